@@ -1,0 +1,30 @@
+import type { ContractRouterClient } from '@orpc/contract';
+
+import { catalogueProcedures, customerProcedures } from '#contract/register/catalogue.ts';
+import { changesProcedures } from '#contract/register/changes.ts';
+import { invoiceProcedures, paymentProcedures } from '#contract/register/invoice.ts';
+import { saleProcedures } from '#contract/register/sale.ts';
+import { sessionProcedures, staffProcedures } from '#contract/register/session.ts';
+import { printingProcedures, settingsProcedures } from '#contract/register/settings.ts';
+import { shiftProcedures } from '#contract/register/shift.ts';
+import { syncProcedures } from '#contract/register/sync.ts';
+import { tillProcedures } from '#contract/register/till.ts';
+
+/** Everything the window may ask of the register. */
+export const registerContract = {
+  till: tillProcedures,
+  session: sessionProcedures,
+  staff: staffProcedures,
+  catalogue: catalogueProcedures,
+  customer: customerProcedures,
+  sale: saleProcedures,
+  invoice: invoiceProcedures,
+  payment: paymentProcedures,
+  shift: shiftProcedures,
+  sync: syncProcedures,
+  settings: settingsProcedures,
+  printing: printingProcedures,
+  changes: changesProcedures,
+};
+
+export type RegisterClient = ContractRouterClient<typeof registerContract>;

@@ -1,0 +1,71 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+/** What a change can be about. The window re-asks every open question on a topic that changed. */
+export const topics = [
+  'till',
+  'session',
+  'staff',
+  'catalogue',
+  'customers',
+  'sale',
+  'invoices',
+  'shift',
+  'sync',
+  'printing',
+  'settings',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** A query looks and may be repeated; a command changes something and is made once. */
+export interface ProcedureMeta {
+  readonly kind: 'query' | 'command';
+  /** For a query: what it is about. For a command: what it changes. */
+  readonly topics: readonly Topic[];
+}
+
+const base = oc.$meta<ProcedureMeta>({ kind: 'query', topics: [] });
+
+export function query<Input extends z.ZodType, Answer extends z.ZodType>(
+  about: readonly Topic[],
+  input: Input,
+  answer: Answer,
+) {
+  return base.meta({ kind: 'query', topics: about }).input(input).output(answer);
+}
+
+/** A command answers `{ok: true, value}` or `{ok: false, refusal}`: a "no" is an answer, never an exception. */
+export function command<Input extends z.ZodType, Answer extends z.ZodType, Refusals extends readonly RefusalSchema[]>(
+  changes: readonly Topic[],
+  { input, answer, refusals }: { readonly input: Input; readonly answer: Answer; readonly refusals: Refusals },
+) {
+  const refusal = z.discriminatedUnion('code', [...commonRefusals, ...refusals]);
+  const result = z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value: answer }),
+    z.object({ ok: z.literal(false), refusal }),
+  ]);
+  return base.meta({ kind: 'command', topics: changes }).input(input).output(result);
+}
+
+/** A named "no" with the facts the window needs for its sentence. */
+export function refusal<const Code extends string, Facts extends z.ZodRawShape = Record<never, never>>(
+  code: Code,
+  facts?: Facts,
+): z.ZodObject<{ code: z.ZodLiteral<Code> } & Facts> {
+  // The spread of a generic loses its keys, so the promise of the signature is stated here.
+  return z.object({ code: z.literal(code), ...facts }) as z.ZodObject<{ code: z.ZodLiteral<Code> } & Facts>;
+}
+type RefusalSchema = z.ZodObject<{ code: z.ZodLiteral }>;
+
+/** Any command can meet these. */
+const commonRefusals = [
+  refusal('not_signed_in'),
+  refusal('not_allowed', { act: z.string() }),
+  refusal('till_not_set_up'),
+  refusal('disk_full'),
+] as const;
+
+export const nothing = z.object({});
+/** Minor units. */
+export const money = z.int();
+export const instant = z.int();

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+
+import { command, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+
+export const saleLineView = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  price: money,
+  discountPercent: z.int(),
+  discountAmount: money,
+  note: z.string(),
+  /** After its own discount, before the order's. The lines add up to `subtotal`. */
+  amount: money,
+});
+
+export const tenderView = z.object({
+  id: z.int(),
+  methodId: z.string(),
+  method: z.string(),
+  kind: z.string(),
+  tendered: money,
+});
+
+/** The sale on the screen. The register keeps it on disk from its first line. */
+export const saleView = z.object({
+  id: z.string(),
+  lines: z.array(saleLineView),
+  /** The line just touched, for the bar on it. */
+  touched: z.int().nullable(),
+  customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+  discountPercent: z.int(),
+  discountAmount: money,
+  note: z.string(),
+  /** The lines' sum, before the order's discount. */
+  subtotal: money,
+  /** What the order's discount took off; zero or negative in a sale. */
+  discount: money,
+  tax: money,
+  taxName: z.string(),
+  taxIncluded: z.boolean(),
+  total: money,
+  tenders: z.array(tenderView),
+  /** What has been handed over so far. */
+  tendered: money,
+  /** Still to pay; zero when enough was handed over. */
+  due: money,
+  change: money,
+  itemCount: z.int(),
+});
+
+export const completedSale = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  total: money,
+  paid: money,
+  due: money,
+  change: money,
+});
+
+const lineGone = refusal('line_gone');
+const quantityRefusals = [refusal('quantity_zero'), refusal('quantity_out_of_range', { most: z.int() })] as const;
+const discountRefusals = [
+  refusal('discount_over_hundred'),
+  refusal('discount_below_zero'),
+  refusal('discount_over_amount', { most: money }),
+] as const;
+const shiftClosed = refusal('shift_not_open');
+const amountTooLarge = refusal('amount_out_of_range');
+const tenderRefusals = [
+  refusal('method_unknown'),
+  refusal('tender_below_zero'),
+  refusal('tender_zero'),
+  refusal('change_only_from_cash'),
+] as const;
+
+export const discountInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: z.int() }),
+  z.object({ kind: z.literal('amount'), amount: z.int() }),
+]);
+
+const answers = { answer: saleView };
+
+export const saleProcedures = {
+  /** The open sale, empty when nothing has been rung up yet. */
+  show: query(['sale'], nothing, saleView),
+  /** One scan: a line more, or one more of the same. */
+  scan: command(['sale'], {
+    input: z.object({ code: z.string().max(200) }),
+    ...answers,
+    refusals: [
+      refusal('barcode_unknown', { barcode: z.string() }),
+      refusal('variant_discontinued', { name: z.string() }),
+      shiftClosed,
+      amountTooLarge,
+      ...quantityRefusals,
+    ],
+  }),
+  add: command(['sale'], {
+    input: z.object({ key: z.int(), quantity: z.int() }),
+    ...answers,
+    refusals: [
+      refusal('variant_gone'),
+      refusal('variant_discontinued', { name: z.string() }),
+      shiftClosed,
+      amountTooLarge,
+      ...quantityRefusals,
+    ],
+  }),
+  setQuantity: command(['sale'], {
+    input: z.object({ lineId: z.int(), quantity: z.int() }),
+    ...answers,
+    refusals: [lineGone, amountTooLarge, ...quantityRefusals],
+  }),
+  removeLine: command(['sale'], { input: z.object({ lineId: z.int() }), ...answers, refusals: [lineGone] }),
+  /** Puts the line removed last back where it was. */
+  undoRemove: command(['sale'], { input: nothing, ...answers, refusals: [refusal('nothing_to_undo')] }),
+  discountLine: command(['sale'], {
+    input: z.object({ lineId: z.int(), discount: discountInput }),
+    ...answers,
+    refusals: [lineGone, ...discountRefusals],
+  }),
+  discount: command(['sale'], {
+    input: z.object({ discount: discountInput }),
+    ...answers,
+    refusals: [...discountRefusals],
+  }),
+  note: command(['sale'], {
+    input: z.object({ lineId: z.int().nullable(), note: z.string().max(200) }),
+    ...answers,
+    refusals: [lineGone],
+  }),
+  setCustomer: command(['sale'], {
+    input: z.object({ customerId: z.string().nullable() }),
+    ...answers,
+    refusals: [refusal('customer_gone')],
+  }),
+  /** Takes a tender without finishing. Only cash may be more than what is due. */
+  addTender: command(['sale'], {
+    input: z.object({ methodId: z.string(), tendered: z.int() }),
+    ...answers,
+    refusals: [...tenderRefusals, refusal('sale_empty'), refusal('nothing_due')],
+  }),
+  removeTender: command(['sale'], {
+    input: z.object({ tenderId: z.int() }),
+    ...answers,
+    refusals: [refusal('tender_gone')],
+  }),
+  /**
+   * Makes the invoice: one transaction, on disk before the answer.
+   * `tender` adds a last tender first; `leaveUnpaid` allows less than the total.
+   */
+  complete: command(['sale', 'invoices', 'shift', 'sync', 'printing', 'catalogue'], {
+    input: z.object({
+      tender: z.object({ methodId: z.string(), tendered: z.int() }).nullable(),
+      leaveUnpaid: z.boolean(),
+    }),
+    answer: completedSale,
+    refusals: [
+      refusal('sale_empty'),
+      shiftClosed,
+      refusal('not_enough', { due: money }),
+      refusal('customer_needed'),
+      ...tenderRefusals,
+    ],
+  }),
+  /** Throws the open sale away; nothing had been promised to anyone yet. */
+  clear: command(['sale'], { input: nothing, ...answers, refusals: [refusal('tenders_taken')] }),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
+
+export const settingsView = z.object({
+  printer: z.object({
+    /** `none` keeps the print journal only. */
+    transport: z.enum(['none', 'tcp', 'file']),
+    /** `host:port` or a file. */
+    target: z.string(),
+    columns: z.union([z.literal(32), z.literal(42), z.literal(48)]),
+    /** Print without asking after each sale. */
+    automatic: z.boolean(),
+    openDrawer: z.boolean(),
+  }),
+  scanner: z.object({
+    /** Characters a scanner is set to send before and behind a code; empty for timing alone. */
+    prefix: z.string().max(4),
+    suffix: z.enum(['Enter', 'Tab', 'none']),
+    /** Longest gap between two keys of a scan. */
+    gapMs: z.int().min(5).max(500),
+  }),
+  receipt: z.object({ header: z.string().max(400), footer: z.string().max(400) }),
+  taxName: z.string(),
+  taxes: z.array(z.string()),
+});
+
+export const printJob = z.object({
+  id: z.int(),
+  what: z.enum(['receipt', 'shift']),
+  title: z.string(),
+  state: z.enum(['waiting', 'printed', 'failed', 'kept']),
+  copy: z.int(),
+  attempts: z.int(),
+  queuedAt: instant,
+  printerSays: z.string().nullable(),
+});
+
+export const settingsProcedures = {
+  show: query(['settings'], nothing, settingsView),
+  save: command(['settings'], {
+    input: settingsView.omit({ taxes: true }),
+    answer: settingsView,
+    refusals: [refusal('printer_target_invalid'), refusal('tax_unknown')],
+  }),
+};
+
+export const printingProcedures = {
+  jobs: query(['printing'], z.object({ limit: z.int().min(1).max(200) }), z.array(printJob)),
+  retry: command(['printing'], {
+    input: z.object({ jobId: z.int() }),
+    answer: nothing,
+    refusals: [refusal('job_gone')],
+  }),
+};

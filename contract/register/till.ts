@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { command, instant, query, refusal } from '#contract/register/procedure.ts';
+
+export const currency = z.object({
+  code: z.string(),
+  symbol: z.string(),
+  /** Digits behind the decimal mark. From configuration, never from the platform. */
+  scale: z.int().min(0).max(4),
+});
+
+/** The light in the bar: words, not colour. `attention` is money that needs a person; `offline` is normal. */
+export const syncLight = z.object({
+  kind: z.enum(['all_sent', 'waiting', 'checking', 'attention', 'not_signed_in_to_office', 'never_connected']),
+  waiting: z.int(),
+  checking: z.int(),
+  attention: z.int(),
+  online: z.boolean(),
+});
+
+/** One bar of the first filling. `total` is null until the back office told it. */
+export const filling = z.object({
+  feed: z.enum(['shop', 'categories', 'variants', 'stock', 'customers']),
+  done: z.int(),
+  total: z.int().nullable(),
+  finished: z.boolean(),
+});
+
+export const tillView = z.object({
+  /** `connecting`: no list of outlets yet. `choosing`: a person picks outlet and register. `ready`: it can sell. */
+  stage: z.enum(['connecting', 'choosing', 'ready']),
+  /** The first manager has not been made yet. */
+  needsManager: z.boolean(),
+  outlet: z.object({ id: z.string(), name: z.string() }).nullable(),
+  register: z.object({ name: z.string(), code: z.string() }).nullable(),
+  currency,
+  zone: z.string(),
+  light: syncLight,
+  fillings: z.array(filling),
+  /** Plain words of the back office when it cannot be reached or refuses us; for the details line only. */
+  officeSays: z.string().nullable(),
+  officeUrl: z.string(),
+  version: z.string(),
+  /** The office's clock less ours, when it is far enough off to matter. */
+  clockOffsetMs: z.int().nullable(),
+  now: instant,
+});
+
+export const outletChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  registers: z.array(z.object({ name: z.string(), code: z.string() })),
+});
+
+export const tillProcedures = {
+  /** What the frame around every screen shows. */
+  show: query(['till', 'sync'], z.object({}), tillView),
+  outlets: query(['till'], z.object({}), z.array(outletChoice)),
+  /** Says which register of which outlet this is. Needs the office once, to prove that its numbers are unused. */
+  setUp: command(['till', 'settings'], {
+    input: z.object({ outletId: z.string(), registerName: z.string(), registerCode: z.string() }),
+    answer: tillView,
+    refusals: [
+      refusal('outlet_unknown'),
+      refusal('already_set_up'),
+      refusal('register_name_missing'),
+      refusal('register_code_invalid'),
+      refusal('office_unreachable'),
+    ],
+  }),
+};

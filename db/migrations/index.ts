@@ -1,0 +1,9 @@
+import { catalogue } from '#db/migrations/0010-catalogue.ts';
+import { shop } from '#db/migrations/0020-shop.ts';
+import { selling } from '#db/migrations/0030-selling.ts';
+import { outbox } from '#db/migrations/0040-outbox.ts';
+import { journal } from '#db/migrations/0050-journal.ts';
+import type { Migration } from '#db/migrations/migration.ts';
+
+/** In order, in steps of ten so that a released step can be followed by a repair. */
+export const migrations: readonly Migration[] = [catalogue, shop, selling, outbox, journal];

@@ -1,0 +1,133 @@
+import type { BusinessDay, Instant, InvoiceId, ShiftId } from '#domain/ids.ts';
+import type { Money } from '#domain/money.ts';
+
+/**
+ * What happened at the till that the back office must hear about.
+ *
+ * The outbox stores these, not wire JSON: the wire form is chosen when sending,
+ * so an event kept through an upgrade still arrives.
+ */
+export type ShopEvent =
+  | ShiftOpened
+  | ShiftClosed
+  | InvoiceCreated
+  | PaymentAdded
+  | WriteOffAdded
+  | WriteOffCancelled
+  | InvoiceVoided
+  | InvoiceRestored;
+
+export type ShopEventKind = ShopEvent['kind'];
+
+/** The register and the moment, as the shop's clock on the wall showed it. */
+interface Happened {
+  /** When, by the till's clock, and the IANA zone of the shop. */
+  readonly at: Instant;
+  readonly zone: string;
+  readonly businessDay: BusinessDay;
+}
+
+interface AboutShift extends Happened {
+  readonly shiftId: ShiftId;
+  readonly outletId: string;
+  /** The register's name as the back office knows it. */
+  readonly register: string;
+}
+
+export interface ShiftOpened extends AboutShift {
+  readonly kind: 'shift.open';
+  readonly float: Money;
+}
+
+export interface ShiftClosed extends AboutShift {
+  readonly kind: 'shift.close';
+  /** Cash counted in the drawer. */
+  readonly counted: Money;
+  readonly note: string;
+}
+
+/** An invoice as the back office knows it: outlet and number are its natural key. */
+interface AboutInvoice extends Happened {
+  readonly invoiceId: InvoiceId;
+  readonly outletId: string;
+  readonly number: string;
+}
+
+export interface SoldLine {
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Of one unit, before discounts. */
+  readonly price: Money;
+  readonly discountPercent: number;
+  /** Off the whole line, after the percentage. */
+  readonly discountAmount: Money;
+  readonly note: string;
+}
+
+export interface TenderTaken {
+  readonly method: string;
+  /** What it settles of the invoice; negative in a refund. */
+  readonly amount: Money;
+  /** What the customer handed over, change included. */
+  readonly tendered: Money;
+  readonly note: string;
+}
+
+export interface SoldTo {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  readonly mobile: string;
+}
+
+export interface InvoiceTotals {
+  readonly gross: Money;
+  readonly sales: Money;
+  readonly tax: Money;
+  readonly total: Money;
+}
+
+export interface InvoiceCreated extends AboutInvoice {
+  readonly kind: 'invoice.create';
+  readonly register: string;
+  readonly salesPerson: string;
+  readonly taxName: string;
+  readonly discountPercent: number;
+  readonly discountAmount: Money;
+  readonly customer: SoldTo | null;
+  readonly note: string;
+  readonly lines: readonly SoldLine[];
+  readonly payments: readonly TenderTaken[];
+  readonly totals: InvoiceTotals;
+}
+
+export interface PaymentAdded extends AboutInvoice {
+  readonly kind: 'payment.add';
+  /** Every tender of one visit to the till, sent in one request. */
+  readonly payments: readonly TenderTaken[];
+  /** What this register knows to be paid already, for the verifying read. */
+  readonly paidBefore: Money;
+}
+
+export interface WriteOffAdded extends AboutInvoice {
+  readonly kind: 'writeoff.add';
+  readonly amount: Money;
+  /** One of the write-off options. */
+  readonly tag: string;
+  readonly note: string;
+}
+
+export interface WriteOffCancelled extends AboutInvoice {
+  readonly kind: 'writeoff.cancel';
+}
+
+export interface InvoiceVoided extends AboutInvoice {
+  readonly kind: 'invoice.void';
+  readonly reason: string;
+}
+
+export interface InvoiceRestored extends AboutInvoice {
+  readonly kind: 'invoice.restore';
+  readonly reason: string;
+}
