@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** The specification shows this field. */
+export function shown<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.meta({ source: 'shown' });
+}
+
+/** The specification is silent: this field is our assumption and the first suspect when a tenant disagrees. */
+export function assumed<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.meta({ source: 'assumed' });
+}
+
+/** The service writes numbers as strings and codes as numbers, so both sides take either. */
+export const text = z.union([z.string(), z.number().transform(String)], { error: says('must be text') });
+
+export const requiredText = text.refine((value) => value.trim() !== '', { error: 'is required' });
+
+export const flag = z.union([z.boolean(), z.stringbool()], { error: says('must be true or false') });
+
+export const integer = z.union(
+  [z.int(), z.string().trim().regex(/^[+-]?\d{1,15}$/).transform(Number)],
+  { error: says('must be a whole number') },
+);
+
+/** Reference figures such as a tax rate or an MDR may have decimals. */
+export const decimal = z.union(
+  [z.number(), z.string().trim().regex(/^[+-]?\d+(\.\d+)?$/).transform(Number)],
+  { error: says('must be a number') },
+);
+
+export function integerBetween(least: number, most: number) {
+  return integer.refine((value) => value >= least && value <= most, {
+    error: `must be a whole number from ${least} to ${most}`,
+  });
+}
+
+export const percent = integerBetween(0, 100);
+
+/** A list in a query is one comma-separated value; alone, a single value is a list of one. */
+export const textList = z.union(
+  [z.array(text), z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean))],
+  { error: says('must be a list') },
+);
+
+/** Takes `yyyy-MM-dd`, `yyyy/MM/dd` and either with a time behind it; gives `yyyy-MM-dd`. */
+export const day = z
+  .string({ error: says('must be a date') })
+  .refine(isDay, { error: 'must be a date such as 2026-01-31' })
+  .transform((value) => value.slice(0, 10).replaceAll('/', '-'));
+
+/** A local date-time without a zone. A day alone means its midnight. */
+export const moment = z
+  .string({ error: says('must be a date and time') })
+  .refine(isMoment, { error: 'must be a date and time such as 2026-01-31T18:00:00' })
+  .transform((value) => value.replaceAll('/', '-').replace(' ', 'T'));
+
+export function says(message: string) {
+  return (issue: { readonly input?: unknown }) => (issue.input === undefined || issue.input === null ? 'is required' : message);
+}
+
+function isMoment(value: string): boolean {
+  return isDay(value) && /^.{10}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,7})?)?)?$/.test(value);
+}
+
+function isDay(value: string): boolean {
+  const match = /^(\d{4})([-/])(\d{2})\2(\d{2})(?:[T ].*)?$/.exec(value);
+  if (!match) return false;
+  const [year, month, date] = [Number(match[1]), Number(match[3]), Number(match[4])];
+  return month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month);
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

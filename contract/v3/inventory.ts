@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+import { assumed, flag, integer, moment, requiredText, text, textList } from '#contract/v3/field.ts';
+import { operation } from '#contract/v3/operation.ts';
+import { listOutletFields, pageFields } from '#contract/v3/selection.ts';
+
+const tag = 'Inventory';
+const view = [{ role: 'VIEW', module: 'Inventory' }];
+
+const quantities = z.looseObject({
+  OnHand: assumed(integer),
+  Allocated: assumed(integer.nullish()),
+  Available: assumed(integer.nullish()),
+  Threshold: assumed(integer.nullish()),
+});
+
+const itemFields = {
+  Category: assumed(text.nullish()),
+  Product: assumed(text.nullish()),
+  Variant: assumed(text.nullish()),
+  Code: assumed(requiredText),
+  Outlet: assumed(text.nullish()),
+  OutletID: assumed(text.nullish()),
+  I: assumed(quantities),
+};
+
+export const inventoryList = operation({
+  name: 'inventoryList',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Inventory',
+  alternates: [{ method: 'POST', path: '/api/v3/Inventory' }],
+  roles: view,
+  summary: 'Stock by variant and outlet',
+  input: z.object({
+    ...pageFields,
+    ...listOutletFields,
+    Outlet: assumed(textList.nullish()),
+    Category: assumed(text.nullish()),
+    QuantityFrom: assumed(integer.nullish()),
+    Discontinued: assumed(flag.nullish()),
+    Tags: assumed(textList.nullish()),
+  }),
+  output: z.array(z.looseObject(itemFields)),
+});
+
+const modifiedFields = {
+  From: assumed(moment),
+  Outlet: assumed(textList.nullish()),
+  OutletID: assumed(textList.nullish()),
+};
+
+export const inventoryModified = operation({
+  name: 'inventoryModified',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Inventory/Modified',
+  alternates: [{ method: 'POST', path: '/api/v3/Inventory/Modified' }],
+  roles: view,
+  summary: 'Stock changed since a moment, newest first',
+  input: z.object({ ...modifiedFields, ...pageFields }),
+  output: z.array(
+    z.looseObject({
+      ...itemFields,
+      VariantID: assumed(text.nullish()),
+      LastModified: assumed(text),
+    }),
+  ),
+});
+
+export const inventoryModifiedCount = operation({
+  name: 'inventoryModifiedCount',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Inventory/Modified/Count',
+  alternates: [{ method: 'POST', path: '/api/v3/Inventory/Modified/Count' }],
+  roles: view,
+  summary: 'How many stock levels changed since a moment',
+  input: z.object(modifiedFields),
+  output: z.looseObject({ Count: assumed(integer) }),
+});
+
+export const inventoryListCode = operation({
+  name: 'inventoryListCode',
+  tag,
+  method: 'POST',
+  path: '/api/v3/Inventory/ListCode',
+  roles: view,
+  summary: 'Stock of several variants across outlets',
+  input: z.object({ ListCode: assumed(textList), ...listOutletFields }),
+  output: z.array(
+    z.looseObject({
+      Code: assumed(requiredText),
+      VariantID: assumed(text.nullish()),
+      Variant: assumed(text.nullish()),
+      Inventories: assumed(
+        z.array(
+          z.looseObject({ Outlet: assumed(text.nullish()), OutletID: assumed(text.nullish()), I: assumed(quantities) }),
+        ),
+      ),
+    }),
+  ),
+});

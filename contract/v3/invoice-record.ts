@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+import { assumed, day, decimal, flag, integer, integerBetween, percent, requiredText, shown, text } from '#contract/v3/field.ts';
+import { paymentInputFields, paymentRecord } from '#contract/v3/payment.ts';
+import { namesOutlet, outletFields, outletMissing } from '#contract/v3/selection.ts';
+
+export const paymentStates = ['Unpaid', 'Partial', 'Paid', 'Bulk', 'Exceed', 'WriteOff'] as const;
+
+const customerInput = z.object({
+  Name: assumed(text.nullish()),
+  Email: assumed(text.nullish()),
+  Mobile: assumed(text.nullish()),
+  Phone: assumed(text.nullish()),
+  Code: assumed(text.nullish()),
+  Address: assumed(text.nullish()),
+  Gender: assumed(flag.nullish()),
+});
+
+const lineInput = z.object({
+  Code: assumed(requiredText),
+  /** Negative when goods come back. */
+  Quantity: assumed(integerBetween(-1e9, 1e9).refine((quantity) => quantity !== 0, { error: 'must not be 0' })),
+  Price: assumed(integerBetween(-1e12, 1e12)),
+  Discount: assumed(percent.nullish()),
+  /** Minor units off the whole line. */
+  DiscountAmount: assumed(integerBetween(-1e12, 1e12).nullish()),
+  Note: assumed(text.nullish()),
+  UnitExpense: shown(integer.nullish()),
+});
+
+export const invoiceInput = z
+  .object({
+    ...outletFields,
+    Number: assumed(requiredText),
+    Date: assumed(day),
+    Tag: assumed(requiredText),
+    TaxType: assumed(requiredText),
+    SalesPerson: assumed(text.nullish()),
+    Register: assumed(text.nullish()),
+    RegisterID: assumed(text.nullish()),
+    Discount1: assumed(percent.nullish()),
+    Discount2: assumed(percent.nullish()),
+    DiscountAmount: assumed(integerBetween(-1e12, 1e12).nullish()),
+    Fulfillment: assumed(z.enum(['Sent', 'Unsent'], { error: 'must be Sent or Unsent' }).nullish()),
+    Note: assumed(text.nullish()),
+    OrderNote: assumed(text.nullish()),
+    ReferenceNumber: assumed(text.nullish()),
+    Customer: assumed(customerInput.nullish()),
+    Variants: assumed(z.array(lineInput).min(1, { error: 'must have at least one line' })),
+    Payments: assumed(z.array(z.object(paymentInputFields)).nullish()),
+  })
+  .refine(namesOutlet, outletMissing());
+
+const invoiceLine = z.looseObject({
+  VariantID: assumed(text.nullish()),
+  Code: assumed(requiredText),
+  Name: assumed(text.nullish()),
+  Quantity: assumed(integer),
+  Price: assumed(integer),
+  Discount: assumed(integer.nullish()),
+  DiscountAmount: assumed(integer.nullish()),
+  Sales: assumed(integer.nullish()),
+  Taxable: assumed(flag.nullish()),
+  Note: assumed(text.nullish()),
+});
+
+const invoiceCustomer = z.looseObject({
+  ID: assumed(text.nullish()),
+  Code: assumed(text.nullish()),
+  Name: assumed(text.nullish()),
+  Email: assumed(text.nullish()),
+  Mobile: assumed(text.nullish()),
+  Phone: assumed(text.nullish()),
+});
+
+export const invoiceRecord = z.looseObject({
+  ID: assumed(requiredText),
+  Outlet: assumed(text.nullish()),
+  OutletID: assumed(text.nullish()),
+  Number: assumed(requiredText),
+  Date: assumed(text.nullish()),
+  Tag: assumed(text.nullish()),
+  SalesPerson: assumed(text.nullish()),
+  Register: assumed(text.nullish()),
+  Customer: assumed(invoiceCustomer.nullish()),
+  Created: assumed(text.nullish()),
+  CreatorID: assumed(text.nullish()),
+  Discount1: assumed(integer.nullish()),
+  Discount2: assumed(integer.nullish()),
+  DiscountAmount: assumed(integer.nullish()),
+  Gross: assumed(integer.nullish()),
+  DiscountTotal: assumed(integer.nullish()),
+  TaxType: assumed(text.nullish()),
+  Tax: assumed(integer.nullish()),
+  TaxRate: assumed(decimal.nullish()),
+  Sales: assumed(integer.nullish()),
+  Surcharge: assumed(integer.nullish()),
+  SalesNTax: assumed(integer.nullish()),
+  Note: assumed(text.nullish()),
+  OrderNote: assumed(text.nullish()),
+  ReferenceNumber: assumed(text.nullish()),
+  Fulfillment: assumed(text.nullish()),
+  /** Unpaid, Partial, Paid, Bulk, Exceed or WriteOff. */
+  Payment: assumed(text.nullish()),
+  /** Active or Voided. */
+  Status: assumed(text.nullish()),
+  Paid: assumed(integer.nullish()),
+  WriteOff: assumed(integer.nullish()),
+  Variants: assumed(z.array(invoiceLine).nullish()),
+  Payments: assumed(z.array(paymentRecord).nullish()),
+});
+
+export const invoiceListItem = z.looseObject({
+  ID: assumed(requiredText),
+  Outlet: assumed(text.nullish()),
+  Number: assumed(requiredText),
+  ReferenceNumber: assumed(text.nullish()),
+  CustomerID: assumed(text.nullish()),
+  Customer: assumed(text.nullish()),
+  Date: assumed(text.nullish()),
+  Due: assumed(text.nullish()),
+  Amount: assumed(integer),
+  Payment: assumed(text.nullish()),
+  Status: assumed(text.nullish()),
+  Fulfillment: assumed(text.nullish()),
+  Created: assumed(text.nullish()),
+  Tag: assumed(text.nullish()),
+});

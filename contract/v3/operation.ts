@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+}
+
+export interface Role {
+  readonly role: string;
+  readonly module: string;
+}
+
+/** One operation of the v3 service. Both sides are built from it: the client's request, the server's route and its validation. */
+export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> extends Route {
+  readonly name: string;
+  readonly tag: string;
+  readonly alternates: readonly Route[];
+  /** Any one suffices; an empty list asks only for a valid token. */
+  readonly roles: readonly Role[];
+  readonly auth: 'none' | 'bearer';
+  /** Where a client puts the input. A server accepts it in either place. */
+  readonly place: 'query' | 'body';
+  readonly headers?: z.ZodType;
+  readonly input: Input;
+  readonly output: Output;
+  /** Other names older clients use for an input field, as alias → field. */
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly deprecated: boolean;
+  readonly summary: string;
+}
+
+export type InputOf<Op extends Operation> = z.input<Op['input']>;
+export type OutputOf<Op extends Operation> = z.output<Op['output']>;
+
+/** What a row must say; the rest has the usual value of its method. */
+type Row<Input extends z.ZodType, Output extends z.ZodType> = Pick<
+  Operation<Input, Output>,
+  'name' | 'tag' | 'method' | 'path' | 'roles' | 'input' | 'output' | 'summary'
+> &
+  Partial<Operation<Input, Output>>;
+
+export function operation<const Name extends string, Input extends z.ZodType, Output extends z.ZodType>(
+  row: Row<Input, Output> & { readonly name: Name },
+): Operation<Input, Output> & { readonly name: Name } {
+  return {
+    alternates: [],
+    auth: 'bearer',
+    place: row.method === 'GET' ? 'query' : 'body',
+    aliases: {},
+    deprecated: false,
+    ...row,
+  };
+}

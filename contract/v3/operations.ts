@@ -1,0 +1,39 @@
+import { categoryList } from '#contract/v3/category.ts';
+import { customerCreate, customerDetail, customerList } from '#contract/v3/customer.ts';
+import { inventoryList, inventoryListCode, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
+import {
+  invoiceCreate, invoiceDetail, invoiceErase, invoiceGetByListNumber, invoiceIDByNumber, invoiceMultipleOutlet, invoiceRestore, invoiceVoid,
+} from '#contract/v3/invoice.ts';
+import { notificationList } from '#contract/v3/notification.ts';
+import { outletList } from '#contract/v3/outlet.ts';
+import { paymentMethodList } from '#contract/v3/payment-method.ts';
+import { paymentAdd, paymentAddFull, paymentDetail } from '#contract/v3/payment.ts';
+import { productList } from '#contract/v3/product.ts';
+import { rateLimit } from '#contract/v3/rate-limit.ts';
+import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
+import { taxList } from '#contract/v3/tax.ts';
+import { tokenOAuth2 } from '#contract/v3/token.ts';
+import { userList } from '#contract/v3/user.ts';
+import { variantCode, variantCount, variantData, variantGetByListCode, variantList } from '#contract/v3/variant.ts';
+import { writeOffOptionAdd, writeOffOptionList, writeOffOptionRemove } from '#contract/v3/write-off-option.ts';
+import {
+  writeOffAdd, writeOffByListNumber, writeOffByNumber, writeOffCancel, writeOffList, writeOffUpdate,
+} from '#contract/v3/write-off.ts';
+
+/** Every operation either side speaks. */
+export const operations = [
+  tokenOAuth2, rateLimit,
+  categoryList, productList, variantList, variantData, variantCount, variantCode, variantGetByListCode,
+  inventoryList, inventoryModified, inventoryModifiedCount, inventoryListCode,
+  customerList, customerDetail, customerCreate,
+  outletList, taxList, paymentMethodList, userList,
+  invoiceCreate, invoiceDetail, invoiceIDByNumber, invoiceGetByListNumber, invoiceMultipleOutlet, invoiceVoid, invoiceRestore, invoiceErase,
+  paymentAdd, paymentAddFull, paymentDetail,
+  writeOffByNumber, writeOffList, writeOffAdd, writeOffUpdate, writeOffCancel, writeOffByListNumber,
+  writeOffOptionList, writeOffOptionAdd, writeOffOptionRemove,
+  shiftOpen, shiftClose, shiftList, shiftByNumber, shiftInvoiceDetail,
+  notificationList,
+] as const;
+
+export type OperationName = (typeof operations)[number]['name'];
+export type OperationNamed<Name extends OperationName> = Extract<(typeof operations)[number], { readonly name: Name }>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+import { messageAnswer } from '#contract/v3/answer.ts';
+import { assumed, day, flag, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
+import { operation } from '#contract/v3/operation.ts';
+import { namesOutlet, outletAndNumberFields, outletMissing } from '#contract/v3/selection.ts';
+
+const tag = 'Invoice Payment';
+const add = [
+  { role: 'ADD', module: 'Payment' },
+  { role: 'EDIT', module: 'Global' },
+];
+
+/** A tender. `BuyerPaidAmount` is the cash handed over, before change. */
+export const paymentInputFields = {
+  Date: assumed(day.nullish()),
+  Amount: assumed(integerBetween(-1e12, 1e12)),
+  Method: assumed(requiredText),
+  Code: assumed(text.nullish()),
+  Note: assumed(text.nullish()),
+  BuyerPaidAmount: assumed(integer.nullish()),
+};
+
+export const paymentRecord = z.looseObject({
+  ID: assumed(text.nullish()),
+  Date: assumed(text.nullish()),
+  Amount: assumed(integer),
+  Method: assumed(text),
+  MethodID: assumed(text.nullish()),
+  Code: assumed(text.nullish()),
+  Note: assumed(text.nullish()),
+  BuyerPaidAmount: assumed(integer.nullish()),
+  Created: assumed(text.nullish()),
+  CreatedBy: assumed(text.nullish()),
+});
+
+const invoicePayments = z
+  .object({
+    ...outletAndNumberFields,
+    Payments: assumed(z.array(z.object(paymentInputFields)).min(1, { error: 'must have at least one payment' })),
+    /** True accepts the payments only while the invoice is Unpaid. */
+    UnpaidValidation: assumed(z.union([flag, z.literal('Unpaid').transform(() => true)]).nullish()),
+  })
+  .refine(namesOutlet, outletMissing());
+
+export const paymentAdd = operation({
+  name: 'paymentAdd',
+  tag,
+  method: 'POST',
+  path: '/api/v3/Payment/Invoice',
+  roles: add,
+  aliases: { StateFilter: 'UnpaidValidation' },
+  summary: 'Add payments to an invoice, all or none',
+  input: invoicePayments,
+  output: messageAnswer,
+});
+
+export const paymentAddFull = operation({
+  name: 'paymentAddFull',
+  tag,
+  method: 'POST',
+  path: '/api/v3/Payment/Invoice/AddPaymentFull',
+  roles: add,
+  aliases: { StateFilter: 'UnpaidValidation' },
+  summary: 'Pay an invoice in full; the service fills the amount',
+  input: invoicePayments,
+  output: messageAnswer,
+});
+
+export const paymentDetail = operation({
+  name: 'paymentDetail',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Payment/Invoice/Detail/ID',
+  roles: [{ role: 'VIEW', module: 'Payment' }],
+  summary: 'The payments of an invoice by its ID',
+  input: z.object({ ID: assumed(requiredText) }),
+  output: z.looseObject({
+    ID: assumed(requiredText),
+    Outlet: assumed(text.nullish()),
+    Number: assumed(text),
+    Amount: assumed(integer),
+    Paid: assumed(integer),
+    Unpaid: assumed(integer.nullish()),
+    Payment: assumed(text.nullish()),
+    Payments: assumed(z.array(paymentRecord)),
+  }),
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { assumed, integerBetween, requiredText, shown, text, textList } from '#contract/v3/field.ts';
+
+/** A record belongs to an outlet, addressed by name or by ID; either stands in for the other. */
+export const outletFields = {
+  Outlet: shown(text.nullish()),
+  OutletID: shown(text.nullish()),
+};
+
+export const outletAndNumberFields = { ...outletFields, Number: shown(requiredText) };
+
+export const outletAndNumber = z.object(outletAndNumberFields).refine(namesOutlet, outletMissing());
+
+export const outletAndNumberList = z
+  .object({ ...outletFields, Number: shown(textList) })
+  .refine(namesOutlet, outletMissing());
+
+/** Outlet and Number, OutletID and Number, or the document's ID. */
+export const documentFields = {
+  ...outletFields,
+  Number: shown(text.nullish()),
+  ID: shown(text.nullish()),
+};
+
+export const documentKey = z
+  .object(documentFields)
+  .refine(namesDocument, documentNumberMissing())
+  .refine(namesDocumentOutlet, outletMissing());
+
+export const pageFields = {
+  PageNumber: assumed(integerBetween(1, 1_000_000_000).nullish()),
+  PageSize: assumed(integerBetween(1, 1_000_000_000).nullish()),
+};
+
+export const outletsFields = {
+  Outlet: assumed(textList.nullish()),
+  OutletID: assumed(textList.nullish()),
+};
+
+export const listOutletFields = {
+  ListOutlet: assumed(textList.nullish()),
+  ListOutletID: assumed(textList.nullish()),
+};
+
+export interface OutletKey {
+  readonly Outlet?: string | null | undefined;
+  readonly OutletID?: string | null | undefined;
+}
+
+export interface DocumentKey extends OutletKey {
+  readonly Number?: string | null | undefined;
+  readonly ID?: string | null | undefined;
+}
+
+export function namesOutlet(key: OutletKey): boolean {
+  return Boolean(key.Outlet) || Boolean(key.OutletID);
+}
+
+export function namesDocument(key: DocumentKey): boolean {
+  return Boolean(key.ID) || Boolean(key.Number);
+}
+
+export function namesDocumentOutlet(key: DocumentKey): boolean {
+  return Boolean(key.ID) || !key.Number || namesOutlet(key);
+}
+
+export function outletMissing() {
+  return { path: ['Outlet'], error: 'or OutletID is required' };
+}
+
+export function documentNumberMissing() {
+  return { path: ['Number'], error: 'or ID is required' };
+}

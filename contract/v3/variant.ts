@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+import { assumed, day, flag, integer, requiredText, says, shown, text, textList } from '#contract/v3/field.ts';
+import { operation } from '#contract/v3/operation.ts';
+import { pageFields } from '#contract/v3/selection.ts';
+
+const tag = 'Variant';
+const view = [{ role: 'VIEW', module: 'Products' }];
+
+export const variantTypes = [
+  'Standard', 'Composite', 'NonInventory', 'Manufactured', 'MultipleUOM', 'Complementary', 'PrepaidPackage', 'PrepaidPoint',
+] as const;
+
+const outletPrice = z.looseObject({
+  Outlet: assumed(text.nullish()),
+  OutletID: assumed(text.nullish()),
+  Price: assumed(integer.nullish()),
+  ExtraCost: assumed(integer.nullish()),
+});
+
+const component = z.looseObject({
+  ID: assumed(text.nullish()),
+  Code: assumed(text.nullish()),
+  Name: assumed(text.nullish()),
+  Qty: assumed(integer.nullish()),
+  UnitPrice: assumed(integer.nullish()),
+});
+
+export const variantListItem = z.looseObject({
+  ID: assumed(requiredText),
+  ProductID: assumed(text.nullish()),
+  ProductCode: assumed(text.nullish()),
+  Category: assumed(text.nullish()),
+  Product: assumed(text.nullish()),
+  Variant: assumed(text.nullish()),
+  Name: assumed(text.nullish()),
+  Code: assumed(requiredText),
+  Type: assumed(text.nullish()),
+  Weight: assumed(integer.nullish()),
+  OrderPrice: assumed(integer.nullish()),
+  UnitCost: assumed(integer.nullish()),
+  UnitPrice: assumed(integer),
+  Taxable: assumed(flag.nullish()),
+  LoyaltyPoint: assumed(flag.nullish()),
+  Discontinued: assumed(flag.nullish()),
+  Released: assumed(text.nullish()),
+  Created: assumed(text.nullish()),
+  OutletPrice: assumed(z.array(outletPrice).nullish()),
+});
+
+const filterFields = {
+  Category: shown(requiredText),
+  ...pageFields,
+  Type: shown(z.enum(variantTypes, { error: says('is not a variant type') }).nullish()),
+  Name: shown(text.nullish()),
+  Code: shown(text.nullish()),
+  ReleasedFrom: shown(day.nullish()),
+  ReleasedTo: shown(day.nullish()),
+};
+
+export const variantList = operation({
+  name: 'variantList',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Variant',
+  alternates: [{ method: 'POST', path: '/api/v3/Variant' }],
+  roles: view,
+  summary: 'Variants of a category and its children, a page at a time',
+  input: z.object(filterFields),
+  output: z.looseObject({ Data: shown(z.array(variantListItem)), RecordsCount: shown(integer) }),
+});
+
+const variantDataItem = z.looseObject({
+  ID: assumed(requiredText),
+  Name: assumed(text.nullish()),
+  Code: assumed(requiredText),
+  Type: assumed(text.nullish()),
+  UnitPrice: assumed(integer.nullish()),
+  UnitCost: assumed(integer.nullish()),
+});
+
+export const variantData = operation({
+  name: 'variantData',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Variant/Data',
+  alternates: [{ method: 'POST', path: '/api/v3/Variant/Data' }],
+  roles: [],
+  summary: 'The short form of the variant list',
+  input: z.object(filterFields),
+  // A client of the live service reads a bare array here.
+  output: z.union([
+    z.looseObject({ Data: shown(z.array(variantDataItem)) }),
+    z.array(variantDataItem).transform((Data) => ({ Data })),
+  ]),
+});
+
+export const variantCount = operation({
+  name: 'variantCount',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Variant/Count',
+  alternates: [{ method: 'POST', path: '/api/v3/Variant/Count' }],
+  roles: [],
+  summary: 'How many variants the list would give; Name matches name or code',
+  input: z.object(filterFields),
+  output: z.looseObject({ Count: shown(text) }),
+});
+
+export const variantCode = operation({
+  name: 'variantCode',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Variant/Code',
+  alternates: [{ method: 'POST', path: '/api/v3/Variant/Code' }],
+  roles: [],
+  summary: 'One variant by its code',
+  input: z.object({ Code: shown(requiredText) }),
+  output: z.looseObject({
+    ID: shown(requiredText),
+    Category: shown(text.nullish()),
+    Product: shown(text.nullish()),
+    Variant: shown(text.nullish()),
+    Name: shown(text.nullish()),
+    Code: shown(requiredText),
+    Weight: shown(integer.nullish()),
+    Type: shown(text.nullish()),
+    OrderPrice: shown(integer.nullish()),
+    UnitCost: shown(integer.nullish()),
+    UnitPrice: shown(integer),
+    Taxable: shown(flag.nullish()),
+    LoyaltyPoint: shown(flag.nullish()),
+    Discontinued: shown(flag.nullish()),
+    Components: shown(z.array(component).nullish()),
+    OutletPrice: shown(z.array(outletPrice).nullish()),
+    Pricebook: shown(z.array(z.looseObject({})).nullish()),
+  }),
+});
+
+export const variantGetByListCode = operation({
+  name: 'variantGetByListCode',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Variant/GetByListCode',
+  alternates: [{ method: 'POST', path: '/api/v3/Variant/GetByListCode' }],
+  roles: [],
+  summary: 'Variants by code, at most 100 codes; unknown codes are left out',
+  input: z.object({
+    ListCode: shown(textList.refine((codes) => codes.length <= 100, { error: 'must have at most 100 codes' })),
+  }),
+  output: z.looseObject({ Data: shown(z.array(variantListItem)) }),
+});
