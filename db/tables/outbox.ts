@@ -1,0 +1,195 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
+
+export type OutboxState = 'pending' | 'in_flight' | 'verify' | 'done' | 'attention' | 'cancelled';
+
+/** An operation as the engine needs it to decide and to act. */
+export interface OutboxRow {
+  readonly seq: number;
+  readonly operationId: OperationId;
+  readonly kind: string;
+  readonly lane: string;
+  readonly natKey: string | null;
+  readonly shiftSeq: number | null;
+  readonly payload: string;
+  readonly payloadVersion: number;
+  readonly fingerprint: string;
+  readonly label: string;
+  readonly amount: number;
+  readonly state: OutboxState;
+  readonly prio: number;
+  readonly blocked: number;
+  readonly ambiguous: 0 | 1;
+  /** Sends that reached a healthy back office. */
+  readonly attempts: number;
+  readonly probes: number;
+  readonly refusals: number;
+  /** A person said "try again" after looking. */
+  readonly overruled: 0 | 1;
+  readonly nextAt: Instant;
+  readonly firstSent: Instant | null;
+  readonly lastSent: Instant | null;
+  readonly settleUntil: Instant | null;
+  readonly settleBoot: string | null;
+  readonly settleMono: number | null;
+  readonly lastStatus: number | null;
+  readonly lastMessage: string | null;
+  readonly reason: string | null;
+  readonly serverId: string | null;
+  readonly resolvedBy: string | null;
+  readonly createdAt: Instant;
+}
+
+export interface NewOperation {
+  readonly operationId: OperationId;
+  readonly kind: string;
+  readonly lane: string;
+  readonly natKey: string | null;
+  readonly shiftSeq: number | null;
+  readonly payload: string;
+  readonly payloadVersion: number;
+  readonly fingerprint: string;
+  readonly label: string;
+  readonly amount: number;
+  readonly prio: number;
+  readonly blocked: number;
+  readonly createdAt: Instant;
+  readonly createdZone: string;
+  readonly appVersion: string;
+}
+
+/** One lane an invoice: the id stands for outlet and number, and screens can ask by it. */
+export function invoiceLane(invoiceId: InvoiceId): string {
+  return `inv:${invoiceId}`;
+}
+
+export function insertOperation(tx: WriteDb, operation: NewOperation): number {
+  return insert.insert(tx, operation);
+}
+
+export function insertEdge(tx: WriteDb, parent: number, child: number): void {
+  insertOneEdge.run(tx, { parent, child });
+}
+
+export function findOperation(db: ReadDb, seq: number): OutboxRow | undefined {
+  return selectOne.get(db, { seq });
+}
+
+/** Operations about the same thing that have not ended yet, oldest first. */
+export function unfinishedInLane(db: ReadDb, lane: string): readonly number[] {
+  return selectUnfinishedInLane.all(db, { lane }).map(({ seq }) => seq);
+}
+
+export function unfinishedOfShift(db: ReadDb, openSeq: number): readonly number[] {
+  return selectUnfinishedOfShift.all(db, { openSeq }).map(({ seq }) => seq);
+}
+
+export function isUnfinished(db: ReadDb, seq: number): boolean {
+  return selectUnfinished.get(db, { seq }) !== undefined;
+}
+
+export function findShiftOpenSeq(db: ReadDb, shiftId: string): number | undefined {
+  return selectShift.get(db, { shiftId })?.openSeq;
+}
+
+export function insertShift(tx: WriteDb, shiftId: string, openSeq: number): void {
+  insertOneShift.run(tx, { shiftId, openSeq });
+}
+
+export function closeShift(tx: WriteDb, shiftId: string, closeSeq: number): void {
+  updateShiftClosed.run(tx, { shiftId, closeSeq });
+}
+
+/** Ready operations in order of priority and age: nothing unfinished ahead of them, their time has come. */
+export function readyOperations(db: ReadDb, now: Instant, limit: number): readonly OutboxRow[] {
+  return selectReady.all(db, { now, limit });
+}
+
+/** The ready operations that were enqueued last, so that a sale just made need not wait behind an outage's backlog. */
+export function newestReadyOperations(db: ReadDb, now: Instant, limit: number): readonly OutboxRow[] {
+  return selectNewestReady.all(db, { now, limit });
+}
+
+/** When the next waiting operation is due, if any waits for a time. */
+export function nextDueAt(db: ReadDb): Instant | undefined {
+  return selectNextDue.get(db, {})?.nextAt ?? undefined;
+}
+
+export function inFlightOperations(db: ReadDb): readonly OutboxRow[] {
+  return selectInState.all(db, { state: 'in_flight' });
+}
+
+/** Rows a restart has to look at: sent without an answer, or being checked. */
+export function uncertainOperations(db: ReadDb): readonly OutboxRow[] {
+  return selectUncertain.all(db, {});
+}
+
+const columns = `
+  seq, op_id AS operationId, kind, lane, nat_key AS natKey, shift_seq AS shiftSeq, payload, payload_v AS payloadVersion,
+  fingerprint, label, amount, state, prio, blocked, ambiguous, attempts, probes, refusals, overruled, next_at AS nextAt,
+  first_sent AS firstSent, last_sent AS lastSent, settle_until AS settleUntil, settle_boot AS settleBoot,
+  settle_mono AS settleMono, last_status AS lastStatus, last_message AS lastMessage, reason, server_id AS serverId,
+  resolved_by AS resolvedBy, created_at AS createdAt`;
+
+const insert = command<NewOperation>(`
+  INSERT INTO outbox (op_id, kind, lane, nat_key, shift_seq, payload, payload_v, fingerprint, label, amount, prio, blocked,
+    created_at, created_zone, app_version)
+  VALUES (:operationId, :kind, :lane, :natKey, :shiftSeq, :payload, :payloadVersion, :fingerprint, :label, :amount, :prio, :blocked,
+    :createdAt, :createdZone, :appVersion)
+`);
+
+const insertOneEdge = command<{ parent: number; child: number }>(
+  `INSERT INTO outbox_edge (parent, child) VALUES (:parent, :child)`,
+);
+
+const selectOne = query<{ seq: number }, OutboxRow>(`SELECT ${columns} FROM outbox WHERE seq = :seq`);
+
+const selectUnfinishedInLane = query<{ lane: string }, { seq: number }>(`
+  SELECT seq FROM outbox WHERE lane = :lane AND state <> 'done' AND state <> 'cancelled' ORDER BY seq
+`);
+
+const selectUnfinishedOfShift = query<{ openSeq: number }, { seq: number }>(`
+  SELECT seq FROM outbox
+  WHERE seq > :openSeq AND shift_seq = :openSeq AND state NOT IN ('done', 'cancelled')
+`);
+
+const selectUnfinished = query<{ seq: number }, { seq: number }>(`
+  SELECT seq FROM outbox WHERE seq = :seq AND state NOT IN ('done', 'cancelled')
+`);
+
+const selectShift = query<{ shiftId: string }, { openSeq: number }>(`
+  SELECT open_seq AS openSeq FROM outbox_shift WHERE shift_id = :shiftId
+`);
+
+const insertOneShift = command<{ shiftId: string; openSeq: number }>(
+  `INSERT INTO outbox_shift (shift_id, open_seq) VALUES (:shiftId, :openSeq)`,
+);
+
+const updateShiftClosed = command<{ shiftId: string; closeSeq: number }>(
+  `UPDATE outbox_shift SET close_seq = :closeSeq WHERE shift_id = :shiftId`,
+);
+
+const ready = `state IN ('pending', 'verify') AND blocked = 0`;
+
+const selectReady = query<{ now: Instant; limit: number }, OutboxRow>(`
+  SELECT ${columns} FROM outbox INDEXED BY outbox_ready
+  WHERE ${ready} AND next_at <= :now ORDER BY prio, seq LIMIT :limit
+`);
+
+const selectNewestReady = query<{ now: Instant; limit: number }, OutboxRow>(`
+  SELECT ${columns} FROM outbox INDEXED BY outbox_ready
+  WHERE ${ready} AND prio = 5 AND next_at <= :now ORDER BY prio DESC, seq DESC LIMIT :limit
+`);
+
+const selectNextDue = query<Record<string, never>, { nextAt: Instant | null }>(`
+  SELECT min(next_at) AS nextAt FROM outbox INDEXED BY outbox_ready WHERE ${ready}
+`);
+
+const selectInState = query<{ state: OutboxState }, OutboxRow>(`
+  SELECT ${columns} FROM outbox INDEXED BY outbox_unfinished WHERE state <> 'done' AND state = :state
+`);
+
+const selectUncertain = query<Record<string, never>, OutboxRow>(`
+  SELECT ${columns} FROM outbox INDEXED BY outbox_unfinished WHERE state <> 'done' AND state IN ('in_flight', 'verify')
+`);

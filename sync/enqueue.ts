@@ -1,0 +1,67 @@
+import type { WriteDb } from '#db/connection.ts';
+import {
+  closeShift,
+  findShiftOpenSeq,
+  insertEdge,
+  insertOperation,
+  insertShift,
+  isUnfinished,
+  unfinishedInLane,
+  unfinishedOfShift,
+} from '#db/tables/outbox.ts';
+import type { ShopEvent } from '#domain/events.ts';
+import type { OperationId, ShiftId } from '#domain/ids.ts';
+import { facetsOf } from '#sync/operations/natural-key.ts';
+import { payloadVersion } from '#sync/payload.ts';
+
+export interface OperationStamp {
+  readonly operationId: OperationId;
+  /** The shift the till was in, which need not be the shift of the invoice it is about. */
+  readonly shiftId: ShiftId;
+  readonly appVersion: string;
+}
+
+/** Call it inside the transaction that makes the change, so that neither exists without the other. */
+export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationStamp): void {
+  const facets = facetsOf(event);
+  const openSeq = event.kind === 'shift.open' ? undefined : findShiftOpenSeq(tx, stamp.shiftId);
+  const parents = parentsOf(tx, event, { lane: facets.lane, openSeq });
+  const seq = insertOperation(tx, {
+    ...facets,
+    operationId: stamp.operationId,
+    kind: event.kind,
+    shiftSeq: openSeq ?? null,
+    payload: JSON.stringify(event),
+    payloadVersion,
+    prio: event.kind === 'shift.open' ? shiftFirst : usual,
+    blocked: parents.size,
+    createdAt: event.at,
+    createdZone: event.zone,
+    appVersion: stamp.appVersion,
+  });
+  for (const parent of parents) insertEdge(tx, parent, seq);
+  if (event.kind === 'shift.open') insertShift(tx, stamp.shiftId, seq);
+  if (event.kind === 'shift.close') closeShift(tx, stamp.shiftId, seq);
+}
+
+interface Place {
+  readonly lane: string;
+  readonly openSeq: number | undefined;
+}
+
+/**
+ * Everything that must have ended before this operation may leave.
+ *
+ * All unfinished ones of the lane, not only the last: a person may cancel one in the middle,
+ * and what came after it must still wait for what came before it.
+ */
+function parentsOf(tx: WriteDb, event: ShopEvent, { lane, openSeq }: Place): ReadonlySet<number> {
+  const parents = new Set(unfinishedInLane(tx, lane));
+  if (openSeq === undefined) return parents;
+  if (isUnfinished(tx, openSeq)) parents.add(openSeq);
+  if (event.kind === 'shift.close') for (const seq of unfinishedOfShift(tx, openSeq)) parents.add(seq);
+  return parents;
+}
+
+const shiftFirst = 1;
+const usual = 5;

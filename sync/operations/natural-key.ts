@@ -1,0 +1,54 @@
+import { invoiceLane } from '#db/tables/outbox.ts';
+import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
+import type { InvoiceId } from '#domain/ids.ts';
+import { unreachable } from '#domain/invariant.ts';
+
+/** What the outbox stores beside an event so that queue and screens never open the payload. */
+export interface Facets {
+  readonly lane: string;
+  readonly natKey: string;
+  readonly fingerprint: string;
+  /** The number a person would look for. */
+  readonly label: string;
+  /** The money the operation moves. */
+  readonly amount: number;
+}
+
+/** Operations in one lane reach the back office strictly in order. */
+export function facetsOf(event: ShopEvent): Facets {
+  switch (event.kind) {
+    case 'shift.open':
+      return { ...ofShift(event), amount: event.float, fingerprint: `${event.businessDay}|float=${event.float}` };
+    case 'shift.close':
+      return { ...ofShift(event), amount: event.counted, fingerprint: `${event.businessDay}|counted=${event.counted}` };
+    case 'invoice.create':
+      return { ...ofInvoice(event), amount: event.totals.total, fingerprint: fingerprintOf(event) };
+    case 'payment.add': {
+      const amount = event.payments.reduce((sum, payment) => sum + payment.amount, 0);
+      return { ...ofInvoice(event), amount, fingerprint: `${event.businessDay}|paid=${amount}|n=${event.payments.length}` };
+    }
+    case 'writeoff.add':
+      return { ...ofInvoice(event), amount: event.amount, fingerprint: `${event.businessDay}|off=${event.amount}` };
+    case 'writeoff.cancel':
+    case 'invoice.void':
+    case 'invoice.restore':
+      return { ...ofInvoice(event), amount: 0, fingerprint: event.businessDay };
+    default:
+      return unreachable(event);
+  }
+}
+
+function ofInvoice({ invoiceId, outletId, number }: { invoiceId: InvoiceId; outletId: string; number: string }) {
+  return { lane: invoiceLane(invoiceId), natKey: `${outletId}|${number}`, label: number };
+}
+
+function ofShift({ outletId, register }: { readonly outletId: string; readonly register: string }) {
+  return { lane: `shift:${register}`, natKey: `${outletId}|${register}`, label: register };
+}
+
+/** Readable on purpose: a support person compares it with the document on the other side. */
+function fingerprintOf({ businessDay, totals, lines, payments }: InvoiceCreated): string {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  return `${businessDay}|total=${totals.total}|tax=${totals.tax}|n=${lines.length}|q=${quantity}|paid=${paid}`;
+}
