@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { parseSync, Visitor } from 'oxc-parser';
+import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 
 /** One `import`, `export … from`, `import()` or `import('…').T`. */
 export interface Import {
@@ -9,6 +9,8 @@ export interface Import {
   /** It leaves no trace at run time. `import { type X }` does leave one: the module is still loaded. */
   readonly typeOnly: boolean;
 }
+
+type Call = Parameters<NonNullable<VisitorObject['NewExpression' | 'CallExpression']>>[0];
 
 export interface SourceFacts {
   readonly imports: readonly Import[];
@@ -30,8 +32,9 @@ export function factsOf(file: string, text: string): SourceFacts {
   const note = (start: number, source: string, typeOnly: boolean): void => {
     imports.push({ specifier: source, line: lineOf(start), typeOnly });
   };
-  const noteClock = (node: { callee: { type: string; name?: string }; arguments: unknown[]; start: number }): void => {
-    if (node.callee.name === 'Date' && node.arguments.length === 0) clockReads.push(lineOf(node.start));
+  const noteClock = (node: Call): void => {
+    if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0)
+      clockReads.push(lineOf(node.start));
   };
 
   new Visitor({
