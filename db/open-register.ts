@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { openDb, type ReadDb } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+
+/** Opens the register's one file in `dir` (or in memory), brings it up to date and keeps a copy of what it was. */
+export function openRegisterDb(dir: string): ReadDb {
+  if (dir === ':memory:') return opened(':memory:', undefined);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  return opened(join(dir, 'register.db'), dir);
+}
+
+function opened(file: string, dir: string | undefined): ReadDb {
+  const db = openDb(file);
+  try {
+    migrate(db, dir === undefined ? {} : { keepCopy: (version) => copyBefore(db, dir, version) });
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function copyBefore(db: ReadDb, dir: string, version: number): void {
+  // VACUUM INTO copies what is committed, WAL included; a plain file copy would miss it.
+  db.prepare('VACUUM INTO ?').run(join(dir, `register-before-migration-from-${version}-${process.pid}.db`));
+}

@@ -1,0 +1,146 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+import type { SoldTo } from '#domain/events.ts';
+import type { BusinessDay, Instant, InvoiceId } from '#domain/ids.ts';
+import type { Money } from '#domain/money.ts';
+
+/** A finished sale. Once printed it never changes; a correction is another document. */
+export interface Invoice {
+  readonly key: number;
+  readonly id: InvoiceId;
+  readonly number: string;
+  readonly shift: number;
+  readonly businessDay: BusinessDay;
+  readonly soldAt: Instant;
+  readonly cashier: string;
+  readonly customer: SoldTo | null;
+  readonly customerName: string;
+  readonly taxName: string;
+  readonly taxIncluded: boolean;
+  readonly discountPercent: number;
+  readonly discountAmount: Money;
+  readonly gross: Money;
+  readonly subtotal: Money;
+  readonly sales: Money;
+  readonly tax: Money;
+  readonly total: Money;
+  readonly change: Money;
+  readonly note: string;
+  readonly voidedAt: Instant | null;
+  readonly voidReason: string | null;
+}
+
+/** With what was paid and written off, each derived from its rows. */
+export interface InvoiceStanding extends Invoice {
+  readonly paid: Money;
+  readonly writtenOff: Money;
+}
+
+export interface InvoiceLine {
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: Money;
+  readonly discountPercent: number;
+  readonly discountAmount: Money;
+  readonly amount: Money;
+  readonly note: string;
+}
+
+export type NewInvoice = Omit<Invoice, 'key' | 'voidedAt' | 'voidReason'>;
+
+export function insertInvoice(tx: WriteDb, invoice: NewInvoice, lines: readonly InvoiceLine[]): number {
+  const { customer, taxIncluded, ...rest } = invoice;
+  const key = insert.insert(tx, {
+    ...rest,
+    customer: customer && JSON.stringify(customer),
+    taxIncluded: taxIncluded ? 1 : 0,
+  });
+  for (const [position, line] of lines.entries()) insertLine.run(tx, { ...line, invoice: key, position });
+  return key;
+}
+
+export function findInvoice(db: ReadDb, key: number): InvoiceStanding | undefined {
+  const row = selectByKey.get(db, { key });
+  return row && toInvoice(row);
+}
+
+export function findInvoiceByNumber(db: ReadDb, number: string): InvoiceStanding | undefined {
+  const row = selectByNumber.get(db, { number });
+  return row && toInvoice(row);
+}
+
+export function invoiceLines(db: ReadDb, invoice: number): InvoiceLine[] {
+  return selectLines.all(db, { invoice });
+}
+
+export interface InvoiceSearch {
+  /** Part of a number or of a customer's name; empty finds all. */
+  readonly text: string;
+  readonly show: 'all' | 'owing' | 'voided';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export function searchInvoices(db: ReadDb, { text, show, offset, limit }: InvoiceSearch): InvoiceStanding[] {
+  const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return selectSearch.all(db, { like, show, offset, limit }).map(toInvoice);
+}
+
+export function markVoided(tx: WriteDb, voiding: { key: number; at: Instant; reason: string; shift: number }): void {
+  updateVoided.run(tx, voiding);
+}
+
+export function markRestored(tx: WriteDb, key: number): void {
+  updateRestored.run(tx, { key });
+}
+
+type Row = Omit<InvoiceStanding, 'customer' | 'taxIncluded'> & { customer: string | null; taxIncluded: number };
+
+function toInvoice({ customer, taxIncluded, ...row }: Row): InvoiceStanding {
+  return {
+    ...row,
+    customer: customer === null ? null : (JSON.parse(customer) as SoldTo),
+    taxIncluded: taxIncluded === 1,
+  };
+}
+
+const columns = `key, id, number, shift, business_day AS businessDay, sold_at AS soldAt, cashier, customer, customer_name AS customerName,
+  tax_name AS taxName, tax_included AS taxIncluded, discount_percent AS discountPercent, discount_amount AS discountAmount,
+  gross, subtotal, sales, tax, total, change, note, voided_at AS voidedAt, void_reason AS voidReason,
+  (SELECT coalesce(sum(amount), 0) FROM payment WHERE payment.invoice = invoice.key) AS paid,
+  coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0) AS writtenOff`;
+
+const insert = command<
+  Omit<NewInvoice, 'customer' | 'taxIncluded'> & { customer: string | null; taxIncluded: number }
+>(`
+  INSERT INTO invoice (id, number, shift, business_day, sold_at, cashier, customer, customer_name, tax_name, tax_included,
+    discount_percent, discount_amount, gross, subtotal, sales, tax, total, change, note)
+  VALUES (:id, :number, :shift, :businessDay, :soldAt, :cashier, :customer, :customerName, :taxName, :taxIncluded,
+    :discountPercent, :discountAmount, :gross, :subtotal, :sales, :tax, :total, :change, :note)
+`);
+const insertLine = command<InvoiceLine & { invoice: number; position: number }>(`
+  INSERT INTO invoice_line (invoice, position, code, name, quantity, price, discount_percent, discount_amount, amount, note)
+  VALUES (:invoice, :position, :code, :name, :quantity, :price, :discountPercent, :discountAmount, :amount, :note)
+`);
+const selectByKey = query<{ key: number }, Row>(`SELECT ${columns} FROM invoice WHERE key = :key`);
+const selectByNumber = query<{ number: string }, Row>(`SELECT ${columns} FROM invoice WHERE number = :number`);
+const selectLines = query<{ invoice: number }, InvoiceLine>(`
+  SELECT code, name, quantity, price, discount_percent AS discountPercent, discount_amount AS discountAmount, amount, note
+  FROM invoice_line WHERE invoice = :invoice ORDER BY position
+`);
+const selectSearch = query<{ like: string; show: string; offset: number; limit: number }, Row>(`
+  SELECT * FROM (SELECT ${columns} FROM invoice
+    WHERE (number LIKE :like ESCAPE '\\' OR customer_name LIKE :like ESCAPE '\\')
+    AND CASE :show WHEN 'voided' THEN voided_at IS NOT NULL WHEN 'owing' THEN voided_at IS NULL ELSE 1 END
+    ORDER BY key DESC)
+  WHERE :show <> 'owing' OR (paid <> total AND writtenOff = 0)
+  LIMIT :limit OFFSET :offset
+`);
+const updateVoided = command<{ key: number; at: Instant; reason: string; shift: number }>(
+  'UPDATE invoice SET voided_at = :at, void_reason = :reason, void_shift = :shift WHERE key = :key AND voided_at IS NULL',
+);
+const updateRestored = command<{ key: number }>(
+  'UPDATE invoice SET voided_at = NULL, void_reason = NULL, void_shift = NULL WHERE key = :key',
+);

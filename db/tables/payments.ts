@@ -1,0 +1,76 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+import type { Instant } from '#domain/ids.ts';
+import type { Money } from '#domain/money.ts';
+
+export interface Payment {
+  readonly method: string;
+  readonly isCash: boolean;
+  /** What it settled; negative in a refund. */
+  readonly amount: Money;
+  readonly tendered: Money;
+  readonly takenAt: Instant;
+}
+
+export interface PaymentPlace {
+  readonly invoice: number;
+  readonly shift: number;
+  /** Taken in a later shift than the invoice's own. */
+  readonly late: boolean;
+}
+
+export function insertPayments(tx: WriteDb, place: PaymentPlace, payments: readonly Payment[]): void {
+  const first = place.late ? listPayments(tx, place.invoice).length : 0;
+  for (const [index, payment] of payments.entries()) {
+    insert.run(tx, {
+      ...place,
+      ...payment,
+      late: place.late ? 1 : 0,
+      isCash: payment.isCash ? 1 : 0,
+      position: first + index,
+    });
+  }
+}
+
+export function listPayments(db: ReadDb, invoice: number): Payment[] {
+  return select.all(db, { invoice }).map((row) => ({ ...row, isCash: row.isCash === 1 }));
+}
+
+export interface WriteOff {
+  readonly invoice: number;
+  readonly amount: Money;
+  readonly tag: string;
+  readonly note: string;
+  readonly at: Instant;
+  readonly by: string;
+  readonly shift: number;
+}
+
+export function insertWriteOff(tx: WriteDb, writeOff: WriteOff): void {
+  insertOff.run(tx, writeOff);
+}
+
+export function deleteWriteOff(tx: WriteDb, invoice: number): void {
+  deleteOff.run(tx, { invoice });
+}
+
+export function findWriteOff(db: ReadDb, invoice: number): WriteOff | undefined {
+  return selectOff.get(db, { invoice });
+}
+
+type Row = Omit<Payment, 'isCash'> & { isCash: number };
+
+const insert = command<Row & { invoice: number; shift: number; late: number; position: number }>(`
+  INSERT INTO payment (invoice, position, method, is_cash, amount, tendered, taken_at, shift, late)
+  VALUES (:invoice, :position, :method, :isCash, :amount, :tendered, :takenAt, :shift, :late)
+`);
+const select = query<{ invoice: number }, Row>(`
+  SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt FROM payment WHERE invoice = :invoice ORDER BY position
+`);
+const insertOff = command<WriteOff>(
+  'INSERT INTO write_off (invoice, amount, tag, note, at, by, shift) VALUES (:invoice, :amount, :tag, :note, :at, :by, :shift)',
+);
+const deleteOff = command<{ invoice: number }>('DELETE FROM write_off WHERE invoice = :invoice');
+const selectOff = query<{ invoice: number }, WriteOff>(
+  'SELECT invoice, amount, tag, note, at, by, shift FROM write_off WHERE invoice = :invoice',
+);

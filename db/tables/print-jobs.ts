@@ -1,0 +1,75 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+import type { Instant } from '#domain/ids.ts';
+
+export interface PrintJob {
+  readonly id: number;
+  readonly what: 'receipt' | 'shift';
+  /** The invoice's or the shift's key. */
+  readonly subject: number;
+  readonly title: string;
+  /** 0 is the original; every later print is a copy and says so. */
+  readonly copy: number;
+  readonly state: 'waiting' | 'printed' | 'failed' | 'kept';
+  readonly attempts: number;
+  readonly openDrawer: boolean;
+  readonly queuedAt: Instant;
+  readonly printerSays: string | null;
+}
+
+export type NewPrintJob = Pick<PrintJob, 'what' | 'subject' | 'title' | 'copy' | 'state' | 'openDrawer' | 'queuedAt'>;
+
+export function queuePrint(tx: WriteDb, job: NewPrintJob): number {
+  return insert.insert(tx, { ...job, openDrawer: job.openDrawer ? 1 : 0 });
+}
+
+export function nextPrintJob(db: ReadDb): PrintJob | undefined {
+  const row = selectNext.get(db, {});
+  return row && toJob(row);
+}
+
+export function findPrintJob(db: ReadDb, id: number): PrintJob | undefined {
+  const row = selectOne.get(db, { id });
+  return row && toJob(row);
+}
+
+export function listPrintJobs(db: ReadDb, limit: number): PrintJob[] {
+  return selectAll.all(db, { limit }).map(toJob);
+}
+
+export function countPrints(db: ReadDb, what: PrintJob['what'], subject: number): number {
+  return count.get(db, { what, subject })?.prints ?? 0;
+}
+
+export interface PrintOutcome {
+  readonly id: number;
+  readonly state: PrintJob['state'];
+  readonly bytes: Uint8Array | null;
+  readonly printerSays: string | null;
+}
+
+/** The journal keeps what was sent to the paper, byte for byte. */
+export function settlePrint(tx: WriteDb, outcome: PrintOutcome): void {
+  settle.run(tx, outcome);
+}
+
+type Row = Omit<PrintJob, 'openDrawer'> & { openDrawer: number };
+
+function toJob(row: Row): PrintJob {
+  return { ...row, openDrawer: row.openDrawer === 1 };
+}
+
+const columns = `id, what, subject, title, copy, state, attempts, open_drawer AS openDrawer, queued_at AS queuedAt, printer_says AS printerSays`;
+const insert = command<Omit<NewPrintJob, 'openDrawer'> & { openDrawer: number }>(`
+  INSERT INTO print_job (what, subject, title, copy, state, open_drawer, queued_at)
+  VALUES (:what, :subject, :title, :copy, :state, :openDrawer, :queuedAt)
+`);
+const selectNext = query<object, Row>(`SELECT ${columns} FROM print_job WHERE state = 'waiting' ORDER BY id LIMIT 1`);
+const selectOne = query<{ id: number }, Row>(`SELECT ${columns} FROM print_job WHERE id = :id`);
+const selectAll = query<{ limit: number }, Row>(`SELECT ${columns} FROM print_job ORDER BY id DESC LIMIT :limit`);
+const count = query<{ what: string; subject: number }, { prints: number }>(
+  `SELECT count(*) AS prints FROM print_job WHERE what = :what AND subject = :subject AND state <> 'kept'`,
+);
+const settle = command<PrintOutcome>(`
+  UPDATE print_job SET state = :state, bytes = coalesce(:bytes, bytes), printer_says = :printerSays, attempts = attempts + 1 WHERE id = :id
+`);

@@ -1,0 +1,130 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+import type { Instant, ShiftId } from '#domain/ids.ts';
+import type { Money } from '#domain/money.ts';
+
+export interface Shift {
+  readonly key: number;
+  readonly id: ShiftId;
+  readonly openedAt: Instant;
+  readonly openedBy: string;
+  readonly float: Money;
+  /** The keys of its invoices lie from the first to the last; no last while it is open. */
+  readonly firstInvoice: number;
+  readonly lastInvoice: number | null;
+  readonly closedAt: Instant | null;
+  readonly closedBy: string | null;
+  readonly counted: Money | null;
+  readonly note: string;
+}
+
+export function findOpenShift(db: ReadDb): Shift | undefined {
+  return selectOpen.get(db, {});
+}
+
+export function findShift(db: ReadDb, id: ShiftId): Shift | undefined {
+  return selectById.get(db, { id });
+}
+
+export function listShifts(db: ReadDb, page: { offset: number; limit: number }): Shift[] {
+  return selectPage.all(db, page);
+}
+
+export function insertShift(tx: WriteDb, shift: Pick<Shift, 'id' | 'openedAt' | 'openedBy' | 'float'>): void {
+  insert.run(tx, shift);
+}
+
+export interface Closing {
+  readonly key: number;
+  readonly closedAt: Instant;
+  readonly closedBy: string;
+  readonly counted: Money;
+  readonly note: string;
+}
+
+export function closeShift(tx: WriteDb, closing: Closing): void {
+  close.run(tx, closing);
+}
+
+/** What a shift took and gave, computed from its rows each time: a kept counter would drift. */
+export interface ShiftFigures {
+  readonly invoices: number;
+  readonly voids: number;
+  readonly sales: Money;
+  readonly tax: Money;
+  readonly writeOffs: Money;
+  readonly owing: Money;
+}
+
+export function shiftFigures(db: ReadDb, shift: Shift): ShiftFigures {
+  const figures = selectFigures.get(db, bounds(shift));
+  const writeOffs = selectWriteOffs.get(db, { key: shift.key });
+  const empty = { invoices: 0, voids: 0, sales: 0, tax: 0, owing: 0 };
+  return { ...(figures ?? empty), writeOffs: writeOffs?.amount ?? 0 } as ShiftFigures;
+}
+
+export interface TenderSum {
+  readonly method: string;
+  readonly isCash: boolean;
+  readonly amount: Money;
+  readonly count: number;
+}
+
+/** Payments of its own invoices, and later payments on older ones. Money of a voided invoice went back. */
+export function shiftTenders(db: ReadDb, shift: Shift): TenderSum[] {
+  return selectTenders
+    .all(db, { ...bounds(shift), key: shift.key })
+    .map((row) => ({ ...row, isCash: row.isCash === 1 }));
+}
+
+function bounds({ firstInvoice, lastInvoice }: Shift) {
+  return { first: firstInvoice, last: lastInvoice ?? Number.MAX_SAFE_INTEGER };
+}
+
+type Bounds = ReturnType<typeof bounds>;
+
+const columns = `key, id, opened_at AS openedAt, opened_by AS openedBy, float_amount AS float, first_invoice AS firstInvoice,
+  last_invoice AS lastInvoice, closed_at AS closedAt, closed_by AS closedBy, counted, note`;
+
+const selectOpen = query<object, Shift>(`SELECT ${columns} FROM shift WHERE closed_at IS NULL`);
+const selectById = query<{ id: ShiftId }, Shift>(`SELECT ${columns} FROM shift WHERE id = :id`);
+const selectPage = query<{ offset: number; limit: number }, Shift>(
+  `SELECT ${columns} FROM shift ORDER BY key DESC LIMIT :limit OFFSET :offset`,
+);
+const insert = command<Pick<Shift, 'id' | 'openedAt' | 'openedBy' | 'float'>>(`
+  INSERT INTO shift (id, opened_at, opened_by, float_amount, first_invoice)
+  VALUES (:id, :openedAt, :openedBy, :float, coalesce((SELECT max(key) FROM invoice), 0) + 1)
+`);
+const close = command<Closing>(`
+  UPDATE shift SET closed_at = :closedAt, closed_by = :closedBy, counted = :counted, note = :note,
+    last_invoice = coalesce((SELECT max(key) FROM invoice), 0)
+  WHERE key = :key AND closed_at IS NULL
+`);
+const selectFigures = query<Bounds, Omit<ShiftFigures, 'writeOffs'>>(`
+  SELECT
+    count(*) FILTER (WHERE voided_at IS NULL) AS invoices,
+    count(*) FILTER (WHERE voided_at IS NOT NULL) AS voids,
+    coalesce(sum(sales) FILTER (WHERE voided_at IS NULL), 0) AS sales,
+    coalesce(sum(tax) FILTER (WHERE voided_at IS NULL), 0) AS tax,
+    coalesce(sum(
+      total - (SELECT coalesce(sum(amount), 0) FROM payment WHERE payment.invoice = invoice.key)
+            - coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0)
+    ) FILTER (WHERE voided_at IS NULL), 0) AS owing
+  FROM invoice WHERE key BETWEEN :first AND :last
+`);
+const selectWriteOffs = query<{ key: number }, { amount: Money }>(
+  'SELECT coalesce(sum(amount), 0) AS amount FROM write_off WHERE shift = :key',
+);
+const selectTenders = query<Bounds & { key: number }, Omit<TenderSum, 'isCash'> & { isCash: number }>(`
+  SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, count(*) AS count
+  FROM (
+    SELECT payment.method, payment.is_cash, payment.amount
+    FROM payment JOIN invoice ON invoice.key = payment.invoice
+    WHERE payment.invoice BETWEEN :first AND :last AND payment.late = 0 AND invoice.voided_at IS NULL
+    UNION ALL
+    SELECT payment.method, payment.is_cash, payment.amount
+    FROM payment JOIN invoice ON invoice.key = payment.invoice
+    WHERE payment.shift = :key AND payment.late = 1 AND invoice.voided_at IS NULL
+  )
+  GROUP BY method ORDER BY isCash DESC, method
+`);

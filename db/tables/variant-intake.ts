@@ -1,0 +1,185 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+
+/** A variant as the back office tells it, for the outlet of this till. */
+export interface IncomingVariant {
+  readonly code: string;
+  readonly officeId: string;
+  readonly name: string;
+  /** Words to be found by, beside name and code. */
+  readonly words: string;
+  readonly category: string;
+  readonly type: string;
+  readonly unitPrice: number;
+  /** Null when this outlet sells at the unit price. */
+  readonly outletPrice: number | null;
+  readonly taxable: boolean;
+  readonly discontinued: boolean;
+}
+
+export interface Intake {
+  readonly added: number;
+  readonly changed: number;
+  /** Rows of this slice, known or new: what was not seen in a whole pass is suspected gone. */
+  readonly places: readonly number[];
+}
+
+/** Key of a category path such as `Drinks/Coffee`, made with its parents when new. */
+export function categoryKey(tx: WriteDb, path: string): { key: number; shelf: number } {
+  const known = selectCategory.get(tx, { path });
+  if (known) return known;
+  const slash = path.indexOf('/');
+  if (slash < 0) {
+    const key = insertCategory.insert(tx, { path, shelf: 0 });
+    setShelf.run(tx, { key });
+    return { key, shelf: key };
+  }
+  const { shelf } = categoryKey(tx, path.slice(0, slash));
+  return { key: insertCategory.insert(tx, { path, shelf }), shelf };
+}
+
+/**
+ * Takes in one slice. Rows that say what we have are left alone, so a nightly
+ * pass over an unchanged catalogue writes nothing. The search index follows in
+ * the same transaction, once a slice.
+ */
+export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[]): Intake {
+  const known = new Map(
+    selectKnown.all(tx, { codes: JSON.stringify(slice.map(({ code }) => code)) }).map((row) => [row.code, row]),
+  );
+  const places: number[] = [];
+  let added = 0;
+  let changed = 0;
+  for (const variant of slice) {
+    const before = known.get(variant.code);
+    const row = toRow(variant, categoryKey(tx, variant.category));
+    if (!before) {
+      const place = insertVariant.insert(tx, row);
+      insertWords.run(tx, { place, words: wordsOf(variant) });
+      places.push(place);
+      added += 1;
+      continue;
+    }
+    places.push(before.place);
+    if (before.said === said(row)) continue;
+    changed += 1;
+    updateVariant.run(tx, { ...row, place: before.place });
+    deleteWords.run(tx, { place: before.place });
+    insertWords.run(tx, { place: before.place, words: wordsOf(variant) });
+  }
+  return { added, changed, places };
+}
+
+/** How many there are on each shelf, for the category bar. Once a pass: counting a million rows is not for a key press. */
+export function recountShelves(tx: WriteDb): void {
+  updateCounts.run(tx, {});
+}
+
+export function codesAtPlaces(db: ReadDb, places: readonly number[]): { place: number; code: string }[] {
+  return selectCodes.all(db, { places: JSON.stringify(places) });
+}
+
+/** Every row that is not hidden, in order, for finding what a pass did not see. */
+export function visiblePlaces(db: ReadDb, after: number, limit: number): number[] {
+  return selectVisible.all(db, { after, limit }).map(({ place }) => place);
+}
+
+/** Hidden, never deleted: old receipts name it. */
+export function hideVariants(tx: WriteDb, places: readonly number[]): number {
+  const json = JSON.stringify(places);
+  deleteWordsOf.run(tx, { places: json });
+  return hideAt.run(tx, { places: json });
+}
+
+export interface StockLevel {
+  readonly code: string;
+  readonly onHand: number;
+}
+
+export function takeInStock(tx: WriteDb, levels: readonly StockLevel[], at: number): void {
+  for (const { code, onHand } of levels) updateStock.run(tx, { code, onHand, at });
+}
+
+function wordsOf({ name, words, code }: IncomingVariant): string {
+  return `${name} ${words} ${code}`;
+}
+
+type Row = ReturnType<typeof toRow>;
+
+function toRow(variant: IncomingVariant, { key, shelf }: { key: number; shelf: number }) {
+  return {
+    code: variant.code,
+    officeId: variant.officeId,
+    name: variant.name,
+    category: key,
+    shelf,
+    type: variant.type,
+    unitPrice: variant.unitPrice,
+    outletPrice: variant.outletPrice,
+    taxable: variant.taxable ? 1 : 0,
+    discontinued: variant.discontinued ? 1 : 0,
+  };
+}
+
+/** The row as one string, spelled as `selectKnown` spells it. */
+function said(row: Row): string {
+  const parts = [
+    row.officeId,
+    row.name,
+    row.category,
+    row.type,
+    row.unitPrice,
+    row.outletPrice ?? '',
+    row.taxable,
+    row.discontinued,
+    0,
+  ];
+  return parts.join('\u001F');
+}
+
+const selectCategory = query<{ path: string }, { key: number; shelf: number }>(
+  'SELECT key, shelf FROM category WHERE path = :path',
+);
+const insertCategory = command<{ path: string; shelf: number }>(
+  'INSERT INTO category (path, shelf) VALUES (:path, :shelf)',
+);
+const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE key = :key');
+
+const selectKnown = query<{ codes: string }, { code: string; place: number; said: string }>(`
+  SELECT variant.code, variant.place,
+    concat_ws(char(31), office_id, name, category, type, unit_price, coalesce(outlet_price, ''), taxable, discontinued, hidden) AS said
+  FROM json_each(:codes) AS wanted CROSS JOIN variant ON variant.code = wanted.value
+`);
+const insertVariant = command<Row>(`
+  INSERT INTO variant (code, office_id, name, category, shelf, type, unit_price, outlet_price, taxable, discontinued)
+  VALUES (:code, :officeId, :name, :category, :shelf, :type, :unitPrice, :outletPrice, :taxable, :discontinued)
+`);
+const updateVariant = command<Row & { place: number }>(`
+  UPDATE variant SET code = :code, office_id = :officeId, name = :name, category = :category, shelf = :shelf, type = :type,
+    unit_price = :unitPrice, outlet_price = :outletPrice, taxable = :taxable, discontinued = :discontinued, hidden = 0
+  WHERE place = :place
+`);
+const insertWords = command<{ place: number; words: string }>(
+  'INSERT INTO variant_words (rowid, words) VALUES (:place, :words)',
+);
+const deleteWords = command<{ place: number }>('DELETE FROM variant_words WHERE rowid = :place');
+const updateCounts = command<object>(`
+  UPDATE category SET variants = coalesce(
+    (SELECT count(*) FROM variant WHERE variant.shelf = category.key AND hidden = 0 AND discontinued = 0), 0)
+  WHERE shelf = key
+`);
+const selectCodes = query<{ places: string }, { place: number; code: string }>(
+  'SELECT place, code FROM json_each(:places) AS wanted CROSS JOIN variant ON variant.place = wanted.value',
+);
+const selectVisible = query<{ after: number; limit: number }, { place: number }>(
+  'SELECT place FROM variant WHERE place > :after AND hidden = 0 ORDER BY place LIMIT :limit',
+);
+const hideAt = command<{ places: string }>(
+  'UPDATE variant SET hidden = 1 WHERE place IN (SELECT value FROM json_each(:places))',
+);
+const deleteWordsOf = command<{ places: string }>(
+  'DELETE FROM variant_words WHERE rowid IN (SELECT value FROM json_each(:places))',
+);
+const updateStock = command<{ code: string; onHand: number; at: number }>(
+  'UPDATE variant SET on_hand = :onHand, stock_at = :at WHERE code = :code AND (on_hand IS NOT :onHand OR stock_at IS NULL)',
+);

@@ -1,0 +1,89 @@
+import type { ReadDb } from '#db/connection.ts';
+import { query } from '#db/statement.ts';
+import type { Money } from '#domain/money.ts';
+
+/** A variant as a cashier chooses it. `place` is its row and its popularity. */
+export interface Variant {
+  readonly place: number;
+  readonly code: string;
+  readonly name: string;
+  readonly price: Money;
+  readonly taxable: boolean;
+  readonly discontinued: boolean;
+  readonly category: string;
+  readonly onHand: number | null;
+  readonly stockAt: number | null;
+}
+
+/** One prepared query a scan: the code as scanned, or its other spelling. */
+export function findVariantByCode(db: ReadDb, [code, other]: readonly [string, string]): Variant | undefined {
+  return toVariant(selectByCode.get(db, { code, other }));
+}
+
+export function findVariant(db: ReadDb, place: number): Variant | undefined {
+  return toVariant(selectByPlace.get(db, { place }));
+}
+
+/** A page of a shelf (null: everything), most popular first. */
+export function browseVariants(db: ReadDb, shelf: number | null, page: { offset: number; limit: number }): Variant[] {
+  const rows = shelf === null ? selectPage.all(db, page) : selectShelfPage.all(db, { ...page, shelf });
+  return rows.flatMap((row) => toVariant(row) ?? []);
+}
+
+/** At most 300 candidates in the order of popularity; the caller ranks them. `match` is an FTS5 expression. */
+export function matchVariants(db: ReadDb, match: string): Variant[] {
+  return selectMatches.all(db, { match }).flatMap((row) => toVariant(row) ?? []);
+}
+
+/** Variants whose code starts with `text`. */
+export function findVariantsByCodeStart(db: ReadDb, text: string): Variant[] {
+  return selectByCodeStart.all(db, { text, end: `${text}\uFFFF` }).flatMap((row) => toVariant(row) ?? []);
+}
+
+export function countVariants(db: ReadDb): number {
+  return countSellable.get(db, {})?.count ?? 0;
+}
+
+interface Row extends Omit<Variant, 'taxable' | 'discontinued'> {
+  readonly taxable: number;
+  readonly discontinued: number;
+}
+
+function toVariant(row: Row | undefined): Variant | undefined {
+  return row && { ...row, taxable: row.taxable === 1, discontinued: row.discontinued === 1 };
+}
+
+const columns = `
+  variant.place, variant.code, variant.name, coalesce(variant.outlet_price, variant.unit_price) AS price,
+  variant.taxable, variant.discontinued, category.path AS category, variant.on_hand AS onHand, variant.stock_at AS stockAt
+`;
+const from = 'FROM variant JOIN category ON category.key = variant.category';
+
+const selectByCode = query<{ code: string; other: string }, Row>(
+  `SELECT ${columns} ${from} WHERE variant.code IN (:code, :other) AND variant.hidden = 0 ORDER BY variant.code = :code DESC LIMIT 1`,
+);
+const selectByPlace = query<{ place: number }, Row>(
+  `SELECT ${columns} ${from} WHERE variant.place = :place AND variant.hidden = 0`,
+);
+const selectPage = query<{ offset: number; limit: number }, Row>(
+  `SELECT ${columns} ${from} WHERE variant.hidden = 0 AND variant.discontinued = 0 ORDER BY variant.place LIMIT :limit OFFSET :offset`,
+);
+const selectShelfPage = query<{ shelf: number; offset: number; limit: number }, Row>(
+  `SELECT ${columns} ${from} WHERE variant.shelf = :shelf AND variant.hidden = 0 AND variant.discontinued = 0
+   ORDER BY variant.place LIMIT :limit OFFSET :offset`,
+);
+// The index hands out its hits in row order, which is popularity: no bm25, and no more than 300 rows touched.
+const selectMatches = query<{ match: string }, Row>(
+  `SELECT ${columns}
+   FROM (SELECT rowid FROM variant_words WHERE variant_words MATCH :match ORDER BY rowid LIMIT 300) AS hit
+   CROSS JOIN variant ON variant.place = hit.rowid
+   JOIN category ON category.key = variant.category
+   WHERE variant.hidden = 0 AND variant.discontinued = 0`,
+);
+const selectByCodeStart = query<{ text: string; end: string }, Row>(
+  `SELECT ${columns} ${from} WHERE variant.code >= :text AND variant.code < :end AND variant.hidden = 0 AND variant.discontinued = 0
+   ORDER BY variant.code LIMIT 20`,
+);
+const countSellable = query<object, { count: number }>(
+  `SELECT total(variants) AS count FROM category WHERE shelf = key`,
+);

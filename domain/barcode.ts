@@ -1,0 +1,25 @@
+/** The same article under the spellings scanners and catalogues use for it. */
+export function spellings(scanned: string): readonly [string, string] {
+  const code = cleanCode(scanned);
+  // A UPC-A is an EAN-13 with its leading zero left out; scanners send either.
+  if (/^\d{12}$/.test(code)) return [code, `0${code}`];
+  if (/^0\d{12}$/.test(code)) return [code, code.slice(1)];
+  return [code, code];
+}
+
+/** Scanners add control characters and an AIM prefix such as `]E0`. */
+export function cleanCode(scanned: string): string {
+  const printable = [...scanned].filter((character) => character >= ' ' && character !== '\u007F').join('');
+  return printable.trim().replace(/^\][A-Za-z]\d/, '');
+}
+
+/** Whether an EAN-8, UPC-A, EAN-13 or ITF-14 carries the check digit it should. */
+export function hasValidCheckDigit(code: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(code)) return false;
+  return Number(code.at(-1)) === checkDigit(code.slice(0, -1));
+}
+
+export function checkDigit(body: string): number {
+  const weighted = [...body].toReversed().map((digit, index) => Number(digit) * (index % 2 === 0 ? 3 : 1));
+  return (10 - (weighted.reduce((sum, part) => sum + part, 0) % 10)) % 10;
+}

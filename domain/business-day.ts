@@ -1,0 +1,38 @@
+import type { BusinessDay, Instant } from '#domain/ids.ts';
+
+/** The day on the shop's own calendar, `2026-11-21`. */
+export function businessDay(at: Instant, zone: string): BusinessDay {
+  const { year, month, day } = wallClock(at, zone);
+  return `${year}-${month}-${day}` as BusinessDay;
+}
+
+/** The clock on the shop's wall, `2026-11-21 14:32:05`. */
+export function wallTime(at: Instant, zone: string): string {
+  const { year, month, day, hour, minute, second } = wallClock(at, zone);
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+}
+
+function wallClock(at: Instant, zone: string): Record<string, string> {
+  const parts = formatter(zone).formatToParts(at);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  let known = formatters.get(zone);
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(zone, known);
+  }
+  return known;
+}

@@ -1,0 +1,49 @@
+import { type Money, money } from '#domain/money.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { fitDiscount, lineAmount, type LineGone, type OpenSale, replaceLine } from '#domain/sale.ts';
+import { addUp } from '#domain/totals.ts';
+import { untaxed } from '#domain/tax.ts';
+
+export type Discount =
+  { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amount: number };
+
+export type DiscountRefusal = Refusal<'discount_over_hundred'> | Refusal<'discount_below_zero'> | DiscountOverAmount;
+export interface DiscountOverAmount extends Refusal<'discount_over_amount'> {
+  readonly most: Money;
+}
+
+export function discountLine(
+  sale: OpenSale,
+  lineId: number,
+  discount: Discount,
+): Result<OpenSale, DiscountRefusal | LineGone> {
+  const line = sale.lines.find(({ id }) => id === lineId);
+  if (!line) return refuse({ code: 'line_gone' });
+  const undiscounted = { ...line, discountPercent: 0, discountAmount: money(0) };
+  const taken = take(discount, lineAmount(undiscounted));
+  if (!taken.ok) return taken;
+  return ok(
+    fitDiscount(
+      replaceLine(sale, { ...undiscounted, discountPercent: taken.value.percent, discountAmount: taken.value.amount }),
+    ),
+  );
+}
+
+export function discountOrder(sale: OpenSale, discount: Discount): Result<OpenSale, DiscountRefusal> {
+  const { subtotal } = addUp(sale.lines, { percent: 0, amount: money(0) }, untaxed);
+  const taken = take(discount, subtotal);
+  return taken.ok ? ok({ ...sale, discount: taken.value }) : taken;
+}
+
+/** A percentage or an amount, never both; the amount carries the sign of what it is off. */
+function take(discount: Discount, from: Money): Result<{ percent: number; amount: Money }, DiscountRefusal> {
+  if (discount.kind === 'percent') {
+    if (discount.percent < 0) return refuse({ code: 'discount_below_zero' });
+    if (discount.percent > 100) return refuse({ code: 'discount_over_hundred' });
+    return ok({ percent: discount.percent, amount: money(0) });
+  }
+  if (discount.amount < 0) return refuse({ code: 'discount_below_zero' });
+  const most = money(Math.abs(from));
+  if (discount.amount > most) return refuse({ code: 'discount_over_amount', most });
+  return ok({ percent: 0, amount: money(from < 0 ? -discount.amount : discount.amount) });
+}

@@ -1,0 +1,28 @@
+/**
+ * Invoice numbers of one register: `KMG1A-26000042`.
+ *
+ * Outlet code, register code, a letter for the life of this database, the year,
+ * and a counter without gaps. The letter changes when a register starts on a
+ * fresh file, so that a number that was ever printed is never used again.
+ */
+export interface NumberSeries {
+  readonly outletCode: string;
+  readonly registerCode: string;
+  readonly letter: string;
+}
+
+export const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
+
+export function invoiceNumber(series: NumberSeries, year: number, counter: number): string {
+  const yy = String(year % 100).padStart(2, '0');
+  return `${seriesPrefix(series)}-${yy}${String(counter).padStart(6, '0')}`;
+}
+
+export function seriesPrefix({ outletCode, registerCode, letter }: NumberSeries): string {
+  return `${outletCode}${registerCode}${letter}`;
+}
+
+/** Letters and digits only, so that a number can be scanned, spoken and searched. */
+export function isRegisterCode(code: string): boolean {
+  return /^[A-Z0-9]{1,4}$/.test(code);
+}

@@ -1,0 +1,188 @@
+import { type Money, money, nothing } from '#domain/money.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
+import type { TaxRule } from '#domain/tax.ts';
+
+/** An invoice still being rung up. */
+export interface OpenSale {
+  readonly id: string;
+  readonly lines: readonly SaleLine[];
+  readonly nextLineId: number;
+  readonly touched: number | null;
+  readonly customerId: string | null;
+  readonly discount: OrderDiscount;
+  readonly note: string;
+  readonly tenders: readonly SaleTender[];
+  readonly nextTenderId: number;
+  /** Lines taken off, last first, for undo. */
+  readonly removed: readonly RemovedLine[];
+}
+
+/** Price and name are frozen when the line is made: a catalogue change never moves a sale under way. */
+export interface SaleLine {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: Money;
+  readonly taxable: boolean;
+  readonly discountPercent: number;
+  readonly discountAmount: Money;
+  readonly note: string;
+}
+
+export interface SaleTender {
+  readonly id: number;
+  readonly methodId: string;
+  readonly method: string;
+  readonly kind: string;
+  readonly isCash: boolean;
+  readonly tendered: Money;
+}
+
+interface RemovedLine {
+  readonly line: SaleLine;
+  readonly index: number;
+}
+
+/** What the shop sells, as far as a line needs it. */
+export interface Sellable {
+  readonly code: string;
+  readonly name: string;
+  readonly price: Money;
+  readonly taxable: boolean;
+}
+
+export const mostOfOne = 1_000_000;
+/** Beyond this an amount is a slip of the hand, and sums of it leave the safe integers. */
+export const largestAmount = 1_000_000_000_000;
+
+export type QuantityRefusal = Refusal<'quantity_zero'> | QuantityOutOfRange | Refusal<'amount_out_of_range'>;
+export interface QuantityOutOfRange extends Refusal<'quantity_out_of_range'> {
+  readonly most: number;
+}
+export type LineGone = Refusal<'line_gone'>;
+
+export function emptySale(id: string): OpenSale {
+  return {
+    id,
+    lines: [],
+    nextLineId: 1,
+    touched: null,
+    customerId: null,
+    discount: { percent: 0, amount: nothing },
+    note: '',
+    tenders: [],
+    nextTenderId: 1,
+    removed: [],
+  };
+}
+
+/** One more of the same on the line just touched, else a new line. */
+export function addItem(sale: OpenSale, item: Sellable, quantity: number): Result<OpenSale, QuantityRefusal> {
+  const last = sale.lines.find((line) => line.id === sale.touched);
+  if (
+    last &&
+    isPlain(last) &&
+    last.code === item.code &&
+    last.price === item.price &&
+    last.quantity > 0 === quantity > 0
+  ) {
+    return changeQuantity(sale, last, last.quantity + quantity);
+  }
+  const refusal = checkQuantity(quantity, item.price);
+  if (refusal) return refuse(refusal);
+
+  const line: SaleLine = {
+    id: sale.nextLineId,
+    code: item.code,
+    name: item.name,
+    quantity,
+    price: item.price,
+    taxable: item.taxable,
+    discountPercent: 0,
+    discountAmount: nothing,
+    note: '',
+  };
+  return ok({ ...sale, lines: [...sale.lines, line], nextLineId: line.id + 1, touched: line.id });
+}
+
+export function setQuantity(
+  sale: OpenSale,
+  lineId: number,
+  quantity: number,
+): Result<OpenSale, QuantityRefusal | LineGone> {
+  const line = sale.lines.find(({ id }) => id === lineId);
+  return line ? changeQuantity(sale, line, quantity) : refuse({ code: 'line_gone' });
+}
+
+export function removeLine(sale: OpenSale, lineId: number): Result<OpenSale, LineGone> {
+  const index = sale.lines.findIndex(({ id }) => id === lineId);
+  const line = sale.lines[index];
+  if (!line) return refuse({ code: 'line_gone' });
+  const lines = sale.lines.filter(({ id }) => id !== lineId);
+  const touched = sale.touched === lineId ? (lines.at(-1)?.id ?? null) : sale.touched;
+  return ok(fitDiscount({ ...sale, lines, touched, removed: [{ line, index }, ...sale.removed] }));
+}
+
+export function undoRemove(sale: OpenSale): Result<OpenSale, Refusal<'nothing_to_undo'>> {
+  const [last, ...removed] = sale.removed;
+  if (!last) return refuse({ code: 'nothing_to_undo' });
+  return ok({ ...sale, lines: sale.lines.toSpliced(last.index, 0, last.line), touched: last.line.id, removed });
+}
+
+export function writeNote(sale: OpenSale, lineId: number | null, note: string): Result<OpenSale, LineGone> {
+  if (lineId === null) return ok({ ...sale, note });
+  const line = sale.lines.find(({ id }) => id === lineId);
+  return line ? ok(replaceLine(sale, { ...line, note })) : refuse({ code: 'line_gone' });
+}
+
+export function totalsOf(sale: OpenSale, tax: TaxRule): Totals {
+  return addUp(sale.lines, sale.discount, tax);
+}
+
+export function replaceLine(sale: OpenSale, line: SaleLine): OpenSale {
+  return { ...sale, lines: sale.lines.map((each) => (each.id === line.id ? line : each)), touched: line.id };
+}
+
+/** Quantity × price of one line, after its percentage. */
+export function lineAmount({ quantity, price, discountPercent }: SaleLine): Money {
+  return addUp([{ quantity, price, discountPercent, discountAmount: nothing, taxable: false }], noDiscount, noTax)
+    .subtotal;
+}
+
+/** An amount off can never be more than what it is taken from. */
+export function fitDiscount(sale: OpenSale): OpenSale {
+  const { subtotal } = addUp(sale.lines, noDiscount, noTax);
+  const amount = smaller(sale.discount.amount, subtotal);
+  return amount === sale.discount.amount ? sale : { ...sale, discount: { ...sale.discount, amount } };
+}
+
+function changeQuantity(sale: OpenSale, line: SaleLine, quantity: number): Result<OpenSale, QuantityRefusal> {
+  const refusal = checkQuantity(quantity, line.price);
+  if (refusal) return refuse(refusal);
+  const changed = { ...line, quantity };
+  return ok(
+    fitDiscount(replaceLine(sale, { ...changed, discountAmount: smaller(line.discountAmount, lineAmount(changed)) })),
+  );
+}
+
+function checkQuantity(quantity: number, price: Money): Exclude<QuantityRefusal, never> | undefined {
+  if (quantity === 0) return { code: 'quantity_zero' };
+  if (!Number.isSafeInteger(quantity) || Math.abs(quantity) > mostOfOne)
+    return { code: 'quantity_out_of_range', most: mostOfOne };
+  if (Math.abs(quantity * price) > largestAmount) return { code: 'amount_out_of_range' };
+  return undefined;
+}
+
+function isPlain(line: SaleLine): boolean {
+  return line.discountPercent === 0 && line.discountAmount === 0 && line.note === '';
+}
+
+/** The amount off with the sign of what it is off, and never beyond it. */
+function smaller(off: Money, of: Money): Money {
+  return money(Math.min(Math.abs(off), Math.abs(of)) * (of < 0 ? -1 : 1));
+}
+
+const noDiscount: OrderDiscount = { percent: 0, amount: nothing };
+const noTax: TaxRule = { name: '', rate: 0, included: true };

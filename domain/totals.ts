@@ -1,0 +1,96 @@
+import { divideRounded, type Money, money, nothing } from '#domain/money.ts';
+import type { TaxRule } from '#domain/tax.ts';
+
+/** What of a line decides its money. */
+export interface PricedLine {
+  readonly quantity: number;
+  readonly price: Money;
+  readonly discountPercent: number;
+  /** Off the whole line after the percentage; has the line's sign. */
+  readonly discountAmount: Money;
+  readonly taxable: boolean;
+}
+
+/** The order's own discount, after the lines'. */
+export interface OrderDiscount {
+  readonly percent: number;
+  readonly amount: Money;
+}
+
+export interface Totals {
+  /** Quantity × price, before any discount. */
+  readonly gross: Money;
+  /** One amount a line; they add up to `subtotal`. */
+  readonly lineAmounts: readonly Money[];
+  readonly subtotal: Money;
+  /** What the order's discount changed: zero or less in a sale. */
+  readonly discount: Money;
+  /** Without tax. */
+  readonly sales: Money;
+  readonly tax: Money;
+  /** What the customer owes. */
+  readonly total: Money;
+}
+
+/**
+ * Adds up a sale. Exact fractions all the way, rounded once at the end, so that
+ * the order of the lines and the number of discounts can never cost a cent
+ * (docs/decisions/0006-one-rounding.md).
+ */
+export function addUp(lines: readonly PricedLine[], discount: OrderDiscount, tax: TaxRule): Totals {
+  const exact = lines.map(hundredths);
+  const whole = sum(exact);
+  const taxable = sum(exact.filter((_, index) => lines[index]?.taxable));
+  const kept = BigInt(100 - discount.percent) * 100n;
+
+  const subtotal = divideRounded(whole, 100n);
+  const net = money(divideRounded(whole * kept, 1_000_000n) - discount.amount);
+  const taxAmount = taxOf({ whole, taxable, kept, off: BigInt(discount.amount) }, tax);
+  return {
+    gross: divideRounded(sum(lines.map((line) => BigInt(line.quantity) * BigInt(line.price))), 1n),
+    lineAmounts: runningRound(exact),
+    subtotal,
+    discount: money(net - subtotal),
+    sales: tax.included ? money(net - taxAmount) : net,
+    tax: taxAmount,
+    total: tax.included ? net : money(net + taxAmount),
+  };
+}
+
+interface Base {
+  readonly whole: bigint;
+  readonly taxable: bigint;
+  readonly kept: bigint;
+  readonly off: bigint;
+}
+
+/** Tax of the taxable share; an amount off the order is spread over all lines by their value. */
+function taxOf({ whole, taxable, kept, off }: Base, { rate, included }: TaxRule): Money {
+  if (rate === 0 || taxable === 0n) return nothing;
+  const spread = whole === 0n ? 1n : whole;
+  const base = taxable * kept * spread - off * taxable * 1_000_000n;
+  const shareOfPrice = included ? 1_000_000n + BigInt(rate) : 1_000_000n;
+  return divideRounded(base * BigInt(rate), spread * 1_000_000n * shareOfPrice);
+}
+
+function hundredths(line: PricedLine): bigint {
+  const beforeAmount = BigInt(line.quantity) * BigInt(line.price) * BigInt(100 - line.discountPercent);
+  return beforeAmount - BigInt(line.discountAmount) * 100n;
+}
+
+/** Rounds the running sum, so the rounded lines add up to the rounded whole. */
+function runningRound(exact: readonly bigint[]): Money[] {
+  let soFar = 0n;
+  let given = 0;
+  return exact.map((part) => {
+    soFar += part;
+    const due = divideRounded(soFar, 100n);
+    const amount = money(due - given);
+    given = due;
+    return amount;
+  });
+}
+
+function sum(parts: readonly bigint[]): bigint {
+  return parts.reduce((total, part) => total + part, 0n);
+}
