@@ -1,0 +1,98 @@
+/**
+ * How the back office adds up an invoice. The register has its own code for the same rules, on purpose: a rounding
+ * mistake that both sides shared would agree with itself.
+ *
+ * Everything is exact until one rounding at the end, a half away from zero, the same for sales and returns.
+ */
+export interface LineFigures {
+  readonly quantity: number;
+  readonly price: number;
+  /** Whole percent. */
+  readonly discount: number;
+  /** Minor units off the whole line, after the percent. */
+  readonly discountAmount: number;
+  readonly taxable: boolean;
+}
+
+export interface HeadFigures {
+  readonly discount1: number;
+  readonly discount2: number;
+  readonly discountAmount: number;
+  readonly taxRateMillionths: number;
+  readonly taxInclusive: boolean;
+}
+
+export interface InvoiceFigures {
+  readonly gross: number;
+  readonly discountTotal: number;
+  readonly tax: number;
+  readonly sales: number;
+  readonly salesNTax: number;
+  readonly lineSales: readonly number[];
+}
+
+export type PaymentState = 'Unpaid' | 'Partial' | 'Paid' | 'Exceed' | 'WriteOff';
+
+/** An amount left the range a number can hold exactly. */
+export class AmountTooLarge extends Error {
+  override readonly name = 'AmountTooLarge';
+}
+
+export function addUp(lines: readonly LineFigures[], head: HeadFigures): InvoiceFigures {
+  // Hundredths of a minor unit, because a line's percent is whole.
+  const lineHundredths = lines.map(hundredthsOf);
+  const all = sum(lineHundredths);
+  const taxable = sum(lineHundredths.filter((_, index) => lines[index]?.taxable));
+  const keep = (100n - BigInt(head.discount1)) * (100n - BigInt(head.discount2));
+  const amount = BigInt(head.discountAmount);
+
+  const net: Ratio = { over: all * keep - amount * 1_000_000n, under: 1_000_000n };
+  // The amount off the head falls on each line by its value, so the taxable lines carry only their share.
+  const base: Ratio =
+    all === 0n
+      ? { over: taxable * keep, under: 1_000_000n }
+      : { over: taxable * keep * all - amount * taxable * 1_000_000n, under: all * 1_000_000n };
+
+  const gross = whole(sum(lines.map(({ quantity, price }) => BigInt(quantity) * BigInt(price))));
+  const roundedNet = whole(round(net));
+  const rate = BigInt(head.taxRateMillionths);
+  const tax = whole(round({ over: base.over * rate, under: base.under * (1_000_000n + (head.taxInclusive ? rate : 0n)) }));
+  const lineSales = lineHundredths.map((over) => whole(round({ over, under: 100n })));
+  const sales = head.taxInclusive ? roundedNet - tax : roundedNet;
+  return { gross, discountTotal: whole(BigInt(gross - roundedNet)), tax, sales, salesNTax: whole(BigInt(sales + tax)), lineSales };
+}
+
+/** How an invoice stands. A write-off settles whatever was left. */
+export function paymentState(payable: number, paid: number, writeOff: number | null): PaymentState {
+  if (writeOff !== null) return 'WriteOff';
+  if (paid === payable) return 'Paid';
+  if (paid === 0) return 'Unpaid';
+  if (Math.sign(paid) !== Math.sign(payable)) return payable === 0 ? 'Exceed' : 'Partial';
+  return Math.abs(paid) < Math.abs(payable) ? 'Partial' : 'Exceed';
+}
+
+interface Ratio {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+function hundredthsOf({ quantity, price, discount, discountAmount }: LineFigures): bigint {
+  return BigInt(quantity) * BigInt(price) * (100n - BigInt(discount)) - 100n * BigInt(discountAmount);
+}
+
+function round({ over, under }: Ratio): bigint {
+  const negative = over < 0n !== under < 0n;
+  const [size, by] = [over < 0n ? -over : over, under < 0n ? -under : under];
+  const rounded = (size * 2n + by) / (by * 2n);
+  return negative ? -rounded : rounded;
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n);
+}
+
+function whole(value: bigint): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new AmountTooLarge('an amount on the invoice is too large');
+  return number;
+}

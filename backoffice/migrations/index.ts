@@ -1,0 +1,6 @@
+import { setUp } from '#backoffice/migrations/0001-set-up.ts';
+import { catalogue } from '#backoffice/migrations/0002-catalogue.ts';
+import { sales } from '#backoffice/migrations/0003-sales.ts';
+import type { Migration } from '#backoffice/migrations/migration.ts';
+
+export const migrations: readonly Migration[] = [setUp, catalogue, sales];

@@ -1,0 +1,269 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** Booleans are 0 or 1, so that both databases store the same thing. */
+type Bit = number;
+
+export interface Tables {
+  readonly credential: CredentialTable;
+  readonly outlet: OutletTable;
+  readonly register: RegisterTable;
+  readonly tax: TaxTable;
+  readonly paymentMethod: PaymentMethodTable;
+  readonly person: PersonTable;
+  readonly writeOffOption: { seq: Generated<number>; name: string };
+  readonly category: CategoryTable;
+  readonly variant: VariantTable;
+  readonly outletPrice: OutletPriceTable;
+  readonly stock: StockTable;
+  readonly customer: CustomerTable;
+  readonly shift: ShiftTable;
+  readonly invoice: InvoiceTable;
+  readonly invoiceLine: InvoiceLineTable;
+  readonly payment: PaymentTable;
+  readonly writeOff: WriteOffTable;
+  readonly notification: NotificationTable;
+  readonly migration: { version: number };
+}
+
+interface CredentialTable {
+  clientId: string;
+  salt: string;
+  secretHash: string;
+  name: string;
+  /** JSON, see roles.ts. */
+  roles: string;
+  created: string;
+}
+
+interface OutletTable {
+  seq: Generated<number>;
+  id: string;
+  name: string;
+  code: string;
+  suspended: Generated<Bit>;
+}
+
+interface RegisterTable {
+  seq: Generated<number>;
+  id: string;
+  outletId: string;
+  name: string;
+  code: string;
+}
+
+interface TaxTable {
+  seq: Generated<number>;
+  id: string;
+  name: string;
+  kind: 'Single' | 'Multiple';
+  inclusive: Bit;
+  rateMillionths: number;
+  /** JSON: `[{ Name, Rate }]`, the rate in percent. */
+  components: string;
+}
+
+interface PaymentMethodTable {
+  id: Generated<number>;
+  name: string;
+  kind: string;
+  suspended: Generated<Bit>;
+  mdrMillionths: number;
+}
+
+interface PersonTable {
+  seq: Generated<number>;
+  id: string;
+  login: string;
+  name: string;
+  email: string | null;
+  kind: string;
+  suspended: Generated<Bit>;
+}
+
+interface CategoryTable {
+  seq: Generated<number>;
+  id: string;
+  path: string;
+  discontinued: Generated<Bit>;
+}
+
+interface VariantTable {
+  seq: Generated<number>;
+  id: string;
+  productId: string;
+  productCode: string;
+  product: string;
+  category: string;
+  categoryKey: string;
+  model: string;
+  name: string;
+  code: string;
+  type: string;
+  weight: Generated<number>;
+  unitCost: number;
+  unitPrice: number;
+  taxable: Bit;
+  discontinued: Generated<Bit>;
+  created: string;
+}
+
+interface OutletPriceTable {
+  variantId: string;
+  outletId: string;
+  price: number;
+  extraCost: Generated<number>;
+}
+
+interface StockTable {
+  variantId: string;
+  outletId: string;
+  onHand: number;
+  allocated: Generated<number>;
+  threshold: Generated<number>;
+  modified: string;
+}
+
+interface CustomerTable {
+  seq: Generated<number>;
+  id: string;
+  code: string;
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  mobile: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  gender: Bit | null;
+  birthday: string | null;
+  joinDate: string;
+  membership: string | null;
+  outlet: string | null;
+  loyaltyPoint: Generated<number>;
+  status: string;
+}
+
+interface ShiftTable {
+  seq: Generated<number>;
+  id: string;
+  outletId: string;
+  register: string;
+  number: string;
+  cashier: string;
+  opened: string;
+  closed: string | null;
+  opAmount: number;
+  closingAmount: number | null;
+  expense: Generated<number>;
+  visitors: Generated<number>;
+  note: string | null;
+  closingNote: string | null;
+}
+
+interface InvoiceTable {
+  seq: Generated<number>;
+  id: string;
+  outletId: string;
+  number: string;
+  date: string;
+  tag: string;
+  salesPerson: string | null;
+  register: string | null;
+  shiftId: string | null;
+  customerId: string | null;
+  /** JSON: the customer as written on the invoice. */
+  customer: string | null;
+  created: string;
+  creatorId: string;
+  discount1: number;
+  discount2: number;
+  discountAmount: number;
+  gross: number;
+  discountTotal: number;
+  taxType: string;
+  taxRateMillionths: number;
+  tax: number;
+  sales: number;
+  salesNTax: number;
+  paid: number;
+  writeOff: number | null;
+  payment: string;
+  status: 'Active' | 'Voided';
+  voidNote: string | null;
+  fulfillment: string;
+  note: string | null;
+  orderNote: string | null;
+  referenceNumber: string | null;
+}
+
+interface InvoiceLineTable {
+  invoiceId: string;
+  position: number;
+  variantId: string;
+  code: string;
+  name: string;
+  quantity: number;
+  price: number;
+  discount: number;
+  discountAmount: number;
+  sales: number;
+  taxable: Bit;
+  stocked: Bit;
+  note: string | null;
+}
+
+interface PaymentTable {
+  seq: Generated<number>;
+  id: string;
+  invoiceId: string;
+  shiftId: string | null;
+  date: string;
+  amount: number;
+  method: string;
+  methodId: number;
+  code: string | null;
+  note: string | null;
+  buyerPaidAmount: number | null;
+  created: string;
+  createdBy: string;
+}
+
+interface WriteOffTable {
+  invoiceId: string;
+  date: string;
+  amount: number;
+  tag: string;
+  note: string | null;
+  items: string | null;
+  created: string;
+  createdBy: string;
+}
+
+interface NotificationTable {
+  seq: Generated<number>;
+  id: string;
+  objectId: string;
+  outletName: string;
+  header: string;
+  body: string;
+  url: string;
+  kind: string;
+  kindId: string;
+  created: string;
+}
+
+export type Outlet = Selectable<OutletTable>;
+export type Invoice = Selectable<InvoiceTable>;
+export type InvoiceLine = Selectable<InvoiceLineTable>;
+export type Payment = Selectable<PaymentTable>;
+export type PaymentMethod = Selectable<PaymentMethodTable>;
+export type Shift = Selectable<ShiftTable>;
+export type Tax = Selectable<TaxTable>;
+export type Variant = Selectable<VariantTable>;
+export type Customer = Selectable<CustomerTable>;
+export type Credential = Selectable<CredentialTable>;
+export type NewInvoice = Insertable<InvoiceTable>;
+export type NewPayment = Insertable<PaymentTable>;
+export type NewVariant = Insertable<VariantTable>;
+export type NewCustomer = Insertable<CustomerTable>;
