@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import { RPCHandler } from '@orpc/server/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+import type { RegisterProgram } from '#browser/shared/register-program.ts';
+
+/** The register, answering over sockets that were already let in. */
+export interface RegisterSocket {
+  /** Turns a judged request that carries a good token into a window's channel. */
+  admit(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+export const socketProtocol = 'tillkeep.v1';
+
+export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
+  const handler = new RPCHandler<Record<never, never>>(program.router);
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: longestMessage,
+    perMessageDeflate: false,
+    // Only the protocol goes back; the token travels one way.
+    handleProtocols: () => socketProtocol,
+  });
+
+  return {
+    admit(request, socket, head) {
+      server.handleUpgrade(request, socket, head, (window) => {
+        // A broken or oversized message ends its own window's channel and nothing else.
+        window.on('error', () => window.terminate());
+        void handler.upgrade(window, { context: program.contextFor(windowIdOf(tokenIn(request))) });
+      });
+    },
+    async close() {
+      await Promise.all([...server.clients].map(farewell));
+      server.close();
+    },
+  };
+}
+
+/** The token is offered as a second subprotocol, because a page cannot set headers on a socket. */
+export function tokenIn(request: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const offered = request.headers['sec-websocket-protocol']?.split(',').map((name) => name.trim()) ?? [];
+  if (!offered.includes(socketProtocol)) return undefined;
+  return offered.find((name) => name.startsWith(tokenPrefix))?.slice(tokenPrefix.length);
+}
+
+/** The same window after a reload, without letting the register see the token. */
+function windowIdOf(token: string | undefined): string {
+  return token ? createHash('sha256').update(token).digest('base64url').slice(0, 16) : randomUUID();
+}
+
+function farewell(window: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => window.terminate(), patienceMs);
+    window.once('close', () => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    window.close(goingAway);
+  });
+}
+
+const tokenPrefix = 'token.';
+const longestMessage = 1024 * 1024;
+const goingAway = 1001;
+const patienceMs = 500;

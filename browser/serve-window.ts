@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+import { judgeVisitor, type Turned } from '#browser/gate.ts';
+import type { Keys } from '#browser/keys.ts';
+import { openRegisterSocket, tokenIn } from '#browser/register-socket.ts';
+import { answerSession } from '#browser/session.ts';
+import type { RegisterProgram } from '#browser/shared/register-program.ts';
+import type { WindowFiles } from '#browser/shared/window-files.ts';
+
+export interface WindowServerOptions {
+  readonly program: RegisterProgram;
+  readonly files: WindowFiles;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly keys: Keys;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Hears of every visitor turned away, so that an attack leaves a trace. */
+  readonly onTurned?: (turned: Turned | { readonly status: 401; readonly reason: 'bad-token' }) => void;
+  readonly onCodeSpent?: () => void;
+}
+
+export interface WindowServer {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves the window and the register to this machine's browser, and to nobody else. */
+export async function serveWindow(options: WindowServerOptions): Promise<WindowServer> {
+  const { headers, keys, onTurned } = options;
+  const channel = openRegisterSocket(options.program);
+  let port = options.port;
+
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const turned = judgeVisitor(request, { port, socket: false });
+    if (!turned) return answer(request, response, options);
+    onTurned?.(turned);
+    response.writeHead(turned.status, { connection: 'close' }).end();
+  });
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const turned = judgeVisitor(request, { port, socket: true });
+    const token = tokenIn(request);
+    const known = token !== undefined && keys.isToken(token);
+    if (!turned && known && request.url === '/register') return channel.admit(request, socket, head);
+    onTurned?.(turned ?? { status: 401, reason: 'bad-token' });
+    socket.end(`HTTP/1.1 ${turned?.status ?? 401} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+
+  port = await listen(server, options.port);
+  return {
+    origin: `http://${address}:${port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await channel.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { files, keys, onCodeSpent }: WindowServerOptions,
+): void {
+  if (request.method === 'POST') {
+    if (request.url === '/session') void answerSession(request, response, { keys, onCodeSpent });
+    else response.writeHead(405, { allow: 'GET' }).end();
+    return;
+  }
+  const file = files.get(request.url ?? '');
+  if (!file) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': file.type, 'content-length': file.bytes.byteLength }).end(file.bytes);
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: address, port, exclusive: true }, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Loopback only: no other machine can even knock. */
+const address = '127.0.0.1';
