@@ -77,13 +77,15 @@ const tokenFor = async (code: string): Promise<string> => JSON.parse((await exch
 
 /** The status with which a socket was refused, or the socket. */
 function knock(token: string, options: { origin?: string; host?: string; path?: string; protocols?: string[] } = {}) {
-  const { origin = server.origin, host, path: target = '/register', protocols } = options;
-  const window = new WebSocket(`ws://127.0.0.1:${port}${target}`, protocols ?? ['tillkeep.v1', `token.${token}`], {
+  const { origin = server.origin, host, path: target = '/rpc', protocols } = options;
+  const window = new WebSocket(`ws://127.0.0.1:${port}${target}`, protocols ?? ['tillkeep', `token.${token}`], {
     ...(origin && { origin }),
     headers: { ...(host && { host }) },
   });
   return new Promise<WebSocket | number>((resolve) => {
-    window.on('open', () => resolve(window));
+    window.on('close', (code) => resolve(code));
+    window.on('pong', () => resolve(window));
+    window.on('open', () => window.ping());
     window.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
     window.on('error', () => resolve(0));
   });
@@ -95,14 +97,6 @@ describe('the shop’s own window', () => {
     const link = new RPCLink({ websocket: window as unknown as globalThis.WebSocket });
     const client: RouterClient<typeof router> = createORPCClient(link);
     expect(await client.whoAmI()).toMatch(/^[\w-]{16}$/);
-  });
-
-  it('is told whether its token still opens the host after a reload', async () => {
-    const token = await tokenFor(keys.issueCode(1000));
-    const again = (value: string) =>
-      send('/session', { ...json, origin: server.origin }, JSON.stringify({ token: value }));
-    expect(await again(token)).toMatchObject({ status: 200, text: JSON.stringify({ token }) });
-    expect(await again('stale')).toMatchObject({ status: 403, text: '{"reason":"token_not_valid"}' });
   });
 
   it('gets its page with this launch’s nonce, and its scripts', async () => {
@@ -154,17 +148,26 @@ describe('a stranger', () => {
   });
 
   it.each([
-    ['a wrong token', ['tillkeep.v1', `token.${'A'.repeat(43)}`]],
-    ['an empty token', ['tillkeep.v1', 'token.']],
-    ['no token', ['tillkeep.v1']],
-    ['another protocol', ['graphql-ws']],
-  ])('with %s opens no socket', async (_what, protocols) => {
+    ['a wrong token', ['tillkeep', `token.${'A'.repeat(43)}`], 4401],
+    ['an empty token', ['tillkeep', 'token.'], 401],
+    ['no token', ['tillkeep'], 401],
+    ['another protocol', ['graphql-ws'], 401],
+  ])('with %s opens no socket', async (_what, protocols, status) => {
     await tokenFor(keys.issueCode(1000));
-    expect(await knock('', { protocols })).toBe(401);
+    expect(await knock('', { protocols })).toBe(status);
+  });
+
+  it('with a wrong token is not heard before it is shown out', async () => {
+    const window = new WebSocket(`ws://127.0.0.1:${port}/rpc`, ['tillkeep', 'token.guess'], { origin: server.origin });
+    window.on('open', () => window.send('{"i":"1","p":{"u":"/echo","b":{"json":"let me in"}}}'));
+    const heard: unknown[] = [];
+    window.on('message', (message) => heard.push(message));
+    expect((await once(window, 'close'))[0]).toBe(4401);
+    expect(heard).toEqual([]);
   });
 
   it('cannot use a socket at another path', async () => {
-    expect(await knock(await tokenFor(keys.issueCode(1000)), { path: '/other' })).toBe(401);
+    expect(await knock(await tokenFor(keys.issueCode(1000)), { path: '/other' })).toBe(404);
   });
 
   it('that reads the link later finds its code spent, or too old', async () => {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /** Why a request was turned away at the door. */
 export interface Turned {
-  readonly status: 403 | 405 | 421;
-  readonly reason: 'bad-host' | 'bad-origin' | 'bad-fetch-site' | 'bad-method';
+  readonly status: 401 | 403 | 404 | 405 | 421;
+  readonly reason: 'bad-host' | 'bad-origin' | 'bad-fetch-site' | 'bad-method' | 'bad-path' | 'bad-token';
 }
 
 /** What the door looks at. */

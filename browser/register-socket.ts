@@ -11,10 +11,12 @@ import type { RegisterProgram } from '#browser/shared/register-program.ts';
 export interface RegisterSocket {
   /** Turns a judged request that carries a good token into a window's channel. */
   admit(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Tells our own page that its token opens nothing here. A failed handshake would tell it no reason. */
+  dismiss(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
 
-export const socketProtocol = 'tillkeep.v1';
+export const socketProtocol = 'tillkeep';
 
 export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
   const handler = new RPCHandler<Record<never, never>>(program.router);
@@ -34,6 +36,12 @@ export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
         void handler.upgrade(window, { context: program.contextFor(windowIdOf(tokenIn(request))) });
       });
     },
+    dismiss(request, socket, head) {
+      server.handleUpgrade(request, socket, head, (window) => {
+        window.on('error', () => window.terminate());
+        window.close(tokenNotValid);
+      });
+    },
     async close() {
       await Promise.all([...server.clients].map(farewell));
       server.close();
@@ -45,7 +53,7 @@ export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
 export function tokenIn(request: Pick<IncomingMessage, 'headers'>): string | undefined {
   const offered = request.headers['sec-websocket-protocol']?.split(',').map((name) => name.trim()) ?? [];
   if (!offered.includes(socketProtocol)) return undefined;
-  return offered.find((name) => name.startsWith(tokenPrefix))?.slice(tokenPrefix.length);
+  return offered.find((name) => name.startsWith(tokenPrefix))?.slice(tokenPrefix.length) || undefined;
 }
 
 /** The same window after a reload, without letting the register see the token. */
@@ -67,4 +75,5 @@ function farewell(window: WebSocket): Promise<void> {
 const tokenPrefix = 'token.';
 const longestMessage = 1024 * 1024;
 const goingAway = 1001;
+const tokenNotValid = 4401;
 const patienceMs = 500;

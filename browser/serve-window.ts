@@ -17,7 +17,7 @@ export interface WindowServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
   /** Hears of every visitor turned away, so that an attack leaves a trace. */
-  readonly onTurned?: (turned: Turned | { readonly status: 401; readonly reason: 'bad-token' }) => void;
+  readonly onTurned?: (turned: Turned) => void;
   readonly onCodeSpent?: () => void;
 }
 
@@ -42,12 +42,15 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const turned = judgeVisitor(request, { port, socket: true });
     const token = tokenIn(request);
-    const known = token !== undefined && keys.isToken(token);
-    if (!turned && known && request.url === '/register') return channel.admit(request, socket, head);
-    onTurned?.(turned ?? { status: 401, reason: 'bad-token' });
-    socket.end(`HTTP/1.1 ${turned?.status ?? 401} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const turned = judgeVisitor(request, { port, socket: true }) ?? (token ? undefined : noToken);
+    if (turned || request.url !== '/rpc') {
+      onTurned?.(turned ?? noSuchDoor);
+      return refuse(socket, turned ?? noSuchDoor);
+    }
+    if (keys.isToken(token ?? '')) return channel.admit(request, socket, head);
+    onTurned?.(noToken);
+    channel.dismiss(request, socket, head);
   });
 
   port = await listen(server, options.port);
@@ -77,6 +80,10 @@ function answer(
   else response.writeHead(200, { 'content-type': file.type, 'content-length': file.bytes.byteLength }).end(file.bytes);
 }
 
+function refuse(socket: Duplex, { status }: Turned): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
 function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -84,5 +91,7 @@ function listen(server: ReturnType<typeof createServer>, port: number): Promise<
   });
 }
 
+const noSuchDoor: Turned = { status: 404, reason: 'bad-path' };
+const noToken: Turned = { status: 401, reason: 'bad-token' };
 /** Loopback only: no other machine can even knock. */
 const address = '127.0.0.1';

@@ -7,7 +7,7 @@ interface Door {
   readonly onCodeSpent?: (() => void) | undefined;
 }
 
-/** Exchanges a code for a token, or says whether a token still opens this host. */
+/** Exchanges a code for a token. */
 export async function answerSession(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
   const reply = (status: number, body: object): void => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -15,12 +15,9 @@ export async function answerSession(request: IncomingMessage, response: ServerRe
   // A form can send text/plain to another site; it cannot send JSON without asking first.
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return reply(415, { reason: 'not_json' });
 
-  const asked = parse(await readShort(request));
-  if (!asked) return reply(400, { reason: 'not_understood' });
-  if ('token' in asked) {
-    return door.keys.isToken(asked.token) ? reply(200, asked) : reply(403, { reason: 'token_not_valid' });
-  }
-  const token = door.keys.exchange(asked.code);
+  const code = codeIn(await readShort(request));
+  if (code === undefined) return reply(400, { reason: 'not_understood' });
+  const token = door.keys.exchange(code);
   if (token === undefined) return reply(403, { reason: 'code_not_valid' });
   reply(200, { token });
   door.onCodeSpent?.();
@@ -41,13 +38,12 @@ async function readShort(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function parse(text: string): { code: string } | { token: string } | undefined {
+function codeIn(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return undefined;
-    if ('token' in value && typeof value.token === 'string') return { token: value.token };
-    if ('code' in value && typeof value.code === 'string') return { code: value.code };
-    return undefined;
+    return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+      ? value.code
+      : undefined;
   } catch {
     // Not JSON is not understood, like any other shape.
     return undefined;
