@@ -12,7 +12,7 @@ export interface PayloadUnknown extends Refusal<'payload_unknown'> {
 /** Reads a stored event of any released version. What this register does not know is kept for a person, never guessed at. */
 export function readPayload(row: { kind: string; payload: string; payloadVersion: number }): Result<ShopEvent, PayloadUnknown> {
   const unknown = refuse({ code: 'payload_unknown', kind: row.kind, version: row.payloadVersion } as const);
-  if (row.payloadVersion > payloadVersion || !isKnown(row.kind)) return unknown;
+  if (row.payloadVersion > payloadVersion || !isKnownKind(row.kind)) return unknown;
   const event = upCast(JSON.parse(row.payload), row.payloadVersion);
   if (typeof event !== 'object' || event === null || !('kind' in event) || event.kind !== row.kind) return unknown;
   // The row was written by tellBackOffice from a typed event of this version.
@@ -41,6 +41,6 @@ const kinds: Readonly<Record<ShopEventKind, true>> = {
   'invoice.restore': true,
 };
 
-function isKnown(kind: string): kind is ShopEventKind {
+export function isKnownKind(kind: string): kind is ShopEventKind {
   return Object.hasOwn(kinds, kind);
 }

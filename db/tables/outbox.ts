@@ -116,8 +116,13 @@ export function nextDueAt(db: ReadDb): Instant | undefined {
   return selectNextDue.get(db, {})?.nextAt ?? undefined;
 }
 
-export function inFlightOperations(db: ReadDb): readonly OutboxRow[] {
-  return selectInState.all(db, { state: 'in_flight' });
+/** Whether anything is left that the engine itself can move; the rest waits for a person. */
+export function hasMovable(db: ReadDb): boolean {
+  return selectMovable.get(db, {}) !== undefined || selectInFlight.get(db, {}) !== undefined;
+}
+
+export function newestConfirmedNumber(db: ReadDb, outletId: string): string | undefined {
+  return selectNewestConfirmed.get(db, { from: `${outletId}|`, to: `${outletId}}` })?.label;
 }
 
 /** Rows a restart has to look at: sent without an answer, or being checked. */
@@ -186,8 +191,17 @@ const selectNextDue = query<Record<string, never>, { nextAt: Instant | null }>(`
   SELECT min(next_at) AS nextAt FROM outbox INDEXED BY outbox_ready WHERE ${ready}
 `);
 
-const selectInState = query<{ state: OutboxState }, OutboxRow>(`
-  SELECT ${columns} FROM outbox INDEXED BY outbox_unfinished WHERE state <> 'done' AND state = :state
+const selectMovable = query<Record<string, never>, { seq: number }>(`
+  SELECT seq FROM outbox INDEXED BY outbox_ready WHERE ${ready} LIMIT 1
+`);
+
+const selectInFlight = query<Record<string, never>, { seq: number }>(`
+  SELECT seq FROM outbox INDEXED BY outbox_unfinished WHERE state <> 'done' AND state = 'in_flight' LIMIT 1
+`);
+
+const selectNewestConfirmed = query<{ from: string; to: string }, { label: string }>(`
+  SELECT label FROM outbox
+  WHERE kind = 'invoice.create' AND state = 'done' AND nat_key > :from AND nat_key < :to ORDER BY seq DESC LIMIT 1
 `);
 
 const selectUncertain = query<Record<string, never>, OutboxRow>(`

@@ -1,0 +1,75 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+import type { Instant } from '#domain/ids.ts';
+
+/** One try to tell the back office, or one look at what it knows. Kept for ever, in order. */
+export interface Attempt {
+  readonly n: number;
+  readonly kind: 'send' | 'verify' | 'person';
+  readonly started: Instant;
+  readonly ended: Instant | null;
+  readonly bytesOut: number | null;
+  readonly outcome: string | null;
+  readonly status: number | null;
+  readonly message: string | null;
+}
+
+export interface AttemptEnd {
+  readonly seq: number;
+  readonly n: number;
+  readonly ended: Instant;
+  readonly bytesOut: number;
+  readonly outcome: string;
+  readonly status: number | null;
+  readonly message: string | null;
+}
+
+/** Written before the first byte leaves, so that a crash cannot hide that we tried. Answers its number. */
+export function beginAttempt(tx: WriteDb, seq: number, started: Instant, requestHash: string): number {
+  const n = (selectLast.get(tx, { seq })?.n ?? 0) + 1;
+  insertBegun.run(tx, { seq, n, started, requestHash });
+  return n;
+}
+
+export function endAttempt(tx: WriteDb, end: AttemptEnd): void {
+  updateEnded.run(tx, end);
+}
+
+/** A look or a person's decision: nothing left the till, so it is written when it is over. */
+export function recordAttempt(tx: WriteDb, seq: number, attempt: Omit<Attempt, 'n' | 'bytesOut'>): void {
+  const n = (selectLast.get(tx, { seq })?.n ?? 0) + 1;
+  insertWhole.run(tx, { seq, n, ...attempt });
+}
+
+/** Attempts a crash left without an end. */
+export function endInterrupted(tx: WriteDb, seq: number, at: Instant): void {
+  updateInterrupted.run(tx, { seq, at });
+}
+
+export function listAttempts(db: ReadDb, seq: number): readonly Attempt[] {
+  return selectAll.all(db, { seq });
+}
+
+const selectLast = query<{ seq: number }, { n: number }>('SELECT n FROM attempt WHERE seq = :seq ORDER BY n DESC LIMIT 1');
+
+const insertBegun = command<{ seq: number; n: number; started: Instant; requestHash: string }>(`
+  INSERT INTO attempt (seq, n, kind, started, req_hash) VALUES (:seq, :n, 'send', :started, :requestHash)
+`);
+
+const insertWhole = command<Omit<Attempt, 'bytesOut'> & { seq: number }>(`
+  INSERT INTO attempt (seq, n, kind, started, ended, outcome, status, message)
+  VALUES (:seq, :n, :kind, :started, :ended, :outcome, :status, :message)
+`);
+
+const updateEnded = command<AttemptEnd>(`
+  UPDATE attempt SET ended = :ended, bytes_out = :bytesOut, outcome = :outcome, status = :status, message = :message
+  WHERE seq = :seq AND n = :n
+`);
+
+const updateInterrupted = command<{ seq: number; at: Instant }>(`
+  UPDATE attempt SET ended = :at, outcome = 'interrupted' WHERE seq = :seq AND ended IS NULL
+`);
+
+const selectAll = query<{ seq: number }, Attempt>(`
+  SELECT n, kind, started, ended, bytes_out AS bytesOut, outcome, status, message FROM attempt WHERE seq = :seq ORDER BY n
+`);

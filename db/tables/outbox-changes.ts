@@ -1,0 +1,92 @@
+import type { WriteDb } from '#db/connection.ts';
+import type { OutboxRow, OutboxState } from '#db/tables/outbox.ts';
+import { command } from '#db/statement.ts';
+import type { Instant } from '#domain/ids.ts';
+
+/** What a decision may change of an operation. Its content is not among it. */
+export type OutboxChange = Pick<
+  OutboxRow,
+  | 'state'
+  | 'ambiguous'
+  | 'attempts'
+  | 'probes'
+  | 'refusals'
+  | 'overruled'
+  | 'nextAt'
+  | 'firstSent'
+  | 'lastSent'
+  | 'settleUntil'
+  | 'settleBoot'
+  | 'settleMono'
+  | 'lastStatus'
+  | 'lastMessage'
+  | 'reason'
+  | 'serverId'
+  | 'resolvedBy'
+>;
+
+/**
+ * Moves an operation from the state the decision was taken in. False when it is in another one by now:
+ * then somebody else decided, and this decision is void.
+ */
+export function changeOperation(tx: WriteDb, { seq, state: from }: Decided, { next, at }: Change): boolean {
+  const ends = next.state === 'done' || next.state === 'cancelled';
+  const change = pick(next);
+  if (update.run(tx, { ...change, seq, from, doneAt: ends ? at : null }) !== 1) return false;
+  if (ends) release.run(tx, { seq });
+  return true;
+}
+
+export interface Decided {
+  readonly seq: number;
+  readonly state: OutboxState;
+}
+
+export interface Change {
+  readonly next: OutboxChange;
+  readonly at: Instant;
+}
+
+/** The clock went back: no operation may wait longer than the longest wait there is. */
+export function pullForward(tx: WriteDb, now: Instant, longestMs: number): number {
+  return clampNextAt.run(tx, { now, limit: (now + longestMs) as Instant });
+}
+
+function pick(next: OutboxChange): OutboxChange {
+  return {
+    state: next.state,
+    ambiguous: next.ambiguous,
+    attempts: next.attempts,
+    probes: next.probes,
+    refusals: next.refusals,
+    overruled: next.overruled,
+    nextAt: next.nextAt,
+    firstSent: next.firstSent,
+    lastSent: next.lastSent,
+    settleUntil: next.settleUntil,
+    settleBoot: next.settleBoot,
+    settleMono: next.settleMono,
+    lastStatus: next.lastStatus,
+    lastMessage: next.lastMessage,
+    reason: next.reason,
+    serverId: next.serverId,
+    resolvedBy: next.resolvedBy,
+  };
+}
+
+// A blocked operation is never claimed, whatever the planner saw: the edges are checked by the same write.
+const update = command<OutboxChange & { seq: number; from: OutboxState; doneAt: Instant | null }>(`
+  UPDATE outbox SET state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
+    overruled = :overruled, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
+    settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus, last_message = :lastMessage,
+    reason = :reason, server_id = :serverId, resolved_by = :resolvedBy, done_at = :doneAt
+  WHERE seq = :seq AND state = :from AND (blocked = 0 OR :state <> 'in_flight')
+`);
+
+const release = command<{ seq: number }>(`
+  UPDATE outbox SET blocked = blocked - 1 WHERE seq IN (SELECT child FROM outbox_edge WHERE parent = :seq)
+`);
+
+const clampNextAt = command<{ now: Instant; limit: Instant }>(`
+  UPDATE outbox SET next_at = :now WHERE state IN ('pending', 'verify') AND blocked = 0 AND next_at > :limit
+`);

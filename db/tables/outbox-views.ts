@@ -1,0 +1,182 @@
+import type { ReadDb } from '#db/connection.ts';
+import { invoiceLane, type OutboxState } from '#db/tables/outbox.ts';
+import { query } from '#db/statement.ts';
+import type { Instant, InvoiceId, ShiftId } from '#domain/ids.ts';
+import type { Money } from '#domain/money.ts';
+
+/** As a cashier or a manager would say it. */
+export type Standing = 'confirmed' | 'waiting' | 'checking' | 'attention' | 'cancelled';
+
+export interface Tally {
+  readonly count: number;
+  readonly amount: Money;
+}
+
+export type UnfinishedCounts = Readonly<Record<Exclude<Standing, 'confirmed'>, Tally>>;
+
+/** Cheap at any number of confirmed operations: only what is not confirmed is visited. */
+export function countUnfinished(db: ReadDb): UnfinishedCounts {
+  return { ...noTallies, ...tallies(selectUnfinished.all(db, {})) };
+}
+
+/** One line of the sum that must come out: rung up = confirmed + waiting + checking + attention + cancelled. */
+export interface ShiftTally extends Tally {
+  readonly kind: string;
+  readonly standing: Standing;
+}
+
+export function countOfShift(db: ReadDb, shiftId: ShiftId): readonly ShiftTally[] {
+  return merge(selectOfShift.all(db, { shiftId }));
+}
+
+export interface OperationView extends Omit<OperationRow, 'state'> {
+  readonly standing: Standing;
+  /** The number of the first operation it waits behind. */
+  readonly waitsFor: string | null;
+}
+
+interface OperationRow {
+  readonly seq: number;
+  readonly operationId: string;
+  readonly kind: string;
+  /** The invoice's number, or the register of a shift. */
+  readonly label: string;
+  readonly amount: Money;
+  readonly state: OutboxState;
+  readonly createdAt: Instant;
+  readonly lastSent: Instant | null;
+  readonly nextAt: Instant;
+  readonly settleUntil: Instant | null;
+  readonly attempts: number;
+  readonly lastStatus: number | null;
+  /** The back office's words. */
+  readonly lastMessage: string | null;
+  readonly reason: string | null;
+  readonly serverId: string | null;
+  readonly resolvedBy: string | null;
+}
+
+/** What is not confirmed: first what needs a person, then what is being checked, then what waits; oldest first. */
+export function listUnfinished(db: ReadDb, limit = 200): readonly OperationView[] {
+  return selectList.all(db, { limit }).map((row) => toView(row, findBlocker(db, row.seq)));
+}
+
+export function findOperationView(db: ReadDb, seq: number): OperationView | undefined {
+  const row = selectOne.get(db, { seq });
+  return row && toView(row, findBlocker(db, seq));
+}
+
+export function oldestUnsentAt(db: ReadDb): Instant | undefined {
+  return selectOldest.get(db, {})?.createdAt ?? undefined;
+}
+
+/** Invoices that are not in the answer are confirmed: everything said about them has arrived. */
+export function standingOfInvoices(db: ReadDb, invoiceIds: readonly InvoiceId[]): ReadonlyMap<InvoiceId, Standing> {
+  const lanes = new Map(invoiceIds.map((id) => [invoiceLane(id), id]));
+  const worst = new Map<InvoiceId, Standing>();
+  for (const { lane, state } of selectByLanes.all(db, { lanes: JSON.stringify([...lanes.keys()]) })) {
+    const id = lanes.get(lane);
+    if (id === undefined) continue;
+    const standing = standingOf(state);
+    if (gravity[standing] > gravity[worst.get(id) ?? 'confirmed']) worst.set(id, standing);
+  }
+  return worst;
+}
+
+export function standingOf(state: OutboxState): Standing {
+  return standings[state];
+}
+
+const standings: Readonly<Record<OutboxState, Standing>> = {
+  pending: 'waiting',
+  in_flight: 'waiting',
+  verify: 'checking',
+  attention: 'attention',
+  cancelled: 'cancelled',
+  done: 'confirmed',
+};
+
+const gravity: Readonly<Record<Standing, number>> = { confirmed: 0, cancelled: 1, waiting: 2, checking: 3, attention: 4 };
+
+const none: Tally = { count: 0, amount: 0 as Money };
+const noTallies: UnfinishedCounts = { waiting: none, checking: none, attention: none, cancelled: none };
+
+interface StateTally {
+  readonly kind: string;
+  readonly state: OutboxState;
+  readonly count: number;
+  readonly amount: number;
+}
+
+function tallies(rows: readonly StateTally[]): Partial<Record<Standing, Tally>> {
+  const byStanding: Partial<Record<Standing, Tally>> = {};
+  for (const { state, count, amount } of rows) {
+    const before = byStanding[standingOf(state)] ?? none;
+    byStanding[standingOf(state)] = { count: before.count + count, amount: (before.amount + amount) as Money };
+  }
+  return byStanding;
+}
+
+function merge(rows: readonly StateTally[]): ShiftTally[] {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) =>
+    Object.entries(tallies(rows.filter((row) => row.kind === kind))).map(([standing, tally]) => ({
+      kind,
+      // The keys are the standings `tallies` put there.
+      standing: standing as Standing,
+      ...tally,
+    })),
+  );
+}
+
+function toView({ state, ...row }: OperationRow, waitsFor: string | null): OperationView {
+  return { ...row, standing: standingOf(state), waitsFor: state === 'pending' ? waitsFor : null };
+}
+
+function findBlocker(db: ReadDb, seq: number): string | null {
+  return selectBlocker.get(db, { seq })?.label ?? null;
+}
+
+const unfinished = `outbox INDEXED BY outbox_unfinished WHERE state <> 'done'`;
+
+// A cancelled shift or invoice moved no money, and an opening float is not takings: each kind keeps its own sum.
+const selectUnfinished = query<object, StateTally>(`
+  SELECT '' AS kind, state, count(*) AS count, total(CASE WHEN kind = 'invoice.create' THEN amount ELSE 0 END) AS amount
+  FROM ${unfinished} GROUP BY state
+`);
+
+const selectOfShift = query<{ shiftId: string }, StateTally>(`
+  SELECT kind, state, count(*) AS count, total(amount) AS amount
+  FROM outbox
+  WHERE seq >= (SELECT open_seq FROM outbox_shift WHERE shift_id = :shiftId)
+    AND (shift_seq = (SELECT open_seq FROM outbox_shift WHERE shift_id = :shiftId)
+      OR seq = (SELECT open_seq FROM outbox_shift WHERE shift_id = :shiftId))
+    AND seq <= coalesce((SELECT close_seq FROM outbox_shift WHERE shift_id = :shiftId), 9e15)
+  GROUP BY kind, state
+`);
+
+const columns = `
+  seq, op_id AS operationId, kind, label, amount, state, created_at AS createdAt, last_sent AS lastSent, next_at AS nextAt,
+  settle_until AS settleUntil, attempts, last_status AS lastStatus, last_message AS lastMessage, reason,
+  server_id AS serverId, resolved_by AS resolvedBy`;
+
+const selectList = query<{ limit: number }, OperationRow>(`
+  SELECT ${columns} FROM ${unfinished}
+  ORDER BY CASE state WHEN 'attention' THEN 0 WHEN 'verify' THEN 1 WHEN 'cancelled' THEN 3 ELSE 2 END, seq LIMIT :limit
+`);
+
+const selectOne = query<{ seq: number }, OperationRow>(`SELECT ${columns} FROM outbox WHERE seq = :seq`);
+
+const selectOldest = query<object, { createdAt: Instant | null }>(`
+  SELECT min(created_at) AS createdAt FROM ${unfinished} AND state <> 'cancelled'
+`);
+
+const selectByLanes = query<{ lanes: string }, { lane: string; state: OutboxState }>(`
+  SELECT outbox.lane, outbox.state FROM json_each(:lanes) AS wanted
+  CROSS JOIN outbox INDEXED BY outbox_unfinished ON outbox.lane = wanted.value AND outbox.state <> 'done'
+`);
+
+const selectBlocker = query<{ seq: number }, { label: string }>(`
+  SELECT parent.label FROM outbox_edge AS edge JOIN outbox AS parent ON parent.seq = edge.parent
+  WHERE edge.child = :seq AND parent.state NOT IN ('done', 'cancelled') ORDER BY edge.parent LIMIT 1
+`);

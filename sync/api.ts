@@ -1,0 +1,84 @@
+import type { InputOf, Operation, OutputOf } from '#contract/v3/operation.ts';
+import { requestFor, type V3Request } from '#contract/v3/request.ts';
+import type { Signal } from '#sync/planner/gates.ts';
+import { messageOf, type Reply } from '#sync/reply.ts';
+import type { Token, TokenKeeper } from '#sync/token.ts';
+import type { Purpose, Transport } from '#sync/transport.ts';
+
+/** The back office as the engine talks to it: signed in, and every answer told to the gates. */
+export interface BackOfficeApi {
+  /** Has a token or gets one. False when it cannot be had now; the gates know why. */
+  signIn(): Promise<boolean>;
+  send(request: V3Request, purpose: Purpose): Promise<Reply>;
+  /** A read. Anything but a well-formed 2xx answer has taught us nothing. */
+  ask<Op extends Operation>(op: Op, input: InputOf<Op>): Promise<Asked<OutputOf<Op>>>;
+  /** A read whose body the caller checks itself. */
+  askRaw(request: V3Request): Promise<Asked<unknown>>;
+}
+
+export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+
+export interface ApiPorts {
+  readonly transport: Transport;
+  readonly tokens: TokenKeeper;
+  readonly notify: (signal: Signal) => void;
+  readonly sawServerTime: (serverTime: number, latencyMs: number) => void;
+}
+
+export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts): BackOfficeApi {
+  async function takeToken(): Promise<Token | undefined> {
+    const answer = await tokens.get();
+    if (answer.kind === 'token') return answer.token;
+    if (answer.kind === 'limited') notify({ kind: 'limited', limits: answer.limits });
+    else if (answer.kind === 'sign_in_failed') notify({ kind: 'sign_in_failed', message: answer.message });
+    else notify({ kind: 'unreached' });
+    return undefined;
+  }
+
+  async function send(request: V3Request, purpose: Purpose): Promise<Reply> {
+    const token = await takeToken();
+    if (!token) return { kind: 'not_sent', message: 'no sign-in' };
+    const headers = { ...request.headers, authorization: `Bearer ${token.value}` };
+    const reply = await transport.send({ ...request, headers }, purpose);
+    if (reply.kind === 'answer') heard(reply.status, token.epoch);
+    noteReply(reply);
+    return reply;
+  }
+
+  function heard(status: number, epoch: number): void {
+    if (status === 401) {
+      if (tokens.rejected(epoch) === 'sign_in_failed') notify({ kind: 'sign_in_failed', message: 'a new token was not taken' });
+    } else if (status < 400) {
+      tokens.accepted(epoch);
+      notify({ kind: 'signed_in' });
+    }
+  }
+
+  function noteReply(reply: Reply): void {
+    if (reply.kind !== 'answer') return notify({ kind: 'unreached' });
+    if (reply.serverTime !== null) sawServerTime(reply.serverTime, reply.latencyMs);
+    const limited = reply.status === 429 || reply.status === 503;
+    notify(limited ? { kind: 'limited', limits: reply.limits } : { kind: 'answered', answer: reply });
+  }
+
+  async function askRaw(request: V3Request): Promise<Asked<unknown>> {
+    const reply = await send(request, 'read');
+    if (reply.kind !== 'answer') return { ok: false, why: reply.message };
+    if (reply.status < 200 || reply.status >= 300) return { ok: false, why: messageOf(reply.body) || `status ${reply.status}` };
+    return { ok: true, value: reply.body };
+  }
+
+  return {
+    signIn: async () => (await takeToken()) !== undefined,
+    send,
+    askRaw,
+    async ask<Op extends Operation>(op: Op, input: InputOf<Op>) {
+      const raw = await askRaw(requestFor(op, input));
+      if (!raw.ok) return raw;
+      const parsed = op.output.safeParse(raw.value);
+      if (!parsed.success) return { ok: false, why: `${op.name} answered something else` };
+      // `safeParse` of this operation's own output gives this operation's output.
+      return { ok: true, value: parsed.data as OutputOf<Op> };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Every figure of the engine. Tests shrink the times; nothing else reads a clock constant. */
+export interface SyncConfig {
+  /** Client time-out, the back office's longest execution and its queue, and a margin: only then does "absent" mean "not done". */
+  readonly settleMs: number;
+  /** A positive answer is final at any time, so the first look comes early. */
+  readonly firstProbeMs: number;
+  readonly writeTimeoutMs: number;
+  readonly readTimeoutMs: number;
+  readonly connectTimeoutMs: number;
+  readonly maxBodyBytes: number;
+  readonly concurrency: number;
+  readonly backoffBaseMs: number;
+  readonly backoffCapMs: number;
+  readonly breakerThreshold: number;
+  /** A refused operation is tried once more, after the catalogue had time to arrive. */
+  readonly refusedRetryMs: number;
+  readonly refusalsBeforeAttention: number;
+  readonly poisonAttempts: number;
+  readonly poisonMs: number;
+  /** Below this age an operation goes before the backlog. */
+  readonly youngMs: number;
+  readonly pacing: PacingConfig;
+  /** One share of the permits, while operations wait. */
+  readonly feedShare: number;
+  /** How long a stop waits for answers under way. */
+  readonly stopGraceMs: number;
+  readonly deltaEveryMs: number;
+  readonly fullEveryMs: number;
+  readonly pageSize: number;
+  readonly sliceRows: number;
+}
+
+export interface PacingConfig {
+  readonly startPerSecond: number;
+  readonly burst: number;
+  readonly growth: number;
+  readonly cut: number;
+  readonly fewestPerSecond: number;
+}
+
+export const defaultConfig: SyncConfig = {
+  settleMs: 300_000,
+  firstProbeMs: 2_000,
+  writeTimeoutMs: 45_000,
+  readTimeoutMs: 15_000,
+  connectTimeoutMs: 10_000,
+  maxBodyBytes: 64 * 1024 * 1024,
+  concurrency: 4,
+  backoffBaseMs: 500,
+  backoffCapMs: 60_000,
+  breakerThreshold: 5,
+  refusedRetryMs: 20_000,
+  refusalsBeforeAttention: 2,
+  poisonAttempts: 6,
+  poisonMs: 30 * 60_000,
+  youngMs: 120_000,
+  pacing: { startPerSecond: 20, burst: 20, growth: 0.5, cut: 0.6, fewestPerSecond: 0.05 },
+  feedShare: 0.2,
+  stopGraceMs: 3_000,
+  deltaEveryMs: 180_000,
+  fullEveryMs: 24 * 3_600_000,
+  pageSize: 1_000,
+  sliceRows: 100,
+};

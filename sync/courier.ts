@@ -1,0 +1,89 @@
+import type { V3Request } from '#contract/v3/request.ts';
+import type { OutboxRow } from '#db/tables/outbox.ts';
+import type { ShopEvent } from '#domain/events.ts';
+import type { BackOfficeApi } from '#sync/api.ts';
+import type { Controls } from '#sync/controls.ts';
+import type { Claimed, Desk } from '#sync/desk.ts';
+import { operationFor } from '#sync/operations/index.ts';
+import { type Finding, type OutboundOperation, referenceOf } from '#sync/operations/operation.ts';
+import { readPayload } from '#sync/payload.ts';
+import { classify } from '#sync/planner/classify.ts';
+import type { Signal } from '#sync/planner/gates.ts';
+import type { OperationEvent } from '#sync/planner/transition.ts';
+import type { SyncPorts } from '#sync/ports.ts';
+
+/** Carries one operation: sends it once, or looks whether it arrived. */
+export interface Courier {
+  /** Answers the operation as it stands afterwards; undefined when it was not ours to move. */
+  deliver(row: OutboxRow): Promise<OutboxRow | undefined>;
+}
+
+export interface CourierPorts extends Pick<SyncPorts, 'clock'> {
+  readonly api: BackOfficeApi;
+  readonly desk: Desk;
+  readonly controls: Controls;
+  readonly notify: (signal: Signal) => void;
+}
+
+export function createCourier({ clock, api, desk, controls, notify }: CourierPorts): Courier {
+  return {
+    async deliver(row) {
+      const event = readPayload(row);
+      if (!event.ok) {
+        const message = `kind ${event.refusal.kind}, version ${event.refusal.version} is not known to this register`;
+        return desk.conclude(row, { kind: 'unreadable', message }, clock.now());
+      }
+      const operation = operationFor(event.value.kind);
+      return row.state === 'pending' ? send(row, operation, event.value) : inspect(row, operation, event.value);
+    },
+  };
+
+  async function send(row: OutboxRow, operation: OutboundOperation, event: ShopEvent): Promise<OutboxRow | undefined> {
+    // Signing in first: an operation is claimed only when its bytes can leave at once.
+    if (!(await api.signIn())) return undefined;
+    const request = operation.request(event, referenceOf(row.operationId));
+    const claimed = desk.claim(row, hashOf(request));
+    if (!claimed) return undefined;
+    return settle(claimed, operation, request);
+  }
+
+  async function settle(claimed: Claimed, operation: OutboundOperation, request: V3Request): Promise<OutboxRow> {
+    const reply = await api.send(request, 'write');
+    const outcome = classify(reply, operation.readAnswer);
+    const { kind } = claimed.row;
+    if (outcome.kind === 'signed_out' && outcome.status === 403) {
+      notify({ kind: 'kind_forbidden', operation: kind, message: outcome.message });
+    }
+    if (outcome.kind === 'accepted') notify({ kind: 'kind_allowed', operation: kind });
+    return desk.finish(claimed, outcome, reply.kind === 'not_sent' ? 0 : reply.bytesOut);
+  }
+
+  async function inspect(row: OutboxRow, operation: OutboundOperation, event: ShopEvent): Promise<OutboxRow | undefined> {
+    const started = clock.now();
+    const ref = referenceOf(row.operationId);
+    const finding = await operation.verify(event, { ref, ask: api.ask, control: controls.find(event.outletId) });
+    return desk.conclude(row, toEvent(finding), started);
+  }
+}
+
+function toEvent(finding: Finding): OperationEvent {
+  switch (finding.kind) {
+    case 'ours':
+      return { kind: 'found_ours', serverId: finding.serverId };
+    case 'foreign':
+      return { kind: 'found_foreign', message: finding.message };
+    case 'nothing':
+      return { kind: 'found_nothing' };
+    case 'unclear':
+      return { kind: 'learned_nothing', message: finding.message };
+  }
+}
+
+/** FNV-1a: enough to see whether two sends carried the same bytes. */
+function hashOf({ method, path, body = '' }: V3Request): string {
+  let hash = 0x811c9dc5;
+  for (const character of `${method} ${path} ${body}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,77 @@
+import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
+import type { Instant } from '#domain/ids.ts';
+import type { BackOfficeApi } from '#sync/api.ts';
+import { admit, type Admission, closedKinds, newGates, noteSignal, type Signal, spendPermit, startCanary } from '#sync/planner/gates.ts';
+import type { SyncPorts } from '#sync/ports.ts';
+
+export type LineState = 'unknown' | 'up' | 'down' | 'sign_in_problem' | 'slowed';
+
+export interface LineReport {
+  readonly state: LineState;
+  readonly lastHeard: Instant | null;
+  readonly message: string;
+  /** Kinds the credential may not send, with the back office's words. */
+  readonly forbidden: readonly { readonly kind: string; readonly message: string }[];
+}
+
+/** Holds the gates: what is known of the line, and whether the next request may leave. */
+export interface Line {
+  notify(signal: Signal): void;
+  admit(): Admission;
+  spend(): void;
+  concurrency(): number;
+  closedKinds(): ReadonlySet<string>;
+  /** Until the first forbidden kind may be tried again. */
+  closedForMs(): number;
+  /** One cheap read decides whether the line is back. */
+  tryCanary(api: BackOfficeApi): Promise<void>;
+  state(): LineReport;
+}
+
+type LinePorts = Pick<SyncPorts, 'clock' | 'random' | 'config' | 'onFault'>;
+
+export function createLine({ clock, random, config, onFault }: LinePorts, onOpened: () => void): Line {
+  let gates = newGates(config, clock.monotonicMs());
+  let lastHeard: Instant | null = null;
+
+  function notify(signal: Signal): void {
+    if (signal.kind === 'answered' || signal.kind === 'limited') lastHeard = clock.now();
+    gates = noteSignal(gates, signal, { mono: clock.monotonicMs(), luck: random(), config });
+  }
+
+  function stateOf(): LineState {
+    const mono = clock.monotonicMs();
+    if (gates.auth.tries > 0) return 'sign_in_problem';
+    if (gates.breaker.kind !== 'closed' || gates.breaker.failures > 0) return 'down';
+    if (gates.pacer.pausedUntil > mono) return 'slowed';
+    return lastHeard === null ? 'unknown' : 'up';
+  }
+
+  return {
+    notify,
+    admit: () => admit(gates, clock.monotonicMs(), random()),
+    spend: () => void (gates = spendPermit(gates, clock.monotonicMs())),
+    concurrency: () => gates.pacer.concurrency,
+    closedKinds: () => closedKinds(gates, clock.monotonicMs()),
+    closedForMs: () => {
+      const waits = Object.values(gates.kinds).map(({ closedUntil }) => closedUntil - clock.monotonicMs());
+      return Math.max(0, Math.min(...waits, Infinity) === Infinity ? 0 : Math.min(...waits));
+    },
+    async tryCanary(api) {
+      gates = startCanary(gates);
+      try {
+        await api.ask(writeOffOptionList, {});
+      } catch (error) {
+        onFault(error);
+        notify({ kind: 'unreached' });
+      }
+      onOpened();
+    },
+    state: () => ({
+      state: stateOf(),
+      lastHeard,
+      message: gates.auth.message,
+      forbidden: Object.entries(gates.kinds).map(([kind, { message }]) => ({ kind, message })),
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ShopEvent, ShopEventKind } from '#domain/events.ts';
+import { invoiceCreate } from '#sync/operations/invoice-create.ts';
+import { invoiceRestore } from '#sync/operations/invoice-restore.ts';
+import { invoiceVoid } from '#sync/operations/invoice-void.ts';
+import type { OutboundOperation } from '#sync/operations/operation.ts';
+import { paymentAdd } from '#sync/operations/payment-add.ts';
+import { shiftClose } from '#sync/operations/shift-close.ts';
+import { shiftOpen } from '#sync/operations/shift-open.ts';
+import { writeOffAdd } from '#sync/operations/writeoff-add.ts';
+import { writeOffCancel } from '#sync/operations/writeoff-cancel.ts';
+
+type Registry = { readonly [Kind in ShopEventKind]: OutboundOperation<Extract<ShopEvent, { kind: Kind }>> };
+
+const operations: Registry = {
+  'shift.open': shiftOpen,
+  'shift.close': shiftClose,
+  'invoice.create': invoiceCreate,
+  'payment.add': paymentAdd,
+  'writeoff.add': writeOffAdd,
+  'writeoff.cancel': writeOffCancel,
+  'invoice.void': invoiceVoid,
+  'invoice.restore': invoiceRestore,
+};
+
+export function operationFor(kind: ShopEventKind): OutboundOperation {
+  // The registry pairs each kind with the operation of its own event.
+  return operations[kind] as OutboundOperation;
+}

@@ -1,0 +1,67 @@
+import { invoiceCreate as create } from '#contract/v3/invoice.ts';
+import { requestFor } from '#contract/v3/request.ts';
+import type { InvoiceCreated } from '#domain/events.ts';
+import { type InvoiceRecord, locateInvoice } from '#sync/operations/locate-invoice.ts';
+import { carries, carriesAny, type Finding, type OutboundOperation } from '#sync/operations/operation.ts';
+import { toWirePayment } from '#sync/operations/wire-payment.ts';
+import { localTime } from '#sync/operations/wire-time.ts';
+
+/** The customer has left with the goods. The back office may argue, but it cannot undo it. */
+export const invoiceCreate: OutboundOperation<InvoiceCreated> = {
+  kind: 'invoice.create',
+  repeatable: true,
+  request: (event, ref) => requestFor(create, toWire(event, ref)),
+  readAnswer: (body) => {
+    const parsed = create.output.safeParse(body);
+    return parsed.success ? { serverId: parsed.data.ID } : undefined;
+  },
+  async verify(event, look) {
+    const located = await locateInvoice(event, look);
+    if (located.kind === 'unclear') return located;
+    if (located.kind === 'absent') return { kind: 'nothing' };
+    return compare(event, located.invoice, look.ref);
+  },
+};
+
+function toWire(event: InvoiceCreated, ref: string) {
+  return {
+    OutletID: event.outletId,
+    Number: event.number,
+    Date: event.businessDay,
+    Tag: 'Store',
+    TaxType: event.taxName,
+    SalesPerson: event.salesPerson,
+    Register: event.register,
+    Discount1: event.discountPercent,
+    DiscountAmount: event.discountAmount,
+    Note: event.note,
+    OrderNote: localTime(event.at, event.zone),
+    ReferenceNumber: ref,
+    ...(event.customer && { Customer: toWireCustomer(event.customer) }),
+    Variants: event.lines.map((line) => ({
+      Code: line.code,
+      Quantity: line.quantity,
+      Price: line.price,
+      Discount: line.discountPercent,
+      ...(line.discountAmount !== 0 && { DiscountAmount: line.discountAmount }),
+      Note: line.note,
+    })),
+    Payments: event.payments.map(toWirePayment),
+  };
+}
+
+function toWireCustomer({ code, name, email, mobile }: NonNullable<InvoiceCreated['customer']>) {
+  return { Name: name, ...(code && { Code: code }), ...(email && { Email: email }), ...(mobile && { Mobile: mobile }) };
+}
+
+/** Our reference decides; a back office that does not keep it is judged by what the invoice says. */
+function compare(event: InvoiceCreated, invoice: InvoiceRecord, ref: string): Finding {
+  const ours = { kind: 'ours', serverId: invoice.ID } as const;
+  const foreign = { kind: 'foreign', message: `${event.number} belongs to another invoice` } as const;
+  if (carries(invoice.ReferenceNumber, ref) || carries(invoice.Note, ref)) return ours;
+  if (carriesAny(invoice.ReferenceNumber)) return foreign;
+  const sameTotal = invoice.SalesNTax === event.totals.total;
+  const sameDay = !invoice.Date || invoice.Date.slice(0, 10) === event.businessDay;
+  const sameLines = !invoice.Variants || invoice.Variants.length === event.lines.length;
+  return sameTotal && sameDay && sameLines ? ours : foreign;
+}

@@ -1,0 +1,51 @@
+import type { V3Request } from '#contract/v3/request.ts';
+import type { ShopEvent } from '#domain/events.ts';
+import type { OperationId } from '#domain/ids.ts';
+import type { BackOfficeApi } from '#sync/api.ts';
+import type { ReadAnswer } from '#sync/planner/classify.ts';
+
+/** How one kind of event is told to the back office, and how to find out whether it was. */
+export interface OutboundOperation<Event extends ShopEvent = ShopEvent> {
+  readonly kind: Event['kind'];
+  /** Whether it may be sent again once an ambiguous send has settled and nothing was found. */
+  readonly repeatable: boolean;
+  request(event: Event, ref: string): V3Request;
+  readonly readAnswer: ReadAnswer;
+  /** Looks with a positive control: "nothing" is only said when the same read showed something it had to show. */
+  verify(event: Event, look: Look): Promise<Finding>;
+}
+
+export interface Look {
+  readonly ref: string;
+  readonly ask: BackOfficeApi['ask'];
+  /** The newest number of the outlet that is known to be there. */
+  readonly control: string | undefined;
+}
+
+export type Finding =
+  | { readonly kind: 'ours'; readonly serverId: string | null }
+  | { readonly kind: 'foreign'; readonly message: string }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'unclear'; readonly message: string };
+
+export function referenceOf(operationId: OperationId): string {
+  return `#op:${operationId}`;
+}
+
+/** A note for people with our reference behind it. */
+export function noteWith(note: string, ref: string): string {
+  return note === '' ? ref : `${note} ${ref}`;
+}
+
+export function carries(note: string | null | undefined, ref: string): boolean {
+  return note?.includes(ref) ?? false;
+}
+
+/** Whether a note carries the reference of some register's operation. */
+export function carriesAny(note: string | null | undefined): boolean {
+  return carries(note, '#op:');
+}
+
+/** The answer is an object of the operation's own shape; nothing in it needs keeping. */
+export const readMessage: ReadAnswer = (body) =>
+  typeof body === 'object' && body !== null && 'Message' in body ? { serverId: null } : undefined;

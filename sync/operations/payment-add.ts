@@ -1,0 +1,45 @@
+import { paymentAdd as add } from '#contract/v3/payment.ts';
+import { requestFor } from '#contract/v3/request.ts';
+import type { PaymentAdded } from '#domain/events.ts';
+import { type InvoiceRecord, locateInvoice } from '#sync/operations/locate-invoice.ts';
+import { carries, type Finding, noteWith, type OutboundOperation, readMessage } from '#sync/operations/operation.ts';
+import { toWirePayment } from '#sync/operations/wire-payment.ts';
+
+/** All tenders of one visit in one request: two requests could be repeated half. */
+export const paymentAdd: OutboundOperation<PaymentAdded> = {
+  kind: 'payment.add',
+  repeatable: true,
+  request: ({ outletId, number, businessDay, payments, paidBefore }, ref) =>
+    requestFor(add, {
+      OutletID: outletId,
+      Number: number,
+      Payments: payments.map((payment) => ({
+        ...toWirePayment(payment),
+        Date: businessDay,
+        Note: noteWith(payment.note, ref),
+      })),
+      // The only guard the back office offers, and it only fits the first payment.
+      ...(paidBefore === 0 && { UnpaidValidation: true }),
+    }),
+  readAnswer: readMessage,
+  async verify(event, look) {
+    const located = await locateInvoice(event, look);
+    if (located.kind === 'unclear') return located;
+    if (located.kind === 'absent') return { kind: 'nothing' };
+    return compare(event, located.invoice, look.ref);
+  },
+};
+
+function compare({ payments, paidBefore }: PaymentAdded, invoice: InvoiceRecord, ref: string): Finding {
+  const ours = { kind: 'ours', serverId: null } as const;
+  const known = invoice.Payments ?? undefined;
+  if (known?.some(({ Note }) => carries(Note, ref))) return ours;
+  // Notes come back, and ours is not among them.
+  if (known?.some(({ Note }) => typeof Note === 'string')) return { kind: 'nothing' };
+  const paid = known ? known.reduce((sum, { Amount }) => sum + Amount, 0) : invoice.Paid;
+  if (paid === null || paid === undefined) return { kind: 'unclear', message: 'the invoice does not say what is paid' };
+  // Only this register pays its own invoices, so the sum tells whether this payment is in it.
+  const after = paidBefore + payments.reduce((sum, { amount }) => sum + amount, 0);
+  const reached = after >= paidBefore ? paid >= after : paid <= after;
+  return reached ? ours : { kind: 'nothing' };
+}

@@ -1,0 +1,16 @@
+import type { OutputOf } from '#contract/v3/operation.ts';
+import { shiftList } from '#contract/v3/shift.ts';
+import type { Asked } from '#sync/api.ts';
+import type { Look } from '#sync/operations/operation.ts';
+
+export type ShiftRow = OutputOf<typeof shiftList>[number];
+
+/** The newest shifts of a register. */
+export function seeShifts({ outletId, register }: { outletId: string; register: string }, look: Look): Promise<Asked<ShiftRow[]>> {
+  return look.ask(shiftList, { OutletID: outletId, Register: register, PageNumber: 1, PageSize: 50 });
+}
+
+/** The service writes an unset date as the year 1. */
+export function isOpen({ Close }: ShiftRow): boolean {
+  return Close === null || Close === undefined || Close === '' || Close.startsWith('0001-');
+}

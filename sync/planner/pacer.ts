@@ -1,0 +1,95 @@
+import type { PacingConfig } from '#sync/config.ts';
+import type { Limits } from '#sync/reply.ts';
+
+/** A token bucket that learns its rate: up a little with each answer, down at once when told to slow down. */
+export interface Pacer {
+  readonly perSecond: number;
+  readonly burst: number;
+  readonly permits: number;
+  readonly at: number;
+  readonly pausedUntil: number;
+  readonly concurrency: number;
+  /** The back office states its limits, so they need not be guessed. */
+  readonly measured: boolean;
+  /** Middle of the latencies seen, moving slowly. */
+  readonly latencyMs: number | null;
+}
+
+export function newPacer({ startPerSecond, burst }: PacingConfig, concurrency: number, mono: number): Pacer {
+  return { perSecond: startPerSecond, burst, permits: burst, at: mono, pausedUntil: 0, concurrency, measured: false, latencyMs: null };
+}
+
+/** How long until one more request may leave: 0 is now. */
+export function waitForPermit(pacer: Pacer, mono: number, luck: number): number {
+  const paused = pacer.pausedUntil - mono;
+  if (paused > 0) return Math.ceil(paused);
+  const { permits } = refilled(pacer, mono);
+  if (permits >= 1) return 0;
+  // Half as much again or half as much, so that registers sharing a limiter do not knock together.
+  return Math.max(1, Math.ceil(((1 - permits) / pacer.perSecond) * 1000 * (0.5 + luck)));
+}
+
+export function spend(pacer: Pacer, mono: number): Pacer {
+  const now = refilled(pacer, mono);
+  return { ...now, permits: Math.max(0, now.permits - 1) };
+}
+
+/** `/ratelimit` answered. Its unit is not certified and others share it, so an eighth is the start. */
+export function learnLimits(pacer: Pacer, permitLimit: number, windowSeconds: number): Pacer {
+  if (pacer.measured || permitLimit <= 0 || windowSeconds <= 0) return pacer;
+  return {
+    ...pacer,
+    perSecond: permitLimit / windowSeconds / 8,
+    burst: Math.max(1, permitLimit / 8),
+    permits: Math.min(pacer.permits, Math.max(1, permitLimit / 8)),
+    concurrency: concurrencyFor(pacer, permitLimit),
+  };
+}
+
+export function noteAnswer(pacer: Pacer, limits: Limits, { mono, latencyMs, config }: Answered): Pacer {
+  const seen = { ...pacer, latencyMs: pacer.latencyMs === null ? latencyMs : pacer.latencyMs * 0.9 + latencyMs * 0.1 };
+  const told = measure(refilled(seen, mono), limits, mono);
+  if (told.measured) return told;
+  // Three times the usual latency means we stand in a queue.
+  if (pacer.latencyMs !== null && latencyMs > 50 && latencyMs > 3 * pacer.latencyMs) return slower(told, config);
+  return { ...told, perSecond: told.perSecond + config.growth, burst: Math.max(told.burst, Math.min(200, told.perSecond)) };
+}
+
+export function noteLimited(pacer: Pacer, limits: Limits, { mono, config }: Omit<Answered, 'latencyMs'>): Pacer {
+  const told = measure(pacer, { ...limits, remaining: null }, mono);
+  const pauseMs = limits.retryAfterMs ?? limits.resetMs ?? 1000 / told.perSecond;
+  return { ...slower(told, config), permits: 0, at: mono, pausedUntil: mono + pauseMs };
+}
+
+export interface Answered {
+  readonly mono: number;
+  readonly latencyMs: number;
+  readonly config: PacingConfig;
+}
+
+function slower(pacer: Pacer, { cut, fewestPerSecond }: PacingConfig): Pacer {
+  return { ...pacer, perSecond: Math.max(fewestPerSecond, pacer.perSecond * cut) };
+}
+
+function measure(pacer: Pacer, { permits, windowMs, remaining, resetMs }: Limits, mono: number): Pacer {
+  if (permits === null || windowMs === null || permits <= 0 || windowMs <= 0) return pacer;
+  const measured = {
+    ...pacer,
+    measured: true,
+    perSecond: (permits / windowMs) * 1000,
+    burst: permits,
+    concurrency: concurrencyFor(pacer, permits),
+  };
+  if (remaining === null) return measured;
+  const spentOut = remaining === 0 && resetMs !== null;
+  return { ...measured, permits: remaining, at: mono, pausedUntil: spentOut ? mono + resetMs : measured.pausedUntil };
+}
+
+function concurrencyFor({ concurrency }: Pacer, permitLimit: number): number {
+  return Math.max(1, Math.min(concurrency, Math.floor(permitLimit / 4)));
+}
+
+function refilled(pacer: Pacer, mono: number): Pacer {
+  const gained = (Math.max(0, mono - pacer.at) / 1000) * pacer.perSecond;
+  return { ...pacer, permits: Math.min(pacer.burst, pacer.permits + gained), at: mono };
+}

@@ -1,0 +1,221 @@
+import type { OutboxState } from '#db/tables/outbox.ts';
+import { type Instant, instant } from '#domain/ids.ts';
+import { invariant } from '#domain/invariant.ts';
+import type { SyncConfig } from '#sync/config.ts';
+import { backoffMs } from '#sync/planner/backoff.ts';
+
+/** What the planner knows of one operation. The outbox row has the same fields. */
+export interface OperationState {
+  readonly state: OutboxState;
+  readonly ambiguous: 0 | 1;
+  readonly attempts: number;
+  readonly probes: number;
+  readonly refusals: number;
+  readonly overruled: 0 | 1;
+  readonly nextAt: Instant;
+  readonly firstSent: Instant | null;
+  readonly lastSent: Instant | null;
+  readonly settleUntil: Instant | null;
+  readonly settleBoot: string | null;
+  readonly settleMono: number | null;
+  readonly lastStatus: number | null;
+  readonly lastMessage: string | null;
+  readonly reason: string | null;
+  readonly serverId: string | null;
+  readonly resolvedBy: string | null;
+}
+
+export type OperationEvent =
+  | { readonly kind: 'claimed' }
+  | { readonly kind: 'accepted'; readonly status: number; readonly serverId: string | null }
+  | { readonly kind: 'not_sent'; readonly message: string }
+  | { readonly kind: 'signed_out'; readonly status: number; readonly message: string }
+  | { readonly kind: 'limited'; readonly status: number; readonly message: string; readonly retryAfterMs: number | null }
+  | { readonly kind: 'uncertain'; readonly status: number | null; readonly message: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  | { readonly kind: 'restarted' }
+  | { readonly kind: 'found_ours'; readonly serverId: string | null }
+  | { readonly kind: 'found_foreign'; readonly message: string }
+  | { readonly kind: 'found_nothing' }
+  | { readonly kind: 'learned_nothing'; readonly message: string }
+  | { readonly kind: 'unreadable'; readonly message: string }
+  | { readonly kind: 'person_retries'; readonly by: string }
+  | { readonly kind: 'person_settles'; readonly by: string; readonly serverId: string | null }
+  | { readonly kind: 'person_cancels'; readonly by: string; readonly reason: string };
+
+export type OperationEventKind = OperationEvent['kind'];
+export type EventOf<Kind extends OperationEventKind> = Extract<OperationEvent, { kind: Kind }>;
+
+/** The moment and its luck: everything a transition may depend on beside the operation itself. */
+export interface Moment {
+  readonly now: Instant;
+  readonly mono: number;
+  readonly boot: string;
+  readonly luck: number;
+  readonly config: SyncConfig;
+  /** Whether repeating the kind after a settled ambiguity is safe. */
+  readonly repeatable: boolean;
+}
+
+export type Rule<Kind extends OperationEventKind> = (op: OperationState, event: EventOf<Kind>, moment: Moment) => OperationState;
+
+export const rules: RuleBook = {
+  claim: (op, _event, { now, mono, boot, config }) => ({
+    ...op,
+    state: 'in_flight',
+    firstSent: op.firstSent ?? now,
+    lastSent: now,
+    settleUntil: later(now, config.settleMs),
+    settleBoot: boot,
+    settleMono: mono + config.settleMs,
+    reason: null,
+  }),
+
+  accept: (op, { serverId, status }) => ended(op, { serverId, lastStatus: status, resolvedBy: 'reply' }),
+
+  postpone: (op, { message }, moment) => ({ ...backTo(op, wait(1, moment)), lastMessage: message }),
+
+  signIn: (op, { status, message }, { now }) => ({ ...backTo(op, now), lastStatus: status, lastMessage: message }),
+
+  slowDown: (op, { status, message, retryAfterMs }, moment) => ({
+    ...backTo(op, retryAfterMs === null ? wait(2, moment) : later(moment.now, retryAfterMs)),
+    lastStatus: status,
+    lastMessage: message,
+  }),
+
+  doubt: (op, { status, message }, { now, config }) => ({
+    ...op,
+    state: 'verify',
+    ambiguous: 1,
+    attempts: op.attempts + 1,
+    probes: 0,
+    nextAt: later(now, config.firstProbeMs),
+    lastStatus: status,
+    lastMessage: message,
+    reason: 'no_answer',
+  }),
+
+  // "No" may mean "already done", so it is checked before it is believed.
+  check: (op, { status, message }, { now }) => ({
+    ...op,
+    state: 'verify',
+    attempts: op.attempts + 1,
+    probes: 0,
+    nextAt: now,
+    lastStatus: status,
+    lastMessage: message,
+    reason: 'refused',
+  }),
+
+  // Nothing is known of the bytes that left before the restart, nor of the time that passed: the window starts again.
+  recover: (op, _event, { now, mono, boot, config }) => ({
+    ...op,
+    state: 'verify',
+    ambiguous: 1,
+    probes: 0,
+    nextAt: now,
+    settleUntil: later(now, config.settleMs),
+    settleBoot: boot,
+    settleMono: mono + config.settleMs,
+    reason: op.reason ?? 'restarted',
+  }),
+
+  recoverCheck: (op, event, moment) =>
+    op.ambiguous ? rules.recover(op, event, moment) : { ...op, nextAt: moment.now },
+
+  confirm: (op, { serverId }) => ended(op, { serverId, resolvedBy: 'verify' }),
+
+  collide: (op, { message }) => ({ ...op, state: 'attention', ambiguous: 0, reason: 'number_taken', lastMessage: message }),
+
+  lookAgain: (op, { message }, moment) => ({
+    ...op,
+    probes: op.probes + 1,
+    nextAt: wait(op.probes + 1, moment),
+    lastMessage: op.lastMessage ?? message,
+  }),
+
+  conclude: (op, _event, moment) => {
+    if (op.ambiguous && !isSettled(op, moment)) return { ...op, probes: op.probes + 1, nextAt: settledAt(op, moment) };
+    if (op.ambiguous && !moment.repeatable) return { ...op, state: 'attention', ambiguous: 0, reason: 'may_be_done' };
+    return resend({ ...op, ambiguous: 0 }, moment);
+  },
+
+  setAside: (op, { message }) => ({ ...op, state: 'attention', reason: 'unreadable', lastMessage: message }),
+
+  retry: (op, { by }, { now }) => ({
+    ...backTo(op, now),
+    ambiguous: 0,
+    attempts: 0,
+    refusals: 0,
+    overruled: 1,
+    firstSent: null,
+    reason: `again:${by}`,
+  }),
+
+  settle: (op, { by, serverId }) => ended(op, { serverId, resolvedBy: `operator:${by}` }),
+
+  cancel: (op, { by, reason }) => ({ ...op, state: 'cancelled', ambiguous: 0, resolvedBy: `operator:${by}`, reason }),
+};
+
+interface RuleBook {
+  claim: Rule<'claimed'>;
+  accept: Rule<'accepted'>;
+  postpone: Rule<'not_sent'>;
+  signIn: Rule<'signed_out'>;
+  slowDown: Rule<'limited'>;
+  doubt: Rule<'uncertain'>;
+  check: Rule<'refused'>;
+  recover: Rule<'restarted'>;
+  recoverCheck: Rule<'restarted'>;
+  confirm: Rule<'found_ours'>;
+  collide: Rule<'found_foreign'>;
+  lookAgain: Rule<'learned_nothing'>;
+  conclude: Rule<'found_nothing'>;
+  setAside: Rule<'unreadable'>;
+  retry: Rule<'person_retries'>;
+  settle: Rule<'person_settles'>;
+  cancel: Rule<'person_cancels'>;
+}
+
+export function isSettled(op: OperationState, { mono, boot }: Moment): boolean {
+  return op.settleBoot === boot && op.settleMono !== null && mono >= op.settleMono;
+}
+
+/** Nothing of it reached the back office, so only what refused or failed before may keep it. */
+function resend(op: OperationState, moment: Moment): OperationState {
+  const { config, now } = moment;
+  if (op.reason === 'refused') {
+    const refusals = op.refusals + 1;
+    if (refusals >= config.refusalsBeforeAttention) return { ...op, refusals, state: 'attention', reason: 'refused' };
+    return { ...backTo(op, later(now, config.refusedRetryMs)), refusals };
+  }
+  if (isPoison(op, moment)) return { ...op, state: 'attention', reason: 'fails_every_time' };
+  return backTo(op, wait(op.attempts, moment));
+}
+
+function isPoison({ attempts, firstSent, lastStatus }: OperationState, { now, config }: Moment): boolean {
+  if (lastStatus === null || lastStatus < 500 || firstSent === null) return false;
+  return attempts >= config.poisonAttempts && now - firstSent >= config.poisonMs;
+}
+
+function backTo(op: OperationState, nextAt: Instant): OperationState {
+  return { ...op, state: 'pending', nextAt, reason: null };
+}
+
+function ended(op: OperationState, change: Partial<OperationState>): OperationState {
+  return { ...op, state: 'done', ambiguous: 0, reason: null, ...change };
+}
+
+function settledAt(op: OperationState, { now, mono, boot, config }: Moment): Instant {
+  invariant(op.settleMono !== null, 'an ambiguous operation has a settle window');
+  const left = op.settleBoot === boot ? op.settleMono - mono : config.settleMs;
+  return later(now, Math.ceil(left));
+}
+
+function wait(tries: number, { now, luck, config }: Moment): Instant {
+  return later(now, backoffMs(tries, luck, config));
+}
+
+function later(from: Instant, ms: number): Instant {
+  return instant(from + ms);
+}

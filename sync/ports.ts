@@ -1,0 +1,28 @@
+import type { ReadDb } from '#db/connection.ts';
+import type { Instant } from '#domain/ids.ts';
+import type { SyncConfig } from '#sync/config.ts';
+import type { Credentials } from '#sync/token.ts';
+import type { Transport } from '#sync/transport.ts';
+
+export type SyncTopic = 'sync' | 'catalogue' | 'customers' | 'invoices' | 'stock';
+
+/** Everything of the world the engine may touch. */
+export interface SyncPorts {
+  readonly db: ReadDb;
+  readonly clock: { now(): Instant; monotonicMs(): number };
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly ids: () => string;
+  /** Runs once after `ms`; answers how to call it off. */
+  readonly schedule: (ms: number, run: () => void) => () => void;
+  /** Lets whatever waits in this process go first, and comes back. */
+  readonly breathe: () => Promise<void>;
+  readonly transport: Transport;
+  readonly credentials: () => Credentials | undefined;
+  /** Which outlet's prices and stock this till takes; undefined until it is set up. */
+  readonly outletId: () => string | undefined;
+  readonly onChanged: (topics: readonly SyncTopic[]) => void;
+  /** A bug met on the way: logged with an incident number, and the engine goes on. */
+  readonly onFault: (error: unknown) => void;
+  readonly config: SyncConfig;
+}

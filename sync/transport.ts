@@ -1,0 +1,124 @@
+import { Pool } from 'undici';
+
+import type { V3Request } from '#contract/v3/request.ts';
+import type { SyncConfig } from '#sync/config.ts';
+import { readLimits } from '#sync/limit-headers.ts';
+import type { Reply } from '#sync/reply.ts';
+
+/** One call, one set of bytes: nothing below the engine may repeat a request. */
+export interface Transport {
+  send(request: V3Request, purpose: Purpose): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+export type Purpose = 'write' | 'read';
+
+export interface TransportOptions {
+  readonly url: string;
+  readonly config: SyncConfig;
+  readonly monotonicMs: () => number;
+}
+
+export function createTransport({ url, config, monotonicMs }: TransportOptions): Transport {
+  const { origin, pathname } = new URL(url);
+  const base = pathname.replace(/\/+$/, '');
+  const pool = new Pool(origin, {
+    // The reads of a feed need a way past the writes in flight.
+    connections: config.concurrency + 4,
+    pipelining: 1,
+    allowH2: false,
+    // A socket kept longer is a socket the back office may have closed: the request on it would be lost for nothing.
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 4_000,
+    connect: { timeout: config.connectTimeoutMs },
+  });
+
+  async function send(request: V3Request, purpose: Purpose): Promise<Reply> {
+    const started = monotonicMs();
+    const bytesOut = (request.body?.length ?? 0) + request.path.length;
+    const timeoutMs = purpose === 'write' ? config.writeTimeoutMs : config.readTimeoutMs;
+    let status = 0;
+    try {
+      const response = await pool.request({
+        method: request.method,
+        path: base + request.path,
+        headers: request.headers,
+        body: request.body ?? null,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+      });
+      status = response.statusCode;
+      const text = await readBody(response.body, config.maxBodyBytes);
+      const parsed = parse(text);
+      if (!parsed.ok) return { kind: 'garbled', status, message: parsed.message, bytesOut };
+      return {
+        kind: 'answer',
+        status,
+        body: parsed.body,
+        bytesOut,
+        latencyMs: monotonicMs() - started,
+        limits: readLimits(response.headers),
+        serverTime: readDate(response.headers['date']),
+      };
+    } catch (error) {
+      // Every way a network can fail ends as data here; what is not provably unsent counts as sent.
+      const message = describe(error);
+      if (status !== 0) return { kind: 'garbled', status, message, bytesOut };
+      return leftNothing(error) ? { kind: 'not_sent', message } : { kind: 'lost', message, bytesOut };
+    }
+  }
+
+  return { send, close: () => pool.destroy() };
+}
+
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8');
+}
+
+type Parsed = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly message: string };
+
+function parse(text: string): Parsed {
+  if (text.trim() === '') return { ok: false, message: 'the answer is empty' };
+  try {
+    return { ok: true, body: JSON.parse(text) };
+  } catch {
+    // The text itself is the evidence; a person sees its beginning.
+    const what = /^\s*</.test(text) ? 'a web page' : 'not whole JSON';
+    return { ok: false, message: `the answer is ${what}: ${text.slice(0, 120)}` };
+  }
+}
+
+/** Only failures that happen before a byte of the request can leave. */
+function leftNothing(error: unknown): boolean {
+  const { code, syscall } = detailsOf(error);
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'UND_ERR_CONNECT_TIMEOUT') return true;
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  return certificateErrors.test(code);
+}
+
+const certificateErrors = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
+
+function detailsOf(error: unknown): { code: string; syscall: string } {
+  if (typeof error !== 'object' || error === null) return { code: '', syscall: '' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const syscall = 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : '';
+  return { code, syscall };
+}
+
+function describe(error: unknown): string {
+  const { code } = detailsOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return code !== '' && !message.includes(code) ? `${code} ${message}`.trim() : message;
+}
+
+function readDate(header: string | string[] | undefined): number | null {
+  const ms = typeof header === 'string' ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+}
