@@ -1,0 +1,242 @@
+import { once } from 'node:events';
+import { mkdtempSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { os } from '@orpc/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { startBackOffice } from '#browser/back-office-child.ts';
+import { findBrowser } from '#browser/find-browser.ts';
+import { type HostParts, startHost } from '#browser/host.ts';
+import { readOptions } from '#browser/options.ts';
+import { stopOnSignal } from '#browser/signals.ts';
+import { embeddedCredential } from '#browser/shared/office-access.ts';
+
+let folder: string;
+let said: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'host-'));
+  mkdirSync(path.join(folder, 'window'));
+  writeFileSync(path.join(folder, 'window/index.html'), '<head></head>');
+  said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const options = (...args: string[]) =>
+  readOptions(['--data', path.join(folder, 'data'), '--window', path.join(folder, 'window'), ...args], folder);
+
+/** A host whose parts say what they do. */
+function parts(changes: Partial<HostParts> = {}): HostParts {
+  return {
+    holdLock: () => ({ release: () => said.push('lock released') }),
+    startRegister: (_data, { url, clientId, clientSecret }) => {
+      said.push(
+        `register started at ${url} as ${clientId ? 'a client' : 'nobody'}${clientSecret ? '' : ' without secret'}`,
+      );
+      const close = async (): Promise<void> => void said.push('register closed');
+      return Promise.resolve({ router: { hello: os.handler(() => 'hello') }, contextFor: () => ({}), close });
+    },
+    startBackOffice: () => {
+      said.push('back office started');
+      return Promise.resolve({ url: 'http://127.0.0.1:9', stop: async () => void said.push('back office stopped') });
+    },
+    environment: {},
+    log: (line) => said.push(line),
+    ...changes,
+  };
+}
+
+describe('the browser host', () => {
+  it('starts from the back office up and stops from the window down', async () => {
+    const host = await startHost(options(), parts());
+    expect((await fetch(host.origin)).status).toBe(200);
+    await Promise.all([host.stop(), host.stop()]);
+    expect(said).toEqual([
+      'back office started',
+      'register started at http://127.0.0.1:9 as a client',
+      'register closed',
+      'back office stopped',
+      'lock released',
+    ]);
+  });
+
+  it('starts no back office when a tenant has one', async () => {
+    const environment = { TILLKEEP_CLIENT_ID: 'id', TILLKEEP_CLIENT_SECRET: 'secret' };
+    const host = await startHost(options('--tenant', 'https://shop.example/'), parts({ environment }));
+    await host.stop();
+    expect(said[0]).toBe('register started at https://shop.example as a client');
+  });
+
+  it('says which credential a tenant needs, and lets go of the folder', async () => {
+    const start = startHost(
+      options('--tenant', 'https://shop.example'),
+      parts({ environment: { TILLKEEP_CLIENT_ID: 'id' } }),
+    );
+    await expect(start).rejects.toThrow('--tenant needs TILLKEEP_CLIENT_SECRET in the environment');
+    expect(said).toEqual(['lock released']);
+  });
+
+  it('does not start twice on one folder', async () => {
+    await expect(startHost(options(), parts({ holdLock: () => null }))).rejects.toThrow('already the register of');
+    expect(said).toEqual([]);
+  });
+
+  it('undoes what it started when the window was never built', async () => {
+    rmSync(path.join(folder, 'window/index.html'));
+    await expect(startHost(options(), parts())).rejects.toThrow('npm run build');
+    expect(said.slice(-3)).toEqual(['register closed', 'back office stopped', 'lock released']);
+  });
+
+  it('says so when its port is taken', async () => {
+    const first = await startHost(options(), parts());
+    const port = new URL(first.origin).port;
+    await expect(startHost(options('--port', port), parts())).rejects.toThrow('EADDRINUSE');
+    await first.stop();
+  });
+});
+
+describe('the credential of the embedded back office', () => {
+  it('is made once and readable by its owner only', () => {
+    const made = embeddedCredential(folder);
+    expect(embeddedCredential(folder)).toEqual(made);
+    expect(statSync(path.join(folder, 'backoffice-credential.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is made again when its file is damaged', () => {
+    writeFileSync(path.join(folder, 'backoffice-credential.json'), '{"clientId":');
+    expect(embeddedCredential(folder)).toEqual(embeddedCredential(folder));
+  });
+});
+
+describe('the embedded back office', () => {
+  const credential = { clientId: 'id', clientSecret: 'secret' };
+  const program = (text: string): string => {
+    writeFileSync(path.join(folder, 'office.mjs'), text);
+    return path.join(folder, 'office.mjs');
+  };
+  const start = (text: string, log = (line: string): unknown => said.push(line)) =>
+    startBackOffice({
+      dataFolder: folder,
+      port: 0,
+      faults: true,
+      catalogue: undefined,
+      credential,
+      log: (line) => void log(line),
+      program: program(text),
+    });
+  const serving = `
+    import { createServer } from 'node:http';
+    const asked = process.argv[process.argv.indexOf('--port') + 1];
+    const secret = process.env.TILLKEEP_CLIENT_SECRET + process.argv.includes('secret');
+    const server = createServer((request, response) => {
+      if (request.url === '/die') process.exit(1);
+      response.end(process.pid + ' ' + secret);
+    }).listen(Number(asked), '127.0.0.1', () => {
+      console.log('starting');
+      console.log(JSON.stringify({ ready: true, url: 'http://127.0.0.1:' + server.address().port }));
+    });`;
+
+  it('is told its secret where other users cannot read it, and stops when told', async () => {
+    const office = await start(serving);
+    expect(await (await fetch(office.url)).text()).toMatch(/^\d+ secretfalse$/);
+    await office.stop();
+    await expect(fetch(office.url)).rejects.toThrow('fetch failed');
+  });
+
+  it('comes back at the same address after it died', async () => {
+    const office = await start(serving);
+    const first = await (await fetch(office.url)).text();
+    await fetch(`${office.url}/die`).catch(() => undefined);
+    await expect
+      .poll(async () => (await fetch(office.url).catch(() => undefined))?.text(), { timeout: 10_000, interval: 50 })
+      .toMatch(/secret/);
+    expect(await (await fetch(office.url)).text()).not.toBe(first);
+    expect(said).toEqual([expect.stringContaining('started again')]);
+    await office.stop();
+  });
+
+  it('that cannot start says what it said', async () => {
+    await expect(start("console.error('the disk is full'); process.exit(3)")).rejects.toThrow(
+      /stopped at its start \(3\)\n.*disk is full/s,
+    );
+  });
+});
+
+describe('stopping', () => {
+  it('is one wish however often one Ctrl-C arrives, and forced by a second one', () => {
+    const listeners: (() => void)[] = [];
+    let time = 0;
+    stopOnSignal(
+      { on: (_signal, listener) => listeners.push(listener) },
+      { stop: () => said.push('stop'), force: () => said.push('force'), now: () => time },
+    );
+    for (const at of [0, 5, 40, 2_000]) {
+      time = at;
+      listeners[0]?.();
+    }
+    expect(said).toEqual(['stop', 'force']);
+  });
+});
+
+describe('options', () => {
+  it.each([
+    [['--port', '70000'], '--port takes a number'],
+    [['--port', 'x'], '--port takes a number'],
+    [['--tenant', 'shop'], '--tenant takes the address'],
+    [['--tenant', 'ftp://shop'], '--tenant takes the address'],
+    [['--prot', '1'], "Unknown option '--prot'"],
+    [['sell'], 'Unexpected argument'],
+  ])('refuse %j with a sentence', (args, sentence) => {
+    expect(() => readOptions(args, folder)).toThrow(sentence);
+  });
+});
+
+describe('finding a browser', () => {
+  const machine = (platform: NodeJS.Platform, has: string[], environment = {}) =>
+    findBrowser({ platform, environment, isProgram: (file) => has.includes(file) });
+
+  it('looks where each system keeps them', () => {
+    expect(machine('linux', ['/usr/bin/google-chrome'], { PATH: '/bin:/usr/bin' })?.name).toBe('Chrome');
+    expect(machine('darwin', ['/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'])?.name).toBe(
+      'Microsoft Edge',
+    );
+    const edge = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe';
+    expect(machine('win32', [edge], { 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' })?.file).toBe(edge);
+    expect(machine('linux', [], { PATH: '/usr/bin' })).toBeUndefined();
+  });
+
+  it('takes the one it is told to take, and no other', () => {
+    const environment = { TILLKEEP_BROWSER: '/opt/till', PATH: '/usr/bin' };
+    expect(machine('linux', ['/opt/till', '/usr/bin/chromium'], environment)?.file).toBe('/opt/till');
+    expect(machine('linux', ['/usr/bin/chromium'], environment)).toBeUndefined();
+  });
+});
+
+it('a back office whose host was killed does not outlive it', async () => {
+  const { spawn } = await import('node:child_process');
+  writeFileSync(
+    path.join(folder, 'office.mjs'),
+    `console.log(JSON.stringify({ ready: true, url: 'http://127.0.0.1:1/' + process.pid })); setInterval(() => {}, 1000);`,
+  );
+  const module = new URL('back-office-child.ts', import.meta.url).href;
+  const script = `
+    const { startBackOffice } = await import(${JSON.stringify(module)});
+    const office = await startBackOffice({ dataFolder: '.', port: 0, faults: false, catalogue: undefined, log() {},
+      credential: { clientId: 'a', clientSecret: 'b' }, program: ${JSON.stringify(path.join(folder, 'office.mjs'))} });
+    console.log(office.url);`;
+  const host = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = await once(host.stdout, 'data');
+  const child = Number(String(printed).trim().split('/').at(-1));
+  host.kill('SIGKILL');
+  const isAlive = (): boolean => {
+    try {
+      return process.kill(child, 0);
+    } catch {
+      // No such process: that is the answer.
+      return false;
+    }
+  };
+  await expect.poll(isAlive, { timeout: 5_000 }).toBe(false);
+});

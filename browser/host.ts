@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+
+import { type EmbeddedBackOffice, startBackOffice } from '#browser/back-office-child.ts';
+import { cutKeys } from '#browser/keys.ts';
+import type { HostOptions } from '#browser/options.ts';
+import { serveWindow } from '#browser/serve-window.ts';
+import { newClosing } from '#browser/shared/closing.ts';
+import { embeddedCredential, type OfficeCredential, tenantCredential } from '#browser/shared/office-access.ts';
+import type { RegisterProgram } from '#browser/shared/register-program.ts';
+import { securityHeaders } from '#browser/shared/security-headers.ts';
+import { readWindowFiles } from '#browser/shared/window-files.ts';
+
+/** Where the register syncs, and with what. */
+export interface OfficeAccess extends OfficeCredential {
+  readonly url: string;
+}
+
+/** What the host is given by the program it is part of; tests hand in their own. */
+export interface HostParts {
+  /** Null when another program holds the data folder. */
+  holdLock(dataFolder: string): { release(): void } | null;
+  startRegister(dataFolder: string, office: OfficeAccess): Promise<RegisterProgram>;
+  startBackOffice?: typeof startBackOffice;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Lines for the person or program that started the host. */
+  readonly log: (line: string) => void;
+  /** A window was opened, and its link is of no more use. */
+  readonly onCodeSpent?: () => void;
+}
+
+export interface Host {
+  readonly origin: string;
+  /** A link good for one window, once, for as long as `lifeMs`. */
+  newLink(lifeMs: number): string;
+  stop(): Promise<void>;
+}
+
+export class DataFolderBusy extends Error {
+  override readonly name = 'DataFolderBusy';
+}
+
+/** Starts back office, register and window server, in that order; a failure undoes what was started. */
+export async function startHost(options: HostOptions, parts: HostParts): Promise<Host> {
+  const closing = newClosing((error) => parts.log(`while closing: ${String(error)}`));
+  try {
+    const lock = parts.holdLock(options.data);
+    if (!lock) throw new DataFolderBusy(`another program is already the register of ${options.data}: close it first`);
+    closing.add(() => lock.release());
+
+    const office = await openOffice(options, parts, (undo) => closing.add(undo));
+    const program = await parts.startRegister(options.data, office);
+    closing.add(() => program.close());
+
+    const nonce = randomBytes(16).toString('base64url');
+    const keys = cutKeys();
+    const newLink = (lifeMs: number): string => `${server.origin}/#${keys.issueCode(lifeMs)}`;
+    const server = await serveWindow({
+      program,
+      files: readWindowFiles(options.window, nonce),
+      headers: securityHeaders({ nonce, connect: "'self'" }),
+      keys,
+      port: options.port,
+      onTurned: ({ status, reason }) => parts.log(`turned a visitor away: ${status} ${reason}`),
+      onCodeSpent: () => parts.onCodeSpent?.(),
+    });
+    closing.add(() => server.close());
+    return { origin: server.origin, newLink, stop: () => closing.close() };
+  } catch (error) {
+    await closing.close();
+    throw error;
+  }
+}
+
+async function openOffice(
+  { data, tenant, faults, catalogue }: HostOptions,
+  parts: HostParts,
+  onClose: (undo: () => Promise<void>) => void,
+): Promise<OfficeAccess> {
+  if (tenant) return { url: tenant.href.replace(/\/$/, ''), ...tenantCredential(parts.environment) };
+  const credential = embeddedCredential(data);
+  const start = parts.startBackOffice ?? startBackOffice;
+  const office: EmbeddedBackOffice = await start({
+    dataFolder: data,
+    port: 0,
+    faults,
+    catalogue,
+    credential,
+    log: parts.log,
+  });
+  onClose(() => office.stop());
+  return { url: office.url, ...credential };
+}

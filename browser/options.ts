@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** What `npm start` and the browser host can be told. */
+export interface HostOptions {
+  readonly port: number;
+  readonly open: boolean;
+  readonly data: string;
+  /** A v3 server to sync with; without one the embedded back office is started. */
+  readonly tenant: URL | undefined;
+  readonly faults: boolean;
+  readonly catalogue: string | undefined;
+  /** Prints every event as one line of JSON, for programs that start a host. */
+  readonly readyJson: boolean;
+  /** Where the built window is. */
+  readonly window: string;
+  /** Reloads the open window when it is built again. */
+  readonly reload: boolean;
+}
+
+export class BadOption extends Error {
+  override readonly name = 'BadOption';
+}
+
+export function readOptions(args: readonly string[], root: string): HostOptions {
+  const values = parse(args);
+  return {
+    port: portIn(values.port),
+    open: !values['no-open'] && !values['ready-json'],
+    data: path.resolve(values.data ?? path.join(root, '.data')),
+    tenant: tenantIn(values.tenant),
+    faults: values.faults ?? false,
+    catalogue: values.catalogue === undefined ? undefined : path.resolve(values.catalogue),
+    readyJson: values['ready-json'] ?? false,
+    window: path.resolve(values.window ?? path.join(root, 'dist/renderer')),
+    reload: values.reload ?? false,
+  };
+}
+
+/** The options of the browser host, as `parseArgs` wants them. */
+export const hostOptionKinds = {
+  port: { type: 'string' },
+  'no-open': { type: 'boolean' },
+  data: { type: 'string' },
+  tenant: { type: 'string' },
+  faults: { type: 'boolean' },
+  catalogue: { type: 'string' },
+  'ready-json': { type: 'boolean' },
+  window: { type: 'string' },
+  reload: { type: 'boolean' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: hostOptionKinds, strict: true }).values;
+  } catch (error) {
+    throw new BadOption(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function portIn(text: string | undefined): number {
+  const port = Number(text ?? 0);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new BadOption(`--port takes a number from 0 to 65535, not ${text}`);
+}
+
+function tenantIn(text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url && ['http:', 'https:'].includes(url.protocol)) return url;
+  throw new BadOption(`--tenant takes the address of a v3 server, like https://shop.example, not ${text}`);
+}
