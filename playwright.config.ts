@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+import { findBrowser } from '#browser/find-browser.ts';
+
+const executablePath = findBrowser()?.file;
+/** Chromium's own sandbox does not run as root, which is what containers are. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'test-results/e2e',
+  // Every spec starts its own register and back office; two at a time is what a small machine can do honestly.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1366, height: 768 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: 'browser', testIgnore: '**/*.electron.spec.ts' },
+    ...(process.env['TILLKEEP_ELECTRON'] ? [{ name: 'electron', testMatch: '**/*.electron.spec.ts' }] : []),
+  ],
+});

@@ -1,0 +1,86 @@
+import { globSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { browserForTests, noBrowser } from '#scripts/browser-for-tests.ts';
+import { check } from '#scripts/check.ts';
+import { addCounts, type Counts, noCounts, playwrightCounts, sayCounts, vitestCounts } from '#scripts/stage-counts.ts';
+import { root, runStage } from '#scripts/stage.ts';
+
+/** One part of the whole test, and how it went. */
+interface Part {
+  readonly name: string;
+  readonly counts?: Counts;
+  readonly ok: boolean;
+}
+
+const reports = path.join(root, 'test-results');
+const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  check: testCheck,
+  build: testBuild,
+  unit: testUnit,
+  e2e: testE2e,
+};
+
+const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
+const wanted = Object.entries(parts).filter(
+  ([name]) => !only || only.includes(name) || (name === 'build' && only.includes('e2e')),
+);
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const done: (Part & { seconds: number })[] = [];
+for (const [name, run] of wanted) {
+  console.log(`\n━━ ${name} ━━`);
+  const started = performance.now();
+  done.push({ ...(await run()), seconds: (performance.now() - started) / 1000 });
+}
+
+console.log('');
+for (const { name, ok, counts, seconds } of done) {
+  console.log(
+    `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(6)} ${counts ? `${sayCounts(counts)}, ` : ''}${seconds.toFixed(1)} s`,
+  );
+}
+process.exitCode = done.every(({ ok }) => ok) ? 0 : 1;
+console.log(sayCounts(done.map(countsOf).reduce(addCounts, noCounts)));
+
+/** A part that failed without a failed test, like a check or a runner that died, is one failure of its own. */
+function countsOf({ ok, counts = noCounts }: Part): Counts {
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+async function testCheck(): Promise<Part> {
+  return { name: 'check', ok: await check() };
+}
+
+async function testBuild(): Promise<Part> {
+  const { ok, output } = await runStage({ name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] });
+  if (!ok) console.log(output.trimEnd());
+  return { name: 'build', ok };
+}
+
+async function testUnit(): Promise<Part> {
+  const file = path.join(reports, 'unit.json');
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const { ok } = await runStage({ name: 'unit', command: 'vitest', args }, { show: true });
+  return { name: 'unit', ok, counts: vitestCounts(file) };
+}
+
+async function testE2e(): Promise<Part> {
+  if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) {
+    console.log('there are no specs yet');
+    return { name: 'e2e', ok: true, counts: noCounts };
+  }
+  const browser = await browserForTests();
+  if (browser === undefined) {
+    console.error(noBrowser);
+    return { name: 'e2e', ok: false, counts: noCounts };
+  }
+  console.log(`in ${browser}`);
+  const file = path.join(reports, 'e2e.json');
+  const env = { TILLKEEP_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const args = ['test', '--reporter=list,json'];
+  const { ok } = await runStage({ name: 'e2e', command: 'playwright', args }, { show: true, env });
+  return { name: 'e2e', ok, counts: playwrightCounts(file) };
+}
