@@ -48,15 +48,16 @@ export const catalogue: Migration = {
       .execute();
     await schema
       .createTable('stock')
+      .addColumn('seq', sequence, sequenceKey)
       .addColumn('variant_id', 'text', (col) => col.notNull().references('variant.id'))
       .addColumn('outlet_id', 'text', (col) => col.notNull().references('outlet.id'))
       .addColumn('on_hand', whole, (col) => col.notNull())
       .addColumn('allocated', whole, (col) => col.notNull().defaultTo(0))
       .addColumn('threshold', whole, (col) => col.notNull().defaultTo(0))
       .addColumn('modified', 'text', (col) => col.notNull())
-      .addPrimaryKeyConstraint('stock_key', ['variant_id', 'outlet_id'])
+      .addUniqueConstraint('stock_key', ['variant_id', 'outlet_id'])
       .execute();
-    await schema.createIndex('stock_by_modified').on('stock').columns(['modified']).execute();
+    await schema.createIndex('stock_by_modified').on('stock').columns(['modified', 'seq']).execute();
     await schema
       .createTable('customer')
       .addColumn('seq', sequence, sequenceKey)

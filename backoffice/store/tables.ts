@@ -115,6 +115,7 @@ interface OutletPriceTable {
 }
 
 interface StockTable {
+  seq: Generated<number>;
   variantId: string;
   outletId: string;
   onHand: number;

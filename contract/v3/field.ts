@@ -42,6 +42,11 @@ export const textList = z.union(
   { error: says('must be a list') },
 );
 
+/** A list of keys to look up; the bound keeps one request from becoming a query of any size. */
+export function keyList(most: number, what: string) {
+  return textList.refine((keys) => keys.length <= most, { error: `must have at most ${most} ${what}` });
+}
+
 /** Takes `yyyy-MM-dd`, `yyyy/MM/dd` and either with a time behind it; gives `yyyy-MM-dd`. */
 export const day = z
   .string({ error: says('must be a date') })

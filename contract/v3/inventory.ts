@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, flag, integer, moment, requiredText, text, textList } from '#contract/v3/field.ts';
+import { assumed, flag, integer, keyList, moment, requiredText, text, textList } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { listOutletFields, pageFields } from '#contract/v3/selection.ts';
 
@@ -87,7 +87,7 @@ export const inventoryListCode = operation({
   path: '/api/v3/Inventory/ListCode',
   roles: view,
   summary: 'Stock of several variants across outlets',
-  input: z.object({ ListCode: assumed(textList), ...listOutletFields }),
+  input: z.object({ ListCode: assumed(keyList(10_000, 'codes')), ...listOutletFields }),
   output: z.array(
     z.looseObject({
       Code: assumed(requiredText),

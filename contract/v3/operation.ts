@@ -22,7 +22,7 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly auth: 'none' | 'bearer';
   /** Where a client puts the input. A server accepts it in either place. */
   readonly place: 'query' | 'body';
-  readonly headers?: z.ZodType;
+  readonly headers?: z.ZodObject;
   readonly input: Input;
   readonly output: Output;
   /** Other names older clients use for an input field, as alias → field. */
@@ -32,6 +32,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
 }
 
 export type InputOf<Op extends Operation> = z.input<Op['input']>;
+/** What the server's handler sees after validation. */
+export type ParsedInput<Op extends Operation> = z.output<Op['input']>;
 export type OutputOf<Op extends Operation> = z.output<Op['output']>;
 
 /** What a row must say; the rest has the usual value of its method. */

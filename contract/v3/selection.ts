@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, integerBetween, requiredText, shown, text, textList } from '#contract/v3/field.ts';
+import { assumed, integerBetween, keyList, requiredText, shown, text, textList } from '#contract/v3/field.ts';
 
 /** A record belongs to an outlet, addressed by name or by ID; either stands in for the other. */
 export const outletFields = {
@@ -13,7 +13,7 @@ export const outletAndNumberFields = { ...outletFields, Number: shown(requiredTe
 export const outletAndNumber = z.object(outletAndNumberFields).refine(namesOutlet, outletMissing());
 
 export const outletAndNumberList = z
-  .object({ ...outletFields, Number: shown(textList) })
+  .object({ ...outletFields, Number: shown(keyList(10_000, 'numbers')) })
   .refine(namesOutlet, outletMissing());
 
 /** Outlet and Number, OutletID and Number, or the document's ID. */

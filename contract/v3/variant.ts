@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, day, flag, integer, requiredText, says, shown, text, textList } from '#contract/v3/field.ts';
+import { assumed, day, flag, integer, keyList, requiredText, says, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { pageFields } from '#contract/v3/selection.ts';
 
@@ -145,8 +145,6 @@ export const variantGetByListCode = operation({
   alternates: [{ method: 'POST', path: '/api/v3/Variant/GetByListCode' }],
   roles: [],
   summary: 'Variants by code, at most 100 codes; unknown codes are left out',
-  input: z.object({
-    ListCode: shown(textList.refine((codes) => codes.length <= 100, { error: 'must have at most 100 codes' })),
-  }),
+  input: z.object({ ListCode: shown(keyList(100, 'codes')) }),
   output: z.looseObject({ Data: shown(z.array(variantListItem)) }),
 });

@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import { readBodies } from '#backoffice/http/body.ts';
+import { answerFailures, type Report } from '#backoffice/http/failure.ts';
+import { serveFaultConsole } from '#backoffice/http/fault-console.ts';
+import { gateFor } from '#backoffice/http/gate.ts';
+import type { Route } from '#backoffice/http/route.ts';
+import { serve } from '#backoffice/http/serve.ts';
+import type { Service } from '#backoffice/service.ts';
+
+const largestBody = 5 * 1024 * 1024;
+
+export interface AppOptions {
+  readonly routes: readonly Route[];
+  readonly report: Report;
+  readonly faultConsole: boolean;
+}
+
+/** The v3 service over HTTP: one route a method and path of the operation table. */
+export function createApp(service: Service, { routes, report, faultConsole }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: largestBody,
+    keepAliveTimeout: 15_000,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+  });
+  readBodies(app);
+  answerFailures(app, report);
+  for (const route of routes) {
+    for (const { method, path } of [route.op, ...route.op.alternates]) {
+      app.route({ method, url: path, onRequest: gateFor(route, service), handler: serve(route, service) });
+    }
+  }
+  if (faultConsole) serveFaultConsole(app, service.faults);
+  answerUnknownRoutes(app, routes, service);
+  return app;
+}
+
+function answerUnknownRoutes(app: FastifyInstance, routes: readonly Route[], { faults }: Service): void {
+  const methods = new Map<string, string[]>();
+  for (const { op } of routes) {
+    for (const { method, path } of [op, ...op.alternates]) {
+      methods.set(path.toLowerCase(), [...(methods.get(path.toLowerCase()) ?? []), method]);
+    }
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (faults.strike('dark', { operation: '', writes: false })) {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return reply;
+    }
+    const allowed = methods.get(new URL(request.url, 'http://host').pathname.toLowerCase().replace(/\/$/, ''));
+    if (allowed) {
+      const Message = `The requested resource does not support http method '${request.method}'.`;
+      return reply.code(405).header('allow', allowed.join(', ')).send({ Message });
+    }
+    const uri = `${request.protocol}://${request.host}${request.url}`;
+    return reply.code(404).send({ Message: `No HTTP resource was found that matches the request URI '${uri}'.` });
+  });
+}

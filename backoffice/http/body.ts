@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { Rejection } from '#backoffice/rejection.ts';
+
+/** Reads a JSON or form body on every method, GET included, whatever content type the client claims. */
+export function readBodies(app: FastifyInstance): void {
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string) =>
+    isForm(request) ? Object.fromEntries(new URLSearchParams(body)) : parseJson(body),
+  );
+}
+
+/** The parameters of a request: those of the query, overridden by those of the body. */
+export function parametersOf(request: FastifyRequest): Record<string, unknown> {
+  const { body, query } = request;
+  // Fastify's query parser always gives an object.
+  const asked = { ...basicCredential(request), ...(query as Record<string, unknown>) };
+  if (body === undefined || body === null) return asked;
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Rejection(400, 'The request body must be a JSON object.');
+  return { ...asked, ...body };
+}
+
+/** OAuth 2.0 lets a client send its credential as HTTP Basic. */
+function basicCredential(request: FastifyRequest): Record<string, unknown> {
+  const encoded = /^basic +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (encoded === undefined) return {};
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString().split(/:(.*)/s);
+  return { client_id: id, client_secret: secret };
+}
+
+function parseJson(body: string): unknown {
+  if (body.trim() === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Rejection(400, 'The request body is not valid JSON.');
+  }
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+import { AmountTooLarge } from '#backoffice/arithmetic.ts';
+import { Rejection } from '#backoffice/rejection.ts';
+
+export type Report = (line: string) => void;
+
+/** Turns everything thrown on the way to an answer into one of the service's error bodies. */
+export function answerFailures(app: FastifyInstance, report: Report): void {
+  app.setErrorHandler(async (error: FastifyError, _request, reply) => {
+    if (error instanceof Rejection) return reply.code(error.status).headers(error.headers).send({ Message: error.message });
+    if (error instanceof AmountTooLarge) return reply.code(400).send({ Message: `${capital(error.message)}.` });
+    if (error.statusCode === 413) return reply.code(413).header('connection', 'close').send({ Message: 'The request body is too large.' });
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      return reply.code(error.statusCode).send({ Message: `${capital(error.message)}.`.replace(/\.\.$/, '.') });
+    }
+    const incident = randomUUID().slice(0, 4).toUpperCase();
+    report(`incident ${incident}: ${error.stack ?? String(error)}`);
+    return reply.code(500).send(exceptionBody(`Incident ${incident}.`));
+  });
+}
+
+/** The real exception stays in the log: a stack is of use only to someone attacking the service. */
+export function exceptionBody(detail: string) {
+  return {
+    Message: 'An error has occurred.',
+    ExceptionMessage: detail,
+    ExceptionType: 'System.Exception',
+    StackTrace: '   (not disclosed)',
+  };
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

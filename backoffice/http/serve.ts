@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { explain } from '#contract/v3/explain.ts';
+import type { Operation } from '#contract/v3/operation.ts';
+
+import type { FaultRule } from '#backoffice/faults.ts';
+import { parametersOf } from '#backoffice/http/body.ts';
+import { exceptionBody } from '#backoffice/http/failure.ts';
+import { cut } from '#backoffice/http/gate.ts';
+import { type Asked, nobody, type Route } from '#backoffice/http/route.ts';
+import { Rejection } from '#backoffice/rejection.ts';
+import type { Service } from '#backoffice/service.ts';
+
+/** Validates a request that passed the gate, runs its route in one transaction, and answers, or fails as the fault console asked. */
+export function serve(route: Route, service: Service) {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const answering = answer(route, service, { request, reply });
+    service.running.add(answering);
+    void answering.catch(() => undefined).finally(() => service.running.delete(answering));
+    return answering;
+  };
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answer(route: Route, service: Service, { request, reply }: Exchange): Promise<unknown> {
+  const { op, writes } = route;
+  const { faults } = service;
+  const target = { operation: op.name, writes };
+  const input = validInput(op, parametersOf(request));
+  const headers = validHeaders(op, request);
+
+  if (faults.strike('html', target)) return reply.type('text/html').send('<html><body>Please sign in to the network.</body></html>');
+  if (faults.strike('fail-before', target)) return reply.code(500).send(exceptionBody('Failed before the commit.'));
+  const slow = faults.strike('slow', target);
+  if (slow) await outlive(request, slow, service.closing);
+
+  const body = await run(route, service, { input, headers, by: request.caller ?? nobody });
+
+  if (faults.strike('fail-after', target)) return reply.code(500).send(exceptionBody('Failed after the commit.'));
+  if (faults.strike('lose-reply', target)) return cut(request, reply);
+  if (faults.strike('empty', target)) return reply.type('application/json').send('');
+  if (faults.strike('half-body', target)) return sendHalf(reply, JSON.stringify(body));
+  return reply.send(body);
+}
+
+function run(route: Route, service: Service, asked: Pick<Asked, 'input' | 'headers' | 'by'>): Promise<unknown> {
+  const now = service.now();
+  if (!route.writes) return route.answer({ ...asked, now, service, db: service.store });
+  return service.store.transaction().execute((db) => route.answer({ ...asked, now, service, db }));
+}
+
+function validInput(op: Operation, parameters: Record<string, unknown>): unknown {
+  const parsed = op.input.safeParse(withoutAliases(op, parameters));
+  if (parsed.success) return parsed.data;
+  throw new Rejection(400, explain(parsed.error));
+}
+
+function withoutAliases(op: Operation, parameters: Record<string, unknown>): Record<string, unknown> {
+  const known = { ...parameters };
+  for (const [alias, field] of Object.entries(op.aliases)) {
+    if (known[alias] !== undefined && known[field] === undefined) known[field] = known[alias];
+  }
+  return known;
+}
+
+function validHeaders(op: Operation, request: FastifyRequest): Record<string, unknown> {
+  if (!op.headers) return {};
+  const sent = Object.fromEntries(Object.keys(op.headers.shape).map((name) => [name, request.headers[name.toLowerCase()]]));
+  const parsed = op.headers.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  throw new Rejection(400, explain(parsed.error));
+}
+
+/** Holds the request back, past the end of the caller's patience if asked; it commits all the same. */
+async function outlive(request: FastifyRequest, { afterClose, ms }: FaultRule, signal: AbortSignal): Promise<void> {
+  const { socket } = request.raw;
+  if (afterClose && !socket.destroyed) await once(socket, 'close', { signal });
+  await sleep(ms ?? 0, undefined, { signal });
+}
+
+function sendHalf(reply: FastifyReply, body: string): FastifyReply {
+  reply.hijack();
+  const bytes = Buffer.from(body);
+  reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length });
+  reply.raw.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => reply.raw.destroy());
+  return reply;
+}

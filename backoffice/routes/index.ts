@@ -1,0 +1,33 @@
+import type { Route } from '#backoffice/http/route.ts';
+import { categoryRoutes } from '#backoffice/routes/category.ts';
+import { customerRoutes } from '#backoffice/routes/customer.ts';
+import { inventoryRoutes } from '#backoffice/routes/inventory.ts';
+import { invoiceRoutes } from '#backoffice/routes/invoice.ts';
+import { notificationRoutes } from '#backoffice/routes/notification.ts';
+import { paymentRoutes } from '#backoffice/routes/payment.ts';
+import { productRoutes } from '#backoffice/routes/product.ts';
+import { rateLimitRoutes } from '#backoffice/routes/rate-limit.ts';
+import { setUpRoutes } from '#backoffice/routes/set-up.ts';
+import { shiftRoutes } from '#backoffice/routes/shift.ts';
+import { tokenRoutes } from '#backoffice/routes/token.ts';
+import { variantRoutes } from '#backoffice/routes/variant.ts';
+import { writeOffOptionRoutes } from '#backoffice/routes/write-off-option.ts';
+import { writeOffRoutes } from '#backoffice/routes/write-off.ts';
+
+/** One route an operation of the contract. */
+export const routes: readonly Route[] = [
+  ...tokenRoutes,
+  ...rateLimitRoutes,
+  ...categoryRoutes,
+  ...productRoutes,
+  ...variantRoutes,
+  ...inventoryRoutes,
+  ...customerRoutes,
+  ...setUpRoutes,
+  ...invoiceRoutes,
+  ...paymentRoutes,
+  ...writeOffRoutes,
+  ...writeOffOptionRoutes,
+  ...shiftRoutes,
+  ...notificationRoutes,
+];

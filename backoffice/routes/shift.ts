@@ -1,0 +1,164 @@
+import type { OutletKey } from '#contract/v3/selection.ts';
+import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
+
+import { localDay, localTime, zonedTime } from '#backoffice/clock.ts';
+import { type Asked, reads, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { customerOn, paymentsOf } from '#backoffice/store/invoices.ts';
+import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { findOpenShift, nextShiftNumber, type ShiftTotals, tendersOf, totalsOf } from '#backoffice/store/shifts.ts';
+import type { Outlet, Shift } from '#backoffice/store/tables.ts';
+
+const nothingSold: ShiftTotals = { sales: 0, tax: 0, salesNTax: 0, invoices: 0 };
+
+export const shiftRoutes = [
+  writes(shiftOpen, async (asked) => {
+    const { input, db, now, by, service } = asked;
+    const outlet = await outletOfRegister(asked);
+    const register = await nameRegister(db, outlet, input.Register, service.newId);
+    const open = await findOpenShift(db, outlet.id, register);
+    if (open) reject(409, `Shift ${open.number} is already open on ${register}.`);
+    await db
+      .insertInto('shift')
+      .values({
+        id: service.newId(),
+        outletId: outlet.id,
+        register,
+        number: await nextShiftNumber(db, outlet.id, localDay(now)),
+        cashier: by.name,
+        opened: localTime(now),
+        closed: null,
+        opAmount: input.OpAmount ?? 0,
+        closingAmount: null,
+        note: input.Note ?? null,
+        closingNote: null,
+      })
+      .execute();
+    return { Message: 'Shift success created' };
+  }),
+  writes(shiftClose, async (asked) => {
+    const { input, db, now } = asked;
+    const outlet = await outletOfRegister(asked);
+    const open = await findOpenShift(db, outlet.id, input.Register);
+    if (!open) return reject(400, `No shift is open on ${input.Register}.`);
+    await db
+      .updateTable('shift')
+      .set({
+        closed: localTime(now),
+        closingAmount: input.ClosingAmount ?? null,
+        expense: (input.Expenses ?? []).reduce((total, { Amount }) => total + Amount, 0),
+        visitors: input.Visitors ?? 0,
+        closingNote: input.Note ?? null,
+      })
+      .where('id', '=', open.id)
+      .execute();
+    const { sales, tax, salesNTax, invoices } = (await totalsOf(db, [open.id])).get(open.id) ?? nothingSold;
+    return [{ Number: open.number, Sales: sales, Tax: tax, SalesNTax: salesNTax, TotalInvoice: invoices, Start: open.opened, End: zonedTime(now) }];
+  }),
+  reads(shiftList, async ({ input, db }) => {
+    const size = input.PageSize ?? 20;
+    let query = db.selectFrom('shift').selectAll().orderBy('seq', 'desc').limit(size).offset(((input.PageNumber ?? 1) - 1) * size);
+    if (input.Outlet || input.OutletID) query = query.where('outletId', '=', (await loadOutlet(db, input)).id);
+    if (input.Register) query = query.where('register', '=', input.Register);
+    if (input.From) query = query.where('opened', '>=', input.From);
+    // Every time of the last day sorts before a tilde.
+    if (input.To) query = query.where('opened', '<', `${input.To}T~`);
+    return toRows(db, await query.execute());
+  }),
+  reads(shiftByNumber, async ({ input, db }) => {
+    const shifts = db.selectFrom('shift').selectAll();
+    const shift = await (input.ID
+      ? shifts.where('id', '=', input.ID)
+      : shifts.where('outletId', '=', (await loadOutlet(db, input)).id).where('number', '=', input.Number ?? '')
+    ).executeTakeFirst();
+    return shift ? toDetail(db, shift) : reject(404, `Shift ${input.ID || input.Number} not found.`);
+  }),
+  reads(shiftInvoiceDetail, async ({ input, db }) => {
+    const size = input.PageSize ?? 20;
+    let query = db
+      .selectFrom('invoice')
+      .innerJoin('shift', 'shift.id', 'invoice.shiftId')
+      .selectAll('invoice')
+      .select('shift.cashier')
+      .where('invoice.status', '=', 'Active')
+      .orderBy('invoice.seq')
+      .limit(size)
+      .offset(((input.PageNumber ?? 1) - 1) * size);
+    if (input.ShiftID) query = query.where('invoice.shiftId', '=', input.ShiftID);
+    if (input.Register) query = query.where('shift.register', '=', input.Register);
+    if (input.Number) query = query.where('invoice.number', '=', input.Number);
+    if (input.Outlet || input.OutletID) query = query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
+    const invoices = await query.execute();
+    const payments = Map.groupBy(await paymentsOf(db, invoices.map(({ id }) => id)), ({ invoiceId }) => invoiceId);
+    return invoices.map((invoice) => ({
+      ID: invoice.id,
+      Number: invoice.number,
+      Date: invoice.date,
+      Created: invoice.created,
+      Customer: customerOn(invoice)?.Name ?? null,
+      Amount: invoice.salesNTax,
+      Tax: invoice.tax,
+      Payment: invoice.payment,
+      Payments: (payments.get(invoice.id) ?? []).map(({ method, amount }) => ({ Method: method, Amount: amount })),
+      Cashier: invoice.cashier,
+    }));
+  }),
+];
+
+/** The oldest clients name only the register, which is enough while no two outlets have one of that name. */
+async function outletOfRegister({ input, db }: Asked<OutletKey & { readonly Register: string }>): Promise<Outlet> {
+  if (input.Outlet || input.OutletID) return loadOutlet(db, input);
+  const outlets = await db
+    .selectFrom('outlet')
+    .innerJoin('register', 'register.outletId', 'outlet.id')
+    .selectAll('outlet')
+    .where('register.name', '=', input.Register)
+    .execute();
+  const [only] = outlets;
+  if (!only) return reject(400, `Register ${input.Register} not found.`);
+  return outlets.length === 1 ? only : reject(400, `Outlet or OutletID is required, because several outlets have a register ${input.Register}.`);
+}
+
+async function toRows(db: Store, shifts: readonly Shift[]) {
+  const totals = await totalsOf(db, shifts.map(({ id }) => id));
+  const outlets = new Map((await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
+  return shifts.map((shift) => {
+    const { salesNTax, invoices } = totals.get(shift.id) ?? nothingSold;
+    return {
+      ID: shift.id,
+      Number: shift.number,
+      Outlet: outlets.get(shift.outletId),
+      OutletID: shift.outletId,
+      Register: shift.register,
+      Cashier: shift.cashier,
+      Open: shift.opened,
+      Close: shift.closed,
+      SalesNTax: salesNTax,
+      TotalInvoice: invoices,
+      Visitors: shift.visitors,
+      OpAmount: shift.opAmount,
+      ClosingAmount: shift.closingAmount,
+      Note: shift.note,
+      ClosingNote: shift.closingNote,
+    };
+  });
+}
+
+async function toDetail(db: Store, shift: Shift) {
+  const [row] = await toRows(db, [shift]);
+  const { sales, tax } = (await totalsOf(db, [shift.id])).get(shift.id) ?? nothingSold;
+  const tenders = await tendersOf(db, shift.id);
+  const cash = tenders.filter(({ kind }) => kind === 'Cash').reduce((total, { Amount }) => total + Amount, 0);
+  const expected = shift.opAmount + cash - shift.expense;
+  return {
+    ...row,
+    Sales: sales,
+    Tax: tax,
+    Expense: shift.expense,
+    Expected: expected,
+    Actual: shift.closingAmount,
+    Difference: shift.closingAmount === null ? null : shift.closingAmount - expected,
+    Payments: tenders.map(({ Method, Amount, Count }) => ({ Method, Amount, Count })),
+  };
+}

@@ -1,0 +1,141 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
+import {
+  writeOffAdd, writeOffByListNumber, writeOffByNumber, writeOffCancel, writeOffList, writeOffUpdate,
+} from '#contract/v3/write-off.ts';
+
+import { localDay, localTime } from '#backoffice/clock.ts';
+import { type Asked, reads, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { customerOn, loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import { notify } from '#backoffice/store/notifications.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { Invoice } from '#backoffice/store/tables.ts';
+
+type AddInput = ParsedInput<typeof writeOffAdd>;
+
+export const writeOffRoutes = [
+  reads(writeOffByNumber, async ({ input, db }) => {
+    const invoice = await loadInvoice(db, input);
+    const row = await writeOffs(db).where('invoice.id', '=', invoice.id).executeTakeFirst();
+    if (!row) return reject(404, `Invoice ${invoice.number} has no write-off.`);
+    const { Customer: _, ...record } = toRecord(row);
+    return record;
+  }),
+  reads(writeOffList, async ({ input, db }) => {
+    let query = writeOffs(db).where('writeOff.date', '>=', input.From).orderBy('writeOff.created');
+    if (input.To) query = query.where('writeOff.date', '<=', input.To);
+    if (input.Outlet || input.OutletID) query = query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
+    return (await query.execute()).map(toRecord);
+  }),
+  reads(writeOffByListNumber, async ({ input, db }) => {
+    const outlet = await loadOutlet(db, input);
+    const rows = await writeOffs(db)
+      .where('invoice.outletId', '=', outlet.id)
+      .where('invoice.number', 'in', anyOf(input.Number))
+      .orderBy('writeOff.created')
+      .execute();
+    return rows.map(toRecord);
+  }),
+  writes(writeOffAdd, addWriteOff),
+  writes(writeOffUpdate, async ({ input, db, now }) => {
+    const invoice = await loadWrittenOff(db, input);
+    if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
+    await insistOnTag(db, input.Tag);
+    await db
+      .updateTable('writeOff')
+      .set({ tag: input.Tag, date: input.Date ?? localDay(now), note: input.Note ?? null })
+      .where('invoiceId', '=', invoice.id)
+      .execute();
+    return { Message: 'Your Invoice write-off has been successfully updated' };
+  }),
+  writes(writeOffCancel, async ({ input, db }) => {
+    const invoice = await loadWrittenOff(db, input);
+    await db.deleteFrom('writeOff').where('invoiceId', '=', invoice.id).execute();
+    const state = await settleInvoice(db, invoice, invoice.paid, null);
+    return { Message: `The write-off of invoice ${invoice.number} has been cancelled; it is ${state} again` };
+  }),
+];
+
+async function addWriteOff(asked: Asked<AddInput>) {
+  const { input, headers, db, now, by } = asked;
+  const invoice = await loadInvoice(db, input);
+  if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is already voided.`);
+  if (invoice.writeOff !== null) reject(400, `Invoice ${invoice.number} is already written off.`);
+  if (invoice.payment !== 'Unpaid' && invoice.payment !== 'Partial') {
+    reject(400, `Only an Unpaid or Partial invoice can be written off; ${invoice.number} is ${invoice.payment}.`);
+  }
+  await insistOnTag(db, input.Tag);
+  const amount = amountOf(input, invoice, headers['MatchUnpaidAmount'] === true);
+  await db
+    .insertInto('writeOff')
+    .values({
+      invoiceId: invoice.id,
+      date: input.Date ?? localDay(now),
+      amount,
+      tag: input.Tag,
+      note: input.Note ?? null,
+      items: input.Items ? JSON.stringify(input.Items) : null,
+      created: localTime(now),
+      createdBy: by.name,
+    })
+    .execute();
+  await settleInvoice(db, invoice, invoice.paid, amount);
+  const outlet = await loadOutlet(db, { OutletID: invoice.outletId });
+  await notify(asked, 'Invoice', {
+    objectId: invoice.id,
+    outletName: outlet.name,
+    header: `Invoice ${invoice.number} written off`,
+    body: input.Tag,
+  });
+  return { Message: `Invoice ${invoice.number} has been successfully written off` };
+}
+
+/** What is written off: the sum of the items, or whatever is unpaid. Never more, and never of the other sign. */
+function amountOf({ Items }: AddInput, invoice: Invoice, mustMatch: boolean): number {
+  const unpaid = invoice.salesNTax - invoice.paid;
+  if (!Items) return unpaid;
+  const total = Items.reduce((sum, { Amount }) => sum + Amount, 0);
+  if (mustMatch && total !== unpaid) reject(400, `Items add up to ${total}, but ${unpaid} is unpaid.`);
+  if (total === 0 || Math.sign(total) !== Math.sign(unpaid)) reject(400, `Items add up to ${total}, which writes nothing off of ${unpaid}.`);
+  if (Math.abs(total) > Math.abs(unpaid)) reject(400, `Items add up to ${total}, more than the ${unpaid} that is unpaid.`);
+  return total;
+}
+
+async function insistOnTag(db: Store, tag: string): Promise<void> {
+  const option = await db.selectFrom('writeOffOption').select('name').where('name', '=', tag).executeTakeFirst();
+  if (!option) reject(400, `Tag ${tag} is not a write-off option.`);
+}
+
+async function loadWrittenOff(db: Store, key: Parameters<typeof loadInvoice>[1]): Promise<Invoice> {
+  const invoice = await loadInvoice(db, key);
+  return invoice.writeOff === null ? reject(404, `Invoice ${invoice.number} has no write-off.`) : invoice;
+}
+
+function writeOffs(db: Store) {
+  return db
+    .selectFrom('writeOff')
+    .innerJoin('invoice', 'invoice.id', 'writeOff.invoiceId')
+    .innerJoin('outlet', 'outlet.id', 'invoice.outletId')
+    .select([
+      'invoice.number', 'outlet.name as outlet', 'invoice.customer', 'writeOff.created', 'writeOff.createdBy', 'writeOff.amount',
+      'writeOff.tag', 'writeOff.note', 'writeOff.date',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof writeOffs>['execute']>>[number];
+
+function toRecord(row: Row) {
+  return {
+    Number: row.number,
+    Outlet: row.outlet,
+    Customer: customerOn(row)?.Name ?? null,
+    Created: row.created,
+    CreatedBy: row.createdBy,
+    Amount: row.amount,
+    Tag: row.tag,
+    Note: row.note,
+    Date: row.date,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '#backoffice/clock.ts';
+import type { Faults } from '#backoffice/faults.ts';
+import type { Limiter } from '#backoffice/limiter.ts';
+import type { PageMarks } from '#backoffice/store/page-marks.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { Tokens } from '#backoffice/tokens.ts';
+
+/** Everything a running back office is made of. */
+export interface Service {
+  readonly store: Store;
+  readonly now: Clock;
+  readonly newId: () => string;
+  readonly tokens: Tokens;
+  readonly limiter: Limiter;
+  readonly faults: Faults;
+  readonly marks: PageMarks;
+  /** Aborted when the service closes, so that nothing sleeps on. */
+  readonly closing: AbortSignal;
+  /** Requests being answered; closing waits for them. */
+  readonly running: Set<Promise<unknown>>;
+}

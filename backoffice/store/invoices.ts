@@ -1,0 +1,122 @@
+import type { DocumentKey } from '#contract/v3/selection.ts';
+
+import { paymentState } from '#backoffice/arithmetic.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import { findOutlet } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { Invoice, InvoiceLine, Payment } from '#backoffice/store/tables.ts';
+
+export async function findInvoice(db: Store, key: DocumentKey): Promise<Invoice | undefined> {
+  const invoices = db.selectFrom('invoice').selectAll();
+  if (key.ID) return invoices.where('id', '=', key.ID).executeTakeFirst();
+  const outlet = await findOutlet(db, key);
+  if (!outlet) return undefined;
+  return invoices.where('outletId', '=', outlet.id).where('number', '=', key.Number ?? '').executeTakeFirst();
+}
+
+export async function loadInvoice(db: Store, key: DocumentKey): Promise<Invoice> {
+  return (await findInvoice(db, key)) ?? reject(404, `Invoice ${key.ID || key.Number} not found.`);
+}
+
+/** Works out anew how an invoice stands, after its payments or its write-off changed. */
+export async function settleInvoice(db: Store, invoice: Invoice, paid: number, writeOff: number | null): Promise<string> {
+  const payment = paymentState(invoice.salesNTax, paid, writeOff);
+  await db.updateTable('invoice').set({ paid, writeOff, payment }).where('id', '=', invoice.id).execute();
+  return payment;
+}
+
+export function linesOf(db: Store, invoiceIds: readonly string[]): Promise<InvoiceLine[]> {
+  return db.selectFrom('invoiceLine').selectAll().where('invoiceId', 'in', anyOf(invoiceIds)).orderBy('invoiceId').orderBy('position').execute();
+}
+
+export function paymentsOf(db: Store, invoiceIds: readonly string[]): Promise<Payment[]> {
+  return db.selectFrom('payment').selectAll().where('invoiceId', 'in', anyOf(invoiceIds)).orderBy('seq').execute();
+}
+
+/** The detail records of invoices, in the order given. */
+export async function invoiceRecords(db: Store, invoices: readonly Invoice[]) {
+  const ids = invoices.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const outlets = new Map((await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
+  const lines = Map.groupBy(await linesOf(db, ids), ({ invoiceId }) => invoiceId);
+  const payments = Map.groupBy(await paymentsOf(db, ids), ({ invoiceId }) => invoiceId);
+  return invoices.map((invoice) => ({
+    ...headRecord(invoice, outlets.get(invoice.outletId) ?? ''),
+    Variants: (lines.get(invoice.id) ?? []).map(lineRecord),
+    Payments: (payments.get(invoice.id) ?? []).map(paymentRecord),
+  }));
+}
+
+export function customerOn(invoice: Pick<Invoice, 'customer'>): { readonly Name?: string | null } | null {
+  // The column is written only by invoiceCreate.
+  return invoice.customer === null ? null : (JSON.parse(invoice.customer) as { Name?: string | null });
+}
+
+export function paymentRecord(payment: Payment) {
+  return {
+    ID: payment.id,
+    Date: payment.date,
+    Amount: payment.amount,
+    Method: payment.method,
+    MethodID: payment.methodId,
+    Code: payment.code,
+    Note: payment.note,
+    BuyerPaidAmount: payment.buyerPaidAmount,
+    Created: payment.created,
+    CreatedBy: payment.createdBy,
+  };
+}
+
+function headRecord(invoice: Invoice, outlet: string) {
+  return {
+    ID: invoice.id,
+    Outlet: outlet,
+    OutletID: invoice.outletId,
+    Number: invoice.number,
+    Date: invoice.date,
+    DueDate: '0001-01-01T00:00:00',
+    Tag: invoice.tag,
+    SalesPerson: invoice.salesPerson,
+    Register: invoice.register,
+    Customer: customerOn(invoice),
+    Created: invoice.created,
+    CreatorID: invoice.creatorId,
+    Discount1: invoice.discount1,
+    Discount2: invoice.discount2,
+    DiscountAmount: invoice.discountAmount,
+    Gross: invoice.gross,
+    DiscountTotal: invoice.discountTotal,
+    TaxType: invoice.taxType,
+    Tax: invoice.tax,
+    TaxRate: invoice.taxRateMillionths / 10_000,
+    Sales: invoice.sales,
+    Surcharge: 0,
+    SalesNTax: invoice.salesNTax,
+    Note: invoice.note,
+    OrderNote: invoice.orderNote,
+    ReferenceNumber: invoice.referenceNumber,
+    Fulfillment: invoice.fulfillment,
+    Payment: invoice.payment,
+    Status: invoice.status,
+    VoidNote: invoice.voidNote,
+    Paid: invoice.paid,
+    WriteOff: invoice.writeOff ?? 0,
+    ShiftID: invoice.shiftId,
+  };
+}
+
+function lineRecord(line: InvoiceLine) {
+  return {
+    VariantID: line.variantId,
+    Code: line.code,
+    Name: line.name,
+    Quantity: line.quantity,
+    Price: line.price,
+    Discount: line.discount,
+    DiscountAmount: line.discountAmount,
+    Sales: line.sales,
+    Taxable: line.taxable === 1,
+    Note: line.note,
+  };
+}

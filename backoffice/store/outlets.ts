@@ -1,0 +1,40 @@
+import type { OutletKey } from '#contract/v3/selection.ts';
+
+import { reject } from '#backoffice/rejection.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { Outlet } from '#backoffice/store/tables.ts';
+
+/** The ID decides when both are given: a name may have been changed since the caller learnt it. */
+export function findOutlet(db: Store, { Outlet: name, OutletID: id }: OutletKey): Promise<Outlet | undefined> {
+  const outlets = db.selectFrom('outlet').selectAll();
+  return (id ? outlets.where('id', '=', id) : outlets.where('name', '=', name ?? '')).executeTakeFirst();
+}
+
+export async function loadOutlet(db: Store, key: OutletKey, missing: 400 | 404 = 400): Promise<Outlet> {
+  return (await findOutlet(db, key)) ?? reject(missing, `Outlet ${key.OutletID || key.Outlet} not found.`);
+}
+
+export interface OutletSelection {
+  readonly names?: readonly string[] | null | undefined;
+  readonly ids?: readonly string[] | null | undefined;
+}
+
+/** The outlets a list was narrowed to, or all of them. */
+export async function selectOutlets(db: Store, { names, ids }: OutletSelection): Promise<Outlet[]> {
+  const all = await db.selectFrom('outlet').selectAll().orderBy('seq').execute();
+  const wanted = ids?.length ? ids : names;
+  if (!wanted?.length) return all;
+  const field = ids?.length ? 'id' : 'name';
+  const unknown = wanted.find((value) => !all.some((outlet) => outlet[field] === value));
+  if (unknown !== undefined) reject(400, `Outlet ${unknown} not found.`);
+  return all.filter((outlet) => wanted.includes(outlet[field]));
+}
+
+/** v3 has no operation that creates a register, so naming one at an outlet makes it. */
+export async function nameRegister(db: Store, outlet: Outlet, name: string, newId: () => string): Promise<string> {
+  const names = (await db.selectFrom('register').select('name').where('outletId', '=', outlet.id).execute()).map((register) => register.name);
+  if (!names.includes(name)) {
+    await db.insertInto('register').values({ id: newId(), outletId: outlet.id, name, code: String(names.length + 1) }).execute();
+  }
+  return name;
+}

@@ -1,0 +1,70 @@
+import type { Store } from '#backoffice/store/open.ts';
+import type { Shift } from '#backoffice/store/tables.ts';
+
+export interface ShiftTotals {
+  readonly sales: number;
+  readonly tax: number;
+  readonly salesNTax: number;
+  readonly invoices: number;
+}
+
+export function findOpenShift(db: Store, outletId: string, register: string): Promise<Shift | undefined> {
+  return db
+    .selectFrom('shift')
+    .selectAll()
+    .where('outletId', '=', outletId)
+    .where('register', '=', register)
+    .where('closed', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What each shift sold; voided invoices do not count. */
+export async function totalsOf(db: Store, shiftIds: readonly string[]): Promise<Map<string, ShiftTotals>> {
+  if (shiftIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('invoice')
+    .select(({ fn }) => [
+      'shiftId',
+      fn.sum<number>('sales').as('sales'),
+      fn.sum<number>('tax').as('tax'),
+      fn.sum<number>('salesNTax').as('salesNTax'),
+      fn.countAll<number>().as('invoices'),
+    ])
+    .where('shiftId', 'in', [...shiftIds])
+    .where('status', '=', 'Active')
+    .groupBy('shiftId')
+    .execute();
+  return new Map(rows.map(({ shiftId, ...totals }) => [shiftId ?? '', totals]));
+}
+
+/** What each payment method took in during a shift. */
+export function tendersOf(db: Store, shiftId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('invoice', 'invoice.id', 'payment.invoiceId')
+    .innerJoin('paymentMethod', 'paymentMethod.id', 'payment.methodId')
+    .select(({ fn }) => [
+      'payment.method as Method',
+      'paymentMethod.kind as kind',
+      fn.sum<number>('payment.amount').as('Amount'),
+      fn.countAll<number>().as('Count'),
+    ])
+    .where('payment.shiftId', '=', shiftId)
+    .where('invoice.status', '=', 'Active')
+    .groupBy(['payment.methodId', 'payment.method', 'paymentMethod.kind'])
+    .orderBy('payment.methodId')
+    .execute();
+}
+
+/** Numbered by month within an outlet, as in `26.11.0001`. */
+export async function nextShiftNumber(db: Store, outletId: string, day: string): Promise<string> {
+  const month = `${day.slice(2, 4)}.${day.slice(5, 7)}`;
+  const { count } = await db
+    .selectFrom('shift')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('outletId', '=', outletId)
+    .where('number', '>=', `${month}.`)
+    .where('number', '<', `${month}/`)
+    .executeTakeFirstOrThrow();
+  return `${month}.${String(Number(count) + 1).padStart(4, '0')}`;
+}
