@@ -36,7 +36,7 @@ function parts(changes: Partial<HostParts> = {}): HostParts {
         `register started at ${url} as ${clientId ? 'a client' : 'nobody'}${clientSecret ? '' : ' without secret'}`,
       );
       const close = async (): Promise<void> => void said.push('register closed');
-      return Promise.resolve({ router: { hello: os.handler(() => 'hello') }, contextFor: () => ({}), close });
+      return { router: { hello: os.handler(() => 'hello') }, contextFor: () => ({}), close };
     },
     startBackOffice: () => {
       said.push('back office started');

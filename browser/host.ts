@@ -1,25 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
 import { type EmbeddedBackOffice, startBackOffice } from '#browser/back-office-child.ts';
+import { reloadingFiles } from '#browser/reload.ts';
 import { cutKeys } from '#browser/keys.ts';
 import type { HostOptions } from '#browser/options.ts';
 import { serveWindow } from '#browser/serve-window.ts';
 import { newClosing } from '#browser/shared/closing.ts';
-import { embeddedCredential, type OfficeCredential, tenantCredential } from '#browser/shared/office-access.ts';
+import { embeddedCredential, tenantCredential } from '#browser/shared/office-access.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
+import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
-
-/** Where the register syncs, and with what. */
-export interface OfficeAccess extends OfficeCredential {
-  readonly url: string;
-}
 
 /** What the host is given by the program it is part of; tests hand in their own. */
 export interface HostParts {
   /** Null when another program holds the data folder. */
   holdLock(dataFolder: string): { release(): void } | null;
-  startRegister(dataFolder: string, office: OfficeAccess): Promise<RegisterProgram>;
+  startRegister(dataFolder: string, office: OfficeAccess): RegisterProgram;
   startBackOffice?: typeof startBackOffice;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Lines for the person or program that started the host. */
@@ -48,15 +45,18 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
     closing.add(() => lock.release());
 
     const office = await openOffice(options, parts, (undo) => closing.add(undo));
-    const program = await parts.startRegister(options.data, office);
+    const program = parts.startRegister(options.data, office);
     closing.add(() => program.close());
 
     const nonce = randomBytes(16).toString('base64url');
     const keys = cutKeys();
     const newLink = (lifeMs: number): string => `${server.origin}/#${keys.issueCode(lifeMs)}`;
+    const reloading = options.reload ? reloadingFiles(options.window, nonce) : undefined;
+    closing.add(() => reloading?.close());
     const server = await serveWindow({
       program,
-      files: readWindowFiles(options.window, nonce),
+      files: reloading?.files ?? readWindowFiles(options.window, nonce),
+      onReloadAsked: reloading && ((response) => reloading.listen(response)),
       headers: securityHeaders({ nonce, connect: "'self'" }),
       keys,
       port: options.port,

@@ -19,6 +19,8 @@ export interface WindowServerOptions {
   /** Hears of every visitor turned away, so that an attack leaves a trace. */
   readonly onTurned?: (turned: Turned) => void;
   readonly onCodeSpent?: () => void;
+  /** For developers: keeps the page's question open until the window was built again. */
+  readonly onReloadAsked?: ((response: ServerResponse) => void) | undefined;
 }
 
 export interface WindowServer {
@@ -65,17 +67,15 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
   };
 }
 
-function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { files, keys, onCodeSpent }: WindowServerOptions,
-): void {
+function answer(request: IncomingMessage, response: ServerResponse, options: WindowServerOptions): void {
+  const { url = '' } = request;
   if (request.method === 'POST') {
-    if (request.url === '/session') void answerSession(request, response, { keys, onCodeSpent });
+    if (url === '/session') void answerSession(request, response, options);
     else response.writeHead(405, { allow: 'GET' }).end();
     return;
   }
-  const file = files.get(request.url ?? '');
+  if (url === '/reload' && options.onReloadAsked) return options.onReloadAsked(response);
+  const file = options.files.get(url);
   if (!file) response.writeHead(404).end();
   else response.writeHead(200, { 'content-type': file.type, 'content-length': file.bytes.byteLength }).end(file.bytes);
 }

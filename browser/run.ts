@@ -1,0 +1,73 @@
+import { type Announcer, speak, speakJson } from '#browser/announce.ts';
+import { findBrowser } from '#browser/find-browser.ts';
+import { type Host, startHost } from '#browser/host.ts';
+import { openWindow } from '#browser/open-window.ts';
+import type { HostOptions } from '#browser/options.ts';
+import { startOnThisMachine, versionIn } from '#browser/shared/start-on-this-machine.ts';
+import { stopOnSignal } from '#browser/signals.ts';
+import { holdRegisterLock } from '#db/lock.ts';
+
+/** Runs the browser host until a person stops it or closes its window. Resolves to the exit status. */
+export async function runHost(options: HostOptions): Promise<number> {
+  const announcer = options.readyJson ? speakJson(print) : speak(print);
+  const wishes = new AbortController();
+  stopOnSignal(process, { stop: () => wishes.abort(), force: () => process.exit(130), now: () => performance.now() });
+
+  let host: Host;
+  try {
+    host = await startHost(options, {
+      holdLock: holdRegisterLock,
+      startRegister: (dataFolder, office) => startOnThisMachine(dataFolder, office, versionIn(packageFile)),
+      environment: process.env,
+      log: (line) => announcer.line(line),
+      onCodeSpent: () => !options.open && announcer.nextLink(host.newLink(printedLifeMs)),
+    });
+  } catch (error) {
+    announcer.line(sentenceOf(error));
+    return 1;
+  }
+
+  await Promise.race([stopWished(wishes.signal), show(host, options, announcer)]);
+  await host.stop();
+  return 0;
+}
+
+/** Opens the window and waits for its end, or prints the link and waits for ever. */
+async function show(host: Host, { open, data }: HostOptions, announcer: Announcer): Promise<void> {
+  const browser = open ? findBrowser() : undefined;
+  if (browser) {
+    announcer.line(`the till is open in ${browser.name}; closing its window stops it`);
+    try {
+      return await openWindow(browser, host.newLink(openedLifeMs), data);
+    } catch (error) {
+      announcer.line(`the window did not open (${sentenceOf(error)})`);
+    }
+  }
+  announcer.ready(host.newLink(printedLifeMs));
+  await new Promise(() => {});
+}
+
+function stopWished(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'that port is taken by another program: choose another --port';
+  // Errors with a name of their own were written for the person; any other is a fault, and its place helps.
+  return error.name === 'Error' || error.name === 'TypeError' ? (error.stack ?? error.message) : error.message;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const packageFile = new URL('../package.json', import.meta.url);
+/** A window that is opened for the person is there in seconds. */
+const openedLifeMs = 30_000;
+/** A printed link waits for a person; an unused one still dies within the day. */
+const printedLifeMs = 12 * 60 * 60 * 1000;

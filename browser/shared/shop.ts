@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What no server tells a register about its shop. */
+export interface Shop {
+  readonly currency: { readonly code: string; readonly symbol: string; readonly scale: number };
+  /** IANA name; it decides on which business day a sale counts. */
+  readonly zone: string;
+}
+
+export class BadShopFile extends Error {
+  override readonly name = 'BadShopFile';
+}
+
+/** Reads `shop.json` of the data folder. Without one: dollars, and this machine's zone. */
+export function readShop(dataFolder: string): Shop {
+  const file = path.join(dataFolder, 'shop.json');
+  if (!existsSync(file)) return defaults;
+  const value = parse(file);
+  const shop = { ...defaults, ...value };
+  if (!isCurrency(shop.currency)) {
+    throw new BadShopFile(`${file}: "currency" needs a code, a symbol and a scale from 0 to 4`);
+  }
+  if (!isZone(shop.zone))
+    throw new BadShopFile(`${file}: "zone" takes a name like Asia/Jakarta, not ${String(shop.zone)}`);
+  return { currency: shop.currency, zone: shop.zone };
+}
+
+function parse(file: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Said below: a shop file that is there must be right, because a guess would be wrong money.
+  }
+  throw new BadShopFile(`${file} is not a JSON object`);
+}
+
+function isCurrency(value: unknown): value is Shop['currency'] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, symbol, scale } = value as Partial<Shop['currency']>;
+  const isScale = Number.isInteger(scale) && Number(scale) >= 0 && Number(scale) <= 4;
+  return typeof code === 'string' && typeof symbol === 'string' && isScale;
+}
+
+function isZone(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    // Intl throws for a name it does not know: that is the answer.
+    return false;
+  }
+}
+
+const defaults: Shop = {
+  currency: { code: 'USD', symbol: '$', scale: 2 },
+  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+};

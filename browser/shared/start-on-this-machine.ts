@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+import { openLog } from '#browser/shared/log.ts';
+import type { OfficeCredential } from '#browser/shared/office-access.ts';
+import type { RegisterProgram } from '#browser/shared/register-program.ts';
+import { readShop } from '#browser/shared/shop.ts';
+import { nodeMachine } from '#register/node-machine.ts';
+import { startRegister } from '#register/start.ts';
+
+/** Where the register syncs, and with what. */
+export interface OfficeAccess extends OfficeCredential {
+  readonly url: string;
+}
+
+/** The register of a data folder, on the real clock, disk, printer and network. */
+export function startOnThisMachine(dataFolder: string, office: OfficeAccess, version: string): RegisterProgram {
+  const { url, clientId, clientSecret } = office;
+  const { currency, zone } = readShop(dataFolder);
+  const credential = () => ({ clientId, clientSecret });
+  return startRegister(
+    { dir: dataFolder, office: { url, credential }, currency, zone, version },
+    nodeMachine(openLog(dataFolder)),
+  );
+}
+
+export function versionIn(packageFile: URL): string {
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  return version;
+}
