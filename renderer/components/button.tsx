@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+
+import styles from '#renderer/components/button.module.css';
+import { Key } from '#renderer/components/key.tsx';
+import { useKey } from '#renderer/keys/use-key.ts';
+
+interface ButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+  /** The key that does the same, written on the button. */
+  readonly shortcut?: string | undefined;
+  /** The shortcut also works while the cursor is in a text field that would want it. */
+  readonly inFields?: boolean;
+  readonly tone?: 'plain' | 'primary' | 'danger' | 'quiet';
+  readonly size?: 'normal' | 'till' | 'pay';
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+  readonly label?: string;
+  readonly testId?: string;
+  readonly className?: string | undefined;
+}
+
+/** A press leaves the cursor where it was, so that a scan or Enter after it goes to the sale and not to this button. */
+export function Button({ onPress, children, shortcut, inFields = false, tone = 'plain', size = 'normal', ...rest }: ButtonProps) {
+  const { disabled = false, pressed, label, testId, className } = rest;
+  useKey(shortcut, onPress, { disabled, inFields });
+  return (
+    <AriaButton
+      className={[styles.button, styles[tone], styles[size], className].join(' ')}
+      preventFocusOnPress
+      isDisabled={disabled}
+      onPress={onPress}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-on': pressed })}
+      data-testid={testId}
+    >
+      <span className={styles.words}>{children}</span>
+      {shortcut !== undefined && <Key of={shortcut} />}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,64 @@
+import { type HTMLAttributes, type ReactNode, useId } from 'react';
+
+import styles from '#renderer/components/field.module.css';
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly testId: string;
+  readonly hint?: string;
+  readonly secret?: boolean;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+  readonly lines?: number;
+}
+
+export function Field({ label, value, onChange, testId, hint, lines, secret = false, ...rest }: FieldProps) {
+  const id = useId();
+  const shared = { id, value, 'data-testid': testId, className: styles.input, autoComplete: 'off', spellCheck: false };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {lines === undefined ? (
+        <input {...shared} {...rest} type={secret ? 'password' : 'text'} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <textarea {...shared} rows={lines} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+/** One of a few, side by side. */
+export function Choice<Value extends string | number>({ label, options, value, onChange, testId }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <span id={id}>{label}</span>
+      <div className={styles.choice} role="radiogroup" aria-labelledby={id}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option} data-on={option.value === value}>
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              data-testid={`${testId}-${option.value}`}
+            />
+            {option.words}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly words: ReactNode }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly testId: string;
+}

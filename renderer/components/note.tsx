@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react';
+
+import { Button } from '#renderer/components/button.tsx';
+import styles from '#renderer/components/note.module.css';
+import type { Trouble } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { explain } from '#renderer/words/refusal.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface TroubleNoteProps {
+  readonly trouble: Trouble | null;
+  readonly onClose?: () => void;
+}
+
+/** What happened, whether the money is safe, what to do now. The code is small, at the end, for whoever is called. */
+export function TroubleNote({ trouble, onClose }: TroubleNoteProps) {
+  const forms = useForms();
+  if (!trouble) return null;
+  const { happened, safe, next } = explain(trouble, forms);
+  const code = trouble.code === 'fault' ? trouble.incident || trouble.code : trouble.code;
+  return (
+    <div className={styles.note} role="alert" data-testid="trouble" data-code={trouble.code}>
+      <p>
+        <strong>{happened}</strong> {safe} {next}
+      </p>
+      <button type="button" className={styles.code} onClick={() => void navigator.clipboard?.writeText(code)}>
+        {code} <Copy size={12} aria-label={say('copy')} />
+      </button>
+      {onClose && (
+        <Button tone="quiet" onPress={onClose} label={say('close')} testId="trouble-close">
+          ×
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import styles from '#renderer/components/sheet.module.css';
+import { StoreyContext, useKey, useStorey } from '#renderer/keys/use-key.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly testId: string;
+  readonly wide?: boolean;
+}
+
+/** Lies over the screen. The platform's own dialog keeps the cursor inside it and gives it back afterwards. */
+export function Sheet({ title, onClose, children, testId, wide = false }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const storey = useStorey();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={[styles.sheet, wide ? styles.wide : ''].join(' ')}
+      aria-label={title}
+      data-testid={testId}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <StoreyContext value={storey}>
+        <header className={styles.head}>
+          <h2>{title}</h2>
+          <SheetClose onClose={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+      </StoreyContext>
+    </dialog>
+  );
+}
+
+function SheetClose({ onClose }: { readonly onClose: () => void }) {
+  useKey('Escape', onClose, { inFields: true });
+  return (
+    <Button tone="quiet" onPress={onClose} shortcut="Escape" inFields label={say('close')} testId="sheet-close">
+      ×
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+
+import { BottomBar } from '#renderer/frame/bottom-bar.tsx';
+import styles from '#renderer/frame/frame.module.css';
+import { SaleScanner } from '#renderer/frame/sale-scanner.tsx';
+import { Sheets } from '#renderer/frame/sheets.tsx';
+import { TopBar } from '#renderer/frame/top-bar.tsx';
+import { AfterScreen } from '#renderer/screens/after/after-screen.tsx';
+import { PayScreen } from '#renderer/screens/pay/pay-screen.tsx';
+import { SellScreen } from '#renderer/screens/sell/sell-screen.tsx';
+
+const Invoices = lazy(async () => ({
+  default: (await import('#renderer/screens/invoices/invoices-screen.tsx')).InvoicesScreen,
+}));
+const Shift = lazy(async () => ({ default: (await import('#renderer/screens/shift/shift-screen.tsx')).ShiftScreen }));
+const Sync = lazy(async () => ({ default: (await import('#renderer/screens/sync/sync-screen.tsx')).SyncScreen }));
+const Settings = lazy(async () => ({
+  default: (await import('#renderer/screens/settings/settings-screen.tsx')).SettingsScreen,
+}));
+
+/** Around every screen: the same thing is always in the same place. */
+export function Frame() {
+  return (
+    <div className={styles.frame}>
+      <TopBar />
+      <main className={styles.screen}>
+        <Suspense fallback={null}>
+          <Switch>
+            <Route path="/" component={SellScreen} />
+            <Route path="/pay" component={PayScreen} />
+            <Route path="/after" component={AfterScreen} />
+            <Route path="/invoices/:id?">{({ id }) => <Invoices chosen={id ?? null} />}</Route>
+            <Route path="/shift" component={Shift} />
+            <Route path="/sync" component={Sync} />
+            <Route path="/settings" component={Settings} />
+          </Switch>
+        </Suspense>
+      </main>
+      <BottomBar />
+      <SaleScanner />
+      <Sheets />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { CashierSheet } from '#renderer/frame/cashier-sheet.tsx';
+import { HelpSheet } from '#renderer/frame/help-sheet.tsx';
+import { ClearSheet } from '#renderer/sale/clear-sheet.tsx';
+import { CustomerSheet } from '#renderer/sale/customer-sheet.tsx';
+import { DiscountSheet } from '#renderer/sale/discount-sheet.tsx';
+import { LineSheet } from '#renderer/sale/line-sheet.tsx';
+import type { SheetName } from '#renderer/state/viewing.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+
+const sheets = {
+  help: HelpSheet,
+  cashier: CashierSheet,
+  customer: CustomerSheet,
+  discount: DiscountSheet,
+  line: LineSheet,
+  clear: ClearSheet,
+} as const satisfies Record<SheetName, unknown>;
+
+/** At most one thing lies over the screen. */
+export function Sheets() {
+  const open = useUi(({ sheet }) => sheet);
+  if (open === null) return null;
+  const Open = sheets[open];
+  return <Open />;
+}

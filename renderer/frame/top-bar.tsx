@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+
+import { Button } from '#renderer/components/button.tsx';
+import styles from '#renderer/frame/frame.module.css';
+import type { SyncLight } from '#renderer/register/contract.ts';
+import { useForms, useSession, useShift, useTill } from '#renderer/register/use-till.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+export function TopBar() {
+  const till = useTill();
+  const { moment } = useForms();
+  const shift = useShift();
+  const cashier = useSession()?.signedIn;
+  const open = useUi((ui) => ui.open);
+  return (
+    <header className={styles.top}>
+      <div>
+        <span className={styles.place} data-testid="place">
+          {till?.outlet && till.register && say('frame.place', { outlet: till.outlet.name, register: till.register.name })}
+        </span>
+        <span data-testid="shift-state">
+          {shift && say('frame.shiftOpen', { number: shift.number, since: moment(shift.openedAt) })}
+          {shift === null && say('frame.shiftClosed')}
+        </span>
+        {cashier && (
+          <Button tone="quiet" className={styles.barButton} onPress={() => open('cashier')} testId="cashier">
+            {cashier.name} <ChevronDown size={16} aria-hidden />
+          </Button>
+        )}
+      </div>
+      <div>
+        {till && <Light light={till.light} />}
+        <Clock />
+      </div>
+    </header>
+  );
+}
+
+/** Offline is normal and grey; red is money that needs a person. */
+const tones = {
+  all_sent: 'good',
+  waiting: 'muted',
+  never_connected: 'muted',
+  checking: 'muted',
+  not_signed_in_to_office: 'attention',
+  attention: 'danger',
+} as const satisfies Record<SyncLight['kind'], string>;
+
+function Light({ light }: { readonly light: SyncLight }) {
+  const [, go] = useLocation();
+  const { waiting, checking, attention } = light;
+  return (
+    <Button tone="quiet" className={styles.barButton} onPress={() => go('/sync')} testId="light">
+      <span className={styles.light} data-kind={light.kind}>
+        <i className={styles.dot} data-tone={tones[light.kind]} aria-hidden />
+        {say(`light.${light.kind}`, { waiting, checking, attention })}
+      </span>
+    </Button>
+  );
+}
+
+function Clock() {
+  const { time } = useForms();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span data-testid="clock">{time(now)}</span>;
+}

@@ -1,0 +1,26 @@
+/** `F9`, `Enter`, `+`, `Ctrl+Z`, `Shift+F10`: how a key is written on a button and matched on the keyboard. */
+export function comboOf({ key, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent): string {
+  const printable = [...key].length === 1;
+  const name = printable ? key.toUpperCase() : key;
+  const parts = [];
+  if (ctrlKey || metaKey) parts.push('Ctrl');
+  if (altKey) parts.push('Alt');
+  // Shift is already in a printable key: `?` needs it on one keyboard and not on the next.
+  if (shiftKey && !printable) parts.push('Shift');
+  return [...parts, name].join('+');
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type))
+  );
+}
+
+/** Keys that mean something to the text field under the cursor before they mean anything to the screen. */
+export function belongsToField(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  return [...event.key].length === 1 || fieldKeys.has(event.key);
+}
+const fieldKeys = new Set(['Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);

@@ -1,0 +1,43 @@
+import { belongsToField, comboOf, isTyping } from '#renderer/keys/combo.ts';
+
+export interface Binding {
+  readonly combo: string;
+  /** Dialogs stand above screens: only the topmost storey hears keys. */
+  readonly storey: number;
+  /** Also while the cursor is in a text field that would want the key itself. */
+  readonly inFields: boolean;
+  /** Answers false to let the key go on to whatever else wants it. */
+  readonly run: (event: KeyboardEvent) => void | false;
+}
+
+const bindings: Binding[] = [];
+const storeys: number[] = [];
+
+export function bindKey(binding: Binding): () => void {
+  bindings.push(binding);
+  return () => void bindings.splice(bindings.indexOf(binding), 1);
+}
+
+/** While it stands, no key reaches the storeys below. */
+export function openStorey(storey: number): () => void {
+  storeys.push(storey);
+  return () => void storeys.splice(storeys.indexOf(storey), 1);
+}
+
+export function listenForKeys(target: Window): () => void {
+  target.addEventListener('keydown', dispatchKey);
+  return () => target.removeEventListener('keydown', dispatchKey);
+}
+
+function dispatchKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const combo = comboOf(event);
+  if (combo === 'Enter' && event.target instanceof HTMLButtonElement) return;
+  const top = Math.max(0, ...storeys);
+  const taken = isTyping(event.target) && belongsToField(event);
+  const heard = bindings.filter(
+    (binding) => binding.combo === combo && binding.storey === top && (!taken || binding.inFields),
+  );
+  // The newest first; one that does not want the key now leaves it to the next.
+  if (heard.toReversed().some(({ run }) => run(event) !== false)) event.preventDefault();
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { isReplayed, rememberTyping, replayTyping } from '#renderer/keys/remember-typing.ts';
+import { hearKey, hearSilence, idle, type ScannerFraming, type ScanState, type ScanStep, type Stroke } from '#renderer/keys/scanner.ts';
+
+/** Hears the scanner on the whole window, before any field does. A scan is never typed into anything. */
+export function useScanner(framing: ScannerFraming, onScan: (code: string) => void): void {
+  const scanned = useEffectEvent(onScan);
+  const { prefix, suffix, gapMs } = framing;
+  useEffect(() => listen({ prefix, suffix, gapMs }, (code) => scanned(code)), [prefix, suffix, gapMs]);
+}
+
+function listen(framing: ScannerFraming, onScan: (code: string) => void): () => void {
+  const silenceMs = (framing.prefix === '' ? framing.gapMs : Math.max(framing.gapMs, 150)) + 60;
+  let state: ScanState = idle;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restore = rememberTyping();
+
+  const act = (step: ScanStep) => {
+    state = step.state;
+    if (step.release !== '') replayTyping(step.release);
+    if (step.scanned === null) return;
+    // Behind a prefix nothing was let through, so there is nothing to put back.
+    if (framing.prefix === '') restore();
+    onScan(step.scanned);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isReplayed(event)) return;
+    clearTimeout(timer);
+    const step = hearKey(state, strokeOf(event), framing);
+    act(step);
+    if (state.text.length === 1) restore = rememberTyping();
+    if (step.key === 'hold') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (state !== idle) timer = setTimeout(() => act(hearSilence(state, framing)), silenceMs);
+  };
+
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('keydown', onKeyDown, { capture: true });
+  };
+}
+
+function strokeOf({ key, code, shiftKey, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent): Stroke {
+  return { key, code, shift: shiftKey, modified: ctrlKey || altKey || metaKey, at: timeStamp };
+}

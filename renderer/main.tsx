@@ -1,0 +1,9 @@
+import '#renderer/theme/tokens.css';
+import '#renderer/theme/base.css';
+
+import { mountWindow } from '#renderer/mount-window.tsx';
+import { connectOverWebSocket } from '#renderer/register/browser-connection.ts';
+import { connectOverPort } from '#renderer/register/port-connection.ts';
+
+// The desktop host serves the window from its own scheme and hands the register over as a port.
+mountWindow(location.protocol === 'app:' ? connectOverPort() : connectOverWebSocket());

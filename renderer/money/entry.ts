@@ -1,0 +1,23 @@
+/** Nine digits: ten million in minor units. A longer number is a slip of the hand, not an amount. */
+const longest = 9;
+
+/** Digits keyed from the right, as on a cash register: `1`, `0`, `5`, `0` is 10.50. */
+export function pressKey(entry: string, key: string): string {
+  if (key === 'back') return entry.slice(0, -1);
+  if (key === 'clear') return '';
+  if (key === 'sign') return entry.startsWith('-') ? entry.slice(1) : `-${entry}`;
+  const sign = entry.startsWith('-') ? '-' : '';
+  return sign + (entry.replace('-', '') + key).replace(/^0+(?=\d)/, '').slice(0, longest);
+}
+
+/** Null until a digit was keyed. */
+export function entryValue(entry: string): number | null {
+  return /\d/.test(entry) ? Number(entry) : null;
+}
+
+/** What was typed into the finder: `3*milk`, `3*`, `milk`. */
+export function readFinder(typed: string): { readonly quantity: number | null; readonly text: string } {
+  const match = /^\s*([-\u2212]?\d{1,6})\s*[*x×]\s*(.*)$/i.exec(typed);
+  if (!match) return { quantity: null, text: typed.trim() };
+  return { quantity: Number(match[1]?.replace('\u2212', '-')), text: (match[2] ?? '').trim() };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+import { entryValue, pressKey, readFinder } from '#renderer/money/entry.ts';
+import { formatAmount, formatMoney } from '#renderer/money/format-money.ts';
+import { quickCash } from '#renderer/money/quick-cash.ts';
+
+describe('an amount on the screen', () => {
+  it.each([
+    [0, 2, '0.00'],
+    [5, 2, '0.05'],
+    [1085, 2, '10.85'],
+    [-30, 2, '\u22120.30'],
+    [123456789, 2, '1,234,567.89'],
+    [12500, 0, '12,500'],
+    [1234, 3, '1.234'],
+    [9007199254740991, 2, '90,071,992,547,409.91'],
+  ])('%i at scale %i reads %s', (amount, scale, words) => {
+    expect(formatAmount(amount, scale)).toBe(words);
+  });
+
+  it('names the currency once, with air behind letters and a real minus in front', () => {
+    expect(formatMoney(-1085, { symbol: '$', scale: 2 })).toBe('\u2212$10.85');
+    expect(formatMoney(12500, { symbol: 'Rp', scale: 0 })).toBe('Rp\u00a012,500');
+  });
+});
+
+describe('quick cash', () => {
+  it.each([
+    [1085, 2, [1500, 2000, 5000]],
+    [350, 2, [500, 1000, 2000]],
+    [2000, 2, [5000, 10000, 20000]],
+    [12500, 0, [13000, 14000, 15000]],
+  ])('for %i at scale %i offers %j', (due, scale, offers) => {
+    expect(quickCash(due, scale)).toEqual(offers);
+  });
+
+  it('offers nothing when nothing is due or money goes back', () => {
+    expect(quickCash(0, 2)).toEqual([]);
+    expect(quickCash(-500, 2)).toEqual([]);
+  });
+});
+
+describe('keying an amount', () => {
+  it('fills from the right and can be taken back', () => {
+    expect(['1', '0', '5', '0'].reduce(pressKey, '')).toBe('1050');
+    expect(pressKey('1050', 'back')).toBe('105');
+    expect(pressKey('0', '5')).toBe('5');
+    expect(pressKey('', '00')).toBe('0');
+    expect(pressKey('12', 'sign')).toBe('-12');
+    expect(pressKey('-12', 'sign')).toBe('12');
+    expect(pressKey('123456789', '1')).toBe('123456789');
+  });
+
+  it('is nothing until a digit was keyed', () => {
+    expect(entryValue('')).toBeNull();
+    expect(entryValue('-')).toBeNull();
+    expect(entryValue('0')).toBe(0);
+    expect(entryValue('-12')).toBe(-12);
+  });
+});
+
+describe('a quantity in front of a name', () => {
+  it.each([
+    ['3*', { quantity: 3, text: '' }],
+    ['3*milk', { quantity: 3, text: 'milk' }],
+    ['12 x oat milk', { quantity: 12, text: 'oat milk' }],
+    ['-2*', { quantity: -2, text: '' }],
+    ['milk', { quantity: null, text: 'milk' }],
+    ['7up', { quantity: null, text: '7up' }],
+    ['5410041001204', { quantity: null, text: '5410041001204' }],
+  ])('%s', (typed, read) => {
+    expect(readFinder(typed)).toEqual(read);
+  });
+});

@@ -1,0 +1,32 @@
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+
+import type { registerContract } from '#contract/register/index.ts';
+
+/** What each procedure is asked and answers, by noun and verb. */
+export type Inputs = InferContractRouterInputs<typeof registerContract>;
+export type Answers = InferContractRouterOutputs<typeof registerContract>;
+
+export type SaleView = Answers['sale']['show'];
+export type SaleLine = SaleView['lines'][number];
+export type VariantView = Answers['catalogue']['find'][number];
+export type TillView = Answers['till']['show'];
+export type SyncLight = TillView['light'];
+export type Filling = TillView['fillings'][number];
+export type SessionView = Answers['session']['show'];
+export type StaffMember = SessionView['staff'][number];
+export type ShiftView = NonNullable<Answers['shift']['show']>;
+export type InvoiceRow = Answers['invoice']['find']['items'][number];
+export type InvoiceView = NonNullable<Answers['invoice']['show']>;
+export type PaymentMethod = Answers['payment']['methods'][number];
+export type CompletedSale = Extract<Answers['sale']['complete'], { ok: true }>['value'];
+export type OperationRow = Answers['sync']['list']['items'][number];
+export type AttemptRow = Answers['sync']['timeline'][number];
+export type SettingsView = Answers['settings']['show'];
+export type CustomerView = Answers['customer']['find'][number];
+
+type RefusalIn<Answer> = Answer extends { readonly ok: false; readonly refusal: infer R } ? R : never;
+type RefusalsOf<Noun> = { [Verb in keyof Noun]: RefusalIn<Noun[Verb]> }[keyof Noun];
+
+/** Every "no" any command can answer. */
+export type AnyRefusal = { [Noun in keyof Answers]: RefusalsOf<Answers[Noun]> }[keyof Answers];
+export type RefusalCode = AnyRefusal['code'];

@@ -1,0 +1,54 @@
+import type { Topic } from '#contract/register/procedure.ts';
+import type { Register } from '#renderer/register/register.ts';
+import { isAbout } from '#renderer/register/topics.ts';
+
+/** Changes of a busy moment (a first fill, a sale) are answered together, after the paint they caused. */
+const gatherMs = 60;
+
+/** Re-asks every open question on a topic the register says has changed, for as long as the window lives. */
+export function keepFresh(register: Register): () => void {
+  const stopped = new AbortController();
+  const { connection } = register;
+  const follow = () => {
+    if (connection.state === 'open') void watch(register, stopped.signal);
+  };
+  const unsubscribe = connection.subscribe(follow);
+  follow();
+  return () => {
+    unsubscribe();
+    stopped.abort();
+  };
+}
+
+async function watch(register: Register, signal: AbortSignal): Promise<void> {
+  const gather = createGather(register);
+  try {
+    const changes = await register.client.changes.watch({}, { signal });
+    // Whatever happened before this watch began was announced to nobody.
+    await register.cache.invalidateQueries();
+    for await (const { topics } of changes) gather(topics);
+  } catch {
+    // The line broke; the connection opens the next watch when the register is back.
+  }
+}
+
+function createGather({ cache, saleQueue }: Register): (topics: readonly Topic[]) => void {
+  const gathered = new Set<Topic>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer = undefined;
+    const changed = new Set(gathered);
+    gathered.clear();
+    if (changed.has('sale') && saleQueue.echoExpected) {
+      saleQueue.echoExpected = false;
+      changed.delete('sale');
+    }
+    const predicate = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+      Array.isArray(path) && isAbout(path, changed);
+    void cache.invalidateQueries({ predicate });
+  };
+  return (topics) => {
+    for (const topic of topics) gathered.add(topic);
+    timer ??= setTimeout(tell, gatherMs);
+  };
+}

@@ -1,0 +1,23 @@
+import { RPCLink } from '@orpc/client/message-port';
+
+import { Connection } from '#renderer/register/connection.ts';
+
+/** What the desktop host posts into the window together with the port to the register. */
+export const portMessage = 'tillkeep:port';
+
+/** The register in its own process of the desktop host. A restarted register brings a new port. */
+export function connectOverPort(): Connection {
+  const connection = new Connection();
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== window || event.data !== portMessage) return;
+    const [port] = event.ports;
+    if (port) take(connection, port);
+  });
+  return connection;
+}
+
+export function take(connection: Connection, port: MessagePort): void {
+  port.addEventListener('close', () => connection.lost());
+  port.start();
+  connection.opened(new RPCLink({ port }));
+}

@@ -1,0 +1,34 @@
+import { createORPCClient } from '@orpc/client';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+
+import type { RegisterClient } from '#contract/register/index.ts';
+import { invariant } from '#domain/invariant.ts';
+import type { Connection } from '#renderer/register/connection.ts';
+import { createQueryClient } from '#renderer/register/query-client.ts';
+import { createSaleQueue, type SaleQueue } from '#renderer/register/sale-queue.ts';
+
+/** Everything a screen needs to talk to the register. */
+export interface Register {
+  readonly connection: Connection;
+  readonly client: RegisterClient;
+  /** Questions as query options; the key is the question itself. */
+  readonly ask: ReturnType<typeof createTanstackQueryUtils<RegisterClient>>;
+  readonly cache: QueryClient;
+  readonly saleQueue: SaleQueue;
+}
+
+export function createRegister(connection: Connection): Register {
+  const client: RegisterClient = createORPCClient(connection.link);
+  const cache = createQueryClient();
+  return { connection, client, ask: createTanstackQueryUtils(client), cache, saleQueue: createSaleQueue() };
+}
+
+export const RegisterContext = createContext<Register | null>(null);
+
+export function useRegister(): Register {
+  const register = useContext(RegisterContext);
+  invariant(register, 'every screen stands inside the register context');
+  return register;
+}

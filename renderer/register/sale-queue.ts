@@ -1,0 +1,21 @@
+/**
+ * Keeps the commands of the sale in the order of the cashier's hands, one at a time: a scan behind a scan must not overtake it,
+ * and the answer shown last must be the newest.
+ */
+export interface SaleQueue {
+  readonly run: <Answer>(command: () => Promise<Answer>) => Promise<Answer>;
+  /** Whether the next announced change of the sale is one this window made itself and already shows. */
+  echoExpected: boolean;
+}
+
+export function createSaleQueue(): SaleQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    echoExpected: false,
+    run(command) {
+      const mine = last.then(command, command);
+      last = mine;
+      return mine;
+    },
+  };
+}

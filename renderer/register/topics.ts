@@ -1,0 +1,42 @@
+import type { registerContract } from '#contract/register/index.ts';
+import type { Topic } from '#contract/register/procedure.ts';
+
+type TopicsByProcedure = {
+  readonly [Noun in keyof typeof registerContract]?: {
+    readonly [Verb in keyof (typeof registerContract)[Noun]]?: readonly Topic[];
+  };
+};
+
+/**
+ * What each question is about, so that a change re-asks only those.
+ * Written out because reading it off the contract would put its schemas into the window's first script; a test holds the two together.
+ */
+export const questionTopics = {
+  till: { show: ['till', 'sync'], outlets: ['till'] },
+  session: { show: ['session', 'staff'] },
+  staff: { list: ['staff'] },
+  catalogue: { categories: ['catalogue'], browse: ['catalogue'], find: ['catalogue'] },
+  customer: { find: ['customers'] },
+  sale: { show: ['sale'] },
+  invoice: {
+    find: ['invoices', 'sync'],
+    show: ['invoices', 'sync'],
+    receipt: ['invoices'],
+    writeOffOptions: ['settings'],
+  },
+  payment: { methods: ['settings'] },
+  shift: { show: ['shift', 'invoices', 'sync'], list: ['shift'] },
+  sync: { show: ['sync'], list: ['sync'], timeline: ['sync'] },
+  settings: { show: ['settings'] },
+  printing: { jobs: ['printing'] },
+} as const satisfies TopicsByProcedure;
+
+const byPath = new Map<string, readonly Topic[]>(
+  Object.entries(questionTopics).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, topics]) => [`${noun}.${verb}`, topics] as const),
+  ),
+);
+
+export function isAbout(path: readonly unknown[], changed: ReadonlySet<Topic>): boolean {
+  return (byPath.get(path.join('.')) ?? []).some((topic) => changed.has(topic));
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Choice } from '#renderer/components/field.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/sale/sheets.module.css';
+import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { selectEntryValue } from '#renderer/state/pad.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+export function DiscountSheet() {
+  const close = useUi((ui) => ui.close);
+  const trouble = useUi((ui) => ui.saleTrouble);
+  const press = useUi((ui) => ui.press);
+  const keyed = useUi(selectEntryValue);
+  const line = useMarkedLine();
+  const commands = useSaleCommands();
+  const { amount } = useForms();
+  const [on, setOn] = useState<'sale' | 'line'>('sale');
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent');
+
+  const figure = kind === 'percent' ? say('sale.percentOff', { percent: keyed ?? 0 }) : amount(keyed ?? 0);
+  const give = async (value: number) => {
+    const discount = kind === 'percent' ? ({ kind, percent: value } as const) : ({ kind, amount: value } as const);
+    const changed = await (on === 'line' && line ? commands.discountLine(line.id, discount) : commands.discount(discount));
+    if (changed) close();
+  };
+  const targets = [{ value: 'sale' as const, words: say('discount.sale') }];
+  const withLine = line ? [...targets, { value: 'line' as const, words: line.name }] : targets;
+  return (
+    <Sheet title={say('discount.title')} onClose={close} testId="discount-sheet">
+      <Choice label={say('discount.on')} options={withLine} value={on} onChange={setOn} testId="discount-on" />
+      <Choice
+        label={say('discount.kind')}
+        options={[
+          { value: 'percent', words: say('discount.percent') },
+          { value: 'amount', words: say('discount.amount') },
+        ]}
+        value={kind}
+        onChange={setKind}
+        testId="discount-kind"
+      />
+      <p className={styles.figure} data-testid="discount-figure">
+        {figure}
+      </p>
+      <Keypad onPress={press} />
+      <TroubleNote trouble={trouble} />
+      <div className={styles.actions}>
+        <Button size="till" onPress={() => void give(0)} testId="discount-none">
+          {say('discount.none')}
+        </Button>
+        <Button
+          tone="primary"
+          size="till"
+          shortcut="Enter"
+          disabled={keyed === null}
+          onPress={() => void give(keyed ?? 0)}
+          testId="discount-give"
+        >
+          {say('discount.give', { figure })}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,97 @@
+import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
+import type { Register } from '#renderer/register/register.ts';
+import { type CommandAnswer, settle } from '#renderer/register/use-command.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+
+export type SaleCommands = ReturnType<typeof createSaleCommands>;
+type Discount = Parameters<Register['client']['sale']['discount']>[0]['discount'];
+interface Tender {
+  readonly methodId: string;
+  readonly tendered: number;
+}
+
+/** What a cashier's hands do to the sale. Each answer is the new sale itself, so nothing is asked a second time. */
+export function createSaleCommands(register: Register) {
+  const { sale } = register.client;
+  const change = (command: () => Promise<CommandAnswer<SaleView>>) => changeSale(register, command);
+  const setQuantity = (line: SaleLine, quantity: number) =>
+    quantity === 0 ? removeLine(line) : change(() => sale.setQuantity({ lineId: line.id, quantity }));
+
+  async function removeLine(line: SaleLine): Promise<SaleView | null> {
+    const changed = await change(() => sale.removeLine({ lineId: line.id }));
+    if (changed) useUi.setState(({ removed }) => ({ removed: [...removed, line.name] }));
+    return changed;
+  }
+
+  return {
+    setQuantity,
+    removeLine,
+    async scan(code: string, quantity = 1): Promise<SaleView | null> {
+      const scanned = await change(() => sale.scan({ code }));
+      const line = scanned && touchedLine(scanned);
+      // A scan is one; a keyed multiplier is the rare case and costs a second command.
+      return line && quantity !== 1 ? setQuantity(line, line.quantity - 1 + quantity) : scanned;
+    },
+    add: (key: number, quantity = 1) => change(() => sale.add({ key, quantity })),
+    async undoRemove(): Promise<SaleView | null> {
+      const back = await change(() => sale.undoRemove({}));
+      useUi.setState(({ removed }) => ({ removed: back ? removed.slice(0, -1) : [] }));
+      return back;
+    },
+    discount: (discount: Discount) => change(() => sale.discount({ discount })),
+    discountLine: (lineId: number, discount: Discount) => change(() => sale.discountLine({ lineId, discount })),
+    note: (lineId: number | null, note: string) => change(() => sale.note({ lineId, note })),
+    setCustomer: (customerId: string | null) => change(() => sale.setCustomer({ customerId })),
+    addTender: (tender: Tender) => change(() => sale.addTender(tender)),
+    removeTender: (tenderId: number) => change(() => sale.removeTender({ tenderId })),
+    async clear(): Promise<SaleView | null> {
+      const cleared = await change(() => sale.clear({}));
+      if (cleared) useUi.getState().startNextSale();
+      return cleared;
+    },
+    complete: (tender: Tender | null, leaveUnpaid = false) => completeSale(register, { tender, leaveUnpaid }),
+  };
+}
+
+export function touchedLine(sale: SaleView): SaleLine | undefined {
+  return sale.lines.find(({ id }) => id === sale.touched) ?? sale.lines.at(-1);
+}
+
+function changeSale(register: Register, command: () => Promise<CommandAnswer<SaleView>>): Promise<SaleView | null> {
+  const { saleQueue, cache, ask } = register;
+  return saleQueue.run(async () => {
+    saleQueue.echoExpected = true;
+    const { value, trouble } = await settle(command());
+    useUi.setState(value ? { saleTrouble: null, chosenLine: null } : { saleTrouble: trouble });
+    if (value) {
+      cache.setQueryData(ask.sale.show.queryKey({ input: {} }), value);
+      return value;
+    }
+    saleQueue.echoExpected = false;
+    // After a fault nobody knows whether it happened: look instead of guessing.
+    if (trouble?.code === 'fault') void cache.invalidateQueries();
+    return null;
+  });
+}
+
+interface Completion {
+  readonly tender: Tender | null;
+  readonly leaveUnpaid: boolean;
+}
+
+function completeSale(register: Register, completion: Completion): Promise<boolean> {
+  const { saleQueue, cache, ask, client } = register;
+  return saleQueue.run(async () => {
+    saleQueue.echoExpected = true;
+    const { value, trouble } = await settle(client.sale.complete(completion));
+    // Also after a "no": a last tender may have been taken before it, and the next scan must find the sale as it is.
+    await cache.fetchQuery({ ...ask.sale.show.queryOptions({ input: {} }), staleTime: 0 }).catch(() => null);
+    if (!value) {
+      useUi.setState({ saleTrouble: trouble });
+      return false;
+    }
+    useUi.getState().startNextSale();
+    useUi.setState({ finished: value });
+    return true;
+  });
+}

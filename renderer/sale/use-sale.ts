@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { createSaleCommands, type SaleCommands, touchedLine } from '#renderer/sale/sale-commands.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+
+export function useSale(): SaleView | undefined {
+  return useQuery(useRegister().ask.sale.show.queryOptions({ input: {} })).data;
+}
+
+export function useSaleCommands(): SaleCommands {
+  const register = useRegister();
+  return useMemo(() => createSaleCommands(register), [register]);
+}
+
+/** The line that plus, minus and remove are about: chosen by hand, else the one just touched. */
+export function useMarkedLine(): SaleLine | undefined {
+  const sale = useSale();
+  const chosen = useUi(({ chosenLine }) => chosenLine);
+  return sale && (sale.lines.find(({ id }) => id === chosen) ?? touchedLine(sale));
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { comboOf } from '#renderer/keys/combo.ts';
+import type { CompletedSale } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/after/after.module.css';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+/** Keys that mean something else here; every other key starts the next sale. */
+const ownKeys = new Set(['F3', 'F4', 'F6', 'F7', 'F8', 'F11', 'F12', 'Shift', 'Control', 'Alt', 'Meta', 'Tab', '?']);
+
+/** Stays until the next scan or key. Printing and sending go on behind it. */
+export function AfterScreen() {
+  const finished = useUi((ui) => ui.finished);
+  const [, go] = useLocation();
+  useEffect(() => {
+    if (!finished) go('/');
+    const next = (event: KeyboardEvent) => {
+      if (!ownKeys.has(comboOf(event)) && !(event.target instanceof HTMLButtonElement)) go('/');
+    };
+    window.addEventListener('keydown', next);
+    return () => window.removeEventListener('keydown', next);
+  }, [finished, go]);
+  return finished && <Finished sale={finished} />;
+}
+
+function Finished({ sale }: { readonly sale: CompletedSale }) {
+  const [, go] = useLocation();
+  const { money } = useForms();
+  const { word, figure } = mainFact(sale);
+  return (
+    <div className={styles.after} data-testid="after">
+      <button type="button" className={styles.fact} onClick={() => go('/')} tabIndex={-1}>
+        <span className={styles.word}>{word}</span>
+        {figure !== null && (
+          <span className={styles.figure} data-testid={sale.due > 0 ? 'owing' : 'change'}>
+            {money(figure)}
+          </span>
+        )}
+        <span className={styles.small} data-testid="invoice-number" data-number={sale.number}>
+          {say('after.invoice', { number: sale.number, total: money(sale.total) })}
+        </span>
+        <span className={styles.small}>{say('after.next')}</span>
+      </button>
+      <AfterActions invoiceId={sale.invoiceId} />
+    </div>
+  );
+}
+
+function mainFact({ due, change, total }: CompletedSale): { readonly word: string; readonly figure: number | null } {
+  if (due > 0) return { word: say('after.owing'), figure: due };
+  if (total < 0) return { word: say('after.giveBack'), figure: -total };
+  return change === 0 ? { word: say('after.noChange'), figure: null } : { word: say('after.change'), figure: change };
+}
+
+function AfterActions({ invoiceId }: { readonly invoiceId: string }) {
+  const [, go] = useLocation();
+  const { client } = useRegister();
+  const { run, busy, trouble } = useCommand(client.invoice.print);
+  return (
+    <div className={styles.actions}>
+      <TroubleNote trouble={trouble} />
+      <Button size="till" shortcut="F6" onPress={() => go(`/invoices/${invoiceId}`)} testId="show-invoice">
+        {say('after.show')}
+      </Button>
+      <Button size="till" shortcut="F7" disabled={busy} onPress={() => void run({ invoiceId })} testId="print-receipt">
+        {say('after.print')}
+      </Button>
+      <Button size="pay" tone="primary" shortcut="Enter" onPress={() => go('/')} testId="new-sale">
+        {say('after.new')}
+      </Button>
+    </div>
+  );
+}

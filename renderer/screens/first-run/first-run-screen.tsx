@@ -1,0 +1,1 @@
+export function FirstRunScreen(_props: { till?: unknown; chosen?: unknown }) { return null; }

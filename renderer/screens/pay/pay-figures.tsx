@@ -1,0 +1,87 @@
+import { useLocation } from 'wouter';
+
+import { Button } from '#renderer/components/button.tsx';
+import { useKey } from '#renderer/keys/use-key.ts';
+import type { SaleView } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import styles from '#renderer/screens/pay/pay.module.css';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+/** The facts: what is due, what was taken, what is left or goes back. */
+export function PayFigures({ sale }: { readonly sale: SaleView }) {
+  const { money, amount } = useForms();
+  const { total, due, change, tenders, itemCount, customer } = sale;
+  return (
+    <section className={styles.figures}>
+      <div>
+        <h1 className={styles.word}>{say(total < 0 ? 'pay.giveBack' : 'pay.due')}</h1>
+        <p className={styles.due} data-testid="due">
+          {money(Math.abs(total))}
+        </p>
+        <p className={styles.small}>
+          {say('sale.items', { count: itemCount })} · {customer?.name ?? say('sale.walkIn')}
+        </p>
+      </div>
+      {tenders.length > 0 && <Taken sale={sale} />}
+      {tenders.length > 0 && (
+        <dl className={styles.left}>
+          <dt>{say(due === 0 ? 'pay.change' : due < 0 ? 'pay.giveBack' : 'pay.left')}</dt>
+          <dd data-testid={due === 0 ? 'change' : 'left'}>{amount(due === 0 ? change : Math.abs(due))}</dd>
+        </dl>
+      )}
+      <PayExits sale={sale} />
+    </section>
+  );
+}
+
+function Taken({ sale }: { readonly sale: SaleView }) {
+  const { amount } = useForms();
+  const { removeTender } = useSaleCommands();
+  const last = sale.tenders.at(-1);
+  return (
+    <ul className={styles.taken} aria-label={say('pay.taken')}>
+      {sale.tenders.map(({ id, method, tendered }, index) => (
+        <li key={id} data-testid={`taken-${index + 1}`}>
+          <span>{method}</span>
+          <span>{amount(tendered)}</span>
+          <Button
+            tone="quiet"
+            shortcut={id === last?.id ? 'Delete' : undefined}
+            onPress={() => void removeTender(id)}
+            label={say('pay.takeBack')}
+            testId={`take-back-${index + 1}`}
+          >
+            ×
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PayExits({ sale }: { readonly sale: SaleView }) {
+  const [, go] = useLocation();
+  const { amount } = useForms();
+  const { complete } = useSaleCommands();
+  const leave = async () => {
+    if (await complete(null, true)) go('/after');
+  };
+  const back = () => {
+    useUi.setState({ saleTrouble: null, entry: '' });
+    go('/');
+  };
+  // Escape first takes back what the finger did last.
+  useKey('Escape', () => (useUi.getState().entry === '' ? back() : useUi.getState().clearEntry()));
+  return (
+    <div className={styles.exits}>
+      <Button size="till" onPress={back} testId="back-to-sale" shortcut="F1">
+        {say('pay.back')}
+      </Button>
+      <Button size="till" disabled={sale.due <= 0} shortcut="Ctrl+U" onPress={() => void leave()} testId="leave-unpaid">
+        {say('pay.leaveUnpaid', { amount: amount(Math.max(sale.due, 0)) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
+import { quickCash } from '#renderer/money/quick-cash.ts';
+import type { PaymentMethod, SaleView } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { payStep } from '#renderer/sale/pay-step.ts';
+import { stepWords } from '#renderer/sale/step-words.ts';
+import { type TenderKey, useTenderKeys } from '#renderer/sale/use-payment.ts';
+import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import styles from '#renderer/screens/pay/pay.module.css';
+import { selectEntryValue } from '#renderer/state/pad.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+/** The hands: notes, digits, tenders, and the one obvious next thing. */
+export function PayKeys({ sale }: { readonly sale: SaleView }) {
+  const { amount } = useForms();
+  const keyed = useUi(selectEntryValue);
+  const press = useUi((ui) => ui.press);
+  const tenders = useTenderKeys();
+  const { take, busy } = useTake(sale);
+  const [first] = tenders;
+  return (
+    <section className={styles.keys}>
+      <p className={styles.keyed} data-testid="keyed">
+        {keyed === null ? <span>{say('pay.nothingKeyed')}</span> : amount(keyed)}
+      </p>
+      <QuickCash sale={sale} cash={first?.method} onTake={take} />
+      <div className={styles.hands}>
+        <Keypad onPress={press} />
+        <Tenders sale={sale} tenders={tenders} onTake={take} />
+      </div>
+      <Button
+        size="pay"
+        tone="primary"
+        shortcut="Enter"
+        disabled={busy || first === undefined}
+        onPress={() => first && take(first.method, keyed)}
+        testId="pay-next"
+      >
+        {stepWords(payStep(sale, keyed), first?.method.name ?? '', amount)}
+      </Button>
+    </section>
+  );
+}
+
+type Take = (method: PaymentMethod, keyed: number | null) => void;
+
+function useTake(sale: SaleView): { readonly take: Take; readonly busy: boolean } {
+  const [, go] = useLocation();
+  const { addTender, complete } = useSaleCommands();
+  const [busy, setBusy] = useState(false);
+  const run = async (method: PaymentMethod, keyed: number | null) => {
+    const step = payStep(sale, keyed);
+    setBusy(true);
+    const tender = step.kind === 'finish' ? null : { methodId: method.id, tendered: step.tendered };
+    const finished = step.kind !== 'some' && (await complete(tender));
+    if (step.kind === 'some' && tender && (await addTender(tender))) useUi.getState().clearEntry();
+    setBusy(false);
+    if (finished) go('/after');
+  };
+  // One press, one tender: a second press while the first is on its way is a slip.
+  return { busy, take: (method, keyed) => void (busy ? undefined : run(method, keyed)) };
+}
+
+interface TendersProps {
+  readonly sale: SaleView;
+  readonly tenders: readonly TenderKey[];
+  readonly onTake: Take;
+}
+
+function Tenders({ sale, tenders, onTake }: TendersProps) {
+  const keyed = useUi(selectEntryValue);
+  return (
+    <div className={styles.tenders} role="group" aria-label={say('pay.tenders')}>
+      {tenders.map(({ method, shortcut }) => (
+        <Button
+          key={method.id}
+          size="till"
+          shortcut={shortcut}
+          disabled={sale.due === 0}
+          onPress={() => onTake(method, keyed)}
+          testId={`tender-${method.kind.toLowerCase()}`}
+        >
+          {method.name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const quickKeys = ['/', '*', '+'] as const;
+
+interface QuickCashProps {
+  readonly sale: SaleView;
+  readonly cash: PaymentMethod | undefined;
+  readonly onTake: Take;
+}
+
+function QuickCash({ sale, cash, onTake }: QuickCashProps) {
+  const { currency, amount } = useForms();
+  if (!cash?.isCash) return null;
+  return (
+    <div className={styles.quick} role="group" aria-label={say('pay.quick')}>
+      {quickCash(sale.due, currency.scale).map((note, index) => (
+        <Button
+          key={note}
+          size="till"
+          shortcut={quickKeys[index]}
+          onPress={() => onTake(cash, note)}
+          testId={`quick-${index + 1}`}
+        >
+          {amount(note)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+
+import { TroubleNote } from '#renderer/components/note.tsx';
+import type { SaleView } from '#renderer/register/contract.ts';
+import { useSale } from '#renderer/sale/use-sale.ts';
+import styles from '#renderer/screens/pay/pay.module.css';
+import { PayFigures } from '#renderer/screens/pay/pay-figures.tsx';
+import { PayKeys } from '#renderer/screens/pay/pay-keys.tsx';
+import { useUi } from '#renderer/state/ui-store.ts';
+
+export function PayScreen() {
+  const sale = useSale();
+  const [, go] = useLocation();
+  const nothingToPay = sale?.lines.length === 0;
+  useEffect(() => {
+    // Reached by a reload or after the sale was cleared elsewhere.
+    if (nothingToPay && useUi.getState().finished === null) go('/');
+  }, [nothingToPay, go]);
+  useEffect(() => {
+    useUi.setState({ finished: null });
+  }, []);
+  return sale ? <Pay sale={sale} /> : null;
+}
+
+function Pay({ sale }: { readonly sale: SaleView }) {
+  const trouble = useUi((ui) => ui.saleTrouble);
+  return (
+    <div className={styles.screen} data-testid="pay-screen">
+      <TroubleNote trouble={trouble} onClose={() => useUi.setState({ saleTrouble: null })} />
+      <div className={styles.pay}>
+        <PayFigures sale={sale} />
+        <PayKeys sale={sale} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Key } from '#renderer/components/key.tsx';
+import { isTyping } from '#renderer/keys/combo.ts';
+import { useKey } from '#renderer/keys/use-key.ts';
+import styles from '#renderer/screens/sell/sell.module.css';
+import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
+import { say } from '#renderer/words/say.ts';
+
+export function Finder({ finder }: { readonly finder: FinderState }) {
+  const field = useRef<HTMLInputElement>(null);
+  const focus = () => field.current?.focus();
+  useEffect(() => {
+    focus();
+    // Whatever is typed with nothing under the cursor is meant for the finder.
+    const catchTyping = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+      const typing = [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+      if (typing && !isTyping(target) && !document.querySelector('dialog[open]')) focus();
+    };
+    window.addEventListener('keydown', catchTyping);
+    return () => window.removeEventListener('keydown', catchTyping);
+  }, []);
+
+  useKey('F2', () => {
+    focus();
+    field.current?.select();
+  });
+  useKey('Enter', () => void finder.enter());
+  useKey('Escape', () => finder.type(''), { inFields: true });
+  const { quantity, text, typed } = finder;
+  return (
+    <div className={styles.finder}>
+      <Search size={20} aria-hidden />
+      <input
+        ref={field}
+        value={typed}
+        onChange={(event) => finder.type(event.target.value)}
+        placeholder={say('sale.find')}
+        aria-label={say('sale.find')}
+        role="combobox"
+        aria-expanded={text !== ''}
+        aria-controls="found"
+        aria-activedescendant={finder.found.length > 0 ? `found-${finder.marked}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        data-testid="find"
+      />
+      {typed === '' ? (
+        <Key of="F2" />
+      ) : (
+        <Button tone="quiet" onPress={() => finder.type('')} label={say('close')} testId="find-clear">
+          ×
+        </Button>
+      )}
+      {quantity !== null && text === '' && (
+        <p className={styles.multiplier} data-testid="multiplier">
+          {say('sale.quantityNext', { quantity })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { formatWhole } from '#renderer/money/format-money.ts';
+import type { VariantView } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/sell/sell.module.css';
+import { useColumns } from '#renderer/screens/sell/use-columns.ts';
+import { useShelfPages } from '#renderer/screens/sell/use-shelf-pages.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface ProductGridProps {
+  readonly category: string | null;
+  readonly onChoose: (variant: VariantView) => void;
+}
+
+/** Only the rows in sight exist, and only their pages were asked for. */
+export function ProductGrid({ category, onChoose }: ProductGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { columns, rowHeight } = useColumns(scroller);
+  const total = useShelfPages(category, 0, 0).total;
+  const rows = useVirtualizer({
+    count: Math.ceil(total / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 2,
+  });
+  const inSight = rows.getVirtualItems();
+  const { at } = useShelfPages(category, (inSight[0]?.index ?? 0) * columns, ((inSight.at(-1)?.index ?? 0) + 1) * columns - 1);
+  return (
+    <div className={styles.shelf} ref={scroller} data-testid="shelf">
+      <div style={{ blockSize: rows.getTotalSize(), position: 'relative' }}>
+        {inSight.map((row) => (
+          <div
+            key={row.key}
+            className={styles.shelfRow}
+            style={{
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              blockSize: row.size,
+              transform: `translateY(${row.start}px)`,
+            }}
+          >
+            {Array.from({ length: columns }, (_, column) => {
+              const variant = at(row.index * columns + column);
+              return variant && <Tile key={variant.key} variant={variant} onChoose={onChoose} />;
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly variant: VariantView;
+  readonly onChoose: (variant: VariantView) => void;
+}
+
+function Tile({ variant, onChoose }: TileProps) {
+  const { amount, moment } = useForms();
+  const { onHand, stockAt } = variant;
+  return (
+    <Button className={styles.tile} onPress={() => onChoose(variant)} testId={`tile-${variant.code}`}>
+      <span className={styles.tileName}>{variant.name}</span>
+      <span className={styles.tileFoot}>
+        <small>
+          {onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}
+          {onHand !== null && stockAt !== null && <span className={styles.stockAge}>{moment(stockAt)}</span>}
+        </small>
+        <span className={styles.price}>{amount(variant.price)}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLocation } from 'wouter';
+
+import { Button } from '#renderer/components/button.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { SaleView } from '#renderer/register/contract.ts';
+import { useShift } from '#renderer/register/use-till.ts';
+import { useSale } from '#renderer/sale/use-sale.ts';
+import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
+import styles from '#renderer/screens/sell/sell.module.css';
+import { Totals } from '#renderer/screens/sell/totals.tsx';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+export function SalePanel() {
+  const sale = useSale();
+  const shift = useShift();
+  if (!sale || shift === undefined) return <section className={styles.panel} />;
+  return (
+    <section className={styles.panel} data-testid="sale">
+      <SaleHead sale={sale} />
+      {shift === null ? <NoShift /> : <SaleLines sale={sale} />}
+      <Totals sale={sale} />
+      <SaleActions sale={sale} />
+    </section>
+  );
+}
+
+function SaleHead({ sale }: { readonly sale: SaleView }) {
+  const open = useUi((ui) => ui.open);
+  return (
+    <header className={styles.saleHead}>
+      <Button tone="quiet" onPress={() => open('customer')} testId="customer" className={styles.customer}>
+        {sale.customer?.name ?? say('sale.walkIn')}
+      </Button>
+      <Button tone="quiet" shortcut="F10" disabled={sale.lines.length === 0} onPress={() => open('clear')} testId="clear">
+        {say('sale.clear')}
+      </Button>
+    </header>
+  );
+}
+
+function NoShift() {
+  const [, go] = useLocation();
+  return (
+    <div className={panel.empty} data-testid="no-shift">
+      <h2>{say('sale.noShift')}</h2>
+      <p>{say('sale.noShift.next')}</p>
+      <Button tone="primary" size="till" onPress={() => go('/shift')} testId="to-shift">
+        {say('sale.openShift')}
+      </Button>
+    </div>
+  );
+}
+
+function SaleActions({ sale }: { readonly sale: SaleView }) {
+  const [, go] = useLocation();
+  const open = useUi((ui) => ui.open);
+  const clearEntry = useUi((ui) => ui.clearEntry);
+  const empty = sale.lines.length === 0;
+  const pay = () => {
+    clearEntry();
+    useUi.setState({ saleTrouble: null });
+    go('/pay');
+  };
+  return (
+    <div className={styles.actions}>
+      <Button size="pay" className={styles.small} shortcut="F6" disabled={empty} onPress={() => open('line')} testId="edit-line">
+        {say('sale.edit')}
+      </Button>
+      <Button size="pay" className={styles.small} shortcut="F7" disabled={empty} onPress={() => open('discount')} testId="discount">
+        {say('sale.discount')}
+      </Button>
+      <Button size="pay" tone="primary" shortcut="F9" disabled={empty} onPress={pay} testId="pay">
+        {say('sale.pay')}
+      </Button>
+    </div>
+  );
+}

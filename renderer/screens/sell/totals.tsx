@@ -1,0 +1,35 @@
+import type { SaleView } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/sell/sell.module.css';
+import { say } from '#renderer/words/say.ts';
+
+export function Totals({ sale }: { readonly sale: SaleView }) {
+  const { amount, money } = useForms();
+  const { subtotal, discount, discountPercent, tax, taxName, taxIncluded, total, itemCount } = sale;
+  return (
+    <dl className={styles.totals}>
+      {discount !== 0 && (
+        <>
+          <dt>{say('sale.subtotal')}</dt>
+          <dd data-testid="subtotal">{amount(subtotal)}</dd>
+          <dt>
+            {say('sale.discount')} {discountPercent !== 0 && say('sale.percentOff', { percent: discountPercent })}
+          </dt>
+          <dd data-testid="discount-total">{amount(discount)}</dd>
+        </>
+      )}
+      {taxName !== '' && (
+        <>
+          <dt>{say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', { name: taxName })}</dt>
+          <dd data-testid="tax">{amount(tax)}</dd>
+        </>
+      )}
+      <dt className={styles.totalWord}>
+        {say('sale.total')} <small>{say('sale.items', { count: itemCount })}</small>
+      </dt>
+      <dd className={styles.total} data-testid="total">
+        {money(total)}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,1 @@
+export function SyncScreen(_props: object) { return null; }

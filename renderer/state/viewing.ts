@@ -1,0 +1,61 @@
+import type { StateCreator } from 'zustand';
+
+import type { UiState } from '#renderer/state/ui-store.ts';
+
+export const themes = ['light', 'dark', 'contrast'] as const;
+export type Theme = (typeof themes)[number];
+export const textSizes = [100, 125, 150, 200] as const;
+export type TextSize = (typeof textSizes)[number];
+export type SheetName = 'help' | 'customer' | 'cashier' | 'discount' | 'line' | 'clear';
+
+/** How this window looks, and what lies on top of its screen. */
+export interface Viewing {
+  readonly theme: Theme;
+  readonly textSize: TextSize;
+  /** The sale on the left, for a left-handed shop. */
+  readonly mirrored: boolean;
+  readonly sheet: SheetName | null;
+  readonly setTheme: (theme: Theme) => void;
+  readonly setTextSize: (textSize: TextSize) => void;
+  readonly setMirrored: (mirrored: boolean) => void;
+  readonly open: (sheet: SheetName) => void;
+  readonly close: () => void;
+}
+
+export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => ({
+  ...recall(),
+  sheet: null,
+  setTheme: (theme) => set(keep({ theme })),
+  setTextSize: (textSize) => set(keep({ textSize })),
+  setMirrored: (mirrored) => set(keep({ mirrored })),
+  open: (sheet) => set({ sheet, entry: '' }),
+  close: () => set({ sheet: null, entry: '' }),
+});
+
+type Kept = Pick<Viewing, 'theme' | 'textSize' | 'mirrored'>;
+const storedAs = 'tillkeep.view';
+
+function stored(): Partial<Record<keyof Kept, unknown>> {
+  try {
+    const held: unknown = JSON.parse(localStorage.getItem(storedAs) ?? '{}');
+    return typeof held === 'object' && held !== null ? held : {};
+  } catch {
+    // A look that cannot be read is not worth a broken till.
+    return {};
+  }
+}
+
+function recall(): Kept {
+  const held = stored();
+  const dark = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
+  return {
+    theme: themes.find((theme) => theme === held.theme) ?? (dark ? 'dark' : 'light'),
+    textSize: textSizes.find((size) => size === held.textSize) ?? 100,
+    mirrored: held.mirrored === true,
+  };
+}
+
+function keep<Change extends Partial<Kept>>(change: Change): Change {
+  localStorage.setItem(storedAs, JSON.stringify({ ...stored(), ...change }));
+  return change;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { refusalWords } from '#renderer/words/en/refusals.ts';
+import { explain } from '#renderer/words/refusal.ts';
+
+const wording = { money: (amount: number) => `$${amount}`, time: () => '14:32' };
+
+describe('a refusal in words', () => {
+  it.each(Object.entries(refusalWords))('%s says what happened, what is safe and what to do', (_, sentence) => {
+    for (const part of [sentence.happened, sentence.safe, sentence.next]) {
+      expect(part).toMatch(/^[\p{Lu}{].*[.}]$/u);
+      expect(part).not.toMatch(/sync|timeout|http|error|server|failed/i);
+    }
+  });
+
+  it('fills in the facts in the shop’s own forms', () => {
+    expect(explain({ code: 'not_enough', due: 585 }, wording).happened).toBe('$585 is still to be paid.');
+    expect(explain({ code: 'pin_wrong', triesLeft: 1 }, wording).next).toBe('One try left.');
+    expect(explain({ code: 'pin_wrong', triesLeft: 3 }, wording).next).toBe('3 tries left.');
+    expect(explain({ code: 'locked_out', until: 1 }, wording).next).toContain('14:32');
+    expect(explain({ code: 'barcode_unknown', barcode: '{x}' }, wording).happened).toBe('No product has the code {x}.');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Trouble } from '#renderer/register/use-command.ts';
+import type { Sentence } from '#renderer/words/en/refusals.ts';
+import { type Facts, say } from '#renderer/words/say.ts';
+
+export interface Wording {
+  readonly money: (amount: number) => string;
+  readonly time: (at: number) => string;
+}
+
+/** The three parts of what a person reads when the register says no. */
+export function explain(trouble: Trouble, wording: Wording): Sentence {
+  const facts = factsOf(trouble, wording);
+  return {
+    happened: say(`refusal.${trouble.code}.happened`, facts),
+    safe: say(`refusal.${trouble.code}.safe`, facts),
+    next: say(`refusal.${trouble.code}.next`, facts),
+  };
+}
+
+function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
+  switch (trouble.code) {
+    case 'not_enough':
+      return { due: money(trouble.due) };
+    case 'discount_over_amount':
+      return { most: money(trouble.most) };
+    case 'locked_out':
+      return { until: time(trouble.until) };
+    default: {
+      const { code: _, ...facts } = trouble;
+      return facts;
+    }
+  }
+}
