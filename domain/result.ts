@@ -16,6 +16,9 @@ export interface Refused<R extends Refusal> {
   readonly refusal: R;
 }
 
+/** The refusals an outcome can hold. */
+export type RefusedIn<T> = Extract<T, { readonly ok: false }>;
+
 /** A named "no" and the facts needed to explain it. Never a sentence. */
 export interface Refusal<Code extends string = string> {
   readonly code: Code;

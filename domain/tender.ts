@@ -8,6 +8,11 @@ export interface Tender {
   readonly tendered: Money;
 }
 
+/** The back office names the kind of each payment method. */
+export function isCash(kind: string): boolean {
+  return kind.toLowerCase() === 'cash';
+}
+
 export interface Settled {
   /** What each tender settles of the total; carries the total's sign. */
   readonly applied: readonly Money[];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { filling, syncLight } from '#contract/register/till.ts';
 
-export const operationState = z.enum(['waiting', 'sending', 'checking', 'attention', 'confirmed', 'cancelled']);
+export const operationState = z.enum(['waiting', 'checking', 'attention', 'confirmed', 'cancelled']);
 
 /** One thing the back office has not (or has) heard about. */
 export const operationRow = z.object({
@@ -28,7 +28,7 @@ export const operationRow = z.object({
 export const attemptRow = z.object({
   startedAt: instant,
   endedAt: instant.nullable(),
-  what: z.enum(['send', 'verify']),
+  what: z.enum(['send', 'verify', 'person']),
   outcome: z.string().nullable(),
   status: z.int().nullable(),
   officeSays: z.string().nullable(),

@@ -72,6 +72,8 @@ export const selling: Migration = {
       CHECK ((voided_at IS NULL) = (void_reason IS NULL))
     ) STRICT;
 
+    CREATE INDEX invoice_voided ON invoice (void_shift) WHERE void_shift IS NOT NULL;
+
     CREATE TABLE invoice_line (
       invoice           INTEGER NOT NULL REFERENCES invoice (key),
       position          INTEGER NOT NULL,
@@ -95,7 +97,7 @@ export const selling: Migration = {
       tendered   INTEGER NOT NULL,
       taken_at   INTEGER NOT NULL,
       shift      INTEGER NOT NULL REFERENCES shift (key),
-      late       INTEGER NOT NULL CHECK (late IN (0, 1)),
+      late       INTEGER NOT NULL CHECK (late IN (0, 1)), -- taken after the sale itself
       PRIMARY KEY (invoice, position)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX payment_late ON payment (shift) WHERE late = 1;
@@ -124,5 +126,6 @@ export const selling: Migration = {
       printer_says TEXT
     ) STRICT;
     CREATE INDEX print_job_waiting ON print_job (id) WHERE state = 'waiting';
+    CREATE INDEX print_job_subject ON print_job (subject, what);
   `,
 };

@@ -14,6 +14,11 @@ export interface Attempt {
   readonly message: string | null;
 }
 
+/** With the digest of what was sent, so that two sends can be told apart. */
+export interface ListedAttempt extends Attempt {
+  readonly requestHash: string | null;
+}
+
 export interface AttemptEnd {
   readonly seq: number;
   readonly n: number;
@@ -46,11 +51,13 @@ export function endInterrupted(tx: WriteDb, seq: number, at: Instant): void {
   updateInterrupted.run(tx, { seq, at });
 }
 
-export function listAttempts(db: ReadDb, seq: number): readonly Attempt[] {
+export function listAttempts(db: ReadDb, seq: number): readonly ListedAttempt[] {
   return selectAll.all(db, { seq });
 }
 
-const selectLast = query<{ seq: number }, { n: number }>('SELECT n FROM attempt WHERE seq = :seq ORDER BY n DESC LIMIT 1');
+const selectLast = query<{ seq: number }, { n: number }>(
+  'SELECT n FROM attempt WHERE seq = :seq ORDER BY n DESC LIMIT 1',
+);
 
 const insertBegun = command<{ seq: number; n: number; started: Instant; requestHash: string }>(`
   INSERT INTO attempt (seq, n, kind, started, req_hash) VALUES (:seq, :n, 'send', :started, :requestHash)
@@ -70,6 +77,6 @@ const updateInterrupted = command<{ seq: number; at: Instant }>(`
   UPDATE attempt SET ended = :at, outcome = 'interrupted' WHERE seq = :seq AND ended IS NULL
 `);
 
-const selectAll = query<{ seq: number }, Attempt>(`
-  SELECT n, kind, started, ended, bytes_out AS bytesOut, outcome, status, message FROM attempt WHERE seq = :seq ORDER BY n
+const selectAll = query<{ seq: number }, ListedAttempt>(`
+  SELECT n, kind, started, ended, bytes_out AS bytesOut, outcome, status, message, req_hash AS requestHash FROM attempt WHERE seq = :seq ORDER BY n
 `);

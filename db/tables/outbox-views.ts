@@ -61,6 +61,24 @@ export function listUnfinished(db: ReadDb, limit = 200): readonly OperationView[
   return selectList.all(db, { limit }).map((row) => toView(row, findBlocker(db, row.seq)));
 }
 
+export interface OperationPage {
+  readonly show: 'open' | 'attention' | 'done' | 'all';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of the queue as a person reads it: unfinished as `listUnfinished` orders them, the rest newest first. */
+export function listOperations(db: ReadDb, { show, offset, limit }: OperationPage): readonly OperationView[] {
+  const rows = { open: selectOpenPage, attention: selectAttentionPage, done: selectDonePage, all: selectAllPage }[
+    show
+  ].all(db, { offset, limit });
+  return rows.map((row) => toView(row, findBlocker(db, row.seq)));
+}
+
+export function countDone(db: ReadDb): number {
+  return selectDoneCount.get(db, {})?.count ?? 0;
+}
+
 export function findOperationView(db: ReadDb, seq: number): OperationView | undefined {
   const row = selectOne.get(db, { seq });
   return row && toView(row, findBlocker(db, seq));
@@ -96,7 +114,13 @@ const standings: Readonly<Record<OutboxState, Standing>> = {
   done: 'confirmed',
 };
 
-const gravity: Readonly<Record<Standing, number>> = { confirmed: 0, cancelled: 1, waiting: 2, checking: 3, attention: 4 };
+const gravity: Readonly<Record<Standing, number>> = {
+  confirmed: 0,
+  cancelled: 1,
+  waiting: 2,
+  checking: 3,
+  attention: 4,
+};
 
 const none: Tally = { count: 0, amount: 0 as Money };
 const noTallies: UnfinishedCounts = { waiting: none, checking: none, attention: none, cancelled: none };
@@ -163,6 +187,23 @@ const columns = `
 const selectList = query<{ limit: number }, OperationRow>(`
   SELECT ${columns} FROM ${unfinished}
   ORDER BY CASE state WHEN 'attention' THEN 0 WHEN 'verify' THEN 1 WHEN 'cancelled' THEN 3 ELSE 2 END, seq LIMIT :limit
+`);
+
+type Page = { offset: number; limit: number };
+const page = 'LIMIT :limit OFFSET :offset';
+const selectOpenPage = query<Page, OperationRow>(`
+  SELECT ${columns} FROM ${unfinished} AND state <> 'cancelled'
+  ORDER BY CASE state WHEN 'attention' THEN 0 WHEN 'verify' THEN 1 ELSE 2 END, seq ${page}
+`);
+const selectAttentionPage = query<Page, OperationRow>(
+  `SELECT ${columns} FROM ${unfinished} AND state = 'attention' ORDER BY seq ${page}`,
+);
+const selectDonePage = query<Page, OperationRow>(
+  `SELECT ${columns} FROM outbox WHERE state = 'done' ORDER BY seq DESC ${page}`,
+);
+const selectAllPage = query<Page, OperationRow>(`SELECT ${columns} FROM outbox ORDER BY seq DESC ${page}`);
+const selectDoneCount = query<object, { count: number }>(`
+  SELECT (SELECT count(*) FROM outbox) - (SELECT count(*) FROM ${unfinished}) AS count
 `);
 
 const selectOne = query<{ seq: number }, OperationRow>(`SELECT ${columns} FROM outbox WHERE seq = :seq`);

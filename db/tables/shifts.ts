@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import type { Instant, ShiftId } from '#domain/ids.ts';
-import type { Money } from '#domain/money.ts';
+import { type Money, nothing } from '#domain/money.ts';
 
 export interface Shift {
   readonly key: number;
@@ -24,6 +24,10 @@ export function findOpenShift(db: ReadDb): Shift | undefined {
 
 export function findShift(db: ReadDb, id: ShiftId): Shift | undefined {
   return selectById.get(db, { id });
+}
+
+export function findShiftByKey(db: ReadDb, key: number): Shift | undefined {
+  return selectByKey.get(db, { key });
 }
 
 export function listShifts(db: ReadDb, page: { offset: number; limit: number }): Shift[] {
@@ -57,7 +61,7 @@ export interface ShiftFigures {
 }
 
 export function shiftFigures(db: ReadDb, shift: Shift): ShiftFigures {
-  const figures = selectFigures.get(db, bounds(shift));
+  const figures = selectFigures.get(db, { ...bounds(shift), key: shift.key });
   const writeOffs = selectWriteOffs.get(db, { key: shift.key });
   const empty = { invoices: 0, voids: 0, sales: 0, tax: 0, owing: 0 };
   return { ...(figures ?? empty), writeOffs: writeOffs?.amount ?? 0 } as ShiftFigures;
@@ -70,11 +74,19 @@ export interface TenderSum {
   readonly count: number;
 }
 
-/** Payments of its own invoices, and later payments on older ones. Money of a voided invoice went back. */
+/**
+ * What came into the drawer in this shift: payments of its own invoices and later ones on older invoices,
+ * less what went back for an invoice voided in this shift. A closed shift never changes after its Z.
+ */
 export function shiftTenders(db: ReadDb, shift: Shift): TenderSum[] {
   return selectTenders
     .all(db, { ...bounds(shift), key: shift.key })
     .map((row) => ({ ...row, isCash: row.isCash === 1 }));
+}
+
+/** Everything rung up in it, voided or not, counted from the invoices themselves. */
+export function shiftRung(db: ReadDb, shift: Shift): { readonly count: number; readonly amount: Money } {
+  return selectRung.get(db, bounds(shift)) ?? { count: 0, amount: nothing };
 }
 
 function bounds({ firstInvoice, lastInvoice }: Shift) {
@@ -88,6 +100,7 @@ const columns = `key, id, opened_at AS openedAt, opened_by AS openedBy, float_am
 
 const selectOpen = query<object, Shift>(`SELECT ${columns} FROM shift WHERE closed_at IS NULL`);
 const selectById = query<{ id: ShiftId }, Shift>(`SELECT ${columns} FROM shift WHERE id = :id`);
+const selectByKey = query<{ key: number }, Shift>(`SELECT ${columns} FROM shift WHERE key = :key`);
 const selectPage = query<{ offset: number; limit: number }, Shift>(
   `SELECT ${columns} FROM shift ORDER BY key DESC LIMIT :limit OFFSET :offset`,
 );
@@ -100,31 +113,39 @@ const close = command<Closing>(`
     last_invoice = coalesce((SELECT max(key) FROM invoice), 0)
   WHERE key = :key AND closed_at IS NULL
 `);
-const selectFigures = query<Bounds, Omit<ShiftFigures, 'writeOffs'>>(`
+const selectFigures = query<Bounds & { key: number }, Omit<ShiftFigures, 'writeOffs'>>(`
+  WITH own AS (SELECT * FROM invoice WHERE key BETWEEN :first AND :last),
+  kept AS (SELECT * FROM own WHERE void_shift IS NOT :key),
+  undone AS (SELECT * FROM invoice WHERE void_shift = :key AND key NOT BETWEEN :first AND :last)
   SELECT
-    count(*) FILTER (WHERE voided_at IS NULL) AS invoices,
-    count(*) FILTER (WHERE voided_at IS NOT NULL) AS voids,
-    coalesce(sum(sales) FILTER (WHERE voided_at IS NULL), 0) AS sales,
-    coalesce(sum(tax) FILTER (WHERE voided_at IS NULL), 0) AS tax,
-    coalesce(sum(
-      total - (SELECT coalesce(sum(amount), 0) FROM payment WHERE payment.invoice = invoice.key)
-            - coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0)
-    ) FILTER (WHERE voided_at IS NULL), 0) AS owing
-  FROM invoice WHERE key BETWEEN :first AND :last
+    (SELECT count(*) FROM kept) AS invoices,
+    (SELECT count(*) FROM invoice WHERE void_shift = :key) AS voids,
+    (SELECT coalesce(sum(sales), 0) FROM kept) - (SELECT coalesce(sum(sales), 0) FROM undone) AS sales,
+    (SELECT coalesce(sum(tax), 0) FROM kept) - (SELECT coalesce(sum(tax), 0) FROM undone) AS tax,
+    (SELECT coalesce(sum(
+      total - (SELECT coalesce(sum(amount), 0) FROM payment WHERE payment.invoice = own.key)
+            - coalesce((SELECT amount FROM write_off WHERE write_off.invoice = own.key), 0)
+    ), 0) FROM own WHERE voided_at IS NULL) AS owing
 `);
+const selectRung = query<Bounds, { count: number; amount: Money }>(
+  'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM invoice WHERE key BETWEEN :first AND :last',
+);
 const selectWriteOffs = query<{ key: number }, { amount: Money }>(
   'SELECT coalesce(sum(amount), 0) AS amount FROM write_off WHERE shift = :key',
 );
 const selectTenders = query<Bounds & { key: number }, Omit<TenderSum, 'isCash'> & { isCash: number }>(`
-  SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, count(*) AS count
-  FROM (
+  WITH moved AS (
     SELECT payment.method, payment.is_cash, payment.amount
     FROM payment JOIN invoice ON invoice.key = payment.invoice
-    WHERE payment.invoice BETWEEN :first AND :last AND payment.late = 0 AND invoice.voided_at IS NULL
+    WHERE payment.invoice BETWEEN :first AND :last AND payment.late = 0 AND invoice.void_shift IS NOT :key
     UNION ALL
     SELECT payment.method, payment.is_cash, payment.amount
     FROM payment JOIN invoice ON invoice.key = payment.invoice
-    WHERE payment.shift = :key AND payment.late = 1 AND invoice.voided_at IS NULL
+    WHERE payment.shift = :key AND payment.late = 1 AND invoice.void_shift IS NOT :key
+    UNION ALL
+    SELECT payment.method, payment.is_cash, -payment.amount
+    FROM invoice JOIN payment ON payment.invoice = invoice.key
+    WHERE invoice.void_shift = :key AND payment.shift <> :key
   )
-  GROUP BY method ORDER BY isCash DESC, method
+  SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, count(*) AS count FROM moved GROUP BY method ORDER BY isCash DESC, method
 `);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { add, money } from '#domain/money.ts';
+import { paymentStatus, settle } from '#domain/tender.ts';
+
+const cash = (tendered: number) => ({ isCash: true, tendered: money(tendered) });
+const card = (tendered: number) => ({ isCash: false, tendered: money(tendered) });
+
+describe('settling a sale', () => {
+  it.each([
+    { name: 'exact cash', total: 1085, tenders: [cash(1085)], is: { applied: [1085], due: 0, change: 0 } },
+    { name: 'a note and change', total: 1085, tenders: [cash(2000)], is: { applied: [1085], due: 0, change: 915 } },
+    {
+      name: 'card and cash, change from the cash',
+      total: 1000,
+      tenders: [card(600), cash(500)],
+      is: { applied: [600, 400], due: 0, change: 100 },
+    },
+    {
+      name: 'cash twice, change from the last',
+      total: 1000,
+      tenders: [cash(700), cash(500)],
+      is: { applied: [700, 300], due: 0, change: 200 },
+    },
+    { name: 'not enough', total: 1000, tenders: [card(400)], is: { applied: [400], due: 600, change: 0 } },
+    { name: 'nothing yet', total: 1000, tenders: [], is: { applied: [], due: 1000, change: 0 } },
+    { name: 'a refund in cash', total: -1000, tenders: [cash(1000)], is: { applied: [-1000], due: 0, change: 0 } },
+    { name: 'half a refund', total: -1000, tenders: [card(400)], is: { applied: [-400], due: -600, change: 0 } },
+  ])('$name', ({ total, tenders, is }) => {
+    const settled = settle(money(total), tenders);
+    expect(settled).toEqual({ ok: true, value: is });
+    if (settled.ok) expect(add(...settled.value.applied) + settled.value.due).toBe(total);
+  });
+
+  it.each([
+    { name: 'a card for more than is due', total: 1000, tenders: [card(1001)], code: 'change_only_from_cash' },
+    { name: 'more cash out than the refund', total: -1000, tenders: [cash(1100)], code: 'change_only_from_cash' },
+    { name: 'a tender below zero', total: 1000, tenders: [cash(-1)], code: 'tender_below_zero' },
+    { name: 'a tender of nothing', total: 1000, tenders: [cash(0)], code: 'tender_zero' },
+  ])('refuses $name', ({ total, tenders, code }) => {
+    expect(settle(money(total), tenders)).toEqual({ ok: false, refusal: { code } });
+  });
+});
+
+describe('payment status', () => {
+  it.each([
+    [1000, 0, 0, 'Unpaid'],
+    [1000, 400, 0, 'Partial'],
+    [1000, 1000, 0, 'Paid'],
+    [1000, 1100, 0, 'Exceed'],
+    [1000, 400, 600, 'WriteOff'],
+    [0, 0, 0, 'Paid'],
+    [-1000, 0, 0, 'Unpaid'],
+    [-1000, -400, 0, 'Partial'],
+    [-1000, -1000, 0, 'Paid'],
+  ] as const)('owed %i, paid %i, written off %i: %s', (total, paid, writtenOff, status) => {
+    expect(paymentStatus(money(total), money(paid), money(writtenOff))).toBe(status);
+  });
+});

@@ -1,0 +1,54 @@
+import type { WriteDb } from '#db/connection.ts';
+import { findInvoice, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { transact } from '#db/transact.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { ShopEvent } from '#domain/events.ts';
+import type { OperationId } from '#domain/ids.ts';
+import { type Ok, ok, refuse, type Refusal, type Refused, type RefusedIn, type Result } from '#domain/result.ts';
+import { type AtShift, atShift, type Context } from '#register/context.ts';
+import { writeDown } from '#register/journal.ts';
+import { type InvoiceView, viewInvoice } from '#register/views/invoice-view.ts';
+import { tellBackOffice } from '#sync/enqueue.ts';
+
+export interface Amending {
+  readonly tx: WriteDb;
+  readonly invoice: InvoiceStanding;
+  readonly work: AtShift;
+}
+
+type Head = 'at' | 'zone' | 'businessDay' | 'invoiceId' | 'outletId' | 'number';
+type WithoutHead<E> = E extends unknown ? Omit<E, Head> : never;
+/** What the amendment adds to the facts every event about an invoice has. */
+type Amendment = WithoutHead<Exclude<Extract<ShopEvent, { number: string }>, { kind: 'invoice.create' }>>;
+
+/** A change to a finished invoice: the change, the journal and the outbox row in one transaction. */
+export function amendInvoice<T extends Result<Amendment, Refusal>>(
+  context: Context,
+  invoiceId: string,
+  change: (amending: Amending) => T,
+) {
+  const work = atShift(context);
+  if (!work.ok) return work;
+  const { staff, shift, till } = work.value;
+  const done = transact(context.db, (tx): Result<InvoiceView, Refusal> => {
+    const invoice = findInvoice(tx, Number(invoiceId));
+    if (!invoice) return refuse({ code: 'invoice_gone' });
+    const changed = change({ tx, invoice, work: work.value });
+    if (!changed.ok) return changed;
+    const at = context.clock.now();
+    const head = { at, zone: context.zone, businessDay: businessDay(at, context.zone) };
+    const about = { invoiceId: invoice.id, outletId: till.outletId, number: invoice.number };
+    const stamp = { operationId: context.ids.next() as OperationId, shiftId: shift.id, appVersion: context.version };
+    tellBackOffice(tx, { ...head, ...about, ...changed.value }, stamp);
+    writeDown(tx, {
+      at,
+      staff: staff.name,
+      act: changed.value.kind,
+      facts: { number: invoice.number, ...changed.value },
+    });
+    return ok(viewInvoice(tx, findInvoice(tx, invoice.key) ?? invoice));
+  });
+  if (done.ok) context.sync.wake();
+  // Only the refusals named above and those of `change` can come out.
+  return done as Ok<InvoiceView> | Refused<Refusal<'invoice_gone'>> | RefusedIn<T>;
+}

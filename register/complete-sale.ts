@@ -1,0 +1,150 @@
+import { findCustomer } from '#db/tables/customers.ts';
+import { insertInvoice, type NewInvoice } from '#db/tables/invoices.ts';
+import { takeNumber } from '#db/tables/numbers.ts';
+import { clearOpenSale } from '#db/tables/open-sale.ts';
+import { insertPayments, type Payment } from '#db/tables/payments.ts';
+import { queuePrint } from '#db/tables/print-jobs.ts';
+import type { WriteDb } from '#db/connection.ts';
+import { transact } from '#db/transact.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { InvoiceCreated, SoldTo } from '#domain/events.ts';
+import type { InvoiceId, OperationId } from '#domain/ids.ts';
+import { add, money } from '#domain/money.ts';
+import { invoiceNumber, seriesPrefix } from '#domain/numbering.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { type OpenSale, totalsOf } from '#domain/sale.ts';
+import { type Settled, settle } from '#domain/tender.ts';
+import type { Totals } from '#domain/totals.ts';
+import type { AtShift, Context } from '#register/context.ts';
+import { writeDown } from '#register/journal.ts';
+import { remember } from '#register/memory.ts';
+import { tellBackOffice } from '#sync/enqueue.ts';
+
+interface Completing {
+  readonly sale: OpenSale;
+  readonly leaveUnpaid: boolean;
+}
+
+/**
+ * Turns the open sale into an invoice. One transaction holds everything that
+ * must be true together; only when it is on disk does anyone hear of it.
+ */
+export function completeSale(context: Context, work: AtShift, { sale, leaveUnpaid }: Completing) {
+  const totals = totalsOf(sale, context.memory.tax);
+  const settled = settle(totals.total, sale.tenders);
+  if (!settled.ok) return settled;
+  const { due, change } = settled.value;
+  if (due !== 0 && !leaveUnpaid) return refuse({ code: 'not_enough', due });
+  const customer = sale.customerId === null ? undefined : findCustomer(context.db, sale.customerId);
+  // Nobody collects a debt from "walk-in customer".
+  if (due !== 0 && !customer) return refuse({ code: 'customer_needed' });
+
+  const draft = { context, work, sale, totals, settled: settled.value, customer: customer ?? null };
+  const { key, number } = transact(context.db, (tx) => commitSale(tx, draft));
+  context.memory.sale = undefined;
+  remember(context.memory, sale.lines, 1);
+  context.sync.wake();
+  context.printing.wake();
+  const paid = add(...settled.value.applied);
+  return ok({ invoiceId: String(key), number, total: totals.total, paid, due, change });
+}
+
+interface Draft {
+  readonly context: Context;
+  readonly work: AtShift;
+  readonly sale: OpenSale;
+  readonly totals: Totals;
+  readonly settled: Settled;
+  readonly customer: SoldTo | null;
+}
+
+function commitSale(tx: WriteDb, draft: Draft): { key: number; number: string } {
+  const { context, work, sale, settled } = draft;
+  const invoice = draftInvoice(tx, draft);
+  const lines = sale.lines.map(({ id, taxable, ...line }, index) => ({
+    ...line,
+    amount: draft.totals.lineAmounts[index] ?? money(0),
+  }));
+  const key = insertInvoice(tx, invoice, lines);
+  const payments = sale.tenders.map(({ method, isCash, tendered }, index): Payment => {
+    const amount = settled.applied[index] ?? money(0);
+    return { method, isCash, amount, tendered: money(amount < 0 ? -tendered : tendered), takenAt: invoice.soldAt };
+  });
+  insertPayments(tx, { invoice: key, shift: work.shift.key, late: false }, payments);
+  clearOpenSale(tx);
+
+  const { number, soldAt, total } = invoice;
+  writeDown(tx, {
+    at: soldAt,
+    staff: work.staff.name,
+    act: 'sale.complete',
+    facts: { number, total, paid: settled.applied },
+  });
+  const stamp = { operationId: context.ids.next() as OperationId, shiftId: work.shift.id, appVersion: context.version };
+  tellBackOffice(tx, toEvent(draft, invoice, payments), stamp);
+  const { printer } = context.memory.preferences;
+  queuePrint(tx, {
+    what: 'receipt',
+    subject: key,
+    title: number,
+    copy: 0,
+    state: printer.automatic ? 'waiting' : 'kept',
+    openDrawer: printer.openDrawer && payments.some(({ isCash }) => isCash),
+    queuedAt: soldAt,
+  });
+  return { key, number };
+}
+
+function draftInvoice(tx: WriteDb, { context, work, sale, totals, settled, customer }: Draft): NewInvoice {
+  const soldAt = context.clock.now();
+  const day = businessDay(soldAt, context.zone);
+  const year = Number(day.slice(0, 4));
+  const { series } = work.till;
+  return {
+    id: context.ids.next() as InvoiceId,
+    number: invoiceNumber(series, year, takeNumber(tx, seriesPrefix(series), year)),
+    shift: work.shift.key,
+    businessDay: day,
+    soldAt,
+    cashier: work.staff.name,
+    customer: customer && { code: customer.code, name: customer.name, email: customer.email, mobile: customer.mobile },
+    customerName: customer?.name ?? '',
+    taxName: context.memory.tax.name,
+    taxIncluded: context.memory.tax.included,
+    discountPercent: sale.discount.percent,
+    discountAmount: sale.discount.amount,
+    gross: totals.gross,
+    subtotal: totals.subtotal,
+    sales: totals.sales,
+    tax: totals.tax,
+    total: totals.total,
+    change: settled.change,
+    note: sale.note,
+  };
+}
+
+function toEvent(
+  { context, work, sale, totals }: Draft,
+  invoice: NewInvoice,
+  payments: readonly Payment[],
+): InvoiceCreated {
+  return {
+    kind: 'invoice.create',
+    at: invoice.soldAt,
+    zone: context.zone,
+    businessDay: invoice.businessDay,
+    invoiceId: invoice.id,
+    outletId: work.till.outletId,
+    number: invoice.number,
+    register: work.till.registerName,
+    salesPerson: work.staff.name,
+    taxName: invoice.taxName,
+    discountPercent: invoice.discountPercent,
+    discountAmount: invoice.discountAmount,
+    customer: invoice.customer,
+    note: invoice.note,
+    lines: sale.lines.map(({ id, taxable, ...line }) => line),
+    payments: payments.map(({ method, amount, tendered }) => ({ method, amount, tendered, note: '' })),
+    totals: { gross: totals.gross, sales: totals.sales, tax: totals.tax, total: totals.total },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Topic } from '#contract/register/procedure.ts';
+import type { ReadDb } from '#db/connection.ts';
+import type { Shift } from '#db/tables/shifts.ts';
+import type { StaffMember } from '#db/tables/staff.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import type { Changes } from '#register/changes.ts';
+import type { Memory } from '#register/memory.ts';
+import type { Clock, Ids, Log } from '#register/ports.ts';
+import type { Printing } from '#register/printing.ts';
+import type { TillIdentity } from '#register/settings.ts';
+import type { BackOfficeApi } from '#sync/api.ts';
+import type { SyncEngine } from '#sync/engine.ts';
+
+export interface Currency {
+  readonly code: string;
+  readonly symbol: string;
+  readonly scale: number;
+}
+
+/** The register, as its handlers see it. */
+export interface Register {
+  readonly db: ReadDb;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly changes: Changes;
+  readonly memory: Memory;
+  readonly sync: SyncEngine;
+  /** Single reads that a person waits for; everything else goes through the engine. */
+  readonly office: Pick<BackOfficeApi, 'ask'>;
+  readonly printing: Printing;
+  readonly currency: Currency;
+  readonly zone: string;
+  readonly officeUrl: string;
+  readonly version: string;
+}
+
+/** One call of one window. */
+export interface Context extends Register {
+  readonly windowId: string;
+}
+
+/** The person and the place an act needs. */
+export interface AtWork {
+  readonly staff: StaffMember;
+  readonly till: TillIdentity;
+}
+
+export interface AtShift extends AtWork {
+  readonly shift: Shift;
+}
+
+export type NotAtWork = Refusal<'not_signed_in'> | Refusal<'till_not_set_up'>;
+export type NotAtShift = NotAtWork | Refusal<'shift_not_open'>;
+export interface NotAllowed extends Refusal<'not_allowed'> {
+  readonly act: string;
+}
+
+export function atWork({ memory }: Register): Result<AtWork, NotAtWork> {
+  if (!memory.identity) return refuse({ code: 'till_not_set_up' });
+  if (!memory.staff) return refuse({ code: 'not_signed_in' });
+  return ok({ staff: memory.staff, till: memory.identity });
+}
+
+export function atShift(register: Register): Result<AtShift, NotAtShift> {
+  const work = atWork(register);
+  if (!work.ok) return work;
+  const { shift } = register.memory;
+  return shift ? ok({ ...work.value, shift }) : refuse({ code: 'shift_not_open' });
+}
+
+/** Acts that only a manager does. */
+export function asManager<W extends AtWork>(work: W, act: string): Result<W, NotAllowed> {
+  return work.staff.role === 'manager' ? ok(work) : refuse({ code: 'not_allowed', act });
+}
+
+export function announce({ changes, windowId }: Context, topics: readonly Topic[]): void {
+  changes.announce(topics, windowId);
+}

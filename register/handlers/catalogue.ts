@@ -1,0 +1,36 @@
+import { listShelves } from '#db/tables/categories.ts';
+import { listCustomers, matchCustomers } from '#db/tables/customers.ts';
+import { browseVariants, countVariants, type Variant } from '#db/tables/variants.ts';
+import type { Context } from '#register/context.ts';
+import { findVariants, ftsPrefix } from '#register/find.ts';
+import { os } from '#register/handlers/os.ts';
+
+export const catalogueHandlers = {
+  categories: os.catalogue.categories.handler(({ context }) =>
+    listShelves(context.db).map(({ path, count }) => ({ path, name: path, count })),
+  ),
+
+  browse: os.catalogue.browse.handler(({ input, context }) => {
+    const { category, ...page } = input;
+    const shelf = category === null ? undefined : listShelves(context.db).find(({ path }) => path === category);
+    if (category !== null && !shelf) return { items: [], total: 0 };
+    const items = browseVariants(context.db, shelf?.key ?? null, page).map((variant) => viewVariant(context, variant));
+    return { items, total: shelf ? shelf.count : countVariants(context.db) };
+  }),
+
+  find: os.catalogue.find.handler(({ input, context }) =>
+    findVariants(context.db, input.text).map((variant) => viewVariant(context, variant)),
+  ),
+};
+
+export const customerHandlers = {
+  find: os.customer.find.handler(({ input, context }) => {
+    const match = ftsPrefix(input.text);
+    return match === '' ? listCustomers(context.db) : matchCustomers(context.db, match);
+  }),
+};
+
+function viewVariant({ memory }: Context, { place, code, name, price, category, onHand, stockAt }: Variant) {
+  const left = onHand === null ? null : onHand - (memory.sold.get(code) ?? 0);
+  return { key: place, code, name, price, category, onHand: left, stockAt };
+}

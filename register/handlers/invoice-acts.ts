@@ -1,0 +1,94 @@
+import { invoiceLines, markRestored, markVoided } from '#db/tables/invoices.ts';
+import { deleteWriteOff, findWriteOff, insertPayments, insertWriteOff, type Payment } from '#db/tables/payments.ts';
+import { listWriteOffOptions } from '#db/tables/shop.ts';
+import { money } from '#domain/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { isCash, settle } from '#domain/tender.ts';
+import { amendInvoice } from '#register/amend-invoice.ts';
+import { asManager } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { remember } from '#register/memory.ts';
+
+/** What can happen to an invoice after the sale. Each is a document of its own at the back office. */
+export const invoiceActs = {
+  pay: os.invoice.pay.handler(({ input, context }) =>
+    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+      if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
+      const due = money(invoice.total - invoice.paid - invoice.writtenOff);
+      if (due === 0) return refuse({ code: 'nothing_due' });
+      const methods = input.tenders.map(({ methodId }) => context.memory.methods.find(({ id }) => id === methodId));
+      const tenders = input.tenders.flatMap(({ tendered }, index) => {
+        const method = methods[index];
+        return method ? [{ method: method.name, isCash: isCash(method.kind), tendered: money(tendered) }] : [];
+      });
+      if (tenders.length < input.tenders.length) return refuse({ code: 'method_unknown' });
+      const settled = settle(due, tenders);
+      if (!settled.ok) return settled;
+      const takenAt = context.clock.now();
+      const payments = tenders.map((tender, index): Payment => ({
+        ...tender,
+        takenAt,
+        amount: settled.value.applied[index] ?? money(0),
+      }));
+      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, late: true }, payments);
+      return ok({
+        kind: 'payment.add',
+        payments: payments.map(({ method, amount, tendered }) => ({ method, amount, tendered, note: '' })),
+        paidBefore: invoice.paid,
+      });
+    }),
+  ),
+
+  writeOff: os.invoice.writeOff.handler(({ input, context }) =>
+    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+      if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
+      const allowed = asManager(work, 'invoice.writeOff');
+      if (!allowed.ok) return allowed;
+      if (findWriteOff(tx, invoice.key)) return refuse({ code: 'already_written_off' });
+      const amount = money(invoice.total - invoice.paid);
+      if (amount <= 0) return refuse({ code: 'not_owing' });
+      if (!listWriteOffOptions(tx).includes(input.tag)) return refuse({ code: 'tag_unknown' });
+      const { tag, note } = input;
+      const at = context.clock.now();
+      insertWriteOff(tx, { invoice: invoice.key, amount, tag, note, at, by: work.staff.name, shift: work.shift.key });
+      return ok({ kind: 'writeoff.add', amount, tag, note });
+    }),
+  ),
+
+  cancelWriteOff: os.invoice.cancelWriteOff.handler(({ input, context }) =>
+    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+      if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
+      const allowed = asManager(work, 'invoice.cancelWriteOff');
+      if (!allowed.ok) return allowed;
+      if (!findWriteOff(tx, invoice.key)) return refuse({ code: 'not_written_off' });
+      deleteWriteOff(tx, invoice.key);
+      return ok({ kind: 'writeoff.cancel' });
+    }),
+  ),
+
+  void: os.invoice.void.handler(({ input, context }) =>
+    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+      if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
+      const allowed = asManager(work, 'invoice.void');
+      if (!allowed.ok) return allowed;
+      const reason = input.reason.trim();
+      if (reason === '') return refuse({ code: 'reason_missing' });
+      markVoided(tx, { key: invoice.key, at: context.clock.now(), reason, shift: work.shift.key });
+      remember(context.memory, invoiceLines(tx, invoice.key), -1);
+      return ok({ kind: 'invoice.void', reason });
+    }),
+  ),
+
+  restore: os.invoice.restore.handler(({ input, context }) =>
+    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+      if (invoice.voidedAt === null) return refuse({ code: 'not_voided' });
+      const allowed = asManager(work, 'invoice.restore');
+      if (!allowed.ok) return allowed;
+      const reason = input.reason.trim();
+      if (reason === '') return refuse({ code: 'reason_missing' });
+      markRestored(tx, invoice.key);
+      remember(context.memory, invoiceLines(tx, invoice.key), 1);
+      return ok({ kind: 'invoice.restore', reason });
+    }),
+  ),
+};

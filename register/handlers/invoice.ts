@@ -1,0 +1,72 @@
+import { findInvoice, searchInvoices } from '#db/tables/invoices.ts';
+import { countPrints, queuePrint } from '#db/tables/print-jobs.ts';
+import { listWriteOffOptions } from '#db/tables/shop.ts';
+import { transact } from '#db/transact.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { isCash } from '#domain/tender.ts';
+import { atWork } from '#register/context.ts';
+import { invoiceActs } from '#register/handlers/invoice-acts.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { receiptOf } from '#register/receipts/receipt.ts';
+import { toText } from '#register/receipts/text.ts';
+import { viewInvoice, viewInvoiceRows } from '#register/views/invoice-view.ts';
+
+export const invoiceHandlers = {
+  find: os.invoice.find.handler(({ input, context }) => {
+    const found = searchInvoices(context.db, { ...input, limit: input.limit + 1 });
+    return { items: viewInvoiceRows(context.db, found.slice(0, input.limit)), more: found.length > input.limit };
+  }),
+
+  show: os.invoice.show.handler(({ input, context }) => {
+    const invoice = findInvoice(context.db, Number(input.invoiceId));
+    return invoice ? viewInvoice(context.db, invoice) : null;
+  }),
+
+  ...invoiceActs,
+
+  receipt: os.invoice.receipt.handler(({ input, context }) => {
+    const invoice = findInvoice(context.db, Number(input.invoiceId));
+    if (!invoice) return null;
+    const { columns } = context.memory.preferences.printer;
+    const copy = Math.max(0, countPrints(context.db, 'receipt', invoice.key) - 1);
+    return { number: invoice.number, columns, lines: toText(receiptOf(context, invoice, copy), columns) };
+  }),
+
+  print: os.invoice.print.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const invoice = findInvoice(context.db, Number(input.invoiceId));
+    if (!invoice) return refuse({ code: 'invoice_gone' });
+    const prints = transact(context.db, (tx) => {
+      const copy = countPrints(tx, 'receipt', invoice.key);
+      const at = context.clock.now();
+      queuePrint(tx, {
+        what: 'receipt',
+        subject: invoice.key,
+        title: invoice.number,
+        copy,
+        state: 'waiting',
+        openDrawer: false,
+        queuedAt: at,
+      });
+      writeDown(tx, {
+        at,
+        staff: work.value.staff.name,
+        act: 'invoice.print',
+        facts: { number: invoice.number, copy },
+      });
+      return copy + 1;
+    });
+    context.printing.wake();
+    return ok({ prints });
+  }),
+
+  writeOffOptions: os.invoice.writeOffOptions.handler(({ context }) => listWriteOffOptions(context.db)),
+};
+
+export const paymentHandlers = {
+  methods: os.payment.methods.handler(({ context }) =>
+    context.memory.methods.map((method) => ({ ...method, isCash: isCash(method.kind) })),
+  ),
+};

@@ -1,0 +1,33 @@
+import { implement, ORPCError } from '@orpc/server';
+
+import { registerContract } from '#contract/register/index.ts';
+import type { Topic } from '#contract/register/procedure.ts';
+import { isDiskFull } from '#db/failures.ts';
+import { refuse } from '#domain/result.ts';
+import { announce, type Context } from '#register/context.ts';
+
+/**
+ * The one border between windows and the register. Whatever a handler throws is
+ * a fault: it gets an incident number here and nowhere else. A full disk is not
+ * a fault but a "no": nothing was half written.
+ */
+export const os = implement(registerContract)
+  .$context<Context>()
+  .use(async ({ context, next, procedure, path }) => {
+    const meta = procedure['~orpc'].meta as { kind?: 'query' | 'command'; topics?: readonly Topic[] };
+    try {
+      const result = await next();
+      if (meta.kind === 'command' && isDone(result.output)) announce(context, meta.topics ?? []);
+      return result;
+    } catch (error) {
+      if (meta.kind === 'command' && isDiskFull(error)) return { output: refuse({ code: 'disk_full' }), context };
+      if (error instanceof ORPCError && error.status < 500) throw error;
+      const incident = context.ids.next().slice(-8);
+      context.log.error(`${incident} in ${path.join('.')}`, error);
+      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: `Fault ${incident}`, data: { incident } });
+    }
+  });
+
+function isDone(output: unknown): boolean {
+  return typeof output === 'object' && output !== null && 'ok' in output && output.ok === true;
+}

@@ -1,0 +1,142 @@
+import { findCustomer } from '#db/tables/customers.ts';
+import { saveOpenSale } from '#db/tables/open-sale.ts';
+import { findVariant, findVariantByCode, type Variant } from '#db/tables/variants.ts';
+import { transact } from '#db/transact.ts';
+import { cleanCode, spellings } from '#domain/barcode.ts';
+import { discountLine, discountOrder } from '#domain/discount.ts';
+import { money } from '#domain/money.ts';
+import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
+import {
+  addItem,
+  emptySale,
+  type OpenSale,
+  removeLine,
+  setQuantity,
+  totalsOf,
+  undoRemove,
+  writeNote,
+} from '#domain/sale.ts';
+import { isCash, settle } from '#domain/tender.ts';
+import { atShift, atWork, type Context } from '#register/context.ts';
+import { completeSale } from '#register/complete-sale.ts';
+import { os } from '#register/handlers/os.ts';
+import { currentSale, viewSale } from '#register/views/sale-view.ts';
+
+export const saleHandlers = {
+  show: os.sale.show.handler(({ context }) => viewSale(context)),
+
+  scan: os.sale.scan.handler(({ input, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    const variant = findVariantByCode(context.db, spellings(input.code));
+    if (!variant) return refuse({ code: 'barcode_unknown', barcode: cleanCode(input.code) });
+    return ring(context, variant, 1);
+  }),
+
+  add: os.sale.add.handler(({ input, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    const variant = findVariant(context.db, input.key);
+    return variant ? ring(context, variant, input.quantity) : refuse({ code: 'variant_gone' });
+  }),
+
+  setQuantity: os.sale.setQuantity.handler(({ input, context }) =>
+    edit(context, (sale) => setQuantity(sale, input.lineId, input.quantity)),
+  ),
+  removeLine: os.sale.removeLine.handler(({ input, context }) =>
+    edit(context, (sale) => removeLine(sale, input.lineId)),
+  ),
+  undoRemove: os.sale.undoRemove.handler(({ context }) => edit(context, undoRemove)),
+  discountLine: os.sale.discountLine.handler(({ input, context }) =>
+    edit(context, (sale) => discountLine(sale, input.lineId, input.discount)),
+  ),
+  discount: os.sale.discount.handler(({ input, context }) =>
+    edit(context, (sale) => discountOrder(sale, input.discount)),
+  ),
+  note: os.sale.note.handler(({ input, context }) =>
+    edit(context, (sale) => writeNote(sale, input.lineId, input.note)),
+  ),
+
+  setCustomer: os.sale.setCustomer.handler(({ input, context }) => {
+    const { customerId } = input;
+    if (customerId !== null && !findCustomer(context.db, customerId)) return refuse({ code: 'customer_gone' });
+    return edit(context, (sale) => ok({ ...sale, customerId }));
+  }),
+
+  addTender: os.sale.addTender.handler(({ input, context }) =>
+    edit(context, (sale) => {
+      if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
+      return addTender(context, sale, input);
+    }),
+  ),
+  removeTender: os.sale.removeTender.handler(({ input, context }) =>
+    edit(context, (sale) => {
+      const tenders = sale.tenders.filter(({ id }) => id !== input.tenderId);
+      return tenders.length === sale.tenders.length ? refuse({ code: 'tender_gone' }) : ok({ ...sale, tenders });
+    }),
+  ),
+
+  complete: os.sale.complete.handler(({ input, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    const sale = currentSale(context);
+    if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
+    if (!input.tender) return completeSale(context, work.value, { sale, leaveUnpaid: input.leaveUnpaid });
+    const paid = withTender(context, sale, input.tender);
+    return paid.ok ? completeSale(context, work.value, { sale: paid.value, leaveUnpaid: input.leaveUnpaid }) : paid;
+  }),
+
+  clear: os.sale.clear.handler(({ context }) =>
+    edit(context, (sale) =>
+      sale.tenders.length > 0 ? refuse({ code: 'tenders_taken' }) : ok(emptySale(context.ids.next())),
+    ),
+  ),
+};
+
+function ring(context: Context, variant: Variant, quantity: number) {
+  if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
+  return edit(context, (sale) => addItem(sale, variant, quantity));
+}
+
+/** Disk first, then memory, then the answer: a window killed right after still finds this sale. */
+function edit<T extends Result<OpenSale, Refusal>>(context: Context, change: (sale: OpenSale) => T) {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const before = currentSale(context);
+  const changed = change(before);
+  // A generic union does not narrow by `ok`, so the refused half is named here.
+  if (!changed.ok) return changed as RefusedIn<T>;
+  transact(context.db, (tx) => {
+    saveOpenSale(tx, before, changed.value);
+    return undefined;
+  });
+  context.memory.sale = changed.value;
+  return ok(viewSale(context));
+}
+
+function addTender(context: Context, sale: OpenSale, tender: { methodId: string; tendered: number }) {
+  const { total } = totalsOf(sale, context.memory.tax);
+  const settled = settle(total, sale.tenders);
+  if (settled.ok && settled.value.due === 0) return refuse({ code: 'nothing_due' });
+  return withTender(context, sale, tender);
+}
+
+function withTender(
+  { memory }: Context,
+  sale: OpenSale,
+  { methodId, tendered }: { methodId: string; tendered: number },
+) {
+  const method = memory.methods.find(({ id }) => id === methodId);
+  if (!method) return refuse({ code: 'method_unknown' });
+  const tender = {
+    id: sale.nextTenderId,
+    methodId,
+    method: method.name,
+    kind: method.kind,
+    isCash: isCash(method.kind),
+    tendered: money(tendered),
+  };
+  const tenders = [...sale.tenders, tender];
+  const settled = settle(totalsOf(sale, memory.tax).total, tenders);
+  return settled.ok ? ok({ ...sale, tenders, nextTenderId: tender.id + 1 }) : settled;
+}

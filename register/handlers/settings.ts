@@ -1,0 +1,53 @@
+import { findPrintJob, listPrintJobs, settlePrint } from '#db/tables/print-jobs.ts';
+import { listTaxes } from '#db/tables/shop.ts';
+import { transact } from '#db/transact.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { asManager, atWork, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { recallShop } from '#register/memory.ts';
+import { parseTcpTarget } from '#register/printing.ts';
+import { savePreferences } from '#register/settings.ts';
+
+export const settingsHandlers = {
+  show: os.settings.show.handler(({ context }) => viewSettings(context)),
+
+  save: os.settings.save.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asManager(work.value, 'settings.save');
+    if (!allowed.ok) return allowed;
+    const { transport, target } = input.printer;
+    if (transport === 'tcp' && !parseTcpTarget(target)) return refuse({ code: 'printer_target_invalid' });
+    if (transport === 'file' && target.trim() === '') return refuse({ code: 'printer_target_invalid' });
+    if (!listTaxes(context.db).some(({ name }) => name === input.taxName)) return refuse({ code: 'tax_unknown' });
+    transact(context.db, (tx) => {
+      savePreferences(tx, input);
+      writeDown(tx, { at: context.clock.now(), staff: allowed.value.staff.name, act: 'settings.save', facts: input });
+      return undefined;
+    });
+    context.memory.preferences = input;
+    recallShop(context.db, context.memory);
+    return ok(viewSettings(context));
+  }),
+};
+
+export const printingHandlers = {
+  jobs: os.printing.jobs.handler(({ input, context }) => listPrintJobs(context.db, input.limit)),
+
+  retry: os.printing.retry.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    if (!findPrintJob(context.db, input.jobId)) return refuse({ code: 'job_gone' });
+    transact(context.db, (tx) => {
+      settlePrint(tx, { id: input.jobId, state: 'waiting', bytes: null, printerSays: null });
+      return undefined;
+    });
+    context.printing.wake();
+    return ok({});
+  }),
+};
+
+function viewSettings({ db, memory }: Context) {
+  return { ...memory.preferences, taxName: memory.tax.name, taxes: listTaxes(db).map(({ name }) => name) };
+}

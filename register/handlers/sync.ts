@@ -1,0 +1,105 @@
+import { listAttempts } from '#db/tables/attempts.ts';
+import { findOperationView, listOperations, type OperationView, type Standing } from '#db/tables/outbox-views.ts';
+import { countDone } from '#db/tables/outbox-views.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { asManager, atWork, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { transact } from '#db/transact.ts';
+import { viewFillings, viewLight } from '#register/views/till-view.ts';
+
+export const syncHandlers = {
+  show: os.sync.show.handler(({ context }) => {
+    const status = context.sync.status();
+    const { waiting, checking, attention, cancelled } = status.counts;
+    return {
+      light: viewLight(status),
+      officeUrl: context.officeUrl,
+      lastHeardAt: status.line.lastHeard,
+      fillings: viewFillings(status),
+      counts: {
+        waiting: waiting.count,
+        checking: checking.count,
+        attention: attention.count,
+        cancelled: cancelled.count,
+        confirmed: countDone(context.db),
+      },
+    };
+  }),
+
+  list: os.sync.list.handler(({ input, context }) => {
+    const found = listOperations(context.db, { ...input, limit: input.limit + 1 });
+    return { items: found.slice(0, input.limit).map(viewOperation), more: found.length > input.limit };
+  }),
+
+  timeline: os.sync.timeline.handler(({ input, context }) =>
+    listAttempts(context.db, input.seq).map(({ started, ended, kind, outcome, status, message, requestHash }) => ({
+      startedAt: started,
+      endedAt: ended,
+      what: kind,
+      outcome,
+      status,
+      officeSays: message,
+      requestDigest: requestHash,
+    })),
+  ),
+
+  now: os.sync.now.handler(({ context }) => {
+    context.sync.wake();
+    return ok({});
+  }),
+
+  tryAgain: os.sync.tryAgain.handler(({ input, context }) => {
+    const manager = person(context, 'sync.tryAgain', input.seq);
+    if (!manager.ok) return manager;
+    const done = context.sync.tryAgain(input.seq, manager.value);
+    return done
+      ? noted(context, manager.value, { act: 'sync.tryAgain', facts: input })
+      : refuse({ code: 'operation_not_waiting_for_a_person' });
+  }),
+
+  cancel: os.sync.cancel.handler(({ input, context }) => {
+    const manager = person(context, 'sync.cancel', input.seq);
+    if (!manager.ok) return manager;
+    const reason = input.reason.trim();
+    if (reason === '') return refuse({ code: 'reason_missing' });
+    const done = context.sync.cancel(input.seq, manager.value, reason);
+    return done
+      ? noted(context, manager.value, { act: 'sync.cancel', facts: input })
+      : refuse({ code: 'operation_not_waiting_for_a_person' });
+  }),
+};
+
+function person(context: Context, act: string, seq: number) {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const allowed = asManager(work.value, act);
+  if (!allowed.ok) return allowed;
+  return findOperationView(context.db, seq) ? ok(allowed.value.staff.name) : refuse({ code: 'operation_gone' });
+}
+
+function noted({ db, clock }: Context, staff: string, done: { act: string; facts: object }) {
+  transact(db, (tx) => {
+    writeDown(tx, { at: clock.now(), staff, ...done });
+    return undefined;
+  });
+  return ok({});
+}
+
+function viewOperation(row: OperationView) {
+  const { seq, kind, label, amount, createdAt, attempts, lastMessage, reason, waitsFor, standing } = row;
+  return {
+    seq,
+    kind,
+    number: label,
+    amount,
+    state: standing satisfies Standing,
+    createdAt,
+    attempts,
+    nextTryAt: standing === 'waiting' && row.nextAt > 0 ? row.nextAt : null,
+    checkingUntil: standing === 'checking' ? row.settleUntil : null,
+    officeSays: lastMessage,
+    reason,
+    heldBy: waitsFor,
+  };
+}

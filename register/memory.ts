@@ -1,0 +1,61 @@
+import type { ReadDb } from '#db/connection.ts';
+import { loadOpenSale } from '#db/tables/open-sale.ts';
+import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
+import { listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/shop.ts';
+import type { StaffMember } from '#db/tables/staff.ts';
+import { soldSincePull } from '#db/tables/stock.ts';
+import type { OpenSale } from '#domain/sale.ts';
+import { type TaxRule, untaxed } from '#domain/tax.ts';
+import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
+
+/**
+ * What a scan needs and the database already holds, kept at hand so that a scan
+ * is one query. Every change goes to the database first; this can be thrown
+ * away and read again at any moment.
+ */
+export interface Memory {
+  /** The cashier at the till. A restart signs everyone out. */
+  staff: StaffMember | null;
+  identity: TillIdentity | null;
+  preferences: Preferences;
+  shift: Shift | undefined;
+  sale: OpenSale | undefined;
+  tax: TaxRule;
+  methods: readonly PaymentMethod[];
+  /** Pieces sold here that the last pulled stock level does not know of, by code. */
+  readonly sold: Map<string, number>;
+}
+
+export function recall(db: ReadDb): Memory {
+  const memory: Memory = {
+    staff: null,
+    identity: loadIdentity(db),
+    preferences: loadPreferences(db),
+    shift: findOpenShift(db),
+    sale: loadOpenSale(db),
+    tax: untaxed,
+    methods: [],
+    sold: new Map(),
+  };
+  recallShop(db, memory);
+  recallStock(db, memory);
+  return memory;
+}
+
+/** After a pull: taxes and payment methods may be others now. */
+export function recallShop(db: ReadDb, memory: Memory): void {
+  const taxes = listTaxes(db);
+  const { taxName } = memory.preferences;
+  memory.tax =
+    taxes.find(({ name }) => name === taxName) ?? taxes.find(({ included, rate }) => included && rate > 0) ?? untaxed;
+  memory.methods = listPaymentMethods(db);
+}
+
+export function recallStock(db: ReadDb, memory: Memory): void {
+  memory.sold.clear();
+  for (const { code, quantity } of soldSincePull(db)) memory.sold.set(code, quantity);
+}
+
+export function remember(memory: Memory, lines: readonly { code: string; quantity: number }[], sign: 1 | -1): void {
+  for (const { code, quantity } of lines) memory.sold.set(code, (memory.sold.get(code) ?? 0) + sign * quantity);
+}

@@ -1,0 +1,25 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** A manager's PIN opens more, so it is longer. */
+export const shortestPin = { cashier: 4, manager: 6 } as const;
+
+export function isPin(pin: string): boolean {
+  return /^\d{4,12}$/.test(pin);
+}
+
+export function newSalt(): Uint8Array {
+  return randomBytes(16);
+}
+
+/** Slow on purpose, and on another thread: nobody's sale waits for a sign-in. */
+export function hashPin(pin: string, salt: Uint8Array): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+export function sameHash(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,41 @@
+import type { Instant } from '#domain/ids.ts';
+
+/** What the register needs of the machine. The hosts hand these in; tests hand in their own. */
+export interface Clock {
+  now(): Instant;
+  /** Never goes back, whatever a person does to the clock. */
+  monotonicMs(): number;
+}
+
+export interface Ids {
+  /** A UUIDv7: unique, and later ones sort later. */
+  next(): string;
+}
+
+export interface Timers {
+  /** Runs `work` after `ms`; answers how to call it off. */
+  after(ms: number, work: () => void): () => void;
+}
+
+export interface Credential {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What paper said. A printer that is off is a failure, not a fault: the job waits. */
+export type Printed = { readonly ok: true } | { readonly ok: false; readonly says: string };
+
+export interface PrinterPort {
+  send(target: PrinterTarget, bytes: Uint8Array): Promise<Printed>;
+}
+
+export interface PrinterTarget {
+  readonly transport: 'tcp' | 'file';
+  readonly target: string;
+}
+
+/** Where a fault is written down for the person who supports the till. */
+export interface Log {
+  error(incident: string, error: unknown): void;
+  info(message: string): void;
+}

@@ -1,0 +1,61 @@
+import { transact } from '#db/transact.ts';
+import { findInvoice } from '#db/tables/invoices.ts';
+import { nextPrintJob, type PrintJob, settlePrint } from '#db/tables/print-jobs.ts';
+import { findShiftByKey } from '#db/tables/shifts.ts';
+import type { Register } from '#register/context.ts';
+import type { PrinterPort } from '#register/ports.ts';
+import { toEscPos } from '#register/receipts/esc-pos.ts';
+import type { Part } from '#register/receipts/paper.ts';
+import { receiptOf } from '#register/receipts/receipt.ts';
+import { reportOf } from '#register/receipts/shift-report.ts';
+
+/** Prints what the journal says is waiting, one after the other. No sale ever waits for it. */
+export interface Printing {
+  wake(): void;
+  /** Resolves when nothing is on its way to the printer. */
+  idle(): Promise<void>;
+}
+
+export function createPrinting(register: () => Register, printer: PrinterPort): Printing {
+  let running: Promise<void> | undefined;
+  const printAll = async () => {
+    for (let job = nextPrintJob(register().db); job; job = nextPrintJob(register().db))
+      await printOne(register(), printer, job);
+  };
+  const wake = () => {
+    running ??= Promise.resolve()
+      .then(printAll)
+      .catch((error: unknown) => register().log.error('printing', error))
+      .finally(() => (running = undefined));
+  };
+  return { wake, idle: () => running ?? Promise.resolve() };
+}
+
+async function printOne(register: Register, printer: PrinterPort, job: PrintJob): Promise<void> {
+  const { transport, target, columns } = register.memory.preferences.printer;
+  const parts = partsOf(register, job);
+  const bytes = toEscPos(parts, { columns, openDrawer: job.openDrawer });
+  const printed = transport === 'none' ? undefined : await printer.send({ transport, target }, bytes);
+  const state = printed === undefined ? 'kept' : printed.ok ? 'printed' : 'failed';
+  transact(register.db, (tx) => {
+    settlePrint(tx, { id: job.id, state, bytes, printerSays: printed && !printed.ok ? printed.says : null });
+    return undefined;
+  });
+  register.changes.announce(['printing', 'invoices']);
+}
+
+function partsOf(register: Register, job: PrintJob): Part[] {
+  if (job.what === 'shift') {
+    const shift = findShiftByKey(register.db, job.subject);
+    return shift ? reportOf(register, shift, job.copy) : [];
+  }
+  const invoice = findInvoice(register.db, job.subject);
+  return invoice ? receiptOf(register, invoice, job.copy) : [];
+}
+
+/** `host:port`; a printer listens on 9100 unless it says otherwise. */
+export function parseTcpTarget(target: string): { host: string; port: number } | undefined {
+  const match = /^([A-Za-z0-9.-]+)(?::(\d{1,5}))?$/.exec(target.trim());
+  const port = Number(match?.[2] ?? 9100);
+  return match?.[1] !== undefined && port > 0 && port < 65_536 ? { host: match[1], port } : undefined;
+}

@@ -1,0 +1,38 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+
+import type { Part } from '#register/receipts/paper.ts';
+import { pairLines, wrap } from '#register/receipts/text.ts';
+
+export interface PaperOptions {
+  readonly columns: number;
+  readonly openDrawer: boolean;
+}
+
+/** The bytes for an ESC/POS printer. The drawer opens first: it must not wait for paper. */
+export function toEscPos(parts: readonly Part[], { columns, openDrawer }: PaperOptions): Uint8Array {
+  const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: 4 });
+  encoder.initialize().codepage('auto');
+  if (openDrawer) encoder.pulse();
+  for (const part of parts) draw(encoder, part, columns);
+  return encoder.cut('partial').encode();
+}
+
+function draw(encoder: ReceiptPrinterEncoder, part: Part, columns: number): void {
+  switch (part.kind) {
+    case 'rule':
+      encoder.line('-'.repeat(columns));
+      return;
+    case 'barcode':
+      encoder.align('center').barcode(part.code, 'code128', { height: 50 }).align('left');
+      return;
+    case 'text':
+      encoder.align(part.align).bold(part.bold === true || part.big === true);
+      for (const line of wrap(part.text, columns)) encoder.line(line);
+      encoder.bold(false).align('left');
+      return;
+    case 'pair':
+      encoder.bold(part.big === true);
+      for (const line of pairLines(part.left, part.right, columns)) encoder.line(line);
+      encoder.bold(false);
+  }
+}

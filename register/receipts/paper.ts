@@ -1,0 +1,26 @@
+/** What is on a paper, independent of how it is put there. The preview and the printer draw the same parts. */
+export type Part =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly align: 'left' | 'center';
+      readonly big?: boolean;
+      readonly bold?: boolean;
+    }
+  | { readonly kind: 'pair'; readonly left: string; readonly right: string; readonly big?: boolean }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'barcode'; readonly code: string };
+
+export function centered(text: string, big = false): Part {
+  return { kind: 'text', text, align: 'center', big };
+}
+
+export function plain(text: string): Part {
+  return { kind: 'text', text, align: 'left' };
+}
+
+export function pair(left: string, right: string, big = false): Part {
+  return { kind: 'pair', left, right, big };
+}
+
+export const rule: Part = { kind: 'rule' };

@@ -1,0 +1,77 @@
+import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
+import { findWriteOff, listPayments } from '#db/tables/payments.ts';
+import { wallTime } from '#domain/business-day.ts';
+import { figures } from '#domain/format.ts';
+import { money } from '#domain/money.ts';
+import type { Register } from '#register/context.ts';
+import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
+
+/** The receipt of an invoice. `copy` 0 is the original; the paper says which copy it is. */
+export function receiptOf(register: Register, invoice: InvoiceStanding, copy: number): Part[] {
+  const { identity, preferences } = register.memory;
+  const { scale, code } = register.currency;
+  const amount = (value: number) => figures(money(value), scale);
+  return [
+    centered(identity?.outletName ?? '', true),
+    ...textLines(preferences.receipt.header),
+    ...(copy > 0 ? [centered(`COPY ${copy}`, true)] : []),
+    ...(invoice.voidedAt !== null ? [centered('VOIDED', true)] : []),
+    rule,
+    pair(invoice.number, wallTime(invoice.soldAt, register.zone).slice(0, 16)),
+    pair(identity?.registerName ?? '', invoice.cashier),
+    ...(invoice.customerName === '' ? [] : [plain(invoice.customerName)]),
+    rule,
+    ...invoiceLines(register.db, invoice.key).flatMap((line) => [
+      pair(`${line.quantity} ${line.name}`, amount(line.amount)),
+      ...lineDetails(line, amount),
+    ]),
+    rule,
+    ...sums(register, invoice, amount),
+    pair(`TOTAL ${code}`, amount(invoice.total), true),
+    ...listPayments(register.db, invoice.key).map(({ method, tendered }) => pair(method, amount(tendered))),
+    ...(invoice.change === 0 ? [] : [pair('Change', amount(invoice.change))]),
+    ...owing(register, invoice, amount),
+    rule,
+    { kind: 'barcode', code: invoice.number },
+    ...textLines(preferences.receipt.footer),
+  ];
+}
+
+type Amount = (value: number) => string;
+
+function lineDetails(
+  line: { quantity: number; price: number; discountPercent: number; discountAmount: number; note: string },
+  amount: Amount,
+): Part[] {
+  const details: Part[] = [];
+  if (line.quantity !== 1) details.push(plain(`  ${amount(line.price)} each`));
+  if (line.discountPercent !== 0) details.push(plain(`  -${line.discountPercent} %`));
+  if (line.discountAmount !== 0) details.push(plain(`  -${amount(line.discountAmount)}`));
+  if (line.note !== '') details.push(plain(`  ${line.note}`));
+  return details;
+}
+
+function sums({ memory }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+  const discount = invoice.total - (invoice.taxIncluded ? 0 : invoice.tax) - invoice.subtotal;
+  const parts: Part[] = [];
+  if (discount !== 0) parts.push(pair('Subtotal', amount(invoice.subtotal)), pair('Discount', amount(discount)));
+  if (invoice.tax !== 0)
+    parts.push(
+      pair(`${invoice.taxIncluded ? 'Included' : 'Plus'} ${invoice.taxName || memory.tax.name}`, amount(invoice.tax)),
+    );
+  return parts;
+}
+
+function owing({ db }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+  const writeOff = findWriteOff(db, invoice.key);
+  if (writeOff) return [pair(`Written off (${writeOff.tag})`, amount(writeOff.amount))];
+  const due = invoice.total - invoice.paid;
+  return due === 0 ? [] : [pair('Still to pay', amount(due))];
+}
+
+function textLines(text: string): Part[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => centered(line));
+}

@@ -1,0 +1,27 @@
+import { catalogueHandlers, customerHandlers } from '#register/handlers/catalogue.ts';
+import { changesHandlers } from '#register/handlers/changes.ts';
+import { invoiceHandlers, paymentHandlers } from '#register/handlers/invoice.ts';
+import { os } from '#register/handlers/os.ts';
+import { saleHandlers } from '#register/handlers/sale.ts';
+import { sessionHandlers, staffHandlers } from '#register/handlers/session.ts';
+import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
+import { shiftHandlers } from '#register/handlers/shift.ts';
+import { syncHandlers } from '#register/handlers/sync.ts';
+import { tillHandlers } from '#register/handlers/till.ts';
+
+/** A handler for every procedure of the contract: a missing one does not compile. */
+export const registerRouter = os.router({
+  till: tillHandlers,
+  session: sessionHandlers,
+  staff: staffHandlers,
+  catalogue: catalogueHandlers,
+  customer: customerHandlers,
+  sale: saleHandlers,
+  invoice: invoiceHandlers,
+  payment: paymentHandlers,
+  shift: shiftHandlers,
+  sync: syncHandlers,
+  settings: settingsHandlers,
+  printing: printingHandlers,
+  changes: changesHandlers,
+});

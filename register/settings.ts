@@ -1,0 +1,47 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { findSetting, saveSetting } from '#db/tables/settings.ts';
+import type { NumberSeries } from '#domain/numbering.ts';
+
+/** Which register this is. Made once, at set-up. */
+export interface TillIdentity {
+  readonly outletId: string;
+  readonly outletName: string;
+  readonly registerName: string;
+  readonly series: NumberSeries;
+}
+
+export interface Preferences {
+  readonly printer: {
+    readonly transport: 'none' | 'tcp' | 'file';
+    readonly target: string;
+    readonly columns: 32 | 42 | 48;
+    readonly automatic: boolean;
+    readonly openDrawer: boolean;
+  };
+  readonly scanner: { readonly prefix: string; readonly suffix: 'Enter' | 'Tab' | 'none'; readonly gapMs: number };
+  readonly receipt: { readonly header: string; readonly footer: string };
+  readonly taxName: string;
+}
+
+const usual: Preferences = {
+  printer: { transport: 'none', target: '', columns: 42, automatic: true, openDrawer: true },
+  scanner: { prefix: '', suffix: 'Enter', gapMs: 50 },
+  receipt: { header: '', footer: 'Thank you' },
+  taxName: '',
+};
+
+export function loadIdentity(db: ReadDb): TillIdentity | null {
+  return findSetting<TillIdentity>(db, 'identity') ?? null;
+}
+
+export function saveIdentity(tx: WriteDb, identity: TillIdentity): void {
+  saveSetting(tx, 'identity', identity);
+}
+
+export function loadPreferences(db: ReadDb): Preferences {
+  return { ...usual, ...findSetting<Partial<Preferences>>(db, 'preferences') };
+}
+
+export function savePreferences(tx: WriteDb, preferences: Preferences): void {
+  saveSetting(tx, 'preferences', preferences);
+}

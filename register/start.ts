@@ -1,0 +1,144 @@
+import { closeDb, checkpoint } from '#db/checkpoint.ts';
+import type { ReadDb } from '#db/connection.ts';
+import { openRegisterDb } from '#db/open-register.ts';
+import { createChanges } from '#register/changes.ts';
+import type { Context, Currency, Register } from '#register/context.ts';
+import { recall, recallShop, recallStock } from '#register/memory.ts';
+import type { Clock, Credential, Ids, Log, PrinterPort, Timers } from '#register/ports.ts';
+import { createPrinting } from '#register/printing.ts';
+import { registerRouter } from '#register/router.ts';
+import { createApi } from '#sync/api.ts';
+import { defaultConfig, type SyncConfig } from '#sync/config.ts';
+import { createSyncEngine } from '#sync/engine.ts';
+import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
+import { createTokenKeeper } from '#sync/token.ts';
+import { createTransport } from '#sync/transport.ts';
+
+export interface RegisterOptions {
+  /** The folder of the register's one file, or `:memory:`. */
+  readonly dir: string;
+  readonly office: { readonly url: string; readonly credential: () => Credential | undefined };
+  readonly currency: Currency;
+  readonly zone: string;
+  readonly version: string;
+  readonly config?: Partial<SyncConfig>;
+}
+
+/** The machine, as the host hands it over. */
+export interface Machine {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly timers: Timers;
+  readonly random: () => number;
+  readonly breathe: () => Promise<void>;
+  readonly printer: PrinterPort;
+  readonly log: Log;
+}
+
+export interface RegisterProgram {
+  readonly router: typeof registerRouter;
+  contextFor(windowId: string): Context;
+  close(): Promise<void>;
+}
+
+/** Puts the register together and starts it. Answers when it can sell; syncing goes on by itself. */
+export function startRegister(options: RegisterOptions, machine: Machine): RegisterProgram {
+  const db = openRegisterDb(options.dir);
+  try {
+    return assemble(db, options, machine);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): RegisterProgram {
+  const memory = recall(db);
+  const changes = createChanges();
+  const config = { ...defaultConfig, ...options.config };
+  const ports = officePorts(options, machine, config);
+  const sync = createSyncEngine({
+    ...ports,
+    db,
+    config,
+    outletId: () => memory.identity?.outletId,
+    onChanged: (changed) => {
+      if (changed.includes('catalogue')) recallShop(db, memory);
+      if (changed.includes('stock')) recallStock(db, memory);
+      changes.announce(changed.flatMap((topic) => windowTopics[topic]));
+    },
+  });
+  const api = createApi({
+    transport: ports.transport,
+    tokens: createTokenKeeper({ ...ports, monotonicMs: machine.clock.monotonicMs }),
+    notify: () => undefined,
+    sawServerTime: () => undefined,
+  });
+  const printing = createPrinting(() => register, machine.printer);
+  const { currency, zone, version } = options;
+  const register: Register = {
+    ...machine,
+    db,
+    memory,
+    changes,
+    sync,
+    office: api,
+    printing,
+    currency,
+    zone,
+    version,
+    officeUrl: options.office.url,
+  };
+
+  sync.start();
+  printing.wake();
+  const stopCheckpoints = checkpointWhenIdle(db, machine.timers);
+  return {
+    router: registerRouter,
+    contextFor: (windowId) => ({ ...register, windowId }),
+    close: async () => {
+      stopCheckpoints();
+      await sync.stop();
+      await printing.idle();
+      closeDb(db);
+    },
+  };
+}
+
+function officePorts(
+  { office }: RegisterOptions,
+  machine: Machine,
+  config: SyncConfig,
+): Omit<SyncPorts, 'db' | 'config' | 'outletId' | 'onChanged'> {
+  const { clock, ids, timers, random, breathe, log } = machine;
+  return {
+    clock,
+    random,
+    ids: ids.next,
+    schedule: timers.after,
+    breathe,
+    transport: createTransport({ url: office.url, config, monotonicMs: clock.monotonicMs }),
+    credentials: office.credential,
+    onFault: (error) => log.error(`sync ${ids.next().slice(-8)}`, error),
+  };
+}
+
+const windowTopics = {
+  sync: ['sync', 'till'],
+  catalogue: ['catalogue', 'settings', 'till'],
+  customers: ['customers'],
+  invoices: ['invoices'],
+  stock: ['catalogue'],
+} as const satisfies Record<SyncTopic, readonly string[]>;
+
+const checkpointEveryMs = 5_000;
+
+/** Small and often, between sales, so that no sale ever pays for the ones before it. */
+function checkpointWhenIdle(db: ReadDb, timers: Timers): () => void {
+  let cancel = timers.after(checkpointEveryMs, round);
+  function round(): void {
+    checkpoint(db);
+    cancel = timers.after(checkpointEveryMs, round);
+  }
+  return () => cancel();
+}

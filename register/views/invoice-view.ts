@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+import type { invoiceRow, invoiceView } from '#contract/register/invoice.ts';
+import type { ReadDb } from '#db/connection.ts';
+import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
+import { findWriteOff, listPayments } from '#db/tables/payments.ts';
+import { countPrints } from '#db/tables/print-jobs.ts';
+import { type Standing, standingOfInvoices } from '#db/tables/outbox-views.ts';
+import { money } from '#domain/money.ts';
+import { paymentStatus } from '#domain/tender.ts';
+
+type InvoiceRow = z.output<typeof invoiceRow>;
+export type InvoiceView = z.output<typeof invoiceView>;
+
+export function viewInvoiceRows(db: ReadDb, invoices: readonly InvoiceStanding[]): InvoiceRow[] {
+  const sent = standingOfInvoices(
+    db,
+    invoices.map(({ id }) => id),
+  );
+  return invoices.map((invoice) => viewRow(invoice, sent.get(invoice.id) ?? 'confirmed'));
+}
+
+export function viewInvoice(db: ReadDb, invoice: InvoiceStanding): InvoiceView {
+  const writeOff = findWriteOff(db, invoice.key);
+  return {
+    ...viewRow(invoice, standingOfInvoices(db, [invoice.id]).get(invoice.id) ?? 'confirmed'),
+    shiftNumber: invoice.shift,
+    businessDay: invoice.businessDay,
+    lines: invoiceLines(db, invoice.key),
+    payments: listPayments(db, invoice.key),
+    writeOff: writeOff
+      ? { amount: writeOff.amount, tag: writeOff.tag, note: writeOff.note, at: writeOff.at, by: writeOff.by }
+      : null,
+    subtotal: invoice.subtotal,
+    discount: money(invoice.total - (invoice.taxIncluded ? 0 : invoice.tax) - invoice.subtotal),
+    tax: invoice.tax,
+    taxName: invoice.taxName,
+    taxIncluded: invoice.taxIncluded,
+    paid: invoice.paid,
+    change: invoice.change,
+    note: invoice.note,
+    voidReason: invoice.voidReason,
+    prints: countPrints(db, 'receipt', invoice.key),
+  };
+}
+
+function viewRow(invoice: InvoiceStanding, sent: Standing): InvoiceRow {
+  const { key, number, soldAt, customerName, cashier, total, paid, writtenOff, voidedAt } = invoice;
+  return {
+    id: String(key),
+    number,
+    soldAt,
+    customer: customerName,
+    cashier,
+    total,
+    due: money(total - paid - writtenOff),
+    payment: paymentStatus(total, paid, writtenOff),
+    voided: voidedAt !== null,
+    sent,
+  };
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+
+import type { filling, syncLight, tillView } from '#contract/register/till.ts';
+import { listOutlets } from '#db/tables/shop.ts';
+import { listStaff } from '#db/tables/staff.ts';
+import type { Register } from '#register/context.ts';
+import type { SyncStatus } from '#sync/status.ts';
+
+/** Beyond this the till's clock would put a sale on the wrong day sooner or later. */
+const offsetWorthTellingMs = 120_000;
+
+export function viewTill(register: Register): z.output<typeof tillView> {
+  const { db, memory } = register;
+  const status = register.sync.status();
+  const { identity } = memory;
+  const offset = status.clockOffsetMs;
+  return {
+    stage: stageOf(register),
+    needsManager: listStaff(db).length === 0,
+    outlet: identity && { id: identity.outletId, name: identity.outletName },
+    register: identity && { name: identity.registerName, code: identity.series.registerCode },
+    currency: register.currency,
+    zone: register.zone,
+    light: viewLight(status),
+    fillings: viewFillings(status),
+    officeSays: status.line.message === '' ? null : status.line.message,
+    officeUrl: register.officeUrl,
+    version: register.version,
+    clockOffsetMs: offset !== null && Math.abs(offset) > offsetWorthTellingMs ? Math.round(offset) : null,
+    now: register.clock.now(),
+  };
+}
+
+function stageOf({ db, memory }: Register): 'connecting' | 'choosing' | 'ready' {
+  if (memory.identity) return memory.methods.length > 0 ? 'ready' : 'connecting';
+  return listOutlets(db).length > 0 ? 'choosing' : 'connecting';
+}
+
+export function viewLight({ counts, line }: SyncStatus): z.output<typeof syncLight> {
+  const { waiting, checking, attention } = counts;
+  const online = line.state === 'up' || line.state === 'slowed';
+  return {
+    kind: lightKind(counts, line),
+    waiting: waiting.count,
+    checking: checking.count,
+    attention: attention.count,
+    online,
+  };
+}
+
+function lightKind(counts: SyncStatus['counts'], line: SyncStatus['line']): z.output<typeof syncLight>['kind'] {
+  if (counts.attention.count > 0) return 'attention';
+  if (line.state === 'sign_in_problem') return 'not_signed_in_to_office';
+  if (counts.checking.count > 0) return 'checking';
+  if (counts.waiting.count > 0) return 'waiting';
+  return line.lastHeard === null && line.state !== 'up' ? 'never_connected' : 'all_sent';
+}
+
+export function viewFillings({ fill }: SyncStatus): z.output<typeof filling>[] {
+  if (!fill) return [];
+  return [{ feed: feedWord(fill.feed), done: fill.done, total: fill.total, finished: false }];
+}
+
+function feedWord(feed: string): z.output<typeof filling>['feed'] {
+  return feed === 'categories' || feed === 'variants' || feed === 'stock' || feed === 'customers' ? feed : 'shop';
+}
