@@ -19,8 +19,15 @@ export interface StageResult {
   readonly seconds: number;
 }
 
-/** Runs a stage to its end and keeps what it printed; with `show`, prints it as it comes. */
-export function runStage({ name, command, args }: Stage, options: { show?: boolean; env?: NodeJS.ProcessEnv } = {}) {
+interface StageOptions {
+  /** Prints what it says as it comes. */
+  readonly show?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly timeoutMs?: number;
+}
+
+/** Runs a stage to its end and keeps what it printed. */
+export function runStage({ name, command, args }: Stage, options: StageOptions = {}) {
   const started = performance.now();
   const { file, before } = runnable(command);
   return new Promise<StageResult>((resolve) => {
@@ -28,6 +35,7 @@ export function runStage({ name, command, args }: Stage, options: { show?: boole
       cwd: root,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.timeoutMs && { timeout: options.timeoutMs }),
       shell: process.platform === 'win32' && before.length === 0,
     });
     let output = '';
@@ -47,8 +55,7 @@ export function runStage({ name, command, args }: Stage, options: { show?: boole
 }
 
 function runnable(command: string): { file: string; before: readonly string[] } {
-  if (command.endsWith('.ts') || command.endsWith('.mjs'))
-    return { file: process.execPath, before: [path.join(root, command)] };
+  if (/[.]m?[jt]s$/.test(command)) return { file: process.execPath, before: [path.join(root, command)] };
   const local = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? `${command}.cmd` : command);
   return { file: existsSync(local) ? local : command, before: [] };
 }

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+import { root, runStage } from '#scripts/stage.ts';
+import { takeHost } from '#scripts/take-host.ts';
+
+// The window is built again at every change and reloads itself; the register keeps running. The host and its security are the real ones.
+const { rest } = takeHost(process.argv.slice(2));
+const first = await runStage({ name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] });
+if (first.ok) await runDev();
+else {
+  console.error(first.output);
+  process.exitCode = 1;
+}
+
+async function runDev(): Promise<void> {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const builder = spawn(process.execPath, [vite, 'build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const host = spawn(process.execPath, [path.join(root, 'browser/main.ts'), '--reload', ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => host.kill(signal));
+  process.exitCode = await new Promise<number>((resolve) => host.once('exit', (code) => resolve(code ?? 1)));
+  builder.kill();
+}
