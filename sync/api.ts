@@ -1,6 +1,6 @@
 import type { InputOf, Operation, OutputOf } from '#contract/v3/operation.ts';
 import { requestFor, type V3Request } from '#contract/v3/request.ts';
-import type { Signal } from '#sync/planner/gates.ts';
+import { type Signal, signInScope } from '#sync/planner/gates.ts';
 import { messageOf, type Reply } from '#sync/reply.ts';
 import type { Token, TokenKeeper } from '#sync/token.ts';
 import type { Purpose, Transport } from '#sync/transport.ts';
@@ -9,7 +9,8 @@ import type { Purpose, Transport } from '#sync/transport.ts';
 export interface BackOfficeApi {
   /** Has a token or gets one. False when it cannot be had now; the gates know why. */
   signIn(): Promise<boolean>;
-  send(request: V3Request, purpose: Purpose): Promise<Reply>;
+  /** `scope` names what the back office may count: the operation's kind, or the path of a read. */
+  send(request: V3Request, purpose: Purpose, scope: string): Promise<Reply>;
   /** A read. Anything but a well-formed 2xx answer has taught us nothing. */
   ask<Op extends Operation>(op: Op, input: InputOf<Op>): Promise<Asked<OutputOf<Op>>>;
   /** A read whose body the caller checks itself. */
@@ -29,19 +30,19 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
   async function takeToken(): Promise<Token | undefined> {
     const answer = await tokens.get();
     if (answer.kind === 'token') return answer.token;
-    if (answer.kind === 'limited') notify({ kind: 'limited', limits: answer.limits });
+    if (answer.kind === 'limited') notify({ kind: 'limited', limits: answer.limits, scope: signInScope });
     else if (answer.kind === 'sign_in_failed') notify({ kind: 'sign_in_failed', message: answer.message });
     else notify({ kind: 'unreached' });
     return undefined;
   }
 
-  async function send(request: V3Request, purpose: Purpose): Promise<Reply> {
+  async function send(request: V3Request, purpose: Purpose, scope: string): Promise<Reply> {
     const token = await takeToken();
     if (!token) return { kind: 'not_sent', message: 'no sign-in' };
     const headers = { ...request.headers, authorization: `Bearer ${token.value}` };
     const reply = await transport.send({ ...request, headers }, purpose);
     if (reply.kind === 'answer') heard(reply.status, token.epoch);
-    noteReply(reply);
+    noteReply(reply, scope);
     return reply;
   }
 
@@ -54,15 +55,15 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
     }
   }
 
-  function noteReply(reply: Reply): void {
+  function noteReply(reply: Reply, scope: string): void {
     if (reply.kind !== 'answer') return notify({ kind: 'unreached' });
     if (reply.serverTime !== null) sawServerTime(reply.serverTime, reply.latencyMs);
     const limited = reply.status === 429 || reply.status === 503;
-    notify(limited ? { kind: 'limited', limits: reply.limits } : { kind: 'answered', answer: reply });
+    notify(limited ? { kind: 'limited', limits: reply.limits, scope } : { kind: 'answered', answer: reply, scope });
   }
 
   async function askRaw(request: V3Request): Promise<Asked<unknown>> {
-    const reply = await send(request, 'read');
+    const reply = await send(request, 'read', pathOf(request));
     if (reply.kind !== 'answer') return { ok: false, why: reply.message };
     if (reply.status < 200 || reply.status >= 300) return { ok: false, why: messageOf(reply.body) || `status ${reply.status}` };
     return { ok: true, value: reply.body };
@@ -81,4 +82,8 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
       return { ok: true, value: parsed.data as OutputOf<Op> };
     },
   };
+}
+
+export function pathOf({ path }: V3Request): string {
+  return path.split('?', 1)[0] ?? path;
 }

@@ -48,9 +48,9 @@ export function createCourier({ clock, api, desk, controls, notify }: CourierPor
   }
 
   async function settle(claimed: Claimed, operation: OutboundOperation, request: V3Request): Promise<OutboxRow> {
-    const reply = await api.send(request, 'write');
-    const outcome = classify(reply, operation.readAnswer);
     const { kind } = claimed.row;
+    const reply = await api.send(request, 'write', kind);
+    const outcome = classify(reply, operation.readAnswer);
     if (outcome.kind === 'signed_out' && outcome.status === 403) {
       notify({ kind: 'kind_forbidden', operation: kind, message: outcome.message });
     }

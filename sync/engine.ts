@@ -94,7 +94,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     // Below the limit the first question has already shown everything.
     const candidates = oldest.length < 16 ? oldest : [...oldest, ...newestReadyOperations(db, now, 8)];
     const busyLanes = new Set([...underWay.values()].map(({ lane }) => lane));
-    const row = choose(candidates, { now, youngMs: config.youngMs, busyLanes, closedKinds: line.closedKinds(), turn });
+    const row = choose(candidates, { now, youngMs: config.youngMs, busyLanes, closedKinds: line.closed(), turn });
     if (row) turn += 1;
     return row;
   }
@@ -136,9 +136,11 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
   function armForNext(): void {
     const due = nextDueAt(db);
     if (due === undefined) return;
-    const waitMs = Math.max(due - clock.now(), line.closedForMs());
-    // What is due now and was not chosen waits for something under way, or for its kind's gate.
-    if (waitMs > 0) arm(waitMs);
+    const dueInMs = due - clock.now();
+    if (dueInMs > 0) return arm(dueInMs);
+    // What is due and was not chosen waits for something under way, or for its kind to open again.
+    const closedMs = line.closedForMs();
+    if (closedMs > 0) arm(Math.min(closedMs, 5_000));
     else if (underWay.size === 0) arm(config.backoffBaseMs);
   }
 

@@ -1,7 +1,8 @@
 import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
-import { admit, type Admission, closedKinds, newGates, noteSignal, type Signal, spendPermit, startCanary } from '#sync/planner/gates.ts';
+import { admit, type Admission, closedScopes, newGates, noteSignal, type Signal, spendPermit, startCanary } from '#sync/planner/gates.ts';
+import { learnLimits } from '#sync/planner/pacer.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
 export type LineState = 'unknown' | 'up' | 'down' | 'sign_in_problem' | 'slowed';
@@ -20,9 +21,11 @@ export interface Line {
   admit(): Admission;
   spend(): void;
   concurrency(): number;
-  closedKinds(): ReadonlySet<string>;
-  /** Until the first forbidden kind may be tried again. */
+  /** Kinds and read paths that must wait, with the monotonic moment they open again. */
+  closed(): ReadonlyMap<string, number>;
+  /** Until the first of them may be tried again; 0 when none is closed. */
   closedForMs(): number;
+  learnLimits(permitLimit: number, windowSeconds: number): void;
   /** One cheap read decides whether the line is back. */
   tryCanary(api: BackOfficeApi): Promise<void>;
   state(): LineReport;
@@ -52,10 +55,14 @@ export function createLine({ clock, random, config, onFault }: LinePorts, onOpen
     admit: () => admit(gates, clock.monotonicMs(), random()),
     spend: () => void (gates = spendPermit(gates, clock.monotonicMs())),
     concurrency: () => gates.pacer.concurrency,
-    closedKinds: () => closedKinds(gates, clock.monotonicMs()),
+    closed: () => closedScopes(gates, clock.monotonicMs()),
     closedForMs: () => {
-      const waits = Object.values(gates.kinds).map(({ closedUntil }) => closedUntil - clock.monotonicMs());
-      return Math.max(0, Math.min(...waits, Infinity) === Infinity ? 0 : Math.min(...waits));
+      const mono = clock.monotonicMs();
+      const moments = [...closedScopes(gates, mono).values()];
+      return moments.length === 0 ? 0 : Math.min(...moments) - mono;
+    },
+    learnLimits(permitLimit, windowSeconds) {
+      gates = { ...gates, pacer: learnLimits(gates.pacer, permitLimit, windowSeconds) };
     },
     async tryCanary(api) {
       gates = startCanary(gates);

@@ -1,7 +1,7 @@
 import type { SyncConfig } from '#sync/config.ts';
 import { type Breaker, halfOpen, hint, lineUp, noteReached, noteUnreached } from '#sync/planner/breaker.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
-import { newPacer, noteAnswer, noteLimited, type Pacer, spend, waitForPermit } from '#sync/planner/pacer.ts';
+import { isMeasured, newPacer, noteAnswer, noteLimited, type Pacer, spend, waitForPermit } from '#sync/planner/pacer.ts';
 import type { Answer, Limits } from '#sync/reply.ts';
 
 /** What stands between a ready operation and the line. */
@@ -11,6 +11,8 @@ export interface Gates {
   readonly auth: Gate;
   /** Kinds the credential may not send: a missing role, not a bad operation. */
   readonly kinds: Readonly<Record<string, Gate>>;
+  /** Until when an endpoint has no permits left. The scope is an operation's kind or a read's path. */
+  readonly spentUntil: Readonly<Record<string, number>>;
 }
 
 export interface Gate {
@@ -20,8 +22,8 @@ export interface Gate {
 }
 
 export type Signal =
-  | { readonly kind: 'answered'; readonly answer: Answer }
-  | { readonly kind: 'limited'; readonly limits: Limits }
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly scope: string }
+  | { readonly kind: 'limited'; readonly limits: Limits; readonly scope: string }
   | { readonly kind: 'unreached' }
   | { readonly kind: 'sign_in_failed'; readonly message: string }
   | { readonly kind: 'signed_in' }
@@ -40,10 +42,13 @@ export type Admission =
   | { readonly kind: 'canary' }
   | { readonly kind: 'wait'; readonly waitMs: number };
 
+/** Without a token nothing can be asked, so its limit is everybody's. */
+export const signInScope = 'token';
+
 export const openGate: Gate = { closedUntil: 0, tries: 0, message: '' };
 
 export function newGates(config: SyncConfig, mono: number): Gates {
-  return { breaker: lineUp, pacer: newPacer(config.pacing, config.concurrency, mono), auth: openGate, kinds: {} };
+  return { breaker: lineUp, pacer: newPacer(config.pacing, config.concurrency, mono), auth: openGate, kinds: {}, spentUntil: {} };
 }
 
 export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }: GateMoment): Gates {
@@ -51,10 +56,12 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
     case 'answered': {
       const { limits, latencyMs } = signal.answer;
       const pacer = noteAnswer(gates.pacer, limits, { mono, latencyMs, config: config.pacing });
-      return { ...gates, breaker: noteReached(), pacer };
+      return { ...gates, breaker: noteReached(), pacer, spentUntil: budget(gates, signal.scope, { limits, mono }) };
     }
-    case 'limited':
-      return { ...gates, breaker: noteReached(), pacer: noteLimited(gates.pacer, signal.limits, { mono, config: config.pacing }) };
+    case 'limited': {
+      const pacer = noteLimited(gates.pacer, signal.limits, { mono, config: config.pacing });
+      return { ...gates, breaker: noteReached(), pacer, spentUntil: budget(gates, signal.scope, { limits: signal.limits, mono }) };
+    }
     case 'unreached':
       return { ...gates, breaker: noteUnreached(gates.breaker, { mono, luck, limits: config }) };
     case 'sign_in_failed':
@@ -76,14 +83,14 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
 }
 
 /** Whether one request may leave now; a line thought dead is tried with a canary first. */
-export function admit({ breaker, pacer, auth }: Gates, mono: number, luck: number): Admission {
+export function admit({ breaker, pacer, auth, spentUntil }: Gates, mono: number, luck: number): Admission {
   if (breaker.kind === 'half_open') return { kind: 'wait', waitMs: Infinity };
   if (breaker.kind === 'open') {
     return breaker.until <= mono ? { kind: 'canary' } : { kind: 'wait', waitMs: breaker.until - mono };
   }
   if (auth.closedUntil > mono) return { kind: 'wait', waitMs: auth.closedUntil - mono };
-  const waitMs = waitForPermit(pacer, mono, luck);
-  return waitMs === 0 ? { kind: 'open' } : { kind: 'wait', waitMs };
+  const waitMs = Math.max(waitForPermit(pacer, mono, luck), (spentUntil[signInScope] ?? 0) - mono);
+  return waitMs <= 0 ? { kind: 'open' } : { kind: 'wait', waitMs };
 }
 
 export function startCanary(gates: Gates): Gates {
@@ -94,8 +101,22 @@ export function spendPermit(gates: Gates, mono: number): Gates {
   return { ...gates, pacer: spend(gates.pacer, mono) };
 }
 
-export function closedKinds(gates: Gates, mono: number): ReadonlySet<string> {
-  return new Set(Object.entries(gates.kinds).flatMap(([kind, gate]) => (gate.closedUntil > mono ? [kind] : [])));
+/** Scopes that must wait, and until when: forbidden kinds and endpoints without permits. */
+export function closedScopes({ kinds, spentUntil }: Gates, mono: number): ReadonlyMap<string, number> {
+  const until = new Map(Object.entries(spentUntil).filter(([, at]) => at > mono));
+  for (const [kind, { closedUntil }] of Object.entries(kinds)) {
+    if (closedUntil > mono) until.set(kind, Math.max(closedUntil, until.get(kind) ?? 0));
+  }
+  return until;
+}
+
+function budget({ spentUntil }: Gates, scope: string, { limits, mono }: { limits: Limits; mono: number }): Gates['spentUntil'] {
+  if (!isMeasured(limits)) return spentUntil;
+  const waitMs = limits.retryAfterMs ?? limits.resetMs ?? limits.windowMs ?? 1000;
+  if (limits.remaining === 0 || limits.retryAfterMs !== null) return { ...spentUntil, [scope]: mono + waitMs };
+  if (spentUntil[scope] === undefined) return spentUntil;
+  const { [scope]: _refilled, ...others } = spentUntil;
+  return others;
 }
 
 function closed(gate: Gate, message: string, { mono, luck, config }: GateMoment): Gate {

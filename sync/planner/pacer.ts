@@ -9,7 +9,7 @@ export interface Pacer {
   readonly at: number;
   readonly pausedUntil: number;
   readonly concurrency: number;
-  /** The back office states its limits, so they need not be guessed. */
+  /** The back office states what is left of each endpoint, so no rate has to be guessed. */
   readonly measured: boolean;
   /** Middle of the latencies seen, moving slowly. */
   readonly latencyMs: number | null;
@@ -23,6 +23,7 @@ export function newPacer({ startPerSecond, burst }: PacingConfig, concurrency: n
 export function waitForPermit(pacer: Pacer, mono: number, luck: number): number {
   const paused = pacer.pausedUntil - mono;
   if (paused > 0) return Math.ceil(paused);
+  if (pacer.measured) return 0;
   const { permits } = refilled(pacer, mono);
   if (permits >= 1) return 0;
   // Half as much again or half as much, so that registers sharing a limiter do not knock together.
@@ -48,17 +49,22 @@ export function learnLimits(pacer: Pacer, permitLimit: number, windowSeconds: nu
 
 export function noteAnswer(pacer: Pacer, limits: Limits, { mono, latencyMs, config }: Answered): Pacer {
   const seen = { ...pacer, latencyMs: pacer.latencyMs === null ? latencyMs : pacer.latencyMs * 0.9 + latencyMs * 0.1 };
-  const told = measure(refilled(seen, mono), limits, mono);
-  if (told.measured) return told;
+  if (isMeasured(limits)) return { ...seen, measured: true, concurrency: concurrencyFor(pacer, limits.permits ?? 0) };
+  const told = refilled(seen, mono);
   // Three times the usual latency means we stand in a queue.
   if (pacer.latencyMs !== null && latencyMs > 50 && latencyMs > 3 * pacer.latencyMs) return slower(told, config);
   return { ...told, perSecond: told.perSecond + config.growth, burst: Math.max(told.burst, Math.min(200, told.perSecond)) };
 }
 
+/** Told to slow down by a back office that does not say which endpoint it counts: everything slows down. */
 export function noteLimited(pacer: Pacer, limits: Limits, { mono, config }: Omit<Answered, 'latencyMs'>): Pacer {
-  const told = measure(pacer, { ...limits, remaining: null }, mono);
-  const pauseMs = limits.retryAfterMs ?? limits.resetMs ?? 1000 / told.perSecond;
-  return { ...slower(told, config), permits: 0, at: mono, pausedUntil: mono + pauseMs };
+  if (isMeasured(limits)) return { ...pacer, measured: true };
+  const pauseMs = limits.retryAfterMs ?? 1000 / pacer.perSecond;
+  return { ...slower(pacer, config), permits: 0, at: mono, pausedUntil: mono + pauseMs };
+}
+
+export function isMeasured({ permits, remaining }: Limits): boolean {
+  return permits !== null && permits > 0 && remaining !== null;
 }
 
 export interface Answered {
@@ -69,20 +75,6 @@ export interface Answered {
 
 function slower(pacer: Pacer, { cut, fewestPerSecond }: PacingConfig): Pacer {
   return { ...pacer, perSecond: Math.max(fewestPerSecond, pacer.perSecond * cut) };
-}
-
-function measure(pacer: Pacer, { permits, windowMs, remaining, resetMs }: Limits, mono: number): Pacer {
-  if (permits === null || windowMs === null || permits <= 0 || windowMs <= 0) return pacer;
-  const measured = {
-    ...pacer,
-    measured: true,
-    perSecond: (permits / windowMs) * 1000,
-    burst: permits,
-    concurrency: concurrencyFor(pacer, permits),
-  };
-  if (remaining === null) return measured;
-  const spentOut = remaining === 0 && resetMs !== null;
-  return { ...measured, permits: remaining, at: mono, pausedUntil: spentOut ? mono + resetMs : measured.pausedUntil };
 }
 
 function concurrencyFor({ concurrency }: Pacer, permitLimit: number): number {

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { OutboxState } from '#db/tables/outbox.ts';
+import { type Instant, instant } from '#domain/ids.ts';
+import { defaultConfig } from '#sync/config.ts';
+import { advance, allows } from '#sync/planner/advance.ts';
+import type { Moment, OperationEvent, OperationEventKind, OperationState } from '#sync/planner/transition.ts';
+
+const fresh: OperationState = {
+  state: 'pending', ambiguous: 0, attempts: 0, probes: 0, refusals: 0, overruled: 0, nextAt: instant(0), firstSent: null, lastSent: null,
+  settleUntil: null, settleBoot: null, settleMono: null, lastStatus: null, lastMessage: null, reason: null, serverId: null, resolvedBy: null,
+};
+
+const at = (mono: number, change: Partial<Moment> = {}): Moment => ({
+  now: instant(1_000_000 + mono), mono, boot: 'a', luck: 0.5, config: defaultConfig, repeatable: true, ...change,
+});
+
+const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
+  claimed: { kind: 'claimed' },
+  accepted: { kind: 'accepted', status: 200, serverId: 's-1' },
+  not_sent: { kind: 'not_sent', message: 'refused' },
+  signed_out: { kind: 'signed_out', status: 401, message: 'denied' },
+  limited: { kind: 'limited', status: 429, message: 'slow', retryAfterMs: 42_000 },
+  uncertain: { kind: 'uncertain', status: null, message: 'time-out' },
+  refused: { kind: 'refused', status: 400, message: 'no' },
+  restarted: { kind: 'restarted' },
+  found_ours: { kind: 'found_ours', serverId: 's-1' },
+  found_foreign: { kind: 'found_foreign', message: 'taken' },
+  found_nothing: { kind: 'found_nothing' },
+  learned_nothing: { kind: 'learned_nothing', message: 'unreadable' },
+  unreadable: { kind: 'unreadable', message: 'unknown kind' },
+  person_retries: { kind: 'person_retries', by: 'Mia' },
+  person_settles: { kind: 'person_settles', by: 'Mia', serverId: null },
+  person_cancels: { kind: 'person_cancels', by: 'Mia', reason: 'twice' },
+};
+
+const kinds = Object.keys(events) as OperationEventKind[];
+const states: OutboxState[] = ['pending', 'in_flight', 'verify', 'done', 'attention', 'cancelled'];
+
+/** Every pair not named here must be refused as a bug. */
+const moves: Readonly<Record<string, OutboxState>> = {
+  'pending claimed': 'in_flight',
+  'pending unreadable': 'attention',
+  'in_flight accepted': 'done',
+  'in_flight not_sent': 'pending',
+  'in_flight signed_out': 'pending',
+  'in_flight limited': 'pending',
+  'in_flight uncertain': 'verify',
+  'in_flight refused': 'verify',
+  'in_flight restarted': 'verify',
+  'verify restarted': 'verify',
+  'verify found_ours': 'done',
+  'verify found_foreign': 'attention',
+  'verify found_nothing': 'pending',
+  'verify learned_nothing': 'verify',
+  'verify unreadable': 'attention',
+  'attention person_retries': 'pending',
+  'attention person_settles': 'done',
+  'attention person_cancels': 'cancelled',
+};
+
+describe('every state meets every event', () => {
+  for (const state of states) {
+    for (const kind of kinds) {
+      const next = moves[`${state} ${kind}`];
+      it(`${state} meets ${kind}: ${next ?? 'never'}`, () => {
+        const op = { ...fresh, state, settleMono: 0, settleBoot: 'a', reason: state === 'attention' ? 'refused' : null };
+        expect(allows(state, kind)).toBe(next !== undefined);
+        if (next) expect(advance(op, events[kind], at(5)).state).toBe(next);
+        else expect(() => advance(op, events[kind], at(5))).toThrow();
+      });
+    }
+  }
+});
+
+const run = (op: OperationState, ...steps: readonly (readonly [OperationEventKind, number, Partial<Moment>?])[]) =>
+  steps.reduce((current, [kind, mono, change]) => advance(current, events[kind], at(mono, change)), op);
+
+describe('a send without an answer', () => {
+  it('is looked up early and sent again only when the settle window is over', () => {
+    const doubted = run(fresh, ['claimed', 0], ['uncertain', 45_000]);
+    expect(doubted).toMatchObject({ state: 'verify', ambiguous: 1, nextAt: 1_000_000 + 47_000 });
+    const looked = run(doubted, ['found_nothing', 47_000]);
+    expect(looked).toMatchObject({ state: 'verify', ambiguous: 1, nextAt: 1_000_000 + 300_000 });
+    expect(run(looked, ['found_nothing', 299_999]).state).toBe('verify');
+    expect(run(looked, ['found_nothing', 300_000])).toMatchObject({ state: 'pending', ambiguous: 0 });
+  });
+
+  it('is not believed absent because a read failed', () => {
+    const doubted = run(fresh, ['claimed', 0], ['uncertain', 1]);
+    expect(run(doubted, ['learned_nothing', 900_000])).toMatchObject({ state: 'verify', ambiguous: 1 });
+  });
+
+  it('starts its window again after a restart, whatever the clock says', () => {
+    const doubted = run(fresh, ['claimed', 0], ['uncertain', 1], ['restarted', 0, { boot: 'b', now: instant(9e12) }]);
+    expect(run(doubted, ['found_nothing', 299_999, { boot: 'b', now: instant(9e12) }]).state).toBe('verify');
+    expect(run(doubted, ['found_nothing', 300_000, { boot: 'b', now: instant(9e12) }]).state).toBe('pending');
+  });
+
+  it('of a kind that cannot be looked up for sure is a person’s to decide', () => {
+    const settled = run(fresh, ['claimed', 0], ['uncertain', 1], ['found_nothing', 300_001, { repeatable: false }]);
+    expect(settled).toMatchObject({ state: 'attention', reason: 'may_be_done' });
+  });
+});
+
+describe('a refusal', () => {
+  it('is checked, tried once more, and then given to a person', () => {
+    const once = run(fresh, ['claimed', 0], ['refused', 10], ['found_nothing', 20]);
+    expect(once).toMatchObject({ state: 'pending', refusals: 1, nextAt: 1_000_020 + defaultConfig.refusedRetryMs });
+    const twice = run(once, ['claimed', 30_000], ['refused', 30_010], ['found_nothing', 30_020]);
+    expect(twice).toMatchObject({ state: 'attention', reason: 'refused', lastStatus: 400 });
+  });
+
+  it('that means "already done" is done', () => {
+    expect(run(fresh, ['claimed', 0], ['refused', 10], ['found_ours', 20])).toMatchObject({ state: 'done', resolvedBy: 'verify' });
+  });
+});
+
+it('what fails every time for half an hour while it can be looked up is given to a person', () => {
+  let op = fresh;
+  const fails: OperationEvent = { kind: 'uncertain', status: 500, message: 'Boom' };
+  for (let n = 0; n < 6; n += 1) {
+    const mono = n * 400_000;
+    op = advance(advance(advance(op, events.claimed, at(mono)), fails, at(mono + 5)), events.found_nothing, at(mono + 300_001));
+  }
+  expect(op).toMatchObject({ state: 'attention', reason: 'fails_every_time' });
+});
+
+/** Walks any legal path and keeps what the properties ask about. */
+const anyWalk = fc.array(fc.record({ pick: fc.nat(), passMs: fc.integer({ min: 0, max: 400_000 }), boot: fc.boolean(), luck: fc.double({ min: 0, max: 0.999, noNaN: true }) }), { maxLength: 200 });
+
+describe('on any path at all', () => {
+  it('no operation ends without a reply, a found document or a person, and none is sent while it may still take effect', () => {
+    fc.assert(
+      fc.property(anyWalk, (walk) => {
+        let op = fresh;
+        let mono = 0;
+        let boot = 0;
+        let openSince: number | undefined;
+        for (const { pick, passMs, boot: reboots, luck } of walk) {
+          mono += passMs;
+          if (reboots && (op.state === 'in_flight' || op.state === 'verify')) {
+            boot += 1;
+            op = advance(op, events.restarted, at(mono, { boot: `${boot}` }));
+            if (op.ambiguous) openSince = mono;
+            continue;
+          }
+          const legal = kinds.filter((kind) => kind !== 'restarted' && allows(op.state, kind));
+          if (legal.length === 0) break;
+          const kind = legal[pick % legal.length] as OperationEventKind;
+          const before = op;
+          op = advance(op, events[kind], at(mono, { boot: `${boot}`, luck }));
+
+          if (kind === 'claimed') {
+            expect(before.ambiguous).toBe(0);
+            if (openSince !== undefined) expect(mono - openSince).toBeGreaterThanOrEqual(defaultConfig.settleMs);
+            openSince = mono;
+          }
+          if (['not_sent', 'signed_out', 'limited', 'refused', 'found_foreign', 'person_retries', 'unreadable'].includes(kind)) openSince = undefined;
+          if (op.state === 'done') expect(['accepted', 'found_ours', 'person_settles']).toContain(kind);
+          if (op.state === 'cancelled') expect(kind).toBe('person_cancels');
+          if (op.state === 'attention') expect(op.reason).not.toBeNull();
+          if (op.state === 'pending') expect(op.ambiguous).toBe(0);
+          expect(Number.isFinite(op.nextAt as Instant)).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('a working line ends every operation: nothing waits for ever', () => {
+    fc.assert(
+      fc.property(anyWalk, (walk) => {
+        let op = fresh;
+        let mono = 0;
+        for (const { pick, passMs, luck } of walk) {
+          const legal = kinds.filter((kind) => allows(op.state, kind) && !kind.startsWith('person') && kind !== 'restarted');
+          if (legal.length === 0) return;
+          mono += passMs;
+          op = advance(op, events[legal[pick % legal.length] as OperationEventKind], at(mono, { luck }));
+        }
+        for (let step = 0; step < 10 && op.state !== 'done' && op.state !== 'attention'; step += 1) {
+          mono = Math.max(mono + 1, op.nextAt - 1_000_000);
+          const kind = op.state === 'pending' ? 'claimed' : op.state === 'in_flight' ? 'accepted' : 'found_nothing';
+          op = advance(op, events[kind], at(mono));
+        }
+        expect(['done', 'attention']).toContain(op.state);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
