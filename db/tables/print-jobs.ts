@@ -68,7 +68,7 @@ const selectNext = query<object, Row>(`SELECT ${columns} FROM print_job WHERE st
 const selectOne = query<{ id: number }, Row>(`SELECT ${columns} FROM print_job WHERE id = :id`);
 const selectAll = query<{ limit: number }, Row>(`SELECT ${columns} FROM print_job ORDER BY id DESC LIMIT :limit`);
 const count = query<{ what: string; subject: number }, { prints: number }>(
-  `SELECT count(*) AS prints FROM print_job WHERE what = :what AND subject = :subject AND state <> 'kept'`,
+  `SELECT count(*) AS prints FROM print_job WHERE what = :what AND subject = :subject AND (state <> 'kept' OR attempts > 0)`,
 );
 const settle = command<PrintOutcome>(`
   UPDATE print_job SET state = :state, bytes = coalesce(:bytes, bytes), printer_says = :printerSays, attempts = attempts + 1 WHERE id = :id

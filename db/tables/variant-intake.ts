@@ -147,7 +147,7 @@ const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE
 
 const selectKnown = query<{ codes: string }, { code: string; place: number; said: string }>(`
   SELECT variant.code, variant.place,
-    concat_ws(char(31), office_id, name, category, type, unit_price, coalesce(outlet_price, ''), taxable, discontinued, hidden) AS said
+    concat_ws(char(31), office_id, name, category, variant.type, unit_price, coalesce(outlet_price, ''), taxable, discontinued, hidden) AS said
   FROM json_each(:codes) AS wanted CROSS JOIN variant ON variant.code = wanted.value
 `);
 const insertVariant = command<Row>(`

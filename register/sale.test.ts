@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readJournal } from '#db/tables/journal.ts';
+import { sealOf } from '#register/journal.ts';
+import { recordStatements } from '#testing/statements.ts';
+import { managerPin, startTill, type TestTill } from '#testing/till.ts';
+
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill();
+  await till.client.shift.open({ float: 10_000 });
+});
+afterEach(() => till.close());
+
+const flatWhite = { code: '4006381333931' };
+const croissant = { code: '4006381333948' };
+const cash = (tendered: number) => ({ tender: { methodId: '1', tendered }, leaveUnpaid: false });
+
+function rows(sql: string): unknown[] {
+  return till.db.prepare(sql).all();
+}
+
+describe('a sale with the line down', () => {
+  it('rings up, pays and leaves invoice, money, number, journal, outbox row and print job behind', async () => {
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.scan(flatWhite);
+    const rung = await till.client.sale.scan(croissant);
+    expect(rung).toMatchObject({ ok: true, value: { total: 1000, tax: 91, itemCount: 3, touched: 2 } });
+
+    const sold = await till.client.sale.complete(cash(2000));
+    expect(sold).toEqual({
+      ok: true,
+      value: { invoiceId: '1', number: 'KMG1A-26000001', total: 1000, paid: 1000, due: 0, change: 1000 },
+    });
+
+    expect(rows('SELECT number, total, tax, change FROM invoice')).toEqual([
+      { number: 'KMG1A-26000001', total: 1000, tax: 91, change: 1000 },
+    ]);
+    expect(rows('SELECT method, amount, tendered FROM payment')).toEqual([
+      { method: 'Cash', amount: 1000, tendered: 2000 },
+    ]);
+    expect(rows('SELECT kind, label, amount, state FROM outbox')).toMatchObject([
+      { kind: 'shift.open' },
+      { kind: 'invoice.create', label: 'KMG1A-26000001', amount: 1000, state: 'pending' },
+    ]);
+    expect(rows("SELECT title, copy, open_drawer FROM print_job WHERE what = 'receipt'")).toEqual([
+      { title: 'KMG1A-26000001', copy: 0, open_drawer: 1 },
+    ]);
+    expect(await till.client.sale.show({})).toMatchObject({ lines: [], total: 0 });
+  });
+
+  it('numbers its invoices without a gap, also past a refused one', async () => {
+    for (const expected of ['KMG1A-26000001', 'KMG1A-26000002']) {
+      await till.client.sale.scan(flatWhite);
+      expect(await till.client.sale.complete(cash(100))).toMatchObject({
+        ok: false,
+        refusal: { code: 'not_enough', due: 250 },
+      });
+      expect(await till.client.sale.complete(cash(350))).toMatchObject({ value: { number: expected } });
+    }
+  });
+
+  it('takes several tenders and gives change only from cash', async () => {
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.addTender({ methodId: '2', tendered: 200 });
+    expect(await till.client.sale.addTender({ methodId: '2', tendered: 151 })).toMatchObject({
+      refusal: { code: 'change_only_from_cash' },
+    });
+    expect(await till.client.sale.complete(cash(200))).toMatchObject({ value: { paid: 350, change: 50 } });
+    expect(rows('SELECT method, amount FROM payment ORDER BY position')).toEqual([
+      { method: 'Card', amount: 200 },
+      { method: 'Cash', amount: 150 },
+    ]);
+  });
+
+  it('leaves an invoice partly paid only when it is somebody who owes', async () => {
+    await till.client.sale.scan(flatWhite);
+    const part = { tender: { methodId: '1', tendered: 100 }, leaveUnpaid: true };
+    expect(await till.client.sale.complete(part)).toMatchObject({ refusal: { code: 'customer_needed' } });
+    await till.client.sale.setCustomer({ customerId: 'c1' });
+    expect(await till.client.sale.complete(part)).toMatchObject({ value: { paid: 100, due: 250 } });
+    expect((await till.client.invoice.find({ text: '', show: 'owing', offset: 0, limit: 10 })).items).toMatchObject([
+      { payment: 'Partial', due: 250, customer: 'Dewi Lestari', sent: 'waiting' },
+    ]);
+  });
+
+  it('is there again after the window and the register died', async () => {
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.addTender({ methodId: '1', tendered: 100 });
+    till.context.memory.sale = undefined;
+    const { loadOpenSale } = await import('#db/tables/open-sale.ts');
+    expect(loadOpenSale(till.db)).toMatchObject({ lines: [{ name: 'Flat white' }], tenders: [{ tendered: 100 }] });
+  });
+
+  it('keeps the price a line was rung up at when the catalogue changes', async () => {
+    await till.client.sale.scan(flatWhite);
+    till.db.prepare("UPDATE variant SET unit_price = 999 WHERE code = '4006381333931'").run();
+    expect(await till.client.sale.setQuantity({ lineId: 1, quantity: 2 })).toMatchObject({ value: { total: 700 } });
+  });
+});
+
+describe('what a scan is told', () => {
+  it.each([
+    ['4006381333999', 'barcode_unknown'],
+    ['OLD-1', 'variant_discontinued'],
+    ["'; DROP TABLE invoice; --", 'barcode_unknown'],
+  ])('%s: %s', async (code, refusal) => {
+    expect(await till.client.sale.scan({ code })).toMatchObject({ ok: false, refusal: { code: refusal } });
+    expect((await till.client.sale.show({})).lines).toEqual([]);
+  });
+
+  it('finds a UPC-A under its EAN-13 and sells at the outlet price', async () => {
+    expect(await till.client.sale.scan({ code: '0036000291452' })).toMatchObject({ value: { total: 210 } });
+  });
+
+  it('is one query, the line, the head of the sale, and one commit', async () => {
+    await till.client.sale.scan(flatWhite);
+    const ran = recordStatements(till.db);
+    await till.client.sale.scan(croissant);
+    expect(ran().map((sql) => sql.trim().split(/\s+/).slice(0, 3).join(' '))).toEqual([
+      'SELECT variant.place, variant.code,',
+      'BEGIN IMMEDIATE',
+      'INSERT INTO open_sale_line',
+      'INSERT INTO open_sale',
+      'COMMIT',
+    ]);
+  });
+});
+
+describe('who may', () => {
+  it('sell: nobody without signing in, nobody without a shift', async () => {
+    await till.client.session.signOut({});
+    expect(await till.client.sale.scan(flatWhite)).toMatchObject({ refusal: { code: 'not_signed_in' } });
+    const { staff } = await till.client.session.show({});
+    await till.client.session.signIn({ staffId: staff[0]?.id ?? '', pin: managerPin });
+    await till.client.shift.close({ counted: 10_000, note: '' });
+    expect(await till.client.sale.scan(flatWhite)).toMatchObject({ refusal: { code: 'shift_not_open' } });
+  });
+
+  it('void: a manager, with a reason', async () => {
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.complete(cash(350));
+    expect(await till.client.invoice.void({ invoiceId: '1', reason: ' ' })).toMatchObject({
+      refusal: { code: 'reason_missing' },
+    });
+    const joko = await till.client.staff.add({ name: 'Joko', pin: '1357', role: 'cashier' });
+    if (!joko.ok) throw new Error(joko.refusal.code);
+    await till.client.session.signIn({ staffId: joko.value.id, pin: '1357' });
+    expect(await till.client.invoice.void({ invoiceId: '1', reason: 'Wrong coffee' })).toMatchObject({
+      refusal: { code: 'not_allowed' },
+    });
+  });
+
+  it('sign in: five wrong PINs lock, on disk', async () => {
+    const [ayu] = (await till.client.session.show({})).staff;
+    const wrong = { staffId: ayu?.id ?? '', pin: '000000' };
+    for (const triesLeft of [4, 3, 2, 1])
+      expect(await till.client.session.signIn(wrong)).toMatchObject({ refusal: { code: 'pin_wrong', triesLeft } });
+    expect(await till.client.session.signIn(wrong)).toMatchObject({ refusal: { code: 'locked_out' } });
+    expect(await till.client.session.signIn({ ...wrong, pin: managerPin })).toMatchObject({
+      refusal: { code: 'locked_out' },
+    });
+    till.clock.now = (till.clock.now + 6 * 60_000) as typeof till.clock.now;
+    expect(await till.client.session.signIn({ ...wrong, pin: managerPin })).toMatchObject({ ok: true });
+  });
+});
+
+describe('after the sale', () => {
+  beforeEach(async () => {
+    await till.client.sale.setCustomer({ customerId: 'c1' });
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.complete({ tender: { methodId: '1', tendered: 100 }, leaveUnpaid: true });
+  });
+  const invoiceId = '1';
+
+  it('takes the rest later, in one go', async () => {
+    const paid = await till.client.invoice.pay({
+      invoiceId,
+      tenders: [
+        { methodId: '2', tendered: 150 },
+        { methodId: '1', tendered: 200 },
+      ],
+    });
+    expect(paid).toMatchObject({ value: { payment: 'Paid', due: 0, paid: 350 } });
+    expect(await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: '1', tendered: 1 }] })).toMatchObject({
+      refusal: { code: 'nothing_due' },
+    });
+    expect(await till.client.shift.show({})).toMatchObject({
+      expectedCash: 10_200,
+      byTender: [
+        { method: 'Cash', amount: 200 },
+        { method: 'Card', amount: 150 },
+      ],
+    });
+  });
+
+  it('writes off what is owing, with a reason from the list, and takes it back', async () => {
+    expect(await till.client.invoice.writeOff({ invoiceId, tag: 'Felt like it', note: '' })).toMatchObject({
+      refusal: { code: 'tag_unknown' },
+    });
+    expect(await till.client.invoice.writeOff({ invoiceId, tag: 'Bad debt', note: 'moved away' })).toMatchObject({
+      value: { payment: 'WriteOff', due: 0 },
+    });
+    expect(await till.client.invoice.writeOff({ invoiceId, tag: 'Bad debt', note: '' })).toMatchObject({
+      refusal: { code: 'already_written_off' },
+    });
+    expect(await till.client.invoice.cancelWriteOff({ invoiceId })).toMatchObject({
+      value: { payment: 'Partial', due: 250 },
+    });
+  });
+
+  it('voids and restores, and the drawer follows', async () => {
+    expect(await till.client.invoice.void({ invoiceId, reason: 'Wrong coffee' })).toMatchObject({
+      value: { voided: true, voidReason: 'Wrong coffee' },
+    });
+    expect(await till.client.shift.show({})).toMatchObject({
+      voids: 1,
+      invoices: 0,
+      expectedCash: 10_000,
+      sent: { rung: { count: 1, amount: 350 }, waiting: { count: 1, amount: 350 } },
+    });
+    expect(await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: '1', tendered: 1 }] })).toMatchObject({
+      refusal: { code: 'invoice_voided' },
+    });
+    expect(await till.client.invoice.restore({ invoiceId, reason: 'Right after all' })).toMatchObject({
+      value: { voided: false },
+    });
+    expect(rows('SELECT kind FROM outbox ORDER BY seq')).toEqual(
+      ['shift.open', 'invoice.create', 'invoice.void', 'invoice.restore'].map((kind) => ({ kind })),
+    );
+  });
+
+  it('leaves the Z of a closed shift as it was when an invoice of it is voided later', async () => {
+    await till.client.shift.close({ counted: 10_100, note: '' });
+    await till.client.shift.open({ float: 5000 });
+    await till.client.invoice.void({ invoiceId, reason: 'Brought back' });
+    const [now, before] = await till.client.shift.list({ offset: 0, limit: 2 });
+    expect(before).toMatchObject({ invoices: 1, expectedCash: 10_100, difference: 0 });
+    expect(now).toMatchObject({ invoices: 0, voids: 1, expectedCash: 4900 });
+  });
+
+  it('reprints as a copy and counts', async () => {
+    expect(await till.client.invoice.print({ invoiceId })).toEqual({ ok: true, value: { prints: 2 } });
+    const receipt = await till.client.invoice.receipt({ invoiceId });
+    expect(receipt?.lines.map(({ text }) => text).join('\n')).toContain('COPY 1');
+  });
+
+  it('seals every act with the one before', () => {
+    let before: Uint8Array | undefined;
+    const entries = readJournal(till.db, { after: 0, limit: 100 });
+    expect(entries.length).toBeGreaterThan(1);
+    for (const entry of entries) {
+      expect(Buffer.from(entry.hash).equals(Buffer.from(sealOf(before, entry)))).toBe(true);
+      before = entry.hash;
+    }
+    expect(() => till.db.exec("UPDATE journal SET staff = 'nobody'")).toThrow('only added to');
+    expect(() => till.db.exec('DELETE FROM journal')).toThrow('only added to');
+  });
+});

@@ -1,0 +1,119 @@
+import { createRouterClient, type RouterClient } from '@orpc/server';
+
+import type { ReadDb } from '#db/connection.ts';
+import { replaceOutlets, replacePaymentMethods, replaceTaxes, replaceWriteOffOptions } from '#db/tables/shop.ts';
+import { takeInCustomers } from '#db/tables/customers.ts';
+import { type IncomingVariant, recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import { type Instant, instant } from '#domain/ids.ts';
+import type { Context } from '#register/context.ts';
+import { nodeMachine } from '#register/node-machine.ts';
+import type { registerRouter } from '#register/router.ts';
+import { saveIdentity } from '#register/settings.ts';
+import { type Machine, type RegisterOptions, startRegister } from '#register/start.ts';
+
+export type TillClient = RouterClient<typeof registerRouter, object>;
+
+/** A whole register in memory, spoken to as a window speaks to it. Its office is a closed port unless one is given. */
+export interface TestTill {
+  readonly client: TillClient;
+  readonly context: Context;
+  readonly db: ReadDb;
+  readonly clock: TestClock;
+  close(): Promise<void>;
+}
+
+export interface TestClock {
+  now: Instant;
+}
+
+export interface TillOptions extends Partial<RegisterOptions> {
+  readonly machine?: Partial<Machine>;
+  /** Leaves the file as it is: no shop, no staff, no shift. */
+  readonly bare?: boolean;
+}
+
+export const managerPin = '246810';
+
+export async function startTill({ machine, bare = false, ...options }: TillOptions = {}): Promise<TestTill> {
+  const clock: TestClock = { now: instant(Date.UTC(2026, 10, 21, 3)) };
+  const log = { error: (incident: string, error: unknown) => console.error(incident, error), info: () => undefined };
+  const ports = nodeMachine(log);
+  const program = startRegister(
+    {
+      dir: ':memory:',
+      office: { url: 'http://127.0.0.1:9', credential: () => ({ clientId: 'till', clientSecret: 'secret' }) },
+      currency: { code: 'USD', symbol: '$', scale: 2 },
+      zone: 'Asia/Jakarta',
+      version: 'test',
+      ...options,
+    },
+    { ...ports, clock: { now: () => clock.now, monotonicMs: ports.clock.monotonicMs }, ...machine },
+  );
+  const context = program.contextFor('window-1');
+  const client: TillClient = createRouterClient(program.router, { context });
+  if (!bare) await furnish(context, client);
+  return { client, context, db: context.db, clock, close: () => program.close() };
+}
+
+/** A small shop, a manager signed in, and a till that knows its place. */
+async function furnish({ db, memory }: Context, client: TillClient): Promise<void> {
+  const identity = {
+    outletId: '11111111-1111-4111-8111-111111111111',
+    outletName: 'Kemang',
+    registerName: 'Kemang Till 1',
+    series: { outletCode: 'KMG', registerCode: '1', letter: 'A' },
+  };
+  transact(db, (tx) => {
+    replaceOutlets(tx, [{ id: identity.outletId, name: 'Kemang', code: 'KMG', registers: [] }]);
+    replaceTaxes(tx, [
+      { name: 'Tax 10%', rate: 100_000, included: true },
+      { name: 'No Tax', rate: 0, included: true },
+    ]);
+    replacePaymentMethods(tx, [
+      { id: '1', name: 'Cash', kind: 'Cash' },
+      { id: '2', name: 'Card', kind: 'Card' },
+    ]);
+    replaceWriteOffOptions(tx, ['Bad debt', 'Goodwill']);
+    takeInCustomers(tx, [{ id: 'c1', code: 'C-001', name: 'Dewi Lestari', email: 'dewi@example.com', mobile: '0812' }]);
+    takeInVariants(tx, shelf);
+    recountShelves(tx);
+    saveIdentity(tx, identity);
+    return undefined;
+  });
+  memory.identity = identity;
+  memory.methods = [
+    { id: '1', name: 'Cash', kind: 'Cash' },
+    { id: '2', name: 'Card', kind: 'Card' },
+  ];
+  memory.tax = { name: 'Tax 10%', rate: 100_000, included: true };
+  await client.session.createFirstManager({ name: 'Ayu', pin: managerPin });
+}
+
+export function variant(
+  code: string,
+  name: string,
+  unitPrice: number,
+  rest: Partial<IncomingVariant> = {},
+): IncomingVariant {
+  return {
+    code,
+    officeId: `id-${code}`,
+    name,
+    words: '',
+    category: 'Drinks',
+    type: 'Standard',
+    unitPrice,
+    outletPrice: null,
+    taxable: true,
+    discontinued: false,
+    ...rest,
+  };
+}
+
+const shelf: IncomingVariant[] = [
+  variant('4006381333931', 'Flat white', 350),
+  variant('4006381333948', 'Croissant', 300, { category: 'Bakery/Fresh' }),
+  variant('036000291452', 'Oat milk 1 L', 220, { outletPrice: 210, category: 'Dairy' }),
+  variant('OLD-1', 'Last year biscuit', 100, { discontinued: true }),
+];
