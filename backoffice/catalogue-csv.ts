@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+
+import { parse } from 'csv-parse/sync';
+
+import { ean13 } from '#backoffice/ean13.ts';
+import type { NewItem } from '#backoffice/shop-plan.ts';
+import { stableGuid } from '#backoffice/stable-guid.ts';
+
+export interface BadRow {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface Catalogue {
+  readonly items: readonly NewItem[];
+  /** Rows that could not be read; every other row is in the catalogue. */
+  readonly badRows: readonly BadRow[];
+}
+
+const columns = ['Category', 'Subcategory', 'Item', 'Weight', 'PriceAED'] as const;
+type Row = Record<(typeof columns)[number], string>;
+
+/** Reads a price list with the columns Category, Subcategory, Item, Weight and PriceAED. */
+export function readCatalogue(file: string): Catalogue {
+  return parseCatalogue(readFileSync(file, 'utf8'));
+}
+
+export function parseCatalogue(csv: string): Catalogue {
+  const [header = [], ...records] = readRecords(csv);
+  const missing = columns.filter((column) => !header.includes(column));
+  if (missing.length > 0) throw new Error(`the catalogue has no column ${missing.join(', ')}`);
+
+  const badRows: BadRow[] = [];
+  const items: NewItem[] = [];
+  const codes = new Set<string>();
+  for (const { cells, line } of records.map((record, index) => ({ cells: record, line: lineOf(record, index) }))) {
+    const row = toRow(header, cells);
+    const reason = row === undefined ? `has ${cells.length} fields, not ${header.length}` : whatIsWrong(row);
+    if (row === undefined || reason) badRows.push({ line, reason: reason ?? 'cannot be read' });
+    else items.push(toItem(row, codes));
+  }
+  return { items, badRows };
+}
+
+const lines = new WeakMap<readonly string[], number>();
+
+/** Records may span lines, so each remembers where it ended. */
+function readRecords(csv: string): string[][] {
+  return parse(csv, {
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    onRecord: (record: string[], { lines: line }) => {
+      lines.set(record, line);
+      return record;
+    },
+  });
+}
+
+function lineOf(record: readonly string[], index: number): number {
+  return lines.get(record) ?? index + 2;
+}
+
+function toRow(header: readonly string[], cells: readonly string[]): Row | undefined {
+  if (cells.length !== header.length) return undefined;
+  // parseCatalogue has made sure that every column is in the header.
+  return Object.fromEntries(columns.map((column) => [column, cells[header.indexOf(column)]?.trim() ?? ''])) as Row;
+}
+
+function whatIsWrong({ Category, Item, PriceAED }: Row): string | undefined {
+  if (Category === '') return 'Category is empty';
+  if (Item === '') return 'Item is empty';
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(PriceAED)) return `PriceAED "${PriceAED}" is not a price`;
+  return undefined;
+}
+
+function toItem({ Category, Subcategory, Item, Weight, PriceAED }: Row, codes: Set<string>): NewItem {
+  const price = minorUnits(PriceAED);
+  return {
+    category: [Category, Subcategory].map((level) => level.replaceAll('/', '-')).filter(Boolean).join('/'),
+    product: Item,
+    model: Weight,
+    name: Weight === '' ? Item : `${Item}, ${Weight}`,
+    code: newCode(`${Category}/${Subcategory}/${Item}/${Weight}`, codes),
+    type: 'Standard',
+    price,
+    cost: Math.round(price * 0.7),
+    taxable: true,
+    weight: 0,
+    outletPrices: {},
+    stock: 100,
+  };
+}
+
+/** The same item gets the same barcode in every file; two items never share one. */
+function newCode(words: string, taken: Set<string>): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const digits = BigInt(`0x${stableGuid('barcode', words, String(attempt)).replaceAll('-', '').slice(0, 12)}`) % 10_000_000_000n;
+    // 20 to 29 is the range a shop may number by itself.
+    const code = ean13(`20${String(digits).padStart(10, '0')}`);
+    if (taken.has(code)) continue;
+    taken.add(code);
+    return code;
+  }
+}
+
+function minorUnits(decimal: string): number {
+  const [units = '0', fraction = ''] = decimal.split('.');
+  return Number(units) * 100 + Number(fraction.padEnd(2, '0'));
+}

@@ -1,0 +1,318 @@
+/**
+ * What the demo shop sells, one product a line: `name; price`, or `name; model price, model price`. Prices are minor units.
+ * A weighed product says "per gram" and is priced by the gram.
+ */
+export interface MenuSection {
+  readonly category: string;
+  /** `till` gives short codes a cashier can type, `barcode` gives EAN-13. */
+  readonly codes: 'till' | 'barcode';
+  readonly taxable: boolean;
+  readonly type?: 'NonInventory';
+  readonly products: string;
+}
+
+export const menu: readonly MenuSection[] = [
+  {
+    category: 'Café/Coffee',
+    codes: 'till',
+    taxable: true,
+    products: `
+      Espresso; Single 250, Double 320
+      Americano; Regular 320, Large 380
+      Long black; 350
+      Cappuccino; Regular 390, Large 450
+      Caffè latte; Regular 400, Large 460
+      Flat white; 420
+      Cortado; 380
+      Mocha; Regular 450, Large 510
+      Palm sugar latte; Regular 430, Large 490
+      Pour-over of the day; 520
+      Cold brew; Regular 450, Large 520
+      Affogato; 550
+      Extra shot; 80
+      Oat milk; 70`,
+  },
+  {
+    category: 'Café/Tea & chocolate',
+    codes: 'till',
+    taxable: true,
+    products: `
+      Breakfast tea; 300
+      Earl Grey; 300
+      Jasmine green tea; 300
+      Ginger & lemongrass infusion; 320
+      Masala chai; Regular 380, Large 430
+      Matcha latte; Regular 450, Large 510
+      Hot chocolate; Regular 420, Large 480
+      Iced lemon tea; Regular 330, Large 380`,
+  },
+  {
+    category: 'Café/Juice & smoothies',
+    codes: 'till',
+    taxable: true,
+    products: `
+      Orange juice, pressed; Regular 450, Large 550
+      Watermelon juice; Regular 400, Large 490
+      Mango lassi; 480
+      Avocado smoothie; 550
+      Banana & peanut smoothie; 530
+      Green smoothie; 560
+      Young coconut; 420`,
+  },
+  {
+    category: 'Bakery/Bread',
+    codes: 'till',
+    taxable: false,
+    products: `
+      Sourdough loaf; Half 380, Whole 690
+      Rye loaf; 650
+      Baguette; 320
+      Ciabatta; 280
+      Focaccia, rosemary; 450
+      Milk loaf; 480
+      Burger bun; Each 90, Pack of six 480
+      Bagel; Plain 180, Sesame 190`,
+  },
+  {
+    category: 'Bakery/Pastry & cake',
+    codes: 'till',
+    taxable: true,
+    products: `
+      Butter croissant; 320
+      Almond croissant; 420
+      Pain au chocolat; 380
+      Cinnamon roll; 390
+      Banana bread, slice; 350
+      Carrot cake, slice; 480
+      Cheesecake, slice; 520
+      Chocolate brownie; 360
+      Lemon tart; 460
+      Pandan chiffon; Slice 330, Whole 2400
+      Oat cookie; 220
+      Chocolate chip cookie; 220
+      Scone with jam; 340
+      Financier; 250`,
+  },
+  {
+    category: 'Kitchen/Breakfast & lunch',
+    codes: 'till',
+    taxable: true,
+    products: `
+      Eggs on toast; Scrambled 690, Poached 690, Fried 690
+      Avocado toast; 890
+      Granola bowl; 750
+      Banana pancakes; 820
+      Nasi goreng; Chicken 890, Vegetable 790
+      Club sandwich; 950
+      Tuna melt; 880
+      Caesar salad; Half 590, Full 890
+      Soup of the day; 620
+      Quiche, slice; 590
+      Fries; Small 320, Large 480`,
+  },
+  {
+    category: 'Grocery/Coffee to take home',
+    codes: 'barcode',
+    taxable: true,
+    products: `
+      House blend beans; 250 g 1150, 1 kg 3990
+      Gayo single origin beans; 250 g 1390, 1 kg 4790
+      Toraja single origin beans; 250 g 1450, 1 kg 4990
+      Decaf beans; 250 g 1290, 1 kg 4390
+      House blend, ground; 250 g 1150, 500 g 2150
+      Drip bags, box of ten; 990
+      Paper filters, box of 100; 690`,
+  },
+  {
+    category: 'Grocery/Fruit & vegetables',
+    codes: 'till',
+    taxable: false,
+    products: `
+      Bananas per gram; 1
+      Mango, Harum Manis, per gram; 1
+      Grapes, red, per gram; 2
+      Strawberries per gram; 3
+      Tomatoes, vine, per gram; 1
+      Mushrooms, button, per gram; 2
+      Rocket leaves per gram; 4
+      Avocado, each; 140
+      Lemon, each; 60
+      Pineapple, each; 290
+      Garlic, head; 70
+      Cucumber, each; 80
+      Sweetcorn, each; 95
+      Fresh herbs, bunch; Basil 180, Coriander 120, Mint 150`,
+  },
+  {
+    category: 'Grocery/Deli counter',
+    codes: 'till',
+    taxable: true,
+    products: `
+      Gouda, aged, per gram; 3
+      Cheddar, mature, per gram; 3
+      Feta per gram; 2
+      Smoked turkey per gram; 3
+      Salami per gram; 4
+      Olives, marinated, per gram; 2
+      Hummus per gram; 2`,
+  },
+  {
+    category: 'Grocery/Dairy & eggs',
+    codes: 'barcode',
+    taxable: false,
+    products: `
+      Whole milk; 500 ml 140, 1 l 240
+      Low-fat milk; 500 ml 140, 1 l 240
+      Oat drink; 1 l 390
+      Almond drink; 1 l 420
+      Butter, salted, 227 g; 430
+      Butter, unsalted, 227 g; 430
+      Greek yoghurt; 150 g 210, 500 g 560
+      Yoghurt, strawberry, 125 g; 160
+      Kefir, 500 ml; 390
+      Cooking cream, 200 ml; 260
+      Mozzarella, 250 g; 590
+      Cream cheese, 200 g; 490
+      Eggs, free range; Six 290, Ten 460, Thirty 1290`,
+  },
+  {
+    category: 'Grocery/Pantry',
+    codes: 'barcode',
+    taxable: true,
+    products: `
+      Jasmine rice; 1 kg 250, 5 kg 1150
+      Brown rice, 1 kg; 340
+      Basmati rice, 1 kg; 480
+      Spaghetti, 500 g; 210
+      Penne, 500 g; 210
+      Egg noodles, 200 g; 130
+      Rice vermicelli, 400 g; 160
+      Wheat flour; 1 kg 150, 2 kg 280
+      Cane sugar, 1 kg; 190
+      Palm sugar, 250 g; 230
+      Sea salt, 500 g; 120
+      Black pepper, 50 g; 310
+      Olive oil, extra virgin; 250 ml 590, 500 ml 1050, 1 l 1950
+      Coconut oil, 350 ml; 690
+      Sunflower oil, 1 l; 350
+      Soy sauce, sweet; 135 ml 110, 600 ml 390
+      Soy sauce, salty, 275 ml; 190
+      Fish sauce, 200 ml; 220
+      Sambal; Mild 240, Hot 240, Extra hot 250
+      Tomato ketchup, 340 g; 230
+      Mayonnaise, 300 g; 290
+      Dijon mustard, 215 g; 390
+      Coconut milk; 200 ml 90, 1 l 350
+      Chopped tomatoes, 400 g; 170
+      Chickpeas, 400 g; 150
+      Red beans, 400 g; 150
+      Tuna in oil, 185 g; 240
+      Sardines, 155 g; 190
+      Peanut butter; Smooth 420, Crunchy 420
+      Strawberry jam, 340 g; 410
+      Forest honey; 250 g 650, 650 g 1490
+      Muesli, 500 g; 590
+      Rolled oats, 800 g; 390
+      Corn flakes, 300 g; 360
+      Stock cubes; Chicken 90, Beef 90, Vegetable 90
+      Curry powder, 100 g; 260
+      Cinnamon sticks, 40 g; 240
+      Vanilla extract, 50 ml; 790
+      Baking powder, 100 g; 130
+      Dark chocolate for baking, 200 g; 560`,
+  },
+  {
+    category: 'Grocery/Snacks & sweets',
+    codes: 'barcode',
+    taxable: true,
+    products: `
+      Cassava chips; Salted 190, Chilli 190, Cheese 200
+      Potato crisps; Salted 210, Barbecue 210, Seaweed 220
+      Prawn crackers, 200 g; 230
+      Roasted peanuts, 150 g; 180
+      Cashews, salted, 150 g; 520
+      Almonds, raw, 200 g; 690
+      Trail mix, 150 g; 480
+      Rice cakes, 130 g; 260
+      Dark chocolate 70%, 100 g; 450
+      Milk chocolate, 100 g; 390
+      Chocolate with cashew, 100 g; 430
+      Wafer rolls, 120 g; 170
+      Butter biscuits, 240 g; 320
+      Digestive biscuits, 400 g; 310
+      Granola bar; Honey 130, Cocoa 130, Berry 140
+      Chewing gum; Mint 90, Fruit 90
+      Mint drops, 30 g; 80
+      Jelly cubes, 300 g; 250
+      Dried mango, 100 g; 390
+      Tempeh crisps, 100 g; 210`,
+  },
+  {
+    category: 'Grocery/Drinks',
+    codes: 'barcode',
+    taxable: true,
+    products: `
+      Mineral water; 330 ml 50, 600 ml 70, 1.5 l 110
+      Sparkling water; 330 ml 120, 750 ml 230
+      Cola; Can 110, 1.5 l 250
+      Cola without sugar; Can 110, 1.5 l 250
+      Lemonade, can; 110
+      Ginger beer, bottle; 190
+      Tonic water, can; 150
+      Iced tea, bottle; Jasmine 120, Lemon 120
+      Coconut water, 330 ml; 180
+      Orange juice, carton; 250 ml 140, 1 l 420
+      Apple juice, carton; 250 ml 140, 1 l 420
+      Isotonic drink, 500 ml; 150
+      Energy drink, can; 210
+      Kombucha; Ginger 390, Hibiscus 390
+      Tea bags; Black, 25 bags 280, Green, 25 bags 310, Chamomile, 20 bags 390`,
+  },
+  {
+    category: 'Home/Kitchen & cleaning',
+    codes: 'barcode',
+    taxable: true,
+    products: `
+      Washing-up liquid; 450 ml 190, 780 ml 290
+      Laundry powder, 800 g; 430
+      Floor cleaner, 770 ml; 290
+      Sponge, pack of three; 150
+      Kitchen roll, two rolls; 260
+      Toilet paper; Four rolls 290, Ten rolls 650
+      Facial tissue, 250 sheets; 220
+      Bin bags, 30 pieces; 310
+      Aluminium foil, 8 m; 240
+      Cling film, 30 m; 230
+      Matches, ten boxes; 110
+      Candle, scented; 890
+      Tea towel; Blue 490, Natural 490
+      Reusable cup; Small 1190, Large 1390
+      Tote bag; 690`,
+  },
+  {
+    category: 'Home/Personal care',
+    codes: 'barcode',
+    taxable: true,
+    products: `
+      Hand soap, 250 ml; 340
+      Bar soap; Lemongrass 220, Coconut 220
+      Shampoo, 340 ml; 590
+      Toothpaste, 160 g; 310
+      Toothbrush; Soft 190, Medium 190
+      Sun cream SPF 50, 60 ml; 1090
+      Hand sanitiser, 100 ml; 260
+      Mosquito repellent, 100 ml; 390
+      Plasters, box of 20; 180`,
+  },
+  {
+    category: 'Services',
+    codes: 'till',
+    taxable: true,
+    type: 'NonInventory',
+    products: `
+      Delivery within 5 km; 300
+      Gift wrapping; 200
+      Grinding of beans; 50
+      Paper bag; 20`,
+  },
+];

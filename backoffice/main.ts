@@ -1,0 +1,54 @@
+import { type CommandLine, readOptions, usage, UsageError } from '#backoffice/options.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+
+const mostRowsListed = 50;
+
+await main().catch((error: unknown) => {
+  say(process.stderr, error instanceof UsageError ? `${error.message}\n\n${usage}` : `The back office could not start: ${sentence(error)}`);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.help) return say(process.stdout, usage);
+  const backOffice = await startBackOffice({ ...options, report: (line) => say(process.stderr, line) });
+  stopWhenAsked(backOffice);
+  announce(backOffice, options);
+}
+
+function announce({ url, credential, badRows }: BackOffice, { readyJson, faultConsole, data, credential: given }: CommandLine): void {
+  for (const { line, reason } of badRows.slice(0, mostRowsListed)) say(process.stderr, `catalogue line ${line}: ${reason}`);
+  if (badRows.length > mostRowsListed) say(process.stderr, `and ${badRows.length - mostRowsListed} more rows that could not be loaded`);
+  if (readyJson) return say(process.stdout, JSON.stringify({ ready: true, url, pid: process.pid }));
+
+  say(process.stdout, `Back office at ${url}, store in ${data}`);
+  if (faultConsole) say(process.stdout, `Fault console at ${url}/_faults`);
+  if (credential && !given) {
+    say(process.stdout, `A credential for the tills (the secret is shown this once):\n  client_id      ${credential.clientId}\n  client_secret  ${credential.clientSecret}`);
+  }
+}
+
+/** Stops on a signal, and with the host that started it, so that no back office is left behind. */
+function stopWhenAsked(backOffice: BackOffice): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void backOffice.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.once('disconnect', stop);
+}
+
+function sentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.includes('EADDRINUSE') ? `another program is using that port (${message})` : message;
+}
+
+function say(stream: NodeJS.WriteStream, line: string): void {
+  stream.write(`${line}\n`);
+}

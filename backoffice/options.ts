@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+
+import type { BackOfficeOptions } from '#backoffice/server.ts';
+
+export interface CommandLine extends BackOfficeOptions {
+  readonly readyJson: boolean;
+  readonly help: boolean;
+}
+
+/** A sentence for whoever typed the command. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const usage = `npm run backoffice -- [options]
+  --port N              port to listen on (4010; 0 takes a free one)
+  --host ADDRESS        address to listen on (127.0.0.1)
+  --data DIR|:memory:   where the store lives (.tillkeep/backoffice)
+  --shop demo|empty     what a new store starts with (demo)
+  --catalogue FILE.csv  load this price list instead of the shop's own
+  --client-id GUID, --client-secret GUID   the credential tills use (or TILLKEEP_CLIENT_ID, TILLKEEP_CLIENT_SECRET)
+  --permit-limit N, --window SECONDS, --queue-limit N   the rate limit of each credential and endpoint
+  --token-seconds N     how long a token lives (3600)
+  --faults              serve the fault console at /_faults, to this machine only
+  --fault-seed N        seed of the faults that strike by chance
+  --ready-json          print one JSON line when listening, for a program that started this one`;
+
+export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): CommandLine {
+  const { values } = parse(args);
+  const shop = values.shop;
+  if (shop !== 'demo' && shop !== 'empty') throw new UsageError('--shop must be demo or empty');
+  const clientId = values['client-id'] ?? env['TILLKEEP_CLIENT_ID'];
+  const clientSecret = values['client-secret'] ?? env['TILLKEEP_CLIENT_SECRET'];
+  if ((clientId === undefined) !== (clientSecret === undefined)) throw new UsageError('give both the client ID and the client secret, or neither');
+  return {
+    port: wholeNumber('port', values.port),
+    host: values.host,
+    data: values.data,
+    shop,
+    ...(values.catalogue !== undefined && { catalogue: values.catalogue }),
+    ...(clientId !== undefined && clientSecret !== undefined && { credential: { clientId, clientSecret } }),
+    limiter: {
+      permitLimit: wholeNumber('permit-limit', values['permit-limit']),
+      windowSeconds: wholeNumber('window', values.window),
+      queueLimit: wholeNumber('queue-limit', values['queue-limit']),
+    },
+    tokenSeconds: wholeNumber('token-seconds', values['token-seconds']),
+    faultConsole: values.faults,
+    faultSeed: wholeNumber('fault-seed', values['fault-seed']),
+    readyJson: values['ready-json'] || values['host-json'],
+    help: values.help,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '4010' },
+        host: { type: 'string', default: '127.0.0.1' },
+        data: { type: 'string', default: '.tillkeep/backoffice' },
+        shop: { type: 'string', default: 'demo' },
+        catalogue: { type: 'string' },
+        'client-id': { type: 'string' },
+        'client-secret': { type: 'string' },
+        'permit-limit': { type: 'string', default: '20000' },
+        window: { type: 'string', default: '10' },
+        'queue-limit': { type: 'string', default: '0' },
+        'token-seconds': { type: 'string', default: '3600' },
+        faults: { type: 'boolean', default: false },
+        'fault-seed': { type: 'string', default: '1' },
+        'ready-json': { type: 'boolean', default: false },
+        'host-json': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(name: string, value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new UsageError(`--${name} must be a whole number, not ${value}`);
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo, Socket } from 'node:net';
+
+import type { Clock } from '#backoffice/clock.ts';
+import { type BadRow, readCatalogue } from '#backoffice/catalogue-csv.ts';
+import { type ClientCredential, hasCredentials, putCredential } from '#backoffice/credentials.ts';
+import { demoShop, emptyShop } from '#backoffice/demo-shop.ts';
+import { createFaults, type Faults } from '#backoffice/faults.ts';
+import { createApp } from '#backoffice/http/app.ts';
+import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
+import { routes } from '#backoffice/routes/index.ts';
+import type { Service } from '#backoffice/service.ts';
+import { buildShop, type NewItem, type ShopPlan } from '#backoffice/shop-plan.ts';
+import { openStore, type Store } from '#backoffice/store/open.ts';
+import { createPageMarks } from '#backoffice/store/page-marks.ts';
+import { createTokens } from '#backoffice/tokens.ts';
+
+export interface BackOfficeOptions {
+  readonly port?: number;
+  readonly host?: string;
+  /** A directory, or `:memory:`. */
+  readonly data?: string;
+  readonly shop?: 'demo' | 'empty';
+  /** A CSV file, or the items themselves; it takes the place of the shop's own catalogue when the shop is first built. */
+  readonly catalogue?: string | Iterable<NewItem>;
+  /** Serves the fault console at /_faults. The programmatic one is always there. */
+  readonly faultConsole?: boolean;
+  readonly faultSeed?: number;
+  readonly credential?: Partial<ClientCredential>;
+  readonly limiter?: Partial<LimiterSettings>;
+  readonly tokenSeconds?: number;
+  readonly now?: Clock;
+  /** Receives a line for each incident. */
+  readonly report?: (line: string) => void;
+}
+
+export interface BackOffice {
+  readonly url: string;
+  readonly faults: Faults;
+  /** The secret is known only when it was given or has just been created. */
+  readonly credential: ClientCredential | undefined;
+  readonly badRows: readonly BadRow[];
+  readonly service: Service;
+  close(): Promise<void>;
+}
+
+/** The embedded default: generous enough that one shop never meets it, there so that the headers are. */
+const generous: LimiterSettings = { permitLimit: 20_000, windowSeconds: 10, queueLimit: 0 };
+
+export async function startBackOffice(options: BackOfficeOptions = {}): Promise<BackOffice> {
+  const now = options.now ?? Date.now;
+  const store = await openStore(options.data ?? ':memory:');
+  try {
+    const badRows = await firstBuild(store, options, now);
+    const credential = await firstCredential(store, options, now);
+    return await listen(store, options, { now, badRows, credential });
+  } catch (error) {
+    await store.destroy();
+    throw error;
+  }
+}
+
+/** A store that has outlets has its shop: nothing is ever rebuilt over a shop's own data. */
+async function firstBuild(store: Store, { shop = 'demo', catalogue }: BackOfficeOptions, now: Clock): Promise<readonly BadRow[]> {
+  if (await store.selectFrom('outlet').select('id').limit(1).executeTakeFirst()) return [];
+  const plan: ShopPlan = shop === 'demo' ? demoShop() : emptyShop();
+  if (catalogue === undefined) {
+    await buildShop(store, plan, now);
+    return [];
+  }
+  const { items, badRows } = typeof catalogue === 'string' ? readCatalogue(catalogue) : { items: catalogue, badRows: [] };
+  await buildShop(store, { ...plan, items }, now);
+  return badRows;
+}
+
+async function firstCredential(store: Store, { credential }: BackOfficeOptions, now: Clock): Promise<ClientCredential | undefined> {
+  if (!credential?.clientId && (await hasCredentials(store))) return undefined;
+  return putCredential(store, { ...credential, name: 'Till', grants: 'All' }, now);
+}
+
+interface Started {
+  readonly now: Clock;
+  readonly badRows: readonly BadRow[];
+  readonly credential: ClientCredential | undefined;
+}
+
+async function listen(store: Store, options: BackOfficeOptions, { now, badRows, credential }: Started): Promise<BackOffice> {
+  const closing = new AbortController();
+  const tokens = createTokens(options.tokenSeconds ?? 3600, now);
+  const host = options.host ?? '127.0.0.1';
+  let port = options.port ?? 0;
+  const faults = createFaults({ expireTokens: tokens.expireAll, darken, lighten }, options.faultSeed);
+  const service: Service = {
+    store,
+    now,
+    newId: randomUUID,
+    tokens,
+    limiter: createLimiter({ ...generous, ...options.limiter }, now),
+    faults,
+    marks: createPageMarks(),
+    closing: closing.signal,
+    running: new Set(),
+  };
+  const app = createApp(service, { routes, report: options.report ?? (() => undefined), faultConsole: options.faultConsole ?? false });
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await app.listen({ host, port });
+  port = (app.server.address() as AddressInfo).port;
+
+  function darken(refuse: boolean): void {
+    if (refuse) app.server.close();
+    for (const socket of sockets) socket.destroy();
+  }
+
+  function lighten(): void {
+    if (port !== 0 && !app.server.listening && !closing.signal.aborted) app.server.listen({ host, port });
+  }
+
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    faults,
+    credential,
+    badRows,
+    service,
+    async close() {
+      closing.abort();
+      faults.clear();
+      await app.close();
+      await Promise.allSettled(service.running);
+      await store.destroy();
+    },
+  };
+}
