@@ -68,8 +68,9 @@ interface Launched {
 
 function launch(options: ChildOptions): Promise<Launched> {
   const program = options.program ?? fileURLToPath(new URL('../backoffice/main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', dieWithHost, program, ...backOfficeArguments(options)], {
+  const child = spawn(process.execPath, [program, ...backOfficeArguments(options)], {
     env: { ...process.env, ...backOfficeEnvironment(options.credential) },
+    // The channel carries nothing; when we are killed it breaks, and the back office stops by itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C reaches the whole terminal group; the back office must outlive the register's last request.
     detached: process.platform !== 'win32',
@@ -113,7 +114,6 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-const dieWithHost = new URL('die-with-host.ts', import.meta.url).href;
 const patienceMs = 60_000;
 const stopWithinMs = 5_000;
 const restartAfterMs = 1_000;

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBackOffice } from '#browser/back-office-child.ts';
 import { findBrowser } from '#browser/find-browser.ts';
 import { type HostParts, startHost } from '#browser/host.ts';
-import { readOptions } from '#browser/options.ts';
+import { readOptions } from '#browser/shared/options.ts';
 import { stopOnSignal } from '#browser/signals.ts';
 import { embeddedCredential } from '#browser/shared/office-access.ts';
 
@@ -218,7 +218,7 @@ it('a back office whose host was killed does not outlive it', async () => {
   const { spawn } = await import('node:child_process');
   writeFileSync(
     path.join(folder, 'office.mjs'),
-    `console.log(JSON.stringify({ ready: true, url: 'http://127.0.0.1:1/' + process.pid })); setInterval(() => {}, 1000);`,
+    `console.log(JSON.stringify({ ready: true, url: 'http://127.0.0.1:1/' + process.pid })); process.once('disconnect', () => process.exit()); setInterval(() => {}, 1000);`,
   );
   const module = new URL('back-office-child.ts', import.meta.url).href;
   const script = `

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type EmbeddedBackOffice, startBackOffice } from '#browser/back-office-child.ts';
 import { reloadingFiles } from '#browser/reload.ts';
 import { cutKeys } from '#browser/keys.ts';
-import type { HostOptions } from '#browser/options.ts';
+import type { HostOptions } from '#browser/shared/options.ts';
 import { serveWindow } from '#browser/serve-window.ts';
 import { newClosing } from '#browser/shared/closing.ts';
 import { embeddedCredential, tenantCredential } from '#browser/shared/office-access.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { BadOption, readOptions } from '#browser/options.ts';
+import { BadOption, readOptions } from '#browser/shared/options.ts';
 import { runHost } from '#browser/run.ts';
 
 try {

@@ -2,7 +2,7 @@ import { type Announcer, speak, speakJson } from '#browser/announce.ts';
 import { findBrowser } from '#browser/find-browser.ts';
 import { type Host, startHost } from '#browser/host.ts';
 import { openWindow } from '#browser/open-window.ts';
-import type { HostOptions } from '#browser/options.ts';
+import type { HostOptions } from '#browser/shared/options.ts';
 import { startOnThisMachine, versionIn } from '#browser/shared/start-on-this-machine.ts';
 import { stopOnSignal } from '#browser/signals.ts';
 import { holdRegisterLock } from '#db/lock.ts';

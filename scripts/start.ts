@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 import { findBrowser } from '#browser/find-browser.ts';
-import { BadOption } from '#browser/options.ts';
+import { BadOption } from '#browser/shared/options.ts';
 import { type Choice, chooseHost, NoSuchHost } from '#scripts/choose-host.ts';
 import { electronBinary, fetchElectron } from '#scripts/electron-binary.ts';
 import { root, runStage } from '#scripts/stage.ts';
