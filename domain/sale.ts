@@ -116,6 +116,18 @@ export function setQuantity(
   return line ? changeQuantity(sale, line, quantity) : refuse({ code: 'line_gone' });
 }
 
+export function setPrice(
+  sale: OpenSale,
+  lineId: number,
+  price: number,
+): Result<OpenSale, LineGone | Refusal<'price_below_zero'> | Refusal<'amount_out_of_range'>> {
+  const line = sale.lines.find(({ id }) => id === lineId);
+  if (!line) return refuse({ code: 'line_gone' });
+  if (price < 0) return refuse({ code: 'price_below_zero' });
+  if (Math.abs(price * line.quantity) > largestAmount) return refuse({ code: 'amount_out_of_range' });
+  return ok(fitLine(sale, { ...line, price: money(price) }));
+}
+
 export function removeLine(sale: OpenSale, lineId: number): Result<OpenSale, LineGone> {
   const index = sale.lines.findIndex(({ id }) => id === lineId);
   const line = sale.lines[index];
@@ -161,13 +173,15 @@ export function fitDiscount(sale: OpenSale): OpenSale {
 function changeQuantity(sale: OpenSale, line: SaleLine, quantity: number): Result<OpenSale, QuantityRefusal> {
   const refusal = checkQuantity(quantity, line.price);
   if (refusal) return refuse(refusal);
-  const changed = { ...line, quantity };
-  return ok(
-    fitDiscount(replaceLine(sale, { ...changed, discountAmount: smaller(line.discountAmount, lineAmount(changed)) })),
-  );
+  return ok(fitLine(sale, { ...line, quantity }));
 }
 
-function checkQuantity(quantity: number, price: Money): Exclude<QuantityRefusal, never> | undefined {
+/** Puts a changed line back with its amount off, and the order's, no larger than what they are off. */
+function fitLine(sale: OpenSale, line: SaleLine): OpenSale {
+  return fitDiscount(replaceLine(sale, { ...line, discountAmount: smaller(line.discountAmount, lineAmount(line)) }));
+}
+
+function checkQuantity(quantity: number, price: Money): QuantityRefusal | undefined {
   if (quantity === 0) return { code: 'quantity_zero' };
   if (!Number.isSafeInteger(quantity) || Math.abs(quantity) > mostOfOne)
     return { code: 'quantity_out_of_range', most: mostOfOne };

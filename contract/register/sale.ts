@@ -113,6 +113,12 @@ export const saleProcedures = {
     ...answers,
     refusals: [lineGone, amountTooLarge, ...quantityRefusals],
   }),
+  /** Another price for this line than the catalogue's. */
+  setPrice: command(['sale'], {
+    input: z.object({ lineId: z.int(), price: z.int() }),
+    ...answers,
+    refusals: [lineGone, refusal('price_below_zero'), amountTooLarge],
+  }),
   removeLine: command(['sale'], { input: z.object({ lineId: z.int() }), ...answers, refusals: [lineGone] }),
   /** Puts the line removed last back where it was. */
   undoRemove: command(['sale'], { input: nothing, ...answers, refusals: [refusal('nothing_to_undo')] }),

@@ -11,13 +11,14 @@ import {
   emptySale,
   type OpenSale,
   removeLine,
+  setPrice,
   setQuantity,
   totalsOf,
   undoRemove,
   writeNote,
 } from '#domain/sale.ts';
 import { isCash, settle } from '#domain/tender.ts';
-import { atShift, atWork, type Context } from '#register/context.ts';
+import { asManager, atShift, atWork, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { os } from '#register/handlers/os.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
@@ -43,6 +44,12 @@ export const saleHandlers = {
   setQuantity: os.sale.setQuantity.handler(({ input, context }) =>
     edit(context, (sale) => setQuantity(sale, input.lineId, input.quantity)),
   ),
+  setPrice: os.sale.setPrice.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asManager(work.value, 'sale.setPrice');
+    return allowed.ok ? edit(context, (sale) => setPrice(sale, input.lineId, input.price)) : allowed;
+  }),
   removeLine: os.sale.removeLine.handler(({ input, context }) =>
     edit(context, (sale) => removeLine(sale, input.lineId)),
   ),
