@@ -30,7 +30,10 @@ export const menu: readonly MenuSection[] = [
       Cold brew; Regular 450, Large 520
       Affogato; 550
       Extra shot; 80
-      Oat milk; 70`,
+      Oat milk; 70
+      Babyccino; 180
+      Vietnamese drip; 430
+      Iced latte; Regular 430, Large 490`,
   },
   {
     category: 'Café/Tea & chocolate',
@@ -140,6 +143,13 @@ export const menu: readonly MenuSection[] = [
       Pineapple, each; 290
       Garlic, head; 70
       Cucumber, each; 80
+      Carrots, bag of 500 g; 150
+      Potatoes, bag of 1 kg; 240
+      Red onions, bag of 500 g; 190
+      Spinach, bunch; 110
+      Papaya, each; 260
+      Limes, bag of ten; 150
+      Chilli, tray; Red 90, Green 90
       Sweetcorn, each; 95
       Fresh herbs, bunch; Basil 180, Coriander 120, Mint 150`,
   },
@@ -173,6 +183,10 @@ export const menu: readonly MenuSection[] = [
       Cooking cream, 200 ml; 260
       Mozzarella, 250 g; 590
       Cream cheese, 200 g; 490
+      Tofu, silken, 300 g; 150
+      Tempeh, 300 g; 130
+      Chocolate milk, 250 ml; 120
+      Condensed milk, 370 g; 210
       Eggs, free range; Six 290, Ten 460, Thirty 1290`,
   },
   {
@@ -302,7 +316,12 @@ export const menu: readonly MenuSection[] = [
       Sun cream SPF 50, 60 ml; 1090
       Hand sanitiser, 100 ml; 260
       Mosquito repellent, 100 ml; 390
-      Plasters, box of 20; 180`,
+      Plasters, box of 20; 180
+      Conditioner, 340 ml; 610
+      Body lotion, 200 ml; 490
+      Lip balm; Plain 190, Cherry 190
+      Cotton pads, 80 pieces; 170
+      Shaving foam, 200 ml; 420`,
   },
   {
     category: 'Services',
