@@ -48,7 +48,8 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
 
   function heard(status: number, epoch: number): void {
     if (status === 401) {
-      if (tokens.rejected(epoch) === 'sign_in_failed') notify({ kind: 'sign_in_failed', message: 'a new token was not taken' });
+      if (tokens.rejected(epoch) === 'sign_in_failed')
+        notify({ kind: 'sign_in_failed', message: 'a new token was not taken' });
     } else if (status < 400) {
       tokens.accepted(epoch);
       notify({ kind: 'signed_in' });
@@ -65,7 +66,8 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
   async function askRaw(request: V3Request): Promise<Asked<unknown>> {
     const reply = await send(request, 'read', pathOf(request));
     if (reply.kind !== 'answer') return { ok: false, why: reply.message };
-    if (reply.status < 200 || reply.status >= 300) return { ok: false, why: messageOf(reply.body) || `status ${reply.status}` };
+    if (reply.status < 200 || reply.status >= 300)
+      return { ok: false, why: messageOf(reply.body) || `status ${reply.status}` };
     return { ok: true, value: reply.body };
   }
 

@@ -58,7 +58,11 @@ export function createCourier({ clock, api, desk, controls, notify }: CourierPor
     return desk.finish(claimed, outcome, reply.kind === 'not_sent' ? 0 : reply.bytesOut);
   }
 
-  async function inspect(row: OutboxRow, operation: OutboundOperation, event: ShopEvent): Promise<OutboxRow | undefined> {
+  async function inspect(
+    row: OutboxRow,
+    operation: OutboundOperation,
+    event: ShopEvent,
+  ): Promise<OutboxRow | undefined> {
     const started = clock.now();
     const ref = referenceOf(row.operationId);
     const finding = await operation.verify(event, { ref, ask: api.ask, control: controls.find(event.outletId) });

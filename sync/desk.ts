@@ -28,9 +28,19 @@ export type PersonEvent = Extract<OperationEvent, { by: string }>;
 
 type DeskPorts = Pick<SyncPorts, 'db' | 'clock' | 'random' | 'config'> & { readonly boot: string };
 
-export function createDesk({ db, clock, random, config, boot }: DeskPorts, repeatable: (kind: string) => boolean): Desk {
+export function createDesk(
+  { db, clock, random, config, boot }: DeskPorts,
+  repeatable: (kind: string) => boolean,
+): Desk {
   function moment(row: OutboxRow): Moment {
-    return { now: clock.now(), mono: clock.monotonicMs(), boot, luck: random(), config, repeatable: repeatable(row.kind) };
+    return {
+      now: clock.now(),
+      mono: clock.monotonicMs(),
+      boot,
+      luck: random(),
+      config,
+      repeatable: repeatable(row.kind),
+    };
   }
 
   function recoverRow(row: OutboxRow): void {

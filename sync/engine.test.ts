@@ -66,17 +66,20 @@ describe('a sale', () => {
     },
   );
 
-  it.each<Mishap>(['lose-before', 'fail-before', 'limit-503'])('that met a %s is sent again only after the settle window', async (mishap) => {
-    strike(mishap, isSale);
-    const began = till.clock.monotonicMs();
-    till.sell('K-1');
-    till.engine.start();
-    await till.drain();
+  it.each<Mishap>(['lose-before', 'fail-before', 'limit-503'])(
+    'that met a %s is sent again only after the settle window',
+    async (mishap) => {
+      strike(mishap, isSale);
+      const began = till.clock.monotonicMs();
+      till.sell('K-1');
+      till.engine.start();
+      await till.drain();
 
-    expect(numbersThere()).toEqual(['K-1']);
-    expect(office.heard.filter(isSale)).toHaveLength(2);
-    expect(till.clock.monotonicMs() - began).toBeGreaterThanOrEqual(300_000);
-  });
+      expect(numbersThere()).toEqual(['K-1']);
+      expect(office.heard.filter(isSale)).toHaveLength(2);
+      expect(till.clock.monotonicMs() - began).toBeGreaterThanOrEqual(300_000);
+    },
+  );
 
   it('that the back office finishes after the till gave up is found, not sent again', async () => {
     strike('hang-after', isSale);
@@ -144,7 +147,10 @@ describe('a refused sale', () => {
     till.engine.start();
     await till.drain();
     expect(office.effects).toEqual(['shift.open']);
-    expect(listUnfinished(till.db)).toMatchObject([{ standing: 'attention' }, { kind: 'shift.close', waitsFor: 'K-1' }]);
+    expect(listUnfinished(till.db)).toMatchObject([
+      { standing: 'attention' },
+      { kind: 'shift.close', waitsFor: 'K-1' },
+    ]);
 
     expect(till.engine.cancel(2, 'Mia', 'rung up twice')).toBe(true);
     await till.drain();
@@ -181,19 +187,27 @@ describe('order', () => {
     till.closeShift();
     till.openShift('shift-2');
     till.sell('K-13', {}, 'shift-2');
-    office.script = (heard) => (isSale(heard) && Math.abs(heard.path.length + office.heard.length) % 5 === 0 ? 'lose-after' : undefined);
+    office.script = (heard) =>
+      isSale(heard) && Math.abs(heard.path.length + office.heard.length) % 5 === 0 ? 'lose-after' : undefined;
     till.engine.start();
     await till.drain();
 
     expect(office.effects[0]).toBe('shift.open');
-    expect(office.effects.slice(1, 13).sort()).toEqual(Array.from({ length: 12 }, (_, n) => `invoice.create K-${n + 1}`).sort());
+    expect(office.effects.slice(1, 13).sort()).toEqual(
+      Array.from({ length: 12 }, (_, n) => `invoice.create K-${n + 1}`).sort(),
+    );
     expect(office.effects.slice(13)).toEqual(['shift.close', 'shift.open', 'invoice.create K-13']);
   });
 
   it('keeps what happens to one invoice as it happened', async () => {
     const about = till.about('K-1');
     const events: ShopEvent[] = [
-      { kind: 'payment.add', ...about, payments: [{ method: 'Cash', amount: 5 as Money, tendered: 5 as Money, note: '' }], paidBefore: 0 as Money },
+      {
+        kind: 'payment.add',
+        ...about,
+        payments: [{ method: 'Cash', amount: 5 as Money, tendered: 5 as Money, note: '' }],
+        paidBefore: 0 as Money,
+      },
       { kind: 'writeoff.add', ...about, amount: 7 as Money, tag: 'BadDebt', note: '' },
       { kind: 'writeoff.cancel', ...about },
       { kind: 'invoice.void', ...about, reason: 'wrong' },
@@ -202,24 +216,38 @@ describe('order', () => {
     till.sell('K-1');
     for (const event of events) till.enqueue(event);
     let calls = 0;
-    office.script = ({ method, path }) => (method !== 'GET' && !path.includes('List') && !path.includes('Multiple') && calls++ % 2 === 0 ? 'lose-after' : undefined);
+    office.script = ({ method, path }) =>
+      method !== 'GET' && !path.includes('List') && !path.includes('Multiple') && calls++ % 2 === 0
+        ? 'lose-after'
+        : undefined;
     till.engine.start();
     await till.drain();
     expect(office.effects).toEqual([
-      'invoice.create K-1', 'payment.add K-1', 'writeoff.add K-1', 'writeoff.cancel K-1', 'Voided K-1', 'Active K-1',
+      'invoice.create K-1',
+      'payment.add K-1',
+      'writeoff.add K-1',
+      'writeoff.cancel K-1',
+      'Voided K-1',
+      'Active K-1',
     ]);
   });
 
   it.each([true, false])('finds lost payments by reference or by sum (notes kept: %s)', async (keepsNotes) => {
     office.keepsNotes = keepsNotes;
     office.unique = false;
-    const pay = { kind: 'payment.add', ...till.about('K-1'), payments: [{ method: 'Cash', amount: 500 as Money, tendered: 500 as Money, note: '' }] } as const;
+    const pay = {
+      kind: 'payment.add',
+      ...till.about('K-1'),
+      payments: [{ method: 'Cash', amount: 500 as Money, tendered: 500 as Money, note: '' }],
+    } as const;
     till.sell('K-1', { payments: [] });
     till.enqueue({ ...pay, paidBefore: 0 as Money });
     till.enqueue({ ...pay, paidBefore: 500 as Money });
     let struck = 0;
     office.script = ({ method, path }) =>
-      (method === 'POST' && (path.endsWith('/Payment/Invoice') || path.endsWith('/api/v3/Invoice')) && struck++ % 2 === 0) ? 'lose-after' : undefined;
+      method === 'POST' && (path.endsWith('/Payment/Invoice') || path.endsWith('/api/v3/Invoice')) && struck++ % 2 === 0
+        ? 'lose-after'
+        : undefined;
     till.engine.start();
     await till.drain();
     expect(office.effects).toEqual(['invoice.create K-1', 'payment.add K-1', 'payment.add K-1']);
@@ -256,7 +284,7 @@ describe('the plug pulled', () => {
 });
 
 describe('an operation this register does not understand', () => {
-  it.each(["payload_v = 99", "kind = 'loyalty.add'"])('is kept for a person (%s)', async (change) => {
+  it.each(['payload_v = 99', "kind = 'loyalty.add'"])('is kept for a person (%s)', async (change) => {
     till.sell('K-1');
     till.sell('K-2');
     till.db.exec(`UPDATE outbox SET ${change} WHERE seq = 1`);

@@ -1,13 +1,14 @@
 import { pullForward } from '#db/tables/outbox-changes.ts';
 import { hasMovable, newestReadyOperations, nextDueAt, type OutboxRow, readyOperations } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
-import { instant } from '#domain/ids.ts';
 import { createAnnouncer } from '#sync/announcer.ts';
 import { createApi } from '#sync/api.ts';
 import { createClockOffset } from '#sync/clock-offset.ts';
 import { createControls } from '#sync/controls.ts';
 import { createCourier } from '#sync/courier.ts';
 import { createDesk, type PersonEvent } from '#sync/desk.ts';
+import { createFeedRunner } from '#sync/feed-runner.ts';
+import type { FeedKind, FeedResult } from '#sync/feeds/feed.ts';
 import { createLine } from '#sync/line.ts';
 import { choose } from '#sync/planner/choose.ts';
 import { operationFor } from '#sync/operations/index.ts';
@@ -29,6 +30,8 @@ export interface SyncEngine {
   tryAgain(seq: number, by: string): boolean;
   markDone(seq: number, by: string, serverId?: string): boolean;
   cancel(seq: number, by: string, reason: string): boolean;
+  /** Copies down now, whatever the schedule says; joins a run that is under way. */
+  runFeeds(kind: FeedKind): Promise<FeedResult>;
 }
 
 export function createSyncEngine(ports: SyncPorts): SyncEngine {
@@ -42,6 +45,8 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
   const desk = createDesk({ ...ports, boot }, (kind) => isKnownKind(kind) && operationFor(kind).repeatable);
   const controls = createControls(db);
   const courier = createCourier({ clock, api, desk, controls, notify: line.notify });
+
+  const feeds = createFeedRunner({ ...ports, api, line, announcer });
 
   const underWay = new Map<number, { readonly lane: string; readonly done: Promise<void> }>();
   let running = false;
@@ -80,7 +85,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     for (;;) {
       const admission = line.admit();
       if (admission.kind === 'canary') return void line.tryCanary(api);
-      if (admission.kind === 'wait') return hasMovable(db) ? arm(admission.waitMs) : undefined;
+      if (admission.kind === 'wait') return arm(admission.waitMs);
       if (underWay.size >= line.concurrency()) return;
       const row = next();
       if (!row) return armForNext();
@@ -101,6 +106,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
 
   function begin(row: OutboxRow): void {
     line.spend();
+    line.earnFeedCredit();
     const done = carry(row).finally(() => {
       underWay.delete(row.seq);
       pumpSoon();
@@ -173,9 +179,11 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
       desk.recover();
       transact(db, (tx) => pullForward(tx, clock.now(), Math.max(config.settleMs, config.backoffCapMs)));
       pumpSoon();
+      feeds.start();
     },
     async stop() {
       running = false;
+      feeds.stop();
       cancelTimer?.();
       announcer.stop();
       const grace = new Promise<void>((resolve) => void schedule(config.stopGraceMs, resolve));
@@ -186,12 +194,21 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     wake() {
       line.notify({ kind: 'hint' });
       pumpSoon();
+      feeds.wake();
     },
-    status: () => readStatus(db, { line: line.state(), clockOffsetMs: offset.current(), fill: null, now: instant(clock.now()) }),
+    status: () =>
+      readStatus(db, {
+        line: line.state(),
+        clockOffsetMs: offset.current(),
+        fill: feeds.progress(),
+        refusedRows: feeds.refusedRows(),
+        now: clock.now(),
+      }),
     drained: () => !hasMovable(db),
     tryAgain: (seq, by) => decide(seq, { kind: 'person_retries', by }),
     markDone: (seq, by, serverId) => decide(seq, { kind: 'person_settles', by, serverId: serverId ?? null }),
     cancel: (seq, by, reason) => decide(seq, { kind: 'person_cancels', by, reason }),
+    runFeeds: feeds.run,
   };
 }
 

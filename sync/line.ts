@@ -1,7 +1,16 @@
 import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
-import { admit, type Admission, closedScopes, newGates, noteSignal, type Signal, spendPermit, startCanary } from '#sync/planner/gates.ts';
+import {
+  admit,
+  type Admission,
+  closedScopes,
+  newGates,
+  noteSignal,
+  type Signal,
+  spendPermit,
+  startCanary,
+} from '#sync/planner/gates.ts';
 import { learnLimits } from '#sync/planner/pacer.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
@@ -20,6 +29,9 @@ export interface Line {
   notify(signal: Signal): void;
   admit(): Admission;
   spend(): void;
+  /** Counts a permit that went to an operation; each earns the feeds their share. */
+  earnFeedCredit(): void;
+  takeFeedCredit(): boolean;
   concurrency(): number;
   /** Kinds and read paths that must wait, with the monotonic moment they open again. */
   closed(): ReadonlyMap<string, number>;
@@ -36,6 +48,7 @@ type LinePorts = Pick<SyncPorts, 'clock' | 'random' | 'config' | 'onFault'>;
 export function createLine({ clock, random, config, onFault }: LinePorts, onOpened: () => void): Line {
   let gates = newGates(config, clock.monotonicMs());
   let lastHeard: Instant | null = null;
+  let feedCredit = 1;
 
   function notify(signal: Signal): void {
     if (signal.kind === 'answered' || signal.kind === 'limited') lastHeard = clock.now();
@@ -54,6 +67,12 @@ export function createLine({ clock, random, config, onFault }: LinePorts, onOpen
     notify,
     admit: () => admit(gates, clock.monotonicMs(), random()),
     spend: () => void (gates = spendPermit(gates, clock.monotonicMs())),
+    earnFeedCredit: () => void (feedCredit = Math.min(4, feedCredit + config.feedShare / (1 - config.feedShare))),
+    takeFeedCredit() {
+      if (feedCredit < 1) return false;
+      feedCredit -= 1;
+      return true;
+    },
     concurrency: () => gates.pacer.concurrency,
     closed: () => closedScopes(gates, clock.monotonicMs()),
     closedForMs: () => {

@@ -10,7 +10,11 @@ export interface PayloadUnknown extends Refusal<'payload_unknown'> {
 }
 
 /** Reads a stored event of any released version. What this register does not know is kept for a person, never guessed at. */
-export function readPayload(row: { kind: string; payload: string; payloadVersion: number }): Result<ShopEvent, PayloadUnknown> {
+export function readPayload(row: {
+  kind: string;
+  payload: string;
+  payloadVersion: number;
+}): Result<ShopEvent, PayloadUnknown> {
   const unknown = refuse({ code: 'payload_unknown', kind: row.kind, version: row.payloadVersion } as const);
   if (row.payloadVersion > payloadVersion || !isKnownKind(row.kind)) return unknown;
   const event = upCast(JSON.parse(row.payload), row.payloadVersion);

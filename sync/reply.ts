@@ -31,7 +31,8 @@ export const noLimits: Limits = { permits: null, windowMs: null, remaining: null
 /** The server's own words, when it has any. */
 export function messageOf(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'Message' in body && typeof body.Message === 'string') {
-    const detail = 'ExceptionMessage' in body && typeof body.ExceptionMessage === 'string' ? ` (${body.ExceptionMessage})` : '';
+    const detail =
+      'ExceptionMessage' in body && typeof body.ExceptionMessage === 'string' ? ` (${body.ExceptionMessage})` : '';
     return `${body.Message}${detail}`.slice(0, 500);
   }
   return '';

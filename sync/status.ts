@@ -1,6 +1,7 @@
 import type { ReadDb } from '#db/connection.ts';
 import { countUnfinished, oldestUnsentAt, type UnfinishedCounts } from '#db/tables/outbox-views.ts';
 import type { Instant } from '#domain/ids.ts';
+import type { RefusedRow } from '#sync/feeds/feed.ts';
 import type { LineReport } from '#sync/line.ts';
 
 export interface FillProgress {
@@ -16,6 +17,8 @@ export interface SyncStatus {
   readonly clockOffsetMs: number | null;
   /** What is being copied down, while it is. */
   readonly fill: FillProgress | null;
+  /** Rows of the last pass that could not be read, with the reason. */
+  readonly refusedRows: readonly RefusedRow[];
   readonly now: Instant;
 }
 

@@ -50,13 +50,17 @@ export function createTokenKeeper({ transport, credentials, monotonicMs }: Token
     const credential = credentials();
     if (!credential) return { kind: 'sign_in_failed', message: 'no credential is set' };
     const { clientId, clientSecret } = credential;
-    const reply = await transport.send(requestFor(tokenOAuth2, { client_id: clientId, client_secret: clientSecret }), 'read');
+    const reply = await transport.send(
+      requestFor(tokenOAuth2, { client_id: clientId, client_secret: clientSecret }),
+      'read',
+    );
     if (reply.kind !== 'answer') return { kind: 'unreached', message: reply.message };
     const { status, body } = reply;
     if (status === 429 || status === 503) return { kind: 'limited', limits: reply.limits };
     if (status >= 500) return { kind: 'unreached', message: messageOf(body) || `status ${status}` };
     const parsed = tokenOAuth2.output.safeParse(body);
-    if (status >= 400 || !parsed.success) return { kind: 'sign_in_failed', message: messageOf(body) || `status ${status}` };
+    if (status >= 400 || !parsed.success)
+      return { kind: 'sign_in_failed', message: messageOf(body) || `status ${status}` };
     return { kind: 'token', token: hold(parsed.data.access_token, parsed.data.expires_in ?? null) };
   }
 

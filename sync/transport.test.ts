@@ -7,7 +7,12 @@ import { createTransport, type Transport } from '#sync/transport.ts';
 
 const config = { ...defaultConfig, writeTimeoutMs: 300, readTimeoutMs: 300, connectTimeoutMs: 300 };
 const request = (method: 'POST' | 'PUT' | 'DELETE' | 'GET') =>
-  ({ method, path: '/api/v3/Invoice', headers: { 'content-type': 'application/json' }, body: method === 'GET' ? undefined : '{"Number":"K-1"}' }) as const;
+  ({
+    method,
+    path: '/api/v3/Invoice',
+    headers: { 'content-type': 'application/json' },
+    body: method === 'GET' ? undefined : '{"Number":"K-1"}',
+  }) as const;
 
 let server: Server | undefined;
 let transport: Transport | undefined;
@@ -39,19 +44,25 @@ const say = (socket: Socket, body: string, headers = '') =>
   socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`);
 
 describe('one decision, one send', () => {
-  it.each(['POST', 'PUT', 'DELETE'] as const)('a %s on a kept socket that dies unanswered arrives once and is called lost', async (method) => {
-    const wire = await listen((socket, nth) => (nth === 1 ? say(socket, '{}') : socket.resetAndDestroy()));
-    expect(await transport?.send(request(method), 'write')).toMatchObject({ kind: 'answer', status: 200 });
-    expect(await transport?.send(request(method), 'write')).toMatchObject({ kind: 'lost' });
-    expect(wire.arrived()).toBe(2);
-  });
+  it.each(['POST', 'PUT', 'DELETE'] as const)(
+    'a %s on a kept socket that dies unanswered arrives once and is called lost',
+    async (method) => {
+      const wire = await listen((socket, nth) => (nth === 1 ? say(socket, '{}') : socket.resetAndDestroy()));
+      expect(await transport?.send(request(method), 'write')).toMatchObject({ kind: 'answer', status: 200 });
+      expect(await transport?.send(request(method), 'write')).toMatchObject({ kind: 'lost' });
+      expect(wire.arrived()).toBe(2);
+    },
+  );
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('a %s on a kept socket that is closed cleanly arrives once', async (method) => {
-    const wire = await listen((socket, nth) => (nth === 1 ? say(socket, '{}') : socket.end()));
-    await transport?.send(request(method), 'write');
-    expect(await transport?.send(request(method), 'write')).toMatchObject({ kind: 'lost' });
-    expect(wire.arrived()).toBe(2);
-  });
+  it.each(['POST', 'PUT', 'DELETE'] as const)(
+    'a %s on a kept socket that is closed cleanly arrives once',
+    async (method) => {
+      const wire = await listen((socket, nth) => (nth === 1 ? say(socket, '{}') : socket.end()));
+      await transport?.send(request(method), 'write');
+      expect(await transport?.send(request(method), 'write')).toMatchObject({ kind: 'lost' });
+      expect(wire.arrived()).toBe(2);
+    },
+  );
 
   it('a server that never answers is given up after the time-out, once', async () => {
     const wire = await listen(() => {});
@@ -87,7 +98,9 @@ describe('an answer that is none', () => {
   });
 
   it('is garbled when it stops in the middle', async () => {
-    await listen((socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 50\r\n\r\n{"ID"', () => socket.destroy()));
+    await listen(
+      (socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 50\r\n\r\n{"ID"', () => socket.destroy()),
+    );
     expect(await transport?.send(request('POST'), 'write')).toMatchObject({ kind: 'garbled', status: 200 });
   });
 
@@ -95,14 +108,22 @@ describe('an answer that is none', () => {
     await listen((socket) => say(socket, `"${'x'.repeat(2000)}"`));
     const { port } = server?.address() as AddressInfo;
     await transport?.close();
-    transport = createTransport({ url: `http://127.0.0.1:${port}`, config: { ...config, maxBodyBytes: 1000 }, monotonicMs: () => 0 });
+    transport = createTransport({
+      url: `http://127.0.0.1:${port}`,
+      config: { ...config, maxBodyBytes: 1000 },
+      monotonicMs: () => 0,
+    });
     expect(await transport.send(request('GET'), 'read')).toMatchObject({ kind: 'garbled' });
   });
 });
 
 it('reads the limiter and the clock out of the headers', async () => {
   await listen((socket) =>
-    say(socket, '{}', 'ratelimit-limit: 50\r\nratelimit-remaining: 49\r\nratelimit-policy: 50;w=180\r\ndate: Sat, 21 Nov 2026 09:00:00 GMT\r\n'),
+    say(
+      socket,
+      '{}',
+      'ratelimit-limit: 50\r\nratelimit-remaining: 49\r\nratelimit-policy: 50;w=180\r\ndate: Sat, 21 Nov 2026 09:00:00 GMT\r\n',
+    ),
   );
   expect(await transport?.send(request('GET'), 'read')).toMatchObject({
     limits: { permits: 50, remaining: 49, windowMs: 180_000 },

@@ -98,7 +98,8 @@ function parse(text: string): Parsed {
 /** Only failures that happen before a byte of the request can leave. */
 function leftNothing(error: unknown): boolean {
   const { code, syscall } = detailsOf(error);
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'UND_ERR_CONNECT_TIMEOUT') return true;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'UND_ERR_CONNECT_TIMEOUT')
+    return true;
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   return certificateErrors.test(code);
 }

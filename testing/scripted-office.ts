@@ -85,12 +85,14 @@ export async function startScriptedOffice(port0 = 0): Promise<ScriptedOffice> {
     const mishap = office.script(heard);
     if (mishap === 'expire') tokens = new Set();
     if (mishap === 'lose-before') return void response.destroy();
-    if (mishap === 'fail-before') return say(500, { Message: 'Boom', ExceptionMessage: '', ExceptionType: '', StackTrace: '' });
+    if (mishap === 'fail-before')
+      return say(500, { Message: 'Boom', ExceptionMessage: '', ExceptionType: '', StackTrace: '' });
     if (mishap === 'limit-429') return say(429, { Message: 'Too many requests. Please try again in 1 seconds.' });
     if (mishap === 'limit-503') return say(503, { Message: 'Busy' });
     if (mishap === 'refuse') return say(400, { Message: 'The customer is not welcome.' });
     if (mishap === 'forbid') return say(403, { Message: 'You must have "CREATE" role in "Sell" Module' });
-    if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))) return say(401, { Message: 'Denied' });
+    if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', '')))
+      return say(401, { Message: 'Denied' });
     const [status, body] = route(office, heard);
     switch (mishap) {
       case 'lose-after':
@@ -131,7 +133,11 @@ async function read(request: IncomingMessage): Promise<Heard> {
   const text = Buffer.concat(chunks).toString();
   const url = new URL(request.url ?? '/', 'http://office');
   const query = Object.fromEntries(url.searchParams);
-  return { method: request.method ?? '', path: url.pathname, body: { ...query, ...(text === '' ? {} : (JSON.parse(text) as object)) } };
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    body: { ...query, ...(text === '' ? {} : (JSON.parse(text) as object)) },
+  };
 }
 
 type Answered = readonly [number, unknown];
@@ -142,7 +148,12 @@ function route(office: State, { method, path, body }: Heard): Answered {
     case 'POST /Invoice':
       return create(office, body);
     case 'POST /Invoice/GetByListNumber':
-      return [200, office.invoices.filter(({ Number }) => (body['Number'] as string[]).includes(Number)).map((invoice) => shown(office, invoice))];
+      return [
+        200,
+        office.invoices
+          .filter(({ Number }) => (body['Number'] as string[]).includes(Number))
+          .map((invoice) => shown(office, invoice)),
+      ];
     case 'POST /Invoice/MultipleOutlet':
       return [200, office.invoices.slice(-1).map((invoice) => ({ ...invoice, Amount: invoice['SalesNTax'] }))];
     case 'PUT /Invoice/Void':
@@ -154,7 +165,11 @@ function route(office: State, { method, path, body }: Heard): Answered {
     case 'POST /WriteOff/Invoice':
       return writeOff(office, body);
     case 'DELETE /WriteOff/Invoice':
-      office.writeOffs.splice(0, office.writeOffs.length, ...office.writeOffs.filter(({ Number }) => Number !== body['Number']));
+      office.writeOffs.splice(
+        0,
+        office.writeOffs.length,
+        ...office.writeOffs.filter(({ Number }) => Number !== body['Number']),
+      );
       return done(office, `writeoff.cancel ${String(body['Number'])}`);
     case 'POST /WriteOff/Invoice/ListInvoiceNumber':
       return [200, office.writeOffs.filter(({ Number }) => (body['Number'] as string[]).includes(Number as string))];
@@ -166,6 +181,11 @@ function route(office: State, { method, path, body }: Heard): Answered {
       return closeShift(office, body);
     case 'GET /Shift':
       return [200, [...office.shifts].reverse()];
+    case 'POST /Outlet/p':
+    case 'GET /Tax':
+    case 'GET /PaymentMethod':
+    case 'GET /User/List':
+      return [200, []];
     case 'GET /ratelimit':
       return [200, { PermitLimit: 1000, Window: 1, QueueLimit: 0 }];
     default:
@@ -175,13 +195,21 @@ function route(office: State, { method, path, body }: Heard): Answered {
 
 function create(office: State, body: Record<string, unknown>): Answered {
   const number = String(body['Number']);
-  if (office.unique && office.invoices.some(({ Number }) => Number === number)) return [409, { Message: `Invoice ${number} already exists.` }];
+  if (office.unique && office.invoices.some(({ Number }) => Number === number))
+    return [409, { Message: `Invoice ${number} already exists.` }];
   const lines = body['Variants'] as { Quantity: number; Price: number }[];
   const total = lines.reduce((sum, { Quantity, Price }) => sum + Quantity * Price, 0);
   const ID = `inv-${office.invoices.length + 1}`;
   const payments = (body['Payments'] ?? []) as OfficeInvoice['Payments'];
   office.invoices.push({
-    ...body, ID, OutletID: String(body['OutletID']), Number: number, SalesNTax: total, Status: 'Active', WriteOff: 0, Payments: [...payments],
+    ...body,
+    ID,
+    OutletID: String(body['OutletID']),
+    Number: number,
+    SalesNTax: total,
+    Status: 'Active',
+    WriteOff: 0,
+    Payments: [...payments],
   });
   office.effects.push(`invoice.create ${number}`);
   return [200, { ID, Number: number }];
@@ -195,7 +223,8 @@ function shown(office: State, invoice: OfficeInvoice): object {
 
 function setStatus(office: State, body: Record<string, unknown>, status: OfficeInvoice['Status']): Answered {
   const invoice = office.invoices.find(({ Number }) => Number === body['Number']);
-  if (!invoice || invoice.Status === status) return [400, { Message: `Invoice ${String(body['Number'])} is not there to be changed.` }];
+  if (!invoice || invoice.Status === status)
+    return [400, { Message: `Invoice ${String(body['Number'])} is not there to be changed.` }];
   invoice.Status = status;
   return done(office, `${status} ${invoice.Number}`);
 }
@@ -208,7 +237,8 @@ function pay(office: State, body: Record<string, unknown>): Answered {
 }
 
 function writeOff(office: State, body: Record<string, unknown>): Answered {
-  if (office.writeOffs.some(({ Number }) => Number === body['Number'])) return [400, { Message: 'Already written off.' }];
+  if (office.writeOffs.some(({ Number }) => Number === body['Number']))
+    return [400, { Message: 'Already written off.' }];
   const [item] = body['Items'] as { Amount: number }[];
   office.writeOffs.push({ ...body, Amount: item?.Amount });
   return done(office, `writeoff.add ${String(body['Number'])}`);
@@ -224,7 +254,11 @@ function openShift(office: State, body: Record<string, unknown>): Answered {
 function closeShift(office: State, body: Record<string, unknown>): Answered {
   const shift = office.shifts.find(({ Close }) => Close === null);
   if (!shift) return [400, { Message: 'No shift is open.' }];
-  Object.assign(shift, { Close: '2026-11-21T20:00:00', ClosingNote: body['Note'], ClosingAmount: body['ClosingAmount'] });
+  Object.assign(shift, {
+    Close: '2026-11-21T20:00:00',
+    ClosingNote: body['Note'],
+    ClosingAmount: body['ClosingAmount'],
+  });
   office.effects.push('shift.close');
   return [200, [{ Number: shift['Number'] }]];
 }

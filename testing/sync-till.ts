@@ -64,7 +64,10 @@ export function createFakeClock(start = 1_795_000_000_000): FakeClock {
       return () => void (timers = timers.filter((other) => other !== timer));
     },
     step() {
-      const next = timers.reduce<(typeof timers)[number] | undefined>((first, timer) => (first && first.at <= timer.at ? first : timer), undefined);
+      const next = timers.reduce<(typeof timers)[number] | undefined>(
+        (first, timer) => (first && first.at <= timer.at ? first : timer),
+        undefined,
+      );
       if (!next) return false;
       timers = timers.filter((timer) => timer !== next);
       elapsed = Math.max(elapsed, next.at);
@@ -81,7 +84,13 @@ export function createFakeClock(start = 1_795_000_000_000): FakeClock {
 let minted = 0;
 
 /** A register's outbox and engine over real SQLite and real HTTP, with the time in the test's hand. */
-export function createSyncTill({ url, config: overrides, db: given, clock = createFakeClock(), ports }: SyncTillOptions): SyncTill {
+export function createSyncTill({
+  url,
+  config: overrides,
+  db: given,
+  clock = createFakeClock(),
+  ports,
+}: SyncTillOptions): SyncTill {
   const db = given ?? openDb(':memory:');
   if (!given) migrate(db);
   const config = { ...defaultConfig, writeTimeoutMs: 300, readTimeoutMs: 300, stopGraceMs: 0, ...overrides };
@@ -99,7 +108,8 @@ export function createSyncTill({ url, config: overrides, db: given, clock = crea
     schedule: clock.schedule,
     breathe: () => new Promise((resolve) => void setImmediate(resolve)),
     credentials: () => ({ clientId: 'till', clientSecret: 'secret' }),
-    outletId: () => outletId,
+    // Not set up for an outlet: these tests are about the outbox, the feeds have their own.
+    outletId: () => undefined,
     onChanged: (topics) => changed.push(...topics),
     onFault: (error) => faults.push(error),
     ...ports,
@@ -113,14 +123,34 @@ export function createSyncTill({ url, config: overrides, db: given, clock = crea
     changed,
     enqueue(event, shiftId = 'shift-1') {
       const operationId = `op-${String((minted += 1)).padStart(6, '0')}` as OperationId;
-      transact(db, (tx) => tellBackOffice(tx, event, { operationId, shiftId: shiftId as ShiftId, appVersion: '0.1.0' }));
+      transact(db, (tx) =>
+        tellBackOffice(tx, event, { operationId, shiftId: shiftId as ShiftId, appVersion: '0.1.0' }),
+      );
       return operationId;
     },
     openShift: (shiftId = 'shift-1') =>
-      till.enqueue({ kind: 'shift.open', shiftId: shiftId as ShiftId, outletId, register, float: 10_000 as Money, ...happened(clock) }, shiftId),
+      till.enqueue(
+        {
+          kind: 'shift.open',
+          shiftId: shiftId as ShiftId,
+          outletId,
+          register,
+          float: 10_000 as Money,
+          ...happened(clock),
+        },
+        shiftId,
+      ),
     closeShift: (shiftId = 'shift-1') =>
       till.enqueue(
-        { kind: 'shift.close', shiftId: shiftId as ShiftId, outletId, register, counted: 12_000 as Money, note: '', ...happened(clock) },
+        {
+          kind: 'shift.close',
+          shiftId: shiftId as ShiftId,
+          outletId,
+          register,
+          counted: 12_000 as Money,
+          note: '',
+          ...happened(clock),
+        },
         shiftId,
       ),
     sell: (number, change = {}, shiftId = 'shift-1') => till.enqueue({ ...saleOf(number, clock), ...change }, shiftId),
@@ -129,7 +159,9 @@ export function createSyncTill({ url, config: overrides, db: given, clock = crea
       for (let round = 0; round < 20_000; round += 1) {
         if (holds()) return;
         // A round in which nothing comes back from the wire costs a real millisecond, so that real time-outs can happen.
-        await new Promise((resolve) => void (wire.idleFor(3) ? setImmediate(resolve) : setTimeout(resolve, round > 100 ? 1 : 0)));
+        await new Promise(
+          (resolve) => void (wire.idleFor(3) ? setImmediate(resolve) : setTimeout(resolve, round > 100 ? 1 : 0)),
+        );
         if (wire.idleFor(3)) clock.step();
       }
       throw new Error(`it never happened: ${JSON.stringify(engine.status())} ${faults.map(String).join()}`);

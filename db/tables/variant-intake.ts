@@ -91,6 +91,11 @@ export function hideVariants(tx: WriteDb, places: readonly number[]): number {
   return hideAt.run(tx, { places: json });
 }
 
+/** Which of these codes no row has, hidden ones included. */
+export function unknownCodes(db: ReadDb, codes: readonly string[]): string[] {
+  return selectUnknown.all(db, { codes: JSON.stringify(codes) }).map(({ code }) => code);
+}
+
 export interface StockLevel {
   readonly code: string;
   readonly onHand: number;
@@ -149,6 +154,10 @@ const selectKnown = query<{ codes: string }, { code: string; place: number; said
   SELECT variant.code, variant.place,
     concat_ws(char(31), office_id, name, category, variant.type, unit_price, coalesce(outlet_price, ''), taxable, discontinued, hidden) AS said
   FROM json_each(:codes) AS wanted CROSS JOIN variant ON variant.code = wanted.value
+`);
+const selectUnknown = query<{ codes: string }, { code: string }>(`
+  SELECT DISTINCT wanted.value AS code FROM json_each(:codes) AS wanted
+  WHERE NOT EXISTS (SELECT 1 FROM variant WHERE variant.code = wanted.value)
 `);
 const insertVariant = command<Row>(`
   INSERT INTO variant (code, office_id, name, category, shelf, type, unit_price, outlet_price, taxable, discontinued)

@@ -31,7 +31,11 @@ export async function locateInvoice({ outletId, number }: Key, { ask, control }:
   return second.kind === 'no_control' ? { kind: 'unclear', message: `${other} is listed but cannot be read` } : second;
 }
 
-async function readWith({ outletId, number }: Key, control: string | undefined, ask: Look['ask']): Promise<Located | { kind: 'no_control' }> {
+async function readWith(
+  { outletId, number }: Key,
+  control: string | undefined,
+  ask: Look['ask'],
+): Promise<Located | { kind: 'no_control' }> {
   const numbers = control === undefined || control === number ? [number] : [number, control];
   const answer = await ask(invoiceGetByListNumber, { OutletID: outletId, Number: numbers });
   if (!answer.ok) return { kind: 'unclear', message: answer.why };

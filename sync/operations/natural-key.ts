@@ -25,7 +25,11 @@ export function facetsOf(event: ShopEvent): Facets {
       return { ...ofInvoice(event), amount: event.totals.total, fingerprint: fingerprintOf(event) };
     case 'payment.add': {
       const amount = event.payments.reduce((sum, payment) => sum + payment.amount, 0);
-      return { ...ofInvoice(event), amount, fingerprint: `${event.businessDay}|paid=${amount}|n=${event.payments.length}` };
+      return {
+        ...ofInvoice(event),
+        amount,
+        fingerprint: `${event.businessDay}|paid=${amount}|n=${event.payments.length}`,
+      };
     }
     case 'writeoff.add':
       return { ...ofInvoice(event), amount: event.amount, fingerprint: `${event.businessDay}|off=${event.amount}` };

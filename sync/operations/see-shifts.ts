@@ -6,7 +6,10 @@ import type { Look } from '#sync/operations/operation.ts';
 export type ShiftRow = OutputOf<typeof shiftList>[number];
 
 /** The newest shifts of a register. */
-export function seeShifts({ outletId, register }: { outletId: string; register: string }, look: Look): Promise<Asked<ShiftRow[]>> {
+export function seeShifts(
+  { outletId, register }: { outletId: string; register: string },
+  look: Look,
+): Promise<Asked<ShiftRow[]>> {
   return look.ask(shiftList, { OutletID: outletId, Register: register, PageNumber: 1, PageSize: 50 });
 }
 

@@ -22,7 +22,8 @@ export const shiftClose: OutboundOperation<ShiftClosed> = {
     const last = seen.value[0];
     if (!last) return { kind: 'nothing' };
     const keepsNotes = seen.value.some(({ ClosingNote }) => typeof ClosingNote === 'string');
-    if (!keepsNotes && (last.ClosingAmount ?? event.counted) === event.counted) return { kind: 'ours', serverId: last.ID };
+    if (!keepsNotes && (last.ClosingAmount ?? event.counted) === event.counted)
+      return { kind: 'ours', serverId: last.ID };
     return { kind: 'foreign', message: `shift ${last.Number} of ${event.register} was closed by somebody else` };
   },
 };

@@ -20,6 +20,7 @@ export async function seeWriteOff(key: { outletId: string; number: string }, loo
   const record = list.value.find(({ Number }) => Number === key.number);
   if (record) return { kind: 'there', record };
   const { Payment, WriteOff } = located.invoice;
-  if (Payment === 'WriteOff' || (WriteOff ?? 0) !== 0) return { kind: 'unclear', message: 'the invoice says it is written off, the list does not' };
+  if (Payment === 'WriteOff' || (WriteOff ?? 0) !== 0)
+    return { kind: 'unclear', message: 'the invoice says it is written off, the list does not' };
   return { kind: 'not_there' };
 }

@@ -8,12 +8,33 @@ import { advance, allows } from '#sync/planner/advance.ts';
 import type { Moment, OperationEvent, OperationEventKind, OperationState } from '#sync/planner/transition.ts';
 
 const fresh: OperationState = {
-  state: 'pending', ambiguous: 0, attempts: 0, probes: 0, refusals: 0, overruled: 0, nextAt: instant(0), firstSent: null, lastSent: null,
-  settleUntil: null, settleBoot: null, settleMono: null, lastStatus: null, lastMessage: null, reason: null, serverId: null, resolvedBy: null,
+  state: 'pending',
+  ambiguous: 0,
+  attempts: 0,
+  probes: 0,
+  refusals: 0,
+  overruled: 0,
+  nextAt: instant(0),
+  firstSent: null,
+  lastSent: null,
+  settleUntil: null,
+  settleBoot: null,
+  settleMono: null,
+  lastStatus: null,
+  lastMessage: null,
+  reason: null,
+  serverId: null,
+  resolvedBy: null,
 };
 
 const at = (mono: number, change: Partial<Moment> = {}): Moment => ({
-  now: instant(1_000_000 + mono), mono, boot: 'a', luck: 0.5, config: defaultConfig, repeatable: true, ...change,
+  now: instant(1_000_000 + mono),
+  mono,
+  boot: 'a',
+  luck: 0.5,
+  config: defaultConfig,
+  repeatable: true,
+  ...change,
 });
 
 const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
@@ -65,7 +86,13 @@ describe('every state meets every event', () => {
     for (const kind of kinds) {
       const next = moves[`${state} ${kind}`];
       it(`${state} meets ${kind}: ${next ?? 'never'}`, () => {
-        const op = { ...fresh, state, settleMono: 0, settleBoot: 'a', reason: state === 'attention' ? 'refused' : null };
+        const op = {
+          ...fresh,
+          state,
+          settleMono: 0,
+          settleBoot: 'a',
+          reason: state === 'attention' ? 'refused' : null,
+        };
         expect(allows(state, kind)).toBe(next !== undefined);
         if (next) expect(advance(op, events[kind], at(5)).state).toBe(next);
         else expect(() => advance(op, events[kind], at(5))).toThrow();
@@ -113,7 +140,10 @@ describe('a refusal', () => {
   });
 
   it('that means "already done" is done', () => {
-    expect(run(fresh, ['claimed', 0], ['refused', 10], ['found_ours', 20])).toMatchObject({ state: 'done', resolvedBy: 'verify' });
+    expect(run(fresh, ['claimed', 0], ['refused', 10], ['found_ours', 20])).toMatchObject({
+      state: 'done',
+      resolvedBy: 'verify',
+    });
   });
 });
 
@@ -122,13 +152,25 @@ it('what fails every time for half an hour while it can be looked up is given to
   const fails: OperationEvent = { kind: 'uncertain', status: 500, message: 'Boom' };
   for (let n = 0; n < 6; n += 1) {
     const mono = n * 400_000;
-    op = advance(advance(advance(op, events.claimed, at(mono)), fails, at(mono + 5)), events.found_nothing, at(mono + 300_001));
+    op = advance(
+      advance(advance(op, events.claimed, at(mono)), fails, at(mono + 5)),
+      events.found_nothing,
+      at(mono + 300_001),
+    );
   }
   expect(op).toMatchObject({ state: 'attention', reason: 'fails_every_time' });
 });
 
 /** Walks any legal path and keeps what the properties ask about. */
-const anyWalk = fc.array(fc.record({ pick: fc.nat(), passMs: fc.integer({ min: 0, max: 400_000 }), boot: fc.boolean(), luck: fc.double({ min: 0, max: 0.999, noNaN: true }) }), { maxLength: 200 });
+const anyWalk = fc.array(
+  fc.record({
+    pick: fc.nat(),
+    passMs: fc.integer({ min: 0, max: 400_000 }),
+    boot: fc.boolean(),
+    luck: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  }),
+  { maxLength: 200 },
+);
 
 describe('on any path at all', () => {
   it('no operation ends without a reply, a found document or a person, and none is sent while it may still take effect', () => {
@@ -157,7 +199,12 @@ describe('on any path at all', () => {
             if (openSince !== undefined) expect(mono - openSince).toBeGreaterThanOrEqual(defaultConfig.settleMs);
             openSince = mono;
           }
-          if (['not_sent', 'signed_out', 'limited', 'refused', 'found_foreign', 'person_retries', 'unreadable'].includes(kind)) openSince = undefined;
+          if (
+            ['not_sent', 'signed_out', 'limited', 'refused', 'found_foreign', 'person_retries', 'unreadable'].includes(
+              kind,
+            )
+          )
+            openSince = undefined;
           if (op.state === 'done') expect(['accepted', 'found_ours', 'person_settles']).toContain(kind);
           if (op.state === 'cancelled') expect(kind).toBe('person_cancels');
           if (op.state === 'attention') expect(op.reason).not.toBeNull();
@@ -175,7 +222,9 @@ describe('on any path at all', () => {
         let op = fresh;
         let mono = 0;
         for (const { pick, passMs, luck } of walk) {
-          const legal = kinds.filter((kind) => allows(op.state, kind) && !kind.startsWith('person') && kind !== 'restarted');
+          const legal = kinds.filter(
+            (kind) => allows(op.state, kind) && !kind.startsWith('person') && kind !== 'restarted',
+          );
           if (legal.length === 0) return;
           mono += passMs;
           op = advance(op, events[legal[pick % legal.length] as OperationEventKind], at(mono, { luck }));

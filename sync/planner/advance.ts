@@ -1,6 +1,13 @@
 import type { OutboxState } from '#db/tables/outbox.ts';
 import { Fault } from '#domain/invariant.ts';
-import { type Moment, type OperationEvent, type OperationEventKind, type OperationState, type Rule, rules } from '#sync/planner/transition.ts';
+import {
+  type Moment,
+  type OperationEvent,
+  type OperationEventKind,
+  type OperationState,
+  type Rule,
+  rules,
+} from '#sync/planner/transition.ts';
 
 /** Moves one operation. An event a state has no rule for is a bug of ours, never a reason to change the operation. */
 export function advance(op: OperationState, event: OperationEvent, moment: Moment): OperationState {

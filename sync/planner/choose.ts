@@ -33,7 +33,8 @@ export function choose<C extends Candidate>(candidates: readonly C[], choice: Ch
   };
   let best: C | undefined;
   for (const candidate of free) {
-    if (!best || rank(candidate) < rank(best) || (rank(candidate) === rank(best) && candidate.seq < best.seq)) best = candidate;
+    if (!best || rank(candidate) < rank(best) || (rank(candidate) === rank(best) && candidate.seq < best.seq))
+      best = candidate;
   }
   return best;
 }

@@ -1,7 +1,15 @@
 import type { SyncConfig } from '#sync/config.ts';
 import { type Breaker, halfOpen, hint, lineUp, noteReached, noteUnreached } from '#sync/planner/breaker.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
-import { isMeasured, newPacer, noteAnswer, noteLimited, type Pacer, spend, waitForPermit } from '#sync/planner/pacer.ts';
+import {
+  isMeasured,
+  newPacer,
+  noteAnswer,
+  noteLimited,
+  type Pacer,
+  spend,
+  waitForPermit,
+} from '#sync/planner/pacer.ts';
 import type { Answer, Limits } from '#sync/reply.ts';
 
 /** What stands between a ready operation and the line. */
@@ -38,9 +46,7 @@ export interface GateMoment {
 }
 
 export type Admission =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'canary' }
-  | { readonly kind: 'wait'; readonly waitMs: number };
+  { readonly kind: 'open' } | { readonly kind: 'canary' } | { readonly kind: 'wait'; readonly waitMs: number };
 
 /** Without a token nothing can be asked, so its limit is everybody's. */
 export const signInScope = 'token';
@@ -48,7 +54,13 @@ export const signInScope = 'token';
 export const openGate: Gate = { closedUntil: 0, tries: 0, message: '' };
 
 export function newGates(config: SyncConfig, mono: number): Gates {
-  return { breaker: lineUp, pacer: newPacer(config.pacing, config.concurrency, mono), auth: openGate, kinds: {}, spentUntil: {} };
+  return {
+    breaker: lineUp,
+    pacer: newPacer(config.pacing, config.concurrency, mono),
+    auth: openGate,
+    kinds: {},
+    spentUntil: {},
+  };
 }
 
 export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }: GateMoment): Gates {
@@ -60,7 +72,12 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
     }
     case 'limited': {
       const pacer = noteLimited(gates.pacer, signal.limits, { mono, config: config.pacing });
-      return { ...gates, breaker: noteReached(), pacer, spentUntil: budget(gates, signal.scope, { limits: signal.limits, mono }) };
+      return {
+        ...gates,
+        breaker: noteReached(),
+        pacer,
+        spentUntil: budget(gates, signal.scope, { limits: signal.limits, mono }),
+      };
     }
     case 'unreached':
       return { ...gates, breaker: noteUnreached(gates.breaker, { mono, luck, limits: config }) };
@@ -110,7 +127,11 @@ export function closedScopes({ kinds, spentUntil }: Gates, mono: number): Readon
   return until;
 }
 
-function budget({ spentUntil }: Gates, scope: string, { limits, mono }: { limits: Limits; mono: number }): Gates['spentUntil'] {
+function budget(
+  { spentUntil }: Gates,
+  scope: string,
+  { limits, mono }: { limits: Limits; mono: number },
+): Gates['spentUntil'] {
   if (!isMeasured(limits)) return spentUntil;
   const waitMs = limits.retryAfterMs ?? limits.resetMs ?? limits.windowMs ?? 1000;
   if (limits.remaining === 0 || limits.retryAfterMs !== null) return { ...spentUntil, [scope]: mono + waitMs };

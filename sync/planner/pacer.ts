@@ -16,7 +16,16 @@ export interface Pacer {
 }
 
 export function newPacer({ startPerSecond, burst }: PacingConfig, concurrency: number, mono: number): Pacer {
-  return { perSecond: startPerSecond, burst, permits: burst, at: mono, pausedUntil: 0, concurrency, measured: false, latencyMs: null };
+  return {
+    perSecond: startPerSecond,
+    burst,
+    permits: burst,
+    at: mono,
+    pausedUntil: 0,
+    concurrency,
+    measured: false,
+    latencyMs: null,
+  };
 }
 
 /** How long until one more request may leave: 0 is now. */
@@ -53,7 +62,11 @@ export function noteAnswer(pacer: Pacer, limits: Limits, { mono, latencyMs, conf
   const told = refilled(seen, mono);
   // Three times the usual latency means we stand in a queue.
   if (pacer.latencyMs !== null && latencyMs > 50 && latencyMs > 3 * pacer.latencyMs) return slower(told, config);
-  return { ...told, perSecond: told.perSecond + config.growth, burst: Math.max(told.burst, Math.min(200, told.perSecond)) };
+  return {
+    ...told,
+    perSecond: told.perSecond + config.growth,
+    burst: Math.max(told.burst, Math.min(200, told.perSecond)),
+  };
 }
 
 /** Told to slow down by a back office that does not say which endpoint it counts: everything slows down. */

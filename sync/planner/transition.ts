@@ -30,7 +30,12 @@ export type OperationEvent =
   | { readonly kind: 'accepted'; readonly status: number; readonly serverId: string | null }
   | { readonly kind: 'not_sent'; readonly message: string }
   | { readonly kind: 'signed_out'; readonly status: number; readonly message: string }
-  | { readonly kind: 'limited'; readonly status: number; readonly message: string; readonly retryAfterMs: number | null }
+  | {
+      readonly kind: 'limited';
+      readonly status: number;
+      readonly message: string;
+      readonly retryAfterMs: number | null;
+    }
   | { readonly kind: 'uncertain'; readonly status: number | null; readonly message: string }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
   | { readonly kind: 'restarted' }
@@ -57,7 +62,11 @@ export interface Moment {
   readonly repeatable: boolean;
 }
 
-export type Rule<Kind extends OperationEventKind> = (op: OperationState, event: EventOf<Kind>, moment: Moment) => OperationState;
+export type Rule<Kind extends OperationEventKind> = (
+  op: OperationState,
+  event: EventOf<Kind>,
+  moment: Moment,
+) => OperationState;
 
 export const rules: RuleBook = {
   claim: (op, _event, { now, mono, boot, config }) => ({
@@ -125,7 +134,13 @@ export const rules: RuleBook = {
 
   confirm: (op, { serverId }) => ended(op, { serverId, resolvedBy: 'verify' }),
 
-  collide: (op, { message }) => ({ ...op, state: 'attention', ambiguous: 0, reason: 'number_taken', lastMessage: message }),
+  collide: (op, { message }) => ({
+    ...op,
+    state: 'attention',
+    ambiguous: 0,
+    reason: 'number_taken',
+    lastMessage: message,
+  }),
 
   lookAgain: (op, { message }, moment) => ({
     ...op,

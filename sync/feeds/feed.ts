@@ -1,0 +1,82 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
+import { transact } from '#db/transact.ts';
+import type { BackOfficeApi } from '#sync/api.ts';
+import type { SyncConfig } from '#sync/config.ts';
+import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
+
+/** `first` fills an empty register, `delta` takes what changed, `full` walks everything and notices what is gone. */
+export type FeedKind = 'first' | 'delta' | 'full';
+
+export type FeedResult = { readonly ok: true } | { readonly ok: false; readonly why: string };
+
+/** One thing we copy down. What it writes, it writes in slices, so that a sale never waits for it. */
+export interface Feed {
+  readonly name: string;
+  run(context: FeedContext, kind: FeedKind): Promise<FeedResult>;
+}
+
+export interface FeedContext extends Pick<SyncPorts, 'clock' | 'breathe'> {
+  readonly db: ReadDb;
+  readonly config: SyncConfig;
+  /** Reads that wait for their share of the line. */
+  readonly ask: BackOfficeApi['ask'];
+  readonly askRaw: BackOfficeApi['askRaw'];
+  readonly outletId: string;
+  readonly progress: (done: number, total: number | null) => void;
+  readonly changed: (...topics: readonly SyncTopic[]) => void;
+  /** A row that cannot be read is listed, and the others go on. */
+  readonly refuseRow: (row: RefusedRow) => void;
+  /** False once the engine stops. */
+  readonly alive: () => boolean;
+}
+
+export interface RefusedRow {
+  readonly feed: string;
+  readonly what: string;
+  readonly why: string;
+}
+
+export const fine: FeedResult = { ok: true };
+export const stopped: FeedResult = { ok: false, why: 'the engine stopped' };
+
+/** Writes rows a few at a time, giving way in between; a slice that took too long makes the next one smaller. */
+export async function writeInSlices<T>(
+  { db, clock, breathe, config, alive }: FeedContext,
+  rows: readonly T[],
+  write: (tx: WriteDb, slice: readonly T[]) => void,
+): Promise<boolean> {
+  let size = config.sliceRows;
+  for (let from = 0; from < rows.length;) {
+    if (!alive()) return false;
+    const began = clock.monotonicMs();
+    const slice = rows.slice(from, from + size);
+    transact(db, (tx) => write(tx, slice));
+    from += slice.length;
+    const tookMs = clock.monotonicMs() - began;
+    if (tookMs > longestSliceMs) size = Math.max(fewestRows, Math.floor(size / 2));
+    else if (tookMs < longestSliceMs / 2) size = Math.min(config.sliceRows, size * 2);
+    await breathe();
+  }
+  return true;
+}
+
+/** Short lists are replaced whole, and only when they differ from the last time. True when they did. */
+export function replaceWhenChanged<T>(db: ReadDb, name: string, { rows, write }: Replacement<T>): boolean {
+  const text = JSON.stringify(rows);
+  const key = `feed.${name}`;
+  if (findEngineState(db, key) === text) return false;
+  transact(db, (tx) => {
+    write(tx, rows);
+    saveEngineState(tx, key, text);
+  });
+  return true;
+}
+
+interface Replacement<T> {
+  readonly rows: readonly T[];
+  readonly write: (tx: WriteDb, rows: readonly T[]) => void;
+}
+
+const longestSliceMs = 4;
+const fewestRows = 10;

@@ -1,0 +1,56 @@
+import { variantGetByListCode } from '#contract/v3/variant.ts';
+import { loadOpenSale } from '#db/tables/open-sale.ts';
+import { codesAtPlaces, hideVariants, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
+import { readVariant } from '#sync/feeds/read-variant.ts';
+
+/** What a whole pass did not show is only suspected gone: the back office is asked for it by code before it is hidden. */
+export async function hideGone(context: FeedContext, seen: ReadonlySet<number>): Promise<FeedResult> {
+  const suspects = await findUnseen(context, seen);
+  for (let from = 0; from < suspects.length; from += most) {
+    if (!context.alive()) return stopped;
+    const result = await askAndHide(context, suspects.slice(from, from + most));
+    if (!result.ok) return result;
+  }
+  return fine;
+}
+
+/** The service takes at most so many codes in one question. */
+const most = 100;
+
+async function findUnseen({ db, breathe }: FeedContext, seen: ReadonlySet<number>): Promise<number[]> {
+  const unseen: number[] = [];
+  let after = 0;
+  for (;;) {
+    const places = visiblePlaces(db, after, 1000);
+    const last = places.at(-1);
+    if (last === undefined) return unseen;
+    unseen.push(...places.filter((place) => !seen.has(place)));
+    after = last;
+    await breathe();
+  }
+}
+
+async function askAndHide(context: FeedContext, places: readonly number[]): Promise<FeedResult> {
+  const { db, ask, outletId } = context;
+  const suspects = codesAtPlaces(db, places);
+  const answer = await ask(variantGetByListCode, { ListCode: suspects.map(({ code }) => code) });
+  if (!answer.ok) return answer;
+  const alive = answer.value.Data.flatMap((row) => {
+    const read = readVariant(row, outletId);
+    return read.ok ? [read.variant] : [];
+  });
+  const known = new Set(answer.value.Data.map(({ Code }) => Code));
+  transact(db, (tx) => {
+    takeInVariants(tx, alive);
+    // A line in the sale on the screen keeps its goods until that sale is over.
+    const inSale = new Set(loadOpenSale(tx)?.lines.map(({ code }) => code));
+    hideVariants(
+      tx,
+      suspects.flatMap(({ code, place }) => (known.has(code) || inSale.has(code) ? [] : [place])),
+    );
+  });
+  context.changed('catalogue');
+  return fine;
+}

@@ -1,0 +1,96 @@
+import { explain } from '#contract/v3/explain.ts';
+import { variantListItem } from '#contract/v3/variant.ts';
+import type { OutputOf } from '#contract/v3/operation.ts';
+import type { variantList } from '#contract/v3/variant.ts';
+import type { IncomingVariant } from '#db/tables/variant-intake.ts';
+
+type Item = OutputOf<typeof variantList>['Data'][number];
+
+export type ReadVariant =
+  | { readonly ok: true; readonly variant: IncomingVariant }
+  | { readonly ok: false; readonly what: string; readonly why: string };
+
+/**
+ * Reads one row of a variant page. A row whose fields have their usual types is read as it is;
+ * any other goes through the contract's schema, which converts what it can and names what it cannot.
+ */
+export function readVariant(row: unknown, outletId: string): ReadVariant {
+  if (isUsual(row)) return { ok: true, variant: toIncoming(row, outletId) };
+  const parsed = variantListItem.safeParse(row);
+  if (parsed.success) {
+    const { UnitPrice } = parsed.data;
+    if (Number.isSafeInteger(UnitPrice)) return { ok: true, variant: toIncoming(parsed.data, outletId) };
+  }
+  return {
+    ok: false,
+    what: nameOf(row),
+    why: parsed.success ? 'UnitPrice is not a whole number.' : explain(parsed.error),
+  };
+}
+
+function isUsual(row: unknown): row is Item {
+  if (typeof row !== 'object' || row === null) return false;
+  // Reading unknown fields of an unknown object is what this check is for.
+  const item = row as Record<keyof Item, unknown>;
+  return (
+    isFilled(item.ID) &&
+    isFilled(item.Code) &&
+    Number.isSafeInteger(item.UnitPrice) &&
+    isTextOrNone(item.Name) &&
+    isTextOrNone(item.Product) &&
+    isTextOrNone(item.Variant) &&
+    isTextOrNone(item.Category) &&
+    isTextOrNone(item.Type) &&
+    isFlagOrNone(item.Taxable) &&
+    isFlagOrNone(item.Discontinued) &&
+    arePrices(item.OutletPrice)
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isTextOrNone(value: unknown): boolean {
+  return typeof value === 'string' || value === undefined || value === null;
+}
+
+function isFlagOrNone(value: unknown): boolean {
+  return typeof value === 'boolean' || value === undefined || value === null;
+}
+
+function arePrices(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return (
+    Array.isArray(value) &&
+    value.every((price: unknown) => {
+      if (typeof price !== 'object' || price === null) return false;
+      const { OutletID, Price } = price as { OutletID?: unknown; Price?: unknown };
+      return isTextOrNone(OutletID) && (Number.isSafeInteger(Price) || Price === undefined || Price === null);
+    })
+  );
+}
+
+function toIncoming(item: Item, outletId: string): IncomingVariant {
+  const product = item.Product ?? '';
+  const name = item.Name ?? (`${product} ${item.Variant ?? ''}`.trim() || item.Code);
+  return {
+    code: item.Code,
+    officeId: item.ID,
+    name,
+    words: name.includes(product) ? '' : product,
+    category: item.Category?.trim() || 'Other',
+    type: item.Type ?? 'Standard',
+    unitPrice: item.UnitPrice,
+    outletPrice: item.OutletPrice?.find(({ OutletID }) => OutletID === outletId)?.Price ?? null,
+    // Tax that was due and not taken cannot be taken later; tax taken by mistake can be given back.
+    taxable: item.Taxable ?? true,
+    discontinued: item.Discontinued ?? false,
+  };
+}
+
+function nameOf(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return JSON.stringify(row)?.slice(0, 60) ?? 'nothing';
+  const { Code, ID, Name } = row as { Code?: unknown; ID?: unknown; Name?: unknown };
+  return JSON.stringify({ Code, ID, Name }).slice(0, 120);
+}
