@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { openDb, type ReadDb } from '#db/connection.ts';
+import { matchCustomers } from '#db/tables/customers.ts';
+import { listOutlets, listPaymentMethods, listTaxes, listWriteOffOptions } from '#db/tables/shop.ts';
+import { browseVariants, countVariants, findVariantByCode, matchVariants } from '#db/tables/variants.ts';
+import { migrate } from '#db/migrate.ts';
+import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
+
+const credential = { clientId: '0c7b7a5e-0000-4000-8000-000000000001', clientSecret: '0c7b7a5e-0000-4000-8000-000000000002' };
+
+let office: BackOffice;
+let db: ReadDb;
+let till: SyncTill;
+let outletId: string | undefined;
+
+beforeEach(async () => {
+  office = await startBackOffice({ port: 0, credential });
+  db = openDb(':memory:');
+  migrate(db);
+  outletId = undefined;
+  till = newTill();
+});
+
+afterEach(async () => {
+  await till.stop();
+  db.close();
+  await office.close();
+  expect(till.faults).toEqual([]);
+});
+
+function newTill(): SyncTill {
+  const config = { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000 };
+  return createSyncTill({ url: office.url, db, config, ports: { credentials: () => credential, outletId: () => outletId } });
+}
+
+const filled = () => till.engine.status().fill === null && countVariants(db) > 0 && listOutlets(db).length > 0;
+
+async function fill(): Promise<void> {
+  till.engine.start();
+  await till.runUntil(() => listOutlets(db).length > 0 && listPaymentMethods(db).length > 0);
+  outletId = listOutlets(db)[0]?.id;
+  till.engine.wake();
+  await till.runUntil(() => till.changed.includes('customers') && filled());
+}
+
+describe('a fresh till', () => {
+  it('learns the outlets before it is set up, and everything else when it is', async () => {
+    await fill();
+    expect(listTaxes(db).length).toBeGreaterThan(0);
+    expect(listWriteOffOptions(db).length).toBeGreaterThan(0);
+    expect(countVariants(db)).toBeGreaterThan(200);
+    const [first] = browseVariants(db, null, { offset: 0, limit: 1 });
+    expect(first).toBeDefined();
+    const word = first?.name.split(' ')[0] ?? '';
+    expect(matchVariants(db, `"${word}"*`).length).toBeGreaterThan(0);
+    expect(first?.onHand).not.toBeNull();
+    expect(till.engine.status().refusedRows).toEqual([]);
+    expect(matchCustomers(db, 'a*').length).toBeGreaterThan(0);
+  });
+
+  it('takes the price of its own outlet', async () => {
+    await fill();
+    const prices = db.prepare('SELECT count(*) AS n FROM variant WHERE outlet_price IS NOT NULL AND outlet_price <> unit_price').get();
+    expect(prices).toMatchObject({ n: expect.any(Number) });
+  });
+});
+
+describe('a till that is filled', () => {
+  it('writes nothing when nothing changed', async () => {
+    await fill();
+    const before = db.prepare('SELECT total_changes() AS n').get() as { n: number };
+    expect(await settled(till.engine.runFeeds('full'))).toEqual({ ok: true });
+    const after = db.prepare('SELECT total_changes() AS n').get() as { n: number };
+    // Two remembered dates; everything else is as it was.
+    expect(after.n - before.n).toBeLessThanOrEqual(2);
+  });
+
+  it('hides what is gone only after asking for it by its code, and shows it again when it is back', async () => {
+    await fill();
+    const [gone] = browseVariants(db, null, { offset: 5, limit: 1 });
+    const code = gone?.code ?? '';
+    const { store } = office.service;
+    const row = await store.selectFrom('variant').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
+    await store.updateTable('variant').set({ code: `${code}-moved` }).where('id', '=', row.id).execute();
+    expect(await settled(till.engine.runFeeds('full'))).toEqual({ ok: true });
+    expect(findVariantByCode(db, [code, code])).toBeUndefined();
+    expect(findVariantByCode(db, [`${code}-moved`, code])).toMatchObject({ name: gone?.name });
+
+    await store.updateTable('variant').set({ code }).where('id', '=', row.id).execute();
+    expect(await settled(till.engine.runFeeds('full'))).toEqual({ ok: true });
+    expect(findVariantByCode(db, [code, code])).toMatchObject({ name: gone?.name });
+  });
+
+  it('hears of changed stock without walking the shop again', async () => {
+    await fill();
+    const [some] = browseVariants(db, null, { offset: 3, limit: 1 });
+    const { store } = office.service;
+    const { id } = await store.selectFrom('variant').select('id').where('code', '=', some?.code ?? '').executeTakeFirstOrThrow();
+    await store.updateTable('stock').set({ onHand: 4321, modified: '2099-01-01T00:00:00.000' }).where('variantId', '=', id).execute();
+    const pagesBefore = office.faults.state().requests['variantList'];
+    expect(await settled(till.engine.runFeeds('delta'))).toEqual({ ok: true });
+    expect(findVariantByCode(db, [some?.code ?? '', ''])?.onHand).toBe(4321);
+    expect(office.faults.state().requests['variantList']).toBe(pagesBefore);
+  });
+
+  it('goes on filling where the line was cut', async () => {
+    office.faults.set({ kind: 'lose-reply', probability: 0.2 });
+    await fill();
+    office.faults.clear();
+    expect(countVariants(db)).toBeGreaterThan(200);
+  });
+});
+
+async function settled<T>(work: Promise<T>): Promise<T> {
+  let over = false;
+  void work.finally(() => (over = true));
+  await till.runUntil(() => over);
+  return work;
+}
