@@ -7,68 +7,33 @@ import {
   type BackOfficeStart,
   readyUrlIn,
 } from '#browser/shared/back-office-start.ts';
+import {
+  BackOfficeDidNotStart,
+  type BackOfficeRun,
+  type EmbeddedBackOffice,
+  keepBackOffice,
+} from '#browser/shared/keep-back-office.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
 
-/** The embedded back office: another program, so that its troubles are not the register's. */
-export interface EmbeddedBackOffice {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-export interface ChildOptions extends BackOfficeStart {
+export interface ChildOptions extends Omit<BackOfficeStart, 'port'> {
   readonly credential: OfficeCredential;
   readonly log: (line: string) => void;
   /** The program to run; tests hand in a small one. */
   readonly program?: string;
 }
 
-export class BackOfficeDidNotStart extends Error {
-  override readonly name = 'BackOfficeDidNotStart';
+/** The embedded back office as a child process of a Node host. */
+export function startBackOffice(options: ChildOptions): Promise<EmbeddedBackOffice> {
+  return keepBackOffice({
+    launch: (port) => launch(options, port),
+    log: options.log,
+    after: (ms, work) => void setTimeout(work, ms),
+  });
 }
 
-/** Starts it and keeps it running at the same address until it is told to stop. */
-export async function startBackOffice(options: ChildOptions): Promise<EmbeddedBackOffice> {
-  let stopping = false;
-  let running = await launch(options);
-  const { url } = running;
-  const again = { ...options, port: Number(new URL(url).port) };
-
-  const watch = ({ child }: Launched): void => {
-    child.once('exit', () => {
-      if (stopping) return;
-      options.log('the embedded back office stopped; it is being started again, selling goes on');
-      setTimeout(() => void restart(), restartAfterMs);
-    });
-  };
-  const restart = async (): Promise<void> => {
-    if (stopping) return;
-    try {
-      running = await launch(again);
-      watch(running);
-    } catch (error) {
-      options.log(error instanceof Error ? error.message : String(error));
-      setTimeout(() => void restart(), restartAfterMs * 5);
-    }
-  };
-
-  watch(running);
-  return {
-    url,
-    stop() {
-      stopping = true;
-      return end(running.child);
-    },
-  };
-}
-
-interface Launched {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
-function launch(options: ChildOptions): Promise<Launched> {
+function launch(options: ChildOptions, port: number): Promise<BackOfficeRun> {
   const program = options.program ?? fileURLToPath(new URL('../backoffice/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, ...backOfficeArguments(options)], {
+  const child = spawn(process.execPath, [program, ...backOfficeArguments({ ...options, port })], {
     env: { ...process.env, ...backOfficeEnvironment(options.credential) },
     // The channel carries nothing; when we are killed it breaks, and the back office stops by itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -76,6 +41,8 @@ function launch(options: ChildOptions): Promise<Launched> {
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
   return new Promise((resolve, reject) => {
     let printed = '';
     const failed = (why: string): void =>
@@ -90,7 +57,7 @@ function launch(options: ChildOptions): Promise<Launched> {
       const url = readyUrlIn(printed);
       if (url === undefined) return;
       clearTimeout(impatient);
-      resolve({ child, url });
+      resolve({ url, ended, stop: () => end(child, ended) });
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
@@ -102,19 +69,13 @@ function launch(options: ChildOptions): Promise<Launched> {
   });
 }
 
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const impatient = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
-    child.once('exit', () => {
-      clearTimeout(impatient);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
+async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  const impatient = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(impatient);
 }
 
 const patienceMs = 60_000;
 const stopWithinMs = 5_000;
-const restartAfterMs = 1_000;
 const longestOutput = 64 * 1024;

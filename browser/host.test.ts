@@ -119,7 +119,6 @@ describe('the embedded back office', () => {
   const start = (text: string, log = (line: string): unknown => said.push(line)) =>
     startBackOffice({
       dataFolder: folder,
-      port: 0,
       faults: true,
       catalogue: undefined,
       credential,
@@ -223,7 +222,7 @@ it('a back office whose host was killed does not outlive it', async () => {
   const module = new URL('back-office-child.ts', import.meta.url).href;
   const script = `
     const { startBackOffice } = await import(${JSON.stringify(module)});
-    const office = await startBackOffice({ dataFolder: '.', port: 0, faults: false, catalogue: undefined, log() {},
+    const office = await startBackOffice({ dataFolder: '.', faults: false, catalogue: undefined, log() {},
       credential: { clientId: 'a', clientSecret: 'b' }, program: ${JSON.stringify(path.join(folder, 'office.mjs'))} });
     console.log(office.url);`;
   const host = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { type EmbeddedBackOffice, startBackOffice } from '#browser/back-office-child.ts';
+import { startBackOffice } from '#browser/back-office-child.ts';
 import { reloadingFiles } from '#browser/reload.ts';
 import { cutKeys } from '#browser/keys.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
@@ -79,9 +79,9 @@ async function openOffice(
   if (tenant) return { url: tenant.href.replace(/\/$/, ''), ...tenantCredential(parts.environment) };
   const credential = embeddedCredential(data);
   const start = parts.startBackOffice ?? startBackOffice;
-  const office: EmbeddedBackOffice = await start({
+  const office = await start({
     dataFolder: data,
-    port: 0,
+
     faults,
     catalogue,
     credential,
