@@ -27,7 +27,7 @@ export interface InvoiceFigures {
   readonly discountTotal: number;
   readonly tax: number;
   readonly sales: number;
-  readonly salesNTax: number;
+  readonly salesAndTax: number;
   readonly lineSales: readonly number[];
 }
 
@@ -59,7 +59,7 @@ export function addUp(lines: readonly LineFigures[], head: HeadFigures): Invoice
   const tax = whole(round({ over: base.over * rate, under: base.under * (1_000_000n + (head.taxInclusive ? rate : 0n)) }));
   const lineSales = lineHundredths.map((over) => whole(round({ over, under: 100n })));
   const sales = head.taxInclusive ? roundedNet - tax : roundedNet;
-  return { gross, discountTotal: whole(BigInt(gross - roundedNet)), tax, sales, salesNTax: whole(BigInt(sales + tax)), lineSales };
+  return { gross, discountTotal: whole(BigInt(gross - roundedNet)), tax, sales, salesAndTax: whole(BigInt(sales + tax)), lineSales };
 }
 
 /** How an invoice stands. A write-off settles whatever was left. */

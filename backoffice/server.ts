@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 import type { Clock } from '#backoffice/clock.ts';
 import { type BadRow, readCatalogue } from '#backoffice/catalogue-csv.ts';
@@ -99,20 +99,16 @@ async function listen(store: Store, options: BackOfficeOptions, { now, badRows, 
     faults,
     marks: createPageMarks(),
     closing: closing.signal,
+    callers: new Set(),
     running: new Set(),
   };
   const app = createApp(service, { routes, report: options.report ?? (() => undefined), faultConsole: options.faultConsole ?? false });
-  const sockets = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   await app.listen({ host, port });
   port = (app.server.address() as AddressInfo).port;
 
   function darken(refuse: boolean): void {
     if (refuse) app.server.close();
-    for (const socket of sockets) socket.destroy();
+    for (const socket of service.callers) socket.destroy();
   }
 
   function lighten(): void {

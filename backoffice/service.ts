@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 import type { Clock } from '#backoffice/clock.ts';
 import type { Faults } from '#backoffice/faults.ts';
 import type { Limiter } from '#backoffice/limiter.ts';
@@ -16,6 +18,8 @@ export interface Service {
   readonly marks: PageMarks;
   /** Aborted when the service closes, so that nothing sleeps on. */
   readonly closing: AbortSignal;
+  /** Connections with a v3 request on them, which a line going dark cuts. */
+  readonly callers: Set<Socket>;
   /** Requests being answered; closing waits for them. */
   readonly running: Set<Promise<unknown>>;
 }

@@ -23,6 +23,8 @@ export function gateFor({ op, writes }: Route, service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (faults.strike('dark', target)) return cut(request, reply);
     faults.countRequest(op.name);
+    service.callers.add(request.raw.socket);
+    reply.raw.once('close', () => service.callers.delete(request.raw.socket));
     const delay = faults.strike('delay', target);
     if (delay) await sleep(delay.ms ?? 0, undefined, { signal: service.closing });
     const outage = faults.strike('limit-503', target);

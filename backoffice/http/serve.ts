@@ -17,7 +17,11 @@ import type { Service } from '#backoffice/service.ts';
 /** Validates a request that passed the gate, runs its route in one transaction, and answers, or fails as the fault console asked. */
 export function serve(route: Route, service: Service) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const answering = answer(route, service, { request, reply });
+    const answering = answer(route, service, { request, reply }).catch((error: unknown) => {
+      // A request held back by a fault has no answer when the service closes.
+      if (service.closing.aborted) return cut(request, reply);
+      throw error;
+    });
     service.running.add(answering);
     void answering.catch(() => undefined).finally(() => service.running.delete(answering));
     return answering;

@@ -55,7 +55,7 @@ export const sales: Migration = {
       .addColumn('tax_rate_millionths', whole, (col) => col.notNull())
       .addColumn('tax', whole, (col) => col.notNull())
       .addColumn('sales', whole, (col) => col.notNull())
-      .addColumn('sales_n_tax', whole, (col) => col.notNull())
+      .addColumn('sales_and_tax', whole, (col) => col.notNull())
       .addColumn('paid', whole, (col) => col.notNull())
       .addColumn('write_off', whole)
       .addColumn('payment', 'text', (col) => col.notNull())

@@ -114,7 +114,7 @@ interface Computed {
 
 function toInvoice({ input, by, now, service }: Asked<Input>, { references, figures, paid }: Computed): NewInvoice {
   const { outlet, tax, customerId, register, shiftId } = references;
-  const { gross, discountTotal, sales, tax: taxAmount, salesNTax } = figures;
+  const { gross, discountTotal, sales, tax: taxAmount, salesAndTax } = figures;
   return {
     id: service.newId(),
     outletId: outlet.id,
@@ -137,10 +137,10 @@ function toInvoice({ input, by, now, service }: Asked<Input>, { references, figu
     taxRateMillionths: tax.rateMillionths,
     tax: taxAmount,
     sales,
-    salesNTax,
+    salesAndTax,
     paid,
     writeOff: null,
-    payment: paymentState(salesNTax, paid, null),
+    payment: paymentState(salesAndTax, paid, null),
     status: 'Active',
     voidNote: null,
     fulfillment: input.Fulfillment ?? 'Sent',

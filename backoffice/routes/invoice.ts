@@ -104,7 +104,7 @@ function toListItem(invoice: Invoice, outlet: string) {
     Customer: customerOn(invoice)?.Name ?? null,
     Date: invoice.date,
     Due: '0001-01-01T00:00:00',
-    Amount: invoice.salesNTax,
+    Amount: invoice.salesAndTax,
     Payment: invoice.payment,
     Status: invoice.status,
     Delivery: invoice.fulfillment,

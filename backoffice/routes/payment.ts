@@ -24,8 +24,8 @@ export const paymentRoutes = [
     const last = tenders.length - 1;
     if (tenders[last]?.Amount !== 0) reject(400, `Payments[${last}].Amount must be 0; the service fills it.`);
     const invoice = await loadPayable(asked);
-    const left = invoice.salesNTax - invoice.paid - sumOf(tenders);
-    if (left === 0 || Math.sign(left) !== Math.sign(invoice.salesNTax)) reject(400, `Invoice ${invoice.number} is already paid.`);
+    const left = invoice.salesAndTax - invoice.paid - sumOf(tenders);
+    if (left === 0 || Math.sign(left) !== Math.sign(invoice.salesAndTax)) reject(400, `Invoice ${invoice.number} is already paid.`);
     return pay(asked, invoice, tenders.map((tender, index) => (index === last ? { ...tender, Amount: left } : tender)));
   }),
   reads(paymentDetail, async ({ input, db }) => {
@@ -34,9 +34,9 @@ export const paymentRoutes = [
       ID: invoice.id,
       Outlet: (await findOutlet(db, { OutletID: invoice.outletId }))?.name,
       Number: invoice.number,
-      Amount: invoice.salesNTax,
+      Amount: invoice.salesAndTax,
       Paid: invoice.paid,
-      Unpaid: invoice.writeOff === null ? invoice.salesNTax - invoice.paid : 0,
+      Unpaid: invoice.writeOff === null ? invoice.salesAndTax - invoice.paid : 0,
       Payment: invoice.payment,
       Payments: (await paymentsOf(db, [invoice.id])).map(paymentRecord),
     };

@@ -10,7 +10,7 @@ import type { Store } from '#backoffice/store/open.ts';
 import { findOpenShift, nextShiftNumber, type ShiftTotals, tendersOf, totalsOf } from '#backoffice/store/shifts.ts';
 import type { Outlet, Shift } from '#backoffice/store/tables.ts';
 
-const nothingSold: ShiftTotals = { sales: 0, tax: 0, salesNTax: 0, invoices: 0 };
+const nothingSold: ShiftTotals = { sales: 0, tax: 0, salesAndTax: 0, invoices: 0 };
 
 export const shiftRoutes = [
   writes(shiftOpen, async (asked) => {
@@ -53,8 +53,8 @@ export const shiftRoutes = [
       })
       .where('id', '=', open.id)
       .execute();
-    const { sales, tax, salesNTax, invoices } = (await totalsOf(db, [open.id])).get(open.id) ?? nothingSold;
-    return [{ Number: open.number, Sales: sales, Tax: tax, SalesNTax: salesNTax, TotalInvoice: invoices, Start: open.opened, End: zonedTime(now) }];
+    const { sales, tax, salesAndTax, invoices } = (await totalsOf(db, [open.id])).get(open.id) ?? nothingSold;
+    return [{ Number: open.number, Sales: sales, Tax: tax, SalesNTax: salesAndTax, TotalInvoice: invoices, Start: open.opened, End: zonedTime(now) }];
   }),
   reads(shiftList, async ({ input, db }) => {
     const size = input.PageSize ?? 20;
@@ -97,7 +97,7 @@ export const shiftRoutes = [
       Date: invoice.date,
       Created: invoice.created,
       Customer: customerOn(invoice)?.Name ?? null,
-      Amount: invoice.salesNTax,
+      Amount: invoice.salesAndTax,
       Tax: invoice.tax,
       Payment: invoice.payment,
       Payments: (payments.get(invoice.id) ?? []).map(({ method, amount }) => ({ Method: method, Amount: amount })),
@@ -124,7 +124,7 @@ async function toRows(db: Store, shifts: readonly Shift[]) {
   const totals = await totalsOf(db, shifts.map(({ id }) => id));
   const outlets = new Map((await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
   return shifts.map((shift) => {
-    const { salesNTax, invoices } = totals.get(shift.id) ?? nothingSold;
+    const { salesAndTax, invoices } = totals.get(shift.id) ?? nothingSold;
     return {
       ID: shift.id,
       Number: shift.number,
@@ -134,7 +134,7 @@ async function toRows(db: Store, shifts: readonly Shift[]) {
       Cashier: shift.cashier,
       Open: shift.opened,
       Close: shift.closed,
-      SalesNTax: salesNTax,
+      SalesNTax: salesAndTax,
       TotalInvoice: invoices,
       Visitors: shift.visitors,
       OpAmount: shift.opAmount,

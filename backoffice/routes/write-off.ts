@@ -94,7 +94,7 @@ async function addWriteOff(asked: Asked<AddInput>) {
 
 /** What is written off: the sum of the items, or whatever is unpaid. Never more, and never of the other sign. */
 function amountOf({ Items }: AddInput, invoice: Invoice, mustMatch: boolean): number {
-  const unpaid = invoice.salesNTax - invoice.paid;
+  const unpaid = invoice.salesAndTax - invoice.paid;
   if (!Items) return unpaid;
   const total = Items.reduce((sum, { Amount }) => sum + Amount, 0);
   if (mustMatch && total !== unpaid) reject(400, `Items add up to ${total}, but ${unpaid} is unpaid.`);

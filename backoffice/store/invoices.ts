@@ -21,7 +21,7 @@ export async function loadInvoice(db: Store, key: DocumentKey): Promise<Invoice>
 
 /** Works out anew how an invoice stands, after its payments or its write-off changed. */
 export async function settleInvoice(db: Store, invoice: Invoice, paid: number, writeOff: number | null): Promise<string> {
-  const payment = paymentState(invoice.salesNTax, paid, writeOff);
+  const payment = paymentState(invoice.salesAndTax, paid, writeOff);
   await db.updateTable('invoice').set({ paid, writeOff, payment }).where('id', '=', invoice.id).execute();
   return payment;
 }
@@ -92,7 +92,7 @@ function headRecord(invoice: Invoice, outlet: string) {
     TaxRate: invoice.taxRateMillionths / 10_000,
     Sales: invoice.sales,
     Surcharge: 0,
-    SalesNTax: invoice.salesNTax,
+    SalesNTax: invoice.salesAndTax,
     Note: invoice.note,
     OrderNote: invoice.orderNote,
     ReferenceNumber: invoice.referenceNumber,

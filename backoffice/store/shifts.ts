@@ -4,7 +4,7 @@ import type { Shift } from '#backoffice/store/tables.ts';
 export interface ShiftTotals {
   readonly sales: number;
   readonly tax: number;
-  readonly salesNTax: number;
+  readonly salesAndTax: number;
   readonly invoices: number;
 }
 
@@ -27,7 +27,7 @@ export async function totalsOf(db: Store, shiftIds: readonly string[]): Promise<
       'shiftId',
       fn.sum<number>('sales').as('sales'),
       fn.sum<number>('tax').as('tax'),
-      fn.sum<number>('salesNTax').as('salesNTax'),
+      fn.sum<number>('salesAndTax').as('salesAndTax'),
       fn.countAll<number>().as('invoices'),
     ])
     .where('shiftId', 'in', [...shiftIds])
@@ -38,22 +38,23 @@ export async function totalsOf(db: Store, shiftIds: readonly string[]): Promise<
 }
 
 /** What each payment method took in during a shift. */
-export function tendersOf(db: Store, shiftId: string) {
-  return db
+export async function tendersOf(db: Store, shiftId: string) {
+  const rows = await db
     .selectFrom('payment')
     .innerJoin('invoice', 'invoice.id', 'payment.invoiceId')
     .innerJoin('paymentMethod', 'paymentMethod.id', 'payment.methodId')
     .select(({ fn }) => [
-      'payment.method as Method',
-      'paymentMethod.kind as kind',
-      fn.sum<number>('payment.amount').as('Amount'),
-      fn.countAll<number>().as('Count'),
+      'payment.method',
+      'paymentMethod.kind',
+      fn.sum<number>('payment.amount').as('amount'),
+      fn.countAll<number>().as('count'),
     ])
     .where('payment.shiftId', '=', shiftId)
     .where('invoice.status', '=', 'Active')
     .groupBy(['payment.methodId', 'payment.method', 'paymentMethod.kind'])
     .orderBy('payment.methodId')
     .execute();
+  return rows.map(({ method, kind, amount, count }) => ({ Method: method, Amount: amount, Count: count, kind }));
 }
 
 /** Numbered by month within an outlet, as in `26.11.0001`. */

@@ -186,7 +186,7 @@ interface InvoiceTable {
   taxRateMillionths: number;
   tax: number;
   sales: number;
-  salesNTax: number;
+  salesAndTax: number;
   paid: number;
   writeOff: number | null;
   payment: string;

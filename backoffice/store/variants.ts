@@ -83,11 +83,14 @@ async function outletPrices(db: Store, ids: readonly string[]): Promise<Map<stri
   const rows = await db
     .selectFrom('outletPrice')
     .innerJoin('outlet', 'outlet.id', 'outletPrice.outletId')
-    .select(['variantId', 'outlet.name as Outlet', 'outletId as OutletID', 'price as Price', 'extraCost as ExtraCost'])
+    .select(['variantId', 'outlet.name as outlet', 'outletId', 'price', 'extraCost'])
     .where('variantId', 'in', anyOf(ids))
     .orderBy('outlet.seq')
     .execute();
-  for (const { variantId, ...price } of rows) prices.set(variantId, [...(prices.get(variantId) ?? []), price]);
+  for (const { variantId, outlet, outletId, price, extraCost } of rows) {
+    const item = { Outlet: outlet, OutletID: outletId, Price: price, ExtraCost: extraCost };
+    prices.set(variantId, [...(prices.get(variantId) ?? []), item]);
+  }
   return prices;
 }
 

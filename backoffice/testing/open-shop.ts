@@ -36,7 +36,7 @@ export interface OpenShop {
 
 /** A real back office on a free port, and a caller that is signed in. */
 export async function openShop(options: BackOfficeOptions = {}): Promise<OpenShop> {
-  const backOffice = await startBackOffice({ faultConsole: true, ...options });
+  const backOffice = await startBackOffice({ faultConsole: true, report: (line) => process.stderr.write(`${line}\n`), ...options });
   const signIn = async () => (await exchange(backOffice.url, tokenRequest(backOffice))).body.access_token as string;
   let token = await signIn();
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseCatalogue } from '#backoffice/catalogue-csv.ts';
+import { isEan13 } from '#backoffice/ean13.ts';
+
+const header = 'Category,Subcategory,Item,Weight,PriceAED';
+
+describe('a price list', () => {
+  it('becomes items with a category path, minor units and a barcode that validates', () => {
+    const { items, badRows } = parseCatalogue(`${header}\nbeverages,juices,"Lemon, fresh",200ml,8.90\nfruit,,Apple,,3\n`);
+    expect(badRows).toEqual([]);
+    expect(items).toMatchObject([
+      { category: 'beverages/juices', product: 'Lemon, fresh', model: '200ml', name: 'Lemon, fresh, 200ml', price: 890 },
+      { category: 'fruit', name: 'Apple', price: 300 },
+    ]);
+    expect(items.every(({ code }) => isEan13(code))).toBe(true);
+  });
+
+  it('gives the same item the same barcode in every file, and two rows alike two barcodes', () => {
+    const one = parseCatalogue(`${header}\na,b,Milk,1l,1\n`).items[0]?.code;
+    const two = parseCatalogue(`${header}\na,b,Bread,,1\na,b,Milk,1l,2\na,b,Milk,1l,2\n`).items.map(({ code }) => code);
+    expect(two[1]).toBe(one);
+    expect(new Set(two).size).toBe(3);
+  });
+
+  it('lists a malformed row with its line and reason, and loads the others', () => {
+    const rows = ['a,b,Good,1l,1.00', 'a,b,No price,1l,', 'a,b,Too few', ',b,No category,1l,2', 'a,b,"Two\nlines",1l,free', 'a,b,,1l,2', 'a,b,Also good,,2.5', 'a,b,Minus,,-2'];
+    const { items, badRows } = parseCatalogue([header, ...rows].join('\n'));
+    expect(items.map(({ product }) => product)).toEqual(['Good', 'Also good']);
+    expect(badRows).toEqual([
+      { line: 3, reason: 'PriceAED "" is not a price' },
+      { line: 4, reason: 'has 3 fields, not 5' },
+      { line: 5, reason: 'Category is empty' },
+      { line: 7, reason: 'PriceAED "free" is not a price' },
+      { line: 8, reason: 'Item is empty' },
+      { line: 10, reason: 'PriceAED "-2" is not a price' },
+    ]);
+  });
+
+  it('of other columns is refused by name', () => {
+    expect(() => parseCatalogue('Name,Price\nA,1\n')).toThrow('the catalogue has no column Category, Subcategory, Item, Weight, PriceAED');
+    expect(() => parseCatalogue('')).toThrow('the catalogue has no column');
+  });
+});
