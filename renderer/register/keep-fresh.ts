@@ -32,17 +32,13 @@ async function watch(register: Register, signal: AbortSignal): Promise<void> {
   }
 }
 
-function createGather({ cache, saleQueue }: Register): (topics: readonly Topic[]) => void {
+function createGather({ cache }: Register): (topics: readonly Topic[]) => void {
   const gathered = new Set<Topic>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     timer = undefined;
     const changed = new Set(gathered);
     gathered.clear();
-    if (changed.has('sale') && saleQueue.echoExpected) {
-      saleQueue.echoExpected = false;
-      changed.delete('sale');
-    }
     const predicate = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
       Array.isArray(path) && isAbout(path, changed);
     void cache.invalidateQueries({ predicate });

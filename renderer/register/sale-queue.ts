@@ -4,14 +4,11 @@
  */
 export interface SaleQueue {
   readonly run: <Answer>(command: () => Promise<Answer>) => Promise<Answer>;
-  /** Whether the next announced change of the sale is one this window made itself and already shows. */
-  echoExpected: boolean;
 }
 
 export function createSaleQueue(): SaleQueue {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    echoExpected: false,
     run(command) {
       const mine = last.then(command, command);
       last = mine;

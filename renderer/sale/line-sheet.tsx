@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
-import { Field } from '#renderer/components/field.tsx';
+import { Choice, Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { selectEntryValue } from '#renderer/state/pad.ts';
@@ -26,27 +27,27 @@ export function LineSheet() {
 
 function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone: () => void }) {
   const trouble = useUi((ui) => ui.saleTrouble);
-  const entry = useUi((ui) => ui.entry);
   const press = useUi((ui) => ui.press);
-  const keyed = useUi(selectEntryValue);
-  const commands = useSaleCommands();
+  const { removeLine } = useSaleCommands();
+  const { amount } = useForms();
+  const [what, setWhat] = useState<What>('quantity');
   const [note, setNote] = useState(line.note);
-  // The sign alone turns the line as it is into a return and back.
-  const quantity = keyed ?? (entry === '-' ? -line.quantity : line.quantity);
-  const save = async () => {
-    const noted = note === line.note || (await commands.note(line.id, note));
-    const counted = noted && (quantity === line.quantity || (await commands.setQuantity(line, quantity)));
-    if (counted) onDone();
+  const { quantity, price, save } = useLineChange({ line, what, note, onDone });
+  const change = (next: What) => {
+    useUi.getState().clearEntry();
+    setWhat(next);
   };
   const remove = async () => {
-    if (await commands.removeLine(line)) onDone();
+    if (await removeLine(line)) onDone();
   };
+  const options = whats.map((value) => ({ value, words: say(`line.${value}`) }));
   return (
     <>
-      <p className={styles.figure} data-testid="line-quantity">
-        <span>{say('line.quantity')}</span> {formatWhole(quantity)}
+      <Choice label={say('line.change')} options={options} value={what} onChange={change} testId="line-change" />
+      <p className={styles.figure} data-testid="line-figure">
+        <span>{say(`line.${what}`)}</span> {what === 'price' ? amount(price) : formatWhole(quantity)}
       </p>
-      <Keypad onPress={press} corner="sign" />
+      <Keypad onPress={press} corner={what === 'price' ? '00' : 'sign'} />
       <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" hint={say('line.quantity.hint')} />
       <TroubleNote trouble={trouble} />
       <div className={styles.actions}>
@@ -54,9 +55,38 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
           {say('line.remove')}
         </Button>
         <Button tone="primary" size="till" shortcut="Enter" onPress={() => void save()} testId="line-save">
-          {say('line.set', { quantity: formatWhole(quantity) })}
+          {what === 'price'
+            ? say('line.setPrice', { price: amount(price) })
+            : say('line.set', { quantity: formatWhole(quantity) })}
         </Button>
       </div>
     </>
   );
 }
+
+interface LineChange {
+  readonly line: SaleLine;
+  readonly what: What;
+  readonly note: string;
+  readonly onDone: () => void;
+}
+
+function useLineChange({ line, what, note, onDone }: LineChange) {
+  const entry = useUi((ui) => ui.entry);
+  const keyed = useUi(selectEntryValue);
+  const { note: writeNote, setPrice, setQuantity } = useSaleCommands();
+  // The sign alone turns the line as it is into a return and back.
+  const keyedQuantity = keyed ?? (entry === '-' ? -line.quantity : line.quantity);
+  const quantity = what === 'quantity' ? keyedQuantity : line.quantity;
+  const price = what === 'price' ? (keyed ?? line.price) : line.price;
+  const save = async () => {
+    const noted = note === line.note || (await writeNote(line.id, note));
+    const priced = noted && (price === line.price || (await setPrice(line.id, price)));
+    const counted = priced && (quantity === line.quantity || (await setQuantity(line, quantity)));
+    if (counted) onDone();
+  };
+  return { quantity, price, save };
+}
+
+const whats = ['quantity', 'price'] as const;
+type What = (typeof whats)[number];

@@ -40,6 +40,7 @@ export function createSaleCommands(register: Register) {
     },
     discount: (discount: Discount) => change(() => sale.discount({ discount })),
     discountLine: (lineId: number, discount: Discount) => change(() => sale.discountLine({ lineId, discount })),
+    setPrice: (lineId: number, price: number) => change(() => sale.setPrice({ lineId, price })),
     note: (lineId: number | null, note: string) => change(() => sale.note({ lineId, note })),
     setCustomer: (customerId: string | null) => change(() => sale.setCustomer({ customerId })),
     addTender: (tender: Tender) => change(() => sale.addTender(tender)),
@@ -60,14 +61,12 @@ export function touchedLine(sale: SaleView): SaleLine | undefined {
 function changeSale(register: Register, command: () => Promise<CommandAnswer<SaleView>>): Promise<SaleView | null> {
   const { saleQueue, cache, ask } = register;
   return saleQueue.run(async () => {
-    saleQueue.echoExpected = true;
     const { value, trouble } = await settle(command());
     useUi.setState(value ? { saleTrouble: null, chosenLine: null } : { saleTrouble: trouble });
     if (value) {
       cache.setQueryData(ask.sale.show.queryKey({ input: {} }), value);
       return value;
     }
-    saleQueue.echoExpected = false;
     // After a fault nobody knows whether it happened: look instead of guessing.
     if (trouble?.code === 'fault') void cache.invalidateQueries();
     return null;
@@ -82,7 +81,6 @@ interface Completion {
 function completeSale(register: Register, completion: Completion): Promise<boolean> {
   const { saleQueue, cache, ask, client } = register;
   return saleQueue.run(async () => {
-    saleQueue.echoExpected = true;
     const { value, trouble } = await settle(client.sale.complete(completion));
     // Also after a "no": a last tender may have been taken before it, and the next scan must find the sale as it is.
     await cache.fetchQuery({ ...ask.sale.show.queryOptions({ input: {} }), staleTime: 0 }).catch(() => null);

@@ -1,1 +1,36 @@
-export function FirstRunScreen(_props: { till?: unknown; chosen?: unknown }) { return null; }
+import type { TillView } from '#renderer/register/contract.ts';
+import { ChooseTill } from '#renderer/screens/first-run/choose-till.tsx';
+import { CreateManager } from '#renderer/screens/first-run/create-manager.tsx';
+import { Fillings } from '#renderer/components/fillings.tsx';
+import styles from '#renderer/screens/first-run/first-run.module.css';
+import { say } from '#renderer/words/say.ts';
+
+/** From an empty disk to the first sale: a manager, a register, and the first products. */
+export function FirstRunScreen({ till }: { readonly till: TillView }) {
+  return (
+    <main className={styles.screen} data-testid="first-run">
+      <div className={styles.card}>
+        <p className={styles.welcome}>{say('start.welcome')}</p>
+        <Step till={till} />
+      </div>
+    </main>
+  );
+}
+
+function Step({ till }: { readonly till: TillView }) {
+  if (till.needsManager) return <CreateManager />;
+  if (till.stage === 'choosing') return <ChooseTill />;
+  return <Connecting till={till} />;
+}
+
+function Connecting({ till }: { readonly till: TillView }) {
+  return (
+    <section className={styles.step} data-testid="connecting">
+      <h1>{say('start.connecting')}</h1>
+      <p>{say('start.connecting.why')}</p>
+      <p className={styles.muted}>{say('start.officeAt', { url: till.officeUrl })}</p>
+      {till.officeSays !== null && <p className={styles.muted}>{say('start.officeSays', { words: till.officeSays })}</p>}
+      <Fillings fillings={till.fillings} />
+    </section>
+  );
+}

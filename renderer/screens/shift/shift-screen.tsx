@@ -1,1 +1,21 @@
-export function ShiftScreen(_props: object) { return null; }
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useRegister } from '#renderer/register/register.ts';
+import { useShift } from '#renderer/register/use-till.ts';
+import { ClosedShift } from '#renderer/screens/shift/closed-shift.tsx';
+import { OpenShift } from '#renderer/screens/shift/open-shift.tsx';
+import { RunningShift } from '#renderer/screens/shift/running-shift.tsx';
+
+export function ShiftScreen() {
+  const shift = useShift();
+  const { ask } = useRegister();
+  const { data: earlier = [] } = useQuery(ask.shift.list.queryOptions({ input: { offset: 0, limit: 20 } }));
+  // Just closed here: its figures stay on the screen until the next thing is done.
+  const [closedId, setClosedId] = useState<string | null>(null);
+  if (shift === undefined) return null;
+  if (shift) return <RunningShift shift={shift} onClosed={setClosedId} />;
+  const closed = earlier.find(({ id }) => id === closedId);
+  if (closed) return <ClosedShift shift={closed} onNext={() => setClosedId(null)} />;
+  return <OpenShift earlier={earlier.filter(({ closedAt }) => closedAt !== null)} onShow={setClosedId} />;
+}

@@ -115,6 +115,11 @@ export const refusalWords = {
     safe: saleKept,
     next: 'At most {most} fit on one line.',
   },
+  price_below_zero: {
+    happened: 'A price cannot be below zero.',
+    safe: saleKept,
+    next: 'Type it without a minus. For a return, change the sign of the quantity.',
+  },
   line_gone: { happened: 'That line is no longer in the sale.', safe: saleKept, next: 'Choose another line.' },
   nothing_to_undo: { happened: 'There is nothing to put back.', safe: saleKept, next: 'Add the product again.' },
   discount_over_hundred: {

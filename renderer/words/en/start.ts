@@ -4,7 +4,7 @@ export const startWords = {
   'start.manager.why': 'The first person is a manager. There is no default password: choose a PIN only you know.',
   'start.name': 'Your name',
   'start.pin': 'PIN',
-  'start.pin.hint': 'At least four digits. Five wrong tries lock it for a while.',
+  'start.pin.hint': 'At least six digits. Five wrong tries lock it for a while.',
   'start.pinAgain': 'The same PIN again',
   'start.pinDiffers': 'The two PINs are not the same.',
   'start.create': 'Create manager',

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Choice, Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import styles from '#renderer/screens/first-run/first-run.module.css';
+import { say } from '#renderer/words/say.ts';
+
+/** Stands for a register the office has no name for yet. */
+const another = '+';
+
+export function ChooseTill() {
+  const { client, ask } = useRegister();
+  const cache = useQueryClient();
+  const { data: outlets = [] } = useQuery(ask.till.outlets.queryOptions({ input: {} }));
+  const { run, busy, trouble } = useCommand(client.till.setUp);
+  const [outletId, setOutletId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState({ name: '', code: '' });
+  const outlet = outlets.find(({ id }) => id === outletId) ?? outlets[0];
+  const registers = outlet?.registers ?? [];
+  const code = chosen ?? registers[0]?.code ?? another;
+  const register = registers.find((each) => each.code === code) ?? typed;
+  const setUp = async () => {
+    if (!outlet) return;
+    const till = await run({ outletId: outlet.id, registerName: register.name, registerCode: register.code });
+    if (till) cache.setQueryData(ask.till.show.queryKey({ input: {} }), till);
+  };
+  const chooseOutlet = (id: string) => {
+    setOutletId(id);
+    setChosen(null);
+  };
+  return (
+    <section className={styles.step} data-testid="choose-till">
+      <h1>{say('start.choose')}</h1>
+      <p>{say('start.choose.why')}</p>
+      <Choice
+        label={say('start.outlet')}
+        options={outlets.map(({ id, name }) => ({ value: id, words: name }))}
+        value={outlet?.id ?? ''}
+        onChange={chooseOutlet}
+        testId="outlet"
+      />
+      <Choice
+        label={say('start.register')}
+        options={[
+          ...registers.map((each) => ({ value: each.code, words: each.name })),
+          { value: another, words: say('start.anotherRegister') },
+        ]}
+        value={code}
+        onChange={setChosen}
+        testId="register"
+      />
+      {code === another && <TypedRegister typed={typed} onChange={setTyped} />}
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={busy || !outlet || register.name === '' || register.code === ''}
+        onPress={() => void setUp()}
+        testId="set-up"
+      >
+        {say(busy ? 'start.settingUp' : 'start.setUp')}
+      </Button>
+    </section>
+  );
+}
+
+interface Typed {
+  readonly name: string;
+  readonly code: string;
+}
+
+function TypedRegister({ typed, onChange }: { readonly typed: Typed; readonly onChange: (typed: Typed) => void }) {
+  return (
+    <div className={styles.pair}>
+      <Field
+        label={say('start.registerName')}
+        value={typed.name}
+        onChange={(name) => onChange({ ...typed, name })}
+        testId="register-name"
+      />
+      <Field
+        label={say('start.registerCode')}
+        value={typed.code}
+        onChange={(code) => onChange({ ...typed, code: code.toUpperCase() })}
+        testId="register-code"
+        hint={say('start.registerCode.hint')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import styles from '#renderer/screens/first-run/first-run.module.css';
+import { say } from '#renderer/words/say.ts';
+
+export function CreateManager() {
+  const { client, ask } = useRegister();
+  const cache = useQueryClient();
+  const { run, busy, trouble } = useCommand(client.session.createFirstManager);
+  const [name, setName] = useState('');
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const differs = again !== '' && again !== pin;
+  const create = async () => {
+    const session = await run({ name, pin });
+    if (!session) return;
+    cache.setQueryData(ask.session.show.queryKey({ input: {} }), session);
+    await cache.invalidateQueries({ queryKey: ask.till.show.queryKey({ input: {} }) });
+  };
+  const digits = (set: (pin: string) => void) => (typed: string) => set(typed.replace(/\D/g, ''));
+  return (
+    <section className={styles.step} data-testid="create-manager">
+      <h1>{say('start.manager')}</h1>
+      <p>{say('start.manager.why')}</p>
+      <Field label={say('start.name')} value={name} onChange={setName} testId="manager-name" autoFocus />
+      <Field
+        label={say('start.pin')}
+        value={pin}
+        onChange={digits(setPin)}
+        testId="manager-pin"
+        hint={say('start.pin.hint')}
+        inputMode="numeric"
+        secret
+      />
+      <Field
+        label={say('start.pinAgain')}
+        value={again}
+        onChange={digits(setAgain)}
+        testId="manager-pin-again"
+        inputMode="numeric"
+        secret
+        {...(differs ? { hint: say('start.pinDiffers') } : {})}
+      />
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={busy || name.trim() === '' || pin === '' || pin !== again}
+        onPress={() => void create()}
+        testId="create-manager-go"
+      >
+        {say('start.create')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { ShiftView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { Difference } from '#renderer/screens/shift/difference.tsx';
+import { SentTable } from '#renderer/screens/shift/sent-table.tsx';
+import { ShiftFigures } from '#renderer/screens/shift/shift-figures.tsx';
+import styles from '#renderer/screens/shift/shift.module.css';
+import { say } from '#renderer/words/say.ts';
+
+interface ClosedShiftProps {
+  readonly shift: ShiftView;
+  readonly onNext: () => void;
+}
+
+export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
+  const { client } = useRegister();
+  const { amount, moment } = useForms();
+  const { run, busy, trouble } = useCommand(client.shift.printReport);
+  const { sent, number, openedAt, closedAt, closedBy } = shift;
+  return (
+    <div className={panel.screen} data-testid="shift-closed">
+      <header className={panel.head}>
+        <h1>{say('shift.closed', { number })}</h1>
+        <p className={panel.muted}>
+          {say('shift.closedAt', { from: moment(openedAt), to: moment(closedAt ?? openedAt), name: closedBy ?? '' })}
+        </p>
+      </header>
+      <TroubleNote trouble={trouble} />
+      <div className={styles.columns}>
+        <div className={panel.scroll}>
+          <div className={styles.stack}>
+            <ShiftFigures shift={shift} />
+            <SentTable sent={sent} unsent={sent.rung.count - sent.confirmed.count - sent.cancelled.count} />
+          </div>
+        </div>
+        <section className={`${panel.panel} ${styles.close}`}>
+          <h2>{say('shift.cash')}</h2>
+          <p className={styles.figure}>
+            <span>{say('shift.counted')}</span> {amount(shift.countedCash ?? 0)}
+          </p>
+          <Difference expected={shift.expectedCash} counted={shift.countedCash} />
+          <Button size="till" shortcut="F6" disabled={busy} onPress={() => void run({ shiftId: shift.id })} testId="print-shift">
+            {say('shift.print')}
+          </Button>
+          <Button size="pay" tone="primary" shortcut="Enter" onPress={onNext} testId="shift-next">
+            {say('shift.openTitle')}
+          </Button>
+        </section>
+      </div>
+    </div>
+  );
+}

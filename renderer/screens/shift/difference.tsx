@@ -1,0 +1,30 @@
+import panel from '#renderer/components/panel.module.css';
+import { useForms } from '#renderer/register/use-till.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface DifferenceProps {
+  readonly expected: number;
+  readonly counted: number | null;
+}
+
+/** Said in words too: too much and too little must not differ by a colour alone. */
+export function Difference({ expected, counted }: DifferenceProps) {
+  const { amount } = useForms();
+  const difference = counted === null ? null : counted - expected;
+  return (
+    <dl className={panel.figures}>
+      <dt>{say('shift.expected')}</dt>
+      <dd data-testid="expected-cash">{amount(expected)}</dd>
+      {difference !== null && (
+        <>
+          <dt>{say('shift.difference')}</dt>
+          <dd data-testid="difference" className={difference === 0 ? panel.good : panel.danger}>
+            {difference === 0
+              ? say('shift.exact')
+              : say(difference > 0 ? 'shift.over' : 'shift.short', { amount: amount(Math.abs(difference)) })}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

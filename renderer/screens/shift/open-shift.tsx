@@ -1,0 +1,72 @@
+import { useLocation } from 'wouter';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { ShiftView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/shift/shift.module.css';
+import { selectEntryValue } from '#renderer/state/pad.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface OpenShiftProps {
+  readonly earlier: readonly ShiftView[];
+  readonly onShow: (shiftId: string) => void;
+}
+
+export function OpenShift({ earlier, onShow }: OpenShiftProps) {
+  const { client, cache, ask } = useRegister();
+  const { amount } = useForms();
+  const [, go] = useLocation();
+  const press = useUi((ui) => ui.press);
+  const float = useUi(selectEntryValue) ?? 0;
+  const { run, busy, trouble } = useCommand(client.shift.open);
+  const open = async () => {
+    const shift = await run({ float });
+    if (!shift) return;
+    cache.setQueryData(ask.shift.show.queryKey({ input: {} }), shift);
+    useUi.getState().clearEntry();
+    go('/');
+  };
+  return (
+    <div className={styles.centre} data-testid="open-shift">
+      <section className={panel.panel}>
+        <h1>{say('shift.openTitle')}</h1>
+        <p>{say('shift.openWhy')}</p>
+        <p className={styles.figure} data-testid="float">
+          <span>{say('shift.float')}</span> {amount(float)}
+        </p>
+        <Keypad onPress={press} />
+        <TroubleNote trouble={trouble} />
+        <Button tone="primary" size="pay" shortcut="Enter" disabled={busy} onPress={() => void open()} testId="open-shift-go">
+          {say('shift.open', { amount: amount(float) })}
+        </Button>
+      </section>
+      {earlier.length > 0 && <Earlier shifts={earlier} onShow={onShow} />}
+    </div>
+  );
+}
+
+function Earlier({ shifts, onShow }: { readonly shifts: readonly ShiftView[]; readonly onShow: (id: string) => void }) {
+  const { amount, moment } = useForms();
+  return (
+    <section className={panel.panel}>
+      <h2>{say('shift.earlier')}</h2>
+      <ul className={styles.earlier}>
+        {shifts.map((shift) => (
+          <li key={shift.id}>
+            <Button onPress={() => onShow(shift.id)} testId={`shift-${shift.number}`} className={styles.earlierRow}>
+              <span>{say('shift.number', { number: shift.number })}</span>
+              <span className={panel.muted}>{moment(shift.closedAt ?? shift.openedAt)}</span>
+              <span>{amount(shift.sales)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
