@@ -29,6 +29,8 @@ export interface Register {
   /** Single reads that a person waits for; everything else goes through the engine. */
   readonly office: Pick<BackOfficeApi, 'ask'>;
   readonly printing: Printing;
+  /** What can wait until the drawer is counted. */
+  readonly afterShift: () => void;
   readonly currency: Currency;
   readonly zone: string;
   readonly officeUrl: string;

@@ -5,6 +5,7 @@ import { createChanges } from '#register/changes.ts';
 import type { Context, Currency, Register } from '#register/context.ts';
 import { recall, recallShop, recallStock } from '#register/memory.ts';
 import type { Clock, Credential, Ids, Log, PrinterPort, Timers } from '#register/ports.ts';
+import { followPopularity } from '#register/popularity.ts';
 import { createPrinting } from '#register/printing.ts';
 import { registerRouter } from '#register/router.ts';
 import { createApi } from '#sync/api.ts';
@@ -84,6 +85,9 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
     sync,
     office: api,
     printing,
+    afterShift: () => {
+      followPopularity(register, machine.breathe).catch((error: unknown) => machine.log.error('popularity', error));
+    },
     currency,
     zone,
     version,

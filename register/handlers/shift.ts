@@ -46,6 +46,7 @@ export const shiftHandlers = {
     context.memory.shift = undefined;
     context.sync.wake();
     context.printing.wake();
+    context.afterShift();
     return ok(viewShift(context.db, closed));
   }),
 

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { followPopularity } from '#register/popularity.ts';
+import { startTill } from '#testing/till.ts';
+
+it('after a shift, what sold most comes first on the shelves and is still found by scan and by name', async () => {
+  const till = await startTill();
+  try {
+    const { client, context } = till;
+    const order = async () =>
+      (await client.catalogue.browse({ category: null, offset: 0, limit: 9 })).items.map(({ name }) => name);
+    expect(await order()).toEqual(['Flat white', 'Croissant', 'Oat milk 1 L']);
+
+    await client.shift.open({ float: 0 });
+    await client.sale.scan({ code: '4006381333948' });
+    await client.sale.complete({ tender: { methodId: '1', tendered: 300 }, leaveUnpaid: false });
+    await followPopularity(context, () => Promise.resolve());
+
+    expect(await order()).toEqual(['Croissant', 'Flat white', 'Oat milk 1 L']);
+    expect(await client.catalogue.find({ text: 'croi' })).toMatchObject([{ name: 'Croissant' }]);
+    expect(await client.sale.scan({ code: '4006381333948' })).toMatchObject({ ok: true });
+  } finally {
+    await till.close();
+  }
+});

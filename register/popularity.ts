@@ -1,0 +1,19 @@
+import { newlyPopular, putInFront } from '#db/tables/popularity.ts';
+import { transact } from '#db/transact.ts';
+import type { Register } from '#register/context.ts';
+
+const most = 500;
+const sliceRows = 20;
+
+/** After a shift: what sold most comes first on the shelves and in a search. A few rows at a time, so a sale never waits. */
+export async function followPopularity({ db, changes }: Register, breathe: () => Promise<void>): Promise<void> {
+  const popular = newlyPopular(db, most);
+  for (let from = 0; from < popular.length; from += sliceRows) {
+    transact(db, (tx) => {
+      for (const variant of popular.slice(from, from + sliceRows)) putInFront(tx, variant);
+      return undefined;
+    });
+    await breathe();
+  }
+  if (popular.length > 0) changes.announce(['catalogue']);
+}
