@@ -1,0 +1,15 @@
+import type { WindowFiles } from '#browser/shared/window-files.ts';
+import { isOurs } from '#electron/app-address.ts';
+
+/** Answers `app://register/…` from the map of what was built: no path is resolved, so none can climb out. */
+export function answerApp(
+  request: { readonly method: string; readonly url: string },
+  files: WindowFiles,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  if (!isOurs(request.url)) return new Response(null, { status: 404, headers });
+  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { ...headers, allow: 'GET' } });
+  const file = files.get(new URL(request.url).pathname);
+  if (!file) return new Response(null, { status: 404, headers });
+  return new Response(file.bytes, { status: 200, headers: { ...headers, 'content-type': file.type } });
+}

@@ -1,0 +1,53 @@
+import type { UtilityProcess } from 'electron';
+
+import {
+  backOfficeArguments,
+  backOfficeEnvironment,
+  type BackOfficeStart,
+  readyUrlIn,
+} from '#browser/shared/back-office-start.ts';
+import {
+  BackOfficeDidNotStart,
+  type BackOfficeRun,
+  type EmbeddedBackOffice,
+  keepBackOffice,
+} from '#browser/shared/keep-back-office.ts';
+import type { OfficeCredential } from '#browser/shared/office-access.ts';
+
+export type OfficeChild = Pick<UtilityProcess, 'on' | 'kill' | 'stdout' | 'stderr'>;
+
+export interface OfficeParts extends Omit<BackOfficeStart, 'port'> {
+  readonly credential: OfficeCredential;
+  readonly fork: (args: string[], environment: Record<string, string>) => OfficeChild;
+  readonly after: (ms: number, work: () => void) => void;
+  readonly log: (line: string) => void;
+}
+
+/** The embedded back office as a utility process of the desktop host. */
+export function startOfficeProcess(parts: OfficeParts): Promise<EmbeddedBackOffice> {
+  return keepBackOffice({ launch: (port) => launch(parts, port), log: parts.log, after: parts.after });
+}
+
+function launch(parts: OfficeParts, port: number): Promise<BackOfficeRun> {
+  const child = parts.fork(backOfficeArguments({ ...parts, port }), backOfficeEnvironment(parts.credential));
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const listen = (chunk: Buffer | string): void => {
+      if (printed.length < longestOutput) printed += chunk.toString();
+      const url = readyUrlIn(printed);
+      if (url !== undefined) resolve({ url, ended, stop });
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.on('exit', (code) =>
+      reject(new BackOfficeDidNotStart(`the embedded back office stopped at its start (${code})\n${printed}`)),
+    );
+  });
+}
+
+const longestOutput = 64 * 1024;

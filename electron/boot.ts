@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import type * as electronParts from 'electron';
+
+import type { Closing } from '#browser/shared/closing.ts';
+import type { HostOptions } from '#browser/shared/options.ts';
+import { securityHeaders } from '#browser/shared/security-headers.ts';
+import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
+import { readWindowFiles } from '#browser/shared/window-files.ts';
+import { appPage, appScheme } from '#electron/app-address.ts';
+import { answerApp } from '#electron/app-protocol.ts';
+import { startOfficeProcess } from '#electron/back-office-process.ts';
+import { guardNavigation, guardPermissions } from '#electron/guards.ts';
+import { openRegisterDesk, type RegisterDesk } from '#electron/register-desk.ts';
+import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
+import { windowOptions } from '#electron/window-options.ts';
+
+/** What of Electron the desktop host uses; tests hand in their own. */
+export type Electron = Pick<typeof electronParts, ElectronPart>;
+type ElectronPart =
+  | 'app'
+  | 'BrowserWindow'
+  | 'dialog'
+  | 'Menu'
+  | 'MessageChannelMain'
+  | 'powerSaveBlocker'
+  | 'protocol'
+  | 'safeStorage'
+  | 'session'
+  | 'utilityProcess';
+
+export interface Desktop {
+  readonly electron: Electron;
+  readonly options: HostOptions;
+  /** Where the built programs are: main, preload, register, back office. */
+  readonly programs: string;
+  readonly version: string;
+  readonly closing: Closing;
+  readonly log: (line: string) => void;
+  desk?: RegisterDesk;
+  office?: OfficeAccess;
+}
+
+export interface BootStep {
+  readonly name: string;
+  readonly run: (desktop: Desktop) => Promise<void> | void;
+}
+
+/** Must be done before Electron is ready; later it is too late or refused. */
+export const beforeReady: readonly BootStep[] = [
+  { name: 'sandbox every page', run: ({ electron: { app } }) => app.enableSandbox() },
+  { name: 'name our scheme', run: nameScheme },
+  { name: 'keep pages at our address', run: ({ electron: { app } }) => guardNavigation(app) },
+  { name: 'let the till beep without a click', run: allowSound },
+];
+
+export const whenReady: readonly BootStep[] = [
+  { name: 'refuse permissions', run: ({ electron: { session } }) => guardPermissions(session.defaultSession) },
+  { name: 'no menu, no reload key', run: ({ electron: { Menu } }) => Menu.setApplicationMenu(null) },
+  { name: 'answer app://', run: answerScheme },
+  { name: 'find the back office', run: findOffice },
+  { name: 'start the register', run: startRegister },
+  { name: 'open the window', run: openWindow },
+  { name: 'keep the screen awake', run: keepAwake },
+];
+
+/** The register gets this long to close its file when the program or Windows ends. Windows allows about five seconds. */
+export const closeWithinMs = 2_000;
+
+function nameScheme({ electron: { protocol } }: Desktop): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
+  protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges }]);
+}
+
+function allowSound({ electron: { app } }: Desktop): void {
+  app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
+}
+
+function answerScheme({ electron: { protocol }, options }: Desktop): void {
+  const nonce = randomBytes(16).toString('base64url');
+  const files = readWindowFiles(options.window, nonce);
+  const headers = securityHeaders({ nonce, connect: "'none'" });
+  protocol.handle(appScheme, (request) => answerApp(request, files, headers));
+}
+
+async function findOffice(desktop: Desktop): Promise<void> {
+  const { electron, options, programs, closing, log } = desktop;
+  mkdirSync(options.data, { recursive: true, mode: 0o700 });
+  const place = { vault: electron.safeStorage, dataFolder: options.data };
+  if (options.tenant) {
+    const url = options.tenant.href.replace(/\/$/, '');
+    desktop.office = { url, ...(await tenantSecret(place, process.env)) };
+    return;
+  }
+  const credential = await embeddedSecret(place);
+  const office = await startOfficeProcess({
+    dataFolder: options.data,
+    faults: options.faults,
+    catalogue: options.catalogue,
+    credential,
+    log,
+    after,
+    fork: (args, environment) =>
+      electron.utilityProcess.fork(path.join(programs, 'back-office.js'), args, {
+        env: { ...process.env, ...environment },
+        stdio: 'pipe',
+        serviceName: 'Tillkeep back office',
+      }),
+  });
+  closing.add(() => office.stop());
+  desktop.office = { url: office.url, ...credential };
+}
+
+async function startRegister(desktop: Desktop): Promise<void> {
+  const { electron, options, programs, version, office, closing, log } = desktop;
+  if (!office) throw new Error('the register is started after its back office is known');
+  const desk = await openRegisterDesk({
+    start: { kind: 'start', dataFolder: options.data, office, version },
+    fork: () =>
+      electron.utilityProcess.fork(path.join(programs, 'register-process.js'), [], {
+        serviceName: 'Tillkeep register',
+      }),
+    newChannel: () => new electron.MessageChannelMain(),
+    after,
+    log,
+  });
+  closing.add(() => desk.stop(closeWithinMs));
+  desktop.desk = desk;
+}
+
+async function openWindow({ electron, programs, desk, closing }: Desktop): Promise<void> {
+  const { app, BrowserWindow } = electron;
+  const window = new BrowserWindow(windowOptions(path.join(programs, 'preload.cjs'), !app.isPackaged));
+  window.once('ready-to-show', () => window.show());
+  window.webContents.on('did-finish-load', () => desk?.introduce(window.webContents));
+  window.webContents.on('render-process-gone', () => window.reload());
+  // Windows gives about five seconds and no `before-quit`. Everything that matters is committed; this only tidies up.
+  window.on('query-session-end', () => void closing.close());
+  window.on('session-end', () => void closing.close());
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  });
+  await window.loadURL(appPage);
+}
+
+function keepAwake({ electron: { powerSaveBlocker }, closing }: Desktop): void {
+  const blocker = powerSaveBlocker.start('prevent-display-sleep');
+  closing.add(() => void powerSaveBlocker.stop(blocker));
+}
+
+function after(ms: number, work: () => void): void {
+  setTimeout(work, ms);
+}

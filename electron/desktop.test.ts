@@ -1,0 +1,338 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { BrowserWindowConstructorOptions } from 'electron';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { newClosing } from '#browser/shared/closing.ts';
+import { readOptions } from '#browser/shared/options.ts';
+import { isOurs } from '#electron/app-address.ts';
+import { answerApp } from '#electron/app-protocol.ts';
+import { ownArguments } from '#electron/arguments.ts';
+import { beforeReady, type Desktop, whenReady } from '#electron/boot.ts';
+import { dataFolder } from '#electron/data-folder.ts';
+import { guardNavigation, guardPermissions } from '#electron/guards.ts';
+import { runDesktop } from '#electron/run-desktop.ts';
+import { embeddedSecret, tenantSecret, type Vault } from '#electron/secrets.ts';
+import { windowOptions } from '#electron/window-options.ts';
+
+let folder: string;
+let said: string[];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'desktop-'));
+  said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('our address', () => {
+  it.each(['app://register/', 'app://register/assets/main.js', 'APP://register/'])('is %s', (address) => {
+    expect(isOurs(address)).toBe(true);
+  });
+  it.each([
+    'app://registerx/',
+    'app://register.evil/',
+    'app://evil/register',
+    'https://register/',
+    'file:///register',
+    'about:blank',
+    'null',
+    '',
+    undefined,
+  ])('is not %s', (address) => {
+    expect(isOurs(address)).toBe(false);
+  });
+});
+
+describe('app://', () => {
+  const files = new Map([['/', { bytes: Buffer.from('page'), type: 'text/html' }]]);
+  const ask = (url: string, method = 'GET') => answerApp({ url, method }, files, { 'x-frame-options': 'DENY' });
+
+  it('answers what was built, with the guards', async () => {
+    const answer = ask('app://register/');
+    expect([answer.status, await answer.text(), answer.headers.get('x-frame-options')]).toEqual([200, 'page', 'DENY']);
+  });
+
+  it.each([
+    ['app://register/../package.json', 404],
+    ['app://register/%2e%2e/package.json', 404],
+    ['app://register//', 404],
+    ['app://evil/', 404],
+    ['https://register/', 404],
+  ])('has nothing at %s', (url, status) => {
+    const answer = ask(url);
+    expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([status, 'DENY']);
+  });
+
+  it('takes GET only', () => {
+    expect(ask('app://register/', 'POST').status).toBe(405);
+  });
+});
+
+describe('a page', () => {
+  it('gets no power beyond a page’s', () => {
+    expect(windowOptions('preload.cjs', false).webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      devTools: false,
+    });
+  });
+
+  it('cannot leave our address, open windows or hold web views', () => {
+    const app = new EventEmitter();
+    guardNavigation(app as unknown as Parameters<typeof guardNavigation>[0]);
+    let onOpen: (() => unknown) | undefined;
+    const contents = Object.assign(new EventEmitter(), {
+      setWindowOpenHandler: (handler: () => unknown) => (onOpen = handler),
+    });
+    app.emit('web-contents-created', {}, contents);
+
+    const isStopped = (event: string, url: string): boolean => {
+      let stopped = false;
+      contents.emit(event, { url, preventDefault: () => (stopped = true) });
+      return stopped;
+    };
+    for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect']) {
+      expect(isStopped(event, 'https://evil.example/')).toBe(true);
+      expect(isStopped(event, 'app://register/assets/x')).toBe(false);
+    }
+    expect(isStopped('will-attach-webview', '')).toBe(true);
+    expect(onOpen?.()).toEqual({ action: 'deny' });
+  });
+
+  it.each([
+    ['fullscreen', 'app://register/', true],
+    ['fullscreen', 'https://evil.example/', false],
+    ['media', 'app://register/', false],
+    ['hid', 'app://register/', false],
+    ['serial', 'app://register/', false],
+    ['openExternal', 'app://register/', false],
+    ['geolocation', 'app://register/', false],
+  ])('asking for %s at %s is granted: %s', (permission, requestingUrl, granted) => {
+    const handlers: Record<string, (...args: unknown[]) => unknown> = {};
+    const session = new Proxy(
+      {},
+      { get: (_target, name) => (handler: () => unknown) => (handlers[String(name)] = handler) },
+    );
+    guardPermissions(session as Parameters<typeof guardPermissions>[0]);
+    const answers: unknown[] = [];
+    handlers['setPermissionRequestHandler']?.({}, permission, (answer: unknown) => answers.push(answer), {
+      requestingUrl,
+    });
+    answers.push(handlers['setPermissionCheckHandler']?.({}, permission, requestingUrl));
+    expect(answers).toEqual([granted, granted]);
+    expect(handlers['setDevicePermissionHandler']?.({})).toBe(false);
+  });
+});
+
+describe('secrets', () => {
+  const xor = (text: string): Buffer => Buffer.from(text).map((byte) => byte ^ 0x55) as Buffer;
+  const vault = (changes: Partial<Vault> = {}): Vault => ({
+    isAsyncEncryptionAvailable: () => Promise.resolve(true),
+    encryptStringAsync: (text) => Promise.resolve(xor(text)),
+    decryptStringAsync: (bytes) =>
+      Promise.resolve({ result: xor(bytes.toString('latin1')).toString(), shouldReEncrypt: false }),
+    ...changes,
+  });
+  const environment = { TILLKEEP_CLIENT_ID: 'id', TILLKEEP_CLIENT_SECRET: 'secret' };
+  const given = { clientId: 'id', clientSecret: 'secret' };
+
+  it('of a tenant are given once and kept where other programs’ users cannot read them', async () => {
+    const place = { vault: vault(), dataFolder: folder };
+    expect(await tenantSecret(place, environment)).toEqual(given);
+    expect(await tenantSecret(place, {})).toEqual(given);
+    expect(readFileSync(path.join(folder, 'tenant-credential.bin')).toString('latin1')).not.toContain('secret');
+  });
+
+  it('that cannot be decrypted any more are asked for again', async () => {
+    await tenantSecret({ vault: vault(), dataFolder: folder }, environment);
+    const broken = {
+      vault: vault({ decryptStringAsync: () => Promise.reject(new Error('key gone')) }),
+      dataFolder: folder,
+    };
+    await expect(tenantSecret(broken, {})).rejects.toThrow(
+      '--tenant needs TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET',
+    );
+    expect(await tenantSecret(broken, environment)).toEqual(given);
+  });
+
+  it('of the embedded back office are made once, and made anew when unreadable', async () => {
+    const place = { vault: vault(), dataFolder: folder };
+    const made = await embeddedSecret(place);
+    expect(await embeddedSecret(place)).toEqual(made);
+    writeFileSync(path.join(folder, 'backoffice-credential.bin'), 'rubbish');
+    expect(await embeddedSecret(place)).not.toEqual(made);
+  });
+
+  it('stay in a private file where the machine has no vault', async () => {
+    const none = { vault: vault({ isAsyncEncryptionAvailable: () => Promise.resolve(false) }), dataFolder: folder };
+    expect(await embeddedSecret(none)).toEqual(await embeddedSecret(none));
+    expect(await tenantSecret(none, environment)).toEqual(given);
+  });
+});
+
+describe('starting', () => {
+  /** An Electron in which nothing happens, but is noted. */
+  function fakeElectron(changes: { first?: boolean; loads?: boolean } = {}) {
+    const { first = true, loads = true } = changes;
+    const app = Object.assign(new EventEmitter(), {
+      isPackaged: true,
+      commandLine: { appendSwitch: (name: string) => said.push(`switch ${name}`) },
+      enableSandbox: () => said.push('sandbox'),
+      requestSingleInstanceLock: () => first,
+      whenReady: () => Promise.resolve(said.push('ready')),
+      quit: () =>
+        void (app.emit('before-quit', { preventDefault: () => said.push('quit waits') }) || said.push('quit')),
+      exit: (code: number) => said.push(`exit ${code}`),
+    });
+    const contents = Object.assign(new EventEmitter(), {
+      id: 1,
+      mainFrame: { url: 'app://register/' },
+      isDestroyed: () => false,
+      postMessage: (channel: string) => said.push(`page gets ${channel}`),
+    });
+    const window = Object.assign(new EventEmitter(), {
+      webContents: contents,
+      loadURL: (url: string) => {
+        if (!loads) return Promise.reject(new Error('no page'));
+        said.push(`load ${url}`);
+        contents.emit('did-finish-load');
+        return Promise.resolve();
+      },
+      show: () => said.push('show'),
+    });
+    return {
+      app,
+      window,
+      BrowserWindow: function BrowserWindow(_options: BrowserWindowConstructorOptions) {
+        return window;
+      },
+      dialog: { showErrorBox: (_title: string, text: string) => said.push(`dialog ${text}`) },
+      Menu: { setApplicationMenu: () => said.push('no menu') },
+      MessageChannelMain: class {
+        port1 = {};
+        port2 = {};
+      },
+      powerSaveBlocker: { start: () => 7, stop: (id: number) => said.push(`may sleep ${id}`) },
+      protocol: { registerSchemesAsPrivileged: () => said.push('scheme'), handle: () => said.push('answers') },
+      safeStorage: { isAsyncEncryptionAvailable: () => Promise.resolve(false) },
+      session: { defaultSession: new Proxy({}, { get: () => () => said.push('permissions') }) },
+      utilityProcess: { fork: (file: string) => fakeProcess(path.basename(file)) },
+    };
+  }
+
+  /** A process that is ready at once and closes when told. */
+  function fakeProcess(file: string) {
+    const child = Object.assign(new EventEmitter(), {
+      stdout: new EventEmitter(),
+      stderr: new EventEmitter(),
+      postMessage: ({ kind }: { kind: string }) => {
+        said.push(`${file} ${kind}`);
+        if (kind === 'start') queueMicrotask(() => child.emit('message', { kind: 'ready' }));
+        if (kind === 'close') queueMicrotask(() => child.emit('exit', 0));
+      },
+      kill: () => queueMicrotask(() => child.emit('exit', 0)) ?? said.push(`${file} killed`),
+    });
+    if (file === 'back-office.js') {
+      setImmediate(() => child.stdout.emit('data', '{"ready":true,"url":"http://127.0.0.1:9"}\n'));
+    }
+    return child;
+  }
+
+  function desktop(electron: ReturnType<typeof fakeElectron>): Desktop {
+    mkdirSync(path.join(folder, 'window'));
+    writeFileSync(path.join(folder, 'window/index.html'), '<head></head>');
+    return {
+      electron: electron as unknown as Desktop['electron'],
+      options: readOptions(['--data', path.join(folder, 'data'), '--window', path.join(folder, 'window')], folder),
+      programs: folder,
+      version: '1',
+      closing: newClosing((error) => said.push(String(error))),
+      log: () => undefined,
+    };
+  }
+
+  it('sandboxes and guards before anything is shown, and hands the page its port last', async () => {
+    await runDesktop(desktop(fakeElectron()));
+    expect(said).toEqual([
+      'sandbox',
+      'scheme',
+      'switch autoplay-policy',
+      'ready',
+      'permissions',
+      'permissions',
+      'permissions',
+      'no menu',
+      'answers',
+      'register-process.js start',
+      'load app://register/',
+      'register-process.js window',
+      'page gets tillkeep:port',
+    ]);
+    expect([...beforeReady, ...whenReady].map(({ name }) => name)).toHaveLength(11);
+  });
+
+  it('closes the register before it quits', async () => {
+    const electron = fakeElectron();
+    const till = desktop(electron);
+    await runDesktop(till);
+    said.length = 0;
+    electron.app.emit('window-all-closed');
+    await till.closing.close();
+    expect(said).toContain('register-process.js close');
+    expect(said.indexOf('quit waits')).toBeLessThan(said.indexOf('register-process.js close'));
+  });
+
+  it('lets the register close its file when Windows ends the session', async () => {
+    const electron = fakeElectron();
+    const till = desktop(electron);
+    await runDesktop(till);
+    electron.window.emit('query-session-end', {});
+    await till.closing.close();
+    expect(said.filter((line) => line === 'register-process.js close')).toHaveLength(1);
+  });
+
+  it('leaves a second start to the first', async () => {
+    await runDesktop(desktop(fakeElectron({ first: false })));
+    expect(said).toEqual(['quit']);
+  });
+
+  it('says what went wrong, and closes what it had opened', async () => {
+    await runDesktop(desktop(fakeElectron({ loads: false })));
+    expect(said).toContain('dialog no page');
+    expect(said).toContain('register-process.js close');
+    expect(said.at(-1)).toBe('exit 1');
+  });
+});
+
+describe('the command line', () => {
+  it('is read past the switches of Electron and Chromium', () => {
+    const argv = [
+      'electron',
+      '--inspect=0',
+      'dist/electron/main.js',
+      '--no-sandbox',
+      '--port',
+      '1',
+      '--faults',
+      '--tenant=https://x',
+    ];
+    expect(ownArguments(argv)).toEqual(['--port', '1', '--faults', '--tenant=https://x']);
+  });
+
+  it('keeps a register’s data with the machine on Windows', () => {
+    const place = {
+      platform: 'win32',
+      programData: 'C:\\ProgramData',
+      userData: '/home/till',
+      checkout: '/src',
+    } as const;
+    expect(dataFolder({ ...place, packaged: true })).toBe('C:\\ProgramData\\Tillkeep\\Register');
+    expect(dataFolder({ ...place, packaged: true, platform: 'linux' })).toBe(path.join('/home/till', 'register'));
+    expect(dataFolder({ ...place, packaged: false })).toBe(path.join('/src', '.data'));
+  });
+});

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import * as electron from 'electron';
+
+import { newClosing } from '#browser/shared/closing.ts';
+import { type HostOptions, readOptions } from '#browser/shared/options.ts';
+import { ownArguments } from '#electron/arguments.ts';
+import { dataFolder } from '#electron/data-folder.ts';
+import { runDesktop } from '#electron/run-desktop.ts';
+
+const { app } = electron;
+const programs = path.dirname(fileURLToPath(import.meta.url));
+const root = path.resolve(programs, '../..');
+const data = dataFolder({
+  packaged: app.isPackaged,
+  platform: process.platform,
+  programData: process.env['ProgramData'],
+  userData: app.getPath('userData'),
+  checkout: root,
+});
+const log = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const options = optionsOrExit();
+if (options) {
+  void runDesktop({
+    electron,
+    options,
+    programs,
+    version: import.meta.env.TILLKEEP_VERSION,
+    closing: newClosing((error) => log(`while closing: ${String(error)}`)),
+    log,
+  });
+}
+
+function optionsOrExit(): HostOptions | undefined {
+  try {
+    return readOptions(['--data', data, ...ownArguments(process.argv)], root);
+  } catch (error) {
+    electron.dialog.showErrorBox('Tillkeep could not start', error instanceof Error ? error.message : String(error));
+    app.exit(2);
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
+
+/** What main tells the register process. A window's port travels with `window`. */
+export type ToRegister =
+  | { readonly kind: 'start'; readonly dataFolder: string; readonly office: OfficeAccess; readonly version: string }
+  | { readonly kind: 'window'; readonly windowId: string }
+  | { readonly kind: 'close' };
+
+/** What the register process tells main. */
+export type FromRegister =
+  { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly sentence: string } | { readonly kind: 'closed' };
+
+/** Tells the page that its channel to the register is attached. */
+export const portMessage = 'tillkeep:port';

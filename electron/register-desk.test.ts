@@ -1,0 +1,144 @@
+import { EventEmitter, once } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/message-port';
+import { os, type RouterClient } from '@orpc/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { type DeskParts, openRegisterDesk, type RegisterWindow } from '#electron/register-desk.ts';
+import { serveRegister, type ServiceParts } from '#electron/register-service.ts';
+
+const procedures = os.$context<{ windowId: string }>();
+const router = { whoAmI: procedures.handler(({ context }) => context.windowId) };
+const office = { url: 'http://127.0.0.1:9', clientId: 'id', clientSecret: 'secret' };
+const start = { kind: 'start', dataFolder: '/data', office, version: '1' } as const;
+
+let said: string[];
+let waits: number[];
+beforeEach(() => {
+  said = [];
+  waits = [];
+});
+
+/** A real register service behind a pair of emitters, as Electron's two ends of a utility process are. */
+function registerChild(changes: Partial<ServiceParts> = {}) {
+  const parent = new EventEmitter();
+  const child = Object.assign(new EventEmitter(), {
+    postMessage: (data: unknown, ports: unknown[] = []) => void parent.emit('message', { data, ports }),
+    kill: () => child.emit('exit', 0),
+  });
+  queueMicrotask(() => undefined);
+  serveRegister({
+    parent: Object.assign(parent, {
+      postMessage: (message: unknown) => queueMicrotask(() => child.emit('message', message)),
+    }),
+    holdLock: () => ({ release: () => said.push('lock released') }),
+    startRegister: () => ({
+      router,
+      contextFor: (windowId) => ({ windowId }),
+      close: async () => void said.push('register closed'),
+    }),
+    exit: (code) => child.emit('exit', code),
+    ...changes,
+  });
+  return child;
+}
+
+function parts(children: ReturnType<typeof registerChild>[]): DeskParts {
+  return {
+    start,
+    fork: () => children.shift() as unknown as ReturnType<DeskParts['fork']>,
+    newChannel: () => new MessageChannel() as unknown as ReturnType<DeskParts['newChannel']>,
+    after: (ms, work) => {
+      waits.push(ms);
+      if (ms < 2_000) queueMicrotask(work);
+    },
+    log: (line) => said.push(line),
+  };
+}
+
+/** A page that keeps the ports it is given. */
+function page(url = 'app://register/') {
+  const ports: MessagePort[] = [];
+  const arrivals = new EventEmitter();
+  const window = {
+    id: 3,
+    mainFrame: { url },
+    isDestroyed: () => false,
+    postMessage: (_channel: string, _message: unknown, given: unknown[]) => {
+      ports.push(given[0] as MessagePort);
+      arrivals.emit('port');
+    },
+  } as unknown as RegisterWindow;
+  return { window, ports, arrivals };
+}
+
+function clientOver(port: MessagePort | undefined): RouterClient<typeof router> {
+  if (!port) throw new Error('no port was handed over');
+  port.start();
+  return createORPCClient(new RPCLink({ port }));
+}
+
+describe('the register in its own process', () => {
+  it('answers a window over the port that main handed over', async () => {
+    const desk = await openRegisterDesk(parts([registerChild()]));
+    const { window, ports } = page();
+    desk.introduce(window);
+    expect(await clientOver(ports[0]).whoAmI()).toBe('window-3');
+    ports[0]?.close();
+  });
+
+  it('is not introduced to a page that is not ours', async () => {
+    const desk = await openRegisterDesk(parts([registerChild()]));
+    const { window, ports } = page('https://evil.example/');
+    desk.introduce(window);
+    expect(ports).toEqual([]);
+  });
+
+  it('is started again when it dies, and its windows get new ports', async () => {
+    const first = registerChild();
+    const desk = await openRegisterDesk(parts([first, registerChild()]));
+    const { window, ports, arrivals } = page();
+    desk.introduce(window);
+    const again = once(arrivals, 'port');
+    first.emit('exit', 139);
+    await again;
+    expect(await clientOver(ports[1]).whoAmI()).toBe('window-3');
+    expect(said).toEqual(['the register process ended; it is being started again']);
+    for (const port of ports) port.close();
+  });
+
+  it('closes its file and lets go of the folder when the program ends', async () => {
+    const desk = await openRegisterDesk(parts([registerChild()]));
+    await desk.stop(5_000);
+    expect(said).toEqual(['register closed', 'lock released']);
+  });
+
+  it('that takes too long to close is ended', async () => {
+    const stuck = registerChild({
+      startRegister: () => ({ router, contextFor: () => ({}), close: () => new Promise(() => {}) }),
+    });
+    let ended = false;
+    stuck.on('exit', () => (ended = true));
+    const desk = await openRegisterDesk(parts([stuck]));
+    await desk.stop(1_000);
+    expect(ended).toBe(true);
+  });
+
+  it.each([
+    ['another program holds the folder', { holdLock: () => null }, 'Another program is already the register of /data.'],
+    [
+      'its file is from a newer version',
+      {
+        startRegister: () => {
+          throw new Error('database is at 90, this register knows 50');
+        },
+      },
+      'database is at 90',
+    ],
+  ] as const)('does not start when %s, and says so', async (_why, changes, sentence) => {
+    await expect(openRegisterDesk(parts([registerChild(changes)]))).rejects.toThrow(sentence);
+    expect(waits).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { MessageChannelMain, UtilityProcess, WebContents } from 'electron';
+
+import { isOurs } from '#electron/app-address.ts';
+import { type FromRegister, portMessage, type ToRegister } from '#electron/messages.ts';
+
+export type RegisterChild = Pick<UtilityProcess, 'on' | 'postMessage' | 'kill'>;
+/** A window, as far as the register is concerned. */
+export type RegisterWindow = Pick<WebContents, 'postMessage' | 'isDestroyed'> & {
+  readonly id: number;
+  readonly mainFrame: { readonly url: string };
+};
+
+export interface DeskParts {
+  readonly start: Extract<ToRegister, { kind: 'start' }>;
+  readonly fork: () => RegisterChild;
+  readonly newChannel: () => MessageChannelMain;
+  readonly after: (ms: number, work: () => void) => void;
+  readonly log: (line: string) => void;
+}
+
+/** Main's side of the register process: it keeps it running and introduces windows to it, and is not in the way of their talk. */
+export interface RegisterDesk {
+  /** Gives the window a port of its own, now and after every restart of the register. */
+  introduce(window: RegisterWindow): void;
+  /** Lets the register close its file; after `withinMs` it is ended, which loses nothing that was committed. */
+  stop(withinMs: number): Promise<void>;
+}
+
+export class RegisterDidNotStart extends Error {
+  override readonly name = 'RegisterDidNotStart';
+}
+
+export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> {
+  const windows = new Set<RegisterWindow>();
+  let stopping = false;
+  let deaths = 0;
+  let running = launch(parts, onEnd);
+  await running.ready;
+
+  function onEnd(): void {
+    if (stopping) return;
+    deaths += 1;
+    parts.log('the register process ended; it is being started again');
+    parts.after(Math.min(firstWaitMs * 2 ** (deaths - 1), longestWaitMs), () => void restart());
+  }
+  async function restart(): Promise<void> {
+    if (stopping) return;
+    running = launch(parts, onEnd);
+    try {
+      await running.ready;
+    } catch (error) {
+      parts.log(error instanceof Error ? error.message : String(error));
+      return onEnd();
+    }
+    deaths = 0;
+    for (const window of windows) handOver(window);
+  }
+  function handOver(window: RegisterWindow): void {
+    if (window.isDestroyed()) {
+      windows.delete(window);
+      return;
+    }
+    // A page that is not ours gets no port, however it came to be in our window.
+    if (!isOurs(window.mainFrame.url)) return;
+    const { port1, port2 } = parts.newChannel();
+    running.child.postMessage({ kind: 'window', windowId: `window-${window.id}` } satisfies ToRegister, [port1]);
+    window.postMessage(portMessage, null, [port2]);
+  }
+
+  return {
+    introduce(window) {
+      windows.add(window);
+      handOver(window);
+    },
+    async stop(withinMs) {
+      stopping = true;
+      running.child.postMessage({ kind: 'close' } satisfies ToRegister);
+      const late = new Promise<void>((resolve) => parts.after(withinMs, resolve));
+      await Promise.race([running.ended, late]);
+      running.child.kill();
+    },
+  };
+}
+
+interface Launched {
+  readonly child: RegisterChild;
+  readonly ready: Promise<void>;
+  readonly ended: Promise<void>;
+}
+
+function launch({ fork, start }: DeskParts, onEnd: () => void): Launched {
+  const child = fork();
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: FromRegister) => {
+      if (message.kind === 'ready') resolve();
+      if (message.kind === 'failed') {
+        reject(new RegisterDidNotStart(message.sentence));
+        child.kill();
+      }
+    });
+    child.on('exit', (code) => reject(new RegisterDidNotStart(`the register process ended at its start (${code})`)));
+  });
+  // A register that was never ready says why through `ready`; only one that was is started again.
+  ready.then(() => ended).then(onEnd, () => undefined);
+  child.postMessage(start);
+  return { child, ready, ended };
+}
+
+const firstWaitMs = 250;
+const longestWaitMs = 10_000;

@@ -1,0 +1,56 @@
+import { RPCHandler } from '@orpc/server/message-port';
+import type { MessageEvent, MessagePortMain, ParentPort } from 'electron';
+
+import type { RegisterProgram } from '#browser/shared/register-program.ts';
+import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
+import type { FromRegister, ToRegister } from '#electron/messages.ts';
+
+export interface ServiceParts {
+  readonly parent: Pick<ParentPort, 'on' | 'postMessage'>;
+  readonly holdLock: (dataFolder: string) => { release(): void } | null;
+  readonly startRegister: (dataFolder: string, office: OfficeAccess, version: string) => RegisterProgram;
+  readonly exit: (code: number) => void;
+}
+
+/** The register inside its own process. Only main can send to it; a window is a port that main handed over. */
+export function serveRegister({ parent, holdLock, startRegister, exit }: ServiceParts): void {
+  let program: RegisterProgram | undefined;
+  let handler: RPCHandler<Record<never, never>> | undefined;
+  let lock: { release(): void } | null = null;
+  const say = (message: FromRegister): void => parent.postMessage(message);
+
+  const start = ({ dataFolder, office, version }: Extract<ToRegister, { kind: 'start' }>): void => {
+    try {
+      lock = holdLock(dataFolder);
+      if (!lock) return say({ kind: 'failed', sentence: `Another program is already the register of ${dataFolder}.` });
+      program = startRegister(dataFolder, office, version);
+      handler = new RPCHandler(program.router);
+      say({ kind: 'ready' });
+    } catch (error) {
+      say({ kind: 'failed', sentence: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const close = async (): Promise<void> => {
+    await program?.close();
+    lock?.release();
+    say({ kind: 'closed' });
+    exit(0);
+  };
+  const admit = (windowId: string, port: MessagePortMain | undefined): void => {
+    if (!port || !program || !handler) return;
+    handler.upgrade(port, { context: program.contextFor(windowId) });
+    port.start();
+  };
+
+  parent.on('message', ({ data, ports }: MessageEvent) => {
+    const message = data as ToRegister; // Only main holds the other end of this port.
+    switch (message.kind) {
+      case 'start':
+        return start(message);
+      case 'window':
+        return admit(message.windowId, ports[0]);
+      case 'close':
+        return void close();
+    }
+  });
+}

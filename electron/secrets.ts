@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { SafeStorage } from 'electron';
+
+import { embeddedCredential, type OfficeCredential, tenantCredential } from '#browser/shared/office-access.ts';
+
+export type Vault = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>;
+
+export interface SecretPlace {
+  readonly vault: Vault;
+  readonly dataFolder: string;
+}
+
+/**
+ * The credential for a tenant's server: from the environment once, from then on from the machine's own vault.
+ *
+ * What cannot be decrypted is asked for again (another user, a moved profile). It is never a reason to touch the register's data.
+ */
+export async function tenantSecret(
+  { vault, dataFolder }: SecretPlace,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<OfficeCredential> {
+  const file = path.join(dataFolder, 'tenant-credential.bin');
+  if (!(await vault.isAsyncEncryptionAvailable())) return tenantCredential(environment);
+  if (environment['TILLKEEP_CLIENT_SECRET']) {
+    const given = tenantCredential(environment);
+    writeFileSync(file, await vault.encryptStringAsync(JSON.stringify(given)), { mode: 0o600 });
+    return given;
+  }
+  return (await recall(vault, file)) ?? tenantCredential(environment);
+}
+
+/** The embedded back office takes whatever credential it is started with, so an unreadable one is simply made anew. */
+export async function embeddedSecret({ vault, dataFolder }: SecretPlace): Promise<OfficeCredential> {
+  const file = path.join(dataFolder, 'backoffice-credential.bin');
+  if (!(await vault.isAsyncEncryptionAvailable())) return embeddedCredential(dataFolder);
+  const known = await recall(vault, file);
+  if (known) return known;
+  const made = { clientId: crypto.randomUUID(), clientSecret: crypto.randomUUID() };
+  writeFileSync(file, await vault.encryptStringAsync(JSON.stringify(made)), { mode: 0o600 });
+  return made;
+}
+
+async function recall(vault: Vault, file: string): Promise<OfficeCredential | undefined> {
+  try {
+    const { result, shouldReEncrypt } = await vault.decryptStringAsync(readFileSync(file));
+    if (shouldReEncrypt) writeFileSync(file, await vault.encryptStringAsync(result), { mode: 0o600 });
+    return JSON.parse(result) as OfficeCredential; // Only this file writes it.
+  } catch {
+    // Never stored, or the vault's key is gone: the caller asks for it again.
+    return undefined;
+  }
+}

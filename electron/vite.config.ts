@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build, defineConfig, type Plugin } from 'vite';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const outDir = path.join(root, 'dist/electron');
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** A sandboxed preload script cannot be a module, unlike everything else. */
+const preload: Plugin = {
+  name: 'preload',
+  async closeBundle() {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      build: {
+        outDir,
+        emptyOutDir: false,
+        minify: false,
+        lib: { entry: 'electron/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
+        rolldownOptions: { external: ['electron'] },
+      },
+    });
+  },
+};
+
+export default defineConfig({
+  root,
+  plugins: [preload],
+  define: { 'import.meta.env.TILLKEEP_VERSION': JSON.stringify(version) },
+  build: {
+    ssr: true,
+    outDir,
+    target: 'node24',
+    rolldownOptions: {
+      external: ['electron'],
+      input: {
+        main: 'electron/main.ts',
+        'register-process': 'electron/register-process.ts',
+        'back-office': 'backoffice/main.ts',
+      },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});
