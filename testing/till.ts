@@ -93,7 +93,7 @@ async function furnish({ db, memory }: Context, client: TillClient): Promise<voi
 export function variant(
   code: string,
   name: string,
-  unitPrice: number,
+  unitPrice = 100,
   rest: Partial<IncomingVariant> = {},
 ): IncomingVariant {
   return {

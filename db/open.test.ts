@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { closeDb } from '#db/checkpoint.ts';
+import { openDb } from '#db/connection.ts';
+import { holdRegisterLock } from '#db/lock.ts';
+import { DatabaseTooNew, migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { openRegisterDb } from '#db/open-register.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tillkeep-db-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('opening the register file', () => {
+  it('is durable at every open, not only the first', () => {
+    for (const time of ['first', 'second', 'third']) {
+      const db = openRegisterDb(dir);
+      expect([time, db.pragma('synchronous', { simple: true }), db.pragma('journal_mode', { simple: true })]).toEqual([
+        time,
+        2,
+        'wal',
+      ]);
+      closeDb(db);
+    }
+  });
+
+  it('refuses a file written by a newer register and leaves it as it is', () => {
+    const db = openRegisterDb(dir);
+    db.pragma('user_version = 9999');
+    closeDb(db);
+    const before = statSync(join(dir, 'register.db')).mtimeMs;
+    expect(() => openRegisterDb(dir)).toThrow(DatabaseTooNew);
+    expect(statSync(join(dir, 'register.db')).mtimeMs).toBe(before);
+  });
+
+  it('keeps a copy of what it was before it migrates', () => {
+    const old = openDb(join(dir, 'register.db'));
+    migrate(old, { migrations: migrations.slice(0, 2) });
+    old.prepare("INSERT INTO setting VALUES ('kept', '1')").run();
+    closeDb(old);
+
+    closeDb(openRegisterDb(dir));
+    const copy = readdirSync(dir).find((name) => name.startsWith('register-before-migration-from-20'));
+    const kept = new Database(join(dir, copy ?? 'none'), { readonly: true, fileMustExist: true });
+    expect(kept.prepare('SELECT name FROM setting').all()).toEqual([{ name: 'kept' }]);
+    expect(kept.pragma('user_version', { simple: true })).toBe(20);
+    kept.close();
+  });
+
+  it('moves the version with the migration, or not at all', () => {
+    const db = openDb(':memory:');
+    migrate(db, { migrations: [{ version: 10, up: 'CREATE TABLE one (a INTEGER) STRICT' }] });
+    const broken = [
+      { version: 10, up: '' },
+      { version: 20, up: 'CREATE TABLE two (a INTEGER) STRICT; CREATE TABLE one (b INTEGER)' },
+    ];
+    expect(() => migrate(db, { migrations: broken })).toThrow('already exists');
+    expect(db.pragma('user_version', { simple: true })).toBe(10);
+    expect(db.prepare("SELECT name FROM sqlite_schema WHERE name = 'two'").all()).toEqual([]);
+  });
+
+  it('makes every table strict and numbers migrations upward', () => {
+    const db = openRegisterDb(':memory:');
+    const loose = db
+      .prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'")
+      .all();
+    expect(loose).toEqual([]);
+    expect(migrations.map(({ version }) => version)).toEqual(
+      migrations.map(({ version }) => version).toSorted((a, b) => a - b),
+    );
+  });
+});
+
+describe('the register lock', () => {
+  it('is held by one program at a time and let go of at its end', () => {
+    const held = holdRegisterLock(dir);
+    expect(held).not.toBeNull();
+    expect(holdRegisterLock(dir)).toBeNull();
+    held?.release();
+    const again = holdRegisterLock(dir);
+    expect(again).not.toBeNull();
+    again?.release();
+  });
+});
