@@ -5,15 +5,30 @@ import { addUp, AmountTooLarge, type HeadFigures, type LineFigures, paymentState
 describe('an invoice adds up', () => {
   it.each([
     { name: 'a plain sale', lines: [line(2, 1500), line(1, 999)], head: head(), figures: [3999, 0, 0, 3999, 3999] },
-    { name: 'percent off a line', lines: [line(3, 333, { discount: 10 })], head: head(), figures: [999, 100, 0, 899, 899] },
-    { name: 'an amount off a line', lines: [line(3, 333, { discountAmount: 100 })], head: head(), figures: [999, 100, 0, 899, 899] },
+    {
+      name: 'percent off a line',
+      lines: [line(3, 333, { discount: 10 })],
+      head: head(),
+      figures: [999, 100, 0, 899, 899],
+    },
+    {
+      name: 'an amount off a line',
+      lines: [line(3, 333, { discountAmount: 100 })],
+      head: head(),
+      figures: [999, 100, 0, 899, 899],
+    },
     {
       name: 'three percentages one after another',
       lines: [line(1, 100_000, { discount: 20 })],
       head: head({ discount1: 20, discount2: 20 }),
       figures: [100_000, 48_800, 0, 51_200, 51_200],
     },
-    { name: 'an amount off the head', lines: [line(1, 1000)], head: head({ discountAmount: 250 }), figures: [1000, 250, 0, 750, 750] },
+    {
+      name: 'an amount off the head',
+      lines: [line(1, 1000)],
+      head: head({ discountAmount: 250 }),
+      figures: [1000, 250, 0, 750, 750],
+    },
     {
       name: 'tax on top',
       lines: [line(1, 1005)],
@@ -44,11 +59,36 @@ describe('an invoice adds up', () => {
       head: head({ taxRateMillionths: 100_000 }),
       figures: [0, 0, 50, 0, 50],
     },
-    { name: 'a half rounds away from zero', lines: [line(1, 1, { discount: 50 })], head: head(), figures: [1, 0, 0, 1, 1] },
-    { name: 'a half of a return too', lines: [line(-1, 1, { discount: 50 })], head: head(), figures: [-1, 0, 0, -1, -1] },
-    { name: 'half cents that only meet at the end', lines: [line(1, 1, { discount: 50 }), line(1, 1, { discount: 50 })], head: head(), figures: [2, 1, 0, 1, 1] },
-    { name: 'everything given away', lines: [line(1, 990, { discount: 100 })], head: head({ taxRateMillionths: 150_000 }), figures: [990, 990, 0, 0, 0] },
-    { name: 'five-digit quantities', lines: [line(74_215, 104)], head: head(), figures: [7_718_360, 0, 0, 7_718_360, 7_718_360] },
+    {
+      name: 'a half rounds away from zero',
+      lines: [line(1, 1, { discount: 50 })],
+      head: head(),
+      figures: [1, 0, 0, 1, 1],
+    },
+    {
+      name: 'a half of a return too',
+      lines: [line(-1, 1, { discount: 50 })],
+      head: head(),
+      figures: [-1, 0, 0, -1, -1],
+    },
+    {
+      name: 'half cents that only meet at the end',
+      lines: [line(1, 1, { discount: 50 }), line(1, 1, { discount: 50 })],
+      head: head(),
+      figures: [2, 1, 0, 1, 1],
+    },
+    {
+      name: 'everything given away',
+      lines: [line(1, 990, { discount: 100 })],
+      head: head({ taxRateMillionths: 150_000 }),
+      figures: [990, 990, 0, 0, 0],
+    },
+    {
+      name: 'five-digit quantities',
+      lines: [line(74_215, 104)],
+      head: head(),
+      figures: [7_718_360, 0, 0, 7_718_360, 7_718_360],
+    },
   ])('$name', ({ lines, head: figuresOfHead, figures }) => {
     const { gross, discountTotal, tax, sales, salesAndTax } = addUp(lines, figuresOfHead);
     expect([gross, discountTotal, tax, sales, salesAndTax]).toEqual(figures);
@@ -75,18 +115,18 @@ describe('an invoice adds up', () => {
 
 describe('an invoice stands as', () => {
   it.each([
-    [1000, 0, null, 'Unpaid'],
-    [1000, 400, null, 'Partial'],
-    [1000, 1000, null, 'Paid'],
-    [1000, 1200, null, 'Exceed'],
-    [0, 0, null, 'Paid'],
-    [0, 100, null, 'Exceed'],
-    [-1000, 0, null, 'Unpaid'],
-    [-1000, -400, null, 'Partial'],
-    [-1000, -1000, null, 'Paid'],
-    [-1000, -1200, null, 'Exceed'],
-    [1000, 400, 600, 'WriteOff'],
-  ] as const)('payable %d, paid %d, written off %s: %s', (payable, paid, writeOff, state) => {
+    { payable: 1000, paid: 0, state: 'Unpaid' },
+    { payable: 1000, paid: 400, state: 'Partial' },
+    { payable: 1000, paid: 1000, state: 'Paid' },
+    { payable: 1000, paid: 1200, state: 'Exceed' },
+    { payable: 0, paid: 0, state: 'Paid' },
+    { payable: 0, paid: 100, state: 'Exceed' },
+    { payable: -1000, paid: 0, state: 'Unpaid' },
+    { payable: -1000, paid: -400, state: 'Partial' },
+    { payable: -1000, paid: -1000, state: 'Paid' },
+    { payable: -1000, paid: -1200, state: 'Exceed' },
+    { payable: 1000, paid: 400, writeOff: 600, state: 'WriteOff' },
+  ])('$state: payable $payable, paid $paid', ({ payable, paid, writeOff = null, state }) => {
     expect(paymentState(payable, paid, writeOff)).toBe(state);
   });
 });

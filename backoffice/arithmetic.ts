@@ -56,10 +56,19 @@ export function addUp(lines: readonly LineFigures[], head: HeadFigures): Invoice
   const gross = whole(sum(lines.map(({ quantity, price }) => BigInt(quantity) * BigInt(price))));
   const roundedNet = whole(round(net));
   const rate = BigInt(head.taxRateMillionths);
-  const tax = whole(round({ over: base.over * rate, under: base.under * (1_000_000n + (head.taxInclusive ? rate : 0n)) }));
+  const tax = whole(
+    round({ over: base.over * rate, under: base.under * (1_000_000n + (head.taxInclusive ? rate : 0n)) }),
+  );
   const lineSales = lineHundredths.map((over) => whole(round({ over, under: 100n })));
   const sales = head.taxInclusive ? roundedNet - tax : roundedNet;
-  return { gross, discountTotal: whole(BigInt(gross - roundedNet)), tax, sales, salesAndTax: whole(BigInt(sales + tax)), lineSales };
+  return {
+    gross,
+    discountTotal: whole(BigInt(gross - roundedNet)),
+    tax,
+    sales,
+    salesAndTax: whole(BigInt(sales + tax)),
+    lineSales,
+  };
 }
 
 /** How an invoice stands. A write-off settles whatever was left. */

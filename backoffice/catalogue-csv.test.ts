@@ -7,10 +7,18 @@ const header = 'Category,Subcategory,Item,Weight,PriceAED';
 
 describe('a price list', () => {
   it('becomes items with a category path, minor units and a barcode that validates', () => {
-    const { items, badRows } = parseCatalogue(`${header}\nbeverages,juices,"Lemon, fresh",200ml,8.90\nfruit,,Apple,,3\n`);
+    const { items, badRows } = parseCatalogue(
+      `${header}\nbeverages,juices,"Lemon, fresh",200ml,8.90\nfruit,,Apple,,3\n`,
+    );
     expect(badRows).toEqual([]);
     expect(items).toMatchObject([
-      { category: 'beverages/juices', product: 'Lemon, fresh', model: '200ml', name: 'Lemon, fresh, 200ml', price: 890 },
+      {
+        category: 'beverages/juices',
+        product: 'Lemon, fresh',
+        model: '200ml',
+        name: 'Lemon, fresh, 200ml',
+        price: 890,
+      },
       { category: 'fruit', name: 'Apple', price: 300 },
     ]);
     expect(items.every(({ code }) => isEan13(code))).toBe(true);
@@ -24,7 +32,16 @@ describe('a price list', () => {
   });
 
   it('lists a malformed row with its line and reason, and loads the others', () => {
-    const rows = ['a,b,Good,1l,1.00', 'a,b,No price,1l,', 'a,b,Too few', ',b,No category,1l,2', 'a,b,"Two\nlines",1l,free', 'a,b,,1l,2', 'a,b,Also good,,2.5', 'a,b,Minus,,-2'];
+    const rows = [
+      'a,b,Good,1l,1.00',
+      'a,b,No price,1l,',
+      'a,b,Too few',
+      ',b,No category,1l,2',
+      'a,b,"Two\nlines",1l,free',
+      'a,b,,1l,2',
+      'a,b,Also good,,2.5',
+      'a,b,Minus,,-2',
+    ];
     const { items, badRows } = parseCatalogue([header, ...rows].join('\n'));
     expect(items.map(({ product }) => product)).toEqual(['Good', 'Also good']);
     expect(badRows).toEqual([
@@ -38,7 +55,9 @@ describe('a price list', () => {
   });
 
   it('of other columns is refused by name', () => {
-    expect(() => parseCatalogue('Name,Price\nA,1\n')).toThrow('the catalogue has no column Category, Subcategory, Item, Weight, PriceAED');
+    expect(() => parseCatalogue('Name,Price\nA,1\n')).toThrow(
+      'the catalogue has no column Category, Subcategory, Item, Weight, PriceAED',
+    );
     expect(() => parseCatalogue('')).toThrow('the catalogue has no column');
   });
 });

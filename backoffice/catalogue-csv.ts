@@ -78,7 +78,10 @@ function whatIsWrong({ Category, Item, PriceAED }: Row): string | undefined {
 function toItem({ Category, Subcategory, Item, Weight, PriceAED }: Row, codes: Set<string>): NewItem {
   const price = minorUnits(PriceAED);
   return {
-    category: [Category, Subcategory].map((level) => level.replaceAll('/', '-')).filter(Boolean).join('/'),
+    category: [Category, Subcategory]
+      .map((level) => level.replaceAll('/', '-'))
+      .filter(Boolean)
+      .join('/'),
     product: Item,
     model: Weight,
     name: Weight === '' ? Item : `${Item}, ${Weight}`,
@@ -96,7 +99,8 @@ function toItem({ Category, Subcategory, Item, Weight, PriceAED }: Row, codes: S
 /** The same item gets the same barcode in every file; two items never share one. */
 function newCode(words: string, taken: Set<string>): string {
   for (let attempt = 0; ; attempt += 1) {
-    const digits = BigInt(`0x${stableGuid('barcode', words, String(attempt)).replaceAll('-', '').slice(0, 12)}`) % 10_000_000_000n;
+    const digits =
+      BigInt(`0x${stableGuid('barcode', words, String(attempt)).replaceAll('-', '').slice(0, 12)}`) % 10_000_000_000n;
     // 20 to 29 is the range a shop may number by itself.
     const code = ean13(`20${String(digits).padStart(10, '0')}`);
     if (taken.has(code)) continue;

@@ -26,7 +26,12 @@ export async function putCredential(store: Store, credential: NewCredential, now
   const clientSecret = credential.clientSecret ?? randomUUID();
   if (!isGuid(clientSecret)) throw new Error('the client secret must be a GUID');
   const salt = randomBytes(16).toString('hex');
-  const fields = { salt, secretHash: hash(salt, clientSecret), name: credential.name, roles: JSON.stringify(credential.grants) };
+  const fields = {
+    salt,
+    secretHash: hash(salt, clientSecret),
+    name: credential.name,
+    roles: JSON.stringify(credential.grants),
+  };
   await store
     .insertInto('credential')
     .values({ clientId, ...fields, created: localTime(now()) })
@@ -39,7 +44,10 @@ export async function hasCredentials(store: Store): Promise<boolean> {
   return (await store.selectFrom('credential').select('clientId').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function findCaller(store: Store, { clientId, clientSecret }: ClientCredential): Promise<Caller | undefined> {
+export async function findCaller(
+  store: Store,
+  { clientId, clientSecret }: ClientCredential,
+): Promise<Caller | undefined> {
   const row = await store.selectFrom('credential').selectAll().where('clientId', '=', clientId).executeTakeFirst();
   if (!row) return undefined;
   const matches = timingSafeEqual(Buffer.from(row.secretHash, 'hex'), Buffer.from(hash(row.salt, clientSecret), 'hex'));

@@ -15,7 +15,14 @@ export function demoShop(): ShopPlan {
     taxes: [
       { name: 'No Tax', inclusive: false, components: [] },
       { name: 'Tax 10%', inclusive: true, components: [{ Name: 'Tax', Rate: 10 }] },
-      { name: 'Tax 10% + Service 5%', inclusive: false, components: [{ Name: 'Tax', Rate: 10 }, { Name: 'Service', Rate: 5 }] },
+      {
+        name: 'Tax 10% + Service 5%',
+        inclusive: false,
+        components: [
+          { Name: 'Tax', Rate: 10 },
+          { Name: 'Service', Rate: 5 },
+        ],
+      },
     ],
     staff: staff.map(([name, kind]) => ({ name, kind })),
     customers: customers.map(([name, city, membership]) => ({ name, city, membership })),
@@ -52,7 +59,10 @@ function menuItems(): NewItem[] {
         product: name,
         model,
         name: model === '' ? name : `${name}, ${model}`,
-        code: section.codes === 'till' ? String((short += 1)) : ean13(`899${String((barcodes += 1) * 7919 + 100_000_000).slice(0, 9)}`),
+        code:
+          section.codes === 'till'
+            ? String((short += 1))
+            : ean13(`899${String((barcodes += 1) * 7919 + 100_000_000).slice(0, 9)}`),
         type: section.type ?? ('Standard' as const),
         price,
         cost: Math.max(0, Math.round(price * (0.35 + random() * 0.3))),
@@ -72,9 +82,15 @@ interface MenuProduct {
 }
 
 function productsOf({ products }: MenuSection): MenuProduct[] {
-  return products.trim().split('\n').map((line) => {
-    const [name = '', prices = ''] = line.trim().split('; ');
-    const models = [...prices.matchAll(/(?:^|, )(?:(.+?) )?(\d+)(?=$|, )/g)].map(([, model = '', price]) => ({ model, price: Number(price) }));
-    return { name, models };
-  });
+  return products
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', prices = ''] = line.trim().split('; ');
+      const models = [...prices.matchAll(/(?:^|, )(?:(.+?) )?(\d+)(?=$|, )/g)].map(([, model = '', price]) => ({
+        model,
+        price: Number(price),
+      }));
+      return { name, models };
+    });
 }

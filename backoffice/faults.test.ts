@@ -46,7 +46,9 @@ describe('the fault console', () => {
     const patience = AbortSignal.timeout(50);
     const url = new URL('/api/v3/Invoice', shop.backOffice.url);
     const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
-    await expect(fetch(url, { method: 'POST', headers, body: JSON.stringify(invoice('A')), signal: patience })).rejects.toThrow();
+    await expect(
+      fetch(url, { method: 'POST', headers, body: JSON.stringify(invoice('A')), signal: patience }),
+    ).rejects.toThrow('aborted');
     await Promise.all(shop.backOffice.service.running);
     await expect.poll(() => isCommitted('A')).toBe(true);
   });
@@ -83,7 +85,14 @@ describe('the fault console', () => {
     expect((await shop.call(taxList, {})).status).toBe(200);
 
     shop.backOffice.faults.set({ kind: 'dark', refuse: true, ms: 30 });
-    await expect.poll(() => shop.call(taxList, {}).then(({ status }) => status, () => 0)).toBe(200);
+    await expect
+      .poll(() =>
+        shop.call(taxList, {}).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
   });
 
   it('strikes by chance the same way for the same seed, and counts', async () => {
@@ -98,7 +107,11 @@ describe('the fault console', () => {
     expect(new Set(first)).toEqual(new Set([200, 503]));
     expect(await strikes()).toEqual(first);
     const { body } = await shop.send({ method: 'GET', path: '/_faults' });
-    expect(body).toMatchObject({ seed: 42, rules: [{ kind: 'limit-503', probability: 0.5 }], requests: { taxList: 24 } });
+    expect(body).toMatchObject({
+      seed: 42,
+      rules: [{ kind: 'limit-503', probability: 0.5 }],
+      requests: { taxList: 24 },
+    });
     expect(body.struck['limit-503']).toBe(2 * first.filter((status) => status === 503).length);
   });
 
@@ -109,14 +122,21 @@ describe('the fault console', () => {
     [{ kind: 'html', probability: 2 }, 400, 'probability must be from 0 to 1.'],
     [{ kind: 'html', writesOnly: 'yes' }, 400, 'writesOnly must be true or false.'],
   ])('refuses %j', async (rule, status, message) => {
-    const reply = await shop.send({ method: 'POST', path: '/_faults', headers: { 'content-type': 'application/json' }, body: JSON.stringify(rule) });
+    const reply = await shop.send({
+      method: 'POST',
+      path: '/_faults',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(rule),
+    });
     expect(reply.status).toBe(status);
     expect(reply.body.Message).toMatch(message);
   });
 
   it('refuses what a web page of another site could send, and is not there unless asked for', async () => {
     const body = JSON.stringify({ kind: 'dark' });
-    expect((await shop.send({ method: 'POST', path: '/_faults', headers: { 'content-type': 'text/plain' }, body })).status).toBe(415);
+    expect(
+      (await shop.send({ method: 'POST', path: '/_faults', headers: { 'content-type': 'text/plain' }, body })).status,
+    ).toBe(415);
     const plain = await openShop({ faultConsole: false });
     expect((await plain.send({ method: 'GET', path: '/_faults' })).status).toBe(404);
     await plain.close();
@@ -150,7 +170,10 @@ async function fault(rule: object) {
 }
 
 async function outcome(number: string) {
-  const status = await shop.call(invoiceCreate, invoice(number)).then((reply) => reply.status, () => 'no answer');
+  const status = await shop.call(invoiceCreate, invoice(number)).then(
+    (reply) => reply.status,
+    () => 'no answer',
+  );
   return { status, committed: await isCommitted(number) };
 }
 

@@ -1,5 +1,15 @@
 export const faultKinds = [
-  'dark', 'delay', 'limit-429', 'limit-503', 'fail-before', 'fail-after', 'lose-reply', 'slow', 'html', 'half-body', 'empty',
+  'dark',
+  'delay',
+  'limit-429',
+  'limit-503',
+  'fail-before',
+  'fail-after',
+  'lose-reply',
+  'slow',
+  'html',
+  'half-body',
+  'empty',
 ] as const;
 
 export type FaultKind = (typeof faultKinds)[number];

@@ -35,9 +35,9 @@ export function createLimiter(settings: LimiterSettings, now: Clock): Limiter {
     const resetMs = window.startedAt + windowMs - now();
     if (window.used < settings.permitLimit) {
       window.used += 1;
-      return permit(true, settings.permitLimit - window.used, resetMs);
+      return toPermit(true, settings.permitLimit - window.used, resetMs);
     }
-    if (window.waiting >= settings.queueLimit) return permit(false, 0, resetMs);
+    if (window.waiting >= settings.queueLimit) return toPermit(false, 0, resetMs);
     window.waiting += 1;
     await new Promise((resolve) => setTimeout(resolve, resetMs));
     window.waiting -= 1;
@@ -56,7 +56,10 @@ export function createLimiter(settings: LimiterSettings, now: Clock): Limiter {
   return { settings, take };
 }
 
-export function limiterHeaders({ permitLimit, windowSeconds }: LimiterSettings, permit: Permit): Record<string, string> {
+export function limiterHeaders(
+  { permitLimit, windowSeconds }: LimiterSettings,
+  permit: Permit,
+): Record<string, string> {
   return {
     'RateLimit-Limit': String(permitLimit),
     'RateLimit-Remaining': String(permit.remaining),
@@ -65,6 +68,6 @@ export function limiterHeaders({ permitLimit, windowSeconds }: LimiterSettings, 
   };
 }
 
-function permit(granted: boolean, remaining: number, resetMs: number): Permit {
+function toPermit(granted: boolean, remaining: number, resetMs: number): Permit {
   return { granted, remaining, resetSeconds: Math.max(1, Math.ceil(resetMs / 1000)) };
 }

@@ -4,7 +4,12 @@ import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 const mostRowsListed = 50;
 
 await main().catch((error: unknown) => {
-  say(process.stderr, error instanceof UsageError ? `${error.message}\n\n${usage}` : `The back office could not start: ${sentence(error)}`);
+  say(
+    process.stderr,
+    error instanceof UsageError
+      ? `${error.message}\n\n${usage}`
+      : `The back office could not start: ${sentence(error)}`,
+  );
   process.exitCode = 1;
 });
 
@@ -16,15 +21,23 @@ async function main(): Promise<void> {
   announce(backOffice, options);
 }
 
-function announce({ url, credential, badRows }: BackOffice, { readyJson, faultConsole, data, credential: given }: CommandLine): void {
-  for (const { line, reason } of badRows.slice(0, mostRowsListed)) say(process.stderr, `catalogue line ${line}: ${reason}`);
-  if (badRows.length > mostRowsListed) say(process.stderr, `and ${badRows.length - mostRowsListed} more rows that could not be loaded`);
+function announce(
+  { url, credential, badRows }: BackOffice,
+  { readyJson, faultConsole, data, credential: given }: CommandLine,
+): void {
+  for (const { line, reason } of badRows.slice(0, mostRowsListed))
+    say(process.stderr, `catalogue line ${line}: ${reason}`);
+  if (badRows.length > mostRowsListed)
+    say(process.stderr, `and ${badRows.length - mostRowsListed} more rows that could not be loaded`);
   if (readyJson) return say(process.stdout, JSON.stringify({ ready: true, url, pid: process.pid }));
 
   say(process.stdout, `Back office at ${url}, store in ${data}`);
   if (faultConsole) say(process.stdout, `Fault console at ${url}/_faults`);
   if (credential && !given) {
-    say(process.stdout, `A credential for the tills (the secret is shown this once):\n  client_id      ${credential.clientId}\n  client_secret  ${credential.clientSecret}`);
+    say(
+      process.stdout,
+      `A credential for the tills (the secret is shown this once):\n  client_id      ${credential.clientId}\n  client_secret  ${credential.clientSecret}`,
+    );
   }
 }
 

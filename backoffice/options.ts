@@ -31,7 +31,8 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
   if (shop !== 'demo' && shop !== 'empty') throw new UsageError('--shop must be demo or empty');
   const clientId = values['client-id'] ?? env['TILLKEEP_CLIENT_ID'];
   const clientSecret = values['client-secret'] ?? env['TILLKEEP_CLIENT_SECRET'];
-  if ((clientId === undefined) !== (clientSecret === undefined)) throw new UsageError('give both the client ID and the client secret, or neither');
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    throw new UsageError('give both the client ID and the client secret, or neither');
   return {
     port: wholeNumber('port', values.port),
     host: values.host,

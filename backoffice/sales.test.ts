@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { inventoryListCode, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
 import {
-  invoiceCreate, invoiceDetail, invoiceErase, invoiceGetByListNumber, invoiceIDByNumber, invoiceMultipleOutlet, invoiceRestore, invoiceVoid,
+  invoiceCreate,
+  invoiceDetail,
+  invoiceErase,
+  invoiceGetByListNumber,
+  invoiceIDByNumber,
+  invoiceMultipleOutlet,
+  invoiceRestore,
+  invoiceVoid,
 } from '#contract/v3/invoice.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import { paymentAdd, paymentAddFull, paymentDetail } from '#contract/v3/payment.ts';
@@ -71,9 +78,13 @@ describe('an invoice', () => {
       ],
     });
     expect(detail.Created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/);
-    expect(await shop.ok(invoiceIDByNumber, { OutletID: detail.OutletID, Number: sale.Number })).toEqual({ ID: created.ID });
+    expect(await shop.ok(invoiceIDByNumber, { OutletID: detail.OutletID, Number: sale.Number })).toEqual({
+      ID: created.ID,
+    });
     expect(await shop.ok(invoiceDetail, { ID: created.ID })).toEqual(detail);
-    expect(await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: ['unknown', sale.Number] })).toEqual([detail]);
+    expect(await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: ['unknown', sale.Number] })).toEqual([
+      detail,
+    ]);
   });
 
   it('of a number the outlet already has is refused, and changes nothing', async () => {
@@ -89,17 +100,28 @@ describe('an invoice', () => {
   it('is created once when two tills send it at the same time', async () => {
     const sale = invoice({});
     const replies = await Promise.all([1, 2, 3, 4].map(() => shop.call(invoiceCreate, sale)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
   it.each([
     [{ Outlet: 'Nowhere' }, 'Outlet Nowhere not found.'],
     [{ TaxType: 'VAT' }, 'TaxType VAT not found.'],
-    [{ Variants: [{ Code: '101', Quantity: 1, Price: 1 }, { Code: 'ghost', Quantity: 1, Price: 1 }] }, 'Variants[1].Code ghost not found.'],
+    [
+      {
+        Variants: [
+          { Code: '101', Quantity: 1, Price: 1 },
+          { Code: 'ghost', Quantity: 1, Price: 1 },
+        ],
+      },
+      'Variants[1].Code ghost not found.',
+    ],
     [{ Payments: [{ Amount: 1, Method: 'Shells' }] }, 'Payments[0].Method Shells not found.'],
     [{ Variants: [{ Code: '101', Quantity: 1e9, Price: 1e12 }] }, 'An amount on the invoice is too large.'],
     [{ Variants: [{ Code: '101', Quantity: 0, Price: 1 }] }, 'Variants[0].Quantity must not be 0.'],
-    [{ Variants: [{ Code: '101', Quantity: 1, Price: 1, Discount: 101 }] }, 'Variants[0].Discount must be a whole number from 0 to 100.'],
+    [
+      { Variants: [{ Code: '101', Quantity: 1, Price: 1, Discount: 101 }] },
+      'Variants[0].Discount must be a whole number from 0 to 100.',
+    ],
   ])('with %j is refused', async (fields, Message) => {
     const reply = await shop.call(invoiceCreate, invoice(fields));
     expect([reply.status, reply.body]).toEqual([400, { Message }]);
@@ -107,12 +129,27 @@ describe('an invoice', () => {
 
   it('takes goods off the shelf, and a return puts them back', async () => {
     const before = await onHand('8991000079191');
-    await shop.ok(invoiceCreate, invoice({ Variants: [{ Code: '8991000079191', Quantity: 3, Price: 1150 }, { Code: '8991000079191', Quantity: 1, Price: 1150 }] }));
+    await shop.ok(
+      invoiceCreate,
+      invoice({
+        Variants: [
+          { Code: '8991000079191', Quantity: 3, Price: 1150 },
+          { Code: '8991000079191', Quantity: 1, Price: 1150 },
+        ],
+      }),
+    );
     expect(await onHand('8991000079191')).toBe(before - 4);
-    const back = invoice({ Variants: [{ Code: '8991000079191', Quantity: -1, Price: 1150 }], Payments: [{ Amount: -1150, Method: 'Cash' }] });
+    const back = invoice({
+      Variants: [{ Code: '8991000079191', Quantity: -1, Price: 1150 }],
+      Payments: [{ Amount: -1150, Method: 'Cash' }],
+    });
     await shop.ok(invoiceCreate, back);
     expect(await onHand('8991000079191')).toBe(before - 3);
-    expect(await shop.ok(invoiceDetail, { Outlet: 'Kemang', Number: back.Number })).toMatchObject({ SalesNTax: -1150, Paid: -1150, Payment: 'Paid' });
+    expect(await shop.ok(invoiceDetail, { Outlet: 'Kemang', Number: back.Number })).toMatchObject({
+      SalesNTax: -1150,
+      Paid: -1150,
+      Payment: 'Paid',
+    });
   });
 
   it('shows up in the stock that changed, newest first', async () => {
@@ -127,8 +164,11 @@ describe('an invoice', () => {
   it('is listed across outlets by day, state and status', async () => {
     const sale = invoice({ Date: '2026-03-01' });
     await shop.ok(invoiceCreate, sale);
-    const list = (filter: object) => shop.ok(invoiceMultipleOutlet, { From: '2026-03-01', To: '2026-03-01', ...filter });
-    expect(await list({})).toMatchObject([{ Number: sale.Number, Outlet: 'Kemang', Amount: 250, Payment: 'Unpaid', Status: 'Active' }]);
+    const list = (filter: object) =>
+      shop.ok(invoiceMultipleOutlet, { From: '2026-03-01', To: '2026-03-01', ...filter });
+    expect(await list({})).toMatchObject([
+      { Number: sale.Number, Outlet: 'Kemang', Amount: 250, Payment: 'Unpaid', Status: 'Active' },
+    ]);
     expect(await list({ PaymentState: 'Paid' })).toEqual([]);
     expect(await list({ Outlet: ['Senopati'] })).toEqual([]);
     await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: sale.Number });
@@ -146,11 +186,20 @@ describe('the state table', () => {
 
     await refused(invoiceRestore, key, 400, `Invoice ${sale.Number} is not voided.`);
     await refused(invoiceErase, key, 400, `Invoice ${sale.Number} must be voided before it is erased.`);
-    expect(await shop.ok(invoiceVoid, { ...key, Note: 'wrong table' })).toEqual({ Message: 'Invoice has been Updated!' });
+    expect(await shop.ok(invoiceVoid, { ...key, Note: 'wrong table' })).toEqual({
+      Message: 'Invoice has been Updated!',
+    });
     expect(await onHand('103')).toBe(before);
     await refused(invoiceVoid, key, 400, `Invoice ${sale.Number} is already voided.`);
-    await refused(paymentAdd, { ...key, Payments: [{ Amount: 1, Method: 'Cash' }] }, 400, `Invoice ${sale.Number} is voided.`);
-    expect(await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: [sale.Number] })).toMatchObject([{ Status: 'Voided' }]);
+    await refused(
+      paymentAdd,
+      { ...key, Payments: [{ Amount: 1, Method: 'Cash' }] },
+      400,
+      `Invoice ${sale.Number} is voided.`,
+    );
+    expect(await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: [sale.Number] })).toMatchObject([
+      { Status: 'Voided' },
+    ]);
 
     await shop.ok(invoiceRestore, key);
     expect(await onHand('103')).toBe(before - 2);
@@ -158,7 +207,8 @@ describe('the state table', () => {
 
     await shop.ok(invoiceVoid, key);
     await shop.ok(invoiceErase, key);
-    for (const op of [invoiceDetail, invoiceVoid, invoiceRestore, invoiceErase]) await refused(op, key, 404, `Invoice ${sale.Number} not found.`);
+    for (const op of [invoiceDetail, invoiceVoid, invoiceRestore, invoiceErase])
+      await refused(op, key, 404, `Invoice ${sale.Number} not found.`);
     expect(await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: [sale.Number] })).toEqual([]);
   });
 
@@ -167,7 +217,13 @@ describe('the state table', () => {
     await shop.ok(invoiceCreate, sale);
     await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: sale.Number, Note: 'twice' });
     const [news] = await shop.ok(notificationList, { From: '2020-01-01', To: '2099-12-31' });
-    expect(news).toMatchObject({ Header: `Invoice ${sale.Number} voided`, Body: 'twice', Type: 'Invoice', TypeID: '1', OutletName: 'Kemang' });
+    expect(news).toMatchObject({
+      Header: `Invoice ${sale.Number} voided`,
+      Body: 'twice',
+      Type: 'Invoice',
+      TypeID: '1',
+      OutletName: 'Kemang',
+    });
   });
 });
 
@@ -175,10 +231,16 @@ describe('a payment', () => {
   it('moves an invoice from Unpaid to Partial, Paid and Exceed', async () => {
     const sale = invoice({ Variants: [{ Code: '101', Quantity: 4, Price: 250 }] });
     const { ID } = await shop.ok(invoiceCreate, sale);
-    const pay = (Amount: number) => shop.ok(paymentAdd, { Outlet: 'Kemang', Number: sale.Number, Payments: [{ Amount, Method: 'Transfer' }] });
+    const pay = (Amount: number) =>
+      shop.ok(paymentAdd, { Outlet: 'Kemang', Number: sale.Number, Payments: [{ Amount, Method: 'Transfer' }] });
 
     expect((await pay(400)).Message).toBe(`Invoice Number ${sale.Number} has successfully completed a Partial`);
-    expect(await shop.ok(paymentDetail, { ID })).toMatchObject({ Amount: 1000, Paid: 400, Unpaid: 600, Payment: 'Partial' });
+    expect(await shop.ok(paymentDetail, { ID })).toMatchObject({
+      Amount: 1000,
+      Paid: 400,
+      Unpaid: 600,
+      Payment: 'Partial',
+    });
     expect((await pay(600)).Message).toContain('Paid');
     expect((await pay(50)).Message).toContain('Exceed');
     expect((await shop.ok(paymentDetail, { ID })).Payments).toHaveLength(3);
@@ -199,9 +261,17 @@ describe('a payment', () => {
     const sale = invoice({});
     await shop.ok(invoiceCreate, sale);
     const full = { Outlet: 'Kemang', Number: sale.Number, Payments: [{ Amount: 0, Method: 'Card' }] };
-    await refused(paymentAddFull, { ...full, Payments: [{ Amount: 5, Method: 'Card' }] }, 400, 'Payments[0].Amount must be 0; the service fills it.');
+    await refused(
+      paymentAddFull,
+      { ...full, Payments: [{ Amount: 5, Method: 'Card' }] },
+      400,
+      'Payments[0].Amount must be 0; the service fills it.',
+    );
     await shop.ok(paymentAddFull, full);
-    expect(await shop.ok(invoiceDetail, { Outlet: 'Kemang', Number: sale.Number })).toMatchObject({ Paid: 250, Payment: 'Paid' });
+    expect(await shop.ok(invoiceDetail, { Outlet: 'Kemang', Number: sale.Number })).toMatchObject({
+      Paid: 250,
+      Payment: 'Paid',
+    });
     await refused(paymentAddFull, full, 400, `Invoice ${sale.Number} is already paid.`);
   });
 
@@ -209,10 +279,31 @@ describe('a payment', () => {
     const sale = invoice({});
     await shop.ok(invoiceCreate, sale);
     const key = { Outlet: 'Kemang', Number: sale.Number };
-    await refused(paymentAdd, { ...key, Payments: [{ Amount: 0, Method: 'Cash' }] }, 400, 'Payments[0].Amount must not be 0.');
+    await refused(
+      paymentAdd,
+      { ...key, Payments: [{ Amount: 0, Method: 'Cash' }] },
+      400,
+      'Payments[0].Amount must not be 0.',
+    );
     await refused(paymentAdd, { ...key, Payments: [] }, 400, 'Payments must have at least one payment.');
-    await refused(paymentAdd, { ...key, Payments: [{ Amount: 1, Method: 'Cash' }, { Amount: 1, Method: '?' }] }, 400, 'Payments[1].Method ? not found.');
-    await refused(paymentAdd, { ...key, Number: 'ghost', Payments: [{ Amount: 1, Method: 'Cash' }] }, 404, 'Invoice ghost not found.');
+    await refused(
+      paymentAdd,
+      {
+        ...key,
+        Payments: [
+          { Amount: 1, Method: 'Cash' },
+          { Amount: 1, Method: '?' },
+        ],
+      },
+      400,
+      'Payments[1].Method ? not found.',
+    );
+    await refused(
+      paymentAdd,
+      { ...key, Number: 'ghost', Payments: [{ Amount: 1, Method: 'Cash' }] },
+      404,
+      'Invoice ghost not found.',
+    );
     expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Paid: 0, Payments: [] });
   });
 });

@@ -61,19 +61,28 @@ export async function startBackOffice(options: BackOfficeOptions = {}): Promise<
 }
 
 /** A store that has outlets has its shop: nothing is ever rebuilt over a shop's own data. */
-async function firstBuild(store: Store, { shop = 'demo', catalogue }: BackOfficeOptions, now: Clock): Promise<readonly BadRow[]> {
+async function firstBuild(
+  store: Store,
+  { shop = 'demo', catalogue }: BackOfficeOptions,
+  now: Clock,
+): Promise<readonly BadRow[]> {
   if (await store.selectFrom('outlet').select('id').limit(1).executeTakeFirst()) return [];
   const plan: ShopPlan = shop === 'demo' ? demoShop() : emptyShop();
   if (catalogue === undefined) {
     await buildShop(store, plan, now);
     return [];
   }
-  const { items, badRows } = typeof catalogue === 'string' ? readCatalogue(catalogue) : { items: catalogue, badRows: [] };
+  const { items, badRows } =
+    typeof catalogue === 'string' ? readCatalogue(catalogue) : { items: catalogue, badRows: [] };
   await buildShop(store, { ...plan, items }, now);
   return badRows;
 }
 
-async function firstCredential(store: Store, { credential }: BackOfficeOptions, now: Clock): Promise<ClientCredential | undefined> {
+async function firstCredential(
+  store: Store,
+  { credential }: BackOfficeOptions,
+  now: Clock,
+): Promise<ClientCredential | undefined> {
   if (!credential?.clientId && (await hasCredentials(store))) return undefined;
   return putCredential(store, { ...credential, name: 'Till', grants: 'All' }, now);
 }
@@ -84,12 +93,16 @@ interface Started {
   readonly credential: ClientCredential | undefined;
 }
 
-async function listen(store: Store, options: BackOfficeOptions, { now, badRows, credential }: Started): Promise<BackOffice> {
+async function listen(
+  store: Store,
+  options: BackOfficeOptions,
+  { now, badRows, credential }: Started,
+): Promise<BackOffice> {
   const closing = new AbortController();
   const tokens = createTokens(options.tokenSeconds ?? 3600, now);
   const host = options.host ?? '127.0.0.1';
   let port = options.port ?? 0;
-  const faults = createFaults({ expireTokens: tokens.expireAll, darken, lighten }, options.faultSeed);
+  const faults = createFaults({ expireTokens: () => tokens.expireAll(), darken, lighten }, options.faultSeed);
   const service: Service = {
     store,
     now,
@@ -102,7 +115,11 @@ async function listen(store: Store, options: BackOfficeOptions, { now, badRows, 
     callers: new Set(),
     running: new Set(),
   };
-  const app = createApp(service, { routes, report: options.report ?? (() => undefined), faultConsole: options.faultConsole ?? false });
+  const app = createApp(service, {
+    routes,
+    report: options.report ?? (() => undefined),
+    faultConsole: options.faultConsole ?? false,
+  });
   await app.listen({ host, port });
   port = (app.server.address() as AddressInfo).port;
 

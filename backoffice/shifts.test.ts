@@ -17,17 +17,34 @@ const till = { Outlet: 'Kemang', Register: 'Kemang Till 1' };
 
 describe('a shift', () => {
   it('is opened once a register', async () => {
-    expect(await shop.ok(shiftOpen, { ...till, OpAmount: 10_000, Note: '#op:1' })).toEqual({ Message: 'Shift success created' });
+    expect(await shop.ok(shiftOpen, { ...till, OpAmount: 10_000, Note: '#op:1' })).toEqual({
+      Message: 'Shift success created',
+    });
     const again = await shop.call(shiftOpen, { ...till, OpAmount: 10_000 });
-    expect([again.status, again.body]).toEqual([409, { Message: 'Shift 26.11.0001 is already open on Kemang Till 1.' }]);
+    expect([again.status, again.body]).toEqual([
+      409,
+      { Message: 'Shift 26.11.0001 is already open on Kemang Till 1.' },
+    ]);
     await shop.ok(shiftOpen, { Register: 'Kemang Till 2' });
     const [second, first] = await shop.ok(shiftList, { Outlet: 'Kemang' });
     expect(second).toMatchObject({ Number: '26.11.0002', Register: 'Kemang Till 2', OpAmount: 0 });
-    expect(first).toMatchObject({ Number: '26.11.0001', Close: null, Open: '2026-11-21T08:00:00.000', OpAmount: 10_000, Note: '#op:1', TotalInvoice: 0 });
+    expect(first).toMatchObject({
+      Number: '26.11.0001',
+      Close: null,
+      Open: '2026-11-21T08:00:00.000',
+      OpAmount: 10_000,
+      Note: '#op:1',
+      TotalInvoice: 0,
+    });
   });
 
   it('gathers the invoices and payments of its register, less those voided', async () => {
-    await sell('A', { Payments: [{ Amount: 300, Method: 'Cash' }, { Amount: 200, Method: 'Card' }] });
+    await sell('A', {
+      Payments: [
+        { Amount: 300, Method: 'Cash' },
+        { Amount: 200, Method: 'Card' },
+      ],
+    });
     await sell('B', {});
     await sell('C', { Payments: [{ Amount: 500, Method: 'Cash' }] });
     await sell('D', { Register: 'Kemang Till 2', Payments: [{ Amount: 500, Method: 'Cash' }] });
@@ -40,17 +57,34 @@ describe('a shift', () => {
       SalesNTax: 1000,
       Expected: 10_400,
       Actual: null,
-      Payments: [{ Method: 'Cash', Amount: 400, Count: 2 }, { Method: 'Card', Amount: 200, Count: 1 }],
+      Payments: [
+        { Method: 'Cash', Amount: 400, Count: 2 },
+        { Method: 'Card', Amount: 200, Count: 1 },
+      ],
     });
     expect(await shop.ok(shiftInvoiceDetail, { ShiftID: shift.ID })).toMatchObject([
-      { Number: 'A', Amount: 500, Payment: 'Paid', Payments: [{ Method: 'Cash', Amount: 300 }, { Method: 'Card', Amount: 200 }] },
+      {
+        Number: 'A',
+        Amount: 500,
+        Payment: 'Paid',
+        Payments: [
+          { Method: 'Cash', Amount: 300 },
+          { Method: 'Card', Amount: 200 },
+        ],
+      },
       { Number: 'B', Amount: 500, Payment: 'Partial' },
     ]);
   });
 
   it('closes with what was counted, and answers an array', async () => {
     now += 8 * 3600_000;
-    const [closed, ...others] = await shop.ok(shiftClose, { ...till, ClosingAmount: 10_350, Visitors: 12, Note: '#op:9', Expenses: [{ Name: 'Ice', Amount: 50 }] });
+    const [closed, ...others] = await shop.ok(shiftClose, {
+      ...till,
+      ClosingAmount: 10_350,
+      Visitors: 12,
+      Note: '#op:9',
+      Expenses: [{ Name: 'Ice', Amount: 50 }],
+    });
     expect(others).toEqual([]);
     expect(closed).toMatchObject({ Number: '26.11.0001', Sales: 1000, Tax: 0, Start: '2026-11-21T08:00:00.000' });
     expect(closed.End).toMatch(/^2026-11-21T16:00:00\.\d{7}[+-]\d\d:\d\d$/);
@@ -68,7 +102,9 @@ describe('a shift', () => {
     expect([closed.status, closed.body]).toEqual([400, { Message: 'No shift is open on Kemang Till 1.' }]);
     expect((await shop.call(shiftOpen, { Register: 'Barn' })).body.Message).toBe('Register Barn not found.');
     expect((await shop.call(shiftByNumber, { Outlet: 'Kemang', Number: '1' })).status).toBe(404);
-    expect((await shop.call(shiftList, { PageSize: 501 })).body.Message).toBe('PageSize must be a whole number from 1 to 500.');
+    expect((await shop.call(shiftList, { PageSize: 501 })).body.Message).toBe(
+      'PageSize must be a whole number from 1 to 500.',
+    );
   });
 });
 
@@ -79,5 +115,13 @@ it('a sale with no shift open on its register is accepted, outside any shift', a
 
 function sell(Number: string, fields: object) {
   const Variants = [{ Code: '101', Quantity: 2, Price: 250 }];
-  return shop.ok(invoiceCreate, { ...till, Number, Date: '2026-11-21', Tag: 'Store', TaxType: 'No Tax', Variants, ...fields });
+  return shop.ok(invoiceCreate, {
+    ...till,
+    Number,
+    Date: '2026-11-21',
+    Tag: 'Store',
+    TaxType: 'No Tax',
+    Variants,
+    ...fields,
+  });
 }

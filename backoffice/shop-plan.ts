@@ -68,7 +68,12 @@ interface PlacedOutlet {
 }
 
 async function addOutlets(db: Store, plan: ShopPlan): Promise<PlacedOutlet[]> {
-  const placed = plan.outlets.map(({ name, code, registers }) => ({ id: stableGuid('outlet', name), name, code, registers }));
+  const placed = plan.outlets.map(({ name, code, registers }) => ({
+    id: stableGuid('outlet', name),
+    name,
+    code,
+    registers,
+  }));
   for (const { id, name, code, registers } of placed) {
     await db.insertInto('outlet').values({ id, name, code }).execute();
     const rows = registers.map((register, index) => ({
@@ -92,8 +97,14 @@ async function addMoneyMatters(db: Store, { taxes, methods, writeOffOptions }: S
     components: JSON.stringify(components),
   }));
   await db.insertInto('tax').values(taxRows).execute();
-  await db.insertInto('paymentMethod').values([...methods]).execute();
-  await db.insertInto('writeOffOption').values(writeOffOptions.map((name) => ({ name }))).execute();
+  await db
+    .insertInto('paymentMethod')
+    .values([...methods])
+    .execute();
+  await db
+    .insertInto('writeOffOption')
+    .values(writeOffOptions.map((name) => ({ name })))
+    .execute();
 }
 
 async function addPeople(db: Store, { staff, customers }: ShopPlan, created: string): Promise<void> {
@@ -127,7 +138,11 @@ async function addPeople(db: Store, { staff, customers }: ShopPlan, created: str
 }
 
 /** Adds items in slices, so that a catalogue of any size is never in memory twice. */
-async function addItems(db: Store, items: Iterable<NewItem>, { outlets, created }: { outlets: readonly PlacedOutlet[]; created: string }): Promise<void> {
+async function addItems(
+  db: Store,
+  items: Iterable<NewItem>,
+  { outlets, created }: { outlets: readonly PlacedOutlet[]; created: string },
+): Promise<void> {
   const categories = new Set<string>();
   let slice: NewItem[] = [];
   for (const item of items) {
@@ -137,7 +152,9 @@ async function addItems(db: Store, items: Iterable<NewItem>, { outlets, created 
     slice = [];
   }
   await addSlice(db, slice, { outlets, created, categories });
-  const rows = [...categories].sort().map((path) => ({ id: stableGuid('category', path), path }));
+  const rows = [...categories]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((path) => ({ id: stableGuid('category', path), path }));
   for (const some of inSlices(rows)) await db.insertInto('category').values(some).execute();
 }
 
@@ -171,16 +188,25 @@ async function addSlice(
   await db.insertInto('variant').values(variants).execute();
   const prices = items.flatMap(({ code, outletPrices }) =>
     outlets.flatMap(({ id, name }) =>
-      outletPrices[name] === undefined ? [] : [{ variantId: stableGuid('variant', code), outletId: id, price: outletPrices[name] }],
+      outletPrices[name] === undefined
+        ? []
+        : [{ variantId: stableGuid('variant', code), outletId: id, price: outletPrices[name] }],
     ),
   );
   if (prices.length > 0) await db.insertInto('outletPrice').values(prices).execute();
   const stock = items
     .filter(({ type }) => type === 'Standard')
-    .flatMap(({ code, stock: onHand }) => outlets.map(({ id }) => ({ variantId: stableGuid('variant', code), outletId: id, onHand, modified: created })));
+    .flatMap(({ code, stock: onHand }) =>
+      outlets.map(({ id }) => ({ variantId: stableGuid('variant', code), outletId: id, onHand, modified: created })),
+    );
   for (const some of inSlices(stock)) await db.insertInto('stock').values(some).execute();
 }
 
 function handleOf(name: string): string {
-  return name.normalize('NFD').replace(/[^A-Za-z ]/g, '').trim().toLowerCase().replace(/ +/g, '.');
+  return name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/ +/g, '.');
 }

@@ -4,7 +4,12 @@ import { invoiceCreate, invoiceDetail, invoiceVoid } from '#contract/v3/invoice.
 import { paymentAdd } from '#contract/v3/payment.ts';
 import { writeOffOptionAdd, writeOffOptionList, writeOffOptionRemove } from '#contract/v3/write-off-option.ts';
 import {
-  writeOffAdd, writeOffByListNumber, writeOffByNumber, writeOffCancel, writeOffList, writeOffUpdate,
+  writeOffAdd,
+  writeOffByListNumber,
+  writeOffByNumber,
+  writeOffCancel,
+  writeOffList,
+  writeOffUpdate,
 } from '#contract/v3/write-off.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -15,7 +20,13 @@ let kemang = '';
 let sold = 0;
 beforeAll(async () => {
   shop = await openShop({ now: () => noon, tokenSeconds: 1e9 });
-  kemang = (await shop.backOffice.service.store.selectFrom('outlet').select('id').where('name', '=', 'Kemang').executeTakeFirstOrThrow()).id;
+  kemang = (
+    await shop.backOffice.service.store
+      .selectFrom('outlet')
+      .select('id')
+      .where('name', '=', 'Kemang')
+      .executeTakeFirstOrThrow()
+  ).id;
 });
 afterAll(() => shop.close());
 
@@ -25,30 +36,50 @@ describe('a write-off', () => {
     const key = { Outlet: 'Kemang', Number };
     await shop.ok(writeOffAdd, { ...key, Tag: 'Bad debt', Note: 'moved away', Date: null });
 
-    const written = { Number, Outlet: 'Kemang', Amount: 600, Tag: 'Bad debt', Note: 'moved away', CreatedBy: 'Till', Date: '2026-11-21' };
+    const written = {
+      Number,
+      Outlet: 'Kemang',
+      Amount: 600,
+      Tag: 'Bad debt',
+      Note: 'moved away',
+      CreatedBy: 'Till',
+      Date: '2026-11-21',
+    };
     const byNumber = await shop.ok(writeOffByNumber, key);
     expect(byNumber).toMatchObject({ ...written, Created: '2026-11-21T12:00:00.000' });
     expect(byNumber).not.toHaveProperty('Customer');
-    expect(await shop.ok(writeOffByListNumber, { OutletID: kemang, Number: [Number, 'ghost'] })).toMatchObject([{ ...written, Customer: 'Studio Garis' }]);
+    expect(await shop.ok(writeOffByListNumber, { OutletID: kemang, Number: [Number, 'ghost'] })).toMatchObject([
+      { ...written, Customer: 'Studio Garis' },
+    ]);
     expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Payment: 'WriteOff', WriteOff: 600, Paid: 400 });
   });
 
   it('by outlet ID keeps the date it is given', async () => {
     const Number = await sell({});
     await shop.ok(writeOffAdd, { OutletID: kemang, Number, Tag: 'Goodwill', Date: '2026/10/31' });
-    expect(await shop.ok(writeOffList, { From: '2026-10-31', To: '2026-10-31' })).toMatchObject([{ Number, Amount: 1000, Customer: null }]);
+    expect(await shop.ok(writeOffList, { From: '2026-10-31', To: '2026-10-31' })).toMatchObject([
+      { Number, Amount: 1000, Customer: null },
+    ]);
     expect(await shop.ok(writeOffList, { From: '2026-10-31', To: '2026-10-31', Outlet: 'Senopati' })).toEqual([]);
   });
 
   it('with items takes their sum, never more than is unpaid', async () => {
     const Number = await sell({});
     const add = (amounts: number[], headers = {}) =>
-      shop.call(writeOffAdd, { Outlet: 'Kemang', Number, Tag: 'Damaged goods', Items: amounts.map((Amount) => ({ Name: 'Cup', Amount })) }, headers);
+      shop.call(
+        writeOffAdd,
+        { Outlet: 'Kemang', Number, Tag: 'Damaged goods', Items: amounts.map((Amount) => ({ Name: 'Cup', Amount })) },
+        headers,
+      );
 
     expect((await add([900, 200])).body.Message).toBe('Items add up to 1100, more than the 1000 that is unpaid.');
     expect((await add([-5])).body.Message).toBe('Items add up to -5, which writes nothing off of 1000.');
-    expect((await add([400], { MatchUnpaidAmount: true })).body.Message).toBe('Items add up to 400, but 1000 is unpaid.');
-    expect((await add([400], { MatchUnpaidAmount: 'maybe' })).body.Message).toBe('MatchUnpaidAmount must be true or false.');
+    expect((await add([400], { MatchUnpaidAmount: true })).body.Message).toBe(
+      'Items add up to 400, but 1000 is unpaid.',
+    );
+    expect((await add([400], { MatchUnpaidAmount: 'maybe' })).body.Message).toBe(
+      'MatchUnpaidAmount must be true or false.',
+    );
     expect((await add([])).body.Message).toBe('Items must have at least one item.');
     expect((await add([600, 400], { MatchUnpaidAmount: true })).status).toBe(200);
     expect(await shop.ok(writeOffByNumber, { Outlet: 'Kemang', Number })).toMatchObject({ Amount: 1000 });
@@ -56,7 +87,11 @@ describe('a write-off', () => {
 
   it('is refused for what is paid, voided, written off, unknown, or has no reason on the list', async () => {
     const paid = await sell({ Payments: [{ Amount: 1000, Method: 'Cash' }] });
-    await refused({ Number: paid, Tag: 'Goodwill' }, 400, `Only an Unpaid or Partial invoice can be written off; ${paid} is Paid.`);
+    await refused(
+      { Number: paid, Tag: 'Goodwill' },
+      400,
+      `Only an Unpaid or Partial invoice can be written off; ${paid} is Paid.`,
+    );
 
     const voided = await sell({});
     await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: voided });
@@ -66,10 +101,18 @@ describe('a write-off', () => {
     await refused({ Number: unpaid, Tag: 'Whim' }, 400, 'Tag Whim is not a write-off option.');
     await refused({ Number: 'ghost', Tag: 'Goodwill' }, 404, 'Invoice ghost not found.');
     await refused({ Number: unpaid }, 400, 'Tag is required.');
-    await refused({ Number: unpaid, Tag: 'Goodwill', Date: '31/12/2026' }, 400, 'Date must be a date such as 2026-01-31.');
+    await refused(
+      { Number: unpaid, Tag: 'Goodwill', Date: '31/12/2026' },
+      400,
+      'Date must be a date such as 2026-01-31.',
+    );
     await shop.ok(writeOffAdd, { Outlet: 'Kemang', Number: unpaid, Tag: 'Goodwill' });
     await refused({ Number: unpaid, Tag: 'Goodwill' }, 400, `Invoice ${unpaid} is already written off.`);
-    const payment = await shop.call(paymentAdd, { Outlet: 'Kemang', Number: unpaid, Payments: [{ Amount: 1, Method: 'Cash' }] });
+    const payment = await shop.call(paymentAdd, {
+      Outlet: 'Kemang',
+      Number: unpaid,
+      Payments: [{ Amount: 1, Method: 'Cash' }],
+    });
     expect(payment.body.Message).toBe(`Invoice ${unpaid} is written off.`);
   });
 
@@ -83,7 +126,12 @@ describe('a write-off', () => {
     // The vendor's older names for the same fields.
     const body = JSON.stringify({ ...key, Type: 'Logistics', date: '2026/11/01', Note: 'lost parcel' });
     expect((await shop.send({ method: 'PUT', path: '/api/v3/WriteOff/Invoice', body })).status).toBe(200);
-    expect(await shop.ok(writeOffByNumber, key)).toMatchObject({ Tag: 'Logistics', Date: '2026-11-01', Note: 'lost parcel', Amount: 600 });
+    expect(await shop.ok(writeOffByNumber, key)).toMatchObject({
+      Tag: 'Logistics',
+      Date: '2026-11-01',
+      Note: 'lost parcel',
+      Amount: 600,
+    });
 
     await shop.ok(writeOffCancel, key);
     expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Payment: 'Partial', WriteOff: 0 });
@@ -94,7 +142,9 @@ describe('a write-off', () => {
 
 describe('the write-off options', () => {
   it('start with the usual reasons and can be added and removed', async () => {
-    expect(await shop.ok(writeOffOptionList, {})).toEqual(['Bad debt', 'Damaged goods', 'Logistics', 'Goodwill'].map((Name) => ({ Name })));
+    expect(await shop.ok(writeOffOptionList, {})).toEqual(
+      ['Bad debt', 'Damaged goods', 'Logistics', 'Goodwill'].map((Name) => ({ Name })),
+    );
     await shop.ok(writeOffOptionAdd, { Name: 'Theft' });
     expect((await shop.call(writeOffOptionAdd, { Name: 'Theft' })).status).toBe(409);
     await shop.ok(writeOffOptionRemove, { Name: 'Theft' });
@@ -106,11 +156,23 @@ async function sell(fields: object): Promise<string> {
   sold += 1;
   const Number = `KMG1A-26${String(sold).padStart(6, '0')}`;
   const Variants = [{ Code: '101', Quantity: 4, Price: 250 }];
-  await shop.ok(invoiceCreate, { Outlet: 'Kemang', Number, Date: '2026-11-21', Tag: 'Store', TaxType: 'No Tax', Variants, ...fields });
+  await shop.ok(invoiceCreate, {
+    Outlet: 'Kemang',
+    Number,
+    Date: '2026-11-21',
+    Tag: 'Store',
+    TaxType: 'No Tax',
+    Variants,
+    ...fields,
+  });
   return Number;
 }
 
 async function refused(fields: object, status: number, Message: string) {
-  const reply = await shop.send({ method: 'POST', path: '/api/v3/WriteOff/Invoice', body: JSON.stringify({ Outlet: 'Kemang', ...fields }) });
+  const reply = await shop.send({
+    method: 'POST',
+    path: '/api/v3/WriteOff/Invoice',
+    body: JSON.stringify({ Outlet: 'Kemang', ...fields }),
+  });
   expect([reply.status, reply.body]).toEqual([status, { Message }]);
 }

@@ -17,7 +17,8 @@ export function parametersOf(request: FastifyRequest): Record<string, unknown> {
   // Fastify's query parser always gives an object.
   const asked = { ...basicCredential(request), ...(query as Record<string, unknown>) };
   if (body === undefined || body === null) return asked;
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Rejection(400, 'The request body must be a JSON object.');
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Rejection(400, 'The request body must be a JSON object.');
   return { ...asked, ...body };
 }
 

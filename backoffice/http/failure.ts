@@ -10,9 +10,11 @@ export type Report = (line: string) => void;
 /** Turns everything thrown on the way to an answer into one of the service's error bodies. */
 export function answerFailures(app: FastifyInstance, report: Report): void {
   app.setErrorHandler(async (error: FastifyError, _request, reply) => {
-    if (error instanceof Rejection) return reply.code(error.status).headers(error.headers).send({ Message: error.message });
+    if (error instanceof Rejection)
+      return reply.code(error.status).headers(error.headers).send({ Message: error.message });
     if (error instanceof AmountTooLarge) return reply.code(400).send({ Message: `${capital(error.message)}.` });
-    if (error.statusCode === 413) return reply.code(413).header('connection', 'close').send({ Message: 'The request body is too large.' });
+    if (error.statusCode === 413)
+      return reply.code(413).header('connection', 'close').send({ Message: 'The request body is too large.' });
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return reply.code(error.statusCode).send({ Message: `${capital(error.message)}.`.replace(/\.\.$/, '.') });
     }

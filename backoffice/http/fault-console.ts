@@ -5,11 +5,11 @@ import { Rejection } from '#backoffice/rejection.ts';
 
 /** Lets a person or a test on this machine make the service fail on purpose. */
 export function serveFaultConsole(app: FastifyInstance, faults: Faults): void {
-  app.get('/_faults', async (request) => {
+  app.get('/_faults', (request) => {
     insistOnLoopback(request);
     return faults.state();
   });
-  app.post('/_faults', async (request) => {
+  app.post('/_faults', (request) => {
     insistOnLoopback(request);
     // A page of another site can post a form to this port, but not JSON.
     if (!request.headers['content-type']?.startsWith('application/json')) throw new Rejection(415, 'Send JSON.');
@@ -68,5 +68,6 @@ function flagAt(body: Record<string, unknown>, name: string): boolean | undefine
 }
 
 function insistOnLoopback(request: FastifyRequest): void {
-  if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) throw new Rejection(403, 'The fault console answers on this machine only.');
+  if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip))
+    throw new Rejection(403, 'The fault console answers on this machine only.');
 }

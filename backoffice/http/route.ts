@@ -25,8 +25,8 @@ export interface Route {
 type Answer<Op extends Operation> = (asked: Asked<ParsedInput<Op>>) => Promise<unknown>;
 
 export function reads<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
-  // The server validates with op.input before it calls, which is what makes the input an Asked<ParsedInput<Op>>.
-  return { op, writes: false, answer: answer as Route['answer'] };
+  // The server validates with op.input before it calls, so an answer may ask for more than Route promises.
+  return { op, writes: false, answer };
 }
 
 /** The answer and everything it changed commit together, or neither happens. */

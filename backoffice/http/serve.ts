@@ -40,7 +40,8 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
   const input = validInput(op, parametersOf(request));
   const headers = validHeaders(op, request);
 
-  if (faults.strike('html', target)) return reply.type('text/html').send('<html><body>Please sign in to the network.</body></html>');
+  if (faults.strike('html', target))
+    return reply.type('text/html').send('<html><body>Please sign in to the network.</body></html>');
   if (faults.strike('fail-before', target)) return reply.code(500).send(exceptionBody('Failed before the commit.'));
   const slow = faults.strike('slow', target);
   if (slow) await outlive(request, slow, service.closing);
@@ -76,7 +77,9 @@ function withoutAliases(op: Operation, parameters: Record<string, unknown>): Rec
 
 function validHeaders(op: Operation, request: FastifyRequest): Record<string, unknown> {
   if (!op.headers) return {};
-  const sent = Object.fromEntries(Object.keys(op.headers.shape).map((name) => [name, request.headers[name.toLowerCase()]]));
+  const sent = Object.fromEntries(
+    Object.keys(op.headers.shape).map((name) => [name, request.headers[name.toLowerCase()]]),
+  );
   const parsed = op.headers.safeParse(sent);
   if (parsed.success) return parsed.data;
   throw new Rejection(400, explain(parsed.error));

@@ -12,7 +12,12 @@ type NewCustomerInput = ParsedInput<typeof customerCreate>;
 export const customerRoutes = [
   reads(customerList, async ({ input, db }) => {
     const size = input.PageSize ?? 20;
-    let query = db.selectFrom('customer').selectAll().orderBy('seq').limit(size).offset(((input.PageNumber ?? 1) - 1) * size);
+    let query = db
+      .selectFrom('customer')
+      .selectAll()
+      .orderBy('seq')
+      .limit(size)
+      .offset(((input.PageNumber ?? 1) - 1) * size);
     if (input.Name) query = query.where('name', 'like', `%${input.Name}%`);
     if (input.Outlet) query = query.where('outlet', '=', input.Outlet);
     if (input.From) query = query.where('joinDate', '>=', input.From);
@@ -22,13 +27,14 @@ export const customerRoutes = [
   reads(customerDetail, async ({ input, db }) => {
     const { ID, Code, Email, MobilePhone } = input;
     const customers = db.selectFrom('customer').selectAll();
-    const found = await (ID
-      ? customers.where('id', '=', ID)
-      : Code
-        ? customers.where('code', '=', Code)
-        : Email
-          ? customers.where('email', '=', Email)
-          : customers.where('mobile', '=', MobilePhone ?? '')
+    const found = await (
+      ID
+        ? customers.where('id', '=', ID)
+        : Code
+          ? customers.where('code', '=', Code)
+          : Email
+            ? customers.where('email', '=', Email)
+            : customers.where('mobile', '=', MobilePhone ?? '')
     ).executeTakeFirst();
     return found ? toDetail(found) : reject(404, `Customer ${ID || Code || Email || MobilePhone} not found.`);
   }),
@@ -36,15 +42,20 @@ export const customerRoutes = [
     const code = input.Code || (await nextCode(db));
     await refuseDuplicate(db, { ...input, Code: code });
     const id = service.newId();
-    await db.insertInto('customer').values({ ...toRow(input), id, code, joinDate: localDay(now), status: 'Active' }).execute();
+    await db
+      .insertInto('customer')
+      .values({ ...toRow(input), id, code, joinDate: localDay(now), status: 'Active' })
+      .execute();
     return { ID: id, Code: code, Message: 'Record created' };
   }),
 ];
 
 async function refuseDuplicate(db: Store, { Code, Email }: NewCustomerInput): Promise<void> {
   const query = db.selectFrom('customer').select('id');
-  if (Code && (await query.where('code', '=', Code).executeTakeFirst())) reject(409, `Customer with code ${Code} already exists.`);
-  if (Email && (await query.where('email', '=', Email).executeTakeFirst())) reject(409, `Customer with email ${Email} already exists.`);
+  if (Code && (await query.where('code', '=', Code).executeTakeFirst()))
+    reject(409, `Customer with code ${Code} already exists.`);
+  if (Email && (await query.where('email', '=', Email).executeTakeFirst()))
+    reject(409, `Customer with email ${Email} already exists.`);
 }
 
 async function nextCode(db: Store): Promise<string> {
@@ -52,7 +63,7 @@ async function nextCode(db: Store): Promise<string> {
     .selectFrom('customer')
     .select(({ fn }) => fn.max('seq').as('last'))
     .executeTakeFirstOrThrow();
-  return `C-${String(Number(last ?? 0) + 1).padStart(5, '0')}`;
+  return `C-${String((last ?? 0) + 1).padStart(5, '0')}`;
 }
 
 function toRow(input: NewCustomerInput) {

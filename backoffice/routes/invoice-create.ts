@@ -45,16 +45,22 @@ export async function createInvoice(asked: Asked<Input>) {
 
   const lines = toLines(input, { invoiceId: invoice.id, references, figures });
   for (const slice of inSlices(lines)) await db.insertInto('invoiceLine').values(slice).execute();
-  await addTenders(asked, { invoice, shiftId: references.shiftId, tenders: tenders.map((tender) => ({ ...tender, Date: tender.Date ?? input.Date })), methods });
+  await addTenders(asked, {
+    invoice,
+    shiftId: references.shiftId,
+    tenders: tenders.map((tender) => ({ ...tender, Date: tender.Date ?? input.Date })),
+    methods,
+  });
   await moveStock(db, { invoice, lines, move: 'sold', now });
   return { ID: invoice.id, Number: invoice.number };
 }
 
-async function findReferences({ input, db, service }: Asked<Input>): Promise<References> {
+async function findReferences(asked: Asked<Input>): Promise<References> {
+  const { input, db } = asked;
   const outlet = await loadOutlet(db, input);
   const tax = await db.selectFrom('tax').selectAll().where('name', '=', input.TaxType).executeTakeFirst();
   if (!tax) return reject(400, `TaxType ${input.TaxType} not found.`);
-  const register = await registerOf(db, outlet, input, service.newId);
+  const register = await registerOf(asked, outlet);
   return {
     outlet,
     tax,
@@ -66,23 +72,37 @@ async function findReferences({ input, db, service }: Asked<Input>): Promise<Ref
 }
 
 async function variantsOf(db: Store, input: Input): Promise<Variant[]> {
-  const known = await findVariants(db, input.Variants.map(({ Code }) => Code));
-  return input.Variants.map(({ Code }, index) => known.get(Code) ?? reject(400, `Variants[${index}].Code ${Code} not found.`));
+  const known = await findVariants(
+    db,
+    input.Variants.map(({ Code }) => Code),
+  );
+  return input.Variants.map(
+    ({ Code }, index) => known.get(Code) ?? reject(400, `Variants[${index}].Code ${Code} not found.`),
+  );
 }
 
-async function registerOf(db: Store, outlet: Outlet, input: Input, newId: () => string): Promise<string | null> {
+async function registerOf(asked: Asked<Input>, outlet: Outlet): Promise<string | null> {
+  const { input, db } = asked;
   if (input.RegisterID) {
-    const register = await db.selectFrom('register').select('name').where('id', '=', input.RegisterID).executeTakeFirst();
+    const register = await db
+      .selectFrom('register')
+      .select('name')
+      .where('id', '=', input.RegisterID)
+      .executeTakeFirst();
     return register?.name ?? reject(400, `RegisterID ${input.RegisterID} not found.`);
   }
-  return input.Register ? nameRegister(db, outlet, input.Register, newId) : null;
+  return input.Register ? nameRegister(asked, outlet, input.Register) : null;
 }
 
 /** A customer the shop does not know stays what was written on the invoice. */
 async function customerOf(db: Store, { Customer }: Input): Promise<string | null> {
   if (!Customer) return null;
   const customers = db.selectFrom('customer').select('id');
-  for (const [column, value] of [['code', Customer.Code], ['email', Customer.Email], ['mobile', Customer.Mobile]] as const) {
+  for (const [column, value] of [
+    ['code', Customer.Code],
+    ['email', Customer.Email],
+    ['mobile', Customer.Mobile],
+  ] as const) {
     const found = value ? await customers.where(column, '=', value).executeTakeFirst() : undefined;
     if (found) return found.id;
   }

@@ -1,5 +1,12 @@
 import {
-  invoiceCreate, invoiceDetail, invoiceErase, invoiceGetByListNumber, invoiceIDByNumber, invoiceMultipleOutlet, invoiceRestore, invoiceVoid,
+  invoiceCreate,
+  invoiceDetail,
+  invoiceErase,
+  invoiceGetByListNumber,
+  invoiceIDByNumber,
+  invoiceMultipleOutlet,
+  invoiceRestore,
+  invoiceVoid,
 } from '#contract/v3/invoice.ts';
 
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
@@ -29,7 +36,10 @@ export const invoiceRoutes = [
       .where('number', 'in', anyOf(input.Number))
       .execute();
     const byNumber = new Map(found.map((invoice) => [invoice.number, invoice]));
-    return invoiceRecords(db, [...new Set(input.Number)].flatMap((number) => byNumber.get(number) ?? []));
+    return invoiceRecords(
+      db,
+      [...new Set(input.Number)].flatMap((number) => byNumber.get(number) ?? []),
+    );
   }),
   reads(invoiceMultipleOutlet, async ({ input, db }) => {
     const size = input.PageSize ?? 20;
@@ -84,7 +94,11 @@ interface StatusChange {
   readonly voidNote: string | null;
 }
 
-async function changeStatus({ db, now }: Asked, invoice: Invoice, { status, move, voidNote }: StatusChange): Promise<void> {
+async function changeStatus(
+  { db, now }: Asked,
+  invoice: Invoice,
+  { status, move, voidNote }: StatusChange,
+): Promise<void> {
   await db.updateTable('invoice').set({ status, voidNote }).where('id', '=', invoice.id).execute();
   await moveStock(db, { invoice, lines: await linesOf(db, [invoice.id]), move, now });
 }

@@ -25,8 +25,13 @@ export const paymentRoutes = [
     if (tenders[last]?.Amount !== 0) reject(400, `Payments[${last}].Amount must be 0; the service fills it.`);
     const invoice = await loadPayable(asked);
     const left = invoice.salesAndTax - invoice.paid - sumOf(tenders);
-    if (left === 0 || Math.sign(left) !== Math.sign(invoice.salesAndTax)) reject(400, `Invoice ${invoice.number} is already paid.`);
-    return pay(asked, invoice, tenders.map((tender, index) => (index === last ? { ...tender, Amount: left } : tender)));
+    if (left === 0 || Math.sign(left) !== Math.sign(invoice.salesAndTax))
+      reject(400, `Invoice ${invoice.number} is already paid.`);
+    return pay(
+      asked,
+      invoice,
+      tenders.map((tender, index) => (index === last ? { ...tender, Amount: left } : tender)),
+    );
   }),
   reads(paymentDetail, async ({ input, db }) => {
     const invoice = await loadInvoice(db, input);
@@ -47,7 +52,8 @@ async function loadPayable({ input, db }: Asked<Input>): Promise<Invoice> {
   const invoice = await loadInvoice(db, input);
   if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
   if (invoice.writeOff !== null) reject(400, `Invoice ${invoice.number} is written off.`);
-  if (input.UnpaidValidation && invoice.payment !== 'Unpaid') reject(400, `Invoice ${invoice.number} is not Unpaid but ${invoice.payment}.`);
+  if (input.UnpaidValidation && invoice.payment !== 'Unpaid')
+    reject(400, `Invoice ${invoice.number} is not Unpaid but ${invoice.payment}.`);
   return invoice;
 }
 
@@ -56,6 +62,6 @@ async function pay(asked: Asked<Input>, invoice: Invoice, tenders: readonly Tend
   const methods = await loadMethods(db, tenders);
   const shift = invoice.register === null ? undefined : await findOpenShift(db, invoice.outletId, invoice.register);
   await addTenders(asked, { invoice, shiftId: shift?.id ?? null, tenders, methods });
-  const state = await settleInvoice(db, invoice, invoice.paid + sumOf(tenders), null);
+  const state = await settleInvoice(db, invoice, { paid: invoice.paid + sumOf(tenders), writeOff: null });
   return { Message: `Invoice Number ${invoice.number} has successfully completed a ${state}` };
 }

@@ -11,7 +11,12 @@ export const productRoutes = [
     const page = input.PageNumber ?? 1;
     const size = input.PageSize ?? 20;
     const ids = (await pageOfProducts(db, page, size)).map(({ productId }) => productId);
-    const variants = await db.selectFrom('variant').selectAll().where('productId', 'in', anyOf(ids)).orderBy('seq').execute();
+    const variants = await db
+      .selectFrom('variant')
+      .selectAll()
+      .where('productId', 'in', anyOf(ids))
+      .orderBy('seq')
+      .execute();
     const byProduct = Map.groupBy(variants, ({ productId }) => productId);
     const stock = input.QueryInventory ? await stockOf(db, variants) : undefined;
     return {
@@ -37,7 +42,7 @@ function pageOfProducts(db: Store, page: number, size: number) {
 async function countProducts(db: Store): Promise<number> {
   const { count } = await db
     .selectFrom('variant')
-    .select(({ fn }) => fn.count<number>('productId').distinct().as('count'))
+    .select(({ fn }) => fn.count('productId').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

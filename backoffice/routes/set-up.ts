@@ -11,13 +11,20 @@ export const setUpRoutes = [
     let query = db.selectFrom('outlet').selectAll().orderBy('seq');
     if (input.Name) query = query.where('name', '=', input.Name);
     if (input.SuspendedStatus !== 'All') query = query.where('suspended', '=', input.SuspendedStatus === 'Yes' ? 1 : 0);
-    const registers = Map.groupBy(await db.selectFrom('register').selectAll().orderBy('seq').execute(), ({ outletId }) => outletId);
+    const registers = Map.groupBy(
+      await db.selectFrom('register').selectAll().orderBy('seq').execute(),
+      ({ outletId }) => outletId,
+    );
     return (await query.execute()).map(({ id, name, code, suspended }) => ({
       ID: id,
       Name: name,
       Code: code,
       Suspended: suspended === 1,
-      Registers: (registers.get(id) ?? []).map((register) => ({ ID: register.id, Name: register.name, Code: register.code })),
+      Registers: (registers.get(id) ?? []).map((register) => ({
+        ID: register.id,
+        Name: register.name,
+        Code: register.code,
+      })),
     }));
   }),
   reads(taxList, async ({ db }) => {

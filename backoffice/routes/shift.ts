@@ -16,7 +16,7 @@ export const shiftRoutes = [
   writes(shiftOpen, async (asked) => {
     const { input, db, now, by, service } = asked;
     const outlet = await outletOfRegister(asked);
-    const register = await nameRegister(db, outlet, input.Register, service.newId);
+    const register = await nameRegister(asked, outlet, input.Register);
     const open = await findOpenShift(db, outlet.id, register);
     if (open) reject(409, `Shift ${open.number} is already open on ${register}.`);
     await db
@@ -54,11 +54,26 @@ export const shiftRoutes = [
       .where('id', '=', open.id)
       .execute();
     const { sales, tax, salesAndTax, invoices } = (await totalsOf(db, [open.id])).get(open.id) ?? nothingSold;
-    return [{ Number: open.number, Sales: sales, Tax: tax, SalesNTax: salesAndTax, TotalInvoice: invoices, Start: open.opened, End: zonedTime(now) }];
+    return [
+      {
+        Number: open.number,
+        Sales: sales,
+        Tax: tax,
+        SalesNTax: salesAndTax,
+        TotalInvoice: invoices,
+        Start: open.opened,
+        End: zonedTime(now),
+      },
+    ];
   }),
   reads(shiftList, async ({ input, db }) => {
     const size = input.PageSize ?? 20;
-    let query = db.selectFrom('shift').selectAll().orderBy('seq', 'desc').limit(size).offset(((input.PageNumber ?? 1) - 1) * size);
+    let query = db
+      .selectFrom('shift')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(size)
+      .offset(((input.PageNumber ?? 1) - 1) * size);
     if (input.Outlet || input.OutletID) query = query.where('outletId', '=', (await loadOutlet(db, input)).id);
     if (input.Register) query = query.where('register', '=', input.Register);
     if (input.From) query = query.where('opened', '>=', input.From);
@@ -68,9 +83,10 @@ export const shiftRoutes = [
   }),
   reads(shiftByNumber, async ({ input, db }) => {
     const shifts = db.selectFrom('shift').selectAll();
-    const shift = await (input.ID
-      ? shifts.where('id', '=', input.ID)
-      : shifts.where('outletId', '=', (await loadOutlet(db, input)).id).where('number', '=', input.Number ?? '')
+    const shift = await (
+      input.ID
+        ? shifts.where('id', '=', input.ID)
+        : shifts.where('outletId', '=', (await loadOutlet(db, input)).id).where('number', '=', input.Number ?? '')
     ).executeTakeFirst();
     return shift ? toDetail(db, shift) : reject(404, `Shift ${input.ID || input.Number} not found.`);
   }),
@@ -90,7 +106,13 @@ export const shiftRoutes = [
     if (input.Number) query = query.where('invoice.number', '=', input.Number);
     if (input.Outlet || input.OutletID) query = query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
     const invoices = await query.execute();
-    const payments = Map.groupBy(await paymentsOf(db, invoices.map(({ id }) => id)), ({ invoiceId }) => invoiceId);
+    const payments = Map.groupBy(
+      await paymentsOf(
+        db,
+        invoices.map(({ id }) => id),
+      ),
+      ({ invoiceId }) => invoiceId,
+    );
     return invoices.map((invoice) => ({
       ID: invoice.id,
       Number: invoice.number,
@@ -117,12 +139,19 @@ async function outletOfRegister({ input, db }: Asked<OutletKey & { readonly Regi
     .execute();
   const [only] = outlets;
   if (!only) return reject(400, `Register ${input.Register} not found.`);
-  return outlets.length === 1 ? only : reject(400, `Outlet or OutletID is required, because several outlets have a register ${input.Register}.`);
+  return outlets.length === 1
+    ? only
+    : reject(400, `Outlet or OutletID is required, because several outlets have a register ${input.Register}.`);
 }
 
 async function toRows(db: Store, shifts: readonly Shift[]) {
-  const totals = await totalsOf(db, shifts.map(({ id }) => id));
-  const outlets = new Map((await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
+  const totals = await totalsOf(
+    db,
+    shifts.map(({ id }) => id),
+  );
+  const outlets = new Map(
+    (await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  );
   return shifts.map((shift) => {
     const { salesAndTax, invoices } = totals.get(shift.id) ?? nothingSold;
     return {

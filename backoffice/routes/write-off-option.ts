@@ -20,7 +20,10 @@ export const writeOffOptionRoutes = [
   }),
   // Write-offs already made keep the reason they were made for.
   writes(writeOffOptionRemove, async ({ input, db }) => {
-    const { numDeletedRows } = await db.deleteFrom('writeOffOption').where('name', '=', input.Name).executeTakeFirstOrThrow();
+    const { numDeletedRows } = await db
+      .deleteFrom('writeOffOption')
+      .where('name', '=', input.Name)
+      .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) reject(404, `Write off option ${input.Name} not found.`);
     return { Message: 'Write off option has been deleted' };
   }),

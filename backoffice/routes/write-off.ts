@@ -1,6 +1,11 @@
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import {
-  writeOffAdd, writeOffByListNumber, writeOffByNumber, writeOffCancel, writeOffList, writeOffUpdate,
+  writeOffAdd,
+  writeOffByListNumber,
+  writeOffByNumber,
+  writeOffCancel,
+  writeOffList,
+  writeOffUpdate,
 } from '#contract/v3/write-off.ts';
 
 import { localDay, localTime } from '#backoffice/clock.ts';
@@ -53,7 +58,7 @@ export const writeOffRoutes = [
   writes(writeOffCancel, async ({ input, db }) => {
     const invoice = await loadWrittenOff(db, input);
     await db.deleteFrom('writeOff').where('invoiceId', '=', invoice.id).execute();
-    const state = await settleInvoice(db, invoice, invoice.paid, null);
+    const state = await settleInvoice(db, invoice, { paid: invoice.paid, writeOff: null });
     return { Message: `The write-off of invoice ${invoice.number} has been cancelled; it is ${state} again` };
   }),
 ];
@@ -81,7 +86,7 @@ async function addWriteOff(asked: Asked<AddInput>) {
       createdBy: by.name,
     })
     .execute();
-  await settleInvoice(db, invoice, invoice.paid, amount);
+  await settleInvoice(db, invoice, { paid: invoice.paid, writeOff: amount });
   const outlet = await loadOutlet(db, { OutletID: invoice.outletId });
   await notify(asked, 'Invoice', {
     objectId: invoice.id,
@@ -98,8 +103,10 @@ function amountOf({ Items }: AddInput, invoice: Invoice, mustMatch: boolean): nu
   if (!Items) return unpaid;
   const total = Items.reduce((sum, { Amount }) => sum + Amount, 0);
   if (mustMatch && total !== unpaid) reject(400, `Items add up to ${total}, but ${unpaid} is unpaid.`);
-  if (total === 0 || Math.sign(total) !== Math.sign(unpaid)) reject(400, `Items add up to ${total}, which writes nothing off of ${unpaid}.`);
-  if (Math.abs(total) > Math.abs(unpaid)) reject(400, `Items add up to ${total}, more than the ${unpaid} that is unpaid.`);
+  if (total === 0 || Math.sign(total) !== Math.sign(unpaid))
+    reject(400, `Items add up to ${total}, which writes nothing off of ${unpaid}.`);
+  if (Math.abs(total) > Math.abs(unpaid))
+    reject(400, `Items add up to ${total}, more than the ${unpaid} that is unpaid.`);
   return total;
 }
 
@@ -119,8 +126,15 @@ function writeOffs(db: Store) {
     .innerJoin('invoice', 'invoice.id', 'writeOff.invoiceId')
     .innerJoin('outlet', 'outlet.id', 'invoice.outletId')
     .select([
-      'invoice.number', 'outlet.name as outlet', 'invoice.customer', 'writeOff.created', 'writeOff.createdBy', 'writeOff.amount',
-      'writeOff.tag', 'writeOff.note', 'writeOff.date',
+      'invoice.number',
+      'outlet.name as outlet',
+      'invoice.customer',
+      'writeOff.created',
+      'writeOff.createdBy',
+      'writeOff.amount',
+      'writeOff.tag',
+      'writeOff.note',
+      'writeOff.date',
     ]);
 }
 

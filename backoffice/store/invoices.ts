@@ -12,7 +12,10 @@ export async function findInvoice(db: Store, key: DocumentKey): Promise<Invoice 
   if (key.ID) return invoices.where('id', '=', key.ID).executeTakeFirst();
   const outlet = await findOutlet(db, key);
   if (!outlet) return undefined;
-  return invoices.where('outletId', '=', outlet.id).where('number', '=', key.Number ?? '').executeTakeFirst();
+  return invoices
+    .where('outletId', '=', outlet.id)
+    .where('number', '=', key.Number ?? '')
+    .executeTakeFirst();
 }
 
 export async function loadInvoice(db: Store, key: DocumentKey): Promise<Invoice> {
@@ -20,14 +23,24 @@ export async function loadInvoice(db: Store, key: DocumentKey): Promise<Invoice>
 }
 
 /** Works out anew how an invoice stands, after its payments or its write-off changed. */
-export async function settleInvoice(db: Store, invoice: Invoice, paid: number, writeOff: number | null): Promise<string> {
+export async function settleInvoice(
+  db: Store,
+  invoice: Invoice,
+  { paid, writeOff }: { readonly paid: number; readonly writeOff: number | null },
+): Promise<string> {
   const payment = paymentState(invoice.salesAndTax, paid, writeOff);
   await db.updateTable('invoice').set({ paid, writeOff, payment }).where('id', '=', invoice.id).execute();
   return payment;
 }
 
 export function linesOf(db: Store, invoiceIds: readonly string[]): Promise<InvoiceLine[]> {
-  return db.selectFrom('invoiceLine').selectAll().where('invoiceId', 'in', anyOf(invoiceIds)).orderBy('invoiceId').orderBy('position').execute();
+  return db
+    .selectFrom('invoiceLine')
+    .selectAll()
+    .where('invoiceId', 'in', anyOf(invoiceIds))
+    .orderBy('invoiceId')
+    .orderBy('position')
+    .execute();
 }
 
 export function paymentsOf(db: Store, invoiceIds: readonly string[]): Promise<Payment[]> {
@@ -38,7 +51,9 @@ export function paymentsOf(db: Store, invoiceIds: readonly string[]): Promise<Pa
 export async function invoiceRecords(db: Store, invoices: readonly Invoice[]) {
   const ids = invoices.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const outlets = new Map((await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
+  const outlets = new Map(
+    (await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  );
   const lines = Map.groupBy(await linesOf(db, ids), ({ invoiceId }) => invoiceId);
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => ({

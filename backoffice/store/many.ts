@@ -7,5 +7,7 @@ export function anyOf(values: readonly string[]): RawBuilder<string> {
 
 /** Cuts rows so that one INSERT stays below the number of parameters a database takes. */
 export function inSlices<Row>(rows: readonly Row[], size = 500): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
 }

@@ -10,7 +10,11 @@ export class StoreTooNew extends Error {
 }
 
 export async function migrate(db: Kysely<Tables>, migrations: readonly Migration[] = released): Promise<void> {
-  await db.schema.createTable('migration').ifNotExists().addColumn('version', 'integer', (col) => col.primaryKey()).execute();
+  await db.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('version', 'integer', (col) => col.primaryKey())
+    .execute();
   const { current } = await db
     .selectFrom('migration')
     .select((eb) => eb.fn.coalesce(eb.fn.max('version'), eb.lit(0)).as('current'))

@@ -34,7 +34,8 @@ function openSqlite(data: string): Database.Database {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('cache_size = -32000');
-  if (database.pragma('synchronous', { simple: true }) !== 2) throw new Error('the store could not be opened with synchronous=FULL');
+  if (database.pragma('synchronous', { simple: true }) !== 2)
+    throw new Error('the store could not be opened with synchronous=FULL');
   return database;
 }
 

@@ -1,5 +1,6 @@
 import type { OutletKey } from '#contract/v3/selection.ts';
 
+import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Outlet } from '#backoffice/store/tables.ts';
@@ -31,10 +32,19 @@ export async function selectOutlets(db: Store, { names, ids }: OutletSelection):
 }
 
 /** v3 has no operation that creates a register, so naming one at an outlet makes it. */
-export async function nameRegister(db: Store, outlet: Outlet, name: string, newId: () => string): Promise<string> {
-  const names = (await db.selectFrom('register').select('name').where('outletId', '=', outlet.id).execute()).map((register) => register.name);
+export async function nameRegister(
+  { db, service }: Pick<Asked, 'db' | 'service'>,
+  outlet: Outlet,
+  name: string,
+): Promise<string> {
+  const names = (await db.selectFrom('register').select('name').where('outletId', '=', outlet.id).execute()).map(
+    (register) => register.name,
+  );
   if (!names.includes(name)) {
-    await db.insertInto('register').values({ id: newId(), outletId: outlet.id, name, code: String(names.length + 1) }).execute();
+    await db
+      .insertInto('register')
+      .values({ id: service.newId(), outletId: outlet.id, name, code: String(names.length + 1) })
+      .execute();
   }
   return name;
 }

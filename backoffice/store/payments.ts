@@ -18,7 +18,9 @@ export type Methods = ReadonlyMap<string, PaymentMethod>;
 /** Every method the tenders name, or a refusal that names the tender. */
 export async function loadMethods(db: Store, tenders: readonly Tender[]): Promise<Methods> {
   if (tenders.length === 0) return new Map();
-  const methods = new Map((await db.selectFrom('paymentMethod').selectAll().execute()).map((method) => [method.name, method]));
+  const methods = new Map(
+    (await db.selectFrom('paymentMethod').selectAll().execute()).map((method) => [method.name, method]),
+  );
   tenders.forEach(({ Method }, index) => {
     const method = methods.get(Method);
     if (!method) reject(400, `Payments[${index}].Method ${Method} not found.`);
@@ -29,7 +31,12 @@ export async function loadMethods(db: Store, tenders: readonly Tender[]): Promis
 
 export async function addTenders(
   { db, now, by, service }: Asked,
-  { invoice, shiftId, tenders, methods }: { invoice: Pick<Invoice, 'id'>; shiftId: string | null; tenders: readonly Tender[]; methods: Methods },
+  {
+    invoice,
+    shiftId,
+    tenders,
+    methods,
+  }: { invoice: Pick<Invoice, 'id'>; shiftId: string | null; tenders: readonly Tender[]; methods: Methods },
 ): Promise<void> {
   if (tenders.length === 0) return;
   const rows = tenders.map((tender) => ({

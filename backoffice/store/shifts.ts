@@ -62,7 +62,7 @@ export async function nextShiftNumber(db: Store, outletId: string, day: string):
   const month = `${day.slice(2, 4)}.${day.slice(5, 7)}`;
   const { count } = await db
     .selectFrom('shift')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll().as('count'))
     .where('outletId', '=', outletId)
     .where('number', '>=', `${month}.`)
     .where('number', '<', `${month}/`)

@@ -35,7 +35,17 @@ export interface StockRow {
 
 export async function moveStock(
   db: Store,
-  { invoice, lines, move, now }: { invoice: Pick<Invoice, 'outletId' | 'fulfillment'>; lines: readonly InvoiceLine[]; move: StockMove; now: number },
+  {
+    invoice,
+    lines,
+    move,
+    now,
+  }: {
+    invoice: Pick<Invoice, 'outletId' | 'fulfillment'>;
+    lines: readonly InvoiceLine[];
+    move: StockMove;
+    now: number;
+  },
 ): Promise<void> {
   const moved = new Map<string, number>();
   for (const line of lines) {
@@ -73,7 +83,10 @@ async function addToStock(db: Store, rows: readonly Insertable<Tables['stock']>[
 export async function pageStock(db: Store, filter: StockFilter, marks: PageMarks): Promise<StockRow[]> {
   const list = `stock ${JSON.stringify({ ...filter, page: undefined })}`;
   const mark = marks.find(list, filter.page - 1);
-  let query = stockRows(db).where('stock.outletId', 'in', [...filter.outletIds]).orderBy('stock.seq').limit(filter.size);
+  let query = stockRows(db)
+    .where('stock.outletId', 'in', [...filter.outletIds])
+    .orderBy('stock.seq')
+    .limit(filter.size);
   if (mark) query = query.where('stock.seq', '>', mark.seq);
   else query = query.offset((filter.page - 1) * filter.size);
   if (filter.category) {
@@ -81,7 +94,8 @@ export async function pageStock(db: Store, filter: StockFilter, marks: PageMarks
     query = query.where('variant.categoryKey', '>=', `${category}/`).where('variant.categoryKey', '<', `${category}0`);
   }
   if (typeof filter.quantityFrom === 'number') query = query.where('stock.onHand', '>=', filter.quantityFrom);
-  if (typeof filter.discontinued === 'boolean') query = query.where('variant.discontinued', '=', filter.discontinued ? 1 : 0);
+  if (typeof filter.discontinued === 'boolean')
+    query = query.where('variant.discontinued', '=', filter.discontinued ? 1 : 0);
   const rows = await query.execute();
   const last = rows.at(-1);
   if (last) marks.keep(list, filter.page, { key: '', seq: last.seq, count: 0 });
@@ -105,7 +119,7 @@ export function modifiedStock(
 export async function countModifiedStock(db: Store, from: string, outletIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('stock')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .where('modified', '>=', from)
     .where('outletId', 'in', [...outletIds])
     .executeTakeFirstOrThrow();
@@ -126,7 +140,17 @@ function stockRows(db: Store) {
     .innerJoin('variant', 'variant.id', 'stock.variantId')
     .innerJoin('outlet', 'outlet.id', 'stock.outletId')
     .select([
-      'stock.seq', 'variant.category', 'variant.product', 'variant.name as variant', 'stock.variantId', 'variant.code',
-      'outlet.name as outlet', 'stock.outletId', 'stock.onHand', 'stock.allocated', 'stock.threshold', 'stock.modified',
+      'stock.seq',
+      'variant.category',
+      'variant.product',
+      'variant.name as variant',
+      'stock.variantId',
+      'variant.code',
+      'outlet.name as outlet',
+      'stock.outletId',
+      'stock.onHand',
+      'stock.allocated',
+      'stock.threshold',
+      'stock.modified',
     ]);
 }

@@ -47,14 +47,18 @@ export async function pageVariants(db: Store, filter: VariantFilter, marks: Page
 }
 
 export async function countVariants(db: Store, filter: VariantFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM variant WHERE ${matching(filter)}`.execute(db);
+  const { rows } = await sql<{
+    count: number | string;
+  }>`SELECT count(*) AS count FROM variant WHERE ${matching(filter)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** In the order of the codes asked; unknown codes are left out. */
 export async function variantsByCode(db: Store, codes: readonly string[]): Promise<VariantRow[]> {
   if (codes.length === 0) return [];
-  const { rows } = await sql<VariantRow>`${selectItems} WHERE code IN (${sql.join(codes)})`.execute(db.withoutPlugins());
+  const { rows } = await sql<VariantRow>`${selectItems} WHERE code IN (${sql.join(codes)})`.execute(
+    db.withoutPlugins(),
+  );
   const byCode = new Map((await finished(db, rows)).map((row) => [row.Code, row]));
   return [...new Set(codes)].flatMap((code) => byCode.get(code) ?? []);
 }
@@ -65,7 +69,10 @@ export async function findVariants(db: Store, codes: readonly string[]): Promise
 }
 
 async function finished(db: Store, rows: VariantRow[]): Promise<VariantRow[]> {
-  const prices = await outletPrices(db, rows.map(({ ID }) => ID));
+  const prices = await outletPrices(
+    db,
+    rows.map(({ ID }) => ID),
+  );
   for (const row of rows) {
     row.Taxable = row.Taxable === 1;
     row.LoyaltyPoint = row.LoyaltyPoint === 1;
@@ -79,7 +86,8 @@ async function finished(db: Store, rows: VariantRow[]): Promise<VariantRow[]> {
 async function outletPrices(db: Store, ids: readonly string[]): Promise<Map<string, OutletPriceItem[]>> {
   const prices = new Map<string, OutletPriceItem[]>();
   // A shop with one price everywhere, which is most shops, pays one look for the whole page.
-  if (ids.length === 0 || !(await db.selectFrom('outletPrice').select('price').limit(1).executeTakeFirst())) return prices;
+  if (ids.length === 0 || !(await db.selectFrom('outletPrice').select('price').limit(1).executeTakeFirst()))
+    return prices;
   const rows = await db
     .selectFrom('outletPrice')
     .innerJoin('outlet', 'outlet.id', 'outletPrice.outletId')

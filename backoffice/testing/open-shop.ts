@@ -36,7 +36,11 @@ export interface OpenShop {
 
 /** A real back office on a free port, and a caller that is signed in. */
 export async function openShop(options: BackOfficeOptions = {}): Promise<OpenShop> {
-  const backOffice = await startBackOffice({ faultConsole: true, report: (line) => process.stderr.write(`${line}\n`), ...options });
+  const backOffice = await startBackOffice({
+    faultConsole: true,
+    report: (line) => process.stderr.write(`${line}\n`),
+    ...options,
+  });
   const signIn = async () => (await exchange(backOffice.url, tokenRequest(backOffice))).body.access_token as string;
   let token = await signIn();
 
@@ -71,15 +75,19 @@ export function tokenRequest({ credential }: BackOffice): WireRequest {
 export function exchange(url: string, { method, path, headers = {}, body }: WireRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sending = httpRequest(new URL(path, url), { method, headers: { ...headers, ...length }, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: jsonOf(text) });
-      });
-    });
+    const sending = httpRequest(
+      new URL(path, url),
+      { method, headers: { ...headers, ...length }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: jsonOf(text) });
+        });
+      },
+    );
     sending.on('error', reject);
     sending.end(body);
   });

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 export function explain(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'The request is invalid.';
-  const field = issue.path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`)).join('');
+  const field = issue.path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
+    .join('');
   const said = predicate(issue);
   return `${field || 'The request body'}${said.startsWith(',') ? '' : ' '}${said}.`;
 }

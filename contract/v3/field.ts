@@ -18,13 +18,27 @@ export const requiredText = text.refine((value) => value.trim() !== '', { error:
 export const flag = z.union([z.boolean(), z.stringbool()], { error: says('must be true or false') });
 
 export const integer = z.union(
-  [z.int(), z.string().trim().regex(/^[+-]?\d{1,15}$/).transform(Number)],
+  [
+    z.int(),
+    z
+      .string()
+      .trim()
+      .regex(/^[+-]?\d{1,15}$/)
+      .transform(Number),
+  ],
   { error: says('must be a whole number') },
 );
 
 /** Reference figures such as a tax rate or an MDR may have decimals. */
 export const decimal = z.union(
-  [z.number(), z.string().trim().regex(/^[+-]?\d+(\.\d+)?$/).transform(Number)],
+  [
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^[+-]?\d+(\.\d+)?$/)
+      .transform(Number),
+  ],
   { error: says('must be a number') },
 );
 
@@ -38,7 +52,15 @@ export const percent = integerBetween(0, 100);
 
 /** A list in a query is one comma-separated value; alone, a single value is a list of one. */
 export const textList = z.union(
-  [z.array(text), z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean))],
+  [
+    z.array(text),
+    z.string().transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  ],
   { error: says('must be a list') },
 );
 
@@ -60,7 +82,8 @@ export const moment = z
   .transform((value) => value.replaceAll('/', '-').replace(' ', 'T'));
 
 export function says(message: string) {
-  return (issue: { readonly input?: unknown }) => (issue.input === undefined || issue.input === null ? 'is required' : message);
+  return (issue: { readonly input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? 'is required' : message;
 }
 
 function isMoment(value: string): boolean {

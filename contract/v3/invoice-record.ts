@@ -1,6 +1,17 @@
 import { z } from 'zod';
 
-import { assumed, day, decimal, flag, integer, integerBetween, percent, requiredText, shown, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  decimal,
+  flag,
+  integer,
+  integerBetween,
+  percent,
+  requiredText,
+  shown,
+  text,
+} from '#contract/v3/field.ts';
 import { paymentInputFields, paymentRecord } from '#contract/v3/payment.ts';
 import { namesOutlet, outletFields, outletMissing } from '#contract/v3/selection.ts';
 

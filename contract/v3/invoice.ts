@@ -5,8 +5,16 @@ import { assumed, day, requiredText, says, shown, text, textList } from '#contra
 import { invoiceInput, invoiceListItem, invoiceRecord, paymentStates } from '#contract/v3/invoice-record.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
-  documentFields, documentKey, documentNumberMissing, namesDocument, namesDocumentOutlet, outletAndNumber, outletAndNumberList, outletMissing,
-  outletsFields, pageFields,
+  documentFields,
+  documentKey,
+  documentNumberMissing,
+  namesDocument,
+  namesDocumentOutlet,
+  outletAndNumber,
+  outletAndNumberList,
+  outletMissing,
+  outletsFields,
+  pageFields,
 } from '#contract/v3/selection.ts';
 
 const tag = 'Invoice';
@@ -74,7 +82,9 @@ export const invoiceMultipleOutlet = operation({
     Tag: assumed(textList.nullish()),
     PaymentState: assumed(z.enum(paymentStates, { error: says('is not a payment state') }).nullish()),
     Fulfillment: assumed(text.nullish()),
-    Status: assumed(z.enum(['Active', 'Cancelled', 'Any'], { error: says('must be Active, Cancelled or Any') }).nullish()),
+    Status: assumed(
+      z.enum(['Active', 'Cancelled', 'Any'], { error: says('must be Active, Cancelled or Any') }).nullish(),
+    ),
   }),
   output: z.array(invoiceListItem),
 });

@@ -10,7 +10,9 @@ const notShown = ['GET /api/v3/Outlet', 'GET /api/v3/Tax', 'GET /api/v3/PaymentM
 
 describe('the operation table', () => {
   it('has one row a name and one a route', () => {
-    const routes = operations.flatMap((row) => [row, ...row.alternates].map(({ method, path }) => `${method} ${path.toLowerCase()}`));
+    const routes = operations.flatMap((row) =>
+      [row, ...row.alternates].map(({ method, path }) => `${method} ${path.toLowerCase()}`),
+    );
     expect(new Set(routes).size).toBe(routes.length);
     expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length);
   });
@@ -21,14 +23,19 @@ describe('the operation table', () => {
     if (!spec) return expect(notShown).toContain(id);
     expect(row.tag.toLowerCase()).toBe(spec.tag.toLowerCase());
     expect(row.roles.map(({ role, module }) => `${role} in ${module}`)).toEqual(spec.roles);
-    expect(row.alternates.map(({ method, path }) => `${method} ${path}`)).toEqual(expect.arrayContaining(spec.alternates));
+    expect(row.alternates.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(spec.alternates),
+    );
     expect(row.deprecated).toBe(spec.deprecated);
   });
 
-  it.each(operations.map((row) => [row.name, row] as const))('%s says of every field whether it is shown or assumed', (_name, row) => {
-    expect(unmarked(row.input)).toEqual([]);
-    expect(unmarked(row.output)).toEqual([]);
-  });
+  it.each(operations.map((row) => [row.name, row] as const))(
+    '%s says of every field whether it is shown or assumed',
+    (_name, row) => {
+      expect(unmarked(row.input)).toEqual([]);
+      expect(unmarked(row.output)).toEqual([]);
+    },
+  );
 });
 
 /** Walks every object of a schema and lists the fields that carry no mark. */

@@ -2,7 +2,14 @@ import { categoryList } from '#contract/v3/category.ts';
 import { customerCreate, customerDetail, customerList } from '#contract/v3/customer.ts';
 import { inventoryList, inventoryListCode, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
 import {
-  invoiceCreate, invoiceDetail, invoiceErase, invoiceGetByListNumber, invoiceIDByNumber, invoiceMultipleOutlet, invoiceRestore, invoiceVoid,
+  invoiceCreate,
+  invoiceDetail,
+  invoiceErase,
+  invoiceGetByListNumber,
+  invoiceIDByNumber,
+  invoiceMultipleOutlet,
+  invoiceRestore,
+  invoiceVoid,
 } from '#contract/v3/invoice.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import { outletList } from '#contract/v3/outlet.ts';
@@ -17,21 +24,61 @@ import { userList } from '#contract/v3/user.ts';
 import { variantCode, variantCount, variantData, variantGetByListCode, variantList } from '#contract/v3/variant.ts';
 import { writeOffOptionAdd, writeOffOptionList, writeOffOptionRemove } from '#contract/v3/write-off-option.ts';
 import {
-  writeOffAdd, writeOffByListNumber, writeOffByNumber, writeOffCancel, writeOffList, writeOffUpdate,
+  writeOffAdd,
+  writeOffByListNumber,
+  writeOffByNumber,
+  writeOffCancel,
+  writeOffList,
+  writeOffUpdate,
 } from '#contract/v3/write-off.ts';
 
 /** Every operation either side speaks. */
 export const operations = [
-  tokenOAuth2, rateLimit,
-  categoryList, productList, variantList, variantData, variantCount, variantCode, variantGetByListCode,
-  inventoryList, inventoryModified, inventoryModifiedCount, inventoryListCode,
-  customerList, customerDetail, customerCreate,
-  outletList, taxList, paymentMethodList, userList,
-  invoiceCreate, invoiceDetail, invoiceIDByNumber, invoiceGetByListNumber, invoiceMultipleOutlet, invoiceVoid, invoiceRestore, invoiceErase,
-  paymentAdd, paymentAddFull, paymentDetail,
-  writeOffByNumber, writeOffList, writeOffAdd, writeOffUpdate, writeOffCancel, writeOffByListNumber,
-  writeOffOptionList, writeOffOptionAdd, writeOffOptionRemove,
-  shiftOpen, shiftClose, shiftList, shiftByNumber, shiftInvoiceDetail,
+  tokenOAuth2,
+  rateLimit,
+  categoryList,
+  productList,
+  variantList,
+  variantData,
+  variantCount,
+  variantCode,
+  variantGetByListCode,
+  inventoryList,
+  inventoryModified,
+  inventoryModifiedCount,
+  inventoryListCode,
+  customerList,
+  customerDetail,
+  customerCreate,
+  outletList,
+  taxList,
+  paymentMethodList,
+  userList,
+  invoiceCreate,
+  invoiceDetail,
+  invoiceIDByNumber,
+  invoiceGetByListNumber,
+  invoiceMultipleOutlet,
+  invoiceVoid,
+  invoiceRestore,
+  invoiceErase,
+  paymentAdd,
+  paymentAddFull,
+  paymentDetail,
+  writeOffByNumber,
+  writeOffList,
+  writeOffAdd,
+  writeOffUpdate,
+  writeOffCancel,
+  writeOffByListNumber,
+  writeOffOptionList,
+  writeOffOptionAdd,
+  writeOffOptionRemove,
+  shiftOpen,
+  shiftClose,
+  shiftList,
+  shiftByNumber,
+  shiftInvoiceDetail,
   notificationList,
 ] as const;
 

@@ -24,7 +24,9 @@ export const outletList = operation({
       Suspended: assumed(flag.nullish()),
       Registers: assumed(
         z
-          .array(z.looseObject({ ID: assumed(requiredText), Name: assumed(requiredText), Code: assumed(text.nullish()) }))
+          .array(
+            z.looseObject({ ID: assumed(requiredText), Name: assumed(requiredText), Code: assumed(text.nullish()) }),
+          )
           .nullish(),
       ),
     }),

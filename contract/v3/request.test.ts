@@ -21,7 +21,11 @@ describe('a request', () => {
 
   it('takes the POST twin of a read', () => {
     const request = requestFor(variantList, { Category: 'Food', PageNumber: 1, PageSize: 1000 });
-    expect(request).toMatchObject({ method: 'POST', path: '/api/v3/Variant', body: '{"Category":"Food","PageNumber":1,"PageSize":1000}' });
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/api/v3/Variant',
+      body: '{"Category":"Food","PageNumber":1,"PageSize":1000}',
+    });
   });
 
   it('puts a read without a twin into the query, leaving out what is not asked', () => {
@@ -36,20 +40,27 @@ describe('a request', () => {
 
   it('cancels a write-off by query, as the specification shows', () => {
     const { method, path, body } = requestFor(writeOffCancel, { OutletID: 'o', Number: '1' });
-    expect({ method, path, body }).toEqual({ method: 'DELETE', path: '/api/v3/WriteOff/Invoice?OutletID=o&Number=1', body: undefined });
+    expect({ method, path, body }).toEqual({
+      method: 'DELETE',
+      path: '/api/v3/WriteOff/Invoice?OutletID=o&Number=1',
+      body: undefined,
+    });
   });
 
   it('adds the headers of the operation', () => {
-    const request = requestFor(writeOffAdd, { OutletID: 'o', Number: '1', Tag: 'Bad debt' }, { MatchUnpaidAmount: true });
+    const request = requestFor(
+      writeOffAdd,
+      { OutletID: 'o', Number: '1', Tag: 'Bad debt' },
+      { MatchUnpaidAmount: true },
+    );
     expect(request.headers).toMatchObject({ MatchUnpaidAmount: 'true' });
   });
 });
 
 describe('an input', () => {
   it('may have numbers as strings, codes as numbers and lists with commas', () => {
-    const line = { Code: 200535, Quantity: '10', Price: '3500' };
-    const invoice = { Outlet: 'Kemang', Number: '1', Date: '2026/01/31', Tag: 'Store', TaxType: 'No Tax', Variants: [line] };
-    expect(invoiceCreate.input.parse(invoice)).toMatchObject({
+    const written = { ...invoice(), Date: '2026/01/31', Variants: [{ Code: 200535, Quantity: '10', Price: '3500' }] };
+    expect(invoiceCreate.input.parse(written)).toMatchObject({
       Date: '2026-01-31',
       Variants: [{ Code: '200535', Quantity: 10, Price: 3500 }],
     });
@@ -61,10 +72,26 @@ describe('an input', () => {
     [invoiceDetail, { Number: '1' }, 'Outlet or OutletID is required.'],
     [invoiceCreate, { ...invoice() }, 'Variants is required.'],
     [invoiceCreate, { ...invoice(), Variants: [] }, 'Variants must have at least one line.'],
-    [invoiceCreate, { ...invoice(), Variants: [{ Code: 'A', Quantity: 0, Price: 1 }] }, 'Variants[0].Quantity must not be 0.'],
-    [invoiceCreate, { ...invoice(), Variants: [{ Code: 'A', Quantity: 1.5, Price: 1 }] }, 'Variants[0].Quantity must be a whole number.'],
-    [invoiceCreate, { ...invoice(), Variants: [line()], Discount1: 101 }, 'Discount1 must be a whole number from 0 to 100.'],
-    [invoiceCreate, { ...invoice(), Variants: [line()], Date: '2026-02-29' }, 'Date must be a date such as 2026-01-31.'],
+    [
+      invoiceCreate,
+      { ...invoice(), Variants: [{ Code: 'A', Quantity: 0, Price: 1 }] },
+      'Variants[0].Quantity must not be 0.',
+    ],
+    [
+      invoiceCreate,
+      { ...invoice(), Variants: [{ Code: 'A', Quantity: 1.5, Price: 1 }] },
+      'Variants[0].Quantity must be a whole number.',
+    ],
+    [
+      invoiceCreate,
+      { ...invoice(), Variants: [line()], Discount1: 101 },
+      'Discount1 must be a whole number from 0 to 100.',
+    ],
+    [
+      invoiceCreate,
+      { ...invoice(), Variants: [line()], Date: '2026-02-29' },
+      'Date must be a date such as 2026-01-31.',
+    ],
     [invoiceCreate, 'nonsense', 'The request body is invalid.'],
     [invoiceGetByListNumber, { Outlet: 'Kemang' }, 'Number is required.'],
     [shiftOpen, { Register: ' ' }, 'Register is required.'],

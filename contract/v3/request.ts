@@ -29,7 +29,15 @@ export function requestFor<Op extends Operation>(op: Op, input: InputOf<Op>, hea
 function withQuery({ method, path }: Route, input: unknown, headers: Readonly<Record<string, string>>): V3Request {
   const query = Object.entries(input ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`)
+    .map(
+      ([name, value]) =>
+        `${encodeURIComponent(name)}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`,
+    )
     .join('&');
-  return { method, path: query === '' ? path : `${path}?${query}`, headers: { accept: 'application/json', ...headers }, body: undefined };
+  return {
+    method,
+    path: query === '' ? path : `${path}?${query}`,
+    headers: { accept: 'application/json', ...headers },
+    body: undefined,
+  };
 }

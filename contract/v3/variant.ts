@@ -8,7 +8,14 @@ const tag = 'Variant';
 const view = [{ role: 'VIEW', module: 'Products' }];
 
 export const variantTypes = [
-  'Standard', 'Composite', 'NonInventory', 'Manufactured', 'MultipleUOM', 'Complementary', 'PrepaidPackage', 'PrepaidPoint',
+  'Standard',
+  'Composite',
+  'NonInventory',
+  'Manufactured',
+  'MultipleUOM',
+  'Complementary',
+  'PrepaidPackage',
+  'PrepaidPoint',
 ] as const;
 
 const outletPrice = z.looseObject({

@@ -4,7 +4,12 @@ import { messageAnswer } from '#contract/v3/answer.ts';
 import { assumed, day, flag, integer, integerBetween, requiredText, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
-  namesOutlet, outletAndNumber, outletAndNumberFields, outletAndNumberList, outletFields, outletMissing,
+  namesOutlet,
+  outletAndNumber,
+  outletAndNumberFields,
+  outletAndNumberList,
+  outletFields,
+  outletMissing,
 } from '#contract/v3/selection.ts';
 
 const tag = 'Invoice Write Off';
