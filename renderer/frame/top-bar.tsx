@@ -7,6 +7,7 @@ import styles from '#renderer/frame/frame.module.css';
 import type { SyncLight } from '#renderer/register/contract.ts';
 import { useForms, useSession, useShift, useTill } from '#renderer/register/use-till.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
+import { placeWords } from '#renderer/words/place.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function TopBar() {
@@ -19,7 +20,7 @@ export function TopBar() {
     <header className={styles.top}>
       <div>
         <span className={styles.place} data-testid="place">
-          {till?.outlet && till.register && say('frame.place', { outlet: till.outlet.name, register: till.register.name })}
+          {placeWords(till)}
         </span>
         <span data-testid="shift-state">
           {shift && say('frame.shiftOpen', { number: shift.number, since: moment(shift.openedAt) })}

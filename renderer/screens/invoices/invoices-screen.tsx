@@ -1,1 +1,30 @@
-export function InvoicesScreen(_props: { till?: unknown; chosen?: unknown }) { return null; }
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+
+import panel from '#renderer/components/panel.module.css';
+import { InvoiceDetail } from '#renderer/screens/invoices/invoice-detail.tsx';
+import { InvoiceList } from '#renderer/screens/invoices/invoice-list.tsx';
+import styles from '#renderer/screens/invoices/invoices.module.css';
+import { say } from '#renderer/words/say.ts';
+
+export function InvoicesScreen({ chosen }: { readonly chosen: string | null }) {
+  const [, go] = useLocation();
+  const [text, setText] = useState('');
+  return (
+    <div className={panel.screen} data-testid="invoices">
+      <div className={styles.split}>
+        <InvoiceList text={text} onText={setText} chosen={chosen} onChoose={(id) => go(`/invoices/${id}`)} />
+        {chosen === null ? (
+          <section className={`${panel.panel} ${styles.detail}`}>
+            <div className={panel.empty}>
+              <h2>{say('invoices.choose')}</h2>
+              <p>{say('invoices.choose.next')}</p>
+            </div>
+          </section>
+        ) : (
+          <InvoiceDetail key={chosen} invoiceId={chosen} />
+        )}
+      </div>
+    </div>
+  );
+}

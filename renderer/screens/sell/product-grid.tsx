@@ -52,6 +52,11 @@ export function ProductGrid({ category, onChoose }: ProductGridProps) {
   );
 }
 
+/** A count from this hour needs no date; an older one should not be taken for the shelf's. */
+function isOld(at: number): boolean {
+  return Date.now() - at > 3_600_000;
+}
+
 interface TileProps {
   readonly variant: VariantView;
   readonly onChoose: (variant: VariantView) => void;
@@ -66,7 +71,7 @@ function Tile({ variant, onChoose }: TileProps) {
       <span className={styles.tileFoot}>
         <small>
           {onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}
-          {onHand !== null && stockAt !== null && <span className={styles.stockAge}>{moment(stockAt)}</span>}
+          {onHand !== null && stockAt !== null && isOld(stockAt) && <span className={styles.stockAge}>{moment(stockAt)}</span>}
         </small>
         <span className={styles.price}>{amount(variant.price)}</span>
       </span>

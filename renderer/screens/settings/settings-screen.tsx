@@ -1,1 +1,33 @@
-export function SettingsScreen(_props: object) { return null; }
+import { useQuery } from '@tanstack/react-query';
+
+import panel from '#renderer/components/panel.module.css';
+import { useRegister } from '#renderer/register/register.ts';
+import { About } from '#renderer/screens/settings/about.tsx';
+import { Look } from '#renderer/screens/settings/look.tsx';
+import { Prints } from '#renderer/screens/settings/prints.tsx';
+import styles from '#renderer/screens/settings/settings.module.css';
+import { Staff } from '#renderer/screens/settings/staff.tsx';
+import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
+import { say } from '#renderer/words/say.ts';
+
+export function SettingsScreen() {
+  const { ask } = useRegister();
+  const { data: settings } = useQuery(ask.settings.show.queryOptions({ input: {} }));
+  return (
+    <div className={panel.screen} data-testid="settings">
+      <h1>{say('settings.title')}</h1>
+      <div className={panel.scroll}>
+        <div className={styles.columns}>
+          {/* A form starts from what is stored, so it starts only when that is known. */}
+          {settings && <TillSettings stored={settings} />}
+          <div className={styles.stack}>
+            <Look />
+            <Staff />
+            <Prints />
+            <About />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -10,6 +10,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/sign-in/sign-in.module.css';
 import { useTill } from '#renderer/register/use-till.ts';
+import { placeWords } from '#renderer/words/place.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function SignInScreen({ session }: { readonly session: SessionView }) {
@@ -24,7 +25,7 @@ export function SignInScreen({ session }: { readonly session: SessionView }) {
     <main className={styles.signIn} data-testid="sign-in">
       <section className={styles.people}>
         <p className={styles.place}>
-          {till?.outlet && till.register && say('frame.place', { outlet: till.outlet.name, register: till.register.name })}
+          {placeWords(till)}
         </p>
         <h1>{say('signIn.title')}</h1>
         <div className={styles.tiles}>

@@ -1,1 +1,68 @@
-export function SyncScreen(_props: object) { return null; }
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { formatWhole } from '#renderer/money/format-money.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { OperationDetail } from '#renderer/screens/sync/operation-detail.tsx';
+import { OperationList } from '#renderer/screens/sync/operation-list.tsx';
+import styles from '#renderer/screens/sync/sync.module.css';
+import { SyncOverview } from '#renderer/screens/sync/sync-overview.tsx';
+import { useOperations, type Show } from '#renderer/screens/sync/use-operations.ts';
+import { say } from '#renderer/words/say.ts';
+
+/** What waits, what is being checked, what needs a person: with the office's own words. */
+export function SyncScreen() {
+  const [show, setShow] = useState<Show>('open');
+  const [seq, choose] = useState<number | null>(null);
+  const { items, more } = useOperations(show);
+  const operation = items.find((each) => each.seq === seq);
+  return (
+    <div className={panel.screen} data-testid="sync">
+      <SyncHead />
+      <div className={styles.split}>
+        <OperationList items={items} show={show} onShow={setShow} more={more} seq={seq} onChoose={choose} />
+        {operation ? <OperationDetail key={operation.seq} operation={operation} /> : <SyncOverview />}
+      </div>
+    </div>
+  );
+}
+
+const counted = ['waiting', 'checking', 'attention', 'confirmed', 'cancelled'] as const;
+
+function SyncHead() {
+  const { client, ask } = useRegister();
+  const { moment } = useForms();
+  const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
+  const { run, busy, trouble } = useCommand(client.sync.now);
+  if (!sync) return null;
+  const { lastHeardAt, counts } = sync;
+  return (
+    <header className={panel.head}>
+      <div>
+        <h1>{say('sync.title')}</h1>
+        <p className={panel.muted}>
+          {lastHeardAt === null ? say('sync.neverHeard') : say('sync.heard', { at: moment(lastHeardAt) })}
+        </p>
+      </div>
+      <dl className={styles.counts}>
+        {counted.map((name) => (
+          <div key={name}>
+            <dt>{say(`sync.counts.${name}`)}</dt>
+            <dd data-testid={`count-${name}`} className={name === 'attention' && counts.attention > 0 ? panel.danger : ''}>
+              {formatWhole(counts[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button size="till" shortcut="F5" disabled={busy} onPress={() => void run({})} testId="sync-now">
+        {say('sync.now')}
+      </Button>
+      <TroubleNote trouble={trouble} />
+    </header>
+  );
+}

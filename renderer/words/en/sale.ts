@@ -4,7 +4,6 @@ export const saleWords = {
   'sale.categories': 'Categories',
   'sale.products': 'Products',
   'sale.stock': '{count} in stock',
-  'sale.stockAt': '{count} in stock, {at}',
   'sale.none': 'Nothing found for “{text}”',
   'sale.none.next': 'Try fewer letters or the code. A barcode can simply be scanned.',
   'sale.emptyShelf': 'No products yet',

@@ -51,6 +51,8 @@ export const syncWords = {
   'operation.cancel.do': 'Give up sending',
   'attempt.send': 'Sent',
   'attempt.verify': 'Looked up',
+  'attempt.person': 'A person decided',
   'attempt.running': 'no answer yet',
+  'attempt.noAnswer': 'no answer',
   'fillings.title': 'Copied from the office',
 } as const;

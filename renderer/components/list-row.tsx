@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+
+import styles from '#renderer/components/list-row.module.css';
+
+interface ListRowProps {
+  readonly title: ReactNode;
+  readonly detail: ReactNode;
+  readonly figure: ReactNode;
+  readonly state: ReactNode;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly testId: string;
+}
+
+/** One thing of a list: what it is on the left, what it comes to on the right. */
+export function ListRow({ title, detail, figure, state, chosen, onChoose, testId }: ListRowProps) {
+  return (
+    <AriaButton
+      className={styles.row ?? ''}
+      onPress={onChoose}
+      preventFocusOnPress
+      aria-pressed={chosen}
+      data-on={chosen}
+      data-testid={testId}
+    >
+      <span className={styles.title}>{title}</span>
+      <span className={styles.figure}>{figure}</span>
+      <span className={styles.detail}>{detail}</span>
+      <span className={styles.state}>{state}</span>
+    </AriaButton>
+  );
+}

@@ -1,0 +1,47 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+
+import styles from '#renderer/components/virtual-list.module.css';
+
+interface VirtualListProps {
+  readonly count: number;
+  readonly row: (index: number) => ReactNode;
+  readonly rowRem: number;
+  readonly label: string;
+  readonly testId: string;
+  /** The row that must stay in sight. */
+  readonly marked?: number;
+  /** Asks for more when the end comes near. */
+  readonly onEnd?: () => void;
+}
+
+/** Only the rows in sight exist. It keeps its place when its data changes. */
+export function VirtualList({ count, row, rowRem, label, testId, marked = -1, onEnd }: VirtualListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    overscan: 6,
+  });
+  const inSight = rows.getVirtualItems();
+  const last = inSight.at(-1)?.index ?? 0;
+  const reachEnd = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (count > 0 && last >= count - 10) reachEnd();
+  }, [last, count]);
+  useEffect(() => {
+    if (marked >= 0) rows.scrollToIndex(marked);
+  }, [marked, rows]);
+  return (
+    <div ref={scroller} className={styles.list} data-testid={testId}>
+      <ul aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
+        {inSight.map(({ key, index, start, size }) => (
+          <li key={key} style={{ blockSize: size, transform: `translateY(${start}px)` }}>
+            {row(index)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

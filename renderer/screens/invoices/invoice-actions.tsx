@@ -1,0 +1,86 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { InvoiceView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { PayRestSheet } from '#renderer/screens/invoices/pay-rest-sheet.tsx';
+import { ReasonSheet } from '#renderer/screens/invoices/reason-sheet.tsx';
+import { ReceiptSheet } from '#renderer/screens/invoices/receipt-sheet.tsx';
+import { WriteOffSheet } from '#renderer/screens/invoices/write-off-sheet.tsx';
+import { say } from '#renderer/words/say.ts';
+
+type Asked = 'pay' | 'void' | 'restore' | 'writeOff' | 'cancelWriteOff' | 'receipt';
+
+/** What can be done with this invoice now; what cannot is not shown. */
+export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const { client } = useRegister();
+  const { run, busy, trouble } = useCommand(client.invoice.print);
+  const { voided, writeOff, due, prints } = invoice;
+  const owing = !voided && due > 0;
+  return (
+    <footer>
+      <TroubleNote trouble={trouble} />
+      <p className={panel.muted}>{say('invoice.prints', { count: prints })}</p>
+      <div className={panel.row}>
+        {owing && (
+          <Button tone="primary" size="till" shortcut="F9" onPress={() => ask('pay')} testId="pay-rest">
+            {say('invoice.pay')}
+          </Button>
+        )}
+        <Button size="till" shortcut="F6" onPress={() => ask('receipt')} testId="receipt">
+          {say('invoice.receipt')}
+        </Button>
+        <Button size="till" shortcut="F7" disabled={busy} onPress={() => void run({ invoiceId: invoice.id })} testId="print">
+          {say(prints === 0 ? 'invoice.print' : 'invoice.printAgain')}
+        </Button>
+        {owing && (
+          <Button size="till" shortcut="F5" onPress={() => ask('writeOff')} testId="write-off">
+            {say('invoice.writeOff')}
+          </Button>
+        )}
+        {writeOff && !voided && (
+          <Button size="till" shortcut="F5" onPress={() => ask('cancelWriteOff')} testId="cancel-write-off">
+            {say('invoice.cancelWriteOff')}
+          </Button>
+        )}
+        {voided ? (
+          <Button size="till" shortcut="F10" onPress={() => ask('restore')} testId="restore">
+            {say('invoice.restore')}
+          </Button>
+        ) : (
+          <Button size="till" tone="danger" shortcut="F10" onPress={() => ask('void')} testId="void">
+            {say('invoice.doVoid')}
+          </Button>
+        )}
+      </div>
+      <Asking asked={asked} invoice={invoice} onClose={() => ask(null)} />
+    </footer>
+  );
+}
+
+interface AskingProps {
+  readonly asked: Asked | null;
+  readonly invoice: InvoiceView;
+  readonly onClose: () => void;
+}
+
+function Asking({ asked, invoice, onClose }: AskingProps) {
+  switch (asked) {
+    case null:
+      return null;
+    case 'pay':
+      return <PayRestSheet invoice={invoice} onClose={onClose} />;
+    case 'receipt':
+      return <ReceiptSheet invoice={invoice} onClose={onClose} />;
+    case 'writeOff':
+      return <WriteOffSheet invoice={invoice} onClose={onClose} />;
+    case 'void':
+    case 'restore':
+    case 'cancelWriteOff':
+      return <ReasonSheet act={asked} invoice={invoice} onClose={onClose} />;
+  }
+}

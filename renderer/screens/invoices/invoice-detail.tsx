@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+
+import panel from '#renderer/components/panel.module.css';
+import { formatWhole } from '#renderer/money/format-money.ts';
+import type { InvoiceView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { InvoiceActions } from '#renderer/screens/invoices/invoice-actions.tsx';
+import { InvoiceState } from '#renderer/screens/invoices/invoice-entry.tsx';
+import { InvoiceMoney } from '#renderer/screens/invoices/invoice-money.tsx';
+import styles from '#renderer/screens/invoices/invoices.module.css';
+import { say } from '#renderer/words/say.ts';
+
+export function InvoiceDetail({ invoiceId }: { readonly invoiceId: string }) {
+  const { ask } = useRegister();
+  const { data: invoice } = useQuery(ask.invoice.show.queryOptions({ input: { invoiceId } }));
+  if (!invoice) return <section className={`${panel.panel} ${styles.detail}`} />;
+  return (
+    <section className={`${panel.panel} ${styles.detail}`} data-testid="invoice-detail">
+      <Head invoice={invoice} />
+      <div className={panel.scroll}>
+        <Lines invoice={invoice} />
+        <InvoiceMoney invoice={invoice} />
+      </div>
+      <InvoiceActions invoice={invoice} />
+    </section>
+  );
+}
+
+function Head({ invoice }: { readonly invoice: InvoiceView }) {
+  const { moment, amount } = useForms();
+  const { number, customer, soldAt, cashier, shiftNumber, voidReason, writeOff, note } = invoice;
+  return (
+    <header className={styles.head}>
+      <div className={panel.head}>
+        <h1 data-testid="detail-number">{number}</h1>
+        <div className={panel.row}>
+          <InvoiceState invoice={invoice} />
+        </div>
+      </div>
+      <p>{customer === '' ? say('sale.walkIn') : customer}</p>
+      <p className={panel.muted}>{say('invoice.by', { at: moment(soldAt), cashier, shift: shiftNumber })}</p>
+      {voidReason !== null && <p className={panel.danger}>{say('invoice.voidedBecause', { reason: voidReason })}</p>}
+      {writeOff && (
+        <p>
+          {say('invoice.writtenOff', {
+            amount: amount(writeOff.amount),
+            by: writeOff.by,
+            at: moment(writeOff.at),
+            tag: [writeOff.tag, writeOff.note].filter(Boolean).join(', '),
+          })}
+        </p>
+      )}
+      {note !== '' && <p>{say('invoice.note', { note })}</p>}
+    </header>
+  );
+}
+
+function Lines({ invoice }: { readonly invoice: InvoiceView }) {
+  const { amount } = useForms();
+  return (
+    <table className={panel.table}>
+      <tbody>
+        {invoice.lines.map((line, index) => (
+          // A printed invoice never changes its lines, so their place is their name.
+          <tr key={`${index}-${line.code}`}>
+            <td className={panel.num}>{formatWhole(line.quantity)}</td>
+            <td>
+              {line.name}
+              <br />
+              <small className={panel.muted}>
+                {say('sale.each', { price: amount(line.price) })}
+                {line.discountPercent !== 0 && ` ${say('sale.percentOff', { percent: formatWhole(-line.discountPercent) })}`}
+                {line.discountAmount !== 0 && ` ${amount(-line.discountAmount)}`}
+                {line.note !== '' && ` “${line.note}”`}
+              </small>
+            </td>
+            <td className={panel.num}>{amount(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

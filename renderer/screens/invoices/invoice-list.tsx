@@ -1,0 +1,98 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { VirtualList } from '#renderer/components/virtual-list.tsx';
+import { useKey } from '#renderer/keys/use-key.ts';
+import type { InvoiceRow } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { InvoiceEntry } from '#renderer/screens/invoices/invoice-entry.tsx';
+import styles from '#renderer/screens/invoices/invoices.module.css';
+import { say } from '#renderer/words/say.ts';
+
+interface InvoiceListProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly chosen: string | null;
+  readonly onChoose: (invoiceId: string) => void;
+}
+
+const shows = ['all', 'owing', 'voided'] as const;
+type Show = (typeof shows)[number];
+
+export function InvoiceList({ text, onText, chosen, onChoose }: InvoiceListProps) {
+  const [show, setShow] = useState<Show>('all');
+  const { items, more } = useInvoices(text, show);
+  const at = items.findIndex(({ id }) => id === chosen);
+  const step = (by: number) => {
+    const to = items[Math.min(Math.max(at + by, 0), items.length - 1)];
+    if (to) onChoose(to.id);
+  };
+  useKey('ArrowDown', () => step(1), { inFields: true });
+  useKey('ArrowUp', () => step(-1), { inFields: true });
+  const box = useRef<HTMLDivElement>(null);
+  const focus = () => box.current?.querySelector('input')?.focus();
+  useEffect(focus, []);
+  useKey('F2', focus);
+  return (
+    <section className={`${panel.panel} ${styles.list}`}>
+      <div ref={box}>
+        <Field label={say('invoices.find')} value={text} onChange={onText} testId="invoice-find" />
+      </div>
+      <div className={panel.row} role="group" aria-label={say('invoices.show')}>
+        {shows.map((each) => (
+          <Button key={each} pressed={each === show} onPress={() => setShow(each)} testId={`show-${each}`}>
+            {say(`invoices.${each}`)}
+          </Button>
+        ))}
+      </div>
+      {items.length === 0 ? (
+        <Nothing found={text !== '' || show !== 'all'} />
+      ) : (
+        <VirtualList
+          count={items.length}
+          rowRem={4.5}
+          label={say('invoices.title')}
+          testId="invoice-list"
+          marked={at}
+          onEnd={more}
+          row={(index) => {
+            const row = items[index];
+            return row && <InvoiceEntry row={row} chosen={row.id === chosen} onChoose={onChoose} />;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const limit = 60;
+
+function useInvoices(text: string, show: Show): { readonly items: readonly InvoiceRow[]; readonly more: () => void } {
+  const { ask } = useRegister();
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...ask.invoice.find.infiniteOptions({
+      input: (offset: number) => ({ text, show, offset, limit }),
+      initialPageParam: 0,
+      getNextPageParam: (last, _all, offset) => (last.more ? offset + limit : undefined),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    items: data?.pages.flatMap((page) => page.items) ?? [],
+    more: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  };
+}
+
+function Nothing({ found }: { readonly found: boolean }) {
+  return (
+    <div className={panel.empty} data-testid="invoices-none">
+      <h2>{say(found ? 'invoices.noneFound' : 'invoices.none')}</h2>
+      <p>{say(found ? 'invoices.noneFound.next' : 'invoices.none.next')}</p>
+    </div>
+  );
+}

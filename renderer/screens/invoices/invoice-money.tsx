@@ -1,0 +1,43 @@
+import panel from '#renderer/components/panel.module.css';
+import type { InvoiceView } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/invoices/invoices.module.css';
+import { say } from '#renderer/words/say.ts';
+
+export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
+  const { amount, money } = useForms();
+  const { subtotal, discount, tax, taxName, taxIncluded, total, paid, change, due } = invoice;
+  const rows: readonly (readonly [words: string, figure: number, shown: boolean])[] = [
+    [say('sale.subtotal'), subtotal, discount !== 0],
+    [say('sale.discount'), discount, discount !== 0],
+    [say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', { name: taxName }), tax, taxName !== ''],
+  ];
+  return (
+    <dl className={`${panel.figures} ${styles.money}`}>
+      {rows.map(([words, figure, shown]) => shown && <Figure key={words} words={words} figure={amount(figure)} />)}
+      <dt className={styles.total}>{say('sale.total')}</dt>
+      <dd className={styles.total} data-testid="detail-total">
+        {money(total)}
+      </dd>
+      {invoice.payments.map(({ method, amount: taken, tendered, takenAt }, index) => (
+        <Figure
+          key={`${takenAt}-${index}`}
+          words={tendered === taken ? method : say('invoice.tendered', { method, tendered: amount(tendered) })}
+          figure={amount(taken)}
+        />
+      ))}
+      <Figure words={say('invoice.paid')} figure={amount(paid)} testId="detail-paid" />
+      {change !== 0 && <Figure words={say('invoice.change')} figure={amount(change)} testId="detail-change" />}
+      {due !== 0 && <Figure words={say('invoice.due')} figure={amount(due)} testId="detail-due" />}
+    </dl>
+  );
+}
+
+function Figure({ words, figure, testId }: { readonly words: string; readonly figure: string; readonly testId?: string }) {
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd data-testid={testId}>{figure}</dd>
+    </>
+  );
+}

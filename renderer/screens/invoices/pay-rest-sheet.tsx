@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import type { InvoiceView, PaymentMethod } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { payStep } from '#renderer/sale/pay-step.ts';
+import { stepWords } from '#renderer/sale/step-words.ts';
+import { useTenderKeys } from '#renderer/sale/use-payment.ts';
+import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
+import styles from '#renderer/screens/invoices/invoices.module.css';
+import { selectEntryValue } from '#renderer/state/pad.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface PayRestSheetProps {
+  readonly invoice: InvoiceView;
+  readonly onClose: () => void;
+}
+
+/** Takes the rest, or a part of it, of an invoice that was left owing. */
+export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
+  const { client } = useRegister();
+  const { money, amount } = useForms();
+  const tenders = useTenderKeys();
+  const press = useUi((ui) => ui.press);
+  const keyed = useUi(selectEntryValue);
+  const { amend, busy, trouble } = useAmend(client.invoice.pay, onClose);
+  useEffect(() => {
+    useUi.getState().clearEntry();
+    return () => useUi.getState().clearEntry();
+  }, []);
+  const step = payStep({ due: invoice.due, change: 0 }, keyed);
+  const take = ({ id: methodId }: PaymentMethod) => {
+    if (step.kind !== 'finish') void amend({ invoiceId: invoice.id, tenders: [{ methodId, tendered: step.tendered }] });
+  };
+  const [first] = tenders;
+  return (
+    <Sheet title={say('payRest.title', { number: invoice.number })} onClose={onClose} testId="pay-rest-sheet" wide>
+      <div className={styles.payRest}>
+        <div>
+          <p>{say('pay.left')}</p>
+          <p className={styles.due} data-testid="rest-due">
+            {money(invoice.due)}
+          </p>
+          <p className={styles.keyed} data-testid="keyed">
+            {keyed === null ? say('pay.nothingKeyed') : amount(keyed)}
+          </p>
+          {tenders.map(({ method, shortcut }) => (
+            <Button
+              key={method.id}
+              size="till"
+              shortcut={shortcut}
+              disabled={busy}
+              onPress={() => take(method)}
+              testId={`tender-${method.kind.toLowerCase()}`}
+            >
+              {method.name}
+            </Button>
+          ))}
+        </div>
+        <Keypad onPress={press} />
+      </div>
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={busy || !first}
+        onPress={() => first && take(first.method)}
+        testId="pay-rest-go"
+      >
+        {stepWords(step, first?.method.name ?? '', amount)}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import type { InvoiceView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface ReasonSheetProps {
+  readonly act: 'void' | 'restore' | 'cancelWriteOff';
+  readonly invoice: InvoiceView;
+  readonly onClose: () => void;
+}
+
+export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
+  const { client } = useRegister();
+  const { amount } = useForms();
+  const [reason, setReason] = useState('');
+  const { amend, busy, trouble } = useAmend(
+    (input: { invoiceId: string; reason: string }) => client.invoice[act](input),
+    onClose,
+  );
+  const asksReason = act !== 'cancelWriteOff';
+  return (
+    <Sheet title={say(`${act}.title`, { number: invoice.number })} onClose={onClose} testId={`${act}-sheet`}>
+      <p>{say(`${act}.what`, { amount: amount(invoice.writeOff?.amount ?? 0) })}</p>
+      {asksReason && <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" autoFocus />}
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone={act === 'void' ? 'danger' : 'primary'}
+        size="pay"
+        shortcut="Enter"
+        disabled={busy || (asksReason && reason.trim() === '')}
+        onPress={() => void amend({ invoiceId: invoice.id, reason })}
+        testId={`${act}-confirm`}
+      >
+        {say(`${act}.do`)}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+import { Choice, Field } from '#renderer/components/field.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { Draft, SectionProps } from '#renderer/screens/settings/till-settings.tsx';
+import { say } from '#renderer/words/say.ts';
+
+const transports = ['none', 'tcp', 'file'] as const;
+const widths = [32, 42, 48] as const;
+const answers = ['yes', 'no'] as const;
+
+export function PrinterSettings({ draft: { printer }, onChange }: SectionProps) {
+  const change = (part: Partial<Draft['printer']>) => onChange({ printer: { ...printer, ...part } });
+  return (
+    <section className={panel.panel}>
+      <h2>{say('settings.printer')}</h2>
+      <Choice
+        label={say('settings.transport')}
+        options={transports.map((value) => ({ value, words: say(`transport.${value}`) }))}
+        value={printer.transport}
+        onChange={(transport) => change({ transport })}
+        testId="transport"
+      />
+      {printer.transport !== 'none' && (
+        <Field
+          label={say('settings.target')}
+          value={printer.target}
+          onChange={(target) => change({ target })}
+          testId="printer-target"
+          hint={say('settings.target.hint')}
+        />
+      )}
+      <Choice
+        label={say('settings.columns')}
+        options={widths.map((value) => ({ value, words: say('settings.columns.of', { columns: value }) }))}
+        value={printer.columns}
+        onChange={(columns) => change({ columns })}
+        testId="columns"
+      />
+      <Choice
+        label={say('settings.automatic')}
+        options={answers.map((value) => ({ value, words: say(`settings.automatic.${value}`) }))}
+        value={printer.automatic ? 'yes' : 'no'}
+        onChange={(value) => change({ automatic: value === 'yes' })}
+        testId="automatic"
+      />
+      <Choice
+        label={say('settings.drawer')}
+        options={answers.map((value) => ({ value, words: say(`settings.drawer.${value}`) }))}
+        value={printer.openDrawer ? 'yes' : 'no'}
+        onChange={(value) => change({ openDrawer: value === 'yes' })}
+        testId="drawer"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/settings/settings.module.css';
+import { say } from '#renderer/words/say.ts';
+
+/** The print journal: nothing that was to be printed is lost with the paper. */
+export function Prints() {
+  const { client, ask } = useRegister();
+  const { moment } = useForms();
+  const { data: jobs = [] } = useQuery(ask.printing.jobs.queryOptions({ input: { limit: 20 } }));
+  const { run, busy, trouble } = useCommand(client.printing.retry);
+  return (
+    <section className={panel.panel} data-testid="prints">
+      <h2>{say('settings.prints')}</h2>
+      <TroubleNote trouble={trouble} />
+      <ul className={styles.prints}>
+        {jobs.map(({ id, title, state, queuedAt, printerSays }) => (
+          <li key={id} className={panel.head}>
+            <span>
+              {title} <span className={panel.muted}>{moment(queuedAt)}</span>
+              {printerSays !== null && <q className={panel.muted}>{printerSays}</q>}
+            </span>
+            <span className={panel.row}>
+              <span className={state === 'failed' ? panel.danger : panel.muted}>{say(`print.${state}`)}</span>
+              {state === 'failed' && (
+                <Button disabled={busy} onPress={() => void run({ jobId: id })} testId={`retry-${id}`}>
+                  {say('settings.retry')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {jobs.length === 0 && <p className={panel.muted}>{say('settings.prints.none')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { SettingsView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { PaperSettings } from '#renderer/screens/settings/paper-settings.tsx';
+import { PrinterSettings } from '#renderer/screens/settings/printer-settings.tsx';
+import { ScannerSettings } from '#renderer/screens/settings/scanner-settings.tsx';
+import styles from '#renderer/screens/settings/settings.module.css';
+import { say } from '#renderer/words/say.ts';
+
+export type Draft = Omit<SettingsView, 'taxes'>;
+export interface SectionProps {
+  readonly draft: Draft;
+  readonly onChange: (change: Partial<Draft>) => void;
+}
+
+export function TillSettings({ stored }: { readonly stored: SettingsView }) {
+  const { client, cache, ask } = useRegister();
+  const { taxes, ...first } = stored;
+  const [draft, setDraft] = useState<Draft>(first);
+  const [saved, setSaved] = useState(false);
+  const { run, busy, trouble } = useCommand(client.settings.save);
+  const onChange = (change: Partial<Draft>) => {
+    setSaved(false);
+    setDraft((was) => ({ ...was, ...change }));
+  };
+  const save = async () => {
+    const settings = await run(draft);
+    if (!settings) return;
+    cache.setQueryData(ask.settings.show.queryKey({ input: {} }), settings);
+    setSaved(true);
+  };
+  return (
+    <div className={styles.stack}>
+      <PrinterSettings draft={draft} onChange={onChange} />
+      <ScannerSettings draft={draft} onChange={onChange} />
+      <PaperSettings draft={draft} onChange={onChange} taxes={taxes} />
+      <section className={`${panel.panel} ${styles.save}`}>
+        <TroubleNote trouble={trouble} />
+        {saved && (
+          <p className={panel.good} role="status" data-testid="settings-saved">
+            {say('settings.saved')}
+          </p>
+        )}
+        <Button tone="primary" size="pay" shortcut="F9" disabled={busy} onPress={() => void save()} testId="settings-save">
+          {say('settings.save')}
+        </Button>
+      </section>
+    </div>
+  );
+}

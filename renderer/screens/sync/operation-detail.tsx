@@ -1,0 +1,76 @@
+import { useState } from 'react';
+
+import { Badge } from '#renderer/components/badge.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { OperationRow } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { CancelSheet } from '#renderer/screens/sync/cancel-sheet.tsx';
+import { operationTitle, stateTone, stateWords } from '#renderer/screens/sync/operation-words.ts';
+import styles from '#renderer/screens/sync/sync.module.css';
+import { Timeline } from '#renderer/screens/sync/timeline.tsx';
+import { say } from '#renderer/words/say.ts';
+
+export function OperationDetail({ operation }: { readonly operation: OperationRow }) {
+  const { moment, amount } = useForms();
+  const { seq, attempts, officeSays, reason, state } = operation;
+  return (
+    <section className={`${panel.panel} ${styles.detail}`} data-testid="operation-detail">
+      <header className={panel.head}>
+        <h2>{operationTitle(operation)}</h2>
+        <Badge words={stateWords(operation, moment)} tone={stateTone(operation)} testId="operation-state" />
+      </header>
+      <p className={panel.muted}>
+        {moment(operation.createdAt)} · {amount(operation.amount)} · {say('operation.attempts', { count: attempts })}
+      </p>
+      <Why operation={operation} />
+      {officeSays !== null && (
+        <blockquote className={styles.says} data-testid="office-says">
+          <strong>{say('operation.officeSays')}</strong>
+          <p>“{officeSays}”</p>
+        </blockquote>
+      )}
+      {reason !== null && <p>{say('operation.reason', { reason })}</p>}
+      {state === 'attention' && <Decide seq={seq} />}
+      <Timeline seq={seq} />
+    </section>
+  );
+}
+
+/** What it means and what happens next, so that nobody has to guess. */
+function Why({ operation }: { readonly operation: OperationRow }) {
+  const { moment } = useForms();
+  const { state, heldBy, nextTryAt } = operation;
+  if (state === 'checking') return <p>{say('operation.checkingWhy')}</p>;
+  if (state === 'attention') return <p>{say('operation.attentionWhy')}</p>;
+  if (state !== 'waiting') return null;
+  return (
+    <p>
+      {heldBy === null ? say('operation.waitingWhy') : say('operation.heldBy', { what: heldBy })}{' '}
+      {nextTryAt !== null && say('operation.nextTry', { at: moment(nextTryAt) })}
+    </p>
+  );
+}
+
+function Decide({ seq }: { readonly seq: number }) {
+  const { client } = useRegister();
+  const { run, busy, trouble } = useCommand(client.sync.tryAgain);
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <>
+      <TroubleNote trouble={trouble} />
+      <div className={panel.row}>
+        <Button tone="primary" size="till" shortcut="F9" disabled={busy} onPress={() => void run({ seq })} testId="try-again">
+          {say('operation.tryAgain')}
+        </Button>
+        <Button tone="danger" size="till" shortcut="F10" onPress={() => setCancelling(true)} testId="operation-cancel">
+          {say('operation.cancel')}
+        </Button>
+      </div>
+      {cancelling && <CancelSheet seq={seq} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Badge } from '#renderer/components/badge.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { ListRow } from '#renderer/components/list-row.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { VirtualList } from '#renderer/components/virtual-list.tsx';
+import { useKey } from '#renderer/keys/use-key.ts';
+import type { OperationRow } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { operationTitle, stateTone, stateWords } from '#renderer/screens/sync/operation-words.ts';
+import styles from '#renderer/screens/sync/sync.module.css';
+import { type Show, shows } from '#renderer/screens/sync/use-operations.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface OperationListProps {
+  readonly items: readonly OperationRow[];
+  readonly show: Show;
+  readonly onShow: (show: Show) => void;
+  readonly more: () => void;
+  readonly seq: number | null;
+  readonly onChoose: (seq: number | null) => void;
+}
+
+export function OperationList({ items, show, onShow, more, seq, onChoose }: OperationListProps) {
+  const at = items.findIndex((each) => each.seq === seq);
+  const step = (by: number) => onChoose(items[Math.min(Math.max(at + by, 0), items.length - 1)]?.seq ?? null);
+  useKey('ArrowDown', () => step(1));
+  useKey('ArrowUp', () => step(-1));
+  useKey('Escape', () => onChoose(null));
+  return (
+    <section className={`${panel.panel} ${styles.list}`}>
+      <div className={panel.row} role="group" aria-label={say('sync.show')}>
+        {shows.map((each) => (
+          <Button key={each} pressed={each === show} onPress={() => onShow(each)} testId={`sync-show-${each}`}>
+            {say(`sync.${each}`)}
+          </Button>
+        ))}
+      </div>
+      {items.length === 0 ? (
+        <div className={panel.empty} data-testid="sync-none">
+          <h2>{say(show === 'open' ? 'sync.none.open' : 'sync.none.other')}</h2>
+          <p>{say(show === 'open' ? 'sync.none.open.next' : 'sync.none.other.next')}</p>
+        </div>
+      ) : (
+        <VirtualList
+          count={items.length}
+          rowRem={4.5}
+          label={say('sync.title')}
+          testId="operation-list"
+          marked={at}
+          onEnd={more}
+          row={(index) => <Row operation={items[index]} seq={seq} onChoose={onChoose} />}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly operation: OperationRow | undefined;
+  readonly seq: number | null;
+  readonly onChoose: (seq: number) => void;
+}
+
+function Row({ operation, seq, onChoose }: RowProps) {
+  const { amount, moment } = useForms();
+  if (!operation) return null;
+  return (
+    <ListRow
+      title={operationTitle(operation)}
+      figure={amount(operation.amount)}
+      detail={moment(operation.createdAt)}
+      state={<Badge words={stateWords(operation, moment)} tone={stateTone(operation)} />}
+      chosen={operation.seq === seq}
+      onChoose={() => onChoose(operation.seq)}
+      testId={`operation-${operation.seq}`}
+    />
+  );
+}
