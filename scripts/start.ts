@@ -9,7 +9,7 @@ import { root, runStage } from '#scripts/stage.ts';
 import { takeHost } from '#scripts/take-host.ts';
 import { buildWindowIfStale } from '#scripts/window-build.ts';
 
-const electronBuild = ['build', '--config', 'electron/vite.config.ts', '--logLevel', 'warn'];
+const electronBuild = ['build', '--config', 'vite.electron.config.ts', '--logLevel', 'warn'];
 
 try {
   process.exitCode = await start(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build, defineConfig, type Plugin } from 'vite';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const root = path.dirname(fileURLToPath(import.meta.url));
 const outDir = path.join(root, 'dist/electron');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 
