@@ -9,7 +9,9 @@ export function spellings(scanned: string): readonly [string, string] {
 
 /** Scanners add control characters and an AIM prefix such as `]E0`. */
 export function cleanCode(scanned: string): string {
-  const printable = [...scanned].filter((character) => character >= ' ' && character !== '\u007F').join('');
+  const printable = Array.from(scanned)
+    .filter((character) => character >= ' ' && character !== '\u007F')
+    .join('');
   return printable.trim().replace(/^\][A-Za-z]\d/, '');
 }
 
@@ -20,6 +22,8 @@ export function hasValidCheckDigit(code: string): boolean {
 }
 
 export function checkDigit(body: string): number {
-  const weighted = [...body].toReversed().map((digit, index) => Number(digit) * (index % 2 === 0 ? 3 : 1));
+  const weighted = Array.from(body)
+    .toReversed()
+    .map((digit, index) => Number(digit) * (index % 2 === 0 ? 3 : 1));
   return (10 - (weighted.reduce((sum, part) => sum + part, 0) % 10)) % 10;
 }

@@ -11,7 +11,7 @@ export interface NumberSeries {
   readonly letter: string;
 }
 
-export const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
+export const letters = Array.from('ABCDEFGHJKLMNPQRSTUVWXYZ');
 
 export function invoiceNumber(series: NumberSeries, year: number, counter: number): string {
   const yy = String(year % 100).padStart(2, '0');

@@ -53,7 +53,8 @@ describe('payment status', () => {
     [-1000, 0, 0, 'Unpaid'],
     [-1000, -400, 0, 'Partial'],
     [-1000, -1000, 0, 'Paid'],
-  ] as const)('owed %i, paid %i, written off %i: %s', (total, paid, writtenOff, status) => {
+  ] as const)('owed %i, paid %i, written off %i: %s', (...row) => {
+    const [total, paid, writtenOff, status] = row;
     expect(paymentStatus(money(total), money(paid), money(writtenOff))).toBe(status);
   });
 });

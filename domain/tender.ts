@@ -9,7 +9,7 @@ export interface Tender {
 }
 
 /** The back office names the kind of each payment method. */
-export function isCash(kind: string): boolean {
+export function isCashKind(kind: string): boolean {
   return kind.toLowerCase() === 'cash';
 }
 

@@ -2,19 +2,19 @@ import type { Instant } from '#domain/ids.ts';
 
 /** What the register needs of the machine. The hosts hand these in; tests hand in their own. */
 export interface Clock {
-  now(): Instant;
+  readonly now: () => Instant;
   /** Never goes back, whatever a person does to the clock. */
-  monotonicMs(): number;
+  readonly monotonicMs: () => number;
 }
 
 export interface Ids {
   /** A UUIDv7: unique, and later ones sort later. */
-  next(): string;
+  readonly next: () => string;
 }
 
 export interface Timers {
   /** Runs `work` after `ms`; answers how to call it off. */
-  after(ms: number, work: () => void): () => void;
+  readonly after: (ms: number, work: () => void) => () => void;
 }
 
 export interface Credential {

@@ -90,12 +90,7 @@ async function furnish({ db, memory }: Context, client: TillClient): Promise<voi
   await client.session.createFirstManager({ name: 'Ayu', pin: managerPin });
 }
 
-export function variant(
-  code: string,
-  name: string,
-  unitPrice = 100,
-  rest: Partial<IncomingVariant> = {},
-): IncomingVariant {
+export function variant(code: string, name: string, rest: Partial<IncomingVariant> = {}): IncomingVariant {
   return {
     code,
     officeId: `id-${code}`,
@@ -103,7 +98,7 @@ export function variant(
     words: '',
     category: 'Drinks',
     type: 'Standard',
-    unitPrice,
+    unitPrice: 100,
     outletPrice: null,
     taxable: true,
     discontinued: false,
@@ -112,8 +107,8 @@ export function variant(
 }
 
 const shelf: IncomingVariant[] = [
-  variant('4006381333931', 'Flat white', 350),
-  variant('4006381333948', 'Croissant', 300, { category: 'Bakery/Fresh' }),
-  variant('036000291452', 'Oat milk 1 L', 220, { outletPrice: 210, category: 'Dairy' }),
-  variant('OLD-1', 'Last year biscuit', 100, { discontinued: true }),
+  variant('4006381333931', 'Flat white', { unitPrice: 350 }),
+  variant('4006381333948', 'Croissant', { unitPrice: 300, category: 'Bakery/Fresh' }),
+  variant('036000291452', 'Oat milk 1 L', { unitPrice: 220, outletPrice: 210, category: 'Dairy' }),
+  variant('OLD-1', 'Last year biscuit', { discontinued: true }),
 ];

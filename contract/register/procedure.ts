@@ -39,10 +39,10 @@ export function command<Input extends z.ZodType, Answer extends z.ZodType, Refus
   changes: readonly Topic[],
   { input, answer, refusals }: { readonly input: Input; readonly answer: Answer; readonly refusals: Refusals },
 ) {
-  const refusal = z.discriminatedUnion('code', [...commonRefusals, ...refusals]);
+  const no = z.discriminatedUnion('code', [...commonRefusals, ...refusals]);
   const result = z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value: answer }),
-    z.object({ ok: z.literal(false), refusal }),
+    z.object({ ok: z.literal(false), refusal: no }),
   ]);
   return base.meta({ kind: 'command', topics: changes }).input(input).output(result);
 }

@@ -3,7 +3,7 @@ import { deleteWriteOff, findWriteOff, insertPayments, insertWriteOff, type Paym
 import { listWriteOffOptions } from '#db/tables/shop.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { isCash, settle } from '#domain/tender.ts';
+import { isCashKind, settle } from '#domain/tender.ts';
 import { amendInvoice } from '#register/amend-invoice.ts';
 import { asManager } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
@@ -19,7 +19,7 @@ export const invoiceActs = {
       const methods = input.tenders.map(({ methodId }) => context.memory.methods.find(({ id }) => id === methodId));
       const tenders = input.tenders.flatMap(({ tendered }, index) => {
         const method = methods[index];
-        return method ? [{ method: method.name, isCash: isCash(method.kind), tendered: money(tendered) }] : [];
+        return method ? [{ method: method.name, isCash: isCashKind(method.kind), tendered: money(tendered) }] : [];
       });
       if (tenders.length < input.tenders.length) return refuse({ code: 'method_unknown' });
       const settled = settle(due, tenders);

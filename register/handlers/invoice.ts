@@ -3,7 +3,7 @@ import { countPrints, queuePrint } from '#db/tables/print-jobs.ts';
 import { listWriteOffOptions } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { isCash } from '#domain/tender.ts';
+import { isCashKind } from '#domain/tender.ts';
 import { atWork } from '#register/context.ts';
 import { invoiceActs } from '#register/handlers/invoice-acts.ts';
 import { os } from '#register/handlers/os.ts';
@@ -67,6 +67,6 @@ export const invoiceHandlers = {
 
 export const paymentHandlers = {
   methods: os.payment.methods.handler(({ context }) =>
-    context.memory.methods.map((method) => ({ ...method, isCash: isCash(method.kind) })),
+    context.memory.methods.map((method) => ({ ...method, isCash: isCashKind(method.kind) })),
   ),
 };

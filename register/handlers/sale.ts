@@ -17,7 +17,7 @@ import {
   undoRemove,
   writeNote,
 } from '#domain/sale.ts';
-import { isCash, settle } from '#domain/tender.ts';
+import { isCashKind, settle } from '#domain/tender.ts';
 import { asManager, atShift, atWork, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { os } from '#register/handlers/os.ts';
@@ -140,7 +140,7 @@ function withTender(
     methodId,
     method: method.name,
     kind: method.kind,
-    isCash: isCash(method.kind),
+    isCash: isCashKind(method.kind),
     tendered: money(tendered),
   };
   const tenders = [...sale.tenders, tender];

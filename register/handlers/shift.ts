@@ -1,9 +1,10 @@
 import type { Shift } from '#db/tables/shifts.ts';
 import { closeShift, findOpenShift, findShift, insertShift, listShifts } from '#db/tables/shifts.ts';
-import { queuePrint } from '#db/tables/print-jobs.ts';
+import type { WriteDb } from '#db/connection.ts';
+import { countPrints, queuePrint } from '#db/tables/print-jobs.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
-import type { OperationId, ShiftId } from '#domain/ids.ts';
+import type { Instant, OperationId, ShiftId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -55,7 +56,9 @@ export const shiftHandlers = {
     if (!work.ok) return work;
     const shift = findShift(context.db, input.shiftId as ShiftId);
     if (!shift) return refuse({ code: 'shift_gone' });
-    transact(context.db, (tx) => queueReport(tx, shift, context.clock.now(), 1));
+    transact(context.db, (tx) =>
+      queueReport(tx, shift, { at: context.clock.now(), copy: countPrints(tx, 'shift', shift.key) }),
+    );
     context.printing.wake();
     return ok({});
   }),
@@ -114,20 +117,19 @@ function endShift(
     writeDown(tx, { at, staff: staff.name, act: 'shift.close', facts: { counted, note } });
     const closed = findShift(tx, shift.id);
     invariant(closed, 'a shift just closed is still there');
-    queueReport(tx, closed, at, 0);
+    queueReport(tx, closed, { at, copy: 0 });
     return closed;
   });
 }
 
-function queueReport(tx: Parameters<typeof queuePrint>[0], shift: Shift, queuedAt: number, copy: number): void {
-  const title = `Shift ${shift.key}`;
+function queueReport(tx: WriteDb, shift: Shift, { at, copy }: { at: Instant; copy: number }): void {
   queuePrint(tx, {
     what: 'shift',
     subject: shift.key,
-    title,
+    title: `Shift ${shift.key}`,
     copy,
     state: 'waiting',
     openDrawer: false,
-    queuedAt: queuedAt as Shift['openedAt'],
+    queuedAt: at,
   });
 }

@@ -23,20 +23,11 @@ export function reportOf(register: Register, shift: Shift, copy: number): Part[]
     pair('Opened', `${time(view.openedAt)} ${view.openedBy}`),
     ...(view.closedAt === null ? [] : [pair('Closed', `${time(view.closedAt)} ${view.closedBy ?? ''}`)]),
     rule,
-    pair(`Invoices ${view.invoices}`, amount(view.sales + view.tax)),
-    pair('Without tax', amount(view.sales)),
-    pair('Tax', amount(view.tax)),
-    pair('Voided', String(view.voids)),
-    ...(view.owing === 0 ? [] : [pair('Left owing', amount(view.owing))]),
-    ...(view.writeOffs === 0 ? [] : [pair('Written off', amount(view.writeOffs))]),
+    ...takings(view, amount),
     rule,
     ...view.byTender.map((tender) => pair(`${tender.method} (${tender.count})`, amount(tender.amount))),
     rule,
-    pair('Float', amount(view.float)),
-    pair('Expected cash', amount(view.expectedCash)),
-    ...(view.countedCash === null
-      ? []
-      : [pair('Counted', amount(view.countedCash)), pair('Difference', amount(view.difference ?? 0), true)]),
+    ...drawer(view, amount),
     rule,
     plain('Rung up, and where it is'),
     ...(['rung', 'confirmed', 'waiting', 'checking', 'attention', 'cancelled'] as const).map((state) =>
@@ -45,6 +36,28 @@ export function reportOf(register: Register, shift: Shift, copy: number): Part[]
     rule,
     plain(`Journal ${seal ? Buffer.from(seal).toString('hex').slice(0, 24) : 'empty'}`),
   ];
+}
+
+type View = ReturnType<typeof viewShift>;
+type Amount = (value: number) => string;
+
+function takings(view: View, amount: Amount): Part[] {
+  return [
+    pair(`Invoices ${view.invoices}`, amount(view.sales + view.tax)),
+    pair('Without tax', amount(view.sales)),
+    pair('Tax', amount(view.tax)),
+    pair('Voided', String(view.voids)),
+    ...(view.owing === 0 ? [] : [pair('Left owing', amount(view.owing))]),
+    ...(view.writeOffs === 0 ? [] : [pair('Written off', amount(view.writeOffs))]),
+  ];
+}
+
+function drawer(view: View, amount: Amount): Part[] {
+  const counted =
+    view.countedCash === null
+      ? []
+      : [pair('Counted', amount(view.countedCash)), pair('Difference', amount(view.difference ?? 0), true)];
+  return [pair('Float', amount(view.float)), pair('Expected cash', amount(view.expectedCash)), ...counted];
 }
 
 const words = {

@@ -1,3 +1,4 @@
+import { unreachable } from '#domain/invariant.ts';
 import type { Part } from '#register/receipts/paper.ts';
 
 export interface TextLine {
@@ -7,10 +8,10 @@ export interface TextLine {
 
 /** The paper as text, `columns` wide: the preview, and the layout of the print. */
 export function toText(parts: readonly Part[], columns: number): TextLine[] {
-  return parts.flatMap((part) => lines(part, columns));
+  return parts.flatMap((part) => linesOf(part, columns));
 }
 
-function lines(part: Part, columns: number): TextLine[] {
+function linesOf(part: Part, columns: number): TextLine[] {
   switch (part.kind) {
     case 'rule':
       return [{ text: '-'.repeat(columns), big: false }];
@@ -23,6 +24,8 @@ function lines(part: Part, columns: number): TextLine[] {
       }));
     case 'pair':
       return pairLines(part.left, part.right, columns).map((text) => ({ text, big: part.big === true }));
+    default:
+      return unreachable(part);
   }
 }
 
