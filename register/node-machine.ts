@@ -9,7 +9,7 @@ import type { Machine } from '#register/start.ts';
 /** The real machine. The only place below the hosts where a clock, a timer or chance comes in. */
 export function nodeMachine(log: Log): Machine {
   return {
-    clock: { now: () => instant(Date.now()), monotonicMs: () => performance.now() },
+    clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) },
     ids: { next: uuidv7 },
     timers: {
       after: (ms, work) => {
