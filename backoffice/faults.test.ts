@@ -137,6 +137,9 @@ describe('the fault console', () => {
     expect(
       (await shop.send({ method: 'POST', path: '/_faults', headers: { 'content-type': 'text/plain' }, body })).status,
     ).toBe(415);
+    const json = { 'content-type': 'application/json' };
+    const rebound = { method: 'POST', path: '/_faults', headers: { ...json, host: 'shop.example' }, body };
+    expect((await shop.send(rebound)).status).toBe(403);
     const plain = await openShop({ faultConsole: false });
     expect((await plain.send({ method: 'GET', path: '/_faults' })).status).toBe(404);
     await plain.close();
@@ -150,6 +153,12 @@ it('closes promptly, though a fault still holds a request back', async () => {
   await expect.poll(() => held.backOffice.service.running.size).toBe(1);
   await held.close();
   expect(await hanging).toBe('cut off');
+});
+
+it('closes while it is dark', async () => {
+  const dark = await openShop();
+  dark.backOffice.faults.set({ kind: 'dark', refuse: true });
+  await expect(dark.close()).resolves.toBeUndefined();
 });
 
 it('draws seeded chances evenly', () => {

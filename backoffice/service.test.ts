@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { exceptionAnswer } from '#contract/v3/answer.ts';
 import { categoryList } from '#contract/v3/category.ts';
 import { customerCreate } from '#contract/v3/customer.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
@@ -253,7 +254,7 @@ describe('a request', () => {
       await broken.backOffice.service.store.schema.dropTable('notification').execute();
       const reply = await broken.call(notificationList, { From: '2026-01-01', To: '2026-12-31' });
       expect(reply.status).toBe(500);
-      expect(Object.keys(reply.body)).toEqual(['Message', 'ExceptionMessage', 'ExceptionType', 'StackTrace']);
+      expect(reply.body).toEqual(exceptionAnswer.parse(reply.body));
       expect(reply.text).not.toContain('.ts');
       expect(lines.join()).toContain('no such table');
     } finally {

@@ -68,6 +68,8 @@ function flagAt(body: Record<string, unknown>, name: string): boolean | undefine
 }
 
 function insistOnLoopback(request: FastifyRequest): void {
-  if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip))
-    throw new Rejection(403, 'The fault console answers on this machine only.');
+  const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  // A name that merely resolves to this machine is a web page's way in.
+  const asHere = ['127.0.0.1', 'localhost', '[::1]'].includes(request.hostname);
+  if (!here || !asHere) throw new Rejection(403, 'The fault console answers on this machine only.');
 }

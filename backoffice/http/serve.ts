@@ -56,9 +56,9 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
 }
 
 function run(route: Route, service: Service, asked: Pick<Asked, 'input' | 'headers' | 'by'>): Promise<unknown> {
-  const now = service.now();
-  if (!route.writes) return route.answer({ ...asked, now, service, db: service.store });
-  return service.store.transaction().execute((db) => route.answer({ ...asked, now, service, db }));
+  if (!route.writes) return route.answer({ ...asked, now: service.now(), service, db: service.store });
+  // The moment is taken inside, where writes come one at a time: a till that has seen a change of this moment has seen every earlier one.
+  return service.store.transaction().execute((db) => route.answer({ ...asked, now: service.now(), service, db }));
 }
 
 function validInput(op: Operation, parameters: Record<string, unknown>): unknown {

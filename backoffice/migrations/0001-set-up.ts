@@ -6,7 +6,7 @@ import type { ColumnTypes, Migration } from '#backoffice/migrations/migration.ts
 export const setUp: Migration = {
   version: 1,
   async up({ schema }, types) {
-    await createCredential(schema, types);
+    await createCredential(schema);
     await createOutlet(schema, types);
     await createRegister(schema, types);
     await createTax(schema, types);
@@ -16,7 +16,7 @@ export const setUp: Migration = {
   },
 };
 
-async function createCredential(schema: SchemaModule, _types: ColumnTypes): Promise<void> {
+async function createCredential(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('credential')
     .addColumn('client_id', 'text', (col) => col.primaryKey())

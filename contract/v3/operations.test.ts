@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { operations } from '#contract/v3/operations.ts';
-import specification from '#contract/v3/specification.json' with { type: 'json' };
 
+interface SpecifiedRow {
+  readonly id: string;
+  readonly tag: string;
+  readonly alternates: readonly string[];
+  readonly roles: readonly string[];
+  readonly deprecated: boolean;
+}
+
+const specification: SpecifiedRow[] = JSON.parse(
+  readFileSync(new URL('./specification.json', import.meta.url), 'utf8'),
+);
 const specified = new Map(specification.map((row) => [row.id, row]));
 /** Areas whose operations the specification does not show at all. */
 const notShown = ['GET /api/v3/Outlet', 'GET /api/v3/Tax', 'GET /api/v3/PaymentMethod', 'GET /api/v3/User/List'];

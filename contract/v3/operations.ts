@@ -81,6 +81,3 @@ export const operations = [
   shiftInvoiceDetail,
   notificationList,
 ] as const;
-
-export type OperationName = (typeof operations)[number]['name'];
-export type OperationNamed<Name extends OperationName> = Extract<(typeof operations)[number], { readonly name: Name }>;

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readOptions } from '#backoffice/options.ts';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const credential = {
+  TILLKEEP_CLIENT_ID: '00000000-0000-4000-8000-000000000001',
+  TILLKEEP_CLIENT_SECRET: '00000000-0000-4000-8000-000000000002',
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backoffice-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the back office as a program', () => {
+  it('tells the host that started it where it is, in one line, and stops on a signal', async () => {
+    const child = start(['--ready-json'], credential);
+    const [line] = await linesOf(child, 1);
+    const { ready, url, pid } = JSON.parse(line ?? '');
+    expect({ ready, pid }).toEqual({ ready: true, pid: child.pid });
+    const body = JSON.stringify({
+      client_id: credential.TILLKEEP_CLIENT_ID,
+      client_secret: credential.TILLKEEP_CLIENT_SECRET,
+    });
+    expect((await fetch(`${url}/api/v3/Token/OAuth2`, { method: 'POST', body })).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('stops when the host that started it is gone', async () => {
+    const child = start(['--ready-json'], {});
+    await linesOf(child, 1);
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('shows a person its address, its new credential and the rows it could not load', async () => {
+    const file = join(folder, 'prices.csv');
+    writeFileSync(file, 'Category,Subcategory,Item,Weight,PriceAED\na,b,Milk,1l,2\na,b,Bread,1l,much\n');
+    const child = start(['--catalogue', file, '--faults'], {});
+    const complaints = linesOf(child, 1, 'stderr');
+    const lines = await linesOf(child, 5);
+    expect(await complaints).toEqual(['catalogue line 3: PriceAED "much" is not a price']);
+    expect(lines.join('\n')).toMatch(
+      /Back office at http:\/\/127\.0\.0\.1:\d+, store in .+\nFault console at .+\/_faults\nA credential .+\n +client_id +[\da-f-]{36}\n +client_secret +[\da-f-]{36}/,
+    );
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+
+  it('says in a sentence why it cannot start', async () => {
+    const child = start(['--shop', 'castle'], {});
+    const [line] = await linesOf(child, 1, 'stderr');
+    expect(line).toBe('--shop must be demo or empty');
+    expect(await once(child, 'exit')).toEqual([1, null]);
+  });
+});
+
+describe('its options', () => {
+  it.each([
+    [['--port', 'x'], {}, '--port must be a whole number, not x'],
+    [['--client-id', 'a'], {}, 'give both the client ID and the client secret, or neither'],
+    [['--nonsense'], {}, "Unknown option '--nonsense'"],
+    [['--shop', 'castle'], {}, '--shop must be demo or empty'],
+  ])('%j are refused', (args, env, message) => {
+    expect(() => readOptions(args, env)).toThrow(message);
+  });
+
+  it('prefer the command line to the environment', () => {
+    const args = ['--client-id', 'a', '--client-secret', 'b'];
+    expect(readOptions(args, credential).credential).toEqual({ clientId: 'a', clientSecret: 'b' });
+    expect(readOptions([], credential).credential?.clientId).toBe(credential.TILLKEEP_CLIENT_ID);
+    expect(readOptions([], {})).toMatchObject({ port: 4010, shop: 'demo', faultConsole: false });
+  });
+});
+
+function start(args: readonly string[], env: Record<string, string>): ChildProcess {
+  const { TILLKEEP_CLIENT_ID: _id, TILLKEEP_CLIENT_SECRET: _secret, ...inherited } = process.env;
+  return spawn(process.execPath, [program, '--port', '0', '--data', join(folder, 'store'), ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+async function linesOf(child: ChildProcess, count: number, stream: 'stdout' | 'stderr' = 'stdout'): Promise<string[]> {
+  let printed = '';
+  for await (const chunk of child[stream] ?? []) {
+    printed += String(chunk);
+    if (printed.split('\n').length > count) break;
+  }
+  return printed.split('\n').slice(0, count);
+}
