@@ -1,0 +1,32 @@
+import { describeMachine } from '#bench/machine.ts';
+import { BadOption, readOptions } from '#bench/options.ts';
+import { missed, type Suite, tableOf } from '#bench/report.ts';
+import { suites } from '#bench/suites/index.ts';
+
+try {
+  process.exitCode = await bench(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BadOption)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
+
+/** Measures, prints as it goes, and answers whether every goal holds. */
+async function bench(args: readonly string[]): Promise<number> {
+  const options = readOptions(args, Object.keys(suites));
+  const machine = describeMachine();
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  say(Object.entries(machine).map(([name, value]) => `${name} ${String(value)}`).join(', '));
+  const measured: Suite[] = [];
+  for (const [name, measure] of Object.entries(suites)) {
+    if (!options.only.includes(name)) continue;
+    const suite = { name, figures: await measure(options, say) };
+    measured.push(suite);
+    say(tableOf(suite));
+  }
+  const goalsMissed = missed(measured);
+  say(goalsMissed.length === 0 ? '\nevery goal holds' : `\ngoals that do not hold:\n${goalsMissed.join('\n')}`);
+  const { small, large } = options;
+  if (options.json) say(JSON.stringify({ ok: goalsMissed.length === 0, missed: goalsMissed, machine, sizes: { small, large }, suites: measured }));
+  return goalsMissed.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,64 @@
+import type { ReadDb } from '#db/connection.ts';
+import { transact } from '#db/transact.ts';
+
+/**
+ * Makes a long past out of one real sale: every row that sale wrote, again and
+ * again under its own number and already told to the back office, so that the
+ * file has the size and the depth a register has after years.
+ */
+export function repeatSale(db: ReadDb, times: number): void {
+  const tables = [
+    { table: 'invoice', own: { key: 'past.key', id: idOf('0193'), number: `printf('%s%06d', substr(row.number, 1, length(row.number) - 6), past.key)` } },
+    { table: 'invoice_line', own: { invoice: 'past.key' } },
+    { table: 'payment', own: { invoice: 'past.key' } },
+    { table: 'print_job', own: { id: 'past.key', subject: 'past.key', title: 'past.key' } },
+    { table: 'journal', own: { seq: 'past.journal' } },
+    {
+      table: 'outbox',
+      own: { seq: 'past.seq', op_id: idOf('0194'), lane: `'inv:' || ${idOf('0193')}`, nat_key: `'past|' || past.key`, label: 'past.key',
+        state: `'done'`, blocked: '0', resolved_by: `'answer'`, done_at: 'row.created_at', attempts: '1' },
+    }, // prettier-ignore
+  ] as const;
+  const statements = tables.map(({ table, own }) => db.prepare(copyStatement(db, table, own)));
+  const first = db
+    .prepare(
+      `SELECT (SELECT max(key) FROM invoice) AS key, (SELECT max(seq) FROM outbox) AS seq, (SELECT max(seq) FROM journal) AS journal`,
+    )
+    .get() as { key: number; seq: number; journal: number };
+  for (let done = 0; done < times; done += perTransaction) {
+    const range = { ...first, from: done + 1, to: Math.min(times, done + perTransaction) };
+    transact(db, () => {
+      for (const statement of statements) statement.run(range);
+      return undefined;
+    });
+  }
+  transact(db, () => {
+    db.prepare('UPDATE number_series SET next = next + ?').run(times);
+    return undefined;
+  });
+}
+
+function copyStatement(db: ReadDb, table: string, own: Readonly<Record<string, string>>): string {
+  const columns = (db.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);
+  const values = columns.map((column) => own[column] ?? `row.${column}`);
+  return `
+    WITH RECURSIVE n (i) AS (VALUES (:from) UNION ALL SELECT i + 1 FROM n WHERE i < :to),
+    past AS (SELECT :key + i AS key, :seq + i AS seq, :journal + i AS journal FROM n)
+    INSERT INTO ${table} (${columns.join(', ')})
+    SELECT ${values.join(', ')} FROM past CROSS JOIN (SELECT * FROM ${table} WHERE ${templates[table] ?? ''}) AS row ORDER BY past.key`;
+}
+
+const templates: Readonly<Record<string, string>> = {
+  invoice: 'key = :key',
+  invoice_line: 'invoice = :key',
+  payment: 'invoice = :key',
+  print_job: `subject = :key AND what = 'receipt'`,
+  journal: 'seq = :journal',
+  outbox: 'seq = :seq',
+};
+
+function idOf(prefix: string): string {
+  return `printf('${prefix}%04x-%04x-7000-8000-%012x', past.key >> 16, past.key & 65535, past.key)`;
+}
+
+const perTransaction = 20_000;

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { inventVariant } from '#bench/shop/catalogue.ts';
+import { repeatSale } from '#bench/shop/history.ts';
+import { type BenchTill, openTill } from '#bench/till.ts';
+import type { ShopSize } from '#bench/options.ts';
+import { sellFive } from '#bench/sell.ts';
+import { closeDb } from '#db/checkpoint.ts';
+import { openRegisterDb } from '#db/open-register.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import { startTill } from '#testing/till.ts';
+
+export const benchFolder = fileURLToPath(new URL('../../.data/bench', import.meta.url));
+
+/** The folder of a register of that size, built once and kept as long as the tables are what they are. */
+export async function shopOf({ variants, invoices }: ShopSize, say: (line: string) => void): Promise<string> {
+  const dir = path.join(benchFolder, `${variants}-variants-${invoices}-invoices`);
+  const mark = path.join(dir, 'built');
+  const wanted = createHash('sha256')
+    .update(migrations.map(({ up }) => up).join('\n'))
+    .update(readFileSync(new URL('catalogue.ts', import.meta.url)))
+    .update(readFileSync(new URL('history.ts', import.meta.url)))
+    .digest('hex');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && isAsSmall(dir, invoices)) return dir;
+  const began = performance.now();
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  await build(dir, { variants, invoices });
+  writeFileSync(mark, wanted);
+  say(`built a shop of ${variants} variants and ${invoices} invoices in ${Math.round((performance.now() - began) / 1000)} s`);
+  return dir;
+}
+
+/** Every run sells a little more; a shop that grew by a tenth is no longer the size it is named after. */
+function isAsSmall(dir: string, invoices: number): boolean {
+  const db = openRegisterDb(dir);
+  try {
+    const { last } = db.prepare('SELECT max(key) AS last FROM invoice').get() as { last: number };
+    return last <= invoices * 1.1 + 20_000;
+  } finally {
+    closeDb(db);
+  }
+}
+
+async function build(dir: string, { variants, invoices }: ShopSize): Promise<void> {
+  const till = await startTill({ dir });
+  for (let from = 0; from < variants; from += 1000) {
+    const page = Array.from({ length: Math.min(1000, variants - from) }, (_, index) => inventVariant(from + index));
+    transact(till.db, (tx) => takeInVariants(tx, page));
+  }
+  transact(till.db, (tx) => {
+    recountShelves(tx);
+    return undefined;
+  });
+  await till.client.shift.open({ float: 10_000 });
+  await sellFive(till);
+  await till.close();
+  if (invoices > 1) lengthen(dir, invoices - 1);
+  const again = await openTill(dir);
+  await againstTheClock(again);
+  await again.close();
+}
+
+function lengthen(dir: string, invoices: number): void {
+  const db = openRegisterDb(dir);
+  repeatSale(db, invoices);
+  closeDb(db);
+}
+
+/** A shift of its own for what the bench sells. */
+async function againstTheClock({ client }: BenchTill): Promise<void> {
+  await client.shift.close({ counted: 10_000, note: '' });
+  await client.shift.open({ float: 10_000 });
+}

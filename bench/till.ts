@@ -1,0 +1,38 @@
+import { createRouterClient } from '@orpc/server';
+
+import type { ReadDb } from '#db/connection.ts';
+import type { Context } from '#register/context.ts';
+import { nodeMachine } from '#register/node-machine.ts';
+import { type RegisterOptions, startRegister } from '#register/start.ts';
+import { managerPin, type TillClient } from '#testing/till.ts';
+
+/** A register on its own file, with a manager signed in. */
+export interface BenchTill {
+  readonly client: TillClient;
+  readonly context: Context;
+  readonly db: ReadDb;
+  close(): Promise<void>;
+}
+
+/** No back office listens there: a till with the line down. */
+export const deadOffice = 'http://127.0.0.1:9';
+
+export async function openTill(dir: string, options: Partial<RegisterOptions> = {}): Promise<BenchTill> {
+  const log = { error: (incident: string, error: unknown) => process.stderr.write(`${incident} ${String(error)}\n`), info: () => undefined };
+  const program = startRegister(
+    {
+      dir,
+      office: { url: deadOffice, credential: () => ({ clientId: 'till', clientSecret: 'secret' }) },
+      currency: { code: 'USD', symbol: '$', scale: 2 },
+      zone: 'Asia/Jakarta',
+      version: 'bench',
+      ...options,
+    },
+    nodeMachine(log),
+  );
+  const context = program.contextFor('bench');
+  const client: TillClient = createRouterClient(program.router, { context });
+  const [manager] = (await client.session.show({})).staff;
+  if (manager) await client.session.signIn({ staffId: manager.id, pin: managerPin });
+  return { client, context, db: context.db, close: () => program.close() };
+}
