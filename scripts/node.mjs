@@ -25,6 +25,9 @@ function runOn(node) {
   const PATH = [path.dirname(node), process.env.PATH].join(path.delimiter);
   const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env: { ...process.env, PATH } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
+  // npm's shell keeps signals to itself: when it is gone and nobody told us, we are meant to go too.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
   });

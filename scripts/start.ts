@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 import { findBrowser } from '#browser/find-browser.ts';
-import { BadOption } from '#browser/shared/options.ts';
+import { runHost } from '#browser/run.ts';
+import { BadOption, readOptions } from '#browser/shared/options.ts';
 import { type Choice, chooseHost, NoSuchHost } from '#scripts/choose-host.ts';
 import { electronBinary, fetchElectron } from '#scripts/electron-binary.ts';
 import { root, runStage } from '#scripts/stage.ts';
@@ -28,22 +29,21 @@ async function start(args: readonly string[]): Promise<number> {
   await buildWindowIfStale();
   if (!rest.includes('--ready-json')) console.log(choice.because);
   if (choice.host === 'electron') return startElectron(rest);
-  return run(process.execPath, [path.join(root, 'browser/main.ts'), ...withOpen(rest, choice)]);
+  return runHost(readOptions(withOpen(rest, choice), root));
 }
 
 async function startElectron(rest: readonly string[]): Promise<number> {
   const { ok, output } = await runStage({ name: 'electron', command: 'vite', args: electronBuild });
   if (!ok) throw new Error(`the desktop host could not be built:\n${output}`);
-  return run(electronBinary() ?? '', [path.join(root, 'dist/electron/main.js'), ...rest]);
+  return runElectron([path.join(root, 'dist/electron/main.js'), ...rest]);
 }
 
 function withOpen(rest: readonly string[], { open }: Choice): readonly string[] {
   return open || rest.includes('--no-open') ? rest : [...rest, '--no-open'];
 }
 
-/** The host hears the terminal's Ctrl-C itself; what is sent to us alone is passed on. */
-function run(file: string, args: readonly string[]): Promise<number> {
-  const child = spawn(file, args, { cwd: root, stdio: 'inherit' });
+function runElectron(args: readonly string[]): Promise<number> {
+  const child = spawn(electronBinary() ?? '', args, { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
