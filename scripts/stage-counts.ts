@@ -19,12 +19,7 @@ export function sayCounts({ passed, failed, skipped }: Counts): string {
 
 /** What Vitest's JSON report says; nothing when it wrote none. */
 export function vitestCounts(file: string): Counts {
-  const report = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  }>(file);
+  const report = readReport(file) as VitestReport | undefined;
   if (!report) return noCounts;
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = report;
   return { passed, failed, skipped: numPendingTests + numTodoTests };
@@ -32,11 +27,21 @@ export function vitestCounts(file: string): Counts {
 
 /** What Playwright's JSON report says. A flaky test counts as failed: the till has no second try. */
 export function playwrightCounts(file: string): Counts {
-  const report = readReport(file) as
-    { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | undefined;
+  const report = readReport(file) as PlaywrightReport | undefined;
   if (!report) return noCounts;
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
 }
 
 function readReport(file: string): unknown {
