@@ -22,7 +22,15 @@ interface ButtonProps {
 }
 
 /** A press leaves the cursor where it was, so that a scan or Enter after it goes to the sale and not to this button. */
-export function Button({ onPress, children, shortcut, inFields = false, tone = 'plain', size = 'normal', ...rest }: ButtonProps) {
+export function Button({
+  onPress,
+  children,
+  shortcut,
+  inFields = false,
+  tone = 'plain',
+  size = 'normal',
+  ...rest
+}: ButtonProps) {
   const { disabled = false, pressed, label, testId, className } = rest;
   useKey(shortcut, onPress, { disabled, inFields });
   return (

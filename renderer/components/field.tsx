@@ -22,7 +22,12 @@ export function Field({ label, value, onChange, testId, hint, lines, secret = fa
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {lines === undefined ? (
-        <input {...shared} {...rest} type={secret ? 'password' : 'text'} onChange={(event) => onChange(event.target.value)} />
+        <input
+          {...shared}
+          {...rest}
+          type={secret ? 'password' : 'text'}
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : (
         <textarea {...shared} rows={lines} onChange={(event) => onChange(event.target.value)} />
       )}

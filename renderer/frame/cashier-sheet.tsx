@@ -25,7 +25,14 @@ export function CashierSheet() {
     <Sheet title={say('frame.signedInAs', { name })} onClose={close} testId="cashier-sheet">
       <p>{say('frame.saleKept')}</p>
       <TroubleNote trouble={trouble} />
-      <Button tone="primary" size="till" shortcut="Enter" disabled={busy} onPress={() => void signOut()} testId="sign-out">
+      <Button
+        tone="primary"
+        size="till"
+        shortcut="Enter"
+        disabled={busy}
+        onPress={() => void signOut()}
+        testId="sign-out"
+      >
         {say('frame.signOut')}
       </Button>
     </Sheet>

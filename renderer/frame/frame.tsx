@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 
 import { BottomBar } from '#renderer/frame/bottom-bar.tsx';
+import { FaultBoundary } from '#renderer/frame/fault-boundary.tsx';
 import styles from '#renderer/frame/frame.module.css';
 import { SaleScanner } from '#renderer/frame/sale-scanner.tsx';
 import { Sheets } from '#renderer/frame/sheets.tsx';
@@ -21,21 +22,24 @@ const Settings = lazy(async () => ({
 
 /** Around every screen: the same thing is always in the same place. */
 export function Frame() {
+  const [at] = useLocation();
   return (
     <div className={styles.frame}>
       <TopBar />
       <main className={styles.screen}>
-        <Suspense fallback={null}>
-          <Switch>
-            <Route path="/" component={SellScreen} />
-            <Route path="/pay" component={PayScreen} />
-            <Route path="/after" component={AfterScreen} />
-            <Route path="/invoices/:id?">{({ id }) => <Invoices chosen={id ?? null} />}</Route>
-            <Route path="/shift" component={Shift} />
-            <Route path="/sync" component={Sync} />
-            <Route path="/settings" component={Settings} />
-          </Switch>
-        </Suspense>
+        <FaultBoundary key={at.split('/')[1]}>
+          <Suspense fallback={null}>
+            <Switch>
+              <Route path="/" component={SellScreen} />
+              <Route path="/pay" component={PayScreen} />
+              <Route path="/after" component={AfterScreen} />
+              <Route path="/invoices/:id?">{({ id }) => <Invoices chosen={id ?? null} />}</Route>
+              <Route path="/shift" component={Shift} />
+              <Route path="/sync" component={Sync} />
+              <Route path="/settings" component={Settings} />
+            </Switch>
+          </Suspense>
+        </FaultBoundary>
       </main>
       <BottomBar />
       <SaleScanner />

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { hearKey, hearSilence, idle, type ScannerFraming, type ScanState, type Stroke } from '#renderer/keys/scanner.ts';
+import {
+  hearKey,
+  hearSilence,
+  idle,
+  type ScannerFraming,
+  type ScanState,
+  type Stroke,
+} from '#renderer/keys/scanner.ts';
 
 const byTiming: ScannerFraming = { prefix: '', suffix: 'Enter', gapMs: 50 };
 

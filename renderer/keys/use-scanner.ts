@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { isReplayed, rememberTyping, replayTyping } from '#renderer/keys/remember-typing.ts';
-import { hearKey, hearSilence, idle, type ScannerFraming, type ScanState, type ScanStep, type Stroke } from '#renderer/keys/scanner.ts';
+import {
+  hearKey,
+  hearSilence,
+  idle,
+  type ScannerFraming,
+  type ScanState,
+  type ScanStep,
+  type Stroke,
+} from '#renderer/keys/scanner.ts';
 
 /** Hears the scanner on the whole window, before any field does. A scan is never typed into anything. */
 export function useScanner(framing: ScannerFraming, onScan: (code: string) => void): void {

@@ -84,7 +84,9 @@ function CustomerRow({ customer, marked, onChoose }: CustomerRowProps) {
         testId={`customer-${customer.code}`}
       >
         <span>{customer.name}</span>
-        <span className={panel.muted}>{[customer.code, customer.mobile, customer.email].filter(Boolean).join(' · ')}</span>
+        <span className={panel.muted}>
+          {[customer.code, customer.mobile, customer.email].filter(Boolean).join(' · ')}
+        </span>
       </Button>
     </li>
   );

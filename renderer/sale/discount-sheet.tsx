@@ -26,7 +26,9 @@ export function DiscountSheet() {
   const figure = kind === 'percent' ? say('sale.percentOff', { percent: keyed ?? 0 }) : amount(keyed ?? 0);
   const give = async (value: number) => {
     const discount = kind === 'percent' ? ({ kind, percent: value } as const) : ({ kind, amount: value } as const);
-    const changed = await (on === 'line' && line ? commands.discountLine(line.id, discount) : commands.discount(discount));
+    const changed = await (on === 'line' && line
+      ? commands.discountLine(line.id, discount)
+      : commands.discount(discount));
     if (changed) close();
   };
   const targets = [{ value: 'sale' as const, words: say('discount.sale') }];

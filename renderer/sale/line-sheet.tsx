@@ -48,7 +48,13 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
         <span>{say(`line.${what}`)}</span> {what === 'price' ? amount(price) : formatWhole(quantity)}
       </p>
       <Keypad onPress={press} corner={what === 'price' ? '00' : 'sign'} />
-      <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" hint={say('line.quantity.hint')} />
+      <Field
+        label={say('line.note')}
+        value={note}
+        onChange={setNote}
+        testId="line-note"
+        hint={say('line.quantity.hint')}
+      />
       <TroubleNote trouble={trouble} />
       <div className={styles.actions}>
         <Button tone="danger" size="till" shortcut="Delete" onPress={() => void remove()} testId="line-remove">

@@ -7,7 +7,8 @@ export interface ClockWords {
 
 /** The shop's own clock, whatever zone the machine is set to. */
 export function createClockWords(zone: string): ClockWords {
-  const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
+  const form = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
   const time = form({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = form({ day: 'numeric', month: 'short' });
   return {

@@ -29,7 +29,9 @@ function Connecting({ till }: { readonly till: TillView }) {
       <h1>{say('start.connecting')}</h1>
       <p>{say('start.connecting.why')}</p>
       <p className={styles.muted}>{say('start.officeAt', { url: till.officeUrl })}</p>
-      {till.officeSays !== null && <p className={styles.muted}>{say('start.officeSays', { words: till.officeSays })}</p>}
+      {till.officeSays !== null && (
+        <p className={styles.muted}>{say('start.officeSays', { words: till.officeSays })}</p>
+      )}
       <Fillings fillings={till.fillings} />
     </section>
   );

@@ -34,7 +34,13 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
         <Button size="till" shortcut="F6" onPress={() => ask('receipt')} testId="receipt">
           {say('invoice.receipt')}
         </Button>
-        <Button size="till" shortcut="F7" disabled={busy} onPress={() => void run({ invoiceId: invoice.id })} testId="print">
+        <Button
+          size="till"
+          shortcut="F7"
+          disabled={busy}
+          onPress={() => void run({ invoiceId: invoice.id })}
+          testId="print"
+        >
           {say(prints === 0 ? 'invoice.print' : 'invoice.printAgain')}
         </Button>
         {owing && (

@@ -70,7 +70,8 @@ function Lines({ invoice }: { readonly invoice: InvoiceView }) {
               <br />
               <small className={panel.muted}>
                 {say('sale.each', { price: amount(line.price) })}
-                {line.discountPercent !== 0 && ` ${say('sale.percentOff', { percent: formatWhole(-line.discountPercent) })}`}
+                {line.discountPercent !== 0 &&
+                  ` ${say('sale.percentOff', { percent: formatWhole(-line.discountPercent) })}`}
                 {line.discountAmount !== 0 && ` ${amount(-line.discountAmount)}`}
                 {line.note !== '' && ` “${line.note}”`}
               </small>

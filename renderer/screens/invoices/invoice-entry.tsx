@@ -29,7 +29,11 @@ export const InvoiceEntry = memo(function InvoiceEntry({ row, chosen, onChoose }
 });
 
 /** Only what is out of the ordinary: a paid and sent invoice needs no badge. */
-export function InvoiceState({ invoice }: { readonly invoice: Pick<InvoiceRow, 'voided' | 'payment' | 'sent' | 'due'> }) {
+export function InvoiceState({
+  invoice,
+}: {
+  readonly invoice: Pick<InvoiceRow, 'voided' | 'payment' | 'sent' | 'due'>;
+}) {
   const { amount } = useForms();
   const { voided, payment, sent, due } = invoice;
   const owing = payment === 'Unpaid' || payment === 'Partial';
@@ -39,7 +43,9 @@ export function InvoiceState({ invoice }: { readonly invoice: Pick<InvoiceRow, '
       {!voided && owing && (
         <Badge words={say('invoice.owes', { amount: amount(due) })} tone="attention" testId="state-owing" />
       )}
-      {!voided && !owing && payment !== 'Paid' && <Badge words={say(`payment.${payment}`)} tone="muted" testId="state-payment" />}
+      {!voided && !owing && payment !== 'Paid' && (
+        <Badge words={say(`payment.${payment}`)} tone="muted" testId="state-payment" />
+      )}
       {sent !== 'confirmed' && (
         <Badge words={say(`sent.${sent}`)} tone={sent === 'attention' ? 'danger' : 'muted'} testId="state-sent" />
       )}

@@ -33,7 +33,15 @@ export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
   );
 }
 
-function Figure({ words, figure, testId }: { readonly words: string; readonly figure: string; readonly testId?: string }) {
+function Figure({
+  words,
+  figure,
+  testId,
+}: {
+  readonly words: string;
+  readonly figure: string;
+  readonly testId?: string;
+}) {
   return (
     <>
       <dt>{words}</dt>

@@ -15,7 +15,10 @@ export function Found({ finder }: { readonly finder: FinderState }) {
   useKey('ArrowDown', () => finder.move(1), { inFields: true });
   useKey('ArrowUp', () => finder.move(-1), { inFields: true });
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.children[marked]?.scrollIntoView({ block: 'nearest' }), [marked]);
+  useEffect(() => {
+    // Its answer must not become the effect's clean-up.
+    void list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   if (found.length === 0 && settled) {
     return (
       <div className={panel.empty} data-testid="found-none">

@@ -17,10 +17,30 @@ export function LineKeys({ line, lines }: LineKeysProps) {
     if (to) useUi.getState().chooseLine(to.id);
   };
   const inFields = { inFields: true };
-  useKey('+', unlessFinding(() => void setQuantity(line, line.quantity + 1)), inFields);
-  useKey('-', unlessFinding(() => void setQuantity(line, line.quantity - 1)), inFields);
-  useKey('Delete', unlessFinding(() => void removeLine(line)), inFields);
-  useKey('ArrowUp', unlessFinding(() => choose(-1)), inFields);
-  useKey('ArrowDown', unlessFinding(() => choose(1)), inFields);
+  useKey(
+    '+',
+    unlessFinding(() => void setQuantity(line, line.quantity + 1)),
+    inFields,
+  );
+  useKey(
+    '-',
+    unlessFinding(() => void setQuantity(line, line.quantity - 1)),
+    inFields,
+  );
+  useKey(
+    'Delete',
+    unlessFinding(() => void removeLine(line)),
+    inFields,
+  );
+  useKey(
+    'ArrowUp',
+    unlessFinding(() => choose(-1)),
+    inFields,
+  );
+  useKey(
+    'ArrowDown',
+    unlessFinding(() => choose(1)),
+    inFields,
+  );
   return null;
 }

@@ -27,7 +27,11 @@ export function ProductGrid({ category, onChoose }: ProductGridProps) {
     overscan: 2,
   });
   const inSight = rows.getVirtualItems();
-  const { at } = useShelfPages(category, (inSight[0]?.index ?? 0) * columns, ((inSight.at(-1)?.index ?? 0) + 1) * columns - 1);
+  const { at } = useShelfPages(
+    category,
+    (inSight[0]?.index ?? 0) * columns,
+    ((inSight.at(-1)?.index ?? 0) + 1) * columns - 1,
+  );
   return (
     <div className={styles.shelf} ref={scroller} data-testid="shelf">
       <div style={{ blockSize: rows.getTotalSize(), position: 'relative' }}>
@@ -71,7 +75,9 @@ function Tile({ variant, onChoose }: TileProps) {
       <span className={styles.tileFoot}>
         <small>
           {onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}
-          {onHand !== null && stockAt !== null && isOld(stockAt) && <span className={styles.stockAge}>{moment(stockAt)}</span>}
+          {onHand !== null && stockAt !== null && isOld(stockAt) && (
+            <span className={styles.stockAge}>{moment(stockAt)}</span>
+          )}
         </small>
         <span className={styles.price}>{amount(variant.price)}</span>
       </span>

@@ -14,7 +14,10 @@ import { say } from '#renderer/words/say.ts';
 export function SaleLines({ sale }: { readonly sale: SaleView }) {
   const marked = useMarkedLine();
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => list.current?.querySelector('[data-marked=true]')?.scrollIntoView({ block: 'nearest' }), [sale]);
+  useEffect(() => {
+    // Its answer must not become the effect's clean-up.
+    void list.current?.querySelector('[data-marked=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [sale, marked?.id]);
   return (
     <>
       <ol className={styles.lines} ref={list} aria-label={say('frame.sell')}>

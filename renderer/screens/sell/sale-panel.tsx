@@ -32,7 +32,13 @@ function SaleHead({ sale }: { readonly sale: SaleView }) {
       <Button tone="quiet" onPress={() => open('customer')} testId="customer" className={styles.customer}>
         {sale.customer?.name ?? say('sale.walkIn')}
       </Button>
-      <Button tone="quiet" shortcut="F10" disabled={sale.lines.length === 0} onPress={() => open('clear')} testId="clear">
+      <Button
+        tone="quiet"
+        shortcut="F10"
+        disabled={sale.lines.length === 0}
+        onPress={() => open('clear')}
+        testId="clear"
+      >
         {say('sale.clear')}
       </Button>
     </header>
@@ -64,10 +70,24 @@ function SaleActions({ sale }: { readonly sale: SaleView }) {
   };
   return (
     <div className={styles.actions}>
-      <Button size="pay" className={styles.small} shortcut="F6" disabled={empty} onPress={() => open('line')} testId="edit-line">
+      <Button
+        size="pay"
+        className={styles.small}
+        shortcut="F6"
+        disabled={empty}
+        onPress={() => open('line')}
+        testId="edit-line"
+      >
         {say('sale.edit')}
       </Button>
-      <Button size="pay" className={styles.small} shortcut="F7" disabled={empty} onPress={() => open('discount')} testId="discount">
+      <Button
+        size="pay"
+        className={styles.small}
+        shortcut="F7"
+        disabled={empty}
+        onPress={() => open('discount')}
+        testId="discount"
+      >
         {say('sale.discount')}
       </Button>
       <Button size="pay" tone="primary" shortcut="F9" disabled={empty} onPress={pay} testId="pay">

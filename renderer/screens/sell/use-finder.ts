@@ -45,5 +45,16 @@ export function useFinder() {
     if (await commands.scan(text, quantity ?? 1)) type('');
   };
   const move = (by: number) => setAt(Math.min(Math.max(marked + by, 0), Math.max(found.length - 1, 0)));
-  return { typed, text, quantity, found, marked, type, add, enter, move, settled: data !== undefined && !isPlaceholderData };
+  return {
+    typed,
+    text,
+    quantity,
+    found,
+    marked,
+    type,
+    add,
+    enter,
+    move,
+    settled: data !== undefined && !isPlaceholderData,
+  };
 }

@@ -35,7 +35,12 @@ export function Staff() {
           </li>
         ))}
       </ul>
-      <Field label={say('settings.name')} value={person.name} onChange={(name) => setPerson({ ...person, name })} testId="staff-name" />
+      <Field
+        label={say('settings.name')}
+        value={person.name}
+        onChange={(name) => setPerson({ ...person, name })}
+        testId="staff-name"
+      />
       <Field
         label={say('start.pin')}
         value={person.pin}

@@ -46,7 +46,14 @@ export function TillSettings({ stored }: { readonly stored: SettingsView }) {
             {say('settings.saved')}
           </p>
         )}
-        <Button tone="primary" size="pay" shortcut="F9" disabled={busy} onPress={() => void save()} testId="settings-save">
+        <Button
+          tone="primary"
+          size="pay"
+          shortcut="F9"
+          disabled={busy}
+          onPress={() => void save()}
+          testId="settings-save"
+        >
           {say('settings.save')}
         </Button>
       </section>

@@ -43,7 +43,13 @@ export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
             <span>{say('shift.counted')}</span> {amount(shift.countedCash ?? 0)}
           </p>
           <Difference expected={shift.expectedCash} counted={shift.countedCash} />
-          <Button size="till" shortcut="F6" disabled={busy} onPress={() => void run({ shiftId: shift.id })} testId="print-shift">
+          <Button
+            size="till"
+            shortcut="F6"
+            disabled={busy}
+            onPress={() => void run({ shiftId: shift.id })}
+            testId="print-shift"
+          >
             {say('shift.print')}
           </Button>
           <Button size="pay" tone="primary" shortcut="Enter" onPress={onNext} testId="shift-next">

@@ -42,7 +42,14 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
         </p>
         <Keypad onPress={press} />
         <TroubleNote trouble={trouble} />
-        <Button tone="primary" size="pay" shortcut="Enter" disabled={busy} onPress={() => void open()} testId="open-shift-go">
+        <Button
+          tone="primary"
+          size="pay"
+          shortcut="Enter"
+          disabled={busy}
+          onPress={() => void open()}
+          testId="open-shift-go"
+        >
           {say('shift.open', { amount: amount(float) })}
         </Button>
       </section>

@@ -32,7 +32,11 @@ export function SentTable({ sent, unsent }: SentTableProps) {
         </thead>
         <tbody>
           {parts.map((part) => (
-            <tr key={part} data-testid={`sent-${part}`} className={part === 'attention' && sent[part].count > 0 ? panel.danger : ''}>
+            <tr
+              key={part}
+              data-testid={`sent-${part}`}
+              className={part === 'attention' && sent[part].count > 0 ? panel.danger : ''}
+            >
               <td>{say(`shift.row.${part}`)}</td>
               <td className={panel.num}>{formatWhole(sent[part].count)}</td>
               <td className={panel.num}>{amount(sent[part].amount)}</td>

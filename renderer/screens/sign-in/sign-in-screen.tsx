@@ -18,15 +18,14 @@ export function SignInScreen({ session }: { readonly session: SessionView }) {
   const [chosenId, choose] = useState(() => localStorage.getItem(lastStaff));
   const { staff } = session;
   const chosen = staff.find(({ id }) => id === chosenId) ?? staff[0];
-  const move = (by: number) => choose(staff[(staff.findIndex(({ id }) => id === chosen?.id) + by + staff.length) % staff.length]?.id ?? null);
+  const move = (by: number) =>
+    choose(staff[(staff.findIndex(({ id }) => id === chosen?.id) + by + staff.length) % staff.length]?.id ?? null);
   useKey('ArrowRight', () => move(1));
   useKey('ArrowLeft', () => move(-1));
   return (
     <main className={styles.signIn} data-testid="sign-in">
       <section className={styles.people}>
-        <p className={styles.place}>
-          {placeWords(till)}
-        </p>
+        <p className={styles.place}>{placeWords(till)}</p>
         <h1>{say('signIn.title')}</h1>
         <div className={styles.tiles}>
           {staff.map((member, index) => (
@@ -56,7 +55,13 @@ interface StaffTileProps {
 
 function StaffTile({ member, chosen, shortcut, onChoose }: StaffTileProps) {
   return (
-    <Button className={styles.tile} pressed={chosen} shortcut={shortcut} onPress={onChoose} testId={`staff-${member.name}`}>
+    <Button
+      className={styles.tile}
+      pressed={chosen}
+      shortcut={shortcut}
+      onPress={onChoose}
+      testId={`staff-${member.name}`}
+    >
       <span className={styles.words}>
         {member.name} <small>{say(`role.${member.role}`)}</small>
       </span>
@@ -82,7 +87,10 @@ function PinPad({ member }: { readonly member: StaffMember }) {
       <p className={styles.dots} aria-label={say('signIn.keyed', { count: pin.length })} data-testid="pin">
         {'●'.repeat(pin.length)}
       </p>
-      <Keypad corner="none" onPress={(key) => setPin((was) => (key === 'back' ? was.slice(0, -1) : (was + key).slice(0, 12)))} />
+      <Keypad
+        corner="none"
+        onPress={(key) => setPin((was) => (key === 'back' ? was.slice(0, -1) : (was + key).slice(0, 12)))}
+      />
       <TroubleNote trouble={trouble} />
       <Button
         tone="primary"

@@ -63,7 +63,14 @@ function Decide({ seq }: { readonly seq: number }) {
     <>
       <TroubleNote trouble={trouble} />
       <div className={panel.row}>
-        <Button tone="primary" size="till" shortcut="F9" disabled={busy} onPress={() => void run({ seq })} testId="try-again">
+        <Button
+          tone="primary"
+          size="till"
+          shortcut="F9"
+          disabled={busy}
+          onPress={() => void run({ seq })}
+          testId="try-again"
+        >
           {say('operation.tryAgain')}
         </Button>
         <Button tone="danger" size="till" shortcut="F10" onPress={() => setCancelling(true)} testId="operation-cancel">

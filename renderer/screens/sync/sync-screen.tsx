@@ -53,7 +53,10 @@ function SyncHead() {
         {counted.map((name) => (
           <div key={name}>
             <dt>{say(`sync.counts.${name}`)}</dt>
-            <dd data-testid={`count-${name}`} className={name === 'attention' && counts.attention > 0 ? panel.danger : ''}>
+            <dd
+              data-testid={`count-${name}`}
+              className={name === 'attention' && counts.attention > 0 ? panel.danger : ''}
+            >
               {formatWhole(counts[name])}
             </dd>
           </div>

@@ -182,7 +182,11 @@ export const refusalWords = {
     next: 'Find it again by its number.',
   },
   invoice_voided: { happened: 'That invoice is void.', safe: invoiceKept, next: 'Restore it first.' },
-  not_owing: { happened: 'Nothing is owed on that invoice.', safe: invoiceKept, next: 'There is nothing to write off.' },
+  not_owing: {
+    happened: 'Nothing is owed on that invoice.',
+    safe: invoiceKept,
+    next: 'There is nothing to write off.',
+  },
   tag_unknown: {
     happened: 'That reason is no longer on the list.',
     safe: invoiceKept,
@@ -193,7 +197,11 @@ export const refusalWords = {
     safe: invoiceKept,
     next: 'Cancel the write-off first.',
   },
-  not_written_off: { happened: 'That invoice is not written off.', safe: invoiceKept, next: 'There is nothing to cancel.' },
+  not_written_off: {
+    happened: 'That invoice is not written off.',
+    safe: invoiceKept,
+    next: 'There is nothing to cancel.',
+  },
   not_voided: { happened: 'That invoice is not void.', safe: invoiceKept, next: 'There is nothing to restore.' },
   reason_missing: { happened: 'The reason is empty.', safe: nothingChanged, next: 'Type why, for whoever asks later.' },
   shift_already_open: { happened: 'The shift is already open.', safe: nothingChanged, next: 'Start selling.' },
@@ -228,6 +236,10 @@ export const refusalWords = {
     safe: 'The old settings still hold.',
     next: 'Type it as host and port, such as 192.168.1.50:9100, or the path of a file.',
   },
-  tax_unknown: { happened: 'That tax is not known.', safe: 'The old settings still hold.', next: 'Choose one from the list.' },
+  tax_unknown: {
+    happened: 'That tax is not known.',
+    safe: 'The old settings still hold.',
+    next: 'Choose one from the list.',
+  },
   job_gone: { happened: 'That print is no longer on the list.', safe: nothingChanged, next: 'Print from the invoice.' },
 } as const satisfies Record<Trouble['code'], Sentence>;

@@ -36,7 +36,8 @@ export const shiftWords = {
   'shift.row.checking': 'Being checked',
   'shift.row.attention': 'Needs a manager',
   'shift.row.cancelled': 'Cancelled',
-  'shift.unsent': '{count, plural, one {# invoice is} other {# invoices are}} not confirmed yet. Closing is fine: they are sent by themselves.',
+  'shift.unsent':
+    '{count, plural, one {# invoice is} other {# invoices are}} not confirmed yet. Closing is fine: they are sent by themselves.',
   'shift.count': 'Count',
   'shift.amount': 'Amount',
   'shift.earlier': 'Earlier shifts',

@@ -39,7 +39,8 @@ export const syncWords = {
   'operation.waitingWhy': 'It goes by itself as soon as the office answers. Selling goes on.',
   'operation.nextTry': 'Next try at {at}.',
   'operation.heldBy': 'Waits for {what} to go first.',
-  'operation.checkingWhy': 'It was sent and no answer came. It is looked up at the office before anything is sent again, so it cannot count twice.',
+  'operation.checkingWhy':
+    'It was sent and no answer came. It is looked up at the office before anything is sent again, so it cannot count twice.',
   'operation.attentionWhy': 'The office said no. The sale itself is safe on this till.',
   'operation.officeSays': 'The office says',
   'operation.reason': 'Reason: {reason}',
@@ -47,7 +48,8 @@ export const syncWords = {
   'operation.timeline': 'What was tried',
   'operation.tryAgain': 'Try again',
   'operation.cancel': 'Give up sending',
-  'operation.cancel.what': 'The office will never hear of it from this till. It stays on the shift as cancelled, with your name and reason.',
+  'operation.cancel.what':
+    'The office will never hear of it from this till. It stays on the shift as cancelled, with your name and reason.',
   'operation.cancel.do': 'Give up sending',
   'attempt.send': 'Sent',
   'attempt.verify': 'Looked up',
