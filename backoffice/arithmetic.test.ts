@@ -78,6 +78,12 @@ describe('an invoice adds up', () => {
       figures: [2, 1, 0, 1, 1],
     },
     {
+      name: 'the amount of a rounded half cent off',
+      lines: [line(1, 5, { discount: 50 })],
+      head: head({ discountAmount: 3 }),
+      figures: [5, 5, 0, 0, 0],
+    },
+    {
       name: 'everything given away',
       lines: [line(1, 990, { discount: 100 })],
       head: head({ taxRateMillionths: 150_000 }),

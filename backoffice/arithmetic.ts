@@ -46,7 +46,8 @@ export function addUp(lines: readonly LineFigures[], head: HeadFigures): Invoice
   const keep = (100n - BigInt(head.discount1)) * (100n - BigInt(head.discount2));
   const amount = BigInt(head.discountAmount);
 
-  const net: Ratio = { over: all * keep - amount * 1_000_000n, under: 1_000_000n };
+  // The amount is whole, so it comes off after the rounding: a sale given away to the half cent ends at nothing, not below.
+  const net = whole(round({ over: all * keep, under: 1_000_000n }) - amount);
   // The amount off the head falls on each line by its value, so the taxable lines carry only their share.
   const base: Ratio =
     all === 0n
@@ -54,16 +55,15 @@ export function addUp(lines: readonly LineFigures[], head: HeadFigures): Invoice
       : { over: taxable * keep * all - amount * taxable * 1_000_000n, under: all * 1_000_000n };
 
   const gross = whole(sum(lines.map(({ quantity, price }) => BigInt(quantity) * BigInt(price))));
-  const roundedNet = whole(round(net));
   const rate = BigInt(head.taxRateMillionths);
   const tax = whole(
     round({ over: base.over * rate, under: base.under * (1_000_000n + (head.taxInclusive ? rate : 0n)) }),
   );
   const lineSales = lineHundredths.map((over) => whole(round({ over, under: 100n })));
-  const sales = head.taxInclusive ? roundedNet - tax : roundedNet;
+  const sales = head.taxInclusive ? net - tax : net;
   return {
     gross,
-    discountTotal: whole(BigInt(gross - roundedNet)),
+    discountTotal: whole(BigInt(gross - net)),
     tax,
     sales,
     salesAndTax: whole(BigInt(sales + tax)),

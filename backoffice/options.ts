@@ -15,7 +15,7 @@ export class UsageError extends Error {
 export const usage = `npm run backoffice -- [options]
   --port N              port to listen on (4010; 0 takes a free one)
   --host ADDRESS        address to listen on (127.0.0.1)
-  --data DIR|:memory:   where the store lives (.tillkeep/backoffice)
+  --data DIR|:memory:   where the store lives (.data/backoffice)
   --shop demo|empty     what a new store starts with (demo)
   --catalogue FILE.csv  load this price list instead of the shop's own
   --client-id GUID, --client-secret GUID   the credential tills use (or TILLKEEP_CLIENT_ID, TILLKEEP_CLIENT_SECRET)
@@ -60,7 +60,7 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string', default: '4010' },
         host: { type: 'string', default: '127.0.0.1' },
-        data: { type: 'string', default: '.tillkeep/backoffice' },
+        data: { type: 'string', default: '.data/backoffice' },
         shop: { type: 'string', default: 'demo' },
         catalogue: { type: 'string' },
         'client-id': { type: 'string' },

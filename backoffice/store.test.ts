@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { categoryList } from '#contract/v3/category.ts';
 import { customerList } from '#contract/v3/customer.ts';
 import { inventoryList } from '#contract/v3/inventory.ts';
-import { invoiceCreate, invoiceDetail } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceGetByListNumber } from '#contract/v3/invoice.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 import { paymentMethodList } from '#contract/v3/payment-method.ts';
 import { productList } from '#contract/v3/product.ts';
@@ -60,6 +61,25 @@ describe('the store', () => {
     newer.exec('INSERT INTO migration VALUES (99)');
     newer.close();
     await expect(openStore(data)).rejects.toThrow('the store is at version 99, this back office knows 3');
+  });
+
+  it('on a full disk refuses a sale whole, and takes it when there is room again', async () => {
+    const shop = await openShop({ data, report: () => undefined });
+    const { store } = shop.backOffice.service;
+    const Variants = Array.from({ length: 400 }, () => ({
+      Code: '101',
+      Quantity: 1,
+      Price: 250,
+      Note: 'a long note '.repeat(8),
+    }));
+    const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(store);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(store);
+    expect((await shop.call(invoiceCreate, { ...sale, Number: 'A', Variants })).status).toBe(500);
+    expect(await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: ['A'] })).toEqual([]);
+
+    await sql`pragma max_page_count = 1000000`.execute(store);
+    expect((await shop.call(invoiceCreate, { ...sale, Number: 'A', Variants })).status).toBe(200);
+    await shop.close();
   });
 
   it('that is not a database is refused and left alone', async () => {

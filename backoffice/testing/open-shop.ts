@@ -27,7 +27,7 @@ export interface OpenShop {
   call<Op extends Operation>(op: Op, input: InputOf<Op>, headers?: HeaderValues): Promise<Reply>;
   /** Sends exactly this, with the token unless another authorization is given. */
   send(request: WireRequest): Promise<Reply>;
-  /** `call`, insisting on 200 and giving the body. */
+  /** `call`, insisting on 200 and on the contract's answer, and giving the body. */
   // eslint-disable-next-line typescript/no-explicit-any -- as in Reply
   ok<Op extends Operation>(op: Op, input: InputOf<Op>, headers?: HeaderValues): Promise<any>;
   signIn(): Promise<string>;
@@ -57,6 +57,7 @@ export async function openShop(options: BackOfficeOptions = {}): Promise<OpenSho
     async ok(op, input, headers) {
       const reply = await call(op, input, headers);
       if (reply.status !== 200) throw new Error(`${op.name} answered ${reply.status} ${reply.text}`);
+      op.output.parse(reply.body);
       return reply.body;
     },
     async signIn() {
