@@ -27,6 +27,7 @@ export interface SyncConfig {
   readonly deltaEveryMs: number;
   readonly fullEveryMs: number;
   readonly pageSize: number;
+  /** The most rows a transaction takes; one that takes too long makes the next smaller. */
   readonly sliceRows: number;
 }
 
@@ -60,5 +61,5 @@ export const defaultConfig: SyncConfig = {
   deltaEveryMs: 180_000,
   fullEveryMs: 24 * 3_600_000,
   pageSize: 1_000,
-  sliceRows: 100,
+  sliceRows: 250,
 };

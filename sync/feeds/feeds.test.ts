@@ -8,7 +8,10 @@ import { browseVariants, countVariants, findVariantByCode, matchVariants } from 
 import { migrate } from '#db/migrate.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 
-const credential = { clientId: '0c7b7a5e-0000-4000-8000-000000000001', clientSecret: '0c7b7a5e-0000-4000-8000-000000000002' };
+const credential = {
+  clientId: '0c7b7a5e-0000-4000-8000-000000000001',
+  clientSecret: '0c7b7a5e-0000-4000-8000-000000000002',
+};
 
 let office: BackOffice;
 let db: ReadDb;
@@ -32,7 +35,12 @@ afterEach(async () => {
 
 function newTill(): SyncTill {
   const config = { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000 };
-  return createSyncTill({ url: office.url, db, config, ports: { credentials: () => credential, outletId: () => outletId } });
+  return createSyncTill({
+    url: office.url,
+    db,
+    config,
+    ports: { credentials: () => credential, outletId: () => outletId },
+  });
 }
 
 const filled = () => till.engine.status().fill === null && countVariants(db) > 0 && listOutlets(db).length > 0;
@@ -62,7 +70,9 @@ describe('a fresh till', () => {
 
   it('takes the price of its own outlet', async () => {
     await fill();
-    const prices = db.prepare('SELECT count(*) AS n FROM variant WHERE outlet_price IS NOT NULL AND outlet_price <> unit_price').get();
+    const prices = db
+      .prepare('SELECT count(*) AS n FROM variant WHERE outlet_price IS NOT NULL AND outlet_price <> unit_price')
+      .get();
     expect(prices).toMatchObject({ n: expect.any(Number) });
   });
 });
@@ -83,7 +93,11 @@ describe('a till that is filled', () => {
     const code = gone?.code ?? '';
     const { store } = office.service;
     const row = await store.selectFrom('variant').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
-    await store.updateTable('variant').set({ code: `${code}-moved` }).where('id', '=', row.id).execute();
+    await store
+      .updateTable('variant')
+      .set({ code: `${code}-moved` })
+      .where('id', '=', row.id)
+      .execute();
     expect(await settled(till.engine.runFeeds('full'))).toEqual({ ok: true });
     expect(findVariantByCode(db, [code, code])).toBeUndefined();
     expect(findVariantByCode(db, [`${code}-moved`, code])).toMatchObject({ name: gone?.name });
@@ -97,8 +111,16 @@ describe('a till that is filled', () => {
     await fill();
     const [some] = browseVariants(db, null, { offset: 3, limit: 1 });
     const { store } = office.service;
-    const { id } = await store.selectFrom('variant').select('id').where('code', '=', some?.code ?? '').executeTakeFirstOrThrow();
-    await store.updateTable('stock').set({ onHand: 4321, modified: '2099-01-01T00:00:00.000' }).where('variantId', '=', id).execute();
+    const { id } = await store
+      .selectFrom('variant')
+      .select('id')
+      .where('code', '=', some?.code ?? '')
+      .executeTakeFirstOrThrow();
+    await store
+      .updateTable('stock')
+      .set({ onHand: 4321, modified: '2099-01-01T00:00:00.000' })
+      .where('variantId', '=', id)
+      .execute();
     const pagesBefore = office.faults.state().requests['variantList'];
     expect(await settled(till.engine.runFeeds('delta'))).toEqual({ ok: true });
     expect(findVariantByCode(db, [some?.code ?? '', ''])?.onHand).toBe(4321);

@@ -1,4 +1,6 @@
+import { explain } from '#contract/v3/explain.ts';
 import { inventoryList, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
+import { requestFor } from '#contract/v3/request.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { type StockLevel, takeInStock } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -24,10 +26,12 @@ async function takeAll(context: FeedContext): Promise<FeedResult> {
   let done = 0;
   // An empty page is the end; a short one may only be a page size the service did not grant.
   for (let number = 1; ; number += 1) {
-    const page = await ask(inventoryList, { ListOutletID: [outletId], PageNumber: number, PageSize: config.pageSize });
+    const asked = { ListOutletID: [outletId], PageNumber: number, PageSize: config.pageSize };
+    const page = await context.askRaw(requestFor(inventoryList, asked));
     if (!page.ok) return page;
+    if (!Array.isArray(page.value)) return { ok: false, why: 'the stock list answered something else' };
     if (page.value.length === 0) break;
-    if (!(await write(context, page.value))) return stopped;
+    if (!(await write(context, readLevels(context, page.value)))) return stopped;
     done += page.value.length;
     context.progress(done, null);
   }
@@ -58,7 +62,7 @@ async function takeChanges(context: FeedContext, mark: string): Promise<FeedResu
     changed.map(({ Code }) => Code),
   );
   if (!newcomers.ok) return newcomers;
-  if (!(await write(context, changed))) return stopped;
+  if (!(await write(context, changed.map(toLevel)))) return stopped;
   // Fewer rows than the count says means that pages shifted while we walked: the mark stays, the next walk covers it.
   if (changed.length >= count.value.Count) saveMark(context, changed[0]?.LastModified);
   if (changed.some(({ LastModified }) => LastModified > mark)) context.changed('stock');
@@ -74,8 +78,28 @@ interface Modified {
 const overlapMinutes = 10;
 const longAgo = '2000-01-01T00:00:00';
 
-function write(context: FeedContext, rows: readonly Omit<Modified, 'LastModified'>[]): Promise<boolean> {
-  const levels: StockLevel[] = rows.map(({ Code, I }) => ({ code: Code, onHand: I.OnHand }));
+/** A row of the usual types is read as it is; any other goes through the contract's schema. */
+function readLevels(context: FeedContext, rows: readonly unknown[]): StockLevel[] {
+  return rows.flatMap((row) => {
+    if (isUsual(row)) return [toLevel(row)];
+    const parsed = inventoryList.output.element.safeParse(row);
+    if (parsed.success) return [toLevel(parsed.data)];
+    context.refuseRow({ feed: 'stock', what: JSON.stringify(row).slice(0, 120), why: explain(parsed.error) });
+    return [];
+  });
+}
+
+function isUsual(row: unknown): row is Pick<Modified, 'Code' | 'I'> {
+  // Reading unknown fields of an unknown object is what this check is for.
+  const { Code, I } = (row ?? {}) as { Code?: unknown; I?: { OnHand?: unknown } | null };
+  return typeof Code === 'string' && Code.trim() !== '' && Number.isSafeInteger(I?.OnHand);
+}
+
+function toLevel({ Code, I }: Pick<Modified, 'Code' | 'I'>): StockLevel {
+  return { code: Code, onHand: I.OnHand };
+}
+
+function write(context: FeedContext, levels: readonly StockLevel[]): Promise<boolean> {
   return writeInSlices(context, levels, (tx, slice) => takeInStock(tx, slice, context.clock.now()));
 }
 

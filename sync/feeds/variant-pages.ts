@@ -5,61 +5,52 @@ import type { FeedContext } from '#sync/feeds/feed.ts';
 
 export interface VariantPage {
   readonly category: string;
-  readonly number: number;
   readonly rows: readonly unknown[];
   /** How many the category had when this page was read. */
   readonly count: number;
 }
 
-interface Place {
-  readonly category: string;
-  readonly number: number;
-}
+type Pages = AsyncGenerator<Asked<VariantPage>, void>;
 
-/** Walks the pages of some categories; the next page is on its way while the caller writes this one. */
-export async function* variantPages(
-  context: FeedContext,
-  roots: readonly string[],
-): AsyncGenerator<Asked<VariantPage>, void> {
-  const { config } = context;
-  const queue = [...roots];
-  const first = queue.shift();
-  if (first === undefined) return;
-  let coming: Promise<Asked<VariantPage>> | undefined = readPage(context, { category: first, number: 1 });
-  while (coming) {
-    const page: Asked<VariantPage> = await coming;
-    if (!page.ok) {
-      yield page;
-      return;
-    }
-    const { category, number, rows, count }: VariantPage = page.value;
-    const more: boolean = rows.length > 0 && number * config.pageSize < count;
-    const next: Place | undefined = more ? { category, number: number + 1 } : startOf(queue.shift());
-    coming = next && readPage(context, next);
-    // The caller may stop between two pages; the one under way must not become an unhandled failure.
-    coming?.catch(() => {});
-    yield page;
+/** Walks the pages of some categories; some are on their way while the caller writes. Ends with the first that fails. */
+export async function* variantPages(context: FeedContext, roots: readonly string[]): Pages {
+  const pages = readPages(context, roots);
+  // A generator asked several times answers in order, one request after the other.
+  const coming = Array.from({ length: pagesAhead }, () => pages.next());
+  for (;;) {
+    const next = await coming.shift();
+    if (!next || next.done) return;
+    coming.push(pages.next());
+    yield next.value;
   }
 }
 
-function startOf(category: string | undefined): Place | undefined {
-  return category === undefined ? undefined : { category, number: 1 };
+/** One batch of pages: see `batchRows` in variants.ts. */
+const pagesAhead = 5;
+
+async function* readPages(context: FeedContext, roots: readonly string[]): Pages {
+  for (const category of roots) {
+    for (let number = 1; context.alive(); number += 1) {
+      const page = await readPage(context, category, number);
+      yield page;
+      if (!page.ok) return;
+      if (page.value.rows.length === 0 || number * context.config.pageSize >= page.value.count) break;
+    }
+  }
 }
 
-async function readPage({ askRaw, config }: FeedContext, { category, number }: Place): Promise<Asked<VariantPage>> {
-  const answer = await askRaw(
-    requestFor(variantList, { Category: category, PageNumber: number, PageSize: config.pageSize }),
-  );
+async function readPage(
+  { askRaw, config }: FeedContext,
+  category: string,
+  number: number,
+): Promise<Asked<VariantPage>> {
+  const asked = { Category: category, PageNumber: number, PageSize: config.pageSize };
+  const answer = await askRaw(requestFor(variantList, asked));
   if (!answer.ok) return answer;
   const { value } = answer;
-  const isPage =
-    typeof value === 'object' &&
-    value !== null &&
-    'Data' in value &&
-    Array.isArray(value.Data) &&
-    'RecordsCount' in value;
-  if (!isPage) return { ok: false, why: 'the variant list answered something else' };
+  const isPage = typeof value === 'object' && value !== null && 'Data' in value && Array.isArray(value.Data);
+  if (!isPage || !('RecordsCount' in value)) return { ok: false, why: 'the variant list answered something else' };
   const count = Number(value.RecordsCount);
   if (!Number.isSafeInteger(count)) return { ok: false, why: 'the variant list does not say how many there are' };
-  return { ok: true, value: { category, number, rows: value.Data as readonly unknown[], count } };
+  return { ok: true, value: { category, rows: value.Data as readonly unknown[], count } };
 }
