@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+
 import { readOptions } from '#backoffice/options.ts';
+import { openShop } from '#backoffice/testing/open-shop.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const credential = {
@@ -34,6 +37,32 @@ describe('the back office as a program', () => {
     expect((await fetch(`${url}/api/v3/Token/OAuth2`, { method: 'POST', body })).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('killed in the middle of its work has kept every sale it confirmed, and none by half', async () => {
+    const child = start(['--ready-json'], credential);
+    const { url } = JSON.parse((await linesOf(child, 1))[0] ?? '');
+    const confirmed = await sellUntilCutOff(url, () => child.kill('SIGKILL'));
+    expect(confirmed.length).toBeGreaterThan(20);
+
+    const shop = await openShop({
+      data: join(folder, 'store'),
+      credential: { clientId: credential.TILLKEEP_CLIENT_ID, clientSecret: credential.TILLKEEP_CLIENT_SECRET },
+    });
+    const kept = await shop.ok(invoiceMultipleOutlet, { PageSize: 10_000 });
+    expect(kept.map(({ Number }: { Number: string }) => Number)).toEqual(expect.arrayContaining(confirmed));
+    expect(kept.length - confirmed.length).toBeLessThanOrEqual(4);
+    const { store } = shop.backOffice.service;
+    const lines = await store
+      .selectFrom('invoiceLine')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    const payments = await store
+      .selectFrom('payment')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect([lines.count, payments.count]).toEqual([2 * kept.length, kept.length]);
+    await shop.close();
   });
 
   it('stops when the host that started it is gone', async () => {
@@ -82,6 +111,38 @@ describe('its options', () => {
     expect(readOptions([], {})).toMatchObject({ port: 4010, shop: 'demo', faultConsole: false });
   });
 });
+
+/** Four callers sell as fast as they can; after a while the back office is killed under them. */
+async function sellUntilCutOff(url: string, kill: () => void): Promise<string[]> {
+  const signIn = { client_id: credential.TILLKEEP_CLIENT_ID, client_secret: credential.TILLKEEP_CLIENT_SECRET };
+  const post = (path: string, body: object, authorization = '') =>
+    fetch(`${url}/api/v3/${path}`, { method: 'POST', headers: { authorization }, body: JSON.stringify(body) });
+  const { access_token: token } = await (await post('Token/OAuth2', signIn)).json();
+  const confirmed: string[] = [];
+  const sell = async (caller: number) => {
+    for (let index = 0; ; index += 1) {
+      const Number = `${caller}-${index}`;
+      const reply = await post('Invoice', { ...sale, Number }, `Bearer ${token}`).catch(() => undefined);
+      if (!reply?.ok) return;
+      confirmed.push(Number);
+      if (confirmed.length === 60) kill();
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map(sell));
+  return confirmed;
+}
+
+const sale = {
+  Outlet: 'Kemang',
+  Date: '2026-11-21',
+  Tag: 'Store',
+  TaxType: 'No Tax',
+  Variants: [
+    { Code: '101', Quantity: 1, Price: 250 },
+    { Code: '102', Quantity: 1, Price: 320 },
+  ],
+  Payments: [{ Amount: 570, Method: 'Cash' }],
+};
 
 function start(args: readonly string[], env: Record<string, string>): ChildProcess {
   const { TILLKEEP_CLIENT_ID: _id, TILLKEEP_CLIENT_SECRET: _secret, ...inherited } = process.env;
