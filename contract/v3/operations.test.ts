@@ -8,8 +8,8 @@ import { operations } from '#contract/v3/operations.ts';
 interface SpecifiedRow {
   readonly id: string;
   readonly tag: string;
-  readonly alternates: readonly string[];
-  readonly roles: readonly string[];
+  readonly alternates: string[];
+  readonly roles: string[];
   readonly deprecated: boolean;
 }
 
@@ -34,7 +34,7 @@ describe('the operation table', () => {
     const spec = specified.get(id);
     if (!spec) return expect(notShown).toContain(id);
     expect(row.tag.toLowerCase()).toBe(spec.tag.toLowerCase());
-    expect(row.roles.map(({ role, module }) => `${role} in ${module}`)).toEqual([...spec.roles]);
+    expect(row.roles.map(({ role, module }) => `${role} in ${module}`)).toEqual(spec.roles);
     expect(row.alternates.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(spec.alternates),
     );
