@@ -15,9 +15,28 @@ interface FieldProps {
   readonly lines?: number;
 }
 
-export function Field({ label, value, onChange, testId, hint, lines, secret = false, ...rest }: FieldProps) {
+export function Field({
+  label,
+  value,
+  onChange,
+  testId,
+  hint,
+  lines,
+  secret = false,
+  autoFocus = false,
+  ...rest
+}: FieldProps) {
   const id = useId();
-  const shared = { id, value, 'data-testid': testId, className: styles.input, autoComplete: 'off', spellCheck: false };
+  const shared = {
+    id,
+    value,
+    'data-testid': testId,
+    className: styles.input,
+    autoComplete: 'off',
+    spellCheck: false,
+    autoFocus,
+    ...(autoFocus ? { 'data-first': true } : {}),
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/components/sheet.module.css';
@@ -17,9 +17,12 @@ interface SheetProps {
 export function Sheet({ title, onClose, children, testId, wide = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const storey = useStorey();
-  useEffect(() => {
+  // Closed before it leaves the page, or the platform could not give the cursor back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // The platform would choose the close button, and Enter would then close instead of doing what the sheet is for.
+    (shown?.querySelector<HTMLElement>('[data-first]') ?? shown)?.focus();
     return () => shown?.close();
   }, []);
   return (

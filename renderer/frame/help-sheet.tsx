@@ -43,8 +43,8 @@ export function HelpSheet() {
     <Sheet title={say('help.title')} onClose={close} testId="help" wide>
       <div className={styles.help}>
         <Keys title={say('help.everywhere')} rows={everywhere} />
-        <Keys title={say('help.sell')} rows={sell} />
         <Keys title={say('help.pay')} rows={pay} />
+        <Keys title={say('help.sell')} rows={sell} />
       </div>
     </Sheet>
   );

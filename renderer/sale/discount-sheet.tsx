@@ -47,7 +47,7 @@ export function DiscountSheet() {
         testId="discount-kind"
       />
       <p className={styles.figure} data-testid="discount-figure">
-        {figure}
+        <span>{say('sale.discount')}</span> {figure}
       </p>
       <Keypad onPress={press} />
       <TroubleNote trouble={trouble} />

@@ -45,16 +45,11 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
     <>
       <Choice label={say('line.change')} options={options} value={what} onChange={change} testId="line-change" />
       <p className={styles.figure} data-testid="line-figure">
-        <span>{say(`line.${what}`)}</span> {what === 'price' ? amount(price) : formatWhole(quantity)}
+        <span>{say(what === 'price' ? 'line.price' : 'line.quantity.hint')}</span>{' '}
+        {what === 'price' ? amount(price) : formatWhole(quantity)}
       </p>
       <Keypad onPress={press} corner={what === 'price' ? '00' : 'sign'} />
-      <Field
-        label={say('line.note')}
-        value={note}
-        onChange={setNote}
-        testId="line-note"
-        hint={say('line.quantity.hint')}
-      />
+      <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
       <TroubleNote trouble={trouble} />
       <div className={styles.actions}>
         <Button tone="danger" size="till" shortcut="Delete" onPress={() => void remove()} testId="line-remove">

@@ -9,31 +9,38 @@ import styles from '#renderer/screens/pay/pay.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
-/** The facts: what is due, what was taken, what is left or goes back. */
+/** The facts: what is due now, what was taken, what goes back. */
 export function PayFigures({ sale }: { readonly sale: SaleView }) {
-  const { money, amount } = useForms();
+  const { money } = useForms();
   const { total, due, change, tenders, itemCount, customer } = sale;
+  const paid = due === 0 && tenders.length > 0;
   return (
     <section className={styles.figures}>
       <div>
-        <h1 className={styles.word}>{say(total < 0 ? 'pay.giveBack' : 'pay.due')}</h1>
-        <p className={styles.due} data-testid="due">
-          {money(Math.abs(total))}
+        <h1 className={styles.word}>{say(dueWords(sale))}</h1>
+        <p className={styles.due} data-testid={paid ? 'change' : 'due'}>
+          {money(paid ? change : Math.abs(due))}
         </p>
         <p className={styles.small}>
-          {say('sale.items', { count: itemCount })} · {customer?.name ?? say('sale.walkIn')}
+          {[
+            tenders.length > 0 ? say('pay.of', { total: money(total) }) : '',
+            say('sale.items', { count: itemCount }),
+            customer?.name ?? say('sale.walkIn'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {tenders.length > 0 && <Taken sale={sale} />}
-      {tenders.length > 0 && (
-        <dl className={styles.left}>
-          <dt>{say(due === 0 ? 'pay.change' : due < 0 ? 'pay.giveBack' : 'pay.left')}</dt>
-          <dd data-testid={due === 0 ? 'change' : 'left'}>{amount(due === 0 ? change : Math.abs(due))}</dd>
-        </dl>
-      )}
       <PayExits sale={sale} />
     </section>
   );
+}
+
+function dueWords({ due, tenders }: SaleView) {
+  if (due < 0) return 'pay.giveBack';
+  if (tenders.length === 0) return 'pay.due';
+  return due === 0 ? 'pay.change' : 'pay.left';
 }
 
 function Taken({ sale }: { readonly sale: SaleView }) {

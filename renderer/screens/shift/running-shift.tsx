@@ -28,12 +28,12 @@ export function RunningShift({ shift, onClosed }: RunningShiftProps) {
   const unsent = sent.rung.count - sent.confirmed.count - sent.cancelled.count;
   return (
     <div className={panel.screen} data-testid="shift">
-      <header className={panel.head}>
-        <h1>{say('shift.number', { number })}</h1>
-        <p className={panel.muted}>{say('shift.since', { at: moment(openedAt), name: openedBy })}</p>
-      </header>
       <div className={styles.columns}>
         <div className={panel.scroll}>
+          <header className={`${panel.head} ${styles.title}`}>
+            <h1>{say('shift.number', { number })}</h1>
+            <p className={panel.muted}>{say('shift.since', { at: moment(openedAt), name: openedBy })}</p>
+          </header>
           <div className={styles.stack}>
             <ShiftFigures shift={shift} />
             <SentTable sent={sent} unsent={unsent} />
@@ -62,9 +62,8 @@ function CloseShift({ shift, onClosed }: RunningShiftProps) {
   return (
     <section className={`${panel.panel} ${styles.close}`}>
       <h2>{say('shift.closeTitle')}</h2>
-      <p className={panel.muted}>{say('shift.countWhy')}</p>
       <p className={styles.figure} data-testid="counted">
-        <span>{say('shift.counted')}</span> {counted === null ? '' : amount(counted)}
+        <span>{say(counted === null ? 'shift.countWhy' : 'shift.counted')}</span> {counted !== null && amount(counted)}
       </p>
       <Keypad onPress={press} />
       <Difference expected={shift.expectedCash} counted={counted} />

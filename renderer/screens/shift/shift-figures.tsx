@@ -8,6 +8,7 @@ import { say } from '#renderer/words/say.ts';
 export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
   const { amount, money } = useForms();
   const rows = [
+    ['shift.sales', amount(shift.sales)],
     ['shift.invoices', formatWhole(shift.invoices)],
     ['shift.voids', formatWhole(shift.voids)],
     ['shift.tax', amount(shift.tax)],
@@ -17,9 +18,9 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
   return (
     <section className={panel.panel}>
       <dl className={panel.figures}>
-        <dt className={styles.big}>{say('shift.sales')}</dt>
-        <dd className={styles.big} data-testid="shift-sales">
-          {money(shift.sales)}
+        <dt className={styles.big}>{say('shift.rung')}</dt>
+        <dd className={styles.big} data-testid="shift-rung">
+          {money(shift.sent.rung.amount)}
         </dd>
         {rows.map(([words, figure]) => (
           <div key={words} style={{ display: 'contents' }}>

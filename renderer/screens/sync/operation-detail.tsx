@@ -16,7 +16,7 @@ import { say } from '#renderer/words/say.ts';
 
 export function OperationDetail({ operation }: { readonly operation: OperationRow }) {
   const { moment, amount } = useForms();
-  const { seq, attempts, officeSays, reason, state } = operation;
+  const { seq, officeSays, reason, state } = operation;
   return (
     <section className={`${panel.panel} ${styles.detail}`} data-testid="operation-detail">
       <header className={panel.head}>
@@ -24,7 +24,7 @@ export function OperationDetail({ operation }: { readonly operation: OperationRo
         <Badge words={stateWords(operation, moment)} tone={stateTone(operation)} testId="operation-state" />
       </header>
       <p className={panel.muted}>
-        {moment(operation.createdAt)} · {amount(operation.amount)} · {say('operation.attempts', { count: attempts })}
+        {moment(operation.createdAt)} · {amount(operation.amount)}
       </p>
       <Why operation={operation} />
       {officeSays !== null && (

@@ -38,7 +38,7 @@ export const frameWords = {
   'help.quantity': 'Three of the next one, or of the last line',
   'help.more': 'One more of the line',
   'help.less': 'One less of the line',
-  'help.editLine': 'Quantity, discount, note of the line',
+  'help.editLine': 'Quantity, price, note of the line',
   'help.remove': 'Remove the line',
   'help.undo': 'Put the removed line back',
   'help.discount': 'Discount on the sale',
