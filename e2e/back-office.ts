@@ -1,0 +1,100 @@
+import { demoShop } from '#backoffice/demo-shop.ts';
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+import {
+  invoiceCreate,
+  invoiceErase,
+  invoiceGetByListNumber,
+  invoiceMultipleOutlet,
+  invoiceVoid,
+} from '#contract/v3/invoice.ts';
+import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
+import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
+import { writeOffByListNumber } from '#contract/v3/write-off.ts';
+
+export type OfficeInvoice = OutputOf<typeof invoiceGetByListNumber>[number];
+
+/** The shop's own back office, as its owner sees it over v3, and the line to it, which a spec can cut. */
+export interface BackOffice {
+  readonly url: string;
+  readonly credential: { readonly clientId: string; readonly clientSecret: string };
+  /** Cuts every connection and answers nobody. */
+  goDark(): void;
+  comeBack(): void;
+  /** Does what it is asked the next time, and the answer is lost on the way home. */
+  loseNextReply(operation?: string): void;
+  /** Says it does not know the till's pass any more. */
+  forgetTill(): void;
+  /** Every invoice it holds, void ones too, oldest first. */
+  invoices(outlet?: string): Promise<OfficeInvoice[]>;
+  shifts(outlet?: string): Promise<OutputOf<typeof shiftByNumber>[]>;
+  writeOffs(numbers: readonly string[]): Promise<OutputOf<typeof writeOffByListNumber>>;
+  /** How often an operation was asked for, whatever became of it. */
+  requests(operation: string): number;
+  /** Somebody at the office, not at this till. */
+  enter(invoice: Partial<InputOf<typeof invoiceCreate>> & { Number: string }): Promise<void>;
+  void(number: string): Promise<void>;
+  erase(number: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const kemang = 'Kemang';
+
+export async function startOffice(): Promise<BackOffice> {
+  const shop = await openShop({ shop: 'demo', report: () => undefined });
+  const { backOffice } = shop;
+  const { faults, credential } = backOffice;
+  if (!credential) throw new Error('a new back office knows its own credential');
+  return {
+    url: backOffice.url,
+    credential,
+    goDark: () => faults.set({ kind: 'dark' }),
+    comeBack: () => faults.clear('dark'),
+    loseNextReply: (operation = invoiceCreate.name) =>
+      faults.set({ kind: 'lose-reply', next: 1, operations: [operation] }),
+    forgetTill: () => faults.expireTokens(),
+    requests: (operation) => faults.state().requests[operation] ?? 0,
+    invoices: (outlet = kemang) => listInvoices(shop, outlet),
+    async shifts(Outlet = kemang) {
+      const rows: { Number: string }[] = await shop.ok(shiftList, { Outlet });
+      return Promise.all(rows.map(({ Number: number }) => shop.ok(shiftByNumber, { Outlet, Number: number })));
+    },
+    writeOffs: (numbers) => shop.ok(writeOffByListNumber, { Outlet: kemang, Number: [...numbers] }),
+    enter: (invoice) => shop.ok(invoiceCreate, { ...someInvoice(), ...invoice }),
+    void: (number) => shop.ok(invoiceVoid, { Outlet: kemang, Number: number, Note: 'by the office' }),
+    erase: (number) => shop.ok(invoiceErase, { Outlet: kemang, Number: number }),
+    close: () => shop.close(),
+  };
+}
+
+async function listInvoices(shop: OpenShop, outlet: string): Promise<OfficeInvoice[]> {
+  const rows: { Number: string }[] = await shop.ok(invoiceMultipleOutlet, { Outlet: [outlet], Status: 'Any' });
+  if (rows.length === 0) return [];
+  const numbers = rows.map(({ Number: number }) => number).toSorted();
+  return shop.ok(invoiceGetByListNumber, { Outlet: outlet, Number: numbers });
+}
+
+function someInvoice(): Omit<InputOf<typeof invoiceCreate>, 'Number'> {
+  return {
+    Outlet: kemang,
+    Date: new Date().toISOString().slice(0, 10),
+    Tag: 'Store',
+    TaxType: 'No Tax',
+    Variants: [{ Code: product('Rye loaf').code, Quantity: 1, Price: 650 }],
+  };
+}
+
+export interface Product {
+  readonly code: string;
+  readonly name: string;
+  /** Minor units, in Kemang. */
+  readonly price: number;
+}
+
+/** What the demo shop sells under that name. */
+export function product(name: string): Product {
+  const found = shelf.get(name);
+  if (!found) throw new Error(`the demo shop sells no ${name}`);
+  return found;
+}
+
+const shelf = new Map([...demoShop().items].map((item) => [item.name, item] as const));

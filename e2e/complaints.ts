@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Hears everything a window complains of: errors of its own, lines on the console, breaches of its security policy. */
+export function listenForComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.stack ?? error.message}`));
+  page.on('console', (line) => {
+    if (['error', 'warning'].includes(line.type())) complaints.push(`console ${line.type()}: ${line.text()}`);
+  });
+}

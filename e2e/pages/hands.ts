@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { plugIn, type Scanner } from '#e2e/scanner.ts';
+
+/** The person in front of the window. A finger and a mouse press differently and must reach the same things. */
+export class Hands {
+  readonly page: Page;
+  readonly #finger: boolean;
+  readonly #scanner: Scanner;
+
+  constructor(page: Page, finger: boolean) {
+    this.page = page;
+    this.#finger = finger;
+    this.#scanner = plugIn(page);
+  }
+
+  see(testId: string): Locator {
+    return this.page.getByTestId(testId);
+  }
+
+  async press(target: string | Locator): Promise<void> {
+    const place = typeof target === 'string' ? this.see(target) : target;
+    await (this.#finger ? place.tap() : place.click());
+  }
+
+  /** Digits on the screen's own keypad: `'10.00'` as 1, 0, 00. */
+  async keyIn(figure: string): Promise<void> {
+    const keys = figure.startsWith('-') ? `${figure.slice(1)}-` : figure;
+    for (const key of keys.replaceAll(/[^\d-]/g, '').match(/00(?!.)|\d|-/g) ?? []) {
+      await this.press(`key-${key === '-' ? 'sign' : key}`);
+    }
+  }
+
+  /** Digits where the keypad has no 00 key. */
+  async keyInEach(digits: string): Promise<void> {
+    for (const digit of digits) await this.press(`key-${digit}`);
+  }
+
+  async fill(testId: string, text: string): Promise<void> {
+    await this.see(testId).fill(text);
+  }
+
+  /** Keys of the keyboard one by one, at the pace of a hand: faster ones would be a scan. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: 70 });
+  }
+
+  scan(code: string): Promise<void> {
+    return this.#scanner.scan(code);
+  }
+}

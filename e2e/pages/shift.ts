@@ -1,0 +1,44 @@
+import { expect, type Locator } from '@playwright/test';
+
+import type { Hands } from '#e2e/pages/hands.ts';
+
+/** The drawer: what was in it at the start, what came in, what was counted at the end. */
+export class ShiftPage {
+  readonly #hands: Hands;
+  readonly state: Locator;
+  readonly expectedCash: Locator;
+  readonly difference: Locator;
+  readonly sales: Locator;
+
+  constructor(hands: Hands) {
+    this.#hands = hands;
+    this.state = hands.see('shift-state');
+    this.expectedCash = hands.see('expected-cash');
+    this.difference = hands.see('difference');
+    this.sales = hands.see('shift-sales');
+  }
+
+  /** How many of the shift's invoices stand there, by what the office knows of them. */
+  sent(part: 'rung' | 'confirmed' | 'waiting' | 'checking' | 'attention' | 'cancelled'): Locator {
+    return this.#hands.see(`sent-${part}`);
+  }
+
+  async look(): Promise<void> {
+    await this.#hands.press('go-shift');
+  }
+
+  async open(float: string): Promise<void> {
+    await this.look();
+    await this.#hands.keyIn(float);
+    await this.#hands.press('open-shift-go');
+    await expect(this.#hands.see('sell')).toBeVisible();
+    await expect(this.state).toContainText('open since');
+  }
+
+  async close(counted: string): Promise<void> {
+    await this.look();
+    await this.#hands.keyIn(counted);
+    await this.#hands.press('close-shift');
+    await expect(this.#hands.see('shift-closed')).toBeVisible();
+  }
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A register with a disk of its own, in a process of its own, as a shop has it. */
+export interface RegisterProcess {
+  readonly dataFolder: string;
+  /** Everything it said, for whoever reads a failed test. */
+  readonly log: readonly string[];
+  /** A link for one window; each window gets its own. */
+  link(): Promise<string>;
+  /** As when the plug is pulled. The disk stays. */
+  kill(): Promise<void>;
+  /** Switched on again. */
+  start(): Promise<void>;
+  /** Switched off for good, and its disk thrown away. */
+  discard(): Promise<void>;
+}
+
+export interface OfficeAt {
+  readonly url: string;
+  readonly credential: { readonly clientId: string; readonly clientSecret: string };
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export async function startRegisterProcess(office: OfficeAt): Promise<RegisterProcess> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'tillkeep-e2e-'));
+  const log: string[] = [];
+  let running = await launch(office, dataFolder, log);
+  return {
+    dataFolder,
+    log,
+    link: () => running.links.next(),
+    kill: () => end(running.child, 'SIGKILL'),
+    async start() {
+      running = await launch(office, dataFolder, log);
+    },
+    async discard() {
+      await end(running.child, 'SIGTERM');
+      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly links: Links;
+}
+
+async function launch({ url, credential }: OfficeAt, dataFolder: string, log: string[]): Promise<Running> {
+  const args = ['--ready-json', '--port', '0', '--data', dataFolder, '--tenant', url];
+  const window = process.env['TILLKEEP_WINDOW'];
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'browser/main.ts'), ...args, ...(window ? ['--window', window] : [])],
+    {
+      env: {
+        ...process.env,
+        TILLKEEP_CLIENT_ID: credential.clientId,
+        TILLKEEP_CLIENT_SECRET: credential.clientSecret,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const links = createLinks();
+  child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    log.push(line);
+    const link = linkIn(line);
+    if (link) links.add(link);
+  });
+  child.once('exit', (code) => links.fail(new Error(`the register ended (${code}):\n${log.join('\n')}`)));
+  links.add(await links.next());
+  return { child, links };
+}
+
+function linkIn(line: string): string | undefined {
+  const event: unknown = line.startsWith('{') ? JSON.parse(line) : {};
+  return typeof event === 'object' && event && 'link' in event && typeof event.link === 'string'
+    ? event.link
+    : undefined;
+}
+
+interface Links {
+  add(link: string): void;
+  next(): Promise<string>;
+  fail(error: Error): void;
+}
+
+/** The host prints the next link when one was used. */
+function createLinks(): Links {
+  const ready: string[] = [];
+  const asking: { resolve: (link: string) => void; reject: (error: Error) => void }[] = [];
+  return {
+    add(link) {
+      const first = asking.shift();
+      if (first) first.resolve(link);
+      else ready.push(link);
+    },
+    next() {
+      const link = ready.shift();
+      if (link !== undefined) return Promise.resolve(link);
+      return new Promise((resolve, reject) => asking.push({ resolve, reject }));
+    },
+    fail(error) {
+      for (const { reject } of asking.splice(0)) reject(error);
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 8_000);
+  await ended;
+  clearTimeout(impatient);
+}

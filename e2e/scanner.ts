@@ -1,0 +1,40 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A keyboard-wedge scanner: real key events of the browser, a few milliseconds apart, and Enter behind them. */
+export interface Scanner {
+  scan(code: string): Promise<void>;
+}
+
+export function plugIn(page: Page): Scanner {
+  let wire: Promise<CDPSession> | undefined;
+  return {
+    async scan(code) {
+      wire ??= page.context().newCDPSession(page);
+      const session = await wire;
+      // All keys leave at once: a scanner does not wait for the window, and a busy test machine must not slow it down.
+      let at = Date.now() / 1000;
+      const press = async (key: Key) => {
+        const down = session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: (at += betweenKeys), ...key });
+        const up = session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: at, ...key, text: '' });
+        await Promise.all([down, up]);
+      };
+      await Promise.all([...code].map((character) => press(keyOf(character))).concat(press(enter)));
+    },
+  };
+}
+
+interface Key {
+  readonly key: string;
+  readonly code: string;
+  readonly text: string;
+  readonly windowsVirtualKeyCode: number;
+}
+
+const betweenKeys = 0.004;
+const enter: Key = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+
+function keyOf(character: string): Key {
+  const upper = character.toUpperCase();
+  const code = /\d/.test(character) ? `Digit${character}` : /[A-Z]/.test(upper) ? `Key${upper}` : '';
+  return { key: character, code, text: character, windowsVirtualKeyCode: upper.charCodeAt(0) };
+}
