@@ -27,18 +27,23 @@ export async function runHost(options: HostOptions): Promise<number> {
     return 1;
   }
 
-  await Promise.race([stopWished(wishes.signal), show(host, options, announcer)]);
+  await Promise.race([stopWished(wishes.signal), show(host, options, { announcer, signal: wishes.signal })]);
   await host.stop();
   return 0;
 }
 
+interface Showing {
+  readonly announcer: Announcer;
+  readonly signal: AbortSignal;
+}
+
 /** Opens the window and waits for its end, or prints the link and waits for ever. */
-async function show(host: Host, { open, data }: HostOptions, announcer: Announcer): Promise<void> {
+async function show(host: Host, { open, data }: HostOptions, { announcer, signal }: Showing): Promise<void> {
   const browser = open ? findBrowser() : undefined;
   if (browser) {
     announcer.line(`the till is open in ${browser.name}; closing its window stops it`);
     try {
-      return await openWindow(browser, host.newLink(openedLifeMs), data);
+      return await openWindow(browser, { link: host.newLink(openedLifeMs), dataFolder: data, signal });
     } catch (error) {
       announcer.line(`the window did not open (${sentenceOf(error)})`);
     }
