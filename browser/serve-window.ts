@@ -39,7 +39,7 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
     const turned = judgeVisitor(request, { port, socket: false });
     if (!turned) return answer(request, response, options);
     onTurned?.(turned);
-    response.writeHead(turned.status, { connection: 'close' }).end();
+    response.writeHead(turned.status, { connection: 'close', 'content-type': 'text/plain' }).end(turnedAway);
   });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -93,5 +93,7 @@ function listen(server: ReturnType<typeof createServer>, port: number): Promise<
 
 const noSuchDoor: Turned = { status: 404, reason: 'bad-path' };
 const noToken: Turned = { status: 401, reason: 'bad-token' };
+/** For a person who typed another name of this machine; an attacker learns nothing from it. */
+const turnedAway = 'Open the till by the link it printed, as it is written there.\n';
 /** Loopback only: no other machine can even knock. */
 const address = '127.0.0.1';
