@@ -9,6 +9,7 @@ export interface Announcer {
 export function createAnnouncer({ schedule, onChanged }: Pick<SyncPorts, 'schedule' | 'onChanged'>): Announcer {
   const waiting = new Set<SyncTopic>();
   let cancel: (() => void) | undefined;
+  let ended = false;
 
   function flush(): void {
     cancel = undefined;
@@ -21,12 +22,13 @@ export function createAnnouncer({ schedule, onChanged }: Pick<SyncPorts, 'schedu
 
   return {
     announce(...topics) {
+      if (ended) return;
       for (const topic of topics) waiting.add(topic);
       if (!cancel) flush();
     },
     stop() {
+      ended = true;
       cancel?.();
-      cancel = undefined;
     },
   };
 }

@@ -12,9 +12,9 @@ export interface BackOfficeApi {
   /** `scope` names what the back office may count: the operation's kind, or the path of a read. */
   send(request: V3Request, purpose: Purpose, scope: string): Promise<Reply>;
   /** A read. Anything but a well-formed 2xx answer has taught us nothing. */
-  ask<Op extends Operation>(op: Op, input: InputOf<Op>): Promise<Asked<OutputOf<Op>>>;
+  readonly ask: <Op extends Operation>(op: Op, input: InputOf<Op>) => Promise<Asked<OutputOf<Op>>>;
   /** A read whose body the caller checks itself. */
-  askRaw(request: V3Request): Promise<Asked<unknown>>;
+  readonly askRaw: (request: V3Request) => Promise<Asked<unknown>>;
 }
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/ids.ts';
 
 /** How far the till's clock is from the back office's, by the answer that took the shortest time. */
 export interface ClockOffset {
-  saw(serverTime: number, latencyMs: number): void;
+  readonly saw: (serverTime: number, latencyMs: number) => void;
   /** Positive when the till is behind. Null until an answer told the time. */
   current(): number | null;
 }

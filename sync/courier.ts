@@ -1,6 +1,7 @@
 import type { V3Request } from '#contract/v3/request.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
 import type { ShopEvent } from '#domain/events.ts';
+import { unreachable } from '#domain/invariant.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import type { Controls } from '#sync/controls.ts';
 import type { Claimed, Desk } from '#sync/desk.ts';
@@ -80,6 +81,8 @@ function toEvent(finding: Finding): OperationEvent {
       return { kind: 'found_nothing' };
     case 'unclear':
       return { kind: 'learned_nothing', message: finding.message };
+    default:
+      return unreachable(finding);
   }
 }
 

@@ -4,7 +4,7 @@ import { findOperation, type OutboxRow, uncertainOperations } from '#db/tables/o
 import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import { advance, allows } from '#sync/planner/advance.ts';
-import type { Moment, OperationEvent } from '#sync/planner/transition.ts';
+import type { OperationEvent } from '#sync/planner/transition.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
 /** The only writer of operation states: takes the planner's decision and makes it durable. */
@@ -14,8 +14,8 @@ export interface Desk {
   finish(claimed: Claimed, event: OperationEvent, bytesOut: number): OutboxRow;
   conclude(row: OutboxRow, event: OperationEvent, started: Instant): OutboxRow | undefined;
   decide(seq: number, event: PersonEvent): OutboxRow | undefined;
-  /** Everything a stopped register left open. Answers how many. */
-  recover(): number;
+  /** Everything a stopped register left open. */
+  recover(): void;
   recoverOne(seq: number): void;
 }
 
@@ -26,91 +26,90 @@ export interface Claimed {
 
 export type PersonEvent = Extract<OperationEvent, { by: string }>;
 
-type DeskPorts = Pick<SyncPorts, 'db' | 'clock' | 'random' | 'config'> & { readonly boot: string };
+type Ports = Pick<SyncPorts, 'db' | 'clock' | 'random' | 'config'> & { readonly boot: string };
 
-export function createDesk(
-  { db, clock, random, config, boot }: DeskPorts,
-  repeatable: (kind: string) => boolean,
-): Desk {
-  function moment(row: OutboxRow): Moment {
-    return {
-      now: clock.now(),
-      mono: clock.monotonicMs(),
-      boot,
-      luck: random(),
-      config,
-      repeatable: repeatable(row.kind),
-    };
-  }
+interface Rules extends Ports {
+  readonly isRepeatable: (kind: string) => boolean;
+}
 
-  function recoverRow(row: OutboxRow): void {
-    const next = { ...row, ...advance(row, { kind: 'restarted' }, moment(row)) };
-    transact(db, (tx) => {
-      if (row.state === 'in_flight') endInterrupted(tx, row.seq, clock.now());
-      changeOperation(tx, row, { next, at: clock.now() });
-    });
-  }
-
+export function createDesk(ports: Ports, isRepeatable: (kind: string) => boolean): Desk {
+  const rules: Rules = { ...ports, isRepeatable };
   return {
-    claim(row, requestHash) {
-      const next = { ...row, ...advance(row, { kind: 'claimed' }, moment(row)) };
-      return transact(db, (tx) => {
-        if (!changeOperation(tx, row, { next, at: clock.now() })) return undefined;
-        return { row: next, attempt: beginAttempt(tx, row.seq, clock.now(), requestHash) };
-      });
-    },
-
-    finish({ row, attempt }, event, bytesOut) {
-      const at = clock.now();
-      const next = { ...row, ...advance(row, event, moment(row)) };
-      transact(db, (tx) => {
-        const { status = null, message = null } = detailOf(event);
-        endAttempt(tx, { seq: row.seq, n: attempt, ended: at, bytesOut, outcome: event.kind, status, message });
-        changeOperation(tx, row, { next, at });
-      });
-      return next;
-    },
-
-    conclude(row, event, started) {
-      const at = clock.now();
-      const next = { ...row, ...advance(row, event, moment(row)) };
-      return transact(db, (tx) => {
-        if (!changeOperation(tx, row, { next, at })) return undefined;
-        const { status = null, message = null } = detailOf(event);
-        recordAttempt(tx, row.seq, { kind: 'verify', started, ended: at, outcome: event.kind, status, message });
-        return next;
-      });
-    },
-
+    claim: (row, requestHash) => claim(rules, row, requestHash),
+    finish: (claimed, event, bytesOut) => finish(rules, claimed, { event, bytesOut }),
+    conclude: (row, event, started) => conclude(rules, row, { event, started, kind: 'verify' }),
     decide(seq, event) {
-      const row = findOperation(db, seq);
+      const row = findOperation(rules.db, seq);
       if (!row || !allows(row.state, event.kind)) return undefined;
-      const at = clock.now();
-      const next = { ...row, ...advance(row, event, moment(row)) };
-      return transact(db, (tx) => {
-        if (!changeOperation(tx, row, { next, at })) return undefined;
-        const message = event.kind === 'person_cancels' ? `${event.by}: ${event.reason}` : event.by;
-        recordAttempt(tx, seq, { kind: 'person', started: at, ended: at, outcome: event.kind, status: null, message });
-        return next;
-      });
+      return conclude(rules, row, { event, started: rules.clock.now(), kind: 'person' });
     },
-
     recover() {
-      const rows = uncertainOperations(db);
-      for (const row of rows) recoverRow(row);
-      return rows.length;
+      for (const row of uncertainOperations(rules.db)) recover(rules, row);
     },
-
     recoverOne(seq) {
-      const row = findOperation(db, seq);
-      if (row?.state === 'in_flight') recoverRow(row);
+      const row = findOperation(rules.db, seq);
+      if (row?.state === 'in_flight') recover(rules, row);
     },
   };
 }
 
-function detailOf(event: OperationEvent): { status?: number | null; message?: string } {
-  return {
-    ...('status' in event && { status: event.status }),
-    ...('message' in event && { message: event.message }),
-  };
+function claim(rules: Rules, row: OutboxRow, requestHash: string): Claimed | undefined {
+  const next = moved(rules, row, { kind: 'claimed' });
+  const at = rules.clock.now();
+  return transact(rules.db, (tx) => {
+    if (!changeOperation(tx, row, { next, at })) return undefined;
+    return { row: next, attempt: beginAttempt(tx, { seq: row.seq, started: at, requestHash }) };
+  });
+}
+
+function finish(
+  rules: Rules,
+  { row, attempt }: Claimed,
+  { event, bytesOut }: { event: OperationEvent; bytesOut: number },
+): OutboxRow {
+  const next = moved(rules, row, event);
+  const ended = rules.clock.now();
+  transact(rules.db, (tx) => {
+    endAttempt(tx, { seq: row.seq, n: attempt, ended, bytesOut, outcome: event.kind, ...detailOf(event) });
+    changeOperation(tx, row, { next, at: ended });
+  });
+  return next;
+}
+
+interface Conclusion {
+  readonly event: OperationEvent;
+  readonly started: Instant;
+  readonly kind: 'verify' | 'person';
+}
+
+function conclude(rules: Rules, row: OutboxRow, { event, started, kind }: Conclusion): OutboxRow | undefined {
+  const next = moved(rules, row, event);
+  const ended = rules.clock.now();
+  return transact(rules.db, (tx) => {
+    if (!changeOperation(tx, row, { next, at: ended })) return undefined;
+    recordAttempt(tx, row.seq, { kind, started, ended, outcome: event.kind, ...detailOf(event) });
+    return next;
+  });
+}
+
+function recover(rules: Rules, row: OutboxRow): void {
+  const next = moved(rules, row, { kind: 'restarted' });
+  const at = rules.clock.now();
+  transact(rules.db, (tx) => {
+    if (row.state === 'in_flight') endInterrupted(tx, row.seq, at);
+    changeOperation(tx, row, { next, at });
+  });
+}
+
+function moved({ clock, boot, random, config, isRepeatable }: Rules, row: OutboxRow, event: OperationEvent): OutboxRow {
+  const repeatable = isRepeatable(row.kind);
+  const moment = { now: clock.now(), mono: clock.monotonicMs(), boot, luck: random(), config, repeatable };
+  return { ...row, ...advance(row, event, moment) };
+}
+
+function detailOf(event: OperationEvent): { status: number | null; message: string | null } {
+  const status = 'status' in event ? event.status : null;
+  if (event.kind === 'person_cancels') return { status, message: `${event.by}: ${event.reason}` };
+  if ('by' in event) return { status, message: event.by };
+  return { status, message: 'message' in event ? event.message : null };
 }

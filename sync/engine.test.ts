@@ -109,7 +109,7 @@ describe('a sale', () => {
     till.sell('K-3');
     till.engine.wake();
     await till.drain();
-    expect(numbersThere().sort()).toEqual(['K-1', 'K-2', 'K-3']);
+    expect(numbersThere().toSorted()).toEqual(['K-1', 'K-2', 'K-3']);
     expect(office.heard.filter(({ path }) => path.endsWith('OAuth2'))).toHaveLength(2);
   });
 });
@@ -193,8 +193,8 @@ describe('order', () => {
     await till.drain();
 
     expect(office.effects[0]).toBe('shift.open');
-    expect(office.effects.slice(1, 13).sort()).toEqual(
-      Array.from({ length: 12 }, (_, n) => `invoice.create K-${n + 1}`).sort(),
+    expect(office.effects.slice(1, 13).toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, n) => `invoice.create K-${n + 1}`).toSorted(),
     );
     expect(office.effects.slice(13)).toEqual(['shift.close', 'shift.open', 'invoice.create K-13']);
   });

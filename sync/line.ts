@@ -26,7 +26,7 @@ export interface LineReport {
 
 /** Holds the gates: what is known of the line, and whether the next request may leave. */
 export interface Line {
-  notify(signal: Signal): void;
+  readonly notify: (signal: Signal) => void;
   admit(): Admission;
   spend(): void;
   /** Counts a permit that went to an operation; each earns the feeds their share. */

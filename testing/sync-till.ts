@@ -94,7 +94,7 @@ export function createSyncTill({
   const db = given ?? openDb(':memory:');
   if (!given) migrate(db);
   const config = { ...defaultConfig, writeTimeoutMs: 300, readTimeoutMs: 300, stopGraceMs: 0, ...overrides };
-  const wire = countOnWire(createTransport({ url, config, monotonicMs: clock.monotonicMs }));
+  const wire = countOnWire(createTransport({ url, config, monotonicMs: () => clock.monotonicMs() }));
   const faults: unknown[] = [];
   const changed: string[] = [];
   let seed = 7;
@@ -175,7 +175,12 @@ export function createSyncTill({
       return createSyncTill({ url, db, clock, ...(overrides && { config: overrides }), ...(ports && { ports }) });
     },
     async stop() {
-      await engine.stop();
+      let over = false;
+      void engine.stop().finally(() => (over = true));
+      while (!over) {
+        await new Promise((resolve) => void setImmediate(resolve));
+        clock.step();
+      }
       if (!given) db.close();
     },
   };

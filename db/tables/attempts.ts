@@ -30,9 +30,9 @@ export interface AttemptEnd {
 }
 
 /** Written before the first byte leaves, so that a crash cannot hide that we tried. Answers its number. */
-export function beginAttempt(tx: WriteDb, seq: number, started: Instant, requestHash: string): number {
-  const n = (selectLast.get(tx, { seq })?.n ?? 0) + 1;
-  insertBegun.run(tx, { seq, n, started, requestHash });
+export function beginAttempt(tx: WriteDb, begun: { seq: number; started: Instant; requestHash: string }): number {
+  const n = (selectLast.get(tx, { seq: begun.seq })?.n ?? 0) + 1;
+  insertBegun.run(tx, { ...begun, n });
   return n;
 }
 

@@ -26,10 +26,10 @@ export async function rootCategories(context: FeedContext): Promise<Asked<string
   const names = await listCategories(context);
   if (!names.ok) return names;
   const all = new Set(names.value);
-  const parents = (name: string) =>
-    name
-      .split('/')
-      .slice(0, -1)
-      .map((_, depth, parts) => parts.slice(0, depth + 1).join('/'));
-  return { ok: true, value: names.value.filter((name) => !parents(name).some((parent) => all.has(parent))) };
+  return { ok: true, value: names.value.filter((name) => !parentsOf(name).some((parent) => all.has(parent))) };
+}
+
+function parentsOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'));
 }

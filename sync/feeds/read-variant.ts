@@ -36,13 +36,8 @@ function isUsual(row: unknown): row is Item {
     isFilled(item.ID) &&
     isFilled(item.Code) &&
     Number.isSafeInteger(item.UnitPrice) &&
-    isTextOrNone(item.Name) &&
-    isTextOrNone(item.Product) &&
-    isTextOrNone(item.Variant) &&
-    isTextOrNone(item.Category) &&
-    isTextOrNone(item.Type) &&
-    isFlagOrNone(item.Taxable) &&
-    isFlagOrNone(item.Discontinued) &&
+    [item.Name, item.Product, item.Variant, item.Category, item.Type].every(isTextOrNone) &&
+    [item.Taxable, item.Discontinued].every(isFlagOrNone) &&
     arePrices(item.OutletPrice)
   );
 }
@@ -72,21 +67,28 @@ function arePrices(value: unknown): boolean {
 }
 
 function toIncoming(item: Item, outletId: string): IncomingVariant {
-  const product = item.Product ?? '';
-  const name = item.Name ?? (`${product} ${item.Variant ?? ''}`.trim() || item.Code);
   return {
     code: item.Code,
     officeId: item.ID,
-    name,
-    words: name.includes(product) ? '' : product,
+    ...namesOf(item),
     category: item.Category?.trim() || 'Other',
     type: item.Type ?? 'Standard',
     unitPrice: item.UnitPrice,
-    outletPrice: item.OutletPrice?.find(({ OutletID }) => OutletID === outletId)?.Price ?? null,
+    outletPrice: outletPriceOf(item, outletId),
     // Tax that was due and not taken cannot be taken later; tax taken by mistake can be given back.
     taxable: item.Taxable ?? true,
     discontinued: item.Discontinued ?? false,
   };
+}
+
+function namesOf({ Name, Product, Variant, Code }: Item): Pick<IncomingVariant, 'name' | 'words'> {
+  const product = Product ?? '';
+  const name = Name ?? (`${product} ${Variant ?? ''}`.trim() || Code);
+  return { name, words: name.includes(product) ? '' : product };
+}
+
+function outletPriceOf({ OutletPrice }: Item, outletId: string): number | null {
+  return OutletPrice?.find(({ OutletID }) => OutletID === outletId)?.Price ?? null;
 }
 
 function nameOf(row: unknown): string {

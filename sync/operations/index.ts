@@ -4,6 +4,7 @@ import { invoiceRestore } from '#sync/operations/invoice-restore.ts';
 import { invoiceVoid } from '#sync/operations/invoice-void.ts';
 import type { OutboundOperation } from '#sync/operations/operation.ts';
 import { paymentAdd } from '#sync/operations/payment-add.ts';
+import { isKnownKind } from '#sync/payload.ts';
 import { shiftClose } from '#sync/operations/shift-close.ts';
 import { shiftOpen } from '#sync/operations/shift-open.ts';
 import { writeOffAdd } from '#sync/operations/writeoff-add.ts';
@@ -25,4 +26,8 @@ const operations: Registry = {
 export function operationFor(kind: ShopEventKind): OutboundOperation {
   // The registry pairs each kind with the operation of its own event.
   return operations[kind] as OutboundOperation;
+}
+
+export function isRepeatable(kind: string): boolean {
+  return isKnownKind(kind) && operations[kind].repeatable;
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '#domain/invariant.ts';
 import type { EventOf } from '#sync/planner/transition.ts';
 import { type Answer, messageOf, type Reply } from '#sync/reply.ts';
 
@@ -17,6 +18,8 @@ export function classify(reply: Reply, readAnswer: ReadAnswer): SendEvent {
       return { kind: 'uncertain', status: reply.status, message: reply.message };
     case 'answer':
       return classifyAnswer(reply, readAnswer);
+    default:
+      return unreachable(reply);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '#domain/invariant.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { type Breaker, halfOpen, hint, lineUp, noteReached, noteUnreached } from '#sync/planner/breaker.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
@@ -96,6 +97,8 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
     }
     case 'hint':
       return { ...gates, breaker: hint(gates.breaker) };
+    default:
+      return unreachable(signal);
   }
 }
 

@@ -1,0 +1,179 @@
+import { pullForward } from '#db/tables/outbox-changes.ts';
+import { newestReadyOperations, nextDueAt, type OutboxRow, readyOperations } from '#db/tables/outbox.ts';
+import { transact } from '#db/transact.ts';
+import type { Instant } from '#domain/ids.ts';
+import type { Announcer } from '#sync/announcer.ts';
+import type { BackOfficeApi } from '#sync/api.ts';
+import type { Controls } from '#sync/controls.ts';
+import type { Courier } from '#sync/courier.ts';
+import type { Desk } from '#sync/desk.ts';
+import type { Line } from '#sync/line.ts';
+import { choose } from '#sync/planner/choose.ts';
+import type { SyncPorts } from '#sync/ports.ts';
+
+/** Moves the outbox: whenever something may have changed, everything that may leave leaves. */
+export interface Queue {
+  start(): void;
+  /** Begins nothing more; answers when what is under way is over. */
+  stop(): Promise<void>;
+  /** Something may be ready. Safe to call from anywhere, any number of times. */
+  pump: () => void;
+}
+
+export interface QueuePorts extends Pick<SyncPorts, 'db' | 'clock' | 'schedule' | 'config' | 'onFault'> {
+  readonly api: BackOfficeApi;
+  readonly line: Line;
+  readonly desk: Desk;
+  readonly courier: Courier;
+  readonly controls: Controls;
+  readonly announcer: Announcer;
+}
+
+/** What the queue knows beside the database. Losing it loses nothing. */
+interface Loop extends QueuePorts {
+  readonly underWay: Map<number, { readonly lane: string; readonly over: Promise<void> }>;
+  running: boolean;
+  pumping: boolean;
+  again: boolean;
+  turn: number;
+  lastSeen: Instant;
+  cancelTimer: () => void;
+}
+
+export function createQueue(ports: QueuePorts): Queue {
+  const loop: Loop = {
+    ...ports,
+    underWay: new Map(),
+    running: false,
+    pumping: false,
+    again: false,
+    turn: 0,
+    lastSeen: ports.clock.now(),
+    cancelTimer: () => {},
+  };
+  return {
+    start() {
+      loop.running = true;
+      pump(loop);
+    },
+    async stop() {
+      loop.running = false;
+      loop.cancelTimer();
+      await Promise.all([...loop.underWay.values()].map(({ over }) => over));
+    },
+    pump: () => pump(loop),
+  };
+}
+
+function pump(loop: Loop): void {
+  // A wake during a round asks for another round: it may have come after the question it is about.
+  loop.again = true;
+  if (!loop.running || loop.pumping) return;
+  loop.pumping = true;
+  loop.cancelTimer();
+  try {
+    while (loop.again) {
+      loop.again = false;
+      noticeClock(loop);
+      advanceQueue(loop);
+    }
+  } catch (error) {
+    // A broken database must not stop the timer: the next round may find it whole.
+    loop.onFault(error);
+    arm(loop, loop.config.backoffCapMs);
+  } finally {
+    loop.pumping = false;
+  }
+}
+
+function advanceQueue(loop: Loop): void {
+  const { line, underWay } = loop;
+  for (;;) {
+    const admission = line.admit();
+    if (admission.kind === 'canary') return void line.tryCanary(loop.api);
+    if (admission.kind === 'wait') return arm(loop, admission.waitMs);
+    if (underWay.size >= line.concurrency()) return;
+    const row = next(loop);
+    if (!row) return armForNext(loop);
+    begin(loop, row);
+  }
+}
+
+function next(loop: Loop): OutboxRow | undefined {
+  const { db, clock, config, line, underWay, turn } = loop;
+  const now = clock.now();
+  const oldest = readyOperations(db, now, glance);
+  // Below the limit the first question has already shown everything.
+  const candidates = oldest.length < glance ? oldest : [...oldest, ...newestReadyOperations(db, now, glance)];
+  const busyLanes = new Set([...underWay.values()].map(({ lane }) => lane));
+  const row = choose(candidates, { now, youngMs: config.youngMs, busyLanes, closedKinds: line.closed(), turn });
+  if (row) loop.turn += 1;
+  return row;
+}
+
+function begin(loop: Loop, row: OutboxRow): void {
+  loop.line.spend();
+  loop.line.earnFeedCredit();
+  const over = carry(loop, row).finally(() => {
+    loop.underWay.delete(row.seq);
+    pump(loop);
+  });
+  loop.underWay.set(row.seq, { lane: row.lane, over });
+}
+
+async function carry(loop: Loop, row: OutboxRow): Promise<void> {
+  try {
+    const after = await loop.courier.deliver(row);
+    if (after?.state === 'done') loop.controls.noteConfirmed(after);
+    if (after) loop.announcer.announce('sync', 'invoices');
+  } catch (error) {
+    // What was claimed stays uncertain until it is looked up; nothing is assumed about it.
+    loop.onFault(error);
+    recoverLater(loop, row.seq);
+  }
+}
+
+function recoverLater(loop: Loop, seq: number): void {
+  loop.schedule(loop.config.backoffBaseMs, () => {
+    if (!loop.running) return;
+    try {
+      loop.desk.recoverOne(seq);
+      pump(loop);
+    } catch (error) {
+      loop.onFault(error);
+      recoverLater(loop, seq);
+    }
+  });
+}
+
+function armForNext(loop: Loop): void {
+  const { db, clock, config, line, underWay } = loop;
+  const due = nextDueAt(db);
+  if (due === undefined) return;
+  const dueInMs = due - clock.now();
+  if (dueInMs > 0) return arm(loop, dueInMs);
+  // What is due and was not chosen waits for something under way, or for its kind to open again.
+  const closedMs = line.closedForMs();
+  if (closedMs > 0) arm(loop, Math.min(closedMs, 5_000));
+  else if (underWay.size === 0) arm(loop, config.backoffBaseMs);
+}
+
+function arm(loop: Loop, waitMs: number): void {
+  loop.cancelTimer();
+  loop.cancelTimer = loop.schedule(Math.min(Math.max(1, waitMs), longestSleepMs), () => pump(loop));
+}
+
+function noticeClock(loop: Loop): void {
+  const { db, clock, config } = loop;
+  const now = clock.now();
+  if (now < loop.lastSeen - 1000) {
+    const longest = Math.max(config.settleMs, config.backoffCapMs, config.refusedRetryMs);
+    transact(db, (tx) => pullForward(tx, now, longest));
+  }
+  loop.lastSeen = now;
+}
+
+/** However far away the next thing is, a look every minute outlives any clock change or lost timer. */
+const longestSleepMs = 60_000;
+
+const glance = 16;
