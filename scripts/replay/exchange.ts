@@ -1,0 +1,34 @@
+import { request as httpRequest } from 'node:http';
+
+export interface Exchanged {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Outgoing {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+/** One request of the replay itself, on a connection of its own: nothing of the register's transport takes part in judging it. */
+export function exchange(url: string, { method, path, headers = {}, body }: Outgoing): Promise<Exchanged> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const asking = httpRequest(new URL(path, url), { method, headers: { ...headers, ...length }, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        try {
+          resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) });
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    });
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}

@@ -1,0 +1,21 @@
+import { startBackOffice } from '#backoffice/server.ts';
+import { readInvoiceFile } from '#scripts/replay/invoice-file.ts';
+import type { OfficeOrders } from '#scripts/replay/office.ts';
+import { itemsOf } from '#scripts/replay/shop.ts';
+
+// The back office of a replay, a process of its own so that it can be killed like one.
+const orders = JSON.parse(process.argv[2] ?? '{}') as OfficeOrders;
+const office = await startBackOffice({
+  port: orders.port,
+  data: orders.data,
+  shop: 'empty',
+  catalogue: itemsOf(readInvoiceFile(orders.invoices).invoices),
+  credential: orders.credential,
+  faultConsole: true,
+  faultSeed: orders.seed,
+  report: (line) => process.stderr.write(`back office: ${line}\n`),
+});
+process.once('SIGTERM', () => void office.close().then(() => process.exit(0)));
+// Without the program that started it, it has nobody to serve.
+process.once('disconnect', () => process.exit(0));
+process.send?.({ url: office.url });

@@ -1,0 +1,44 @@
+import { customerCreate } from '#contract/v3/customer.ts';
+import type { ShopCustomer } from '#scripts/replay/shop.ts';
+import type { Office } from '#scripts/replay/office.ts';
+import type { Client, Till } from '#scripts/replay/till.ts';
+
+const manager = { name: 'Robin', pin: '246810' };
+
+export async function welcomeCustomers(office: Office, customers: readonly ShopCustomer[]): Promise<void> {
+  for (const { code, name } of customers) await office.ask(customerCreate, { Code: code, Name: name });
+}
+
+/** First run, as the first person at a new till goes through it: a manager, an outlet, a catalogue that arrives. */
+export async function setUpTill({ client, until }: Till, shop: { items: number; customers: readonly ShopCustomer[] }): Promise<void> {
+  await until(async () => (await client.till.outlets({})).length > 0);
+  must('the first manager', await client.session.createFirstManager(manager));
+  const [outlet] = await client.till.outlets({});
+  const [register] = outlet?.registers ?? [];
+  const registerName = register?.name ?? 'Till 1';
+  const registerCode = register?.code ?? '1';
+  must('the set-up', await client.till.setUp({ outletId: outlet?.id ?? '', registerName, registerCode }));
+  await until(async () => (await client.till.show({})).stage === 'ready');
+  await until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total >= shop.items);
+  const last = shop.customers.at(-1);
+  if (last) await until(async () => (await findCustomer(client, last.code)) !== undefined);
+}
+
+/** Restarting signs everybody out. */
+export async function signIn(client: Client): Promise<void> {
+  const [member] = await client.staff.list({});
+  must('signing in', await client.session.signIn({ staffId: member?.id ?? '', pin: manager.pin }));
+}
+
+export async function findCustomer(client: Client, code: string): Promise<string | undefined> {
+  const found = await client.customer.find({ text: code });
+  return found.find((customer) => customer.code === code)?.id;
+}
+
+type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: { readonly code: string } };
+
+/** What has no reason to be refused. */
+export function must<T>(what: string, outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Error(`${what} was refused: ${JSON.stringify(outcome.refusal)}`);
+}

@@ -1,0 +1,80 @@
+import type { ReadDb } from '#db/connection.ts';
+
+export interface RegisterInvoice {
+  readonly key: number;
+  readonly number: string;
+  readonly note: string;
+  readonly day: string;
+  readonly shift: number;
+  readonly total: number;
+  readonly voided: boolean;
+  readonly writtenOff: number;
+  readonly lines: readonly { readonly code: string; readonly price: number; readonly quantity: number }[];
+  readonly payments: readonly { readonly method: string; readonly amount: number; readonly shift: number }[];
+}
+
+export interface RegisterShift {
+  readonly key: number;
+  readonly float: number;
+  readonly counted: number | null;
+  /** What the back office was told under: it stands in the note of the shift there. */
+  readonly reference: string;
+}
+
+export interface RegisterOperation {
+  readonly seq: number;
+  readonly kind: string;
+  readonly label: string;
+  readonly state: string;
+  readonly reference: string;
+  readonly reason: string | null;
+  readonly message: string | null;
+}
+
+/** Everything the register wrote down, read from its tables with queries of the replay's own. */
+export interface RegisterBooks {
+  readonly invoices: readonly RegisterInvoice[];
+  readonly shifts: readonly RegisterShift[];
+  readonly operations: readonly RegisterOperation[];
+  /** What SQLite says of the file; `ok` when it is whole. */
+  readonly integrity: string;
+}
+
+export function readRegisterBooks(db: ReadDb): RegisterBooks {
+  const lines = grouped<Row<'lines'>>(db, 'SELECT invoice, code, price, quantity FROM invoice_line ORDER BY invoice, position');
+  const payments = grouped<Row<'payments'>>(db, 'SELECT invoice, method, amount, shift FROM payment ORDER BY invoice, position');
+  const heads = db
+    .prepare<[], Omit<RegisterInvoice, 'lines' | 'payments' | 'voided'> & { voided: number }>(
+      `SELECT key, number, note, business_day AS day, shift, total, voided_at IS NOT NULL AS voided,
+         coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0) AS writtenOff
+       FROM invoice ORDER BY key`,
+    )
+    .all();
+  return {
+    invoices: heads.map((head) => ({
+      ...head,
+      voided: head.voided === 1,
+      lines: lines.get(head.key) ?? [],
+      payments: payments.get(head.key) ?? [],
+    })),
+    shifts: db
+      .prepare<[], RegisterShift>(
+        `SELECT shift.key, shift.float_amount AS float, shift.counted, '#op:' || outbox.op_id AS reference
+         FROM shift JOIN outbox_shift ON outbox_shift.shift_id = shift.id JOIN outbox ON outbox.seq = outbox_shift.open_seq
+         ORDER BY shift.key`,
+      )
+      .all(),
+    operations: db
+      .prepare<[], RegisterOperation>(
+        `SELECT seq, kind, label, state, '#op:' || op_id AS reference, reason, last_message AS message FROM outbox ORDER BY seq`,
+      )
+      .all(),
+    integrity: String(db.pragma('integrity_check', { simple: true })),
+  };
+}
+
+type Row<Part extends 'lines' | 'payments'> = RegisterInvoice[Part][number] & { readonly invoice: number };
+
+function grouped<T extends { readonly invoice: number }>(db: ReadDb, sql: string): Map<number, T[]> {
+  return Map.groupBy(db.prepare<[], T>(sql).all(), ({ invoice }) => invoice);
+}
