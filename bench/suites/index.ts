@@ -1,7 +1,15 @@
 import type { BenchOptions } from '#bench/options.ts';
 import type { Figure } from '#bench/report.ts';
+import { measureFind } from '#bench/suites/find.ts';
+import { measureMemory } from '#bench/suites/memory.ts';
+import { measureOpen } from '#bench/suites/open.ts';
 import { measureSale } from '#bench/suites/sale.ts';
 
 type Measure = (options: BenchOptions, say: (line: string) => void) => Promise<Figure[]>;
 
-export const suites: Readonly<Record<string, Measure>> = { sale: measureSale };
+export const suites: Readonly<Record<string, Measure>> = {
+  sale: measureSale,
+  find: measureFind,
+  open: measureOpen,
+  memory: measureMemory,
+};
