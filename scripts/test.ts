@@ -22,12 +22,17 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   e2e: testE2e,
 };
 
-const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
+/** `--only e2e` runs one part; further words choose test files: `npm run e2e -- sell-offline`. */
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
+const { only } = values;
 const wanted = Object.entries(parts).filter(
   ([name]) => !only || only.includes(name) || (name === 'build' && only.includes('e2e')),
 );
-rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+for (const [name] of wanted) rmSync(path.join(reports, `${name}.json`), { force: true });
 
 const done: (Part & { seconds: number })[] = [];
 for (const [name, run] of wanted) {
@@ -62,7 +67,7 @@ async function testBuild(): Promise<Part> {
 
 async function testUnit(): Promise<Part> {
   const file = path.join(reports, 'unit.json');
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...positionals];
   const { ok } = await runStage({ name: 'unit', command: 'vitest', args }, { show: true });
   return { name: 'unit', ok, counts: vitestCounts(file) };
 }
@@ -80,7 +85,7 @@ async function testE2e(): Promise<Part> {
   console.log(`in ${browser}`);
   const file = path.join(reports, 'e2e.json');
   const env = { TILLKEEP_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const args = ['test', '--reporter=list,json'];
+  const args = ['test', '--reporter=list,json', ...positionals];
   const { ok } = await runStage({ name: 'e2e', command: 'playwright', args }, { show: true, env });
   return { name: 'e2e', ok, counts: playwrightCounts(file) };
 }
