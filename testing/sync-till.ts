@@ -171,6 +171,8 @@ export function createSyncTill({
       wire.cut();
       void engine.stop();
       await wire.transport.close();
+      // What had left takes effect while the till is down: no longer than a till takes to start.
+      await new Promise((resolve) => void setTimeout(resolve, 30));
       clock.advance(1_000);
       return createSyncTill({ url, db, clock, ...(overrides && { config: overrides }), ...(ports && { ports }) });
     },
