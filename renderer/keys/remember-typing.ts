@@ -6,9 +6,9 @@ const replayed = new WeakSet<Event>();
 export function rememberTyping(): () => void {
   const field = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
   const value = field?.value ?? '';
-  const { entry } = useUi.getState();
+  const { entry, finder } = useUi.getState();
   return () => {
-    useUi.setState({ entry });
+    useUi.setState({ entry, finder });
     if (field && field.value !== value) write(field, value);
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { payStep } from '#renderer/sale/pay-step.ts';
+import { payStep, settles } from '#renderer/sale/pay-step.ts';
 
 const owed = (due: number, change = 0) => ({ due, change });
 
@@ -22,8 +22,15 @@ describe('what Enter does on the pay screen', () => {
     expect(payStep(owed(0, 915), null)).toEqual({ kind: 'finish', change: 915 });
   });
 
+  it('settles the sale with everything but a part', () => {
+    expect(settles(payStep(owed(1085), 500))).toBe(false);
+    expect(settles(payStep(owed(-1085), 500))).toBe(false);
+    expect(settles(payStep(owed(-1085), null))).toBe(true);
+    expect(settles(payStep(owed(1085), 2000))).toBe(true);
+  });
+
   it('gives money back for returned goods', () => {
-    expect(payStep(owed(-500), null)).toEqual({ kind: 'refund', tendered: -500 });
-    expect(payStep(owed(-500), 200)).toEqual({ kind: 'some', tendered: -200, left: -300 });
+    expect(payStep(owed(-500), null)).toEqual({ kind: 'refund', tendered: 500, left: 0 });
+    expect(payStep(owed(-500), 200)).toEqual({ kind: 'refund', tendered: 200, left: 300 });
   });
 });

@@ -9,7 +9,9 @@ export function stepWords(step: PayStep, method: string, amount: (amount: number
     case 'exact':
       return say('pay.exact', { amount: amount(step.tendered), method });
     case 'refund':
-      return say('pay.refund', { amount: amount(-step.tendered), method });
+      return step.left === 0
+        ? say('pay.refund', { amount: amount(step.tendered), method })
+        : say('pay.refundSome', { amount: amount(step.tendered), method, left: amount(step.left) });
     case 'some':
       return say('pay.takeSome', { amount: amount(step.tendered), method, left: amount(step.left) });
     case 'whole':

@@ -86,9 +86,11 @@ function PayExits({ sale }: { readonly sale: SaleView }) {
       <Button size="till" onPress={back} testId="back-to-sale" shortcut="F1">
         {say('pay.back')}
       </Button>
-      <Button size="till" disabled={sale.due <= 0} shortcut="Ctrl+U" onPress={() => void leave()} testId="leave-unpaid">
-        {say('pay.leaveUnpaid', { amount: amount(Math.max(sale.due, 0)) })}
-      </Button>
+      {sale.due > 0 && (
+        <Button size="till" shortcut="Ctrl+U" onPress={() => void leave()} testId="leave-unpaid">
+          {say('pay.leaveUnpaid', { amount: amount(sale.due) })}
+        </Button>
+      )}
     </div>
   );
 }

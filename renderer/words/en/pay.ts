@@ -13,6 +13,7 @@ export const payWords = {
   'pay.quick': 'Cash handed over',
   'pay.exact': 'Take exact {amount} · {method}',
   'pay.refund': 'Give back {amount} · {method}',
+  'pay.refundSome': 'Give back {amount} · {method} · {left} left',
   'pay.take': 'Take {amount} · {method}',
   'pay.takeChange': 'Take {amount} · {method} · change {change}',
   'pay.takeSome': 'Take {amount} · {method} · {left} left',
