@@ -11,7 +11,8 @@ interface FieldProps {
   readonly secret?: boolean;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly placeholder?: string;
-  readonly autoFocus?: boolean;
+  /** Takes the cursor when it appears. */
+  readonly first?: boolean;
   readonly lines?: number;
 }
 
@@ -23,7 +24,7 @@ export function Field({
   hint,
   lines,
   secret = false,
-  autoFocus = false,
+  first = false,
   ...rest
 }: FieldProps) {
   const id = useId();
@@ -34,8 +35,7 @@ export function Field({
     className: styles.input,
     autoComplete: 'off',
     spellCheck: false,
-    autoFocus,
-    ...(autoFocus ? { 'data-first': true } : {}),
+    ...(first ? { 'data-first': true, ref: focus } : {}),
   };
   return (
     <div className={styles.field}>
@@ -85,4 +85,8 @@ interface ChoiceProps<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly testId: string;
+}
+
+function focus(field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  field?.focus();
 }

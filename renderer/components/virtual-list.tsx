@@ -5,7 +5,7 @@ import styles from '#renderer/components/virtual-list.module.css';
 
 interface VirtualListProps {
   readonly count: number;
-  readonly row: (index: number) => ReactNode;
+  readonly renderRow: (index: number) => ReactNode;
   readonly rowRem: number;
   readonly label: string;
   readonly testId: string;
@@ -16,8 +16,9 @@ interface VirtualListProps {
 }
 
 /** Only the rows in sight exist. It keeps its place when its data changes. */
-export function VirtualList({ count, row, rowRem, label, testId, marked = -1, onEnd }: VirtualListProps) {
+export function VirtualList({ count, renderRow, rowRem, label, testId, marked = -1, onEnd }: VirtualListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -38,7 +39,7 @@ export function VirtualList({ count, row, rowRem, label, testId, marked = -1, on
       <ul aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
         {inSight.map(({ key, index, start, size }) => (
           <li key={key} style={{ blockSize: size, transform: `translateY(${start}px)` }}>
-            {row(index)}
+            {renderRow(index)}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { say } from '#renderer/words/say.ts';
 /** Over everything while the register cannot be heard: pressing buttons would only look as if they worked. */
 export function BrokenLine({ state }: { readonly state: Exclude<ConnectionState, 'open'> }) {
   return (
-    <div className={styles.cover} role="status" data-testid={`line-${state}`}>
+    <output className={styles.cover} data-testid={`line-${state}`}>
       {state === 'connecting' ? (
         <p>{say('line.connecting')}</p>
       ) : (
@@ -15,6 +15,6 @@ export function BrokenLine({ state }: { readonly state: Exclude<ConnectionState,
           <p>{say(`line.${state}.next`)}</p>
         </div>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,6 +1,6 @@
 /** `F9`, `Enter`, `+`, `Ctrl+Z`, `Shift+F10`: how a key is written on a button and matched on the keyboard. */
 export function comboOf({ key, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent): string {
-  const printable = [...key].length === 1;
+  const printable = isCharacter(key);
   const name = printable ? key.toUpperCase() : key;
   const parts = [];
   if (ctrlKey || metaKey) parts.push('Ctrl');
@@ -8,6 +8,11 @@ export function comboOf({ key, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEve
   // Shift is already in a printable key: `?` needs it on one keyboard and not on the next.
   if (shiftKey && !printable) parts.push('Shift');
   return [...parts, name].join('+');
+}
+
+/** A key that writes a character, as against `Enter` or `F9`. */
+export function isCharacter(key: string): boolean {
+  return Array.from(key).length === 1;
 }
 
 export function isTyping(target: EventTarget | null): boolean {
@@ -21,6 +26,6 @@ export function isTyping(target: EventTarget | null): boolean {
 /** Keys that mean something to the text field under the cursor before they mean anything to the screen. */
 export function belongsToField(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
-  return [...event.key].length === 1 || fieldKeys.has(event.key);
+  return isCharacter(event.key) || fieldKeys.has(event.key);
 }
 const fieldKeys = new Set(['Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);

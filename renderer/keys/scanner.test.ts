@@ -19,59 +19,61 @@ function stroke(key: string, at: number, more: Partial<Stroke> = {}): Stroke {
 /** What a field and the sale end up with when these keys arrive this far apart. */
 function hear(strokes: readonly Stroke[], framing: ScannerFraming, thenSilence = false) {
   let state: ScanState = idle;
-  let typed = '';
+  let field = '';
   const scans: string[] = [];
   const take = (step: ReturnType<typeof hearKey>, key: string) => {
     state = step.state;
-    typed += step.release;
-    if (step.key === 'pass') typed += key.length === 1 ? key : '';
+    field += step.release;
+    if (step.key === 'pass') field += key.length === 1 ? key : '';
     if (step.scanned !== null) {
       scans.push(step.scanned);
       // The window puts the field back to what it was before the first key.
-      typed = '';
+      field = '';
     }
   };
   for (const each of strokes) take(hearKey(state, each, framing), each.key);
   if (thenSilence) take(hearSilence(state, framing), '');
-  return { typed, scans };
+  return { typed: field, scans };
 }
 
+/** A code as its keys, and what is pressed behind it. */
+const typed = (text: string, ...behind: readonly string[]) => [...Array.from(text), ...behind];
 const run = (keys: readonly string[], gapMs: number, from = 0) => keys.map((key, i) => stroke(key, from + i * gapMs));
 
 describe('a scanner that only types fast', () => {
   it('is told from a hand by its pace, and leaves nothing in the field', () => {
-    expect(hear(run([...'5410041001204', 'Enter'], 8), byTiming)).toEqual({ typed: '', scans: ['5410041001204'] });
+    expect(hear(run(typed('5410041001204', 'Enter'), 8), byTiming)).toEqual({ typed: '', scans: ['5410041001204'] });
   });
 
   it('leaves a person typing alone, Enter included', () => {
-    expect(hear(run([...'oat milk', 'Enter'], 110), byTiming)).toEqual({ typed: 'oat milk', scans: [] });
+    expect(hear(run(typed('oat milk', 'Enter'), 110), byTiming)).toEqual({ typed: 'oat milk', scans: [] });
   });
 
   it('gives a quick burst of a hand back to the field in its order', () => {
-    expect(hear([...run([...'milk'], 20), stroke('y', 500)], byTiming)).toEqual({ typed: 'milky', scans: [] });
-    expect(hear(run([...'milk'], 20), byTiming, true)).toEqual({ typed: 'milk', scans: [] });
-    expect(hear([...run([...'mil'], 20), stroke('Backspace', 70)], byTiming)).toEqual({ typed: 'mil', scans: [] });
+    expect(hear([...run(typed('milk'), 20), stroke('y', 500)], byTiming)).toEqual({ typed: 'milky', scans: [] });
+    expect(hear(run(typed('milk'), 20), byTiming, true)).toEqual({ typed: 'milk', scans: [] });
+    expect(hear([...run(typed('mil'), 20), stroke('Backspace', 70)], byTiming)).toEqual({ typed: 'mil', scans: [] });
   });
 
   it('hears two scans in a row as two', () => {
-    const twice = [...run([...'4006381333931', 'Enter'], 8), ...run([...'5410041001204', 'Enter'], 8, 200)];
+    const twice = [...run(typed('4006381333931', 'Enter'), 8), ...run(typed('5410041001204', 'Enter'), 8, 200)];
     expect(hear(twice, byTiming).scans).toEqual(['4006381333931', '5410041001204']);
   });
 
   it('reads digits by the place of the key, whatever the layout makes of it', () => {
-    const czech = [...'+ěščřž'].map((key, i) => stroke(key, i * 8, { code: `Digit${i + 1}` }));
+    const czech = typed('+ěščřž').map((key, i) => stroke(key, i * 8, { code: `Digit${i + 1}` }));
     expect(hear([...czech, stroke('Enter', 48)], byTiming).scans).toEqual(['123456']);
   });
 
   it('hears letters and does not split at the Shift in front of them', () => {
-    const keys = [stroke('Shift', 0), stroke('K', 2, { shift: true }), ...run([...'MG-7', 'Enter'], 8, 10)];
+    const keys = [stroke('Shift', 0), stroke('K', 2, { shift: true }), ...run(typed('MG-7', 'Enter'), 8, 10)];
     expect(hear(keys, byTiming).scans).toEqual(['KMG-7']);
   });
 
   it('ends by Tab or by silence when it is set to', () => {
-    expect(hear(run([...'12345678', 'Tab'], 8), { ...byTiming, suffix: 'Tab' }).scans).toEqual(['12345678']);
+    expect(hear(run(typed('12345678', 'Tab'), 8), { ...byTiming, suffix: 'Tab' }).scans).toEqual(['12345678']);
     const open: ScannerFraming = { ...byTiming, suffix: 'none' };
-    expect(hear(run([...'12345678'], 8), open, true)).toEqual({ typed: '', scans: ['12345678'] });
+    expect(hear(run(typed('12345678'), 8), open, true)).toEqual({ typed: '', scans: ['12345678'] });
   });
 
   it('ignores shortcuts', () => {
@@ -88,11 +90,11 @@ describe('a scanner with a prefix', () => {
   });
 
   it('leaves typing alone however fast it is', () => {
-    expect(hear(run([...'12345678', 'Enter'], 8), framed)).toEqual({ typed: '12345678', scans: [] });
+    expect(hear(run(typed('12345678', 'Enter'), 8), framed)).toEqual({ typed: '12345678', scans: [] });
   });
 
   it('may be a key that no person presses', () => {
-    expect(hear(run(['F18', ...'123', 'Enter'], 8), { ...framed, prefix: 'F18' }).scans).toEqual(['123']);
+    expect(hear(run(['F18', ...typed('123', 'Enter')], 8), { ...framed, prefix: 'F18' }).scans).toEqual(['123']);
   });
 
   it('gives half a prefix back', () => {

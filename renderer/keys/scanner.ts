@@ -1,3 +1,5 @@
+import { isCharacter } from '#renderer/keys/combo.ts';
+
 export interface ScannerFraming {
   /** Characters in front of a code, or the name of a key such as `F18`; empty for timing alone. */
   readonly prefix: string;
@@ -80,7 +82,7 @@ function hearFramed(state: ScanState, stroke: Stroke, framing: ScannerFraming): 
 }
 
 function hearPrefix(state: ScanState, stroke: Stroke, { prefix }: ScannerFraming): ScanStep {
-  const keys = /^F\d{1,2}$/.test(prefix) ? [prefix] : [...prefix];
+  const keys = /^F\d{1,2}$/.test(prefix) ? [prefix] : Array.from(prefix);
   if (stroke.key !== keys[state.prefixSeen]) return { state: idle, key: 'pass', release: state.held, scanned: null };
   const prefixSeen = state.prefixSeen + 1;
   if (prefixSeen === keys.length) return hold({ ...idle, framed: true, lastAt: stroke.at });
@@ -111,5 +113,5 @@ function hold(state: ScanState): ScanStep {
 function charOf({ key, code, shift }: Stroke): string | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit !== undefined && !shift) return digit;
-  return [...key].length === 1 ? key : null;
+  return isCharacter(key) ? key : null;
 }

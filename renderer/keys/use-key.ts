@@ -18,7 +18,7 @@ export function useKey(
   const storey = useContext(StoreyContext);
   const latest = useEffectEvent(run);
   useEffect(() => {
-    if (combo === undefined || disabled) return;
+    if (combo === undefined || disabled) return undefined;
     return bindKey({ combo, storey, inFields, run: (event) => latest(event) });
   }, [combo, storey, disabled, inFields]);
 }

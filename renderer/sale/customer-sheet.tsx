@@ -53,7 +53,7 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (id: string) => void 
   };
   return (
     <>
-      <Field label={say('customer.find')} value={text} onChange={find} testId="customer-find" autoFocus />
+      <Field label={say('customer.find')} value={text} onChange={find} testId="customer-find" first />
       <ul className={styles.found}>
         {found.map((customer, index) => (
           <CustomerRow key={customer.id} customer={customer} marked={index === marked} onChoose={onChoose} />

@@ -26,14 +26,14 @@ export function createSaleCommands(register: Register) {
   return {
     setQuantity,
     removeLine,
-    async scan(code: string, quantity = 1): Promise<SaleView | null> {
+    scan: async (code: string, quantity = 1): Promise<SaleView | null> => {
       const scanned = await change(() => sale.scan({ code }));
       const line = scanned && touchedLine(scanned);
       // A scan is one; a keyed multiplier is the rare case and costs a second command.
       return line && quantity !== 1 ? setQuantity(line, line.quantity - 1 + quantity) : scanned;
     },
     add: (key: number, quantity = 1) => change(() => sale.add({ key, quantity })),
-    async undoRemove(): Promise<SaleView | null> {
+    undoRemove: async (): Promise<SaleView | null> => {
       const back = await change(() => sale.undoRemove({}));
       useUi.setState(({ removed }) => ({ removed: back ? removed.slice(0, -1) : [] }));
       return back;
@@ -45,7 +45,7 @@ export function createSaleCommands(register: Register) {
     setCustomer: (customerId: string | null) => change(() => sale.setCustomer({ customerId })),
     addTender: (tender: Tender) => change(() => sale.addTender(tender)),
     removeTender: (tenderId: number) => change(() => sale.removeTender({ tenderId })),
-    async clear(): Promise<SaleView | null> {
+    clear: async (): Promise<SaleView | null> => {
       const cleared = await change(() => sale.clear({}));
       if (cleared) useUi.getState().startNextSale();
       return cleared;

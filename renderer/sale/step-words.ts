@@ -1,3 +1,4 @@
+import { unreachable } from '#domain/invariant.ts';
 import type { PayStep } from '#renderer/sale/pay-step.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -18,5 +19,7 @@ export function stepWords(step: PayStep, method: string, amount: (amount: number
       return step.change === 0
         ? say('pay.take', { amount: amount(step.tendered), method })
         : say('pay.takeChange', { amount: amount(step.tendered), method, change: amount(step.change) });
+    default:
+      return unreachable(step);
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/first-run/first-run.module.css';
@@ -17,21 +18,11 @@ export function ChooseTill() {
   const cache = useQueryClient();
   const { data: outlets = [] } = useQuery(ask.till.outlets.queryOptions({ input: {} }));
   const { run, busy, trouble } = useCommand(client.till.setUp);
-  const [outletId, setOutletId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState({ name: '', code: '' });
-  const outlet = outlets.find(({ id }) => id === outletId) ?? outlets[0];
-  const registers = outlet?.registers ?? [];
-  const code = chosen ?? registers[0]?.code ?? another;
-  const register = registers.find((each) => each.code === code) ?? typed;
+  const { outlet, registers, code, register, typed, chooseOutlet, chooseRegister, setTyped } = useTillChoice(outlets);
   const setUp = async () => {
     if (!outlet) return;
     const till = await run({ outletId: outlet.id, registerName: register.name, registerCode: register.code });
     if (till) cache.setQueryData(ask.till.show.queryKey({ input: {} }), till);
-  };
-  const chooseOutlet = (id: string) => {
-    setOutletId(id);
-    setChosen(null);
   };
   return (
     <section className={styles.step} data-testid="choose-till">
@@ -51,7 +42,7 @@ export function ChooseTill() {
           { value: another, words: say('start.anotherRegister') },
         ]}
         value={code}
-        onChange={setChosen}
+        onChange={chooseRegister}
         testId="register"
       />
       {code === another && <TypedRegister typed={typed} onChange={setTyped} />}
@@ -68,6 +59,22 @@ export function ChooseTill() {
       </Button>
     </section>
   );
+}
+
+/** What is chosen, with the first of everything chosen until somebody says otherwise. */
+function useTillChoice(outlets: Answers['till']['outlets']) {
+  const [outletId, setOutletId] = useState<string | null>(null);
+  const [chosen, chooseRegister] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed>({ name: '', code: '' });
+  const outlet = outlets.find(({ id }) => id === outletId) ?? outlets[0];
+  const registers = outlet?.registers ?? [];
+  const code = chosen ?? registers[0]?.code ?? another;
+  const register = registers.find((each) => each.code === code) ?? typed;
+  const chooseOutlet = (id: string) => {
+    setOutletId(id);
+    chooseRegister(null);
+  };
+  return { outlet, registers, code, register, typed, chooseOutlet, chooseRegister, setTyped };
 }
 
 interface Typed {

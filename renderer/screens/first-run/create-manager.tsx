@@ -23,16 +23,15 @@ export function CreateManager() {
     cache.setQueryData(ask.session.show.queryKey({ input: {} }), session);
     await cache.invalidateQueries({ queryKey: ask.till.show.queryKey({ input: {} }) });
   };
-  const digits = (set: (pin: string) => void) => (typed: string) => set(typed.replace(/\D/g, ''));
   return (
     <section className={styles.step} data-testid="create-manager">
       <h1>{say('start.manager')}</h1>
       <p>{say('start.manager.why')}</p>
-      <Field label={say('start.name')} value={name} onChange={setName} testId="manager-name" autoFocus />
+      <Field label={say('start.name')} value={name} onChange={setName} testId="manager-name" first />
       <Field
         label={say('start.pin')}
         value={pin}
-        onChange={digits(setPin)}
+        onChange={(typed) => setPin(digitsOf(typed))}
         testId="manager-pin"
         hint={say('start.pin.hint')}
         inputMode="numeric"
@@ -41,7 +40,7 @@ export function CreateManager() {
       <Field
         label={say('start.pinAgain')}
         value={again}
-        onChange={digits(setAgain)}
+        onChange={(typed) => setAgain(digitsOf(typed))}
         testId="manager-pin-again"
         inputMode="numeric"
         secret
@@ -60,4 +59,8 @@ export function CreateManager() {
       </Button>
     </section>
   );
+}
+
+function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, '');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { unreachable } from '#domain/invariant.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
@@ -88,5 +89,7 @@ function Asking({ asked, invoice, onClose }: AskingProps) {
     case 'restore':
     case 'cancelWriteOff':
       return <ReasonSheet act={asked} invoice={invoice} onClose={onClose} />;
+    default:
+      return unreachable(asked);
   }
 }

@@ -41,13 +41,13 @@ export function InvoiceList({ text, onText, chosen, onChoose }: InvoiceListProps
       <div ref={box}>
         <Field label={say('invoices.find')} value={text} onChange={onText} testId="invoice-find" />
       </div>
-      <div className={panel.row} role="group" aria-label={say('invoices.show')}>
+      <fieldset className={panel.row} aria-label={say('invoices.show')}>
         {shows.map((each) => (
           <Button key={each} pressed={each === show} onPress={() => setShow(each)} testId={`show-${each}`}>
             {say(`invoices.${each}`)}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {items.length === 0 ? (
         <Nothing found={text !== '' || show !== 'all'} />
       ) : (
@@ -58,7 +58,7 @@ export function InvoiceList({ text, onText, chosen, onChoose }: InvoiceListProps
           testId="invoice-list"
           marked={at}
           onEnd={more}
-          row={(index) => {
+          renderRow={(index) => {
             const row = items[index];
             return row && <InvoiceEntry row={row} chosen={row.id === chosen} onChoose={onChoose} />;
           }}

@@ -28,7 +28,7 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
   return (
     <Sheet title={say(`${act}.title`, { number: invoice.number })} onClose={onClose} testId={`${act}-sheet`}>
       <p>{say(`${act}.what`, { amount: amount(invoice.writeOff?.amount ?? 0) })}</p>
-      {asksReason && <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" autoFocus />}
+      {asksReason && <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" first />}
       <TroubleNote trouble={trouble} />
       <Button
         tone={act === 'void' ? 'danger' : 'primary'}

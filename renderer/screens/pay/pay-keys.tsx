@@ -75,7 +75,7 @@ interface TendersProps {
 function Tenders({ sale, tenders, onTake }: TendersProps) {
   const keyed = useUi(selectEntryValue);
   return (
-    <div className={styles.tenders} role="group" aria-label={say('pay.tenders')}>
+    <fieldset className={styles.tenders} aria-label={say('pay.tenders')}>
       {tenders.map(({ method, shortcut }) => (
         <Button
           key={method.id}
@@ -88,7 +88,7 @@ function Tenders({ sale, tenders, onTake }: TendersProps) {
           {method.name}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -104,7 +104,7 @@ function QuickCash({ sale, cash, onTake }: QuickCashProps) {
   const { currency, amount } = useForms();
   if (!cash?.isCash) return null;
   return (
-    <div className={styles.quick} role="group" aria-label={say('pay.quick')}>
+    <fieldset className={styles.quick} aria-label={say('pay.quick')}>
       {quickCash(sale.due, currency.scale).map((note, index) => (
         <Button
           key={note}
@@ -116,6 +116,6 @@ function QuickCash({ sale, cash, onTake }: QuickCashProps) {
           {amount(note)}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Key } from '#renderer/components/key.tsx';
-import { isTyping } from '#renderer/keys/combo.ts';
+import { isCharacter, isTyping } from '#renderer/keys/combo.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import styles from '#renderer/screens/sell/sell.module.css';
 import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
@@ -11,20 +11,19 @@ import { say } from '#renderer/words/say.ts';
 
 export function Finder({ finder }: { readonly finder: FinderState }) {
   const field = useRef<HTMLInputElement>(null);
-  const focus = () => field.current?.focus();
   useEffect(() => {
-    focus();
+    field.current?.focus();
     // Whatever is typed with nothing under the cursor is meant for the finder.
     const catchTyping = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
-      const typing = [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
-      if (typing && !isTyping(target) && !document.querySelector('dialog[open]')) focus();
+      const typing = isCharacter(key) && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+      if (typing && !isTyping(target) && !document.querySelector('dialog[open]')) field.current?.focus();
     };
     window.addEventListener('keydown', catchTyping);
     return () => window.removeEventListener('keydown', catchTyping);
   }, []);
 
   useKey('F2', () => {
-    focus();
+    field.current?.focus();
     field.current?.select();
   });
   useKey('Enter', () => void finder.enter());

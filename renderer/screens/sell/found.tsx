@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot show a price and the stock beside a name */
 import { useEffect, useRef } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -14,10 +15,9 @@ export function Found({ finder }: { readonly finder: FinderState }) {
   const { found, marked, text, settled } = finder;
   useKey('ArrowDown', () => finder.move(1), { inFields: true });
   useKey('ArrowUp', () => finder.move(-1), { inFields: true });
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Its answer must not become the effect's clean-up.
-    void list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   if (found.length === 0 && settled) {
     return (
@@ -28,9 +28,9 @@ export function Found({ finder }: { readonly finder: FinderState }) {
     );
   }
   return (
-    <ul id="found" role="listbox" className={styles.found} ref={list} aria-label={say('sale.products')}>
+    <div id="found" role="listbox" className={styles.found} ref={list} aria-label={say('sale.products')}>
       {found.map((variant, index) => (
-        <li key={variant.key} id={`found-${index}`} role="option" aria-selected={index === marked}>
+        <div key={variant.key} id={`found-${index}`} role="option" aria-selected={index === marked}>
           <Button
             className={styles.foundRow}
             pressed={index === marked}
@@ -39,9 +39,9 @@ export function Found({ finder }: { readonly finder: FinderState }) {
           >
             <FoundWords name={variant.name} code={variant.code} price={variant.price} onHand={variant.onHand} />
           </Button>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

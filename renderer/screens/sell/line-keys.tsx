@@ -11,7 +11,6 @@ interface LineKeysProps {
 /** The keyboard on the marked line, while the finder under the cursor is empty. */
 export function LineKeys({ line, lines }: LineKeysProps) {
   const { setQuantity, removeLine } = useSaleCommands();
-  const unlessFinding = (act: () => void) => () => (useUi.getState().finder === '' ? act() : false);
   const choose = (by: number) => {
     const to = lines[lines.findIndex(({ id }) => id === line.id) + by];
     if (to) useUi.getState().chooseLine(to.id);
@@ -43,4 +42,9 @@ export function LineKeys({ line, lines }: LineKeysProps) {
     inFields,
   );
   return null;
+}
+
+/** While something stands in the finder these keys belong to it. */
+function unlessFinding(act: () => void): () => void | false {
+  return () => (useUi.getState().finder === '' ? act() : false);
 }

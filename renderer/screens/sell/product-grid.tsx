@@ -20,6 +20,7 @@ export function ProductGrid({ category, onChoose }: ProductGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rowHeight } = useColumns(scroller);
   const total = useShelfPages(category, 0, 0).total;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
   const rows = useVirtualizer({
     count: Math.ceil(total / columns),
     getScrollElement: () => scroller.current,

@@ -13,14 +13,9 @@ import { say } from '#renderer/words/say.ts';
 
 export function SaleLines({ sale }: { readonly sale: SaleView }) {
   const marked = useMarkedLine();
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    // Its answer must not become the effect's clean-up.
-    void list.current?.querySelector('[data-marked=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [sale, marked?.id]);
   return (
     <>
-      <ol className={styles.lines} ref={list} aria-label={say('frame.sell')}>
+      <ol className={styles.lines} aria-label={say('frame.sell')}>
         {sale.lines.map((line, index) => (
           <Line key={line.id} line={line} number={index + 1} marked={line.id === marked?.id} />
         ))}
@@ -46,9 +41,13 @@ interface LineProps {
 const Line = memo(function Line({ line, number, marked }: LineProps) {
   const { amount } = useForms();
   const choose = useUi((ui) => ui.chooseLine);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (marked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   const { quantity, name, price, discountPercent, discountAmount, note } = line;
   return (
-    <li className={styles.line} data-marked={marked} data-testid={`line-${number}`}>
+    <li ref={row} className={styles.line} data-marked={marked} data-testid={`line-${number}`}>
       <button type="button" className={styles.lineWords} tabIndex={-1} onClick={() => choose(line.id)}>
         <span className={styles.quantity}>{formatWhole(quantity)}</span>
         <span className={styles.lineName}>{name}</span>

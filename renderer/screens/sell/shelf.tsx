@@ -25,7 +25,7 @@ export function Shelf({ onChoose }: ShelfProps) {
   useKey('PageUp', () => step(-1), { inFields: true });
   return (
     <>
-      <div className={styles.categories} role="group" aria-label={say('sale.categories')}>
+      <fieldset className={styles.categories} aria-label={say('sale.categories')}>
         <Button pressed={category === null} onPress={() => setCategory(null)} testId="category-all">
           {say('sale.everything')}
         </Button>
@@ -34,7 +34,7 @@ export function Shelf({ onChoose }: ShelfProps) {
             {name}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {categories?.length === 0 ? (
         <div className={panel.empty}>
           <h2>{say('sale.emptyShelf')}</h2>

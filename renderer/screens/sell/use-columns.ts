@@ -11,7 +11,7 @@ export function useColumns(scroller: RefObject<HTMLElement | null>): {
   const [shape, setShape] = useState({ columns: 3, rowHeight: rowRem * 16 });
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    if (!element) return undefined;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const columns = Math.max(1, Math.floor(element.clientWidth / (tileRem * rem)));

@@ -42,9 +42,9 @@ export function TillSettings({ stored }: { readonly stored: SettingsView }) {
       <section className={`${panel.panel} ${styles.save}`}>
         <TroubleNote trouble={trouble} />
         {saved && (
-          <p className={panel.good} role="status" data-testid="settings-saved">
+          <output className={panel.good} data-testid="settings-saved">
             {say('settings.saved')}
-          </p>
+          </output>
         )}
         <Button
           tone="primary"

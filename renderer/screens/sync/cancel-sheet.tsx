@@ -19,7 +19,7 @@ export function CancelSheet({ seq, onClose }: { readonly seq: number; readonly o
   return (
     <Sheet title={say('operation.cancel')} onClose={onClose} testId="operation-cancel-sheet">
       <p>{say('operation.cancel.what')}</p>
-      <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" autoFocus />
+      <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" first />
       <TroubleNote trouble={trouble} />
       <Button
         tone="danger"

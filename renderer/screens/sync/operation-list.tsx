@@ -28,13 +28,13 @@ export function OperationList({ items, show, onShow, more, seq, onChoose }: Oper
   useKey('Escape', () => onChoose(null));
   return (
     <section className={`${panel.panel} ${styles.list}`}>
-      <div className={panel.row} role="group" aria-label={say('sync.show')}>
+      <fieldset className={panel.row} aria-label={say('sync.show')}>
         {shows.map((each) => (
           <Button key={each} pressed={each === show} onPress={() => onShow(each)} testId={`sync-show-${each}`}>
             {say(`sync.${each}`)}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {items.length === 0 ? (
         <div className={panel.empty} data-testid="sync-none">
           <h2>{say(show === 'open' ? 'sync.none.open' : 'sync.none.other')}</h2>
@@ -48,7 +48,7 @@ export function OperationList({ items, show, onShow, more, seq, onChoose }: Oper
           testId="operation-list"
           marked={at}
           onEnd={more}
-          row={(index) => <Row operation={items[index]} seq={seq} onChoose={onChoose} />}
+          renderRow={(index) => <Row operation={items[index]} seq={seq} onChoose={onChoose} />}
         />
       )}
     </section>
