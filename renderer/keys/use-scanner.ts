@@ -15,10 +15,11 @@ import {
 export function useScanner(framing: ScannerFraming, onScan: (code: string) => void): void {
   const scanned = useEffectEvent(onScan);
   const { prefix, suffix, gapMs } = framing;
-  useEffect(() => listen({ prefix, suffix, gapMs }, (code) => scanned(code)), [prefix, suffix, gapMs]);
+  useEffect(() => listenForScans({ prefix, suffix, gapMs }, (code) => scanned(code)), [prefix, suffix, gapMs]);
 }
 
-function listen(framing: ScannerFraming, onScan: (code: string) => void): () => void {
+/** Without React, so that a test can press keys at it. */
+export function listenForScans(framing: ScannerFraming, onScan: (code: string) => void): () => void {
   const silenceMs = (framing.prefix === '' ? framing.gapMs : Math.max(framing.gapMs, 150)) + 60;
   let state: ScanState = idle;
   let timer: ReturnType<typeof setTimeout> | undefined;
