@@ -2,9 +2,18 @@ import type { BusinessDay, Instant } from '#domain/ids.ts';
 
 /** The day on the shop's own calendar, `2026-11-21`. */
 export function businessDay(at: Instant, zone: string): BusinessDay {
+  const quarter = Math.floor(at / quarterHourMs);
+  const last = days.get(zone);
+  if (last?.quarter === quarter) return last.day;
   const { year, month, day } = wallClock(at, zone);
-  return `${year}-${month}-${day}` as BusinessDay;
+  const known = { quarter, day: `${year}-${month}-${day}` as BusinessDay };
+  days.set(zone, known);
+  return known.day;
 }
+
+/** Midnight is on a quarter of an hour everywhere, so within one the day cannot change; asking the calendar is slow. */
+const quarterHourMs = 15 * 60_000;
+const days = new Map<string, { readonly quarter: number; readonly day: BusinessDay }>();
 
 /** The clock on the shop's wall, `2026-11-21 14:32:05`. */
 export function wallTime(at: Instant, zone: string): string {

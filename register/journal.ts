@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { WriteDb } from '#db/connection.ts';
 import { appendJournal, lastJournalHash } from '#db/tables/journal.ts';
@@ -21,8 +21,6 @@ export function sealOf(
   before: Uint8Array | undefined,
   entry: { at: number; staff: string; act: string; facts: string },
 ): Uint8Array {
-  const hash = createHash('sha256');
-  hash.update(before ?? new Uint8Array(32));
-  hash.update(JSON.stringify([entry.at, entry.staff, entry.act, entry.facts]));
-  return hash.digest();
+  const text = JSON.stringify([entry.at, entry.staff, entry.act, entry.facts]);
+  return hash('sha256', Buffer.concat([before ?? new Uint8Array(32), Buffer.from(text)]), 'buffer');
 }

@@ -16,14 +16,20 @@ export interface Printing {
   idle(): Promise<void>;
 }
 
-export function createPrinting(register: () => Register, printer: PrinterPort): Printing {
+interface PrintingPorts {
+  readonly printer: PrinterPort;
+  readonly breathe: () => Promise<void>;
+}
+
+export function createPrinting(register: () => Register, { printer, breathe }: PrintingPorts): Printing {
   let running: Promise<void> | undefined;
   const printAll = async () => {
     for (let job = nextPrintJob(register().db); job; job = nextPrintJob(register().db))
       await printOne(register(), printer, job);
   };
   const wake = () => {
-    running ??= Promise.resolve()
+    // Whoever woke us is answered first: settling a job waits for the disk.
+    running ??= breathe()
       .then(printAll)
       .catch((error: unknown) => register().log.error('printing', error))
       .finally(() => (running = undefined));

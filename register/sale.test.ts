@@ -120,7 +120,7 @@ describe('what a scan is told', () => {
     expect(ran().map((sql) => sql.trim().split(/\s+/).slice(0, 3).join(' '))).toEqual([
       'SELECT variant.place, variant.code,',
       'BEGIN IMMEDIATE',
-      'INSERT INTO open_sale_line',
+      'INSERT INTO open_sale',
       'INSERT INTO open_sale',
       'COMMIT',
     ]);

@@ -75,14 +75,17 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
     notify: () => undefined,
     sawServerTime: () => undefined,
   });
-  const printing = createPrinting(() => register, machine.printer);
+  const printing = createPrinting(() => register, machine);
+  let closing = false;
+  // The window that made the sale is answered first: telling the office waits for the disk, and nobody waits for that.
+  const wakeSync = () => void machine.breathe().then(() => (closing ? undefined : sync.wake()));
   const { currency, zone, version } = options;
   const register: Register = {
     ...machine,
     db,
     memory,
     changes,
-    sync,
+    sync: { ...sync, wake: wakeSync },
     office: api,
     printing,
     afterShift: () => {
@@ -101,6 +104,7 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
     router: registerRouter,
     contextFor: (windowId) => ({ ...register, windowId }),
     close: async () => {
+      closing = true;
       stopCheckpoints();
       await sync.stop();
       await printing.idle();

@@ -10,14 +10,10 @@ import type { Migration } from '#db/migrations/migration.ts';
 export const selling: Migration = {
   version: 30,
   up: `
+    -- Row 0 is the head, the others are the lines: one page for every scan and for the end of the sale.
     CREATE TABLE open_sale (
-      only   INTEGER PRIMARY KEY CHECK (only = 1),
-      head   TEXT    NOT NULL CHECK (json_valid(head))
-    ) STRICT;
-
-    CREATE TABLE open_sale_line (
-      id     INTEGER PRIMARY KEY,
-      line   TEXT    NOT NULL CHECK (json_valid(line))
+      id     INTEGER PRIMARY KEY CHECK (id >= 0),
+      part   TEXT    NOT NULL CHECK (json_valid(part))
     ) STRICT;
 
     CREATE TABLE shift (
