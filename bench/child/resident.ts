@@ -1,3 +1,5 @@
+import process from 'node:process';
+
 /** Runs as a program of its own: opens the register of a folder, works a while, and says how much memory it holds. */
 const [dir, variants = '0'] = process.argv.slice(2);
 if (dir) {
