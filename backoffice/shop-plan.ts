@@ -168,10 +168,23 @@ async function addSlice(
     const parts = category.split('/');
     parts.forEach((_, index) => categories.add(parts.slice(0, index + 1).join('/')));
   }
+  const products = items.map((item) => ({
+    id: stableGuid('product', item.category, item.product),
+    code: productCode(item),
+    name: item.product,
+    category: item.category,
+    categoryKey: `${item.category}/`,
+    created,
+  }));
+  await db
+    .insertInto('product')
+    .values(products)
+    .onConflict((on) => on.column('id').doNothing())
+    .execute();
   const variants = items.map((item) => ({
     id: stableGuid('variant', item.code),
     productId: stableGuid('product', item.category, item.product),
-    productCode: `P${stableGuid('product', item.category, item.product).slice(0, 7).toUpperCase()}`,
+    productCode: productCode(item),
     product: item.product,
     category: item.category,
     categoryKey: `${item.category}/`,
@@ -180,6 +193,7 @@ async function addSlice(
     code: item.code,
     type: item.type,
     weight: item.weight,
+    orderPrice: item.cost,
     unitCost: item.cost,
     unitPrice: item.price,
     taxable: Number(item.taxable),
@@ -200,6 +214,10 @@ async function addSlice(
       outlets.map(({ id }) => ({ variantId: stableGuid('variant', code), outletId: id, onHand, modified: created })),
     );
   for (const some of inSlices(stock)) await db.insertInto('stock').values(some).execute();
+}
+
+function productCode({ category, product }: NewItem): string {
+  return `P${stableGuid('product', category, product).replaceAll('-', '').slice(0, 15).toUpperCase()}`;
 }
 
 function handleOf(name: string): string {

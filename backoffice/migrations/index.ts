@@ -1,6 +1,8 @@
 import { setUp } from '#backoffice/migrations/0001-set-up.ts';
 import { catalogue } from '#backoffice/migrations/0002-catalogue.ts';
 import { sales } from '#backoffice/migrations/0003-sales.ts';
+import { goods } from '#backoffice/migrations/0005-goods.ts';
+import { trade } from '#backoffice/migrations/0006-trade.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
-export const migrations: readonly Migration[] = [setUp, catalogue, sales];
+export const migrations: readonly Migration[] = [setUp, catalogue, sales, goods, trade];

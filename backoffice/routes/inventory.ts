@@ -3,7 +3,13 @@ import { inventoryList, inventoryListCode, inventoryModified, inventoryModifiedC
 import { reads } from '#backoffice/http/route.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { countModifiedStock, modifiedStock, pageStock, stockByCode, type StockRow } from '#backoffice/store/stock.ts';
+import {
+  countModifiedStock,
+  modifiedStock,
+  pageStock,
+  stockByCode,
+  type StockRow,
+} from '#backoffice/store/stock-levels.ts';
 
 interface OutletNames {
   readonly ListOutlet?: readonly string[] | null | undefined;

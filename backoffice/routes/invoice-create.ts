@@ -10,7 +10,8 @@ import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { addTenders, loadMethods, sumOf } from '#backoffice/store/payments.ts';
 import { findOpenShift } from '#backoffice/store/shifts.ts';
-import { moveStock } from '#backoffice/store/stock.ts';
+import { takeGoods } from '#backoffice/store/invoice-goods.ts';
+import { holdsStock } from '#backoffice/store/stock.ts';
 import type { InvoiceLine, NewInvoice, Outlet, Tax, Variant } from '#backoffice/store/tables.ts';
 import { findVariants } from '#backoffice/store/variants.ts';
 
@@ -24,10 +25,11 @@ interface References {
   readonly customerId: string | null;
   readonly register: string | null;
   readonly shiftId: string | null;
+  readonly fulfillmentOutletId: string | null;
 }
 
 export async function createInvoice(asked: Asked<Input>) {
-  const { input, db, now } = asked;
+  const { input, db } = asked;
   const tenders = input.Payments ?? [];
   const methods = await loadMethods(db, tenders);
   const references = await findReferences(asked);
@@ -51,7 +53,11 @@ export async function createInvoice(asked: Asked<Input>) {
     tenders: tenders.map((tender) => ({ ...tender, Date: tender.Date ?? input.Date })),
     methods,
   });
-  await moveStock(db, { invoice, lines, move: 'sold', now });
+  await takeGoods(
+    asked,
+    invoice,
+    lines.map((line, index) => ({ ...line, serials: serialsOf(input.Variants[index]) })),
+  );
   return { ID: invoice.id, Number: invoice.number };
 }
 
@@ -68,7 +74,14 @@ async function findReferences(asked: Asked<Input>): Promise<References> {
     customerId: await customerOf(db, input),
     register,
     shiftId: register === null ? null : ((await findOpenShift(db, outlet.id, register))?.id ?? null),
+    fulfillmentOutletId: input.FulfillmentOutlet
+      ? (await loadOutlet(db, { Outlet: input.FulfillmentOutlet })).id
+      : null,
   };
+}
+
+function serialsOf(line: Input['Variants'][number] | undefined) {
+  return line?.Serials?.map(({ Serial, Quantity }) => ({ serial: Serial, quantity: Quantity ?? 1 }));
 }
 
 async function variantsOf(db: Store, input: Input): Promise<Variant[]> {
@@ -167,6 +180,8 @@ function toInvoice({ input, by, now, service }: Asked<Input>, { references, figu
     note: input.Note ?? null,
     orderNote: input.OrderNote ?? null,
     referenceNumber: input.ReferenceNumber ?? null,
+    coupon: input.Coupon || null,
+    fulfillmentOutletId: references.fulfillmentOutletId,
   };
 }
 
@@ -189,7 +204,7 @@ function toLines(
       discountAmount: line.DiscountAmount ?? 0,
       sales: figures.lineSales[position] ?? 0,
       taxable: variant.taxable,
-      stocked: variant.type === 'NonInventory' ? 0 : 1,
+      stocked: Number(holdsStock(variant.type)),
       note: line.Note ?? null,
     };
   });

@@ -12,11 +12,11 @@ import {
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { createInvoice } from '#backoffice/routes/invoice-create.ts';
-import { customerOn, invoiceRecords, linesOf, loadInvoice } from '#backoffice/store/invoices.ts';
+import { putGoodsBack, takeGoodsAgain } from '#backoffice/store/invoice-goods.ts';
+import { customerOn, invoiceRecords, loadInvoice } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
-import { moveStock, type StockMove } from '#backoffice/store/stock.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 
 export const invoiceRoutes = [
@@ -65,7 +65,7 @@ export const invoiceRoutes = [
     const { input, db } = asked;
     const invoice = await loadInvoice(db, input);
     if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is already voided.`);
-    await changeStatus(asked, invoice, { status: 'Voided', move: 'returned', voidNote: input.Note ?? null });
+    await changeStatus(asked, invoice, { status: 'Voided', voidNote: input.Note ?? null });
     await notify(asked, 'Invoice', {
       objectId: invoice.id,
       outletName: await outletName(asked, invoice),
@@ -77,7 +77,7 @@ export const invoiceRoutes = [
   writes(invoiceRestore, async (asked) => {
     const invoice = await loadInvoice(asked.db, asked.input);
     if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} is not voided.`);
-    await changeStatus(asked, invoice, { status: 'Active', move: 'sold', voidNote: null });
+    await changeStatus(asked, invoice, { status: 'Active', voidNote: null });
     return { Message: `Invoice ${invoice.number} has been restored` };
   }),
   writes(invoiceErase, async ({ input, db }) => {
@@ -90,17 +90,12 @@ export const invoiceRoutes = [
 
 interface StatusChange {
   readonly status: Invoice['status'];
-  readonly move: StockMove;
   readonly voidNote: string | null;
 }
 
-async function changeStatus(
-  { db, now }: Asked,
-  invoice: Invoice,
-  { status, move, voidNote }: StatusChange,
-): Promise<void> {
-  await db.updateTable('invoice').set({ status, voidNote }).where('id', '=', invoice.id).execute();
-  await moveStock(db, { invoice, lines: await linesOf(db, [invoice.id]), move, now });
+async function changeStatus(asked: Asked, invoice: Invoice, { status, voidNote }: StatusChange): Promise<void> {
+  await asked.db.updateTable('invoice').set({ status, voidNote }).where('id', '=', invoice.id).execute();
+  await (status === 'Voided' ? putGoodsBack(asked, invoice) : takeGoodsAgain(asked, invoice));
 }
 
 async function outletName({ db }: Asked, { outletId }: Invoice): Promise<string> {

@@ -1,74 +1,210 @@
-import type { Insertable } from 'kysely';
-
+import type { Asked } from '#backoffice/http/route.ts';
 import { localTime } from '#backoffice/clock.ts';
+import { reject } from '#backoffice/rejection.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
-import type { PageMarks } from '#backoffice/store/page-marks.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import type { Invoice, InvoiceLine, Tables } from '#backoffice/store/tables.ts';
 
-/** `sold` takes the goods off the shelf, `returned` undoes it. A line of a return is negative and so works the other way by itself. */
-export type StockMove = 'sold' | 'returned';
+/** Who moves the goods, and when. */
+export type Mover = Pick<Asked, 'db' | 'now' | 'by'>;
 
-export interface StockFilter {
-  readonly outletIds: readonly string[];
-  readonly category?: string | null | undefined;
-  readonly quantityFrom?: number | null | undefined;
-  readonly discontinued?: boolean | null | undefined;
-  readonly page: number;
-  readonly size: number;
+/** The document a movement belongs to. */
+export interface StockDocument {
+  readonly id: string;
+  readonly kind: string;
+  readonly number: string;
 }
 
-export interface StockRow {
-  readonly seq: number;
-  readonly category: string;
-  readonly product: string;
-  readonly variant: string;
+export interface StockChange {
   readonly variantId: string;
-  readonly code: string;
-  readonly outlet: string;
   readonly outletId: string;
-  readonly onHand: number;
+  /** Onto the shelf; negative takes off it. */
+  readonly quantity: number;
+  /** Promised to someone, but still on the shelf. */
   readonly allocated: number;
-  readonly threshold: number;
-  readonly modified: string;
 }
 
-export async function moveStock(
-  db: Store,
-  {
-    invoice,
-    lines,
-    move,
-    now,
-  }: {
-    invoice: Pick<Invoice, 'outletId' | 'fulfillment'>;
-    lines: readonly InvoiceLine[];
-    move: StockMove;
-    now: number;
-  },
-): Promise<void> {
-  const moved = new Map<string, number>();
-  for (const line of lines) {
-    if (line.stocked) moved.set(line.variantId, (moved.get(line.variantId) ?? 0) + line.quantity);
+/** Moves goods for a document: each variant by what it is made of, in one place for every document. */
+export async function moveStock(mover: Mover, document: StockDocument, changes: readonly StockChange[]): Promise<void> {
+  await apply(mover, { ...document, step: 'Made' }, await expand(mover.db, changes));
+}
+
+/** Takes back whatever a document moves, so that it can move something else. */
+export async function retractStock(mover: Mover, documentId: string): Promise<void> {
+  const { document, changes } = await netOf(mover.db, documentId);
+  await apply(mover, { ...document, step: 'Made' }, changes.map(opposite));
+}
+
+/** Takes back whatever a document moves, until it is redone. */
+export async function undoStock(mover: Mover, documentId: string): Promise<void> {
+  const { document, changes } = await netOf(mover.db, documentId);
+  await apply(mover, { ...document, step: 'Undone' }, changes.map(opposite));
+}
+
+/** Moves again exactly what was undone, whatever the variants are made of since. */
+export async function redoStock(mover: Mover, documentId: string): Promise<void> {
+  const { document, changes } = await netOf(mover.db, documentId, 'Made');
+  await apply(mover, { ...document, step: 'Redone' }, changes);
+}
+
+/** Whether a variant of this type ever moves stock. */
+export function holdsStock(type: string): boolean {
+  return !['NonInventory', 'PrepaidPackage', 'PrepaidPoint'].includes(type);
+}
+
+interface Step extends StockDocument {
+  readonly step: 'Made' | 'Undone' | 'Redone';
+}
+
+async function netOf(db: Store, documentId: string, step?: Step['step']) {
+  let query = db
+    .selectFrom('stockEntry')
+    .select(({ fn }) => [
+      'kind',
+      'number',
+      'variantId',
+      'outletId',
+      fn.sum<number | string>('quantity').as('quantity'),
+      fn.sum<number | string>('allocated').as('allocated'),
+    ])
+    .where('documentId', '=', documentId)
+    .groupBy(['kind', 'number', 'variantId', 'outletId']);
+  if (step) query = query.where('step', '=', step);
+  const rows = await query.execute();
+  return {
+    document: { id: documentId, kind: rows[0]?.kind ?? '', number: rows[0]?.number ?? '' },
+    changes: rows.map(({ variantId, outletId, quantity, allocated }) => ({
+      variantId,
+      outletId,
+      quantity: Number(quantity),
+      allocated: Number(allocated),
+    })),
+  };
+}
+
+function opposite(change: StockChange): StockChange {
+  return { ...change, quantity: -change.quantity, allocated: -change.allocated };
+}
+
+interface Part {
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+const deepest = 8;
+
+/** What really leaves the shelf: components of what is put together, the parent of a multiple, nothing for a service. */
+async function expand(db: Store, changes: readonly StockChange[]): Promise<StockChange[]> {
+  const settled: StockChange[] = [];
+  let open = [...changes];
+  for (let depth = 0; open.length > 0; depth += 1) {
+    if (depth > deepest) reject(400, 'The components of a variant are nested too deep.');
+    const parts = await partsOf(
+      db,
+      open.map(({ variantId }) => variantId),
+    );
+    settled.push(...open.filter(({ variantId }) => parts.get(variantId) === 'itself'));
+    open = open.flatMap((change) => {
+      const made = parts.get(change.variantId) ?? [];
+      if (made === 'itself') return [];
+      return made.map(({ variantId, quantity }) => ({
+        ...change,
+        variantId,
+        quantity: change.quantity * quantity,
+        allocated: change.allocated * quantity,
+      }));
+    });
   }
-  if (moved.size === 0) return;
-  const sign = move === 'sold' ? 1 : -1;
-  const sent = invoice.fulfillment === 'Sent';
-  const rows = [...moved].map(([variantId, quantity]) => ({
-    variantId,
-    outletId: invoice.outletId,
-    // Goods sold but not handed over stay on the shelf, allocated.
-    onHand: sent ? -sign * quantity : 0,
-    allocated: sent ? 0 : sign * quantity,
-    modified: localTime(now),
-  }));
-  for (const slice of inSlices(rows)) await addToStock(db, slice);
+  return settled;
 }
 
-async function addToStock(db: Store, rows: readonly Insertable<Tables['stock']>[]): Promise<void> {
-  await db
+/** What each variant is made of, or that it is kept on the shelf itself. */
+async function partsOf(db: Store, ids: readonly string[]): Promise<Map<string, 'itself' | Part[]>> {
+  const variants = await db
+    .selectFrom('variant')
+    .select(['id', 'type', 'parentId', 'ratio'])
+    .where('id', 'in', anyOf([...new Set(ids)]))
+    .execute();
+  const parts = new Map<string, 'itself' | Part[]>();
+  const built: string[] = [];
+  for (const { id, type, parentId, ratio } of variants) {
+    if (type === 'Composite' || type === 'Manufactured') built.push(id);
+    else if (type === 'MultipleUOM' && parentId) parts.set(id, [{ variantId: parentId, quantity: ratio }]);
+    else parts.set(id, holdsStock(type) ? 'itself' : []);
+  }
+  if (built.length === 0) return parts;
+  const components = await db
+    .selectFrom('variantComponent')
+    .select(['variantId', 'componentId', 'quantity'])
+    .where('variantId', 'in', anyOf(built))
+    .execute();
+  for (const id of built) {
+    const own = components.filter(({ variantId }) => variantId === id);
+    parts.set(
+      id,
+      own.map(({ componentId, quantity }) => ({ variantId: componentId, quantity })),
+    );
+  }
+  return parts;
+}
+
+async function apply(mover: Mover, step: Step, changes: readonly StockChange[]): Promise<void> {
+  const rows = added(changes);
+  for (const slice of inSlices(rows)) {
+    const balances = await addToStock(mover, slice);
+    await insistOnStock(mover.db, slice, balances);
+    await mover.db
+      .insertInto('stockEntry')
+      .values(
+        slice.map(({ variantId, outletId, quantity, allocated }) => ({
+          documentId: step.id,
+          kind: step.kind,
+          step: step.step,
+          number: step.number,
+          variantId,
+          outletId,
+          quantity,
+          allocated,
+          balance: balances.get(keyOf({ variantId, outletId })) ?? null,
+          note: null,
+          created: localTime(mover.now),
+          createdBy: mover.by.name,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** One change a variant and outlet, always in the same order, so that two writers never wait for each other in a ring. */
+function added(changes: readonly StockChange[]): StockChange[] {
+  const sums = new Map<string, StockChange>();
+  for (const change of changes) {
+    const known = sums.get(keyOf(change));
+    sums.set(keyOf(change), {
+      ...change,
+      quantity: change.quantity + (known?.quantity ?? 0),
+      allocated: change.allocated + (known?.allocated ?? 0),
+    });
+  }
+  return [...sums]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, change]) => change)
+    .filter(({ quantity, allocated }) => quantity !== 0 || allocated !== 0);
+}
+
+async function addToStock({ db, now }: Mover, changes: readonly StockChange[]): Promise<Map<string, number>> {
+  if (!changes.every(({ quantity, allocated }) => Number.isSafeInteger(quantity) && Number.isSafeInteger(allocated)))
+    reject(400, 'A quantity is too large.');
+  const rows = await db
     .insertInto('stock')
-    .values(rows)
+    .values(
+      changes.map(({ variantId, outletId, quantity, allocated }) => ({
+        variantId,
+        outletId,
+        onHand: quantity,
+        allocated,
+        modified: localTime(now),
+      })),
+    )
     .onConflict((on) =>
       on.columns(['variantId', 'outletId']).doUpdateSet((eb) => ({
         onHand: eb('stock.onHand', '+', eb.ref('excluded.onHand')),
@@ -76,81 +212,28 @@ async function addToStock(db: Store, rows: readonly Insertable<Tables['stock']>[
         modified: eb.ref('excluded.modified'),
       })),
     )
+    .returning(['variantId', 'outletId', 'onHand'])
     .execute();
+  return new Map(rows.map((row) => [keyOf(row), Number(row.onHand)]));
 }
 
-/** Stock in the order it was first recorded, so that a page starts where the one before it ended. */
-export async function pageStock(db: Store, filter: StockFilter, marks: PageMarks): Promise<StockRow[]> {
-  const list = `stock ${JSON.stringify({ ...filter, page: undefined })}`;
-  const mark = marks.find(list, filter.page - 1);
-  let query = stockRows(db)
-    .where('stock.outletId', 'in', [...filter.outletIds])
-    .orderBy('stock.seq')
-    .limit(filter.size);
-  if (mark) query = query.where('stock.seq', '>', mark.seq);
-  else query = query.offset((filter.page - 1) * filter.size);
-  if (filter.category) {
-    const category = filter.category.replace(/\/+$/, '');
-    query = query.where('variant.categoryKey', '>=', `${category}/`).where('variant.categoryKey', '<', `${category}0`);
-  }
-  if (typeof filter.quantityFrom === 'number') query = query.where('stock.onHand', '>=', filter.quantityFrom);
-  if (typeof filter.discontinued === 'boolean')
-    query = query.where('variant.discontinued', '=', filter.discontinued ? 1 : 0);
-  const rows = await query.execute();
-  const last = rows.at(-1);
-  if (last) marks.keep(list, filter.page, { key: '', seq: last.seq, count: 0 });
-  return rows;
-}
-
-export function modifiedStock(
+/** An outlet may refuse to let go of goods it does not have. */
+async function insistOnStock(
   db: Store,
-  { from, outletIds, page, size }: { from: string; outletIds: readonly string[]; page: number; size: number },
-): Promise<StockRow[]> {
-  return stockRows(db)
-    .where('stock.modified', '>=', from)
-    .where('stock.outletId', 'in', [...outletIds])
-    .orderBy('stock.modified', 'desc')
-    .orderBy('stock.seq', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  changes: readonly StockChange[],
+  balances: ReadonlyMap<string, number>,
+): Promise<void> {
+  const short = changes.filter((change) => change.quantity < 0 && (balances.get(keyOf(change)) ?? 0) < 0);
+  if (short.length === 0) return;
+  const strict = await db.selectFrom('outlet').select(['id', 'name']).where('negativeInventory', '=', 0).execute();
+  for (const { variantId, outletId } of short) {
+    const outlet = strict.find(({ id }) => id === outletId);
+    if (!outlet) continue;
+    const variant = await db.selectFrom('variant').select('code').where('id', '=', variantId).executeTakeFirst();
+    reject(400, `Not enough stock of ${variant?.code} in ${outlet.name}.`);
+  }
 }
 
-export async function countModifiedStock(db: Store, from: string, outletIds: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('stock')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('modified', '>=', from)
-    .where('outletId', 'in', [...outletIds])
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export function stockByCode(db: Store, codes: readonly string[], outletIds: readonly string[]): Promise<StockRow[]> {
-  return stockRows(db)
-    .where('variant.code', 'in', anyOf(codes))
-    .where('stock.outletId', 'in', [...outletIds])
-    .orderBy('stock.seq')
-    .execute();
-}
-
-function stockRows(db: Store) {
-  return db
-    .selectFrom('stock')
-    .innerJoin('variant', 'variant.id', 'stock.variantId')
-    .innerJoin('outlet', 'outlet.id', 'stock.outletId')
-    .select([
-      'stock.seq',
-      'variant.category',
-      'variant.product',
-      'variant.name as variant',
-      'stock.variantId',
-      'variant.code',
-      'outlet.name as outlet',
-      'stock.outletId',
-      'stock.onHand',
-      'stock.allocated',
-      'stock.threshold',
-      'stock.modified',
-    ]);
+function keyOf({ variantId, outletId }: Pick<StockChange, 'variantId' | 'outletId'>): string {
+  return `${variantId} ${outletId}`;
 }

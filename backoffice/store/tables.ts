@@ -1,9 +1,12 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 
+import type { GoodsTables } from '#backoffice/store/tables-goods.ts';
+import type { PricingTables } from '#backoffice/store/tables-pricing.ts';
+
 /** Booleans are 0 or 1, so that both databases store the same thing. */
 type Bit = number;
 
-export interface Tables {
+export interface Tables extends GoodsTables, PricingTables {
   readonly credential: CredentialTable;
   readonly outlet: OutletTable;
   readonly register: RegisterTable;
@@ -11,8 +14,6 @@ export interface Tables {
   readonly paymentMethod: PaymentMethodTable;
   readonly person: PersonTable;
   readonly writeOffOption: { seq: Generated<number>; name: string };
-  readonly category: CategoryTable;
-  readonly variant: VariantTable;
   readonly outletPrice: OutletPriceTable;
   readonly stock: StockTable;
   readonly customer: CustomerTable;
@@ -41,6 +42,13 @@ interface OutletTable {
   name: string;
   code: string;
   suspended: Generated<Bit>;
+  receipt: Generated<string>;
+  /** Whether goods may leave that the shelf does not have. */
+  negativeInventory: Generated<Bit>;
+  email: Generated<string>;
+  salesTarget: Generated<number>;
+  minimumInventory: Generated<number>;
+  maximumInventory: Generated<number>;
 }
 
 interface RegisterTable {
@@ -68,6 +76,7 @@ interface PaymentMethodTable {
   kind: string;
   suspended: Generated<Bit>;
   mdrMillionths: number;
+  surchargeMillionths: Generated<number>;
 }
 
 interface PersonTable {
@@ -78,33 +87,9 @@ interface PersonTable {
   email: string | null;
   kind: string;
   suspended: Generated<Bit>;
-}
-
-interface CategoryTable {
-  seq: Generated<number>;
-  id: string;
-  path: string;
-  discontinued: Generated<Bit>;
-}
-
-interface VariantTable {
-  seq: Generated<number>;
-  id: string;
-  productId: string;
-  productCode: string;
-  product: string;
-  category: string;
-  categoryKey: string;
-  model: string;
-  name: string;
-  code: string;
-  type: string;
-  weight: Generated<number>;
-  unitCost: number;
-  unitPrice: number;
-  taxable: Bit;
-  discontinued: Generated<Bit>;
-  created: string;
+  outlet: string | null;
+  membership: string | null;
+  created: Generated<string>;
 }
 
 interface OutletPriceTable {
@@ -196,6 +181,9 @@ interface InvoiceTable {
   note: string | null;
   orderNote: string | null;
   referenceNumber: string | null;
+  coupon: string | null;
+  /** Where the goods leave from, when that is another outlet. */
+  fulfillmentOutletId: string | null;
 }
 
 interface InvoiceLineTable {
@@ -261,6 +249,6 @@ export type Payment = Selectable<PaymentTable>;
 export type PaymentMethod = Selectable<PaymentMethodTable>;
 export type Shift = Selectable<ShiftTable>;
 export type Tax = Selectable<TaxTable>;
-export type Variant = Selectable<VariantTable>;
+export type Variant = Selectable<Tables['variant']>;
 export type Customer = Selectable<CustomerTable>;
 export type NewInvoice = Insertable<InvoiceTable>;

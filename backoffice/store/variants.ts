@@ -120,8 +120,8 @@ function matching({ Category, Type, Name, Code, ReleasedFrom, ReleasedTo }: Vari
 
 const selectItems = sql`
   SELECT id AS "ID", product_id AS "ProductID", product_code AS "ProductCode", category AS "Category", product AS "Product",
-    model AS "Variant", name AS "Name", code AS "Code", type AS "Type", weight AS "Weight", unit_cost AS "OrderPrice",
-    unit_cost AS "UnitCost", unit_price AS "UnitPrice", taxable AS "Taxable", 1 AS "LoyaltyPoint",
+    model AS "Variant", name AS "Name", code AS "Code", type AS "Type", weight AS "Weight", order_price AS "OrderPrice",
+    unit_cost AS "UnitCost", unit_price AS "UnitPrice", taxable AS "Taxable", loyalty_point AS "LoyaltyPoint",
     discontinued AS "Discontinued", created AS "Released", created AS "Created"
   FROM variant
 `;

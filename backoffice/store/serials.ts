@@ -1,0 +1,69 @@
+import { reject } from '#backoffice/rejection.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { Mover } from '#backoffice/store/stock.ts';
+
+/** A serial or batch that goes in (positive) or out (negative). */
+export interface SerialChange {
+  readonly serial: string;
+  readonly kind?: 'Serial' | 'Batch' | null | undefined;
+  readonly variantId: string;
+  readonly outletId: string;
+  readonly quantity: number;
+  readonly expiryDate?: string | null | undefined;
+}
+
+type Step = 'Made' | 'Undone' | 'Redone';
+
+export async function moveSerials(mover: Mover, documentId: string, changes: readonly SerialChange[]): Promise<void> {
+  await apply(mover.db, { documentId, step: 'Made' }, changes);
+}
+
+export async function retractSerials(mover: Mover, documentId: string): Promise<void> {
+  await apply(mover.db, { documentId, step: 'Made' }, (await netOf(mover.db, documentId)).map(opposite));
+}
+
+export async function undoSerials(mover: Mover, documentId: string): Promise<void> {
+  await apply(mover.db, { documentId, step: 'Undone' }, (await netOf(mover.db, documentId)).map(opposite));
+}
+
+export async function redoSerials(mover: Mover, documentId: string): Promise<void> {
+  await apply(mover.db, { documentId, step: 'Redone' }, await netOf(mover.db, documentId, 'Made'));
+}
+
+async function netOf(db: Store, documentId: string, step?: Step): Promise<SerialChange[]> {
+  let query = db
+    .selectFrom('serialEntry')
+    .select(({ fn }) => ['serial', 'variantId', 'outletId', fn.sum<number | string>('quantity').as('quantity')])
+    .where('documentId', '=', documentId)
+    .groupBy(['serial', 'variantId', 'outletId']);
+  if (step) query = query.where('step', '=', step);
+  return (await query.execute()).map((row) => ({ ...row, quantity: Number(row.quantity) }));
+}
+
+function opposite(change: SerialChange): SerialChange {
+  return { ...change, quantity: -change.quantity };
+}
+
+async function apply(
+  db: Store,
+  { documentId, step }: { readonly documentId: string; readonly step: Step },
+  changes: readonly SerialChange[],
+): Promise<void> {
+  for (const change of changes.filter(({ quantity }) => quantity !== 0)) {
+    const { serial, variantId, outletId, quantity } = change;
+    const kind = change.kind ?? (Math.abs(quantity) === 1 ? 'Serial' : 'Batch');
+    const { left } = await db
+      .insertInto('serial')
+      .values({ serial, kind, variantId, outletId, quantity, expiryDate: change.expiryDate ?? null })
+      .onConflict((on) =>
+        on.columns(['variantId', 'outletId', 'serial']).doUpdateSet((eb) => ({
+          quantity: eb('serial.quantity', '+', eb.ref('excluded.quantity')),
+          expiryDate: eb.fn.coalesce('excluded.expiryDate', 'serial.expiryDate'),
+        })),
+      )
+      .returning('quantity as left')
+      .executeTakeFirstOrThrow();
+    if (quantity < 0 && Number(left) < 0) reject(400, `Serial ${serial} is not in stock.`);
+    await db.insertInto('serialEntry').values({ documentId, step, serial, variantId, outletId, quantity }).execute();
+  }
+}

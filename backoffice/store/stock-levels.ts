@@ -1,0 +1,103 @@
+import { anyOf } from '#backoffice/store/many.ts';
+import type { PageMarks } from '#backoffice/store/page-marks.ts';
+import type { Store } from '#backoffice/store/open.ts';
+
+export interface StockFilter {
+  readonly outletIds: readonly string[];
+  readonly category?: string | null | undefined;
+  readonly quantityFrom?: number | null | undefined;
+  readonly discontinued?: boolean | null | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface StockRow {
+  readonly seq: number;
+  readonly category: string;
+  readonly product: string;
+  readonly variant: string;
+  readonly variantId: string;
+  readonly code: string;
+  readonly outlet: string;
+  readonly outletId: string;
+  readonly onHand: number;
+  readonly allocated: number;
+  readonly threshold: number;
+  readonly modified: string;
+}
+
+/** Stock in the order it was first recorded, so that a page starts where the one before it ended. */
+export async function pageStock(db: Store, filter: StockFilter, marks: PageMarks): Promise<StockRow[]> {
+  const list = `stock ${JSON.stringify({ ...filter, page: undefined })}`;
+  const mark = marks.find(list, filter.page - 1);
+  let query = stockRows(db)
+    .where('stock.outletId', 'in', [...filter.outletIds])
+    .orderBy('stock.seq')
+    .limit(filter.size);
+  if (mark) query = query.where('stock.seq', '>', mark.seq);
+  else query = query.offset((filter.page - 1) * filter.size);
+  if (filter.category) {
+    const category = filter.category.replace(/\/+$/, '');
+    query = query.where('variant.categoryKey', '>=', `${category}/`).where('variant.categoryKey', '<', `${category}0`);
+  }
+  if (typeof filter.quantityFrom === 'number') query = query.where('stock.onHand', '>=', filter.quantityFrom);
+  if (typeof filter.discontinued === 'boolean')
+    query = query.where('variant.discontinued', '=', filter.discontinued ? 1 : 0);
+  const rows = await query.execute();
+  const last = rows.at(-1);
+  if (last) marks.keep(list, filter.page, { key: '', seq: last.seq, count: 0 });
+  return rows;
+}
+
+export function modifiedStock(
+  db: Store,
+  { from, outletIds, page, size }: { from: string; outletIds: readonly string[]; page: number; size: number },
+): Promise<StockRow[]> {
+  return stockRows(db)
+    .where('stock.modified', '>=', from)
+    .where('stock.outletId', 'in', [...outletIds])
+    .orderBy('stock.modified', 'desc')
+    .orderBy('stock.seq', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+export async function countModifiedStock(db: Store, from: string, outletIds: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('stock')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('modified', '>=', from)
+    .where('outletId', 'in', [...outletIds])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function stockByCode(db: Store, codes: readonly string[], outletIds: readonly string[]): Promise<StockRow[]> {
+  return stockRows(db)
+    .where('variant.code', 'in', anyOf(codes))
+    .where('stock.outletId', 'in', [...outletIds])
+    .orderBy('stock.seq')
+    .execute();
+}
+
+function stockRows(db: Store) {
+  return db
+    .selectFrom('stock')
+    .innerJoin('variant', 'variant.id', 'stock.variantId')
+    .innerJoin('outlet', 'outlet.id', 'stock.outletId')
+    .select([
+      'stock.seq',
+      'variant.category',
+      'variant.product',
+      'variant.name as variant',
+      'stock.variantId',
+      'variant.code',
+      'outlet.name as outlet',
+      'stock.outletId',
+      'stock.onHand',
+      'stock.allocated',
+      'stock.threshold',
+      'stock.modified',
+    ]);
+}
