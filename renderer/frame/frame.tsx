@@ -23,16 +23,18 @@ const Settings = lazy(async () => ({
 /** Around every screen: the same thing is always in the same place. */
 export function Frame() {
   const [at] = useLocation();
+  const selling = at === '/' || at === '/after';
   return (
     <div className={styles.frame}>
       <TopBar />
       <main className={styles.screen}>
-        <FaultBoundary key={at.split('/')[1]}>
+        <FaultBoundary key={selling ? 'sell' : at.split('/')[1]}>
           <Suspense fallback={null}>
+            {/* The sale already stands behind the change, so that the scan that starts it waits for nothing. */}
+            {selling && <SellScreen />}
+            {at === '/after' && <AfterScreen />}
             <Switch>
-              <Route path="/" component={SellScreen} />
               <Route path="/pay" component={PayScreen} />
-              <Route path="/after" component={AfterScreen} />
               <Route path="/invoices/:id?">{({ id }) => <Invoices chosen={id ?? null} />}</Route>
               <Route path="/shift" component={Shift} />
               <Route path="/sync" component={Sync} />
