@@ -135,7 +135,8 @@ async function openWindow({ electron, programs, desk, closing }: Desktop): Promi
   const window = new BrowserWindow(windowOptions(path.join(programs, 'preload.cjs'), !app.isPackaged));
   window.once('ready-to-show', () => window.show());
   window.webContents.on('did-finish-load', () => desk?.introduce(window.webContents));
-  window.webContents.on('render-process-gone', () => window.reload());
+  // A page that dies at once again must not spin; the sale it showed is in the register.
+  window.webContents.on('render-process-gone', () => after(1_000, () => window.isDestroyed() || window.reload()));
   // Windows gives about five seconds and no `before-quit`. Everything that matters is committed; this only tidies up.
   window.on('query-session-end', () => void closing.close());
   window.on('session-end', () => void closing.close());

@@ -11,6 +11,8 @@ import { takeHost } from '#scripts/take-host.ts';
 import { buildWindowIfStale } from '#scripts/window-build.ts';
 
 const electronBuild = ['build', '--config', 'vite.electron.config.ts', '--logLevel', 'warn'];
+/** An Electron that cannot run at all (missing system libraries, a broken download) ends at once. */
+const earlyEndMs = 10_000;
 
 try {
   process.exitCode = await start(process.argv.slice(2));
@@ -28,7 +30,12 @@ async function start(args: readonly string[]): Promise<number> {
 
   await buildWindowIfStale();
   if (!rest.includes('--ready-json')) console.log(choice.because);
-  if (choice.host === 'electron') return startElectron(rest);
+  if (choice.host === 'electron') {
+    const started = performance.now();
+    const code = await startElectron(rest);
+    if (code === 0 || asked === 'electron' || performance.now() - started > earlyEndMs) return code;
+    console.log(`Electron could not run here (it ended with ${code}); opening the till in the browser host instead.`);
+  }
   return runHost(readOptions(withOpen(rest, choice), root));
 }
 
