@@ -208,7 +208,8 @@ describe('starting', () => {
     return {
       app,
       window,
-      BrowserWindow: function BrowserWindow(_options: BrowserWindowConstructorOptions) {
+      BrowserWindow: function BrowserWindow(this: void, options: BrowserWindowConstructorOptions) {
+        if (!options.webPreferences?.sandbox) said.push('not sandboxed');
         return window;
       },
       dialog: { showErrorBox: (_title: string, text: string) => said.push(`dialog ${text}`) },
