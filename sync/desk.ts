@@ -17,6 +17,8 @@ export interface Desk {
   /** Everything a stopped register left open. */
   recover(): void;
   recoverOne(seq: number): void;
+  /** Keeps an operation that our own code cannot handle, for a person. */
+  setAside(seq: number, message: string): void;
 }
 
 export interface Claimed {
@@ -49,6 +51,11 @@ export function createDesk(ports: Ports, isRepeatable: (kind: string) => boolean
     recoverOne(seq) {
       const row = findOperation(rules.db, seq);
       if (row?.state === 'in_flight') recover(rules, row);
+    },
+    setAside(seq, message) {
+      const row = findOperation(rules.db, seq);
+      if (!row || !allows(row.state, 'unreadable')) return;
+      conclude(rules, row, { event: { kind: 'unreadable', message }, started: rules.clock.now(), kind: 'verify' });
     },
   };
 }

@@ -32,6 +32,7 @@ export interface QueuePorts extends Pick<SyncPorts, 'db' | 'clock' | 'schedule' 
 /** What the queue knows beside the database. Losing it loses nothing. */
 interface Loop extends QueuePorts {
   readonly underWay: Map<number, { readonly lane: string; readonly over: Promise<void> }>;
+  readonly faults: Map<number, number>;
   running: boolean;
   pumping: boolean;
   again: boolean;
@@ -44,6 +45,7 @@ export function createQueue(ports: QueuePorts): Queue {
   const loop: Loop = {
     ...ports,
     underWay: new Map(),
+    faults: new Map(),
     running: false,
     pumping: false,
     again: false,
@@ -127,23 +129,34 @@ async function carry(loop: Loop, row: OutboxRow): Promise<void> {
     if (after?.state === 'done') loop.controls.noteConfirmed(after);
     if (after) loop.announcer.announce('sync', 'invoices');
   } catch (error) {
-    // What was claimed stays uncertain until it is looked up; nothing is assumed about it.
     loop.onFault(error);
-    recoverLater(loop, row.seq);
+    await recover(loop, row, error);
   }
 }
 
-function recoverLater(loop: Loop, seq: number): void {
-  loop.schedule(loop.config.backoffBaseMs, () => {
+/**
+ * A bug or a broken disk met an operation. What was claimed stays uncertain until it is looked up, and its
+ * lane stays busy until that is written down; what fails again and again by itself is given to a person.
+ */
+async function recover(loop: Loop, row: OutboxRow, error: unknown): Promise<void> {
+  const faults = (loop.faults.get(row.seq) ?? 0) + 1;
+  loop.faults.set(row.seq, faults);
+  for (let recovered = false; !recovered;) {
+    await new Promise<void>((resolve) => void loop.schedule(loop.config.backoffBaseMs, resolve));
     if (!loop.running) return;
     try {
-      loop.desk.recoverOne(seq);
-      pump(loop);
-    } catch (error) {
-      loop.onFault(error);
-      recoverLater(loop, seq);
+      loop.desk.recoverOne(row.seq);
+      if (faults >= mostFaults && !isOfDatabase(error)) loop.desk.setAside(row.seq, String(error));
+      recovered = true;
+    } catch (again) {
+      loop.onFault(again);
     }
-  });
+  }
+}
+
+/** A full disk says nothing about the operation that met it. */
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SqliteError';
 }
 
 function armForNext(loop: Loop): void {
@@ -177,3 +190,5 @@ function noticeClock(loop: Loop): void {
 const longestSleepMs = 60_000;
 
 const glance = 16;
+
+const mostFaults = 5;

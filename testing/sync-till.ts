@@ -56,8 +56,9 @@ export function createFakeClock(start = 1_795_000_000_000): FakeClock {
   let elapsed = 0;
   let timers: { at: number; run: () => void }[] = [];
   return {
-    now: () => instant(start + elapsed),
-    monotonicMs: () => elapsed,
+    now: () => instant(start + Math.floor(elapsed)),
+    // A real one has fractions, and so must this one: what is stored has to be whole.
+    monotonicMs: () => elapsed + 0.375,
     schedule(ms, run) {
       const timer = { at: elapsed + ms, run };
       timers.push(timer);

@@ -76,7 +76,7 @@ export const rules: RuleBook = {
     lastSent: now,
     settleUntil: later(now, config.settleMs),
     settleBoot: boot,
-    settleMono: mono + config.settleMs,
+    settleMono: settledMono(mono, config),
     reason: null,
   }),
 
@@ -125,7 +125,7 @@ export const rules: RuleBook = {
     nextAt: now,
     settleUntil: later(now, config.settleMs),
     settleBoot: boot,
-    settleMono: mono + config.settleMs,
+    settleMono: settledMono(mono, config),
     reason: op.reason ?? 'restarted',
   }),
 
@@ -219,6 +219,11 @@ function backTo(op: OperationState, nextAt: Instant): OperationState {
 
 function ended(op: OperationState, change: Partial<OperationState>): OperationState {
   return { ...op, state: 'done', ambiguous: 0, reason: null, ...change };
+}
+
+/** Whole milliseconds are what the outbox keeps; rounding up only ever waits longer. */
+function settledMono(mono: number, { settleMs }: SyncConfig): number {
+  return Math.ceil(mono + settleMs);
 }
 
 function settledAt(op: OperationState, { now, mono, boot, config }: Moment): Instant {
