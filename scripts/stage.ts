@@ -33,11 +33,7 @@ export function runStage({ name, command, args }: Stage, options: StageOptions =
   return new Promise<StageResult>((resolve) => {
     const child = spawn(file, [...before, ...args], {
       cwd: root,
-      env: {
-        ...process.env,
-        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
-        ...options.env,
-      },
+      env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(options.timeoutMs && { timeout: options.timeoutMs }),
       shell: process.platform === 'win32' && before.length === 0,

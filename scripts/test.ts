@@ -68,7 +68,8 @@ async function testBuild(): Promise<Part> {
 async function testUnit(): Promise<Part> {
   const file = path.join(reports, 'unit.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...positionals];
-  const { ok } = await runStage({ name: 'unit', command: 'vitest', args }, { show: true });
+  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const { ok } = await runStage({ name: 'unit', command: 'vitest', args }, { show: true, env });
   return { name: 'unit', ok, counts: vitestCounts(file) };
 }
 
