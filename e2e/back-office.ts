@@ -5,6 +5,7 @@ import {
   invoiceErase,
   invoiceGetByListNumber,
   invoiceMultipleOutlet,
+  invoiceRestore,
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
@@ -17,13 +18,15 @@ export type OfficeInvoice = OutputOf<typeof invoiceGetByListNumber>[number];
 export interface BackOffice {
   readonly url: string;
   readonly credential: { readonly clientId: string; readonly clientSecret: string };
-  /** Cuts every connection and answers nobody. */
+  /** The line is down: nobody gets through. */
   goDark(): void;
   comeBack(): void;
   /** Does what it is asked the next time, and the answer is lost on the way home. */
   loseNextReply(operation?: string): void;
-  /** Says it does not know the till's pass any more. */
-  forgetTill(): void;
+  /** Answers that operation only after a while. */
+  delay(operation: string, ms: number): void;
+  /** Takes the till's credential away, and the pass it had. */
+  forgetTill(): Promise<void>;
   /** Every invoice it holds, void ones too, oldest first. */
   invoices(outlet?: string): Promise<OfficeInvoice[]>;
   shifts(outlet?: string): Promise<OutputOf<typeof shiftByNumber>[]>;
@@ -33,6 +36,7 @@ export interface BackOffice {
   /** Somebody at the office, not at this till. */
   enter(invoice: Partial<InputOf<typeof invoiceCreate>> & { Number: string }): Promise<void>;
   void(number: string): Promise<void>;
+  restore(number: string): Promise<void>;
   erase(number: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,11 +51,15 @@ export async function startOffice(): Promise<BackOffice> {
   return {
     url: backOffice.url,
     credential,
-    goDark: () => faults.set({ kind: 'dark' }),
+    goDark: () => faults.set({ kind: 'dark', refuse: true }),
     comeBack: () => faults.clear('dark'),
     loseNextReply: (operation = invoiceCreate.name) =>
       faults.set({ kind: 'lose-reply', next: 1, operations: [operation] }),
-    forgetTill: () => faults.expireTokens(),
+    delay: (operation, ms) => faults.set({ kind: 'delay', ms, operations: [operation] }),
+    async forgetTill() {
+      await backOffice.service.store.deleteFrom('credential').execute();
+      faults.expireTokens();
+    },
     requests: (operation) => faults.state().requests[operation] ?? 0,
     invoices: (outlet = kemang) => listInvoices(shop, outlet),
     async shifts(Outlet = kemang) {
@@ -61,6 +69,7 @@ export async function startOffice(): Promise<BackOffice> {
     writeOffs: (numbers) => shop.ok(writeOffByListNumber, { Outlet: kemang, Number: [...numbers] }),
     enter: (invoice) => shop.ok(invoiceCreate, { ...someInvoice(), ...invoice }),
     void: (number) => shop.ok(invoiceVoid, { Outlet: kemang, Number: number, Note: 'by the office' }),
+    restore: (number) => shop.ok(invoiceRestore, { Outlet: kemang, Number: number, Note: 'by the office' }),
     erase: (number) => shop.ok(invoiceErase, { Outlet: kemang, Number: number }),
     close: () => shop.close(),
   };

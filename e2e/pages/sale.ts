@@ -12,6 +12,7 @@ export class SalePage {
   readonly trouble: Locator;
   readonly finder: Locator;
   readonly lines: Locator;
+  readonly due: Locator;
   readonly change: Locator;
 
   constructor(hands: Hands) {
@@ -20,6 +21,7 @@ export class SalePage {
     this.trouble = hands.see('trouble');
     this.finder = hands.see('find');
     this.lines = hands.page.locator('[data-testid="sale"] li[data-testid^="line-"]');
+    this.due = hands.see('due');
     this.change = hands.see('change');
   }
 

@@ -1,3 +1,5 @@
+import { expect, type Locator } from '@playwright/test';
+
 import type { Hands } from '#e2e/pages/hands.ts';
 
 /** How this till looks, prints and listens. */
@@ -10,5 +12,39 @@ export class SettingsPage {
 
   async look(): Promise<void> {
     await this.#hands.press('go-settings');
+    await expect(this.#hands.see('settings')).toBeVisible();
   }
+
+  /** A radio is pressed by its words, which lie over it. */
+  async choose(what: string, value: string | number): Promise<void> {
+    await this.#hands.press(this.#words(what, value));
+    await expect(this.chosen(what, value)).toBeChecked();
+  }
+
+  chosen(what: string, value: string | number): Locator {
+    return this.#hands.see(`${what}-${value}`);
+  }
+
+  async save(): Promise<void> {
+    await this.#hands.press('settings-save');
+    await expect(this.#hands.see('settings-saved')).toBeVisible();
+  }
+
+  async addStaff({ name, pin, role }: NewStaff): Promise<void> {
+    await this.#hands.fill('staff-name', name);
+    await this.#hands.fill('staff-pin', pin);
+    await this.choose('staff-role', role);
+    await this.#hands.press('staff-add');
+    await expect(this.#hands.see('staff')).toContainText(name);
+  }
+
+  #words(what: string, value: string | number): Locator {
+    return this.#hands.page.locator('label', { has: this.chosen(what, value) });
+  }
+}
+
+interface NewStaff {
+  readonly name: string;
+  readonly pin: string;
+  readonly role: 'cashier' | 'manager';
 }

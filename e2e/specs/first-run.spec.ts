@@ -1,0 +1,47 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('an empty disk asks for a manager, a till and nothing else before the first sale', async ({
+  newRegister: register,
+  backOffice,
+}) => {
+  const { hands, start } = register;
+  await hands.fill('manager-name', 'Ayu');
+  await hands.fill('manager-pin', '246810');
+  await hands.fill('manager-pin-again', '246811');
+  await expect(hands.see('create-manager')).toContainText('The two PINs are not the same.');
+  await expect(hands.see('create-manager-go')).toBeDisabled();
+
+  await start.createManager({ name: 'Ayu', pin: '2468' });
+  await expect(register.sale.trouble).toContainText('Use at least 6 digits.');
+  await start.createManager();
+
+  // The catalogue comes late, so that its progress can be seen.
+  backOffice.delay('variantList', 2_000);
+  await start.chooseTill({ outlet: 'Senopati', register: '1' });
+  await expect(hands.see('place')).toHaveText('Senopati · Till 1');
+  await register.sync.look();
+  await expect(hands.see('filling-variants')).toBeVisible();
+  await expect(hands.see('filling-variants')).toBeHidden();
+
+  await register.openShift('0.00');
+  await register.ring([{ product: 'Flat white' }]);
+  // A coffee at the table costs a little more in the city centre.
+  await expect(register.sale.total).toHaveText('$4.40');
+  const number = await register.sale.payCash();
+  expect(number).toMatch(/^SNP1A-\d{2}000001$/);
+  await register.allSent();
+  expect(await backOffice.invoices('Senopati')).toEqual([
+    expect.objectContaining({ Number: number, SalesNTax: 440, Paid: 440 }),
+  ]);
+});
+
+test('an office that cannot be reached is named, and found when it comes back', async ({ unpack, backOffice }) => {
+  backOffice.goDark();
+  const register = await unpack();
+  await register.start.createManager();
+  await expect(register.hands.see('connecting')).toContainText('Looking for the back office');
+  await expect(register.hands.see('connecting')).toContainText(backOffice.url);
+  backOffice.comeBack();
+  await register.start.chooseTill({ outlet: 'Kemang', register: '1' });
+  await expect(register.hands.see('sell')).toBeVisible();
+});

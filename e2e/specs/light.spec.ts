@@ -1,0 +1,39 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { Register } from '#e2e/pages/register.ts';
+
+test('the light says in words that everything is sent, or how much waits', async ({ register, backOffice }) => {
+  await expect(register.light).toHaveText('All sent');
+  backOffice.goDark();
+  await register.sell([{ product: 'Flat white' }]);
+  await expect(register.light).toHaveText('1 waiting, selling works');
+  await register.sell([{ product: 'Flat white' }]);
+  await expect(register.light).toHaveText('2 waiting, selling works');
+  backOffice.comeBack();
+  await register.allSent();
+});
+
+test('the light says that the office does not let this till in', async ({ register, backOffice }) => {
+  await register.allSent();
+  await backOffice.forgetTill();
+  await register.sell([{ product: 'Flat white' }]);
+  await expect(register.light).toHaveText('Not signed in to the office');
+  // It goes on selling all the same.
+  await register.sell([{ product: 'Cortado' }]);
+});
+
+test('the light says that the office was not reached since the till was switched on', async ({
+  register,
+  context,
+  backOffice,
+  forgive,
+}) => {
+  forgive(/WebSocket connection to .* failed/);
+  await register.allSent();
+  await register.process.kill();
+  backOffice.goDark();
+  await register.process.start();
+  const again = new Register(register.process, await context.newPage());
+  await again.open();
+  await again.signIn();
+  await expect(again.light).toHaveText('Office not reached yet, selling works');
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('a sale is split over three tenders, and change comes from the cash', async ({ register, backOffice }) => {
+  await register.ring([{ product: 'Club sandwich', quantity: 3 }]);
+  await register.sale.openPay();
+  await register.sale.take('card', '10.00');
+  await expect(register.sale.due).toHaveText('$18.50');
+  await register.sale.take('ewallet', '5.00');
+  await expect(register.sale.due).toHaveText('$13.50');
+  await register.sale.take('cash', '20.00');
+  const number = await register.sale.finishedNumber();
+  await expect(register.sale.change).toHaveText('$6.50');
+
+  await register.allSent();
+  expect(await backOffice.invoices()).toEqual([
+    expect.objectContaining({
+      Number: number,
+      SalesNTax: 2850,
+      Paid: 2850,
+      Payment: 'Paid',
+      Payments: [
+        expect.objectContaining({ Method: 'Card', Amount: 1000 }),
+        expect.objectContaining({ Method: 'E-wallet', Amount: 500 }),
+        expect.objectContaining({ Method: 'Cash', Amount: 1350, BuyerPaidAmount: 2000 }),
+      ],
+    }),
+  ]);
+});
+
+test('a card gives no change, and a tender taken by mistake is taken back', async ({ register }) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  await sale.take('card', '10.00');
+  await expect(sale.trouble).toContainText('only cash gives change');
+  await hands.press('trouble-close');
+
+  for (let digit = 0; digit < 4; digit += 1) await hands.press('key-back');
+  await sale.take('card', '1.00');
+  await expect(sale.due).toHaveText('$3.20');
+  await hands.press('take-back-1');
+  await expect(sale.due).toHaveText('$4.20');
+});
+
+test('discounts on a line and on the sale add up as at the office', async ({ register, backOffice }) => {
+  await register.ring([{ product: 'Club sandwich', quantity: 2 }, { product: 'Rye loaf' }]);
+  await register.sale.discount('15', { on: 'line' });
+  await expect(register.sale.line(2)).toContainText('−15 %');
+  await register.sale.discount('10');
+  await expect(register.sale.total).toHaveText('$22.07');
+  await register.sale.discount('1.07', { kind: 'amount' });
+  const number = await register.sale.payCash();
+  await register.allSent();
+  const [arrived] = await backOffice.invoices();
+  expect(arrived).toMatchObject({ Number: number, Payment: 'Paid' });
+  await register.invoices.open(number);
+  await expect(register.hands.see('detail-total')).toHaveText(`$${((arrived?.SalesNTax ?? 0) / 100).toFixed(2)}`);
+});
+
+test('a discount over 100 % is refused in words', async ({ register }) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  for (const on of ['sale', 'line'] as const) {
+    await sale.discount('101', { on });
+    await expect(sale.trouble.last()).toContainText('A discount cannot be over 100 %.');
+    await hands.press('sheet-close');
+  }
+  await expect(sale.total).toHaveText('$4.20');
+});

@@ -1,0 +1,86 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { Register } from '#e2e/pages/register.ts';
+
+test('the window dies in the middle of a payment, and the next one finds the sale and its money', async ({
+  register,
+  context,
+  backOffice,
+}) => {
+  await register.ring([{ product: 'Club sandwich' }, { product: 'Flat white' }]);
+  await register.sale.openPay();
+  await register.sale.take('card', '5.00');
+  await expect(register.sale.due).toHaveText('$8.70');
+  await register.page.close();
+
+  const next = new Register(register.process, await context.newPage());
+  await next.open();
+  await expect(next.sale.total).toHaveText('$13.70');
+  await next.sale.openPay();
+  await expect(next.sale.due).toHaveText('$8.70');
+  await next.sale.take('cash');
+  const number = await next.sale.finishedNumber();
+  await next.allSent();
+  expect(await backOffice.invoices()).toEqual([
+    expect.objectContaining({
+      Number: number,
+      Payments: [
+        expect.objectContaining({ Method: 'Card', Amount: 500 }),
+        expect.objectContaining({ Method: 'Cash', Amount: 870 }),
+      ],
+    }),
+  ]);
+});
+
+test('the plug is pulled with a sale open and invoices unsent, and nothing is missing afterwards', async ({
+  register,
+  context,
+  backOffice,
+  forgive,
+}) => {
+  // The window cannot reach a register that has no current.
+  forgive(/WebSocket connection to .* failed/);
+  await register.allSent();
+  backOffice.goDark();
+  const numbers = [await register.sell([{ product: 'Flat white' }]), await register.sell([{ product: 'Cortado' }])];
+  await register.ring([{ product: 'Rye loaf', quantity: 2 }]);
+  await register.process.kill();
+  await expect(register.hands.see('line-lost')).toContainText('Everything sold so far is stored.');
+
+  await register.process.start();
+  const again = new Register(register.process, await context.newPage());
+  await again.open();
+  await again.signIn();
+  await expect(again.light).toHaveText('2 waiting, selling works');
+  await expect(again.sale.line(1)).toContainText('Rye loaf');
+  numbers.push(await again.sale.payCash());
+
+  backOffice.comeBack();
+  await again.allSent();
+  const arrived = await backOffice.invoices();
+  expect(arrived.map(({ Number: number, SalesNTax }) => [number, SalesNTax])).toEqual([
+    [numbers[0], 420],
+    [numbers[1], 380],
+    [numbers[2], 1300],
+  ]);
+});
+
+test('the plug is pulled while a sale is being checked, and the office has it once', async ({
+  register,
+  context,
+  backOffice,
+  forgive,
+}) => {
+  forgive(/WebSocket connection to .* failed/);
+  await register.allSent();
+  backOffice.loseNextReply('invoiceCreate');
+  const number = await register.sell([{ product: 'Flat white' }]);
+  await expect(register.light).toHaveText('Checking 1 with the office');
+  await register.process.kill();
+  await register.process.start();
+  const again = new Register(register.process, await context.newPage());
+  await again.open();
+  await again.signIn();
+  await again.allSent();
+  expect(backOffice.requests('invoiceCreate')).toBe(1);
+  expect((await backOffice.invoices()).map((invoice) => invoice.Number)).toEqual([number]);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+const beans = 'House blend beans, 250 g';
+
+test('a scan adds a line, and another scan one more of the same', async ({ register: { sale } }) => {
+  await sale.scan(beans);
+  await expect(sale.line(1)).toContainText(beans);
+  await sale.scan(beans);
+  await expect(sale.total).toHaveText('$23.00');
+  await expect(sale.lines).toHaveCount(1);
+});
+
+test('a barcode nobody knows is said, and nothing is rung up', async ({ register: { sale, hands } }) => {
+  await sale.scan(beans);
+  await expect(sale.total).toHaveText('$11.50');
+  await hands.scan('4006381333931');
+  await expect(sale.trouble).toContainText('No product has the code 4006381333931.');
+  await expect(sale.trouble).toContainText('The sale is as it was.');
+  await expect(sale.total).toHaveText('$11.50');
+  await expect(sale.finder).toHaveValue('');
+
+  await sale.scan(beans);
+  await expect(sale.trouble).toBeHidden();
+  await expect(sale.total).toHaveText('$23.00');
+});
+
+test('a scan is not typed into the field that has the cursor', async ({ register: { sale, hands } }) => {
+  await sale.finder.fill('oat');
+  await expect(sale.finder).toBeFocused();
+  await sale.scan(beans);
+  await expect(sale.line(1)).toContainText(beans);
+  await expect(sale.finder).toHaveValue('oat');
+
+  await hands.press('edit-line');
+  await hands.fill('line-note', 'grind it');
+  await sale.scan(beans);
+  await expect(hands.see('line-note')).toHaveValue('grind it');
+});
+
+test('what a hand types stays typed', async ({ register: { sale, hands } }) => {
+  await expect(sale.finder).toBeFocused();
+  await hands.type('8991');
+  await expect(sale.finder).toHaveValue('8991');
+  await expect(sale.lines).toHaveCount(0);
+});
+
+test('a scan on the pay screen adds to the sale, and one behind the change starts the next', async ({
+  register: { sale, hands },
+}) => {
+  await sale.scan(beans);
+  await expect(sale.total).toHaveText('$11.50');
+  await sale.openPay();
+  await sale.scan(beans);
+  await expect(sale.due).toHaveText('$23.00');
+  await expect(hands.see('keyed')).not.toContainText(/\d/);
+  await sale.take('cash');
+  await sale.finishedNumber();
+
+  await sale.scan(beans);
+  await expect(hands.see('sell')).toBeVisible();
+  await expect(sale.lines).toHaveCount(1);
+  await expect(sale.total).toHaveText('$11.50');
+});
+
+test('ten scans in a row are ten pieces, in the order of the hand', async ({ register: { sale } }) => {
+  const goods = ['House blend beans, 250 g', 'Oat drink, 1 l', 'Whole milk, 1 l', 'Tofu, silken, 300 g', 'Tempeh, 300 g'];
+  for (const name of goods) {
+    await sale.scan(name);
+    await sale.scan(name);
+  }
+  await expect(sale.total).toHaveText('$41.20');
+  await expect(sale.lines).toHaveCount(5);
+  for (const [index, name] of goods.entries()) await expect(sale.line(index + 1)).toContainText(name);
+});

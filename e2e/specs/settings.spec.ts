@@ -1,0 +1,50 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('what is set for the receipt is on the next one, and still there after a reload', async ({ register }) => {
+  await register.settings.look();
+  await register.hands.fill('receipt-header', 'Kemang Corner Café');
+  await register.hands.fill('receipt-footer', 'See you tomorrow');
+  await register.settings.choose('columns', 32);
+  await register.settings.save();
+
+  await register.page.reload();
+  await register.settings.look();
+  await expect(register.hands.see('receipt-header')).toHaveValue('Kemang Corner Café');
+  await expect(register.settings.chosen('columns', 32)).toBeChecked();
+
+  await register.goSell();
+  const receipt = await register.invoices.receipt(await register.sell([{ product: 'Flat white' }]));
+  expect(receipt).toContain('Kemang Corner Café');
+  expect(receipt).toContain('See you tomorrow');
+});
+
+test('a printer address that cannot be right is refused in words', async ({ register }) => {
+  await register.settings.look();
+  await register.settings.choose('transport', 'tcp');
+  await register.hands.fill('printer-target', 'somewhere');
+  await register.hands.press('settings-save');
+  await expect(register.sale.trouble).toContainText('That printer address cannot be right.');
+});
+
+test('the dark theme is dark, and stays after a reload', async ({ register: { page, settings } }) => {
+  await settings.look();
+  await settings.choose('theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const lightness = await page.evaluate(() => {
+    const [red = 255, green = 255, blue = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
+    return (Number(red) + Number(green) + Number(blue)) / 3;
+  });
+  expect(lightness).toBeLessThan(64);
+});
+
+test('a scanner set to send a prefix is heard by it alone', async ({ register }) => {
+  await register.settings.look();
+  await register.hands.fill('scanner-prefix', '~');
+  await register.settings.save();
+  await register.goSell();
+  await register.hands.scan('~8991000079191');
+  await expect(register.sale.line(1)).toContainText('House blend beans');
+  await expect(register.sale.finder).toHaveValue('');
+});

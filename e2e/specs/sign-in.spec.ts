@@ -1,0 +1,41 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { manager } from '#e2e/pages/first-run.ts';
+
+test('five wrong PINs lock the person out, and the sale on the till is kept', async ({ register }) => {
+  await register.ring([{ product: 'Flat white' }]);
+  await register.signOut();
+  await register.hands.press(`staff-${manager.name}`);
+  for (const left of ['4 tries left.', '3 tries left.', '2 tries left.', 'One try left.']) {
+    await register.keyPin('111111');
+    await expect(register.sale.trouble).toContainText(`That PIN is not right. The open sale is kept. ${left}`);
+  }
+  await register.keyPin('111111');
+  await expect(register.sale.trouble).toContainText('Too many wrong PINs.');
+
+  await register.keyPin(manager.pin);
+  await expect(register.sale.trouble).toContainText('Too many wrong PINs.');
+  await expect(register.hands.see('sign-in')).toBeVisible();
+});
+
+test('a cashier signs in with four digits, sells, and leaves voiding to a manager', async ({ register }) => {
+  const dewi = { name: 'Dewi', pin: '4711', role: 'cashier' } as const;
+  await register.settings.look();
+  await register.settings.addStaff(dewi);
+  await register.signOut();
+  await register.signIn(dewi);
+  await register.goSell();
+  const number = await register.sell([{ product: 'Flat white' }]);
+
+  await register.invoices.open(number);
+  await register.hands.press('void');
+  await register.hands.fill('reason', 'changed her mind');
+  await register.hands.press('void-confirm');
+  await expect(register.sale.trouble).toContainText('Ask a manager to sign in and do it.');
+});
+
+test('the open sale waits for the person who comes back', async ({ register }) => {
+  await register.ring([{ product: 'Flat white' }]);
+  await register.signOut();
+  await register.signIn();
+  await expect(register.sale.total).toHaveText('$4.20');
+});

@@ -1,0 +1,84 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('the list shows what waits, by the name a person knows it by', async ({ register, backOffice }) => {
+  await register.allSent();
+  await register.sync.look();
+  await expect(register.hands.see('sync-none')).toContainText('Everything rung up here is at the back office.');
+
+  backOffice.goDark();
+  await register.goSell();
+  const number = await register.sell([{ product: 'Flat white' }]);
+  await register.invoices.void(number, 'rung up twice');
+  await register.sync.look();
+  await expect(register.sync.count('waiting')).toHaveText('2');
+  await register.sync.choose(`Sale ${number}`);
+  await expect(register.sync.detail).toContainText('Selling goes on.');
+  await register.sync.choose(`Void ${number}`);
+  await expect(register.sync.detail).toContainText(`Waits for ${number}`);
+
+  backOffice.comeBack();
+  await register.sync.tryNow();
+  await expect(register.hands.see('sync-none')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a sale whose answer was lost is shown as being checked, and is not sent again', async ({ register, backOffice }) => {
+  await register.allSent();
+  backOffice.loseNextReply('invoiceCreate');
+  const number = await register.sell([{ product: 'Flat white' }]);
+  await expect(register.light).toHaveText('Checking 1 with the office');
+  backOffice.goDark();
+  await register.sync.look();
+  await register.sync.choose(`Sale ${number}`);
+  await expect(register.sync.detail).toContainText('so it cannot count twice');
+
+  backOffice.comeBack();
+  await register.allSent();
+  expect(backOffice.requests('invoiceCreate')).toBe(1);
+  expect(await backOffice.invoices()).toHaveLength(1);
+});
+
+test('a number the office gave to somebody else needs a manager, who tries again when it is free', async ({
+  register,
+  backOffice,
+}) => {
+  const first = await register.sell([{ product: 'Flat white' }]);
+  await register.allSent();
+  const next = first.replace(/1$/, '2');
+  await backOffice.enter({ Number: next });
+  expect(await register.sell([{ product: 'Cortado' }])).toBe(next);
+  await expect(register.light).toHaveText('1 needs a manager');
+
+  await register.sync.look();
+  await register.sync.choose(`Sale ${next}`);
+  await expect(register.sync.officeSays).toContainText(next);
+
+  await backOffice.void(next);
+  await backOffice.erase(next);
+  await register.sync.tryAgain();
+  await register.allSent();
+  expect((await backOffice.invoices()).map(({ SalesNTax }) => SalesNTax)).toEqual([420, 380]);
+});
+
+test('a refusal is shown in the words of the office, and goes when the office changed its mind', async ({
+  register,
+  backOffice,
+}) => {
+  const number = await register.sellOnAccount([{ product: 'Avocado toast' }], {
+    tender: 'card',
+    amount: '5.00',
+    customer: 'Maya Kusuma',
+  });
+  await register.allSent();
+  await backOffice.void(number);
+  await register.invoices.payRest(number);
+  // A refusal is believed only when it is repeated, some twenty seconds later.
+  await expect(register.light).toHaveText('1 needs a manager', { timeout: 45_000 });
+
+  await register.sync.look();
+  await register.sync.choose(`Payment ${number}`);
+  await expect(register.sync.officeSays).toContainText(`Invoice ${number} is voided.`);
+  await backOffice.restore(number);
+  await register.sync.tryAgain();
+  await register.allSent();
+  expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Payment: 'Paid', Paid: 890 })]);
+});

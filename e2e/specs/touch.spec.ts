@@ -1,0 +1,61 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+test('a whole sale with one finger on a small screen, and nothing has to be scrolled', async ({ register, backOffice }) => {
+  const { hands, sale } = register;
+  const fits = async () => {
+    const spill = await register.page.evaluate(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+    });
+    expect(spill).toEqual([0, 0]);
+  };
+
+  await sale.choose('Café/Coffee', 'Flat white');
+  await hands.press('more');
+  await expect(sale.total).toHaveText('$8.40');
+  await sale.choose('Bakery/Bread', 'Rye loaf');
+  await expect(sale.total).toHaveText('$14.90');
+  await fits();
+  await sale.openPay();
+  await fits();
+  await hands.press('quick-1');
+  const number = await sale.finishedNumber();
+  await expect(sale.change).toHaveText('$0.10');
+  await fits();
+  await sale.next();
+
+  await register.invoices.open(number);
+  await fits();
+  await register.closeShift('114.90');
+  await expect(register.shift.difference).toHaveText('Exact');
+  await fits();
+  await register.allSent();
+  expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, SalesNTax: 1490, Paid: 1490 })]);
+});
+
+test('everything a finger presses is large enough for one', async ({ register }) => {
+  await register.ring([{ product: 'Flat white' }]);
+  const small: string[] = [];
+  const measure = async (screen: string) => {
+    for (const button of await register.page.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      if (box && Math.min(box.width, box.height) < 40) {
+        small.push(`${screen}: ${await button.innerText()} ${Math.round(box.width)}×${Math.round(box.height)}`);
+      }
+    }
+  };
+  await measure('sell');
+  await register.sale.openPay();
+  await measure('pay');
+  await register.sale.take('cash');
+  await register.sale.finishedNumber();
+  await measure('after');
+  for (const place of ['invoices', 'shift', 'sync', 'settings']) {
+    await register.hands.press(`go-${place}`);
+    await expect(register.hands.see(place)).toBeVisible();
+    await measure(place);
+  }
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('two registers of one shop sell at the same time and never meet in a number', async ({
+  register: first,
+  unpack,
+  backOffice,
+}) => {
+  const second = await unpack();
+  await second.firstRun({ outlet: 'Kemang', register: '2' });
+  await second.openShift('50.00');
+
+  const numbers = await Promise.all([
+    first.sell([{ product: 'Flat white' }]),
+    second.sell([{ product: 'Cortado', quantity: 3 }]),
+  ]);
+  expect(new Set(numbers).size).toBe(2);
+  await Promise.all([first.allSent(), second.allSent()]);
+
+  const arrived = await backOffice.invoices();
+  expect(arrived.map(({ Register, SalesNTax }) => [Register, SalesNTax])).toEqual([
+    ['Kemang Till 1', 420],
+    ['Kemang Till 2', 1140],
+  ]);
+  expect((await backOffice.shifts()).map(({ Register, OpAmount }) => [Register, OpAmount]).toSorted()).toEqual([
+    ['Kemang Till 1', 10_000],
+    ['Kemang Till 2', 5_000],
+  ]);
+});
+
+test('a till set up again on a fresh disk never repeats a number', async ({ register, unpack, backOffice }) => {
+  const before = await register.sell([{ product: 'Flat white' }]);
+  await register.allSent();
+  const again = await unpack();
+  await again.firstRun({ outlet: 'Kemang', register: '1' });
+  await again.openShift('0.00');
+  const after = await again.sell([{ product: 'Flat white' }]);
+  expect(after).not.toBe(before);
+  await again.allSent();
+  expect((await backOffice.invoices()).map(({ Number: number }) => number)).toEqual([before, after].toSorted());
+});

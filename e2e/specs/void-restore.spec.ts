@@ -1,0 +1,43 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('a sale is voided with a reason, and restored', async ({ register, backOffice }) => {
+  const number = await register.sell([{ product: 'Carrot cake, slice' }]);
+  await register.allSent();
+
+  await register.invoices.void(number, 'dropped on the floor');
+  await expect(register.invoices.detail).toContainText('dropped on the floor');
+  await register.allSent();
+  expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, Status: 'Voided' })]);
+
+  await register.invoices.restore(number, 'the wrong one');
+  await register.allSent();
+  expect(await backOffice.invoices()).toEqual([
+    expect.objectContaining({ Number: number, Status: 'Active', Payment: 'Paid', Paid: 480 }),
+  ]);
+});
+
+test('a void made with the line down waits behind its sale', async ({ register, backOffice }) => {
+  await register.allSent();
+  backOffice.goDark();
+  const number = await register.sell([{ product: 'Lemon tart' }]);
+  await register.invoices.void(number, 'rung up twice');
+  await register.shift.look();
+  await expect(register.shift.sales).toHaveText('$0.00');
+  backOffice.comeBack();
+  await register.allSent();
+  expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, Status: 'Voided' })]);
+});
+
+test('a void without a reason does not happen', async ({ register }) => {
+  const number = await register.sell([{ product: 'Lemon tart' }]);
+  await register.invoices.open(number);
+  await register.hands.press('void');
+  await register.hands.fill('reason', '   ');
+  await expect(register.hands.see('void-confirm')).toBeDisabled();
+});
+
+test('the receipt says what was sold, paid and given back', async ({ register }) => {
+  const number = await register.sell([{ product: 'Flat white', quantity: 2 }, { product: 'Rye loaf' }], '20.00');
+  const receipt = await register.invoices.receipt(number);
+  for (const words of ['Flat white', 'Rye loaf', '14.90', '20.00', '5.10', 'Tax 10%']) expect(receipt).toContain(words);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('what is left of a partly paid invoice is written off with the line down', async ({ register, backOffice }) => {
+  await register.allSent();
+  backOffice.goDark();
+  const number = await register.sellOnAccount([{ product: 'Avocado toast', quantity: 2 }], {
+    tender: 'card',
+    amount: '10.00',
+    customer: 'Studio Garis Architects',
+  });
+
+  await register.invoices.open(number);
+  await expect(register.invoices.due).toHaveText('7.80');
+  await register.invoices.writeOff(number, 'Goodwill', 'cold on arrival');
+  await expect(register.invoices.detail).toContainText('Written off');
+  await expect(register.light).toHaveText('2 waiting, selling works');
+
+  backOffice.comeBack();
+  await register.allSent();
+  expect(await backOffice.invoices()).toEqual([
+    expect.objectContaining({ Number: number, SalesNTax: 1780, Paid: 1000, Payment: 'WriteOff' }),
+  ]);
+  expect(await backOffice.writeOffs([number])).toEqual([
+    expect.objectContaining({ Number: number, Amount: 780, Tag: 'Goodwill', Customer: 'Studio Garis Architects' }),
+  ]);
+});
+
+test('a customer pays the rest later', async ({ register, backOffice }) => {
+  const number = await register.sellOnAccount([{ product: 'Avocado toast' }], {
+    tender: 'card',
+    amount: '5.00',
+    customer: 'Maya Kusuma',
+  });
+  await register.invoices.payRest(number);
+  await register.allSent();
+  expect(await backOffice.invoices()).toEqual([
+    expect.objectContaining({
+      Number: number,
+      Payment: 'Paid',
+      Payments: [
+        expect.objectContaining({ Method: 'Card', Amount: 500 }),
+        expect.objectContaining({ Method: 'Cash', Amount: 390 }),
+      ],
+    }),
+  ]);
+});
+
+test('nothing stays owing by a customer nobody knows', async ({ register }) => {
+  await register.ring([{ product: 'Flat white' }]);
+  await register.sale.openPay();
+  await register.hands.press('leave-unpaid');
+  await expect(register.sale.trouble).toContainText('Nobody is named who owes the rest.');
+});
