@@ -295,6 +295,30 @@ describe('an operation this register does not understand', () => {
   });
 });
 
+it('an operation our own code cannot build a request of is kept for a person, and holds nobody up', async () => {
+  till.sell('K-1');
+  till.sell('K-2');
+  till.db.exec(`UPDATE outbox SET payload = json_set(payload, '$.lines', 'none') WHERE seq = 1`);
+  till.engine.start();
+  await till.drain();
+  expect(numbersThere()).toEqual(['K-2']);
+  expect(listUnfinished(till.db)).toMatchObject([{ seq: 1, standing: 'attention', reason: 'unreadable' }]);
+  expect(till.faults.splice(0).length).toBeGreaterThan(1);
+});
+
+it('a disk that is full for a while costs no operation', async () => {
+  till.sell('K-1');
+  till.sell('K-2');
+  till.engine.start();
+  till.db.pragma('query_only = ON');
+  await till.runUntil(() => till.faults.length > 12);
+  till.db.pragma('query_only = OFF');
+  await till.drain();
+  till.faults.length = 0;
+  expect(numbersThere().toSorted()).toEqual(['K-1', 'K-2']);
+  expect(office.effects).toHaveLength(2);
+});
+
 describe('a dead line', () => {
   it('costs nothing but the wait, and needs nobody to notice that it is back', async () => {
     till.sell('K-1');

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { instant } from '#domain/ids.ts';
+import { defaultConfig } from '#sync/config.ts';
+import { backoffMs } from '#sync/planner/backoff.ts';
+import { type Candidate, choose } from '#sync/planner/choose.ts';
+import {
+  admit,
+  closedScopes,
+  type Gates,
+  newGates,
+  noteSignal,
+  type Signal,
+  spendPermit,
+  startCanary,
+} from '#sync/planner/gates.ts';
+import { learnLimits } from '#sync/planner/pacer.ts';
+import { type Answer, type Limits, noLimits } from '#sync/reply.ts';
+
+const config = defaultConfig;
+const answer = (limits: Limits = noLimits, latencyMs = 5): Answer => ({
+  kind: 'answer',
+  status: 200,
+  body: {},
+  bytesOut: 0,
+  latencyMs,
+  limits,
+  serverTime: null,
+});
+const note = (gates: Gates, signal: Signal, mono = 0) => noteSignal(gates, signal, { mono, luck: 0.5, config });
+const times = (n: number, gates: Gates, signal: Signal, mono = 0) =>
+  Array.from({ length: n }).reduce<Gates>((held) => note(held, signal, mono), gates);
+const fresh = newGates(config, 0);
+
+describe('the breaker', () => {
+  it('opens after five sends in a row reached nobody, and then lets one cheap read try', () => {
+    expect(admit(times(4, fresh, { kind: 'unreached' }), 0, 0)).toEqual({ kind: 'open' });
+    const open = times(5, fresh, { kind: 'unreached' });
+    expect(admit(open, 0, 0).kind).toBe('wait');
+    expect(admit(open, 60_000, 0)).toEqual({ kind: 'canary' });
+    expect(admit(startCanary(open), 60_000, 0)).toEqual({ kind: 'wait', waitMs: Infinity });
+  });
+
+  it('closes with any answer at all, also a refusal', () => {
+    const half = startCanary(times(5, fresh, { kind: 'unreached' }));
+    expect(admit(note(half, { kind: 'answered', answer: { ...answer(), status: 500 }, scope: 'x' }), 0, 0)).toEqual({
+      kind: 'open',
+    });
+  });
+
+  it('waits longer after each canary that failed, and not at all after a hint', () => {
+    let gates = times(5, fresh, { kind: 'unreached' });
+    const first = admit(gates, 0, 0);
+    gates = note(startCanary(gates), { kind: 'unreached' });
+    const second = admit(gates, 0, 0);
+    expect(second.kind === 'wait' && first.kind === 'wait' && second.waitMs > first.waitMs).toBe(true);
+    expect(admit(note(gates, { kind: 'hint' }), 0, 0)).toEqual({ kind: 'canary' });
+  });
+});
+
+describe('the pacer', () => {
+  it('slows down at once when limited and speeds up a little with each answer', () => {
+    const slowed = note(fresh, { kind: 'limited', limits: noLimits, scope: 'x' });
+    expect(slowed.pacer.perSecond).toBe(12);
+    expect(note(slowed, { kind: 'answered', answer: answer(), scope: 'x' }).pacer.perSecond).toBe(12.5);
+  });
+
+  it('honours the wait it is told', () => {
+    const told = note(fresh, { kind: 'limited', limits: { ...noLimits, retryAfterMs: 42_000 }, scope: 'x' });
+    expect(admit(told, 0, 0)).toEqual({ kind: 'wait', waitMs: 42_000 });
+  });
+
+  it('lets no more leave than the bucket holds, whatever the luck', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(400), fc.double({ min: 0, max: 0.999, noNaN: true })), { maxLength: 300 }),
+        (steps) => {
+          let gates = fresh;
+          let mono = 0;
+          let sent = 0;
+          for (const [passMs, luck] of steps) {
+            mono += passMs;
+            if (admit(gates, mono, luck).kind !== 'open') continue;
+            gates = spendPermit(gates, mono);
+            sent += 1;
+          }
+          expect(sent).toBeLessThanOrEqual(config.pacing.burst + (mono / 1000) * config.pacing.startPerSecond + 1);
+        },
+      ),
+    );
+  });
+
+  it('starts with an eighth of limits it only read about', () => {
+    expect(learnLimits(fresh.pacer, 80, 10).perSecond).toBe(1);
+  });
+
+  it('closes only the endpoint that has no permits left, until they are back', () => {
+    const spent = { permits: 50, windowMs: 180_000, remaining: 0, resetMs: 30_000, retryAfterMs: null };
+    const gates = note(fresh, { kind: 'answered', answer: answer(spent), scope: 'invoice.create' });
+    expect(admit(gates, 0, 0)).toEqual({ kind: 'open' });
+    expect([...closedScopes(gates, 0)]).toEqual([['invoice.create', 30_000]]);
+    expect([...closedScopes(gates, 30_001)]).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it('that fails holds everything, and opens again', () => {
+    const closed = note(fresh, { kind: 'sign_in_failed', message: 'wrong secret' });
+    expect(admit(closed, 0, 0).kind).toBe('wait');
+    expect(admit(note(closed, { kind: 'signed_in' }), 0, 0)).toEqual({ kind: 'open' });
+  });
+
+  it('without a role for one kind holds that kind alone', () => {
+    const closed = note(fresh, { kind: 'kind_forbidden', operation: 'shift.open', message: 'no role' });
+    expect(admit(closed, 0, 0)).toEqual({ kind: 'open' });
+    expect(closedScopes(closed, 0).has('shift.open')).toBe(true);
+    expect(closedScopes(note(closed, { kind: 'kind_allowed', operation: 'shift.open' }), 0).size).toBe(0);
+  });
+});
+
+describe('what goes first', () => {
+  const now = instant(10_000_000);
+  const row = (seq: number, ageMs: number, change: Partial<Candidate> = {}): Candidate => ({
+    seq,
+    kind: 'invoice.create',
+    lane: `inv:${seq}`,
+    prio: 5,
+    state: 'pending',
+    createdAt: instant(now - ageMs),
+    ...change,
+  });
+  const choice = {
+    now,
+    youngMs: config.youngMs,
+    busyLanes: new Set<string>(),
+    closedKinds: new Set<string>(),
+    turn: 0,
+  };
+
+  it('is a shift, then a sale just made, then the backlog from its oldest', () => {
+    const rows = [row(1, 900_000), row(2, 800_000), row(3, 1_000), row(4, 500, { prio: 1, kind: 'shift.open' })];
+    expect(choose(rows, choice)?.seq).toBe(4);
+    expect(choose(rows.slice(0, 3), choice)?.seq).toBe(3);
+    expect(choose(rows.slice(0, 2), choice)?.seq).toBe(1);
+  });
+
+  it('is the backlog every fourth time', () => {
+    const rows = [row(1, 900_000), row(3, 1_000)];
+    expect([0, 1, 2, 3].map((turn) => choose(rows, { ...choice, turn })?.seq)).toEqual([3, 3, 3, 1]);
+  });
+
+  it('is never a second operation of a busy lane, nor a send of a closed kind; a look may go', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ lane: fc.nat(3), kind: fc.nat(2), look: fc.boolean() }), { maxLength: 20 }),
+        fc.nat(3),
+        fc.nat(2),
+        (specs, busy, shut) => {
+          const rows = specs.map(({ lane, kind, look }, seq) =>
+            row(seq, 0, { lane: `${lane}`, kind: `${kind}`, state: look ? 'verify' : 'pending' }),
+          );
+          const chosen = choose(rows, {
+            ...choice,
+            busyLanes: new Set([`${busy}`]),
+            closedKinds: new Set([`${shut}`]),
+          });
+          expect(chosen?.lane).not.toBe(`${busy}`);
+          if (chosen?.state === 'pending') expect(chosen.kind).not.toBe(`${shut}`);
+          if (!chosen)
+            expect(
+              rows.every(({ lane, kind, state }) => lane === `${busy}` || (kind === `${shut}` && state === 'pending')),
+            ).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+it('backing off never waits longer than the cap, however long the outage', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000), fc.double({ min: 0, max: 0.999, noNaN: true }), (tries, luck) => {
+      const ms = backoffMs(tries, luck, config);
+      expect(ms).toBeGreaterThanOrEqual(0);
+      expect(ms).toBeLessThanOrEqual(Math.min(config.backoffCapMs, config.backoffBaseMs * 2 ** Math.min(tries, 30)));
+    }),
+  );
+});
