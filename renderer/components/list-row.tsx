@@ -24,10 +24,14 @@ export function ListRow({ title, detail, figure, state, chosen, onChoose, testId
       data-on={chosen}
       data-testid={testId}
     >
-      <span className={styles.title}>{title}</span>
-      <span className={styles.figure}>{figure}</span>
-      <span className={styles.detail}>{detail}</span>
-      <span className={styles.state}>{state}</span>
+      <span className={styles.main}>
+        <span className={styles.cut}>{title}</span>
+        <span>{figure}</span>
+      </span>
+      <span className={styles.detail}>
+        <span className={styles.cut}>{detail}</span>
+        <span className={styles.state}>{state}</span>
+      </span>
     </AriaButton>
   );
 }

@@ -53,7 +53,7 @@ export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
             {say('shift.print')}
           </Button>
           <Button size="pay" tone="primary" shortcut="Enter" onPress={onNext} testId="shift-next">
-            {say('shift.openTitle')}
+            {say('shift.next')}
           </Button>
         </section>
       </div>

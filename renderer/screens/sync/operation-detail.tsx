@@ -9,14 +9,20 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import { CancelSheet } from '#renderer/screens/sync/cancel-sheet.tsx';
-import { operationTitle, stateTone, stateWords } from '#renderer/screens/sync/operation-words.ts';
+import {
+  isOfficeSpeaking,
+  operationTitle,
+  reasonWords,
+  stateTone,
+  stateWords,
+} from '#renderer/screens/sync/operation-words.ts';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { Timeline } from '#renderer/screens/sync/timeline.tsx';
 import { say } from '#renderer/words/say.ts';
 
 export function OperationDetail({ operation }: { readonly operation: OperationRow }) {
   const { moment, amount } = useForms();
-  const { seq, officeSays, reason, state } = operation;
+  const { seq, state } = operation;
   return (
     <section className={`${panel.panel} ${styles.detail}`} data-testid="operation-detail">
       <header className={panel.head}>
@@ -27,16 +33,29 @@ export function OperationDetail({ operation }: { readonly operation: OperationRo
         {moment(operation.createdAt)} · {amount(operation.amount)}
       </p>
       <Why operation={operation} />
-      {officeSays !== null && (
-        <blockquote className={styles.says} data-testid="office-says">
-          <strong>{say('operation.officeSays')}</strong>
-          <p>“{officeSays}”</p>
-        </blockquote>
-      )}
-      {reason !== null && <p>{say('operation.reason', { reason })}</p>}
+      <Said operation={operation} />
       {state === 'attention' && <Decide seq={seq} />}
       <Timeline seq={seq} />
     </section>
+  );
+}
+
+function Said({ operation }: { readonly operation: OperationRow }) {
+  const { officeSays, reason } = operation;
+  const words = officeSays === '' ? null : officeSays;
+  return (
+    <>
+      {reason !== null && <p>{reasonWords(reason)}</p>}
+      {words !== null && isOfficeSpeaking(operation) && (
+        <blockquote className={styles.says} data-testid="office-says">
+          <strong>{say('operation.officeSays')}</strong>
+          <p>“{words}”</p>
+        </blockquote>
+      )}
+      {words !== null && !isOfficeSpeaking(operation) && (
+        <small className={panel.muted}>{say('operation.details', { words })}</small>
+      )}
+    </>
   );
 }
 

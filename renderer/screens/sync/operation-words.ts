@@ -2,10 +2,22 @@ import type { OperationRow } from '#renderer/register/contract.ts';
 import { english, type WordId } from '#renderer/words/en/index.ts';
 import { say } from '#renderer/words/say.ts';
 
-/** A kind this window has no words for yet is shown by its own name rather than hidden. */
 export function operationTitle({ kind, number }: Pick<OperationRow, 'kind' | 'number'>): string {
-  const id = `kind.${kind}`;
-  return say('operation.what', { kind: isWordId(id) ? say(id) : kind, number });
+  return say('operation.what', { kind: known('kind', kind), number });
+}
+
+export function outcomeWords(outcome: string): string {
+  return known('outcome', outcome);
+}
+
+/** Why it is where it is; a person's own reason is already in words. */
+export function reasonWords(reason: string): string {
+  return known('reason', reason);
+}
+
+/** The till's own notes on a line that broke are no words of the office. */
+export function isOfficeSpeaking({ reason }: Pick<OperationRow, 'reason'>): boolean {
+  return reason !== 'no_answer';
 }
 
 export function stateWords({ state, checkingUntil }: OperationRow, moment: (at: number) => string): string {
@@ -16,6 +28,12 @@ export function stateWords({ state, checkingUntil }: OperationRow, moment: (at: 
 export function stateTone({ state }: OperationRow): 'muted' | 'good' | 'danger' {
   if (state === 'attention') return 'danger';
   return state === 'confirmed' ? 'good' : 'muted';
+}
+
+/** What this window has no words for yet is shown by its own name rather than hidden. */
+function known(group: string, name: string): string {
+  const id = `${group}.${name}`;
+  return isWordId(id) ? say(id) : name;
 }
 
 function isWordId(id: string): id is WordId {

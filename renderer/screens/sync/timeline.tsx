@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-till.ts';
+import { outcomeWords } from '#renderer/screens/sync/operation-words.ts';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -18,9 +19,12 @@ export function Timeline({ seq }: { readonly seq: number }) {
           <li key={`${startedAt}-${what}`}>
             <span className={panel.muted}>{moment(startedAt)}</span>
             <span>
-              {say(`attempt.${what}`)}: {outcome ?? say(endedAt === null ? 'attempt.running' : 'attempt.noAnswer')}
+              {say(`attempt.${what}`)}:{' '}
+              {outcome !== null
+                ? outcomeWords(outcome)
+                : say(endedAt === null ? 'attempt.running' : 'attempt.noAnswer')}
               {status !== null && <small className={panel.muted}> {status}</small>}
-              {officeSays !== null && <q className={styles.quote}>{officeSays}</q>}
+              {officeSays !== null && officeSays !== '' && <small className={styles.quote}>{officeSays}</small>}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 export const shiftWords = {
   'shift.title': 'Shift',
   'shift.openTitle': 'Open the shift',
+  'shift.next': 'Next shift',
   'shift.openWhy': 'Count the drawer. What is in it now is the float.',
   'shift.float': 'Float',
   'shift.open': 'Open shift with {amount}',
