@@ -4,10 +4,12 @@ import { measureFind } from '#bench/suites/find.ts';
 import { measureMemory } from '#bench/suites/memory.ts';
 import { measureOpen } from '#bench/suites/open.ts';
 import { measureSale } from '#bench/suites/sale.ts';
+import { measureScan } from '#bench/suites/scan.ts';
 
 type Measure = (options: BenchOptions, say: (line: string) => void) => Promise<Figure[]>;
 
 export const suites: Readonly<Record<string, Measure>> = {
+  scan: measureScan,
   sale: measureSale,
   find: measureFind,
   open: measureOpen,

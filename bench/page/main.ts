@@ -1,0 +1,118 @@
+import '#renderer/theme/tokens.css';
+import '#renderer/theme/base.css';
+
+import { createORPCClient } from '@orpc/client';
+
+import type { RegisterClient } from '#contract/register/index.ts';
+import { mountWindow } from '#renderer/mount-window.tsx';
+import { connectOverWebSocket } from '#renderer/register/browser-connection.ts';
+
+/** Microseconds from the last key of the scan, or from asking. */
+export interface Timed {
+  /** The new line stands in the document, or the echo is in hand. */
+  readonly committed: number;
+  /** The frame that shows it has been handed over. */
+  readonly painted: number;
+}
+
+export interface Round {
+  readonly echo: readonly Timed[];
+  readonly scan: readonly Timed[];
+}
+
+export interface Stopwatch {
+  /** Signs in, starts an empty sale and shows the window. */
+  ready(pin: string): Promise<void>;
+  /** Scans each code once and echoes as often, in turns, as far apart as scans are. */
+  round(codes: readonly string[]): Promise<Round>;
+}
+
+const connection = connectOverWebSocket();
+const client: RegisterClient = createORPCClient(connection.link);
+const marker = document.createElement('output');
+let echoes = 0;
+
+const stopwatch: Stopwatch = {
+  async ready(pin) {
+    const [manager] = (await client.session.show({})).staff;
+    if (manager) await client.session.signIn({ staffId: manager.id, pin });
+    await client.sale.clear({});
+    document.body.append(marker);
+    mountWindow(connection);
+    await until(() => document.querySelector('[data-testid=find]') !== null);
+  },
+  async round(codes) {
+    const taken = { echo: [] as Timed[], scan: [] as Timed[] };
+    for (const [turn, code] of codes.entries()) {
+      const echoFirst = turn % 2 === 0;
+      if (echoFirst) taken.echo.push(await echo());
+      taken.scan.push(await scan(code));
+      if (!echoFirst) taken.echo.push(await echo());
+    }
+    return taken;
+  },
+};
+Object.assign(window, { stopwatch });
+
+async function echo(): Promise<Timed> {
+  await pause();
+  const began = performance.now();
+  await client.changes.echo({ text: 'x' });
+  const committed = performance.now();
+  // Something to paint, as a new line is.
+  marker.textContent = String((echoes += 1));
+  return since(began, committed, await nextPaint());
+}
+
+async function scan(code: string): Promise<Timed> {
+  await pause();
+  const lines = lineCount();
+  for (const key of code) press(key, `Digit${key}`);
+  const began = performance.now();
+  press('Enter', 'Enter');
+  await until(() => lineCount() > lines);
+  const committed = performance.now();
+  return since(began, committed, await nextPaint());
+}
+
+/** Never in step with the frames of the screen. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 20));
+}
+
+function press(key: string, code: string): void {
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+  );
+}
+
+function lineCount(): number {
+  return document.querySelectorAll('[data-testid^="line-"]').length;
+}
+
+function until(done: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (done()) return resolve();
+    const watcher = new MutationObserver(() => {
+      if (!done()) return;
+      watcher.disconnect();
+      resolve();
+    });
+    watcher.observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+}
+
+function nextPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      // A message posted in the frame is delivered right after it was drawn.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
+    });
+  });
+}
+
+function since(began: number, committed: number, painted: number): Timed {
+  return { committed: (committed - began) * 1000, painted: (painted - began) * 1000 };
+}

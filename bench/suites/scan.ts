@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+
+import { startHost } from '#bench/host.ts';
+import type { BenchOptions, ShopSize } from '#bench/options.ts';
+import type { Round, Stopwatch } from '#bench/page/main.ts';
+import { atMost, exactly, figure, type Figure } from '#bench/report.ts';
+import { must, nextCode } from '#bench/sell.ts';
+import { benchFolder, shopOf } from '#bench/shop/shops.ts';
+import { atShare, percentile, ratio, type Samples } from '#bench/stats.ts';
+import { openTill } from '#bench/till.ts';
+import { findBrowser } from '#browser/find-browser.ts';
+import { recordStatements } from '#testing/statements.ts';
+import { managerPin } from '#testing/till.ts';
+
+declare const stopwatch: Stopwatch;
+
+/** From the last key of a scan to the line in the window, in a real browser through the real host. */
+export async function measureScan({ small, large }: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
+  await build({ configFile: fileURLToPath(new URL('../page/vite.config.ts', import.meta.url)), logLevel: 'warn' });
+  const found = findBrowser();
+  const browser = await chromium.launch({ args: flags, ...(found && { executablePath: found.file }) });
+  try {
+    const figures: Figure[] = [];
+    for (const size of [small, large]) figures.push(...(await measureShop(browser, await shopOf(size, say), size)));
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureShop(browser: Browser, dir: string, { variants }: ShopSize): Promise<Figure[]> {
+  const statements = await countStatements(dir, variants);
+  const host = await startHost(dir, path.join(benchFolder, 'window'));
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+  try {
+    await page.goto(host.link);
+    const rounds: Round[] = [];
+    for (let round = -1; round < 8; round += 1) {
+      const taken = await measureRound(page, variants);
+      // The first page warms up the register and the browser.
+      if (round >= 0) rounds.push(taken);
+    }
+    return [...figuresOf(rounds, variants), ...(await countMessages(page, variants)), ...statements];
+  } finally {
+    await page.close();
+    await host.stop();
+  }
+}
+
+async function measureRound(page: Page, variants: number): Promise<Round> {
+  await page.reload();
+  await page.waitForFunction(() => 'stopwatch' in window);
+  await page.evaluate((pin) => stopwatch.ready(pin), managerPin);
+  return page.evaluate((codes) => stopwatch.round(codes), someCodes(variants, scansARound));
+}
+
+function figuresOf(rounds: readonly Round[], variants: number): Figure[] {
+  const of = (what: keyof Round, when: 'committed' | 'painted'): Samples =>
+    rounds.map((round) => round[what].map((timed) => timed[when]));
+  const [echo, scan] = [of('echo', 'committed'), of('scan', 'committed')];
+  const [echoPainted, painted] = [of('echo', 'painted'), of('scan', 'painted')];
+  const afterCommit = rounds.flatMap((round) => round.scan.map((timed) => (timed.painted - timed.committed) / 1000));
+  const what = `scan, ${variants} variants`;
+  return [
+    figure(`${what}: null echo in hand, p50`, 'us', atShare(echo, 0.5)),
+    figure(`${what}: line in the window, p50`, 'us', atShare(scan, 0.5)),
+    figure(`${what}: line in the window ÷ null echo, p50`, 'x', ratio(scan, echo, 0.5), atMost(1.5)),
+    figure(`${what}: line in the window, p99`, 'us', percentile(scan.flat(), 0.99)),
+    figure(`${what}: null echo painted, p99`, 'ms', percentile(echoPainted.flat(), 0.99) / 1000),
+    figure(`${what}: painted, p99`, 'ms', percentile(painted.flat(), 0.99) / 1000),
+    figure(`${what}: from the line in the window to its frame, p99`, 'ms', percentile(afterCommit, 0.99), atMost(frameMs)),
+  ];
+}
+
+/** Frames of the socket, without anybody looking at a clock. */
+async function countMessages(page: Page, variants: number): Promise<Figure[]> {
+  let sent = 0;
+  let received = 0;
+  page.on('websocket', (socket) => {
+    socket.on('framesent', () => (sent += 1));
+    socket.on('framereceived', () => (received += 1));
+  });
+  await measureRound(page, variants);
+  const before = { sent, received };
+  const times = 20;
+  await page.evaluate((codes) => stopwatch.round(codes), someCodes(variants, times));
+  // Each round echoes as often as it scans.
+  return [
+    figure('messages to the register a scan', '', (sent - before.sent) / times - 1, exactly(1)),
+    figure('messages to the window a scan', '', (received - before.received) / times - 1, exactly(1)),
+  ];
+}
+
+async function countStatements(dir: string, variants: number): Promise<Figure[]> {
+  const till = await openTill(dir);
+  must(await till.client.sale.clear({}));
+  must(await till.client.sale.scan({ code: nextCode(variants) }));
+  const ran = recordStatements(till.db);
+  must(await till.client.sale.scan({ code: nextCode(variants) }));
+  const all = ran();
+  await till.close();
+  const queries = all.filter((sql) => sql.trimStart().startsWith('SELECT')).length;
+  return [
+    figure('queries a scan', '', queries, exactly(1)),
+    figure('statements a scan, with the open sale written and committed', '', all.length),
+  ];
+}
+
+function someCodes(variants: number, count: number): string[] {
+  return Array.from({ length: count }, () => nextCode(variants));
+}
+
+const scansARound = 30;
+const frameMs = 1000 / 60 + 0.1;
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
