@@ -69,7 +69,8 @@ function rung({ invoice, tenders }: Extract<Step, { kind: 'ring' }>, shift: numb
 
 function follow(draft: Draft | undefined, step: Step, shift: number): void {
   if (!draft) return;
-  if (step.kind === 'pay') draft.payments.push(...step.tenders.map(({ method, applied }) => ({ method, amount: applied, shift })));
+  if (step.kind === 'pay')
+    draft.payments.push(...step.tenders.map(({ method, applied }) => ({ method, amount: applied, shift })));
   if (step.kind === 'writeOff') draft.writtenOff = step.amount;
   if (step.kind === 'cancelWriteOff') draft.writtenOff = 0;
   if (step.kind === 'void' || step.kind === 'restore') draft.voided = step.kind === 'void';

@@ -42,7 +42,15 @@ export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
-const columns = ['InvoiceNo', 'StockCode', 'Description', 'Quantity', 'InvoiceDate', 'UnitPrice', 'CustomerID'] as const;
+const columns = [
+  'InvoiceNo',
+  'StockCode',
+  'Description',
+  'Quantity',
+  'InvoiceDate',
+  'UnitPrice',
+  'CustomerID',
+] as const;
 
 export function readInvoiceFile(file: string): InvoiceFile {
   return parseInvoices(readFileSync(file, 'utf8'));
@@ -86,7 +94,16 @@ function toInvoice(number: string, rows: readonly FileRow[]): FileInvoice[] {
   const [first] = rows;
   if (!first) return [];
   const { at, day, customer, country } = first;
-  return [{ number, at, day, customer, country, lines: rows.map(({ code, name, quantity, price }) => ({ code, name, quantity, price })) }];
+  return [
+    {
+      number,
+      at,
+      day,
+      customer,
+      country,
+      lines: rows.map(({ code, name, quantity, price }) => ({ code, name, quantity, price })),
+    },
+  ];
 }
 
 interface CsvRecord {
@@ -96,7 +113,13 @@ interface CsvRecord {
 
 function recordsOf(csv: string): CsvRecord[] {
   try {
-    const options = { bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
+    const options = {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    } as const;
     // With `info` the parser gives each record together with the line it ended on.
     return parse(csv, options) as unknown as CsvRecord[];
   } catch (error) {

@@ -42,11 +42,13 @@ export function readRow(cells: Readonly<Record<string, string>>, { line, complet
   if (at === undefined) return no(`InvoiceDate "${InvoiceDate}" is not a date`);
   const price = readPrice(UnitPrice);
   if (!price) return no(`UnitPrice "${UnitPrice}" is not a price`);
-  if (first && first.customer !== customer) return no(`CustomerID "${customer}" is not that of the invoice's first row`);
+  if (first && first.customer !== customer)
+    return no(`CustomerID "${customer}" is not that of the invoice's first row`);
 
   const notes: RowNote[] = [];
   if (price.rounded) notes.push({ line, what: `UnitPrice ${UnitPrice} was rounded to ${scale} decimals` });
-  if (first && first.at !== at) notes.push({ line, what: `InvoiceDate ${InvoiceDate} differs; the invoice keeps that of its first row` });
+  if (first && first.at !== at)
+    notes.push({ line, what: `InvoiceDate ${InvoiceDate} differs; the invoice keeps that of its first row` });
   const day = new Date(at).toISOString().slice(0, 10);
   const name = Description === '' ? code : Description;
   return { ok: true, row: { at, day, customer, country, code, name, quantity, price: price.minor }, notes };
@@ -63,10 +65,16 @@ function readMoment(text: string): number | undefined {
   const iso = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[ T](?<hour>\d{2}):(?<minute>\d{2})(?::\d{2})?$/;
   const parts = (american.exec(text) ?? iso.exec(text))?.groups;
   if (!parts) return undefined;
-  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((part) => Number(parts[part]));
+  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((part) =>
+    Number(parts[part]),
+  );
   const at = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute));
   // A 31st of February would quietly become a day in March.
-  const real = at.getUTCMonth() + 1 === month && at.getUTCDate() === day && at.getUTCHours() === hour && at.getUTCMinutes() === minute;
+  const real =
+    at.getUTCMonth() + 1 === month &&
+    at.getUTCDate() === day &&
+    at.getUTCHours() === hour &&
+    at.getUTCMinutes() === minute;
   return real ? at.getTime() : undefined;
 }
 

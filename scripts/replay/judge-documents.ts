@@ -9,9 +9,15 @@ export function findRepeats({ expected, register, office }: Books): string[] {
   const most = tendersPerReference(register, expected);
   return [
     ...repeats(office.listed.map(({ Number }) => Number)).map((number) => `${number} is there more than once`),
-    ...repeats(office.listed.map(({ ReferenceNumber }) => ReferenceNumber)).map((reference) => `${reference} made more than one invoice`),
-    ...repeats(documents.map(({ Note }) => Note)).map((note) => `"${note}" is more than one invoice at the back office`),
-    ...repeats(register.invoices.map(({ note }) => note)).map((note) => `"${note}" is more than one invoice at the register`),
+    ...repeats(office.listed.map(({ ReferenceNumber }) => ReferenceNumber)).map(
+      (reference) => `${reference} made more than one invoice`,
+    ),
+    ...repeats(documents.map(({ Note }) => Note)).map(
+      (note) => `"${note}" is more than one invoice at the back office`,
+    ),
+    ...repeats(register.invoices.map(({ note }) => note)).map(
+      (note) => `"${note}" is more than one invoice at the register`,
+    ),
     ...repeats(office.shifts.map(({ shift }) => shift.Note)).map((note) => `${note} opened more than one shift`),
     ...[...counted(payments.map(({ Note }) => Note))]
       .filter(([reference, count]) => count > (most.get(reference) ?? 0))
@@ -25,9 +31,15 @@ export function findUnknown({ expected, register, office }: Books): string[] {
   const notes = new Set(expected.invoices.map(({ fileNumber }) => noteOf(fileNumber)));
   const references = new Set(register.shifts.map(({ reference }) => reference));
   return [
-    ...office.listed.filter(({ Number }) => !numbers.has(Number)).map(({ Number }) => `invoice ${Number} is unknown to the register`),
-    ...register.invoices.filter(({ note }) => !notes.has(note)).map(({ number }) => `invoice ${number} of the register is not of the file`),
-    ...office.shifts.filter(({ shift }) => !references.has(shift.Note ?? '')).map(({ shift }) => `shift ${shift.Number} is unknown to the register`),
+    ...office.listed
+      .filter(({ Number }) => !numbers.has(Number))
+      .map(({ Number }) => `invoice ${Number} is unknown to the register`),
+    ...register.invoices
+      .filter(({ note }) => !notes.has(note))
+      .map(({ number }) => `invoice ${number} of the register is not of the file`),
+    ...office.shifts
+      .filter(({ shift }) => !references.has(shift.Note ?? ''))
+      .map(({ shift }) => `shift ${shift.Number} is unknown to the register`),
   ];
 }
 
@@ -35,12 +47,17 @@ export function findUnknown({ expected, register, office }: Books): string[] {
 export function findGaps({ invoices }: RegisterBooks): string[] {
   const series = Map.groupBy(invoices, ({ number }) => number.slice(0, -6));
   return [...series].flatMap(([prefix, members]) =>
-    members.flatMap(({ number }, index) => (Number(number.slice(-6)) === index + 1 ? [] : [`${number} is number ${index + 1} of ${prefix}`])),
+    members.flatMap(({ number }, index) =>
+      Number(number.slice(-6)) === index + 1 ? [] : [`${number} is number ${index + 1} of ${prefix}`],
+    ),
   );
 }
 
 /** Only payments made after the sale carry a reference of their own; how many tenders each stands for. */
-function tendersPerReference({ operations, invoices }: RegisterBooks, expected: Books['expected']): Map<string, number> {
+function tendersPerReference(
+  { operations, invoices }: RegisterBooks,
+  expected: Books['expected'],
+): Map<string, number> {
   const files = new Map(invoices.map(({ number, note }) => [number, note]));
   const planned = new Map(expected.invoices.map((invoice) => [noteOf(invoice.fileNumber), invoice.payments.length]));
   return new Map(operations.map(({ reference, label }) => [reference, planned.get(files.get(label) ?? '') ?? 0]));

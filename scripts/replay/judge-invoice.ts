@@ -30,7 +30,9 @@ export function compareInvoice(
     facts.flatMap((fact) =>
       account[fact] === wanted[fact]
         ? []
-        : [`${expected.fileNumber} (${register.number}): ${fact} is ${account[fact]} at the ${who}, ${wanted[fact]} by the file`],
+        : [
+            `${expected.fileNumber} (${register.number}): ${fact} is ${account[fact]} at the ${who}, ${wanted[fact]} by the file`,
+          ],
     ),
   );
 }
@@ -65,7 +67,11 @@ function ofRegister(invoice: RegisterInvoice, { customer, payment }: Account): A
 }
 
 function ofOffice({ invoice, writtenOff }: { readonly invoice: OfficeInvoice; readonly writtenOff: number }): Account {
-  const lines = (invoice.Variants ?? []).map(({ Code, Price, Quantity }) => ({ code: Code, price: Price, quantity: Quantity }));
+  const lines = (invoice.Variants ?? []).map(({ Code, Price, Quantity }) => ({
+    code: Code,
+    price: Price,
+    quantity: Quantity,
+  }));
   return {
     day: invoice.Date?.slice(0, 10) ?? '',
     total: invoice.SalesNTax ?? Number.NaN,
@@ -81,7 +87,8 @@ function ofOffice({ invoice, writtenOff }: { readonly invoice: OfficeInvoice; re
 
 function summed(lines: RegisterInvoice['lines']): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { code, price, quantity } of lines) sums.set(lineKey(code, price), (sums.get(lineKey(code, price)) ?? 0) + quantity);
+  for (const { code, price, quantity } of lines)
+    sums.set(lineKey(code, price), (sums.get(lineKey(code, price)) ?? 0) + quantity);
   return sums;
 }
 

@@ -16,14 +16,20 @@ export function compareShifts({ expected, register, office }: Books): string[] {
     const inside = expected.invoices.filter(({ shift, voided }) => shift === index && !voided);
     const own = inside.map(({ fileNumber }) => numbers.get(noteOf(fileNumber)) ?? fileNumber);
     return [
-      ...differing(`the shift of ${day}`, { ...factsOf(told.shift), invoices: listed(told.numbers) }, {
-        ...expectedFacts(expected.invoices, { index, inside }),
-        float,
-        counted: kept.counted,
-        open: false,
-        invoices: listed(own),
-      }),
-      ...(kept.float === float ? [] : [`the shift of ${day} opened with ${kept.float} at the register, ${float} by the plan`]),
+      ...differing(
+        `the shift of ${day}`,
+        { ...factsOf(told.shift), invoices: listed(told.numbers) },
+        {
+          ...expectedFacts(expected.invoices, { index, inside }),
+          float,
+          counted: kept.counted,
+          open: false,
+          invoices: listed(own),
+        },
+      ),
+      ...(kept.float === float
+        ? []
+        : [`the shift of ${day} opened with ${kept.float} at the register, ${float} by the plan`]),
       ...openHere(kept, day),
     ];
   });
@@ -41,8 +47,13 @@ function factsOf(shift: OfficeShift) {
 }
 
 /** As the back office counts: an invoice belongs to the shift that rang it, and a voided one to none. */
-function expectedFacts(invoices: readonly ExpectedInvoice[], { index, inside }: { index: number; inside: readonly ExpectedInvoice[] }) {
-  const taken = invoices.filter(({ voided }) => !voided).flatMap(({ payments }) => payments.filter(({ shift }) => shift === index));
+function expectedFacts(
+  invoices: readonly ExpectedInvoice[],
+  { index, inside }: { index: number; inside: readonly ExpectedInvoice[] },
+) {
+  const taken = invoices
+    .filter(({ voided }) => !voided)
+    .flatMap(({ payments }) => payments.filter(({ shift }) => shift === index));
   return { count: inside.length, total: inside.reduce((sum, { total }) => sum + total, 0), tenders: tendersOf(taken) };
 }
 
@@ -55,7 +66,9 @@ function tendersOf(payments: readonly { readonly method: string; readonly amount
 function differing<Facts extends object>(what: string, found: Facts, wanted: Facts): string[] {
   return (Object.keys(wanted) as (keyof Facts & string)[])
     .filter((fact) => found[fact] !== wanted[fact])
-    .map((fact) => `${what}: ${fact} is ${String(found[fact])} at the back office, ${String(wanted[fact])} by the file`);
+    .map(
+      (fact) => `${what}: ${fact} is ${String(found[fact])} at the back office, ${String(wanted[fact])} by the file`,
+    );
 }
 
 function openHere({ counted }: RegisterShift, day: string): string[] {

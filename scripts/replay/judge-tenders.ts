@@ -11,7 +11,9 @@ export function sumTenders({ expected, register, office }: Books) {
   const file = summed(expected.invoices.flatMap(({ payments }) => payments));
   const kept = summed(register.invoices.flatMap(({ payments }) => payments));
   const told = summed(
-    [...office.invoices.values()].flatMap(({ Payments }) => (Payments ?? []).map(({ Method, Amount }) => ({ method: Method, amount: Amount }))),
+    [...office.invoices.values()].flatMap(({ Payments }) =>
+      (Payments ?? []).map(({ Method, Amount }) => ({ method: Method, amount: Amount })),
+    ),
   );
   const methods = [...new Set([...file.keys(), ...kept.keys(), ...told.keys()])].toSorted();
   const sums: Record<string, TenderSums> = {};

@@ -34,17 +34,31 @@ export function judge(books: Books): Judgement {
     const inOffice = inRegister && office.invoices.get(inRegister.number);
     if (!inRegister) lost.push(`${invoice.fileNumber} was rung and is not in the register`);
     else if (!inOffice) lost.push(`${invoice.fileNumber} (${inRegister.number}) did not reach the back office`);
-    else mismatched.push(...compareInvoice(invoice, inRegister, { invoice: inOffice, writtenOff: office.writtenOff.get(inRegister.number) ?? 0 }));
+    else
+      mismatched.push(
+        ...compareInvoice(invoice, inRegister, {
+          invoice: inOffice,
+          writtenOff: office.writtenOff.get(inRegister.number) ?? 0,
+        }),
+      );
   }
   const tenders = sumTenders(books);
   return {
     lost,
     duplicated: findRepeats(books),
     unknown: findUnknown(books),
-    mismatched: [...mismatched, ...compareShifts(books), ...tenders.differences, ...findGaps(register), ...integrityOf(register)],
+    mismatched: [
+      ...mismatched,
+      ...compareShifts(books),
+      ...tenders.differences,
+      ...findGaps(register),
+      ...integrityOf(register),
+    ],
     unfinished: register.operations
       .filter(({ state }) => state !== 'done')
-      .map(({ kind, label, state, reason, message }) => `${kind} ${label} is ${state}: ${reason ?? ''} ${message ?? ''}`),
+      .map(
+        ({ kind, label, state, reason, message }) => `${kind} ${label} is ${state}: ${reason ?? ''} ${message ?? ''}`,
+      ),
     perTender: tenders.sums,
   };
 }

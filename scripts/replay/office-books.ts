@@ -22,7 +22,9 @@ const page = 500;
 export async function readOfficeBooks({ ask }: Pick<Office, 'ask'>): Promise<OfficeBooks> {
   const [outlet] = await ask(outletList, {});
   const OutletID = outlet?.ID ?? '';
-  const listed = await pages((PageNumber) => ask(invoiceMultipleOutlet, { OutletID: [OutletID], Status: 'Any', PageNumber, PageSize: page }));
+  const listed = await pages((PageNumber) =>
+    ask(invoiceMultipleOutlet, { OutletID: [OutletID], Status: 'Any', PageNumber, PageSize: page }),
+  );
   const numbers = [...new Set(listed.map((row) => row.Number))];
   const invoices = await slices(numbers, (some) => ask(invoiceGetByListNumber, { OutletID, Number: some }));
   const writeOffs = await slices(numbers, (some) => ask(writeOffByListNumber, { OutletID, Number: some }));

@@ -9,7 +9,7 @@ const office = await startBackOffice({
   port: orders.port,
   data: orders.data,
   shop: 'empty',
-  catalogue: itemsOf(readInvoiceFile(orders.invoices).invoices),
+  catalogue: catalogue(),
   credential: orders.credential,
   faultConsole: true,
   faultSeed: orders.seed,
@@ -19,3 +19,8 @@ process.once('SIGTERM', () => void office.close().then(() => process.exit(0)));
 // Without the program that started it, it has nobody to serve.
 process.once('disconnect', () => process.exit(0));
 process.send?.({ url: office.url });
+
+/** Read only when the store is empty: a service that comes back has its shop. */
+function* catalogue() {
+  yield* itemsOf(readInvoiceFile(orders.invoices).invoices);
+}

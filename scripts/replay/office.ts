@@ -39,11 +39,14 @@ export async function startOffice(orders: Omit<OfficeOrders, 'port'>): Promise<O
 
   async function start(): Promise<void> {
     const port = url === '' ? 0 : Number(new URL(url).port);
-    child = fork(childFile, [JSON.stringify({ ...orders, port })], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    const gone = once(child, 'exit').then(() => Promise.reject(new Error('the back office ended before it was ready')));
-    const [ready] = (await Promise.race([once(child, 'message'), gone])) as [{ url: string }];
-    gone.catch(() => undefined);
-    url = ready.url;
+    child = fork(childFile, [JSON.stringify({ ...orders, port })], {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const gone = once(child, 'exit').then(() => undefined);
+    const ready = await Promise.race([once(child, 'message') as Promise<[{ url: string }]>, gone]);
+    if (!ready) throw new Error('the back office ended before it was ready');
+    url = ready[0].url;
     token = undefined;
   }
 
@@ -81,13 +84,17 @@ export async function startOffice(orders: Omit<OfficeOrders, 'port'>): Promise<O
     },
     async struck() {
       const total = { ...before };
-      for (const [kind, count] of Object.entries(child ? await struckNow(url) : {})) total[kind] = (total[kind] ?? 0) + count;
+      for (const [kind, count] of Object.entries(child ? await struckNow(url) : {}))
+        total[kind] = (total[kind] ?? 0) + count;
       return total;
     },
     async ask(op, input) {
       token ??= await signIn();
       const request = requestFor(op, input);
-      const { status, body } = await exchange(url, { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+      const { status, body } = await exchange(url, {
+        ...request,
+        headers: { ...request.headers, authorization: `Bearer ${token}` },
+      });
       if (status !== 200) throw new Error(`${op.name} answered ${status} ${JSON.stringify(body)}`);
       // The operation's own schema gives the operation's own answer.
       return op.output.parse(body) as OutputOf<typeof op>;

@@ -10,7 +10,10 @@ export async function welcomeCustomers(office: Office, customers: readonly ShopC
 }
 
 /** First run, as the first person at a new till goes through it: a manager, an outlet, a catalogue that arrives. */
-export async function setUpTill({ client, until }: Till, shop: { items: number; customers: readonly ShopCustomer[] }): Promise<void> {
+export async function setUpTill(
+  { client, until }: Till,
+  shop: { items: number; customers: readonly ShopCustomer[] },
+): Promise<void> {
   await until(async () => (await client.till.outlets({})).length > 0);
   must('the first manager', await client.session.createFirstManager(manager));
   const [outlet] = await client.till.outlets({});
@@ -35,7 +38,8 @@ export async function findCustomer(client: Client, code: string): Promise<string
   return found.find((customer) => customer.code === code)?.id;
 }
 
-type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: { readonly code: string } };
+type Outcome<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: { readonly code: string } };
 
 /** What has no reason to be refused. */
 export function must<T>(what: string, outcome: Outcome<T>): T {

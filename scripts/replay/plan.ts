@@ -72,7 +72,12 @@ function dayOf(day: string, { rung, early, late, luck }: Day): Step[] {
     ...rung.map((ring): Step => ({ ...ring, kind: 'ring', at: tick(ring.invoice.at) })),
     ...late.map(follow),
     // Now and then the drawer is a few coins off.
-    { kind: 'close', day, at: tick(0), over: luck.weighed({ right: 8, short: 1, over: 1 }) === 'right' ? 0 : luck.between(-200, 200) },
+    {
+      kind: 'close',
+      day,
+      at: tick(0),
+      over: luck.weighed({ right: 8, short: 1, over: 1 }) === 'right' ? 0 : luck.between(-200, 200),
+    },
   ];
 }
 

@@ -41,8 +41,14 @@ export interface RegisterBooks {
 }
 
 export function readRegisterBooks(db: ReadDb): RegisterBooks {
-  const lines = grouped<Row<'lines'>>(db, 'SELECT invoice, code, price, quantity FROM invoice_line ORDER BY invoice, position');
-  const payments = grouped<Row<'payments'>>(db, 'SELECT invoice, method, amount, shift FROM payment ORDER BY invoice, position');
+  const lines = grouped<Row<'lines'>>(
+    db,
+    'SELECT invoice, code, price, quantity FROM invoice_line ORDER BY invoice, position',
+  );
+  const payments = grouped<Row<'payments'>>(
+    db,
+    'SELECT invoice, method, amount, shift FROM payment ORDER BY invoice, position',
+  );
   const heads = db
     .prepare<[], Omit<RegisterInvoice, 'lines' | 'payments' | 'voided'> & { voided: number }>(
       `SELECT key, number, note, business_day AS day, shift, total, voided_at IS NOT NULL AS voided,

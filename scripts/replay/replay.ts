@@ -51,10 +51,21 @@ export async function replay(options: ReplayOptions): Promise<Outcome> {
   const invoices = file.invoices.slice(0, options.limit);
   const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-replay-'));
   const credential = { clientId: randomUUID(), clientSecret: randomUUID() };
-  const office = await startOffice({ data: path.join(dir, 'office'), invoices: options.invoices, credential, seed: options.seed });
+  const office = await startOffice({
+    data: path.join(dir, 'office'),
+    invoices: options.invoices,
+    credential,
+    seed: options.seed,
+  });
   const steps = planOf(invoices, options.seed);
   const startAt = steps[0]?.at ?? 0;
-  const till = startTill({ dir: path.join(dir, 'till'), url: office.url, credential, config: configFor(options.faults), startAt });
+  const till = startTill({
+    dir: path.join(dir, 'till'),
+    url: office.url,
+    credential,
+    config: configFor(options.faults),
+    startAt,
+  });
   try {
     const customers = customersOf(invoices);
     await welcomeCustomers(office, customers);
@@ -101,7 +112,9 @@ async function trade({ till, office, steps, options }: Trading): Promise<Traded>
   }
   const rung = performance.now();
   const waiting = (await till.client.sync.show({})).counts;
-  options.say(`Rung up in ${seconds(rung - began)} s; ${waiting.waiting + waiting.checking} operations still to be told.`);
+  options.say(
+    `Rung up in ${seconds(rung - began)} s; ${waiting.waiting + waiting.checking} operations still to be told.`,
+  );
   await weather.clearUp();
   await till.until(() => till.drained());
   const drained = performance.now();

@@ -4,7 +4,10 @@ import { scale } from '#scripts/replay/invoice-row.ts';
 import type { Outcome, ReplayOptions } from '#scripts/replay/replay.ts';
 
 /** The figures of a replay, and whether everything it checks holds. */
-export function summaryOf({ file, invoices, refused, expected, register, judgement, ...rest }: Outcome, { faults, seed }: ReplayOptions) {
+export function summaryOf(
+  { file, invoices, refused, expected, register, judgement, ...rest }: Outcome,
+  { faults, seed }: ReplayOptions,
+) {
   const differences = [...judgement.unknown, ...judgement.unfinished, ...rest.tickets, ...rest.registerFaults];
   const { lost, duplicated, mismatched } = judgement;
   return {
@@ -37,17 +40,21 @@ export type Summary = ReturnType<typeof summaryOf>;
 /** What a person reads. Nothing is left out: refused rows and invoices are named, and so is every difference. */
 export function report(outcome: Outcome, summary: Summary, say: (line: string) => void): void {
   const { file, refused, judgement, tickets, registerFaults } = outcome;
-  for (const { line, invoice, reason } of file.badRows) say(`Line ${line} (${invoice || 'no invoice'}) was not taken: ${reason}.`);
+  for (const { line, invoice, reason } of file.badRows)
+    say(`Line ${line} (${invoice || 'no invoice'}) was not taken: ${reason}.`);
   for (const { invoice, reason } of file.refused) say(`Invoice ${invoice} was refused as a whole: ${reason}.`);
   for (const [invoice, reason] of refused) say(`Invoice ${invoice} was refused by the register: ${reason}.`);
-  for (const { line, count, what } of gathered(file.notes)) say(`Line ${line}${count > 1 ? ` and ${count - 1} more` : ''}: ${what}.`);
+  for (const { line, count, what } of gathered(file.notes))
+    say(`Line ${line}${count > 1 ? ` and ${count - 1} more` : ''}: ${what}.`);
 
   const { operations, perTender, faultsInjected, seconds } = summary;
   say(`${summary.invoices} invoices in ${summary.shifts} shifts: ${summary.rung} rung up, ${summary.refused} refused.`);
   say(`Told to the back office: ${phrase(operations)}, with ${summary.requests} requests.`);
   if (Object.keys(faultsInjected).length > 0) say(`Faults on the way: ${phrase(faultsInjected)}.`);
   for (const [method, { file: planned, register, office }] of Object.entries(perTender)) {
-    say(`${method}: ${amount(planned)} by the file, ${amount(register)} at the register, ${amount(office)} at the back office.`);
+    say(
+      `${method}: ${amount(planned)} by the file, ${amount(register)} at the register, ${amount(office)} at the back office.`,
+    );
   }
   tell('lost', judgement.lost, say);
   tell('there twice', judgement.duplicated, say);
@@ -57,7 +64,11 @@ export function report(outcome: Outcome, summary: Summary, say: (line: string) =
   tell('changed after it was printed, or not all confirmed', tickets, say);
   tell('a fault of the register', registerFaults, say);
   say(`Selling took ${seconds.selling} s, draining ${seconds.draining} s, all of it ${seconds.total} s.`);
-  say(summary.holds ? 'The file, the register and the back office agree to the last penny.' : 'They do NOT agree; see above.');
+  say(
+    summary.holds
+      ? 'The file, the register and the back office agree to the last penny.'
+      : 'They do NOT agree; see above.',
+  );
 }
 
 function tell(what: string, findings: readonly string[], say: (line: string) => void): void {
@@ -69,7 +80,11 @@ const mostTold = 25;
 
 /** The same note on a run of rows is one sentence. */
 function gathered(notes: Outcome['file']['notes']) {
-  return [...Map.groupBy(notes, ({ what }) => what)].map(([what, same]) => ({ what, line: same[0]?.line ?? 0, count: same.length }));
+  return [...Map.groupBy(notes, ({ what }) => what)].map(([what, same]) => ({
+    what,
+    line: same[0]?.line ?? 0,
+    count: same.length,
+  }));
 }
 
 function amount(minor: number): string {

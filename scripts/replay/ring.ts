@@ -47,7 +47,8 @@ export async function ring(counter: Counter, step: Ringing): Promise<Rung> {
   }
   must('the note', await client.sale.note({ lineId: null, note: noteOf(step.invoice.number) }));
   const last = step.tenders.at(-1);
-  for (const tender of step.tenders.slice(0, -1)) must('a tender', await client.sale.addTender(await spoken(counter, tender)));
+  for (const tender of step.tenders.slice(0, -1))
+    must('a tender', await client.sale.addTender(await spoken(counter, tender)));
   const tender = last ? await spoken(counter, last) : null;
   const done = await client.sale.complete({ tender, leaveUnpaid: sumOf(step.tenders) !== step.total });
   const { invoiceId, number } = must(`completing ${step.invoice.number}`, done);
@@ -59,7 +60,10 @@ export function noteOf(fileNumber: string): string {
   return `file ${fileNumber}`;
 }
 
-export async function spoken(counter: Counter, { method, tendered }: Handed): Promise<{ methodId: string; tendered: number }> {
+export async function spoken(
+  counter: Counter,
+  { method, tendered }: Handed,
+): Promise<{ methodId: string; tendered: number }> {
   return { methodId: await counter.method(method), tendered };
 }
 

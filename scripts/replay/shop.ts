@@ -3,7 +3,10 @@ import type { FileInvoice } from '#scripts/replay/invoice-file.ts';
 
 /** What the shop of the file must sell: each code at the price it was sold at most often. */
 export function itemsOf(invoices: readonly FileInvoice[]): NewItem[] {
-  const lines = Map.groupBy(invoices.flatMap((invoice) => invoice.lines), ({ code }) => code);
+  const lines = Map.groupBy(
+    invoices.flatMap((invoice) => invoice.lines),
+    ({ code }) => code,
+  );
   return [...lines].map(([code, sold]) => {
     const goods = /^\d{5}/.test(code);
     return {
@@ -29,8 +32,13 @@ export interface ShopCustomer {
 }
 
 export function customersOf(invoices: readonly FileInvoice[]): ShopCustomer[] {
-  const known = new Map(invoices.flatMap(({ customer, country }) => (customer === '' ? [] : [[customer, country] as const])));
-  return [...known].map(([code, country]) => ({ code, name: `Customer ${code}${country === '' ? '' : ` (${country})`}` }));
+  const known = new Map(
+    invoices.flatMap(({ customer, country }) => (customer === '' ? [] : [[customer, country] as const])),
+  );
+  return [...known].map(([code, country]) => ({
+    code,
+    name: `Customer ${code}${country === '' ? '' : ` (${country})`}`,
+  }));
 }
 
 function usualPrice(prices: readonly number[]): number {

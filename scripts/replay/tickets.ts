@@ -3,7 +3,11 @@ import type { ShiftTicket } from '#scripts/replay/perform.ts';
 import type { Client } from '#scripts/replay/till.ts';
 
 /** What was printed when a shift closed must still be what the register says of it, and all of it must have arrived. */
-export async function checkTickets(client: Client, printed: readonly ShiftTicket[], expected: Expected): Promise<string[]> {
+export async function checkTickets(
+  client: Client,
+  printed: readonly ShiftTicket[],
+  expected: Expected,
+): Promise<string[]> {
   const now = new Map<string, ShiftTicket>();
   for (let offset = 0; now.size === offset; offset += 100) {
     for (const shift of await client.shift.list({ offset, limit: 100 })) now.set(shift.id, shift);
@@ -18,10 +22,23 @@ export async function checkTickets(client: Client, printed: readonly ShiftTicket
 
 /** Later payments, voids and write-offs belong to the shift in which they happen; only what is still owing moves on. */
 function changedSince(what: string, before: ShiftTicket, after: ShiftTicket): string[] {
-  const facts = ['invoices', 'voids', 'sales', 'tax', 'writeOffs', 'byTender', 'expectedCash', 'countedCash', 'difference'] as const;
+  const facts = [
+    'invoices',
+    'voids',
+    'sales',
+    'tax',
+    'writeOffs',
+    'byTender',
+    'expectedCash',
+    'countedCash',
+    'difference',
+  ] as const;
   return facts
     .filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]))
-    .map((fact) => `${what} said ${fact} ${JSON.stringify(before[fact])}, the register now says ${JSON.stringify(after[fact])}`);
+    .map(
+      (fact) =>
+        `${what} said ${fact} ${JSON.stringify(before[fact])}, the register now says ${JSON.stringify(after[fact])}`,
+    );
 }
 
 /** Rung up = confirmed + waiting + being checked + needs attention + cancelled; in the end all of it confirmed. */

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { createRouterClient, type RouterClient } from '@orpc/server';
 
@@ -47,7 +48,10 @@ export function startTill({ dir, url, credential, config, startAt }: TillOptions
   const clock = steeredClock(startAt);
   const faults: string[] = [];
   const requests = countRequests();
-  const log = { error: (incident: string, error: unknown) => void faults.push(`${incident} ${describe(error)}`), info: () => undefined };
+  const log = {
+    error: (incident: string, error: unknown) => void faults.push(`${incident} ${describe(error)}`),
+    info: () => undefined,
+  };
   const machine = nodeMachine(log);
   const program = startRegister(
     {
@@ -61,7 +65,7 @@ export function startTill({ dir, url, credential, config, startAt }: TillOptions
     { ...machine, clock: { now: () => instant(clock.now()), monotonicMs: machine.clock.monotonicMs } },
   );
   const context = program.contextFor('replay');
-  const client: Client = createRouterClient(program.router, { context });
+  const client: Client = createRouterClient(program.router, { context, interceptors: [asMessage] });
   const watching = new AbortController();
   return {
     client,
@@ -79,6 +83,12 @@ export function startTill({ dir, url, credential, config, startAt }: TillOptions
       await program.close();
     },
   };
+}
+
+/** A window's call arrives as a message, after whatever the register was about to do. */
+async function asMessage<T>({ next }: { next(): T }): Promise<Awaited<T>> {
+  await nextTurn();
+  return await next();
 }
 
 function steeredClock(startAt: number): SteeredClock {

@@ -85,20 +85,20 @@ function storm(office: Office, luck: Chance): Weather {
   async function blow(): Promise<void> {
     for (const rule of rules) await office.fault(rule);
     while (!over) {
-      await new Promise((resolve) => setTimeout(resolve, luck.between(300, 1_500)));
+      await new Promise((resolve) => setTimeout(resolve, luck.between(400, 2_000)));
       if (!over) await gust();
     }
   }
 
   async function gust(): Promise<void> {
-    const what = luck.weighed({ expireTokens: 5, cut: 4, shut: 3, kill: 1 });
+    const what = luck.weighed({ expireTokens: 5, cut: 3, shut: 3, kill: 1 });
     done[what] = (done[what] ?? 0) + 1;
     if (what === 'expireTokens') await office.fault({ kind: 'expire-tokens' }).catch(() => undefined);
     else if (what === 'kill') {
       await restart(office);
       for (const rule of rules) await office.fault(rule);
     } else {
-      const ms = luck.between(200, 1_200);
+      const ms = luck.between(150, 700);
       await cutOff(office, { refuse: what === 'shut', ms });
       // The console is in the dark too, and must be heard for the next gust.
       await new Promise((resolve) => setTimeout(resolve, ms + 100));
@@ -108,7 +108,7 @@ function storm(office: Office, luck: Chance): Weather {
   return {
     before() {
       blowing ??= blow();
-      return Promise.resolve(luck.next() < 0.02 ? 'catch up' : 'go on');
+      return Promise.resolve(luck.next() < 0.005 ? 'catch up' : 'go on');
     },
     clearUp: () => Promise.resolve(),
     async end() {
@@ -121,16 +121,16 @@ function storm(office: Office, luck: Chance): Weather {
 }
 
 /** How long a slow execution goes on after the till has given up; with the till's patience it stays well below the settle window. */
-const outlivesMs = 300;
+const outlivesMs = 250;
 
 const rules = [
   { kind: 'delay', probability: 0.06, ms: 120 },
-  { kind: 'limit-429', probability: 0.012, ms: 1000 },
-  { kind: 'limit-503', probability: 0.012, ms: 1000 },
-  { kind: 'fail-before', probability: 0.02 },
+  { kind: 'limit-429', probability: 0.006, ms: 1000 },
+  { kind: 'limit-503', probability: 0.006, ms: 1000 },
+  { kind: 'fail-before', probability: 0.015 },
   { kind: 'fail-after', probability: 0.05 },
   { kind: 'lose-reply', probability: 0.06 },
-  { kind: 'slow', probability: 0.02, ms: outlivesMs, afterClose: true },
+  { kind: 'slow', probability: 0.015, ms: outlivesMs, afterClose: true },
   { kind: 'html', probability: 0.01 },
   { kind: 'half-body', probability: 0.02 },
   { kind: 'empty', probability: 0.02 },
@@ -146,14 +146,15 @@ export function configFor(sky: Sky): Partial<SyncConfig> {
   if (sky === 'none') return { poisonMs };
   return {
     poisonMs,
-    settleMs: 2_500,
+    settleMs: 2_200,
     firstProbeMs: 100,
-    writeTimeoutMs: 700,
+    writeTimeoutMs: 600,
     readTimeoutMs: 1_000,
     connectTimeoutMs: 500,
     backoffBaseMs: 40,
-    backoffCapMs: 800,
+    backoffCapMs: 500,
     refusedRetryMs: 200,
+    breakerThreshold: 8,
     stopGraceMs: 500,
     pacing: { ...defaultConfig.pacing, startPerSecond: 200, burst: 100, fewestPerSecond: 20 },
   };

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { DatabaseDamaged } from '#db/connection.ts';
+import { DatabaseTooNew } from '#db/migrate.ts';
+import { openRegisterDb } from '#db/open-register.ts';
+import { startTill, type TestTill } from '#testing/till.ts';
+
+let dir: string;
+const undo: (() => Promise<void> | void)[] = [];
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-disk-'));
+  undo.push(() => rmSync(dir, { recursive: true, force: true }));
+});
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+describe('a register file that cannot be opened', () => {
+  it('of a newer version is named as such and left as it is', async () => {
+    await tradeOnce();
+    const db = openRegisterDb(dir);
+    db.pragma('user_version = 9999');
+    db.close();
+    const before = readFileSync(file());
+    await expect(startTill({ dir, bare: true })).rejects.toThrow(DatabaseTooNew);
+    expect(readFileSync(file()).equals(before)).toBe(true);
+  });
+
+  it.each([
+    ['at its head', 0, 64],
+    ['in its first page', 100, 3_000],
+  ])('because it is damaged %s is named as such, and nothing is written over it', async (_where, from, length) => {
+    await tradeOnce();
+    damage(from, length);
+    const before = readFileSync(file());
+    await expect(startTill({ dir, bare: true })).rejects.toThrow(DatabaseDamaged);
+    expect(readFileSync(file()).equals(before)).toBe(true);
+    expect(readdirSync(dir).filter((name) => name.endsWith('.db'))).toEqual(['register.db']);
+  });
+
+  it('because it is not a database at all is named as such', async () => {
+    writeFileSync(file(), 'These are not the sales you are looking for. '.repeat(200));
+    await expect(startTill({ dir, bare: true })).rejects.toThrow(DatabaseDamaged);
+  });
+});
+
+describe('a full disk', () => {
+  it('refuses the sale whole, keeps what was sold, and goes on when there is room again', async () => {
+    const till = await startQuietTill(dir);
+    await sellUntilFull(till, {
+      fill: () => till.db.pragma(`max_page_count = ${String(till.db.pragma('page_count', { simple: true }))}`),
+    });
+    till.db.pragma('max_page_count = 1073741823');
+    await expectToGoOn(till);
+  });
+
+  // Mounting a small disk needs root; elsewhere the test above has the database itself run out of pages.
+  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+    'is the same on a real disk that is really full',
+    async () => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir]);
+      undo.push(() => void execFileSync('umount', ['-l', dir]));
+      const till = await startQuietTill(path.join(dir, 'till'));
+      const filler = path.join(dir, 'filler');
+      await sellUntilFull(till, { fill: () => fillDisk(filler) });
+      rmSync(filler);
+      await expectToGoOn(till);
+    },
+  );
+});
+
+async function sellUntilFull(till: TestTill, { fill }: { fill: () => void }): Promise<void> {
+  const { client } = till;
+  await client.shift.open({ float: 10_000 });
+  expect(await sell(till)).toMatchObject({ ok: true, value: { number: 'KMG1A-26000001' } });
+  fill();
+  let sold = 1;
+  for (let answer = await sell(till); answer.ok; answer = await sell(till)) sold += 1;
+
+  expect(await sell(till)).toEqual({ ok: false, refusal: { code: 'disk_full' } });
+  const found = await client.invoice.find({ text: '', show: 'all', offset: 0, limit: 200 });
+  expect(found.items).toHaveLength(sold);
+  expect(await client.invoice.receipt({ invoiceId: found.items[0]?.id ?? '' })).not.toBeNull();
+  const shift = await client.shift.show({});
+  expect(shift).toMatchObject({ invoices: sold, sales: expect.any(Number), sent: { rung: { count: sold } } });
+  expect(operations(till, 'invoice.create')).toBe(sold);
+  expect(shift?.byTender.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+    found.items.reduce((sum, { total }) => sum + total, 0),
+  );
+}
+
+async function expectToGoOn(till: TestTill): Promise<void> {
+  const before = operations(till, 'invoice.create');
+  const sold = await sell(till);
+  expect(sold).toMatchObject({ ok: true, value: { number: `KMG1A-26${String(before + 1).padStart(6, '0')}` } });
+  expect(operations(till, 'invoice.create')).toBe(before + 1);
+  expect(till.db.pragma('integrity_check', { simple: true })).toBe('ok');
+}
+
+async function sell({ client }: TestTill) {
+  const scanned = await client.sale.scan({ code: '4006381333931' });
+  if (!scanned.ok) return scanned;
+  return client.sale.complete({ tender: { methodId: '1', tendered: scanned.value.due }, leaveUnpaid: false });
+}
+
+function operations({ db }: TestTill, kind: string): number {
+  return (
+    db.prepare<[string], { count: number }>('SELECT count(*) AS count FROM outbox WHERE kind = ?').get(kind)?.count ?? 0
+  );
+}
+
+/** What the engine meets on the full disk is its own affair; the tests look at the money. */
+async function startQuietTill(folder: string): Promise<TestTill> {
+  const till = await startTill({ dir: folder, machine: { log: { error: () => undefined, info: () => undefined } } });
+  undo.push(() => till.close());
+  return till;
+}
+
+async function tradeOnce(): Promise<void> {
+  const till = await startTill({ dir });
+  await till.client.shift.open({ float: 10_000 });
+  await sell(till);
+  await till.close();
+}
+
+function file(): string {
+  return path.join(dir, 'register.db');
+}
+
+function damage(from: number, length: number): void {
+  const handle = openSync(file(), 'r+');
+  writeSync(handle, Buffer.alloc(length, 0x5a), 0, length, from);
+  closeSync(handle);
+}
+
+function fillDisk(filler: string): void {
+  const handle = openSync(filler, 'w');
+  try {
+    for (;;) writeSync(handle, Buffer.alloc(4096));
+  } catch {
+    // The last write that does not fit is what we are after.
+  } finally {
+    closeSync(handle);
+  }
+  expect(statSync(filler).size).toBeGreaterThan(0);
+}
