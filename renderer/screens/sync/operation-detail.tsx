@@ -41,11 +41,11 @@ export function OperationDetail({ operation }: { readonly operation: OperationRo
 }
 
 function Said({ operation }: { readonly operation: OperationRow }) {
-  const { officeSays, reason } = operation;
+  const { officeSays, reason, state } = operation;
   const words = officeSays === '' ? null : officeSays;
   return (
     <>
-      {reason !== null && <p>{reasonWords(reason)}</p>}
+      {reason !== null && state !== 'checking' && <p>{reasonWords(reason)}</p>}
       {words !== null && isOfficeSpeaking(operation) && (
         <blockquote className={styles.says} data-testid="office-says">
           <strong>{say('operation.officeSays')}</strong>
