@@ -9,7 +9,8 @@ import { migrate } from '#db/migrate.ts';
 import { countOfShift, countUnfinished, listUnfinished, standingOfInvoices } from '#db/tables/outbox-views.ts';
 import { findOperation, readyOperations } from '#db/tables/outbox.ts';
 import type { InvoiceId, ShiftId } from '#domain/ids.ts';
-import { createFakeClock, createSyncTill, type SyncTill } from '#testing/sync-till.ts';
+import { createFakeClock } from '#testing/fake-clock.ts';
+import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 
 let till: SyncTill;
 
@@ -20,7 +21,10 @@ beforeEach(() => {
 
 afterEach(() => till.db.close());
 
-const edges = () => till.db.prepare('SELECT parent, child FROM outbox_edge ORDER BY child, parent').raw().all();
+const edges = () => {
+  const rows = till.db.prepare('SELECT parent, child FROM outbox_edge ORDER BY child, parent').raw().all();
+  return rows as [parent: number, child: number][];
+};
 const ready = () => readyOperations(till.db, till.clock.now(), 100).map(({ seq }) => seq);
 const confirm = (seq: number) => {
   till.db.exec(`UPDATE outbox SET state = 'done', resolved_by = 'reply', done_at = 1 WHERE seq = ${seq}`);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await till.stop();
   await office.close();
-  expect(till.faults).toEqual([]);
+  if (till.faults.length > 0) throw new Error(`faults nobody expected: ${till.faults.map(String).join()}`);
 });
 
 async function findPlace(): Promise<typeof place> {
@@ -154,8 +154,8 @@ it('pulling the plug a dozen times in a storm changes nothing', async () => {
   ringDay(2, 30);
   for (let crash = 1; crash <= 12; crash += 1) {
     till.engine.start();
-    const enough = total(office.faults.state().requests) + 7 + crash;
-    await till.runUntil(() => till.engine.drained() || total(office.faults.state().requests) >= enough);
+    const enough = countAll(office.faults.state().requests) + 7 + crash;
+    await till.runUntil(() => till.engine.drained() || countAll(office.faults.state().requests) >= enough);
     till = await till.crash();
   }
   till.engine.start();
@@ -166,15 +166,15 @@ it('pulling the plug a dozen times in a storm changes nothing', async () => {
 
 it('a clean day costs one request an operation', async () => {
   ringDay(1, 40);
-  const before = total(office.faults.state().requests);
+  const before = countAll(office.faults.state().requests);
   till.engine.start();
   await till.drain();
   const operations = (till.db.prepare('SELECT count(*) AS n FROM outbox').get() as { n: number }).n;
   const feedsAndToken = 6;
   expect(listUnfinished(till.db)).toEqual([]);
-  expect(total(office.faults.state().requests) - before).toBeLessThanOrEqual(operations * 1.05 + feedsAndToken);
+  expect(countAll(office.faults.state().requests) - before).toBeLessThanOrEqual(operations * 1.05 + feedsAndToken);
 });
 
-function total(requests: Readonly<Record<string, number>>): number {
+function countAll(requests: Readonly<Record<string, number>>): number {
   return Object.values(requests).reduce((sum, count) => sum + count, 0);
 }

@@ -35,9 +35,13 @@ async function listen(treat: (socket: Socket, nth: number) => void): Promise<{ a
     });
   });
   await new Promise<void>((resolve) => void server?.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   transport = createTransport({ url: `http://127.0.0.1:${port}`, config, monotonicMs: () => 0 });
   return { arrived: () => arrived };
+}
+
+function portOf(listening: Server | undefined): number {
+  return (listening?.address() as AddressInfo | undefined)?.port ?? 0;
 }
 
 const say = (socket: Socket, body: string, headers = '') =>
@@ -106,7 +110,7 @@ describe('an answer that is none', () => {
 
   it('is garbled when it is longer than we read', async () => {
     await listen((socket) => say(socket, `"${'x'.repeat(2000)}"`));
-    const { port } = server?.address() as AddressInfo;
+    const port = portOf(server);
     await transport?.close();
     transport = createTransport({
       url: `http://127.0.0.1:${port}`,

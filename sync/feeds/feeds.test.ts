@@ -30,7 +30,7 @@ afterEach(async () => {
   await till.stop();
   db.close();
   await office.close();
-  expect(till.faults).toEqual([]);
+  if (till.faults.length > 0) throw new Error(`faults nobody expected: ${till.faults.map(String).join()}`);
 });
 
 function newTill(): SyncTill {

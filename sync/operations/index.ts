@@ -24,8 +24,7 @@ const operations: Registry = {
 };
 
 export function operationFor(kind: ShopEventKind): OutboundOperation {
-  // The registry pairs each kind with the operation of its own event.
-  return operations[kind] as OutboundOperation;
+  return operations[kind];
 }
 
 export function isRepeatable(kind: string): boolean {

@@ -29,8 +29,8 @@ const answer = (limits: Limits = noLimits, latencyMs = 5): Answer => ({
   serverTime: null,
 });
 const note = (gates: Gates, signal: Signal, mono = 0) => noteSignal(gates, signal, { mono, luck: 0.5, config });
-const times = (n: number, gates: Gates, signal: Signal, mono = 0) =>
-  Array.from({ length: n }).reduce<Gates>((held) => note(held, signal, mono), gates);
+const times = (n: number, gates: Gates, signal: Signal) =>
+  Array.from({ length: n }).reduce<Gates>((held) => note(held, signal), gates);
 const fresh = newGates(config, 0);
 
 describe('the breaker', () => {

@@ -157,10 +157,12 @@ export const rules: RuleBook = {
 
   setAside: (op, { message }) => ({ ...op, state: 'attention', reason: 'unreadable', lastMessage: message }),
 
+  // A person can overrule a refusal, but not the possibility that the last send still takes effect.
   retry: (op, { by }, { now }) => ({
     ...backTo(op, now),
-    ambiguous: 0,
+    state: op.ambiguous ? 'verify' : 'pending',
     attempts: 0,
+    probes: 0,
     refusals: 0,
     overruled: 1,
     firstSent: null,
