@@ -1,9 +1,8 @@
-import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import type { InferContractRouterOutputs } from '@orpc/contract';
 
 import type { registerContract } from '#contract/register/index.ts';
 
-/** What each procedure is asked and answers, by noun and verb. */
-export type Inputs = InferContractRouterInputs<typeof registerContract>;
+/** What each procedure answers, by noun and verb. */
 export type Answers = InferContractRouterOutputs<typeof registerContract>;
 
 export type SaleView = Answers['sale']['show'];
@@ -20,7 +19,6 @@ export type InvoiceView = NonNullable<Answers['invoice']['show']>;
 export type PaymentMethod = Answers['payment']['methods'][number];
 export type CompletedSale = Extract<Answers['sale']['complete'], { ok: true }>['value'];
 export type OperationRow = Answers['sync']['list']['items'][number];
-export type AttemptRow = Answers['sync']['timeline'][number];
 export type SettingsView = Answers['settings']['show'];
 export type CustomerView = Answers['customer']['find'][number];
 
@@ -29,4 +27,3 @@ type RefusalsOf<Noun> = { [Verb in keyof Noun]: RefusalIn<Noun[Verb]> }[keyof No
 
 /** Every "no" any command can answer. */
 export type AnyRefusal = { [Noun in keyof Answers]: RefusalsOf<Answers[Noun]> }[keyof Answers];
-export type RefusalCode = AnyRefusal['code'];

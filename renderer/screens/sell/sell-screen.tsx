@@ -1,3 +1,4 @@
+import { FillingNote } from '#renderer/screens/sell/filling-note.tsx';
 import { Finder } from '#renderer/screens/sell/finder.tsx';
 import { Found } from '#renderer/screens/sell/found.tsx';
 import { SalePanel } from '#renderer/screens/sell/sale-panel.tsx';
@@ -15,6 +16,7 @@ export function SellScreen() {
     <div className={styles.sell} data-mirrored={mirrored} data-testid="sell">
       <section className={styles.goods}>
         <Finder finder={finder} />
+        <FillingNote />
         <TroubleNote trouble={trouble} onClose={() => useUi.setState({ saleTrouble: null })} />
         {finder.text === '' ? <Shelf onChoose={finder.add} /> : <Found finder={finder} />}
       </section>

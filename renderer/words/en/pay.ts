@@ -1,10 +1,8 @@
 export const payWords = {
-  'pay.title': 'Pay',
   'pay.due': 'To pay',
   'pay.giveBack': 'To give back',
   'pay.left': 'Left to pay',
   'pay.change': 'Change',
-  'pay.keyed': 'Keyed in',
   'pay.of': 'Total {total}',
   'pay.nothingKeyed': 'Nothing keyed in: exact amount',
   'pay.taken': 'Taken',
@@ -21,7 +19,6 @@ export const payWords = {
   'pay.finishChange': 'Finish sale, change {change}',
   'pay.leaveUnpaid': 'Leave {amount} unpaid',
   'pay.back': 'Back to sale',
-  'pay.nothing': 'Nothing to pay for yet',
   'after.change': 'Change',
   'after.giveBack': 'Given back',
   'after.noChange': 'No change',
@@ -31,5 +28,4 @@ export const payWords = {
   'after.new': 'New sale',
   'after.show': 'Show invoice',
   'after.print': 'Print receipt',
-  'after.printed': 'Sent to the printer.',
 } as const;

@@ -1,5 +1,4 @@
 export const shiftWords = {
-  'shift.title': 'Shift',
   'shift.openTitle': 'Open the shift',
   'shift.next': 'Next shift',
   'shift.openWhy': 'Count the drawer. What is in it now is the float.',
