@@ -52,7 +52,13 @@ export class SalePage {
     await expect(this.#hands.see('customer')).toHaveText(name);
   }
 
-  async discount(figure: string, { on = 'sale', kind = 'percent' }: Partial<Discount> = {}): Promise<void> {
+  async discount(figure: string, how: Partial<Discount> = {}): Promise<void> {
+    await this.askDiscount(figure, how);
+    await expect(this.#hands.see('discount-sheet')).toBeHidden();
+  }
+
+  /** Which may be refused. */
+  async askDiscount(figure: string, { on = 'sale', kind = 'percent' }: Partial<Discount> = {}): Promise<void> {
     await this.#hands.press('discount');
     await this.#hands.press(this.#choice(`discount-on-${on}`));
     await this.#hands.press(this.#choice(`discount-kind-${kind}`));

@@ -8,14 +8,15 @@ export class ShiftPage {
   readonly state: Locator;
   readonly expectedCash: Locator;
   readonly difference: Locator;
-  readonly sales: Locator;
+  /** Rung up with its tax, void invoices left out. */
+  readonly rung: Locator;
 
   constructor(hands: Hands) {
     this.#hands = hands;
     this.state = hands.see('shift-state');
     this.expectedCash = hands.see('expected-cash');
     this.difference = hands.see('difference');
-    this.sales = hands.see('shift-sales');
+    this.rung = hands.see('shift-rung');
   }
 
   /** How many of the shift's invoices stand there, by what the office knows of them. */

@@ -16,12 +16,12 @@ test('an empty disk asks for a manager, a till and nothing else before the first
   await start.createManager();
 
   // The catalogue comes late, so that its progress can be seen.
-  backOffice.delay('variantList', 2_000);
+  backOffice.delay('variantList', 1_000);
   await start.chooseTill({ outlet: 'Senopati', register: '1' });
   await expect(hands.see('place')).toHaveText('Senopati · Till 1');
   await register.sync.look();
   await expect(hands.see('filling-variants')).toBeVisible();
-  await expect(hands.see('filling-variants')).toBeHidden();
+  await expect(hands.see('filling-variants')).toBeHidden({ timeout: 20_000 });
 
   await register.openShift('0.00');
   await register.ring([{ product: 'Flat white' }]);

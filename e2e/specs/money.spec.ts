@@ -61,7 +61,7 @@ test('a discount over 100 % is refused in words', async ({ register }) => {
   const { hands, sale } = register;
   await register.ring([{ product: 'Flat white' }]);
   for (const on of ['sale', 'line'] as const) {
-    await sale.discount('101', { on });
+    await sale.askDiscount('101', { on });
     await expect(sale.trouble.last()).toContainText('A discount cannot be over 100 %.');
     await hands.press('sheet-close');
   }

@@ -21,7 +21,7 @@ test('what is set for the receipt is on the next one, and still there after a re
 test('a printer address that cannot be right is refused in words', async ({ register }) => {
   await register.settings.look();
   await register.settings.choose('transport', 'tcp');
-  await register.hands.fill('printer-target', 'somewhere');
+  await register.hands.fill('printer-target', 'the one by the door');
   await register.hands.press('settings-save');
   await expect(register.sale.trouble).toContainText('That printer address cannot be right.');
 });

@@ -18,7 +18,7 @@ test('a shift opens, sells and closes with the line down, and the office gets th
   await register.sale.finishedNumber();
 
   await register.shift.look();
-  await expect(register.shift.sales).toHaveText('$15.90');
+  await expect(register.shift.rung).toHaveText('$15.90');
   await expect(register.shift.expectedCash).toHaveText('160.70');
   await expect(register.shift.sent('waiting')).toContainText('2');
   await register.closeShift('160.00');

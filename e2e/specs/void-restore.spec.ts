@@ -22,7 +22,8 @@ test('a void made with the line down waits behind its sale', async ({ register, 
   const number = await register.sell([{ product: 'Lemon tart' }]);
   await register.invoices.void(number, 'rung up twice');
   await register.shift.look();
-  await expect(register.shift.sales).toHaveText('$0.00');
+  await expect(register.hands.see('shift-sales')).toHaveText('0.00');
+  await expect(register.shift.expectedCash).toHaveText('100.00');
   backOffice.comeBack();
   await register.allSent();
   expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, Status: 'Voided' })]);

@@ -1,0 +1,189 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+
+import { findBrowser } from '#browser/find-browser.ts';
+import { startOffice } from '#e2e/back-office.ts';
+import { Register } from '#e2e/pages/register.ts';
+import { startRegisterProcess } from '#e2e/register-process.ts';
+
+/** Walks through the demo shop and takes a picture of every screen, to be looked at by a person. */
+const sizes = [
+  [1024, 768],
+  [1366, 768],
+  [1920, 1080],
+] as const;
+const themes = ['light', 'dark'] as const;
+
+const { out = 'test-results/screenshots' } = parseArgs({ options: { out: { type: 'string' } } }).values;
+const browser = await launch();
+for (const [width, height] of sizes) {
+  for (const theme of themes) await walk(browser, { width, height, theme });
+}
+await browser.close();
+
+function launch(): Promise<Browser> {
+  const found = findBrowser();
+  return chromium.launch({
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    ...(found && { executablePath: found.file }),
+  });
+}
+
+interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: (typeof themes)[number];
+}
+
+async function walk(on: Browser, { width, height, theme }: View): Promise<void> {
+  const folder = path.join(out, `${width}x${height}-${theme}`);
+  mkdirSync(folder, { recursive: true });
+  const office = await startOffice();
+  const process = await startRegisterProcess(office);
+  const context = await on.newContext({ viewport: { width, height }, colorScheme: theme });
+  const page = await context.newPage();
+  let taken = 0;
+  const shoot = async (name: string): Promise<void> => {
+    await stillness(page);
+    await page.screenshot({ path: path.join(folder, `${String((taken += 1)).padStart(2, '0')}-${name}.png`) });
+  };
+  const register = new Register(process, page);
+  await register.open();
+  await visit({ register, office, shoot });
+  await context.close();
+  await process.discard();
+  await office.close();
+  console.log(`${folder}: ${taken} screens`);
+}
+
+interface Visit {
+  readonly register: Register;
+  readonly office: Awaited<ReturnType<typeof startOffice>>;
+  readonly shoot: (name: string) => Promise<void>;
+}
+
+async function visit({ register, office, shoot }: Visit): Promise<void> {
+  const { hands, sale, start } = register;
+  await expect(hands.see('create-manager')).toBeVisible();
+  await shoot('first-run-manager');
+  await start.createManager();
+  await expect(hands.see('choose-till')).toBeVisible();
+  await shoot('first-run-till');
+  await start.chooseTill({ outlet: 'Kemang', register: '1' });
+  await expect(hands.see('shelf').getByRole('button').first()).toBeVisible();
+  await shoot('no-shift');
+  await hands.press('go-shift');
+  await hands.keyIn('150.00');
+  await shoot('open-shift');
+  await hands.press('open-shift-go');
+  await expect(hands.see('sell')).toBeVisible();
+  await shoot('sell-empty');
+  await sellSomething({ register, office, shoot });
+  await lookAround({ register, office, shoot });
+}
+
+async function sellSomething({ register, shoot }: Visit): Promise<void> {
+  const { hands, sale } = register;
+  await register.sell([{ product: 'Flat white', quantity: 2 }, { product: 'Rye loaf' }], '20.00');
+  await register.sellOnAccount([{ product: 'Avocado toast', quantity: 2 }], {
+    tender: 'card',
+    amount: '10.00',
+    customer: 'Studio Garis Architects',
+  });
+  await register.ring([{ product: 'Flat white', quantity: 2 }, { product: 'Butter croissant' }, { product: 'Orange juice, pressed, Large' }]);
+  await sale.discount('15', { on: 'line' });
+  await register.ring([{ product: 'Bananas per gram', quantity: 640 }]);
+  await sale.discount('10');
+  await expect(hands.see('discount-total')).toBeVisible();
+  await shoot('sell-lines');
+  await sale.finder.fill('choc');
+  await expect(hands.see('found-165')).toBeVisible();
+  await shoot('find');
+  await sale.finder.fill('');
+  await hands.scan('4006381333931');
+  await expect(sale.trouble).toBeVisible();
+  await shoot('unknown-barcode');
+  await hands.press('trouble-close');
+  for (const sheet of ['edit-line', 'discount', 'customer', 'cashier', 'go-more']) {
+    await hands.press(sheet);
+    await shoot(`sheet-${sheet}`);
+    await hands.press('sheet-close');
+  }
+  await sale.openPay();
+  await shoot('pay');
+  await sale.take('card', '5.00');
+  await expect(hands.see('taken-1')).toBeVisible();
+  await hands.keyIn('50.00');
+  await shoot('pay-split');
+  await sale.take('cash');
+  await sale.finishedNumber();
+  await shoot('after');
+  await sale.next();
+}
+
+async function lookAround({ register, office, shoot }: Visit): Promise<void> {
+  const { hands, invoices, sync } = register;
+  await register.allSent();
+  await office.enter({ Number: await nextNumber(office) });
+  await register.sell([{ product: 'Cortado' }]);
+  await expect(register.light).toContainText('manager');
+  office.loseNextReply();
+  await register.sell([{ product: 'Earl Grey' }]);
+  await expect.poll(() => office.requests('invoiceCreate')).toBeGreaterThan(5);
+  office.goDark();
+  const waiting = await register.sell([{ product: 'Lemon tart', quantity: 2 }]);
+
+  await hands.press('go-invoices');
+  await expect(hands.see('invoice-list')).toBeVisible();
+  await shoot('invoices');
+  await invoices.open(waiting);
+  await shoot('invoice-waiting');
+  await hands.press('receipt');
+  await expect(hands.see('receipt-text')).toContainText(waiting);
+  await shoot('receipt');
+  await hands.press('sheet-close');
+  await hands.press('show-owing');
+  await hands.press(hands.see('invoice-list').getByRole('button').first());
+  await shoot('invoice-owing');
+  await hands.press('pay-rest');
+  await shoot('pay-rest');
+  await hands.press('sheet-close');
+  await hands.press('write-off');
+  await shoot('write-off');
+  await hands.press('sheet-close');
+  await hands.press('void');
+  await shoot('void');
+  await hands.press('sheet-close');
+
+  await sync.look();
+  await expect(sync.count('attention')).toHaveText('1');
+  await shoot('sync');
+  await hands.press(sync.entries.first());
+  await shoot('sync-attention');
+  await register.settings.look();
+  await shoot('settings');
+  await register.shift.look();
+  await hands.keyIn('160.00');
+  await shoot('close-shift');
+  await hands.press('close-shift');
+  await expect(hands.see('shift-closed')).toBeVisible();
+  await shoot('shift-closed');
+  await register.signOut();
+  await shoot('sign-in');
+}
+
+async function nextNumber(office: Visit['office']): Promise<string> {
+  const last = (await office.invoices()).at(-1)?.Number ?? '';
+  return last.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0'));
+}
+
+/** Fonts are there and nothing moves any more. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
