@@ -113,6 +113,7 @@ function contextFor(runner: Runner, feed: Feed, outletId: string): FeedContext {
       runner.fill = { feed: feed.name, done, total };
       announcer.announce('sync');
     },
+    learnLimits: (permitLimit, windowSeconds) => runner.line.learnLimits(permitLimit, windowSeconds),
     changed: (...topics) => announcer.announce(...topics),
     refuseRow: (row) => void (refused.length < mostRefused && refused.push(row)),
   };

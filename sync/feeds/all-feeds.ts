@@ -1,6 +1,7 @@
 import { categories } from '#sync/feeds/categories.ts';
 import { customers } from '#sync/feeds/customers.ts';
 import type { Feed, FeedKind } from '#sync/feeds/feed.ts';
+import { limits } from '#sync/feeds/limits.ts';
 import { outlets } from '#sync/feeds/outlets.ts';
 import { paymentMethods } from '#sync/feeds/payment-methods.ts';
 import { stock } from '#sync/feeds/stock.ts';
@@ -10,7 +11,7 @@ import { variants } from '#sync/feeds/variants.ts';
 import { writeOffOptions } from '#sync/feeds/write-off-options.ts';
 
 /** What a till needs before it knows which outlet it stands in. */
-export const shopFeeds: readonly Feed[] = [outlets, taxes, paymentMethods, writeOffOptions, users];
+export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethods, writeOffOptions, users];
 
 /** In the order in which a new till needs them. */
 export function feedsFor(kind: FeedKind): readonly Feed[] {

@@ -25,6 +25,7 @@ export interface FeedContext extends Pick<SyncPorts, 'clock' | 'breathe'> {
   readonly outletId: string;
   readonly progress: (done: number, total: number | null) => void;
   readonly changed: (...topics: readonly SyncTopic[]) => void;
+  readonly learnLimits: (permitLimit: number, windowSeconds: number) => void;
   /** A row that cannot be read is listed, and the others go on. */
   readonly refuseRow: (row: RefusedRow) => void;
   /** False once the engine stops. */
