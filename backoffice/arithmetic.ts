@@ -29,6 +29,13 @@ export interface InvoiceFigures {
   readonly sales: number;
   readonly salesAndTax: number;
   readonly lineSales: readonly number[];
+  readonly lineShares: readonly LineShare[];
+}
+
+/** What a line carries of the invoice's Sales and Tax, after the discounts of the head. */
+export interface LineShare {
+  readonly net: number;
+  readonly tax: number;
 }
 
 export type PaymentState = 'Unpaid' | 'Partial' | 'Paid' | 'Exceed' | 'WriteOff';
@@ -68,7 +75,33 @@ export function addUp(lines: readonly LineFigures[], head: HeadFigures): Invoice
     sales,
     salesAndTax: whole(BigInt(sales + tax)),
     lineSales,
+    lineShares: shareOut(
+      lines.map(({ taxable: isTaxable }, index) => ({ weight: lineHundredths[index] ?? 0n, taxable: isTaxable })),
+      { net, tax, taxInclusive: head.taxInclusive },
+    ),
   };
+}
+
+/**
+ * Shares an invoice out over its lines by their value. The last line takes the rounding, and of the tax the last taxable
+ * one, so that the shares add up to the invoice to the last unit.
+ */
+export function shareOut(
+  lines: readonly { readonly weight: bigint; readonly taxable: boolean }[],
+  { net, tax, taxInclusive }: { readonly net: number; readonly tax: number; readonly taxInclusive: boolean },
+): LineShare[] {
+  const nets = split(
+    net,
+    lines.map(({ weight }) => weight),
+  );
+  const taxes = split(
+    tax,
+    lines.map(({ weight, taxable }) => (taxable ? weight : 0n)),
+  );
+  return lines.map((_, index) => {
+    const [own, ownTax] = [nets[index] ?? 0, taxes[index] ?? 0];
+    return { net: taxInclusive ? own - ownTax : own, tax: ownTax };
+  });
 }
 
 /** How an invoice stands. A write-off settles whatever was left. */
@@ -83,6 +116,17 @@ export function paymentState(payable: number, paid: number, writeOff: number | n
 interface Ratio {
   readonly over: bigint;
   readonly under: bigint;
+}
+
+/** A line without value takes nothing, unless no line has any. */
+function split(total: number, weights: readonly bigint[]): number[] {
+  const all = sum(weights);
+  const takes = weights.map((weight) => weight !== 0n);
+  const last = takes.includes(true) ? takes.lastIndexOf(true) : weights.length - 1;
+  const parts = weights.map((weight, index) =>
+    index === last || all === 0n ? 0n : round({ over: BigInt(total) * weight, under: all }),
+  );
+  return parts.map((part, index) => whole(index === last ? BigInt(total) - sum(parts) : part));
 }
 
 function hundredthsOf({ quantity, price, discount, discountAmount }: LineFigures): bigint {

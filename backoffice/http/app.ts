@@ -30,7 +30,12 @@ export function createApp(service: Service, { routes, report, faultConsole }: Ap
   answerFailures(app, report);
   for (const route of routes) {
     for (const { method, path } of [route.op, ...route.op.alternates]) {
-      app.route({ method, url: path, onRequest: gateFor(route, service), handler: serve(route, service) });
+      app.route({
+        method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        onRequest: gateFor(route, service),
+        handler: serve(route, service),
+      });
     }
   }
   if (faultConsole) serveFaultConsole(app, service.faults);

@@ -11,12 +11,13 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** The parameters of a request: those of the query, overridden by those of the body. */
-export function parametersOf(request: FastifyRequest): Record<string, unknown> {
-  const { body, query } = request;
-  // Fastify's query parser always gives an object.
-  const asked = { ...basicCredential(request), ...(query as Record<string, unknown>) };
+/** The parameters of a request: those of the query and the path, overridden by those of the body. */
+export function parametersOf(request: FastifyRequest, listField?: string): Record<string, unknown> {
+  const { body, query, params } = request;
+  // Fastify's parsers of query and path always give an object.
+  const asked = { ...basicCredential(request), ...(query as object), ...(params as object) };
   if (body === undefined || body === null) return asked;
+  if (listField !== undefined && Array.isArray(body)) return { ...asked, [listField]: body };
   if (typeof body !== 'object' || Array.isArray(body))
     throw new Rejection(400, 'The request body must be a JSON object.');
   return { ...asked, ...body };

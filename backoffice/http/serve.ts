@@ -37,7 +37,7 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
   const { op, writes } = route;
   const { faults } = service;
   const target = { operation: op.name, writes };
-  const input = validInput(op, parametersOf(request));
+  const input = validInput(op, parametersOf(request, op.listField));
   const headers = validHeaders(op, request);
 
   if (faults.strike('html', target))

@@ -3,6 +3,8 @@ import { catalogue } from '#backoffice/migrations/0002-catalogue.ts';
 import { sales } from '#backoffice/migrations/0003-sales.ts';
 import { goods } from '#backoffice/migrations/0005-goods.ts';
 import { trade } from '#backoffice/migrations/0006-trade.ts';
+import { documents } from '#backoffice/migrations/0007-documents.ts';
+import { members } from '#backoffice/migrations/0008-members.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
-export const migrations: readonly Migration[] = [setUp, catalogue, sales, goods, trade];
+export const migrations: readonly Migration[] = [setUp, catalogue, sales, goods, trade, documents, members];

@@ -1,7 +1,9 @@
 import type { Route } from '#backoffice/http/route.ts';
 import { categoryRoutes } from '#backoffice/routes/category.ts';
 import { customerRoutes } from '#backoffice/routes/customer.ts';
+import { goodsRoutes } from '#backoffice/routes/goods.ts';
 import { inventoryRoutes } from '#backoffice/routes/inventory.ts';
+import { invoiceChangeRoutes } from '#backoffice/routes/invoice-change.ts';
 import { invoiceRoutes } from '#backoffice/routes/invoice.ts';
 import { notificationRoutes } from '#backoffice/routes/notification.ts';
 import { paymentRoutes } from '#backoffice/routes/payment.ts';
@@ -22,9 +24,11 @@ export const routes: readonly Route[] = [
   ...productRoutes,
   ...variantRoutes,
   ...inventoryRoutes,
+  ...goodsRoutes,
   ...customerRoutes,
   ...setUpRoutes,
   ...invoiceRoutes,
+  ...invoiceChangeRoutes,
   ...paymentRoutes,
   ...writeOffRoutes,
   ...writeOffOptionRoutes,

@@ -1,124 +1,145 @@
 import {
   invoiceCreate,
+  invoiceCreateList,
   invoiceDetail,
-  invoiceErase,
   invoiceGetByListNumber,
   invoiceIDByNumber,
   invoiceMultipleOutlet,
-  invoiceRestore,
-  invoiceVoid,
+  invoiceUpdate,
 } from '#contract/v3/invoice.ts';
+import {
+  invoiceGetCountMultipleOutlet,
+  invoiceGetReferenceNumber,
+  invoiceListID,
+  invoiceListIDByKeyset,
+  invoiceListInvoiceByListID,
+  invoiceMultipleOutletNPayment,
+  invoiceMultipleOutletWithTotalCount,
+  invoiceMultipleOutletWithVariant,
+  invoiceReturn,
+  invoiceWithTotalCount,
+} from '#contract/v3/invoice-list.ts';
 
-import { type Asked, reads, writes } from '#backoffice/http/route.ts';
-import { reject } from '#backoffice/rejection.ts';
-import { createInvoice } from '#backoffice/routes/invoice-create.ts';
-import { putGoodsBack, takeGoodsAgain } from '#backoffice/store/invoice-goods.ts';
-import { customerOn, invoiceRecords, loadInvoice } from '#backoffice/store/invoices.ts';
+import { reads, writes } from '#backoffice/http/route.ts';
+import { updateInvoice } from '#backoffice/routes/invoice-change.ts';
+import { createInvoice, createInvoices } from '#backoffice/routes/invoice-create.ts';
+import {
+  countInvoices,
+  type Extras,
+  type InvoiceFilter,
+  limitsOf,
+  listRows,
+  matching,
+  type Page,
+  pageInvoices,
+} from '#backoffice/store/invoice-lists.ts';
+import { invoiceRecords, loadInvoice } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
-import { notify } from '#backoffice/store/notifications.ts';
-import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 
 export const invoiceRoutes = [
-  writes(invoiceCreate, createInvoice),
+  writes(invoiceCreate, (asked) => createInvoice(asked)),
+  writes(invoiceCreateList, createInvoices),
+  writes(invoiceUpdate, updateInvoice),
   reads(invoiceDetail, async ({ input, db }) => {
     const [record] = await invoiceRecords(db, [await loadInvoice(db, input)]);
     return record;
   }),
   reads(invoiceIDByNumber, async ({ input, db }) => ({ ID: (await loadInvoice(db, input)).id })),
   reads(invoiceGetByListNumber, async ({ input, db }) => {
-    const outlet = await findOutlet(db, input);
-    if (!outlet) return reject(400, `Outlet ${input.OutletID || input.Outlet} not found.`);
+    const outlet = await loadOutlet(db, input);
     const found = await db
       .selectFrom('invoice')
       .selectAll()
       .where('outletId', '=', outlet.id)
       .where('number', 'in', anyOf(input.Number))
       .execute();
-    const byNumber = new Map(found.map((invoice) => [invoice.number, invoice]));
-    return invoiceRecords(
-      db,
-      [...new Set(input.Number)].flatMap((number) => byNumber.get(number) ?? []),
-    );
+    return invoiceRecords(db, inOrder(found, input.Number, 'number'));
   }),
-  reads(invoiceMultipleOutlet, async ({ input, db }) => {
-    const size = input.PageSize ?? 20;
-    const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
-    const names = new Map(outlets.map(({ id, name }) => [id, name]));
-    let query = db
-      .selectFrom('invoice')
+  reads(invoiceListInvoiceByListID, async ({ input, db }) => {
+    const found = await db.selectFrom('invoice').selectAll().where('id', 'in', anyOf(input.ListID)).execute();
+    return invoiceRecords(db, inOrder(found, input.ListID, 'id'));
+  }),
+  reads(invoiceGetReferenceNumber, async ({ input, db }) => {
+    const found = await db.selectFrom('invoice').selectAll().where('id', 'in', anyOf(input.ListID)).execute();
+    return inOrder(found, input.ListID, 'id').map(({ id, referenceNumber }) => ({
+      ID: id,
+      ReferenceNumber: referenceNumber,
+    }));
+  }),
+  reads(invoiceMultipleOutlet, async ({ input, db, headers }) => list(db, input, { payments: asksPayments(headers) })),
+  reads(invoiceMultipleOutletWithVariant, async ({ input, db, headers }) =>
+    list(db, input, { variants: true, payments: asksPayments(headers) }),
+  ),
+  reads(invoiceMultipleOutletNPayment, async ({ input, db }) => list(db, input, { payments: true })),
+  reads(invoiceMultipleOutletWithTotalCount, async ({ input, db, headers }) => counted(db, input, headers)),
+  reads(invoiceWithTotalCount, async ({ input, db, headers }) => counted(db, input, headers)),
+  reads(invoiceGetCountMultipleOutlet, async ({ input, db }) => ({
+    Count: await countInvoices(db, input.Bin === true ? { ...input, Status: 'Cancelled' } : input),
+  })),
+  reads(invoiceReturn, async ({ input, db }) => {
+    const { size, skip } = limitsOf(input);
+    const query = await matching(db, input);
+    const returns = await query
       .selectAll()
-      .where('outletId', 'in', anyOf([...names.keys()]))
+      .where((eb) => eb.or([eb('referenceInvoiceId', 'is not', null), eb('gross', '<', 0)]))
       .orderBy('date', 'desc')
       .orderBy('seq', 'desc')
       .limit(size)
-      .offset(((input.PageNumber ?? 1) - 1) * size);
-    if (input.From) query = query.where('date', '>=', input.From);
-    if (input.To) query = query.where('date', '<=', input.To);
-    if (input.Tag?.length) query = query.where('tag', 'in', [...input.Tag]);
-    if (input.PaymentState) query = query.where('payment', '=', input.PaymentState);
-    if (input.Fulfillment) query = query.where('fulfillment', '=', input.Fulfillment);
-    if (input.Status !== 'Any') query = query.where('status', '=', input.Status === 'Cancelled' ? 'Voided' : 'Active');
-    return (await query.execute()).map((invoice) => toListItem(invoice, names.get(invoice.outletId) ?? ''));
+      .offset(skip)
+      .execute();
+    const originals = await numbersOf(
+      db,
+      returns.flatMap(({ referenceInvoiceId }) => referenceInvoiceId ?? []),
+    );
+    return (await listRows(db, returns)).map((row, index) => ({
+      ...row,
+      EventDate: row.Created,
+      ReferenceInvoiceID: returns[index]?.referenceInvoiceId ?? null,
+      ReferenceInvoiceNumber: originals.get(returns[index]?.referenceInvoiceId ?? '') ?? null,
+    }));
   }),
-  writes(invoiceVoid, async (asked) => {
-    const { input, db } = asked;
-    const invoice = await loadInvoice(db, input);
-    if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is already voided.`);
-    await changeStatus(asked, invoice, { status: 'Voided', voidNote: input.Note ?? null });
-    await notify(asked, 'Invoice', {
-      objectId: invoice.id,
-      outletName: await outletName(asked, invoice),
-      header: `Invoice ${invoice.number} voided`,
-      body: input.Note ?? '',
-    });
-    return { Message: 'Invoice has been Updated!' };
+  reads(invoiceListID, async ({ input, db }) => {
+    const query = await matching(db, input);
+    return (await query.select('id').orderBy('date').orderBy('seq').execute()).map(({ id }) => id);
   }),
-  writes(invoiceRestore, async (asked) => {
-    const invoice = await loadInvoice(asked.db, asked.input);
-    if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} is not voided.`);
-    await changeStatus(asked, invoice, { status: 'Active', voidNote: null });
-    return { Message: `Invoice ${invoice.number} has been restored` };
-  }),
-  writes(invoiceErase, async ({ input, db }) => {
-    const invoice = await loadInvoice(db, input);
-    if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} must be voided before it is erased.`);
-    await db.deleteFrom('invoice').where('id', '=', invoice.id).execute();
-    return { Message: `Invoice ${invoice.number} has been erased` };
+  reads(invoiceListIDByKeyset, async ({ input, db }) => {
+    const size = input.PageSize ?? 100;
+    let query = (await matching(db, input))
+      .select('id')
+      .orderBy('id')
+      .limit(size + 1);
+    if (input.AfterID) query = query.where('id', '>', input.AfterID);
+    const ids = (await query.execute()).map(({ id }) => id);
+    const Data = ids.slice(0, size);
+    return { Data, LastID: Data.at(-1) ?? null, HasMore: ids.length > size };
   }),
 ];
 
-interface StatusChange {
-  readonly status: Invoice['status'];
-  readonly voidNote: string | null;
+async function list(db: Store, filter: InvoiceFilter & Page, extras: Extras) {
+  return listRows(db, await pageInvoices(db, filter), extras);
 }
 
-async function changeStatus(asked: Asked, invoice: Invoice, { status, voidNote }: StatusChange): Promise<void> {
-  await asked.db.updateTable('invoice').set({ status, voidNote }).where('id', '=', invoice.id).execute();
-  await (status === 'Voided' ? putGoodsBack(asked, invoice) : takeGoodsAgain(asked, invoice));
-}
-
-async function outletName({ db }: Asked, { outletId }: Invoice): Promise<string> {
-  return (await findOutlet(db, { OutletID: outletId }))?.name ?? '';
-}
-
-function toListItem(invoice: Invoice, outlet: string) {
+async function counted(db: Store, filter: InvoiceFilter & Page, headers: Readonly<Record<string, unknown>>) {
   return {
-    ID: invoice.id,
-    Outlet: outlet,
-    OutletID: invoice.outletId,
-    Number: invoice.number,
-    ReferenceNumber: invoice.referenceNumber,
-    CustomerID: invoice.customerId,
-    Customer: customerOn(invoice)?.Name ?? null,
-    Date: invoice.date,
-    Due: '0001-01-01T00:00:00',
-    Amount: invoice.salesAndTax,
-    Payment: invoice.payment,
-    Status: invoice.status,
-    Delivery: invoice.fulfillment,
-    Fulfillment: invoice.fulfillment,
-    Created: invoice.created,
-    Tag: invoice.tag,
+    Data: await list(db, filter, { payments: asksPayments(headers) }),
+    TotalCount: await countInvoices(db, filter),
   };
+}
+
+function asksPayments(headers: Readonly<Record<string, unknown>>): boolean {
+  return headers['IncludePayments'] === true;
+}
+
+async function numbersOf(db: Store, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('invoice').select(['id', 'number']).where('id', 'in', anyOf(ids)).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** In the order asked, each once; what is not there is left out. */
+function inOrder(found: readonly Invoice[], keys: readonly string[], field: 'id' | 'number'): Invoice[] {
+  const byKey = new Map(found.map((invoice) => [invoice[field], invoice]));
+  return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []);
 }

@@ -28,7 +28,8 @@ export async function settleInvoice(
   invoice: Invoice,
   { paid, writeOff }: { readonly paid: number; readonly writeOff: number | null },
 ): Promise<string> {
-  const payment = paymentState(invoice.salesAndTax, paid, writeOff);
+  const state = paymentState(invoice.salesAndTax, paid, writeOff);
+  const payment = state === 'Paid' && invoice.joinId !== null ? 'Bulk' : state;
   await db.updateTable('invoice').set({ paid, writeOff, payment }).where('id', '=', invoice.id).execute();
   return payment;
 }
@@ -63,9 +64,14 @@ export async function invoiceRecords(db: Store, invoices: readonly Invoice[]) {
   }));
 }
 
-export function customerOn(invoice: Pick<Invoice, 'customer'>): { readonly Name?: string | null } | null {
-  // The column is written only by invoiceCreate.
-  return invoice.customer === null ? null : (JSON.parse(invoice.customer) as { Name?: string | null });
+export interface WrittenCustomer {
+  readonly Name?: string | null;
+  readonly Email?: string | null;
+}
+
+export function customerOn(invoice: { readonly customer: string | null }): WrittenCustomer | null {
+  // The column is written only by references.ts.
+  return invoice.customer === null ? null : (JSON.parse(invoice.customer) as WrittenCustomer);
 }
 
 export function paymentRecord(payment: Payment) {
@@ -111,6 +117,11 @@ function headRecord(invoice: Invoice, outlet: string) {
     Note: invoice.note,
     OrderNote: invoice.orderNote,
     ReferenceNumber: invoice.referenceNumber,
+    LogisticServiceCode: invoice.logisticServiceCode,
+    Coupon: invoice.coupon,
+    PointUsed: invoice.pointUsed,
+    PointsEarned: invoice.pointsEarned,
+    ReferenceInvoiceID: invoice.referenceInvoiceId,
     Fulfillment: invoice.fulfillment,
     Payment: invoice.payment,
     Status: invoice.status,
@@ -121,7 +132,7 @@ function headRecord(invoice: Invoice, outlet: string) {
   };
 }
 
-function lineRecord(line: InvoiceLine) {
+export function lineRecord(line: InvoiceLine) {
   return {
     VariantID: line.variantId,
     Code: line.code,
@@ -131,6 +142,9 @@ function lineRecord(line: InvoiceLine) {
     Discount: line.discount,
     DiscountAmount: line.discountAmount,
     Sales: line.sales,
+    Tax: line.tax,
+    Cost: line.unitCost,
+    Expense: line.unitExpense,
     Taxable: line.taxable === 1,
     Note: line.note,
   };

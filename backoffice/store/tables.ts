@@ -1,12 +1,13 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 
+import type { DocumentTables } from '#backoffice/store/tables-documents.ts';
 import type { GoodsTables } from '#backoffice/store/tables-goods.ts';
 import type { PricingTables } from '#backoffice/store/tables-pricing.ts';
 
 /** Booleans are 0 or 1, so that both databases store the same thing. */
 type Bit = number;
 
-export interface Tables extends GoodsTables, PricingTables {
+export interface Tables extends GoodsTables, PricingTables, DocumentTables {
   readonly credential: CredentialTable;
   readonly outlet: OutletTable;
   readonly register: RegisterTable;
@@ -128,6 +129,17 @@ interface CustomerTable {
   outlet: string | null;
   loyaltyPoint: Generated<number>;
   status: string;
+  title: string | null;
+  fax: string | null;
+  nationality: string | null;
+  referredBy: string | null;
+  identification: string | null;
+  expiredGroup: string | null;
+  imageUrl: string | null;
+  pin: string | null;
+  lastAppSignIn: string | null;
+  emailVerified: Generated<Bit>;
+  mobileVerified: Generated<Bit>;
 }
 
 interface ShiftTable {
@@ -145,6 +157,8 @@ interface ShiftTable {
   visitors: Generated<number>;
   note: string | null;
   closingNote: string | null;
+  /** A voided shift is in no list. */
+  voided: Generated<Bit>;
 }
 
 interface InvoiceTable {
@@ -184,6 +198,12 @@ interface InvoiceTable {
   coupon: string | null;
   /** Where the goods leave from, when that is another outlet. */
   fulfillmentOutletId: string | null;
+  pointUsed: Generated<number>;
+  pointsEarned: Generated<number>;
+  /** The invoice this one takes goods back from. */
+  referenceInvoiceId: string | null;
+  joinId: string | null;
+  logisticServiceCode: string | null;
 }
 
 interface InvoiceLineTable {
@@ -200,6 +220,11 @@ interface InvoiceLineTable {
   taxable: Bit;
   stocked: Bit;
   note: string | null;
+  unitCost: Generated<number>;
+  unitExpense: Generated<number>;
+  /** What the line carries of the invoice's sales and tax. */
+  net: Generated<number>;
+  tax: Generated<number>;
 }
 
 interface PaymentTable {
@@ -252,3 +277,4 @@ export type Tax = Selectable<TaxTable>;
 export type Variant = Selectable<Tables['variant']>;
 export type Customer = Selectable<CustomerTable>;
 export type NewInvoice = Insertable<InvoiceTable>;
+export type NewInvoiceLine = Insertable<InvoiceLineTable>;

@@ -1,11 +1,45 @@
 import { z } from 'zod';
 
-import { assumed, day, flag, integer, requiredText, shown, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  flag,
+  integer,
+  integerBetween,
+  keyList,
+  requiredText,
+  says,
+  shown,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { pageFields } from '#contract/v3/selection.ts';
+import { pageFields, periodFields, withTotalCount } from '#contract/v3/selection.ts';
 
 const tag = 'Customer';
 const view = [{ role: 'VIEW', module: 'Contacts' }];
+
+const listFields = {
+  ...pageFields,
+  ...periodFields,
+  Name: assumed(text.nullish()),
+  Outlet: assumed(text.nullish()),
+};
+
+const listItem = z.looseObject({
+  ID: assumed(requiredText),
+  Name: assumed(text),
+  Code: assumed(text.nullish()),
+  Mobile: assumed(text.nullish()),
+  Email: assumed(text.nullish()),
+  BirthDate: assumed(text.nullish()),
+  JoinDate: assumed(text.nullish()),
+  Phone: assumed(text.nullish()),
+  FirstName: assumed(text.nullish()),
+  LastName: assumed(text.nullish()),
+  NationalIDNumber: assumed(text.nullish()),
+  ExpiredDate: assumed(text.nullish()),
+  Status: assumed(text.nullish()),
+});
 
 export const customerList = operation({
   name: 'customerList',
@@ -14,28 +48,51 @@ export const customerList = operation({
   path: '/api/v3/Customer',
   alternates: [{ method: 'POST', path: '/api/v3/Customer/p' }],
   roles: view,
-  summary: 'Customers, a page at a time',
-  input: z.object({
-    ...pageFields,
-    Name: assumed(text.nullish()),
-    Outlet: assumed(text.nullish()),
-    From: assumed(day.nullish()),
-    To: assumed(day.nullish()),
-  }),
-  output: z.array(
-    z.looseObject({
-      ID: assumed(requiredText),
-      Name: assumed(text),
-      Code: assumed(text.nullish()),
-      Mobile: assumed(text.nullish()),
-      Email: assumed(text.nullish()),
-      BirthDate: assumed(text.nullish()),
-      JoinDate: assumed(text.nullish()),
-      Phone: assumed(text.nullish()),
-      FirstName: assumed(text.nullish()),
-      LastName: assumed(text.nullish()),
-    }),
-  ),
+  summary: 'Customers, a page at a time; From and To are days they joined',
+  input: z.object(listFields),
+  output: z.array(listItem),
+});
+
+export const customerWithTotalCount = operation({
+  name: 'customerWithTotalCount',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Customer/WithTotalCount',
+  roles: view,
+  summary: 'Customers, and how many there are',
+  input: z.object(listFields),
+  output: withTotalCount(listItem),
+});
+
+/** The full shape of a customer. */
+export const customerRecord = z.looseObject({
+  ID: shown(requiredText),
+  Name: shown(text),
+  Email: shown(text.nullish()),
+  Title: shown(text.nullish()),
+  FirstName: shown(text.nullish()),
+  LastName: shown(text.nullish()),
+  Gender: shown(z.union([text, z.boolean().transform(String)]).nullish()),
+  Code: shown(text.nullish()),
+  Phone: shown(text.nullish()),
+  MobilePhone: shown(text.nullish()),
+  Fax: shown(text.nullish()),
+  Address: shown(text.nullish()),
+  City: shown(text.nullish()),
+  Nationality: shown(text.nullish()),
+  ReferredBy: shown(text.nullish()),
+  Identification: shown(text.nullish()),
+  Birthday: shown(text.nullish()),
+  JoinDate: shown(text.nullish()),
+  Group: shown(text.nullish()),
+  ExpiredGroup: shown(text.nullish()),
+  SignUpOutlet: shown(text.nullish()),
+  ImageURL: shown(text.nullish()),
+  LoyaltyPoint: shown(integer.nullish()),
+  Status: shown(text.nullish()),
+  EmailVerified: assumed(flag.nullish()),
+  MobileVerified: assumed(flag.nullish()),
+  LastAppSignIn: assumed(text.nullish()),
 });
 
 export const customerDetail = operation({
@@ -52,37 +109,53 @@ export const customerDetail = operation({
       Email: assumed(text.nullish()),
       MobilePhone: assumed(text.nullish()),
     })
-    .refine((key) => Boolean(key.ID ?? key.Code ?? key.Email ?? key.MobilePhone), {
+    .refine((key) => Boolean(key.ID || key.Code || key.Email || key.MobilePhone), {
       path: ['ID'],
       error: ', Code, Email or MobilePhone is required',
     }),
-  output: z.looseObject({
-    ID: shown(requiredText),
-    Name: shown(text),
-    Email: shown(text.nullish()),
-    Title: shown(text.nullish()),
-    FirstName: shown(text.nullish()),
-    LastName: shown(text.nullish()),
-    Gender: shown(z.union([text, z.boolean().transform(String)]).nullish()),
-    Code: shown(text.nullish()),
-    Phone: shown(text.nullish()),
-    MobilePhone: shown(text.nullish()),
-    Fax: shown(text.nullish()),
-    Address: shown(text.nullish()),
-    City: shown(text.nullish()),
-    Nationality: shown(text.nullish()),
-    ReferredBy: shown(text.nullish()),
-    Identification: shown(text.nullish()),
-    Birthday: shown(text.nullish()),
-    JoinDate: shown(text.nullish()),
-    Group: shown(text.nullish()),
-    ExpiredGroup: shown(text.nullish()),
-    SignUpOutlet: shown(text.nullish()),
-    ImageURL: shown(text.nullish()),
-    LoyaltyPoint: shown(integer.nullish()),
-    Status: shown(text.nullish()),
-  }),
+  output: customerRecord,
 });
+
+export const customerListID = operation({
+  name: 'customerListID',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Customer/ListID',
+  roles: view,
+  summary: 'Customers by a list of IDs',
+  input: z.object({ ListID: assumed(keyList(1000, 'IDs')) }),
+  output: z.array(customerRecord),
+});
+
+/** Every member a customer can be written with. */
+export const customerFields = {
+  Email: assumed(text.nullish()),
+  Title: assumed(text.nullish()),
+  FirstName: assumed(text.nullish()),
+  LastName: assumed(text.nullish()),
+  Birthdate: assumed(day.nullish()),
+  Phone: assumed(text.nullish()),
+  Mobile: assumed(text.nullish()),
+  Fax: assumed(text.nullish()),
+  Address: assumed(text.nullish()),
+  City: assumed(text.nullish()),
+  Nationality: assumed(text.nullish()),
+  Identification: assumed(text.nullish()),
+  /** The ID of the customer who sent this one. */
+  ReferredBy: assumed(text.nullish()),
+  Gender: assumed(flag.nullish()),
+  Code: assumed(text.nullish()),
+  Group: assumed(text.nullish()),
+  ExpiredGroup: assumed(day.nullish()),
+  LoyaltyPoint: assumed(integerBetween(0, 1e12).nullish()),
+  SignUpOutlet: assumed(text.nullish()),
+  ImageURL: assumed(text.nullish()),
+  Status: assumed(z.enum(['Active', 'Suspended'], { error: says('must be Active or Suspended') }).nullish()),
+  /** Four to eight digits, asked for when points are spent. */
+  PIN: assumed(text.refine((pin) => /^\d{4,8}$/.test(pin), { error: 'must be 4 to 8 digits' }).nullish()),
+};
+
+export const customerAliases = { MobilePhone: 'Mobile', Birthday: 'Birthdate', BirthDate: 'Birthdate' } as const;
 
 export const customerCreate = operation({
   name: 'customerCreate',
@@ -90,23 +163,10 @@ export const customerCreate = operation({
   method: 'POST',
   path: '/api/v3/Customer',
   roles: [{ role: 'CREATE', module: 'Contacts' }],
-  aliases: { MobilePhone: 'Mobile', Birthday: 'Birthdate', BirthDate: 'Birthdate' },
+  aliases: customerAliases,
   summary: 'Create a customer',
   input: z
-    .object({
-      Name: assumed(requiredText),
-      Email: assumed(text.nullish()),
-      FirstName: assumed(text.nullish()),
-      LastName: assumed(text.nullish()),
-      Birthdate: assumed(day.nullish()),
-      Phone: assumed(text.nullish()),
-      Mobile: assumed(text.nullish()),
-      Address: assumed(text.nullish()),
-      Gender: assumed(flag.nullish()),
-      Code: assumed(text.nullish()),
-      Group: assumed(text.nullish()),
-      SignUpOutlet: assumed(text.nullish()),
-    })
+    .object({ ...customerFields, Name: assumed(requiredText) })
     .refine((customer) => Boolean(customer.Email || customer.Mobile || customer.Code), {
       path: ['Email'],
       error: ', Mobile or Code is required',

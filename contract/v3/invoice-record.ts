@@ -27,8 +27,10 @@ const customerInput = z.object({
   Gender: assumed(flag.nullish()),
 });
 
-const lineInput = z.object({
-  Code: assumed(requiredText),
+const lineFields = {
+  Code: assumed(text.nullish()),
+  /** Stands in for the code. */
+  ID: assumed(text.nullish()),
   /** Negative when goods come back. */
   Quantity: assumed(integerBetween(-1e9, 1e9).refine((quantity) => quantity !== 0, { error: 'must not be 0' })),
   Price: assumed(integerBetween(-1e12, 1e12)),
@@ -36,33 +38,63 @@ const lineInput = z.object({
   /** Minor units off the whole line. */
   DiscountAmount: assumed(integerBetween(-1e12, 1e12).nullish()),
   Note: assumed(text.nullish()),
-  UnitExpense: shown(integer.nullish()),
+  /** Cost on top of the variant's own, when the shop counts landed cost. */
+  UnitExpense: shown(integerBetween(-1e12, 1e12).nullish()),
+  Serials: assumed(
+    z
+      .array(z.object({ Serial: assumed(requiredText), Quantity: assumed(integerBetween(-1e9, 1e9).nullish()) }))
+      .nullish(),
+  ),
+};
+
+const lineInput = z.object(lineFields).refine(({ Code, ID }) => Boolean(Code) || Boolean(ID), {
+  path: ['Code'],
+  error: 'is required',
 });
+
+/** What an estimate, a sales order and an invoice have in common. */
+export const orderFields = {
+  ...outletFields,
+  /** The service takes its next number when it is left out. */
+  Number: assumed(text.nullish()),
+  Date: assumed(day),
+  Tag: assumed(requiredText),
+  TaxType: assumed(requiredText),
+  SalesPerson: assumed(text.nullish()),
+  Register: assumed(text.nullish()),
+  RegisterID: assumed(text.nullish()),
+  Discount1: assumed(percent.nullish()),
+  Discount2: assumed(percent.nullish()),
+  DiscountAmount: assumed(integerBetween(-1e12, 1e12).nullish()),
+  LogisticServiceCode: assumed(text.nullish()),
+  Note: assumed(text.nullish()),
+  OrderNote: assumed(text.nullish()),
+  ReferenceNumber: assumed(text.nullish()),
+  Customer: assumed(customerInput.nullish()),
+  Variants: assumed(z.array(lineInput).min(1, { error: 'must have at least one line' })),
+};
+
+export const orderAliases = { SalesType: 'Tag', PurchaseOrderNumber: 'ReferenceNumber' } as const;
+
+export const invoiceAliases = { ...orderAliases, Delivery: 'Fulfillment', Payment: 'Payments' } as const;
 
 export const invoiceInput = z
   .object({
-    ...outletFields,
-    Number: assumed(requiredText),
-    Date: assumed(day),
-    Tag: assumed(requiredText),
-    TaxType: assumed(requiredText),
-    SalesPerson: assumed(text.nullish()),
-    Register: assumed(text.nullish()),
-    RegisterID: assumed(text.nullish()),
-    Discount1: assumed(percent.nullish()),
-    Discount2: assumed(percent.nullish()),
-    DiscountAmount: assumed(integerBetween(-1e12, 1e12).nullish()),
+    ...orderFields,
+    Coupon: assumed(text.nullish()),
     Fulfillment: assumed(z.enum(['Sent', 'Unsent'], { error: 'must be Sent or Unsent' }).nullish()),
-    Note: assumed(text.nullish()),
-    OrderNote: assumed(text.nullish()),
-    ReferenceNumber: assumed(text.nullish()),
-    Customer: assumed(customerInput.nullish()),
-    Variants: assumed(z.array(lineInput).min(1, { error: 'must have at least one line' })),
+    /** Where the goods leave when it is not the outlet that sold them. */
+    FulfillmentOutlet: assumed(text.nullish()),
+    /** Points paid with; the service turns them into a discount. */
+    PointUsed: assumed(integerBetween(0, 1e9).nullish()),
+    /** A return names the invoice it returns. */
+    ReferenceInvoiceNumber: assumed(text.nullish()),
+    ReferenceInvoiceID: assumed(text.nullish()),
     Payments: assumed(z.array(z.object(paymentInputFields)).nullish()),
   })
   .refine(namesOutlet, outletMissing());
 
-const invoiceLine = z.looseObject({
+export const invoiceLine = z.looseObject({
   VariantID: assumed(text.nullish()),
   Code: assumed(requiredText),
   Name: assumed(text.nullish()),
@@ -71,11 +103,14 @@ const invoiceLine = z.looseObject({
   Discount: assumed(integer.nullish()),
   DiscountAmount: assumed(integer.nullish()),
   Sales: assumed(integer.nullish()),
+  Tax: assumed(integer.nullish()),
+  Cost: assumed(integer.nullish()),
+  Expense: assumed(integer.nullish()),
   Taxable: assumed(flag.nullish()),
   Note: assumed(text.nullish()),
 });
 
-const invoiceCustomer = z.looseObject({
+export const invoiceCustomer = z.looseObject({
   ID: assumed(text.nullish()),
   Code: assumed(text.nullish()),
   Name: assumed(text.nullish()),
@@ -110,6 +145,12 @@ export const invoiceRecord = z.looseObject({
   Note: assumed(text.nullish()),
   OrderNote: assumed(text.nullish()),
   ReferenceNumber: assumed(text.nullish()),
+  LogisticServiceCode: assumed(text.nullish()),
+  Coupon: assumed(text.nullish()),
+  PointUsed: assumed(integer.nullish()),
+  PointsEarned: assumed(integer.nullish()),
+  ReferenceInvoiceID: assumed(text.nullish()),
+  ReferenceInvoiceNumber: assumed(text.nullish()),
   Fulfillment: assumed(text.nullish()),
   /** Unpaid, Partial, Paid, Bulk, Exceed or WriteOff. */
   Payment: assumed(text.nullish()),

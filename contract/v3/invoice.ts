@@ -1,8 +1,14 @@
 import { z } from 'zod';
 
 import { createdAnswer, messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, requiredText, says, shown, text, textList } from '#contract/v3/field.ts';
-import { invoiceInput, invoiceListItem, invoiceRecord, paymentStates } from '#contract/v3/invoice-record.ts';
+import { assumed, flag, requiredText, shown, text } from '#contract/v3/field.ts';
+import {
+  invoiceListAliases,
+  invoiceListHeaders,
+  invoiceListInput,
+  invoiceListRow,
+} from '#contract/v3/invoice-filter.ts';
+import { invoiceAliases, invoiceInput, invoiceRecord } from '#contract/v3/invoice-record.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   documentFields,
@@ -13,12 +19,17 @@ import {
   outletAndNumber,
   outletAndNumberList,
   outletMissing,
-  outletsFields,
-  pageFields,
 } from '#contract/v3/selection.ts';
 
 const tag = 'Invoice';
 const view = [{ role: 'View', module: 'Orders' }];
+
+const invoiceHeaders = z.object({
+  /** Takes the customer's address from the invoice. */
+  UpdateCustomer: assumed(flag.nullish()),
+  /** Writes off what is left unpaid. */
+  WriteOff: assumed(flag.nullish()),
+});
 
 export const invoiceCreate = operation({
   name: 'invoiceCreate',
@@ -26,7 +37,8 @@ export const invoiceCreate = operation({
   method: 'POST',
   path: '/api/v3/Invoice',
   roles: [{ role: 'Create', module: 'Sell' }],
-  aliases: { SalesType: 'Tag', PurchaseOrderNumber: 'ReferenceNumber', Delivery: 'Fulfillment' },
+  aliases: invoiceAliases,
+  headers: invoiceHeaders,
   summary: 'Create an invoice with its lines and payments',
   input: invoiceInput,
   output: createdAnswer,
@@ -72,27 +84,100 @@ export const invoiceMultipleOutlet = operation({
   path: '/api/v3/Invoice/MultipleOutlet',
   alternates: [{ method: 'GET', path: '/api/v3/Invoice/MultipleOutlet' }],
   roles: [],
-  aliases: { DeliveryState: 'Fulfillment' },
+  aliases: invoiceListAliases,
+  headers: invoiceListHeaders,
   summary: 'Invoices across outlets with filters, newest first',
-  input: z.object({
-    ...outletsFields,
-    ...pageFields,
-    From: assumed(day.nullish()),
-    To: assumed(day.nullish()),
-    Tag: assumed(textList.nullish()),
-    PaymentState: assumed(z.enum(paymentStates, { error: says('is not a payment state') }).nullish()),
-    Fulfillment: assumed(text.nullish()),
-    Status: assumed(
-      z.enum(['Active', 'Cancelled', 'Any'], { error: says('must be Active, Cancelled or Any') }).nullish(),
-    ),
-  }),
-  output: z.array(invoiceListItem),
+  input: invoiceListInput,
+  output: z.array(invoiceListRow),
 });
 
+const withNote = { ...documentFields, Note: shown(text.nullish()) };
+
 const documentKeyAndNote = z
-  .object({ ...documentFields, Note: shown(text.nullish()) })
+  .object(withNote)
   .refine(namesDocument, documentNumberMissing())
   .refine(namesDocumentOutlet, outletMissing());
+
+const voidInput = z
+  .object({
+    ...withNote,
+    /** Refuses the void when the goods stand otherwise. */
+    Fulfillment: assumed(z.enum(['Sent', 'Unsent'], { error: 'must be Sent or Unsent' }).nullish()),
+  })
+  .refine(namesDocument, documentNumberMissing())
+  .refine(namesDocumentOutlet, outletMissing());
+
+export const invoiceUpdate = operation({
+  name: 'invoiceUpdate',
+  tag,
+  method: 'PUT',
+  path: '/api/v3/Invoice',
+  roles: [
+    { role: 'EDIT', module: 'Orders' },
+    { role: 'EDIT', module: 'Global' },
+  ],
+  aliases: invoiceAliases,
+  headers: invoiceHeaders,
+  summary: 'Write an invoice anew, by its number',
+  input: invoiceInput.refine(({ Number: number }) => Boolean(number), { path: ['Number'], error: 'is required' }),
+  output: z.looseObject({ ID: assumed(requiredText) }),
+});
+
+export const invoiceDelete = operation({
+  name: 'invoiceDelete',
+  tag,
+  method: 'DELETE',
+  path: '/api/v3/Invoice',
+  roles: [{ role: 'DELETE', module: 'Orders' }],
+  summary: 'Delete an invoice, by its number',
+  input: documentKey,
+  output: text,
+});
+
+export const invoiceCreateList = operation({
+  name: 'invoiceCreateList',
+  tag,
+  method: 'POST',
+  path: '/api/v3/Invoice/List',
+  roles: [{ role: 'CREATE', module: 'Orders' }],
+  listField: 'Invoices',
+  summary: 'Create several invoices, all or none',
+  input: z.object({
+    /** The body is the list itself, or an object with this member. */
+    Invoices: assumed(
+      z
+        .array(z.preprocess(knowAliases, invoiceInput))
+        .min(1, { error: 'must have at least one invoice' })
+        .max(1000, { error: 'must have at most 1000 invoices' }),
+    ),
+  }),
+  output: z.array(z.looseObject({ ID: assumed(text), Number: assumed(text), Message: assumed(text.nullish()) })),
+});
+
+export const invoiceNote = operation({
+  name: 'invoiceNote',
+  tag,
+  method: 'PUT',
+  path: '/api/v3/Invoice/Note',
+  roles: [{ role: 'EDIT', module: 'Sell' }],
+  summary: 'Add or edit the note of an invoice',
+  input: documentKeyAndNote,
+  output: messageAnswer,
+});
+
+export const invoiceSendReceiptByEmail = operation({
+  name: 'invoiceSendReceiptByEmail',
+  tag,
+  method: 'POST',
+  path: '/api/v3/Invoice/SendReceiptByEmail',
+  roles: view,
+  summary: 'Email the receipt of an invoice to its customer',
+  input: z
+    .object({ ...documentFields, Email: assumed(text.nullish()) })
+    .refine(namesDocument, documentNumberMissing())
+    .refine(namesDocumentOutlet, outletMissing()),
+  output: messageAnswer,
+});
 
 export const invoiceVoid = operation({
   name: 'invoiceVoid',
@@ -104,7 +189,7 @@ export const invoiceVoid = operation({
     { role: 'VoidInvoice', module: 'Orders' },
   ],
   summary: 'Put an invoice into the recycle bin',
-  input: documentKeyAndNote,
+  input: voidInput,
   output: messageAnswer,
 });
 
@@ -135,3 +220,11 @@ export const invoiceErase = operation({
   input: documentKey,
   output: messageAnswer,
 });
+
+/** An invoice inside a list has the same other names as an invoice alone. */
+function knowAliases(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const known: Record<string, unknown> = { ...value };
+  for (const [alias, field] of Object.entries(invoiceAliases)) known[field] ??= known[alias];
+  return known;
+}

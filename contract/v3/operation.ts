@@ -27,6 +27,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly output: Output;
   /** Other names older clients use for an input field, as alias → field. */
   readonly aliases: Readonly<Record<string, string>>;
+  /** Where the body may be a bare JSON list, the input field it fills. */
+  readonly listField?: string;
   readonly deprecated: boolean;
   readonly summary: string;
 }

@@ -2,16 +2,34 @@ import { categoryList } from '#contract/v3/category.ts';
 import { customerCreate, customerDetail, customerList } from '#contract/v3/customer.ts';
 import { inventoryList, inventoryListCode, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
 import {
+  invoiceGetCountMultipleOutlet,
+  invoiceGetReferenceNumber,
+  invoiceListID,
+  invoiceListIDByKeyset,
+  invoiceListInvoiceByListID,
+  invoiceMultipleOutletNPayment,
+  invoiceMultipleOutletWithTotalCount,
+  invoiceMultipleOutletWithVariant,
+  invoiceReturn,
+  invoiceWithTotalCount,
+} from '#contract/v3/invoice-list.ts';
+import {
   invoiceCreate,
+  invoiceCreateList,
+  invoiceDelete,
   invoiceDetail,
   invoiceErase,
   invoiceGetByListNumber,
   invoiceIDByNumber,
   invoiceMultipleOutlet,
+  invoiceNote,
   invoiceRestore,
+  invoiceSendReceiptByEmail,
+  invoiceUpdate,
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
 import { notificationList } from '#contract/v3/notification.ts';
+import { goodsOperations } from '#contract/v3/operations-goods.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 import { paymentMethodList } from '#contract/v3/payment-method.ts';
 import { paymentAdd, paymentAddFull, paymentDetail } from '#contract/v3/payment.ts';
@@ -36,6 +54,7 @@ import {
 export const operations = [
   tokenOAuth2,
   rateLimit,
+  ...goodsOperations,
   categoryList,
   productList,
   variantList,
@@ -62,6 +81,21 @@ export const operations = [
   invoiceVoid,
   invoiceRestore,
   invoiceErase,
+  invoiceUpdate,
+  invoiceDelete,
+  invoiceCreateList,
+  invoiceNote,
+  invoiceSendReceiptByEmail,
+  invoiceMultipleOutletWithVariant,
+  invoiceMultipleOutletWithTotalCount,
+  invoiceMultipleOutletNPayment,
+  invoiceGetCountMultipleOutlet,
+  invoiceWithTotalCount,
+  invoiceReturn,
+  invoiceListID,
+  invoiceListIDByKeyset,
+  invoiceListInvoiceByListID,
+  invoiceGetReferenceNumber,
   paymentAdd,
   paymentAddFull,
   paymentDetail,

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { messageAnswer } from '#contract/v3/answer.ts';
 import { assumed, day, flag, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { namesOutlet, outletAndNumberFields, outletMissing } from '#contract/v3/selection.ts';
+import {
+  namesOutlet,
+  outletAndNumberFields,
+  outletMissing,
+  outletsFields,
+  periodFields,
+} from '#contract/v3/selection.ts';
 
 const tag = 'Invoice Payment';
 const add = [
@@ -85,4 +91,41 @@ export const paymentDetail = operation({
     Payment: assumed(text.nullish()),
     Payments: assumed(z.array(paymentRecord)),
   }),
+});
+
+export const paymentSummary = operation({
+  name: 'paymentSummary',
+  tag,
+  method: 'GET',
+  path: '/api/v3/Payment/Invoice',
+  alternates: [{ method: 'POST', path: '/api/v3/Payment/Invoice/p' }],
+  roles: [{ role: 'VIEW', module: 'Payment' }],
+  summary: 'What each outlet was paid in a range of days, by method',
+  input: z.object({ ...outletsFields, ...periodFields, From: assumed(day), To: assumed(day) }),
+  output: z.array(
+    z.looseObject({
+      Outlet: assumed(text),
+      OutletID: assumed(text.nullish()),
+      Payments: assumed(
+        z.array(z.looseObject({ Method: assumed(text), Amount: assumed(integer), Count: assumed(integer.nullish()) })),
+      ),
+    }),
+  ),
+});
+
+export const paymentDelete = operation({
+  name: 'paymentDelete',
+  tag,
+  method: 'DELETE',
+  path: '/api/v3/Payment/Invoice',
+  roles: [{ role: 'Edit', module: 'Payment' }],
+  summary: 'Delete one payment of an invoice, or all of them',
+  input: z
+    .object({
+      ...outletAndNumberFields,
+      /** One payment; all of the invoice's when it is left out. */
+      ID: assumed(text.nullish()),
+    })
+    .refine(namesOutlet, outletMissing()),
+  output: messageAnswer,
 });

@@ -28,7 +28,7 @@ export function requestFor<Op extends Operation>(op: Op, input: InputOf<Op>, hea
 
 function withQuery({ method, path }: Route, input: unknown, headers: Readonly<Record<string, string>>): V3Request {
   const query = Object.entries(input ?? {})
-    .filter(([, value]) => value !== undefined && value !== null)
+    .filter(([name, value]) => value !== undefined && value !== null && !path.includes(`{${name}}`))
     .map(
       ([name, value]) =>
         `${encodeURIComponent(name)}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`,
@@ -36,8 +36,15 @@ function withQuery({ method, path }: Route, input: unknown, headers: Readonly<Re
     .join('&');
   return {
     method,
-    path: query === '' ? path : `${path}?${query}`,
+    path: query === '' ? filled(path, input) : `${filled(path, input)}?${query}`,
     headers: { accept: 'application/json', ...headers },
     body: undefined,
   };
+}
+
+/** Puts the input into the placeholders of a path, as in `/Join/Detail/{id}`. */
+function filled(path: string, input: unknown): string {
+  // A placeholder stands for one value, which the operation's input has as text.
+  const values = new Map<string, string>(Object.entries((input ?? {}) as Record<string, string>));
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
 }

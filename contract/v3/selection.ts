@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-import { assumed, integerBetween, keyList, requiredText, shown, text, textList } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  integer,
+  integerBetween,
+  keyList,
+  requiredText,
+  shown,
+  text,
+  textList,
+} from '#contract/v3/field.ts';
 
 /** A record belongs to an outlet, addressed by name or by ID; either stands in for the other. */
 export const outletFields = {
@@ -42,6 +52,19 @@ export const listOutletFields = {
   ListOutlet: assumed(textList.nullish()),
   ListOutletID: assumed(textList.nullish()),
 };
+
+/** Both days are included. */
+export const periodFields = {
+  From: assumed(day.nullish()),
+  To: assumed(day.nullish()),
+};
+
+/** One of the five list envelopes of the service: a page and how many rows there are in all. */
+export function withTotalCount<Item extends z.ZodType>(item: Item) {
+  return z.looseObject({ Data: assumed(z.array(item)), TotalCount: assumed(integer) });
+}
+
+export const countAnswer = z.looseObject({ Count: assumed(integer) });
 
 export interface OutletKey {
   readonly Outlet?: string | null | undefined;

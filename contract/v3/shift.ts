@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, decimal, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, decimal, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { documentKey, outletFields, pageFields } from '#contract/v3/selection.ts';
+import { documentKey, outletFields, pageFields, periodFields } from '#contract/v3/selection.ts';
 
 const tag = 'Shift';
 const path = '/api/v3/Shift';
@@ -56,7 +56,7 @@ export const shiftClose = operation({
   ),
 });
 
-const rowFields = {
+export const shiftRowFields = {
   ID: assumed(requiredText),
   Number: assumed(requiredText),
   Outlet: assumed(text.nullish()),
@@ -75,6 +75,14 @@ const rowFields = {
   ClosingNote: assumed(text.nullish()),
 };
 
+export const shiftListInput = z.object({
+  ...outletFields,
+  ...periodFields,
+  PageNumber: pageFields.PageNumber,
+  PageSize: assumed(integerBetween(1, 500).nullish()),
+  Register: assumed(text.nullish()),
+});
+
 export const shiftList = operation({
   name: 'shiftList',
   tag,
@@ -82,15 +90,8 @@ export const shiftList = operation({
   path,
   roles,
   summary: 'Shifts, newest first',
-  input: z.object({
-    ...outletFields,
-    PageNumber: pageFields.PageNumber,
-    PageSize: assumed(integerBetween(1, 500).nullish()),
-    Register: assumed(text.nullish()),
-    From: assumed(day.nullish()),
-    To: assumed(day.nullish()),
-  }),
-  output: z.array(z.looseObject(rowFields)),
+  input: shiftListInput,
+  output: z.array(z.looseObject(shiftRowFields)),
 });
 
 export const shiftByNumber = operation({
@@ -102,7 +103,7 @@ export const shiftByNumber = operation({
   summary: 'One shift with its totals by payment method',
   input: documentKey,
   output: z.looseObject({
-    ...rowFields,
+    ...shiftRowFields,
     Sales: assumed(decimal.nullish()),
     Tax: assumed(decimal.nullish()),
     Expense: assumed(integer.nullish()),
@@ -118,6 +119,33 @@ export const shiftByNumber = operation({
   }),
 });
 
+export const shiftInvoicesInput = z
+  .object({
+    ...outletFields,
+    ...pageFields,
+    ShiftID: assumed(text.nullish()),
+    Register: assumed(text.nullish()),
+    /** An invoice number. */
+    Number: assumed(text.nullish()),
+  })
+  .refine((filter) => Boolean(filter.ShiftID || filter.Register || filter.Number), {
+    path: ['ShiftID'],
+    error: ', Register or Number is required',
+  });
+
+export const shiftInvoiceFields = {
+  ID: assumed(requiredText),
+  Number: assumed(requiredText),
+  Date: assumed(text.nullish()),
+  Created: assumed(text.nullish()),
+  Customer: assumed(text.nullish()),
+  Amount: assumed(integer),
+  Tax: assumed(integer.nullish()),
+  Payment: assumed(text.nullish()),
+  Payments: assumed(z.array(z.looseObject({ Method: assumed(text), Amount: assumed(integer) })).nullish()),
+  Cashier: assumed(text.nullish()),
+};
+
 export const shiftInvoiceDetail = operation({
   name: 'shiftInvoiceDetail',
   tag,
@@ -125,31 +153,6 @@ export const shiftInvoiceDetail = operation({
   path: `${path}/InvoiceDetail`,
   roles,
   summary: 'The invoices of a shift',
-  input: z
-    .object({
-      ...outletFields,
-      ...pageFields,
-      ShiftID: assumed(text.nullish()),
-      Register: assumed(text.nullish()),
-      /** An invoice number. */
-      Number: assumed(text.nullish()),
-    })
-    .refine((filter) => Boolean(filter.ShiftID || filter.Register || filter.Number), {
-      path: ['ShiftID'],
-      error: ', Register or Number is required',
-    }),
-  output: z.array(
-    z.looseObject({
-      ID: assumed(requiredText),
-      Number: assumed(requiredText),
-      Date: assumed(text.nullish()),
-      Created: assumed(text.nullish()),
-      Customer: assumed(text.nullish()),
-      Amount: assumed(integer),
-      Tax: assumed(integer.nullish()),
-      Payment: assumed(text.nullish()),
-      Payments: assumed(z.array(z.looseObject({ Method: assumed(text), Amount: assumed(integer) })).nullish()),
-      Cashier: assumed(text.nullish()),
-    }),
-  ),
+  input: shiftInvoicesInput,
+  output: z.array(z.looseObject(shiftInvoiceFields)),
 });

@@ -1,0 +1,151 @@
+import {
+  type invoiceUpdate,
+  invoiceDelete,
+  invoiceErase,
+  invoiceNote,
+  invoiceRestore,
+  invoiceSendReceiptByEmail,
+  invoiceVoid,
+} from '#contract/v3/invoice.ts';
+import type { ParsedInput } from '#contract/v3/operation.ts';
+
+import { localTime } from '#backoffice/clock.ts';
+import { type Asked, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { addLines, followHeaders, takeWhatItSells } from '#backoffice/routes/invoice-create.ts';
+import { draftInvoice } from '#backoffice/store/invoice-draft.ts';
+import { giveUpGoods, putGoodsBack, takeGoodsAgain } from '#backoffice/store/invoice-goods.ts';
+import { customerOn, loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
+import { notify } from '#backoffice/store/notifications.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
+import { addTenders, loadMethods, sumOf } from '#backoffice/store/payments.ts';
+import { bookPoints, unbookPoints } from '#backoffice/store/points.ts';
+import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
+import { receiptOf } from '#backoffice/store/receipt.ts';
+import { findReferences } from '#backoffice/store/references.ts';
+import { refuseReturned } from '#backoffice/store/returns.ts';
+import type { Invoice } from '#backoffice/store/tables.ts';
+
+type UpdateInput = ParsedInput<typeof invoiceUpdate>;
+
+/** Writes an invoice anew under its ID and number. Payments stay unless the request has others. */
+export async function updateInvoice(asked: Asked<UpdateInput>) {
+  const { input, db } = asked;
+  const references = await findReferences(asked);
+  const old = await loadInvoice(db, { OutletID: references.outlet.id, Number: input.Number });
+  if (old.status === 'Voided') reject(400, `Invoice ${old.number} is voided.`);
+  if (old.writeOff !== null) reject(400, `Invoice ${old.number} is written off.`);
+  await refuseReturned(db, old);
+  const methods = await loadMethods(db, input.Payments ?? []);
+  await giveBackWhatItSold(asked, old);
+
+  await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
+  await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
+  const draft = await draftInvoice(asked, references, old);
+  const { created: _, creatorId: __, shiftId: ___, joinId: ____, ...changed } = draft.invoice;
+  await db.updateTable('invoice').set(changed).where('id', '=', old.id).execute();
+  await addLines(asked, draft);
+  const paid = input.Payments ? await replacePayments() : old.paid;
+  await settleInvoice(db, await loadInvoice(db, { ID: old.id }), { paid, writeOff: null });
+  await takeWhatItSells(asked, draft);
+  await followHeaders(asked, draft);
+  return { ID: old.id };
+
+  async function replacePayments(): Promise<number> {
+    const tenders = (input.Payments ?? []).map((tender) => ({ ...tender, Date: tender.Date ?? input.Date }));
+    await db.deleteFrom('payment').where('invoiceId', '=', old.id).execute();
+    await addTenders(asked, { invoice: old, shiftId: old.shiftId, tenders, methods });
+    return sumOf(tenders);
+  }
+}
+
+export const invoiceChangeRoutes = [
+  writes(invoiceVoid, async (asked) => {
+    const { input, db } = asked;
+    const invoice = await loadInvoice(db, input);
+    if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is already voided.`);
+    if (input.Fulfillment && input.Fulfillment !== invoice.fulfillment)
+      reject(400, `Invoice ${invoice.number} is not ${input.Fulfillment} but ${invoice.fulfillment}.`);
+    await refuseReturned(db, invoice);
+    await db
+      .updateTable('invoice')
+      .set({ status: 'Voided', voidNote: input.Note ?? null })
+      .where('id', '=', invoice.id)
+      .execute();
+    await putGoodsBack(asked, invoice);
+    await unbookPoints(db, invoice);
+    await markPackages(db, invoice, true);
+    await notify(asked, 'Invoice', {
+      objectId: invoice.id,
+      outletName: (await loadOutlet(db, { OutletID: invoice.outletId })).name,
+      header: `Invoice ${invoice.number} voided`,
+      body: input.Note ?? '',
+    });
+    return { Message: 'Invoice has been Updated!' };
+  }),
+  writes(invoiceRestore, async (asked) => {
+    const { db } = asked;
+    const invoice = await loadInvoice(db, asked.input);
+    if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} is not voided.`);
+    if (invoice.referenceInvoiceId !== null) await refuseLostOriginal(asked, invoice);
+    await db.updateTable('invoice').set({ status: 'Active', voidNote: null }).where('id', '=', invoice.id).execute();
+    await takeGoodsAgain(asked, invoice);
+    await bookPoints(asked, invoice);
+    await markPackages(db, invoice, false);
+    return { Message: `Invoice ${invoice.number} has been restored` };
+  }),
+  writes(invoiceErase, async ({ input, db }) => {
+    const invoice = await loadInvoice(db, input);
+    if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} must be voided before it is erased.`);
+    await db.deleteFrom('invoice').where('id', '=', invoice.id).execute();
+    return { Message: `Invoice ${invoice.number} has been erased` };
+  }),
+  // Unlike a void, a deletion leaves nothing in the recycle bin.
+  writes(invoiceDelete, async (asked) => {
+    const { input, db } = asked;
+    const invoice = await loadInvoice(db, input);
+    if (invoice.status === 'Active') {
+      await refuseReturned(db, invoice);
+      await giveBackWhatItSold(asked, invoice);
+    }
+    await db.deleteFrom('invoice').where('id', '=', invoice.id).execute();
+    return `Invoice ${invoice.number} has been deleted`;
+  }),
+  writes(invoiceNote, async ({ input, db }) => {
+    const invoice = await loadInvoice(db, input);
+    await db
+      .updateTable('invoice')
+      .set({ note: input.Note ?? null })
+      .where('id', '=', invoice.id)
+      .execute();
+    return { Message: `The note of invoice ${invoice.number} has been updated` };
+  }),
+  // The service has no mail of its own: letters wait in the outbox for whoever sends them.
+  writes(invoiceSendReceiptByEmail, async ({ input, db, now, service }) => {
+    const invoice = await loadInvoice(db, input);
+    const recipient = input.Email || customerOn(invoice)?.Email;
+    if (!recipient) return reject(400, 'Email is required, because the customer on the invoice has none.');
+    if (!/^[^\s@]+@[^\s@]+$/.test(recipient)) reject(400, `Email ${recipient} is not an email address.`);
+    await db
+      .insertInto('mail')
+      .values({ id: service.newId(), recipient, ...(await receiptOf(db, invoice)), created: localTime(now) })
+      .execute();
+    return { Message: `The receipt of invoice ${invoice.number} will be sent to ${recipient}` };
+  }),
+];
+
+async function giveBackWhatItSold(asked: Asked, invoice: Invoice): Promise<void> {
+  await takePackagesBack(asked.db, invoice);
+  await giveUpGoods(asked, invoice);
+  await unbookPoints(asked.db, invoice);
+}
+
+/** A return can come back only to an invoice that still has what it took. */
+async function refuseLostOriginal({ db }: Asked, invoice: Invoice): Promise<void> {
+  const original = await db
+    .selectFrom('invoice')
+    .select('status')
+    .where('id', '=', invoice.referenceInvoiceId)
+    .executeTakeFirst();
+  if (original?.status !== 'Active') reject(400, `The invoice that ${invoice.number} returns is not active.`);
+}

@@ -1,0 +1,148 @@
+import type { invoiceCreate } from '#contract/v3/invoice.ts';
+import type { ParsedInput } from '#contract/v3/operation.ts';
+
+import { type InvoiceFigures, paymentState } from '#backoffice/arithmetic.ts';
+import { localTime } from '#backoffice/clock.ts';
+import type { Asked } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
+import { sumOf } from '#backoffice/store/payments.ts';
+import { discountOfPoints, pointsFor } from '#backoffice/store/points.ts';
+import { figuresOf, type References, writtenCustomer } from '#backoffice/store/references.ts';
+import { checkReturn } from '#backoffice/store/returns.ts';
+import { loadSettings, type Settings } from '#backoffice/store/settings.ts';
+import { findOpenShift } from '#backoffice/store/shifts.ts';
+import { holdsStock } from '#backoffice/store/stock.ts';
+import type { InvoiceLine, NewInvoice } from '#backoffice/store/tables.ts';
+
+export type InvoiceInput = ParsedInput<typeof invoiceCreate>;
+
+export interface InvoiceIdentity {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** An invoice worked out in full, before anything is written. */
+export interface InvoiceDraft {
+  readonly invoice: NewInvoice;
+  readonly lines: InvoiceLine[];
+  readonly references: References;
+}
+
+interface Worked {
+  readonly references: References;
+  readonly figures: InvoiceFigures;
+  readonly settings: Settings;
+}
+
+export async function draftInvoice(
+  asked: Asked<InvoiceInput>,
+  references: References,
+  identity: InvoiceIdentity,
+): Promise<InvoiceDraft> {
+  const { db } = asked;
+  const settings = await loadSettings(db);
+  const input = await withPointsSpent(asked, references, settings);
+  const worked = { references, figures: figuresOf(input, references), settings };
+  const lines = toLines(input, identity.id, worked);
+  const original = await checkReturn({ ...asked, input }, references);
+  const { register, outlet } = references;
+  const shift = register === null ? undefined : await findOpenShift(db, outlet.id, register);
+  const invoice = {
+    ...toInvoice({ ...asked, input }, identity, worked),
+    shiftId: shift?.id ?? null,
+    referenceInvoiceId: original?.id ?? null,
+    fulfillmentOutletId: input.FulfillmentOutlet
+      ? (await loadOutlet(db, { Outlet: input.FulfillmentOutlet })).id
+      : null,
+    pointsEarned: references.customerId === null ? 0 : pointsFor(lines, references.variants, settings),
+  };
+  return { invoice, lines, references };
+}
+
+async function withPointsSpent(
+  asked: Asked<InvoiceInput>,
+  { customerId }: References,
+  settings: Settings,
+): Promise<InvoiceInput> {
+  const { input, db } = asked;
+  if (!input.PointUsed) return input;
+  if (customerId === null) return reject(400, 'PointUsed needs a customer the shop knows.');
+  return { ...input, DiscountAmount: await discountOfPoints(db, { customerId, points: input.PointUsed, settings }) };
+}
+
+function toInvoice(
+  { input, by, now }: Asked<InvoiceInput>,
+  { id, number }: InvoiceIdentity,
+  { references, figures }: Worked,
+) {
+  const { outlet, tax, customerId, register } = references;
+  const { gross, discountTotal, sales, tax: taxAmount, salesAndTax } = figures;
+  const paid = sumOf(input.Payments ?? []);
+  return {
+    id,
+    outletId: outlet.id,
+    number,
+    date: input.Date,
+    tag: input.Tag,
+    salesPerson: input.SalesPerson ?? null,
+    register,
+    customerId,
+    customer: writtenCustomer(input, customerId),
+    created: localTime(now),
+    creatorId: by.clientId,
+    ...discountsOf(input),
+    gross,
+    discountTotal,
+    taxType: tax.name,
+    taxRateMillionths: tax.rateMillionths,
+    tax: taxAmount,
+    sales,
+    salesAndTax,
+    paid,
+    writeOff: null,
+    payment: paymentState(salesAndTax, paid, null),
+    status: 'Active' as const,
+    voidNote: null,
+    fulfillment: input.Fulfillment ?? 'Sent',
+    note: input.Note ?? null,
+    orderNote: input.OrderNote ?? null,
+    referenceNumber: input.ReferenceNumber ?? null,
+    logisticServiceCode: input.LogisticServiceCode || null,
+    coupon: input.Coupon || null,
+    pointUsed: input.PointUsed ?? 0,
+    joinId: null,
+  };
+}
+
+function discountsOf({ Discount1, Discount2, DiscountAmount }: InvoiceInput) {
+  return { discount1: Discount1 ?? 0, discount2: Discount2 ?? 0, discountAmount: DiscountAmount ?? 0 };
+}
+
+function toLines(input: InvoiceInput, invoiceId: string, { references, figures, settings }: Worked): InvoiceLine[] {
+  return input.Variants.map((line, position) => {
+    const variant = references.variants[position];
+    // findReferences refuses a document unless every line has its variant.
+    if (!variant) throw new Error('a line without its variant');
+    const { net, tax } = figures.lineShares[position] ?? { net: 0, tax: 0 };
+    return {
+      invoiceId,
+      position,
+      variantId: variant.id,
+      code: variant.code,
+      name: variant.name,
+      quantity: line.Quantity,
+      price: line.Price,
+      discount: line.Discount ?? 0,
+      discountAmount: line.DiscountAmount ?? 0,
+      sales: figures.lineSales[position] ?? 0,
+      taxable: variant.taxable,
+      stocked: Number(holdsStock(variant.type)),
+      note: line.Note ?? null,
+      unitCost: variant.unitCost,
+      unitExpense: settings.LandedCostEnabled ? (line.UnitExpense ?? 0) : 0,
+      net,
+      tax,
+    };
+  });
+}

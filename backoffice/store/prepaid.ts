@@ -1,0 +1,94 @@
+import type { Asked } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { takeNumber } from '#backoffice/store/numbers.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
+
+const mostPackages = 100;
+
+/** Gives the customer of an invoice the packages on it, one a unit. Sold to nobody, a package is held by nobody. */
+export async function sellPackages(
+  asked: Asked,
+  { invoice, lines, variants }: { invoice: NewInvoice; lines: readonly InvoiceLine[]; variants: readonly Variant[] },
+): Promise<void> {
+  if (!invoice.customerId) return;
+  for (const line of lines) {
+    const variant = variants[line.position];
+    if (!variant?.type.startsWith('Prepaid') || line.quantity < 0) continue;
+    if (line.quantity > mostPackages)
+      reject(400, `Variants[${line.position}].Quantity must be at most ${mostPackages} packages.`);
+    for (let unit = 0; unit < line.quantity; unit += 1)
+      await sellPackage(asked, { invoice, customerId: invoice.customerId, variant });
+  }
+}
+
+/** A package whose invoice goes to the recycle bin cannot be used; it can again once the invoice is back. */
+export async function markPackages(db: Store, { id }: Pick<Invoice, 'id'>, voided: boolean): Promise<void> {
+  await db
+    .updateTable('prepaidPackage')
+    .set({ voided: Number(voided) })
+    .where('invoiceId', '=', id)
+    .execute();
+}
+
+/** The invoice is about to sell something else. Packages already used stay what they are. */
+export async function takePackagesBack(db: Store, invoice: Pick<Invoice, 'id' | 'number'>): Promise<void> {
+  const used = await db
+    .selectFrom('prepaidSession')
+    .innerJoin('prepaidPackage', 'prepaidPackage.id', 'prepaidSession.packageId')
+    .select('prepaidPackage.number')
+    .where('prepaidPackage.invoiceId', '=', invoice.id)
+    .executeTakeFirst();
+  if (used) reject(400, `Package ${used.number} of invoice ${invoice.number} has been used.`);
+  await db.deleteFrom('prepaidPackage').where('invoiceId', '=', invoice.id).execute();
+}
+
+interface Sold {
+  readonly invoice: NewInvoice;
+  readonly customerId: string;
+  readonly variant: Variant;
+}
+
+async function sellPackage({ db, service }: Asked, { invoice, customerId, variant }: Sold): Promise<void> {
+  const startDate = await startOf(db, { invoice, customerId, variant });
+  await db
+    .insertInto('prepaidPackage')
+    .values({
+      id: service.newId(),
+      outletId: invoice.outletId,
+      invoiceId: invoice.id,
+      number: await takeNumber(db, { kind: 'Prepaid', outletId: invoice.outletId, day: invoice.date }),
+      customerId,
+      variantId: variant.id,
+      date: invoice.date,
+      startDate,
+      expiredDate: expiryOf(startDate, variant),
+      point: variant.pointPrepaid,
+    })
+    .execute();
+}
+
+/** The same package bought again begins when the one before it has ended. */
+async function startOf(db: Store, { invoice, customerId, variant }: Sold): Promise<string> {
+  const { last } = await db
+    .selectFrom('prepaidPackage')
+    .select(({ fn }) => fn.max('expiredDate').as('last'))
+    .where('customerId', '=', customerId)
+    .where('variantId', '=', variant.id)
+    .where('voided', '=', 0)
+    .executeTakeFirstOrThrow();
+  return last === null || last < invoice.date ? invoice.date : laterDay(last, { months: 0, days: 1 });
+}
+
+/** The last day a package can be used; one without a term never ends. */
+function expiryOf(startDate: string, { expiredDayPrepaid, expiredMonthPrepaid }: Variant): string | null {
+  if (expiredDayPrepaid <= 0 && expiredMonthPrepaid <= 0) return null;
+  return laterDay(startDate, { months: expiredMonthPrepaid, days: expiredDayPrepaid });
+}
+
+function laterDay(day: string, { months, days }: { readonly months: number; readonly days: number }): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const at = new Date(Date.UTC(year, month - 1 + months, date + days));
+  // Ten thousand years from now the format has no room; nobody waits for that.
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 ? '9999-12-31' : at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,116 @@
+import type { invoiceCreate } from '#contract/v3/invoice.ts';
+import type { ParsedInput } from '#contract/v3/operation.ts';
+
+import { addUp, type InvoiceFigures } from '#backoffice/arithmetic.ts';
+import type { Asked } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { Outlet, Tax, Variant } from '#backoffice/store/tables.ts';
+import { findVariants } from '#backoffice/store/variants.ts';
+
+/** What an estimate, a sales order and an invoice have in common. */
+export type OrderInput = Omit<
+  ParsedInput<typeof invoiceCreate>,
+  | 'Coupon'
+  | 'Fulfillment'
+  | 'FulfillmentOutlet'
+  | 'PointUsed'
+  | 'ReferenceInvoiceNumber'
+  | 'ReferenceInvoiceID'
+  | 'Payments'
+>;
+
+/** Everything a new document refers to, found before anything is written. */
+export interface References {
+  readonly outlet: Outlet;
+  readonly tax: Tax;
+  readonly variants: readonly Variant[];
+  readonly customerId: string | null;
+  readonly register: string | null;
+}
+
+export async function findReferences(asked: Asked<OrderInput>): Promise<References> {
+  const { input, db } = asked;
+  const outlet = await loadOutlet(db, input);
+  const tax = await db.selectFrom('tax').selectAll().where('name', '=', input.TaxType).executeTakeFirst();
+  if (!tax) return reject(400, `TaxType ${input.TaxType} not found.`);
+  return {
+    outlet,
+    tax,
+    register: await registerOf(asked, outlet),
+    variants: await variantsOf(db, input),
+    customerId: await customerOf(db, input),
+  };
+}
+
+export function figuresOf(input: OrderInput, { tax, variants }: References): InvoiceFigures {
+  const lines = input.Variants.map((line, index) => ({
+    quantity: line.Quantity,
+    price: line.Price,
+    discount: line.Discount ?? 0,
+    discountAmount: line.DiscountAmount ?? 0,
+    taxable: variants[index]?.taxable === 1,
+  }));
+  return addUp(lines, {
+    discount1: input.Discount1 ?? 0,
+    discount2: input.Discount2 ?? 0,
+    discountAmount: input.DiscountAmount ?? 0,
+    taxRateMillionths: tax.rateMillionths,
+    taxInclusive: tax.inclusive === 1,
+  });
+}
+
+/** The customer as written on the document, with the ID of the one the shop knows. */
+export function writtenCustomer({ Customer }: OrderInput, customerId: string | null): string | null {
+  return Customer ? JSON.stringify({ ID: customerId, ...Customer }) : null;
+}
+
+async function variantsOf(db: Store, input: OrderInput): Promise<Variant[]> {
+  const byCode = await findVariants(
+    db,
+    input.Variants.flatMap(({ Code }) => Code || []),
+  );
+  const ids = input.Variants.flatMap(({ Code, ID }) => (Code || !ID ? [] : ID));
+  const byId = new Map(
+    ids.length === 0
+      ? []
+      : (await db.selectFrom('variant').selectAll().where('id', 'in', anyOf(ids)).execute()).map((row) => [
+          row.id,
+          row,
+        ]),
+  );
+  return input.Variants.map(({ Code, ID }, index) => {
+    const found = Code ? byCode.get(Code) : byId.get(ID ?? '');
+    return found ?? reject(400, `Variants[${index}].${Code ? `Code ${Code}` : `ID ${ID}`} not found.`);
+  });
+}
+
+async function registerOf(asked: Asked<OrderInput>, outlet: Outlet): Promise<string | null> {
+  const { input, db } = asked;
+  if (input.RegisterID) {
+    const register = await db
+      .selectFrom('register')
+      .select('name')
+      .where('id', '=', input.RegisterID)
+      .executeTakeFirst();
+    return register?.name ?? reject(400, `RegisterID ${input.RegisterID} not found.`);
+  }
+  return input.Register ? nameRegister(asked, outlet, input.Register) : null;
+}
+
+/** A customer the shop does not know stays what was written on the document. */
+async function customerOf(db: Store, { Customer }: OrderInput): Promise<string | null> {
+  if (!Customer) return null;
+  const customers = db.selectFrom('customer').select('id');
+  for (const [column, value] of [
+    ['code', Customer.Code],
+    ['email', Customer.Email],
+    ['mobile', Customer.Mobile],
+  ] as const) {
+    const found = value ? await customers.where(column, '=', value).executeTakeFirst() : undefined;
+    if (found) return found.id;
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import type { Asked } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import type { InvoiceInput } from '#backoffice/store/invoice-draft.ts';
+import { findInvoice } from '#backoffice/store/invoices.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { References } from '#backoffice/store/references.ts';
+import type { Invoice } from '#backoffice/store/tables.ts';
+
+/** The invoice a return takes goods back from. It can take back what was sold and has not come back yet, and no more. */
+export async function checkReturn(
+  { input, db }: Asked<InvoiceInput>,
+  { outlet, variants }: References,
+): Promise<Invoice | undefined> {
+  const key = input.ReferenceInvoiceID || input.ReferenceInvoiceNumber;
+  if (!key) return undefined;
+  const original = await findInvoice(db, input.ReferenceInvoiceID ? { ID: key } : { OutletID: outlet.id, Number: key });
+  if (!original) return reject(400, `Invoice ${key} not found, so nothing of it can be returned.`);
+  if (original.status === 'Voided')
+    reject(400, `Invoice ${original.number} is voided, so nothing of it can be returned.`);
+  const left = await leftToReturn(db, original.id);
+  let returned = false;
+  input.Variants.forEach(({ Quantity }, index) => {
+    const variant = variants[index];
+    if (Quantity >= 0 || !variant) return;
+    returned = true;
+    const rest = (left.get(variant.id) ?? 0) + Quantity;
+    if (rest < 0)
+      reject(400, `Variants[${index}].Quantity is more than invoice ${original.number} has left to return.`);
+    left.set(variant.id, rest);
+  });
+  if (!returned) reject(400, 'Variants[0].Quantity must be negative on a return.');
+  return original;
+}
+
+/** While goods of an invoice are back, the invoice itself must stay. */
+export async function refuseReturned(db: Store, { id, number }: Pick<Invoice, 'id' | 'number'>): Promise<void> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('number')
+    .where('referenceInvoiceId', '=', id)
+    .where('status', '=', 'Active')
+    .executeTakeFirst();
+  if (row) reject(400, `Goods of invoice ${number} were returned by ${row.number}.`);
+}
+
+async function leftToReturn(db: Store, invoiceId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('invoiceLine')
+    .innerJoin('invoice', 'invoice.id', 'invoiceLine.invoiceId')
+    .select(['invoice.id', 'variantId', 'quantity'])
+    .where((eb) =>
+      eb.or([
+        eb('invoice.id', '=', invoiceId),
+        eb.and([eb('invoice.referenceInvoiceId', '=', invoiceId), eb('invoice.status', '=', 'Active')]),
+      ]),
+    )
+    .execute();
+  const left = new Map<string, number>();
+  for (const { id, variantId, quantity } of rows) {
+    // What a return sells anew is no part of the original.
+    if (id !== invoiceId && quantity > 0) continue;
+    left.set(variantId, (left.get(variantId) ?? 0) + quantity);
+  }
+  return left;
+}
