@@ -52,6 +52,8 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
   if (faults.strike('lose-reply', target)) return cut(request, reply);
   if (faults.strike('empty', target)) return reply.type('application/json').send('');
   if (faults.strike('half-body', target)) return sendHalf(reply, JSON.stringify(body));
+  // A bare string is JSON too, which Fastify would send as text.
+  if (typeof body === 'string') return reply.type('application/json').send(JSON.stringify(body));
   return reply.send(body);
 }
 

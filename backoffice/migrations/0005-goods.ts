@@ -127,6 +127,7 @@ async function createStockEntry(db: Kysely<Tables>, types: ColumnTypes): Promise
     .execute();
   await db.schema.createIndex('stock_entry_of_document').on('stock_entry').columns(['document_id']).execute();
   await db.schema.createIndex('stock_entry_of_variant').on('stock_entry').columns(['variant_id', 'seq']).execute();
+  await db.schema.createIndex('stock_entry_by_day').on('stock_entry').columns(['kind', 'created']).execute();
   await sql`
     INSERT INTO stock_entry
       (document_id, kind, step, number, variant_id, outlet_id, quantity, allocated, created, created_by)
@@ -169,8 +170,8 @@ async function createSerial(schema: SchemaModule, types: ColumnTypes): Promise<v
   await schema.createIndex('serial_entry_of_document').on('serial_entry').columns(['document_id']).execute();
 }
 
-function movementColumns<Table extends string, Column extends string>(
-  table: CreateTableBuilder<Table, Column>,
+function movementColumns<Table extends string, Field extends string>(
+  table: CreateTableBuilder<Table, Field>,
   { whole }: ColumnTypes,
 ) {
   return table

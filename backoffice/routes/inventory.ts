@@ -1,15 +1,31 @@
 import { inventoryList, inventoryListCode, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
+import {
+  inventoryCode,
+  inventoryCodeArray,
+  inventoryCodeArrayGroupByOutlet,
+  inventoryCount,
+  inventoryDaysOf,
+  inventoryInTransit,
+  inventoryListID,
+  inventoryWithTotalCount,
+} from '#contract/v3/inventory-query.ts';
 
 import { reads } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import {
   countModifiedStock,
+  countStock,
   modifiedStock,
   pageStock,
   stockByCode,
+  stockByVariant,
+  type StockFilter,
   type StockRow,
 } from '#backoffice/store/stock-levels.ts';
+import { goodsInTransit, soldSince } from '#backoffice/store/stock-pace.ts';
+import { findVariants } from '#backoffice/store/variants.ts';
 
 interface OutletNames {
   readonly ListOutlet?: readonly string[] | null | undefined;
@@ -18,17 +34,23 @@ interface OutletNames {
   readonly OutletID?: readonly string[] | null | undefined;
 }
 
+interface Filters extends OutletNames {
+  readonly Category?: string | null | undefined;
+  readonly QuantityFrom?: number | null | undefined;
+  readonly Discontinued?: boolean | null | undefined;
+  readonly PageNumber?: number | null | undefined;
+  readonly PageSize?: number | null | undefined;
+}
+
 export const inventoryRoutes = [
-  reads(inventoryList, async ({ input, db, service }) => {
-    const filter = {
-      outletIds: await outletIds(db, input),
-      category: input.Category,
-      quantityFrom: input.QuantityFrom,
-      discontinued: input.Discontinued,
-      page: input.PageNumber ?? 1,
-      size: input.PageSize ?? 20,
-    };
-    return (await pageStock(db, filter, service.marks)).map(toItem);
+  reads(inventoryList, async ({ input, db, service }) =>
+    (await pageStock(db, await filterOf(db, input), service.marks)).map(toItem),
+  ),
+  reads(inventoryCount, async ({ input, db }) => ({ Count: await countStock(db, await filterOf(db, input)) })),
+  reads(inventoryWithTotalCount, async ({ input, db, service }) => {
+    const filter = await filterOf(db, input);
+    const rows = await pageStock(db, filter, service.marks);
+    return { Data: rows.map(toItem), TotalCount: await countStock(db, filter) };
   }),
   reads(inventoryModified, async ({ input, db }) => {
     const page = { page: input.PageNumber ?? 1, size: input.PageSize ?? 20 };
@@ -38,21 +60,90 @@ export const inventoryRoutes = [
   reads(inventoryModifiedCount, async ({ input, db }) => ({
     Count: await countModifiedStock(db, input.From, await outletIds(db, input)),
   })),
-  reads(inventoryListCode, async ({ input, db }) => {
-    const rows = await stockByCode(db, input.ListCode, await outletIds(db, input));
-    return [...Map.groupBy(rows, ({ code }) => code)].map(([Code, own]) => ({
-      Code,
-      VariantID: own[0]?.variantId,
-      Variant: own[0]?.variant,
-      Inventories: own.map((row) => ({ Outlet: row.outlet, OutletID: row.outletId, I: quantities(row) })),
-    }));
+  reads(inventoryCode, async ({ input, db }) => {
+    const variant = (await findVariants(db, [input.Code])).get(input.Code);
+    if (!variant) return reject(404, `Variant ${input.Code} not found.`);
+    const rows = await stockByVariant(db, [variant.id], await outletIds(db, input));
+    return { Code: variant.code, VariantID: variant.id, Variant: variant.name, Inventories: rows.map(atOutlet) };
   }),
+  reads(inventoryCodeArray, async ({ input, db }) => {
+    const rows = await stockByCode(db, input.Code, await outletIds(db, input));
+    return inOrder(input.Code, rows, ({ code }) => code).flatMap((own) =>
+      own.map((row) => ({ Code: row.code, VariantID: row.variantId, ...atOutlet(row) })),
+    );
+  }),
+  reads(inventoryCodeArrayGroupByOutlet, async ({ input, db }) =>
+    together(input.Code, await stockByCode(db, input.Code, await outletIds(db, input)), ({ code }) => code),
+  ),
+  reads(inventoryListCode, async ({ input, db }) =>
+    together(input.ListCode, await stockByCode(db, input.ListCode, await outletIds(db, input)), ({ code }) => code),
+  ),
+  reads(inventoryListID, async ({ input, db }) =>
+    together(
+      input.ListID,
+      await stockByVariant(db, input.ListID, await outletIds(db, input)),
+      ({ variantId }) => variantId,
+    ),
+  ),
+  reads(inventoryDaysOf, async ({ input, db, service, now }) => {
+    const days = input.Days ?? 30;
+    const filter = await filterOf(db, input);
+    const rows = await pageStock(db, filter, service.marks);
+    const sold = await soldSince(db, { now, days, variantIds: rows.map(({ variantId }) => variantId) });
+    return rows.map((row) => {
+      const pieces = Math.max(0, sold.get(`${row.variantId} ${row.outletId}`) ?? 0);
+      return {
+        Code: row.code,
+        Variant: row.variant,
+        Outlet: row.outlet,
+        OnHand: row.onHand,
+        SoldPerDay: hundredths(pieces / days),
+        DaysOfInventory: pieces === 0 ? null : hundredths((row.onHand * days) / pieces),
+      };
+    });
+  }),
+  reads(inventoryInTransit, async ({ input, db }) =>
+    goodsInTransit(db, { outletIds: await outletIds(db, input), codes: input.ListCode }),
+  ),
 ];
 
 async function outletIds(db: Store, { ListOutlet, ListOutletID, Outlet, OutletID }: OutletNames): Promise<string[]> {
   const names = ListOutlet?.length ? ListOutlet : Outlet;
   const ids = ListOutletID?.length ? ListOutletID : OutletID;
   return (await selectOutlets(db, { names, ids })).map(({ id }) => id);
+}
+
+async function filterOf(db: Store, input: Filters): Promise<StockFilter> {
+  return {
+    outletIds: await outletIds(db, input),
+    category: input.Category,
+    quantityFrom: input.QuantityFrom,
+    discontinued: input.Discontinued,
+    page: input.PageNumber ?? 1,
+    size: input.PageSize ?? 20,
+  };
+}
+
+/** The rows of each key, in the order the keys were asked; a key without rows is left out. */
+function inOrder(keys: readonly string[], rows: readonly StockRow[], keyOf: (row: StockRow) => string): StockRow[][] {
+  const byKey = Map.groupBy(rows, keyOf);
+  return [...new Set(keys)].flatMap((key) => {
+    const own = byKey.get(key);
+    return own ? [own] : [];
+  });
+}
+
+function together(keys: readonly string[], rows: readonly StockRow[], keyOf: (row: StockRow) => string) {
+  return inOrder(keys, rows, keyOf).map((own) => ({
+    Code: own[0]?.code,
+    VariantID: own[0]?.variantId,
+    Variant: own[0]?.variant,
+    Inventories: own.map(atOutlet),
+  }));
+}
+
+function atOutlet(row: StockRow) {
+  return { Outlet: row.outlet, OutletID: row.outletId, Inventory: row.onHand, I: quantities(row) };
 }
 
 function toItem(row: StockRow) {
@@ -69,4 +160,8 @@ function toItem(row: StockRow) {
 
 function quantities({ onHand, allocated, threshold }: StockRow) {
   return { OnHand: onHand, Allocated: allocated, Available: onHand - allocated, Threshold: threshold };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -1,86 +1,137 @@
-import { productList } from '#contract/v3/product.ts';
-import { variantTypes } from '#contract/v3/variant.ts';
+import {
+  productCode,
+  productDetail,
+  productDetailByListID,
+  productID,
+  productList,
+  productListID,
+  productWithInventoryByListID,
+  productWithOutletPriceByListID,
+  productWithPricebookByListID,
+} from '#contract/v3/product.ts';
 
 import { reads } from '#backoffice/http/route.ts';
 import { anyOf } from '#backoffice/store/many.ts';
+import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import type { Variant } from '#backoffice/store/tables.ts';
+import {
+  findProducts,
+  loadProduct,
+  productItem,
+  productRecord,
+  type ProductKey,
+  variantItem,
+  variantsOfProducts,
+} from '#backoffice/store/products.ts';
+import { stockByVariant } from '#backoffice/store/stock-levels.ts';
+import { outletPricesOf, pricebooksOf } from '#backoffice/store/variant-parts.ts';
 
 export const productRoutes = [
   reads(productList, async ({ input, db }) => {
-    const page = input.PageNumber ?? 1;
     const size = input.PageSize ?? 20;
-    const ids = (await pageOfProducts(db, page, size)).map(({ productId }) => productId);
-    const variants = await db
-      .selectFrom('variant')
+    const products = await db
+      .selectFrom('product')
       .selectAll()
-      .where('productId', 'in', anyOf(ids))
-      .orderBy('seq')
+      .orderBy('category')
+      .orderBy('code')
+      .orderBy('name')
+      .limit(size)
+      .offset(((input.PageNumber ?? 1) - 1) * size)
       .execute();
-    const byProduct = Map.groupBy(variants, ({ productId }) => productId);
-    const stock = input.QueryInventory ? await stockOf(db, variants) : undefined;
+    const variants = await variantsOfProducts(db, products);
+    const ids = [...variants.values()].flat().map(({ id }) => id);
+    const stock = input.QueryInventory ? await onHandOf(db, ids) : undefined;
     return {
-      DataArray: ids.map((id) => toProduct(byProduct.get(id) ?? [], stock)),
+      DataArray: products.map((product) => {
+        const own = variants.get(product.id) ?? [];
+        return {
+          ...productItem(product, own),
+          Variants: own.map((variant) => ({
+            ...variantItem(variant),
+            ...(stock && { Inventory: stock.get(variant.id) ?? 0 }),
+          })),
+        };
+      }),
       RecordsCount: await countProducts(db),
     };
   }),
+  reads(productDetail, ({ input, db }) => oneProduct(db, input)),
+  reads(productCode, ({ input, db }) => oneProduct(db, input)),
+  reads(productID, ({ input, db }) => oneProduct(db, input)),
+  reads(productListID, ({ input, db }) => recordsOf(db, [...(input.ListID ?? []), ...(input.ListCode ?? [])])),
+  reads(productDetailByListID, ({ input, db }) => recordsOf(db, input.ListID)),
+  reads(productWithInventoryByListID, async ({ input, db }) => {
+    const outlets = await selectOutlets(db, {
+      names: input.ListOutlet?.length ? input.ListOutlet : input.Outlet,
+      ids: input.ListOutletID,
+    });
+    const outletIds = outlets.map(({ id }) => id);
+    return widened(db, input.ListID, async (ids) => {
+      const stock = Map.groupBy(await stockByVariant(db, ids, outletIds), ({ variantId }) => variantId);
+      return (id) => ({
+        Inventories: (stock.get(id) ?? []).map(({ outlet, outletId, onHand, allocated }) => ({
+          Outlet: outlet,
+          OutletID: outletId,
+          OnHand: onHand,
+          Allocated: allocated,
+          Available: onHand - allocated,
+        })),
+      });
+    });
+  }),
+  reads(productWithOutletPriceByListID, ({ input, db }) =>
+    widened(db, input.ListID, async (ids) => {
+      const prices = await outletPricesOf(db, ids);
+      return (id) => ({ OutletPrice: prices.get(id) ?? [] });
+    }),
+  ),
+  reads(productWithPricebookByListID, ({ input, db }) =>
+    widened(db, input.ListID, async (ids) => {
+      const books = await pricebooksOf(db, ids);
+      return (id) => ({ Pricebook: books.get(id) ?? [] });
+    }),
+  ),
 ];
 
-function pageOfProducts(db: Store, page: number, size: number) {
-  return db
-    .selectFrom('variant')
-    .select('productId')
-    .groupBy(['category', 'productCode', 'product', 'productId'])
-    .orderBy('category')
-    .orderBy('productCode')
-    .orderBy('product')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+async function oneProduct(db: Store, key: ProductKey) {
+  const product = await loadProduct(db, key);
+  return productRecord(product, (await variantsOfProducts(db, [product])).get(product.id) ?? []);
+}
+
+async function recordsOf(db: Store, keys: readonly string[]) {
+  const products = await findProducts(db, keys);
+  const variants = await variantsOfProducts(db, products);
+  return products.map((product) => productRecord(product, variants.get(product.id) ?? []));
+}
+
+/** Products whose variants carry something more, which is looked up once for all of them. */
+async function widened(
+  db: Store,
+  keys: readonly string[],
+  lookUp: (variantIds: readonly string[]) => Promise<(variantId: string) => object>,
+) {
+  const records = await recordsOf(db, keys);
+  const extraOf = await lookUp(records.flatMap(({ Variants }) => Variants.map(({ ID }) => ID)));
+  return records.map((record) => ({
+    ...record,
+    Variants: record.Variants.map((variant) => ({ ...variant, ...extraOf(variant.ID) })),
+  }));
 }
 
 async function countProducts(db: Store): Promise<number> {
   const { count } = await db
-    .selectFrom('variant')
-    .select(({ fn }) => fn.count('productId').distinct().as('count'))
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-async function stockOf(db: Store, variants: readonly Variant[]): Promise<Map<string, number>> {
+async function onHandOf(db: Store, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('stock')
-    .select(({ fn }) => ['variantId', fn.sum<number>('onHand').as('onHand')])
-    .where('variantId', 'in', anyOf(variants.map(({ id }) => id)))
+    .select(({ fn }) => ['variantId', fn.sum<number | string>('onHand').as('onHand')])
+    .where('variantId', 'in', anyOf(ids))
     .groupBy('variantId')
     .execute();
-  return new Map(rows.map(({ variantId, onHand }) => [variantId, onHand]));
-}
-
-function toProduct(variants: readonly Variant[], stock: ReadonlyMap<string, number> | undefined) {
-  const [first] = variants;
-  return {
-    ID: first?.productId,
-    Code: first?.productCode,
-    Name: first?.product,
-    Category: first?.category,
-    Released: first?.created,
-    ThumbnailUrl: '',
-    ImageUrl: '',
-    Discontinued: variants.every(({ discontinued }) => discontinued === 1),
-    Created: first?.created,
-    Variants: variants.map((variant) => ({
-      ID: variant.id,
-      Code: variant.code,
-      Model: variant.model,
-      UnitPrice: variant.unitPrice,
-      UnitCost: variant.unitCost,
-      Discount: 0,
-      Weight: variant.weight,
-      TypeID: variantTypes.findIndex((type) => type === variant.type),
-      Discontinued: variant.discontinued === 1,
-      ProductID: variant.productId,
-      ...(stock && { Inventory: stock.get(variant.id) ?? 0 }),
-    })),
-  };
+  return new Map(rows.map(({ variantId, onHand }) => [variantId, Number(onHand)]));
 }

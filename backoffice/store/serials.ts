@@ -63,7 +63,7 @@ async function apply(
       )
       .returning('quantity as left')
       .executeTakeFirstOrThrow();
-    if (quantity < 0 && Number(left) < 0) reject(400, `Serial ${serial} is not in stock.`);
+    if (quantity < 0 && left < 0) reject(400, `Serial ${serial} is not in stock.`);
     await db.insertInto('serialEntry').values({ documentId, step, serial, variantId, outletId, quantity }).execute();
   }
 }

@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import { anyOf } from '#backoffice/store/many.ts';
 import type { PageMarks } from '#backoffice/store/page-marks.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import type { Tables } from '#backoffice/store/tables.ts';
 
 export interface StockFilter {
   readonly outletIds: readonly string[];
@@ -30,23 +33,37 @@ export interface StockRow {
 export async function pageStock(db: Store, filter: StockFilter, marks: PageMarks): Promise<StockRow[]> {
   const list = `stock ${JSON.stringify({ ...filter, page: undefined })}`;
   const mark = marks.find(list, filter.page - 1);
-  let query = stockRows(db)
-    .where('stock.outletId', 'in', [...filter.outletIds])
-    .orderBy('stock.seq')
-    .limit(filter.size);
+  let query = stockRows(db).where(matching(filter)).orderBy('stock.seq').limit(filter.size);
   if (mark) query = query.where('stock.seq', '>', mark.seq);
   else query = query.offset((filter.page - 1) * filter.size);
-  if (filter.category) {
-    const category = filter.category.replace(/\/+$/, '');
-    query = query.where('variant.categoryKey', '>=', `${category}/`).where('variant.categoryKey', '<', `${category}0`);
-  }
-  if (typeof filter.quantityFrom === 'number') query = query.where('stock.onHand', '>=', filter.quantityFrom);
-  if (typeof filter.discontinued === 'boolean')
-    query = query.where('variant.discontinued', '=', filter.discontinued ? 1 : 0);
   const rows = await query.execute();
   const last = rows.at(-1);
   if (last) marks.keep(list, filter.page, { key: '', seq: last.seq, count: 0 });
   return rows;
+}
+
+export async function countStock(db: Store, filter: Omit<StockFilter, 'page' | 'size'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('stock')
+    .innerJoin('variant', 'variant.id', 'stock.variantId')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function matching({ outletIds, category, quantityFrom, discontinued }: Omit<StockFilter, 'page' | 'size'>) {
+  return (eb: ExpressionBuilder<Tables, 'stock' | 'variant'>) => {
+    const conditions = [eb('stock.outletId', 'in', [...outletIds])];
+    if (category) {
+      const path = category.replace(/\/+$/, '');
+      // '0' is the character after '/', so this is exactly the category and everything under it.
+      conditions.push(eb('variant.categoryKey', '>=', `${path}/`), eb('variant.categoryKey', '<', `${path}0`));
+    }
+    if (typeof quantityFrom === 'number') conditions.push(eb('stock.onHand', '>=', quantityFrom));
+    if (typeof discontinued === 'boolean') conditions.push(eb('variant.discontinued', '=', discontinued ? 1 : 0));
+    return eb.and(conditions);
+  };
 }
 
 export function modifiedStock(
@@ -76,6 +93,14 @@ export async function countModifiedStock(db: Store, from: string, outletIds: rea
 export function stockByCode(db: Store, codes: readonly string[], outletIds: readonly string[]): Promise<StockRow[]> {
   return stockRows(db)
     .where('variant.code', 'in', anyOf(codes))
+    .where('stock.outletId', 'in', [...outletIds])
+    .orderBy('stock.seq')
+    .execute();
+}
+
+export function stockByVariant(db: Store, ids: readonly string[], outletIds: readonly string[]): Promise<StockRow[]> {
+  return stockRows(db)
+    .where('stock.variantId', 'in', anyOf(ids))
     .where('stock.outletId', 'in', [...outletIds])
     .orderBy('stock.seq')
     .execute();

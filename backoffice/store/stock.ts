@@ -214,7 +214,7 @@ async function addToStock({ db, now }: Mover, changes: readonly StockChange[]): 
     )
     .returning(['variantId', 'outletId', 'onHand'])
     .execute();
-  return new Map(rows.map((row) => [keyOf(row), Number(row.onHand)]));
+  return new Map(rows.map((row) => [keyOf(row), row.onHand]));
 }
 
 /** An outlet may refuse to let go of goods it does not have. */

@@ -7,6 +7,7 @@ import { anyOf } from '#backoffice/store/many.ts';
 import type { PageMarks } from '#backoffice/store/page-marks.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
+import { type OutletPriceItem, outletPricesOf } from '#backoffice/store/variant-parts.ts';
 
 export type VariantFilter = ParsedInput<typeof variantList>;
 
@@ -18,13 +19,6 @@ export interface VariantRow {
   LoyaltyPoint: number | boolean;
   Discontinued: number | boolean;
   OutletPrice?: readonly OutletPriceItem[];
-}
-
-export interface OutletPriceItem {
-  readonly Outlet: string;
-  readonly OutletID: string;
-  readonly Price: number;
-  readonly ExtraCost: number;
 }
 
 /** One page of a category and everything under it, in an order that new variants only ever append to within a category. */
@@ -63,13 +57,19 @@ export async function variantsByCode(db: Store, codes: readonly string[]): Promi
   return [...new Set(codes)].flatMap((code) => byCode.get(code) ?? []);
 }
 
+/** By whatever condition, in the order variants were added. */
+export async function variantsWhere(db: Store, condition: RawBuilder<unknown>): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`${selectItems} WHERE ${condition} ORDER BY seq`.execute(db.withoutPlugins());
+  return finished(db, rows);
+}
+
 export async function findVariants(db: Store, codes: readonly string[]): Promise<Map<string, Variant>> {
   const rows = await db.selectFrom('variant').selectAll().where('code', 'in', anyOf(codes)).execute();
   return new Map(rows.map((row) => [row.code, row]));
 }
 
 async function finished(db: Store, rows: VariantRow[]): Promise<VariantRow[]> {
-  const prices = await outletPrices(
+  const prices = await outletPricesOf(
     db,
     rows.map(({ ID }) => ID),
   );
@@ -81,25 +81,6 @@ async function finished(db: Store, rows: VariantRow[]): Promise<VariantRow[]> {
     if (own) row.OutletPrice = own;
   }
   return rows;
-}
-
-async function outletPrices(db: Store, ids: readonly string[]): Promise<Map<string, OutletPriceItem[]>> {
-  const prices = new Map<string, OutletPriceItem[]>();
-  // A shop with one price everywhere, which is most shops, pays one look for the whole page.
-  if (ids.length === 0 || !(await db.selectFrom('outletPrice').select('price').limit(1).executeTakeFirst()))
-    return prices;
-  const rows = await db
-    .selectFrom('outletPrice')
-    .innerJoin('outlet', 'outlet.id', 'outletPrice.outletId')
-    .select(['variantId', 'outlet.name as outlet', 'outletId', 'price', 'extraCost'])
-    .where('variantId', 'in', anyOf(ids))
-    .orderBy('outlet.seq')
-    .execute();
-  for (const { variantId, outlet, outletId, price, extraCost } of rows) {
-    const item = { Outlet: outlet, OutletID: outletId, Price: price, ExtraCost: extraCost };
-    prices.set(variantId, [...(prices.get(variantId) ?? []), item]);
-  }
-  return prices;
 }
 
 async function seqOf(db: Store, id: string): Promise<number> {

@@ -7,14 +7,14 @@ import { listOutletFields, pageFields } from '#contract/v3/selection.ts';
 const tag = 'Inventory';
 const view = [{ role: 'VIEW', module: 'Inventory' }];
 
-const quantities = z.looseObject({
+export const quantities = z.looseObject({
   OnHand: assumed(integer),
   Allocated: assumed(integer.nullish()),
   Available: assumed(integer.nullish()),
   Threshold: assumed(integer.nullish()),
 });
 
-const itemFields = {
+export const itemFields = {
   Category: assumed(text.nullish()),
   Product: assumed(text.nullish()),
   Variant: assumed(text.nullish()),
@@ -22,6 +22,16 @@ const itemFields = {
   Outlet: assumed(text.nullish()),
   OutletID: assumed(text.nullish()),
   I: assumed(quantities),
+};
+
+export const filterFields = {
+  ...listOutletFields,
+  Outlet: assumed(textList.nullish()),
+  Category: assumed(text.nullish()),
+  QuantityFrom: assumed(integer.nullish()),
+  Discontinued: assumed(flag.nullish()),
+  /** A till's back office keeps no tags on variants, so this narrows nothing. */
+  Tags: assumed(textList.nullish()),
 };
 
 export const inventoryList = operation({
@@ -32,15 +42,7 @@ export const inventoryList = operation({
   alternates: [{ method: 'POST', path: '/api/v3/Inventory' }],
   roles: view,
   summary: 'Stock by variant and outlet',
-  input: z.object({
-    ...pageFields,
-    ...listOutletFields,
-    Outlet: assumed(textList.nullish()),
-    Category: assumed(text.nullish()),
-    QuantityFrom: assumed(integer.nullish()),
-    Discontinued: assumed(flag.nullish()),
-    Tags: assumed(textList.nullish()),
-  }),
+  input: z.object({ ...pageFields, ...filterFields }),
   output: z.array(z.looseObject(itemFields)),
 });
 

@@ -1,37 +1,12 @@
 import { z } from 'zod';
 
-import { assumed, day, flag, integer, keyList, requiredText, says, shown, text } from '#contract/v3/field.ts';
+import { assumed, day, flag, integer, keyList, requiredText, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { pageFields } from '#contract/v3/selection.ts';
+import { outletPrice, variantRecord, variantType } from '#contract/v3/variant-record.ts';
 
 const tag = 'Variant';
 const view = [{ role: 'VIEW', module: 'Products' }];
-
-export const variantTypes = [
-  'Standard',
-  'Composite',
-  'NonInventory',
-  'Manufactured',
-  'MultipleUOM',
-  'Complementary',
-  'PrepaidPackage',
-  'PrepaidPoint',
-] as const;
-
-const outletPrice = z.looseObject({
-  Outlet: assumed(text.nullish()),
-  OutletID: assumed(text.nullish()),
-  Price: assumed(integer.nullish()),
-  ExtraCost: assumed(integer.nullish()),
-});
-
-const component = z.looseObject({
-  ID: assumed(text.nullish()),
-  Code: assumed(text.nullish()),
-  Name: assumed(text.nullish()),
-  Qty: assumed(integer.nullish()),
-  UnitPrice: assumed(integer.nullish()),
-});
 
 export const variantListItem = z.looseObject({
   ID: assumed(requiredText),
@@ -58,7 +33,7 @@ export const variantListItem = z.looseObject({
 const filterFields = {
   Category: shown(requiredText),
   ...pageFields,
-  Type: shown(z.enum(variantTypes, { error: says('is not a variant type') }).nullish()),
+  Type: shown(variantType.nullish()),
   Name: shown(text.nullish()),
   Code: shown(text.nullish()),
   ReleasedFrom: shown(day.nullish()),
@@ -123,25 +98,7 @@ export const variantCode = operation({
   roles: [],
   summary: 'One variant by its code',
   input: z.object({ Code: shown(requiredText) }),
-  output: z.looseObject({
-    ID: shown(requiredText),
-    Category: shown(text.nullish()),
-    Product: shown(text.nullish()),
-    Variant: shown(text.nullish()),
-    Name: shown(text.nullish()),
-    Code: shown(requiredText),
-    Weight: shown(integer.nullish()),
-    Type: shown(text.nullish()),
-    OrderPrice: shown(integer.nullish()),
-    UnitCost: shown(integer.nullish()),
-    UnitPrice: shown(integer),
-    Taxable: shown(flag.nullish()),
-    LoyaltyPoint: shown(flag.nullish()),
-    Discontinued: shown(flag.nullish()),
-    Components: shown(z.array(component).nullish()),
-    OutletPrice: shown(z.array(outletPrice).nullish()),
-    Pricebook: shown(z.array(z.looseObject({})).nullish()),
-  }),
+  output: variantRecord,
 });
 
 export const variantGetByListCode = operation({

@@ -1,0 +1,58 @@
+import { barcodeByBillNumber, barcodeByOutletDeliveryNumber } from '#contract/v3/barcode.ts';
+
+import { reads } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
+
+interface LabelRow {
+  readonly variantId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+}
+
+export const barcodeRoutes = [
+  reads(barcodeByBillNumber, async ({ input, db }) => {
+    const outlet = await loadOutlet(db, input);
+    const bill = await db
+      .selectFrom('bill')
+      .select('id')
+      .where('outletId', '=', outlet.id)
+      .where('number', '=', input.Number)
+      .executeTakeFirst();
+    if (!bill) return reject(404, `Bill ${input.Number} not found.`);
+    const rows = await db
+      .selectFrom('billLine as line')
+      .innerJoin('variant', 'variant.id', 'line.variantId')
+      .select(['line.variantId', 'line.code', 'line.name', 'line.quantity', 'variant.unitPrice'])
+      .where('line.billId', '=', bill.id)
+      .orderBy('line.position')
+      .execute();
+    return rows.map(toLabel);
+  }),
+  reads(barcodeByOutletDeliveryNumber, async ({ input, db }) => {
+    const outlet = await loadOutlet(db, input);
+    const transfer = await db
+      .selectFrom('transfer')
+      .select('id')
+      .where((eb) => eb.or([eb('outletId', '=', outlet.id), eb('destinationId', '=', outlet.id)]))
+      .where('number', '=', input.Number)
+      .orderBy('seq')
+      .executeTakeFirst();
+    if (!transfer) return reject(404, `Outlet delivery ${input.Number} not found.`);
+    const rows = await db
+      .selectFrom('transferLine as line')
+      .innerJoin('variant', 'variant.id', 'line.variantId')
+      .select(['line.variantId', 'line.code', 'line.name', 'line.quantity', 'variant.unitPrice'])
+      .where('line.transferId', '=', transfer.id)
+      .orderBy('line.position')
+      .execute();
+    return rows.map(toLabel);
+  }),
+];
+
+/** What a label printer needs: the price is the one on the shelf. */
+function toLabel({ variantId, name, code, quantity, unitPrice }: LabelRow) {
+  return { VariantID: variantId, Name: name, Code: code, Quantity: quantity, UnitPrice: unitPrice };
+}

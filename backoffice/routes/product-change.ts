@@ -1,0 +1,152 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
+import { productCreate, productDelete, productUpdate } from '#contract/v3/product-change.ts';
+
+import { localTime } from '#backoffice/clock.ts';
+import { type Asked, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { ensureCategory } from '#backoffice/store/categories.ts';
+import { loadProduct, variantsOfProducts } from '#backoffice/store/products.ts';
+import type { Product } from '#backoffice/store/tables-goods.ts';
+import type { Variant } from '#backoffice/store/tables.ts';
+import {
+  addVariants,
+  deleteVariants,
+  linkVariant,
+  nameOf,
+  type NewVariant,
+  placeIn,
+} from '#backoffice/store/variant-writes.ts';
+
+type Update = ParsedInput<typeof productUpdate>;
+
+export const productChangeRoutes = [
+  writes(productCreate, async (asked) => {
+    const { input, db, now, service } = asked;
+    const category = tidy(input.Category);
+    const product = await db
+      .insertInto('product')
+      .values({
+        id: service.newId(),
+        code: input.Code,
+        name: input.Name,
+        category,
+        categoryKey: `${category}/`,
+        brand: input.Brand ?? '',
+        imageUrl: input.ImageURL ?? '',
+        extraImages: JSON.stringify(input.ExtraImagesURL ?? []),
+        description: input.Description ?? '',
+        discontinued: Number(input.Discontinued ?? false),
+        created: localTime(now),
+      })
+      .onConflict((on) => on.column('code').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!product) return reject(409, `Product ${input.Code} already exists.`);
+    await ensureCategory(asked, category);
+    const added = await addVariants(asked, product, input.Variants);
+    return { ID: product.id, Variants: added, ListVariantID: added.map(({ ID }) => ID) };
+  }),
+  writes(productUpdate, async (asked) => {
+    const before = await loadProduct(asked.db, { Code: asked.input.Code });
+    const product = await changeProduct(asked, before);
+    const variants = (await variantsOfProducts(asked.db, [product])).get(product.id) ?? [];
+    await followProduct(asked, { before, product, variants });
+    await changeVariants(asked, product, variants);
+    return { ID: product.id, Message: 'Update Success' };
+  }),
+  writes(productDelete, async ({ input, db }) => {
+    const product = await loadProduct(db, input);
+    const variants = (await variantsOfProducts(db, [product])).get(product.id) ?? [];
+    await deleteVariants(db, variants);
+    await db.deleteFrom('product').where('id', '=', product.id).execute();
+    return { Message: `Product ${product.code} has been deleted` };
+  }),
+];
+
+async function changeProduct(asked: Asked<Update>, before: Product): Promise<Product> {
+  const { input, db } = asked;
+  const category = input.Category ? tidy(input.Category) : before.category;
+  if (category !== before.category) await ensureCategory(asked, category);
+  return db
+    .updateTable('product')
+    .set({
+      name: input.Name || before.name,
+      category,
+      categoryKey: `${category}/`,
+      brand: input.Brand ?? before.brand,
+      imageUrl: input.ImageURL ?? before.imageUrl,
+      extraImages: input.ExtraImagesURL ? JSON.stringify(input.ExtraImagesURL) : before.extraImages,
+      description: input.Description ?? before.description,
+      discontinued: Number(input.Discontinued ?? before.discontinued),
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+interface Followed {
+  readonly before: Product;
+  readonly product: Product;
+  readonly variants: readonly Variant[];
+}
+
+/** A variant carries its product's name and category, and stops or starts being sold with it. */
+async function followProduct({ input, db }: Asked<Update>, { before, product, variants }: Followed): Promise<void> {
+  for (const { id, name, model, discontinued } of variants) {
+    const named = name === nameOf(before.name, model) ? nameOf(product.name, model) : name;
+    await db
+      .updateTable('variant')
+      .set({ ...placeIn(product), name: named, discontinued: Number(input.Discontinued ?? discontinued) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function changeVariants(asked: Asked<Update>, product: Product, variants: readonly Variant[]): Promise<void> {
+  const given = asked.input.Variants ?? [];
+  const own = new Map(variants.map((variant) => [variant.code, variant]));
+  const fresh = given.filter(({ Code }) => !own.has(Code));
+  if (fresh.length > 0) await addVariants(asked, product, fresh);
+  for (const variant of given) {
+    const known = own.get(variant.Code);
+    if (known) await changeVariant(asked, known, variant);
+  }
+}
+
+async function changeVariant({ db }: Asked, known: Variant, given: NewVariant): Promise<void> {
+  const columns = {
+    model: given.Model,
+    name: given.Name,
+    type: given.Type,
+    weight: given.Weight,
+    orderPrice: given.OrderPrice,
+    unitCost: given.UnitCost,
+    unitPrice: given.UnitPrice,
+    taxable: asBit(given.Taxable),
+    loyaltyPoint: asBit(given.LoyaltyPoint),
+    discontinued: asBit(given.Discontinued),
+    expiredDayPrepaid: given.ExpiredDayPrepaid,
+    expiredMonthPrepaid: given.ExpiredMonthPrepaid,
+    pointPrepaid: given.PointPrepaid,
+    description: given.VariantDescription,
+  };
+  const changes = Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined && value !== null),
+  );
+  if (Object.keys(changes).length > 0)
+    await db.updateTable('variant').set(changes).where('id', '=', known.id).execute();
+  await linkVariant(db, known, { links: given });
+}
+
+function asBit(value: boolean | null | undefined): number | undefined {
+  return value === null || value === undefined ? undefined : Number(value);
+}
+
+function tidy(category: string): string {
+  const path = category
+    .split('/')
+    .map((level) => level.trim())
+    .filter((level) => level !== '')
+    .join('/');
+  return path === '' ? reject(400, 'Category is required.') : path;
+}

@@ -1,0 +1,61 @@
+import { localTime } from '#backoffice/clock.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import type { Store } from '#backoffice/store/open.ts';
+
+const dayMs = 86_400_000;
+
+/** What invoices took off the shelf in the last days, returns and voids taken off, by variant and outlet. */
+export async function soldSince(
+  db: Store,
+  { now, days, variantIds }: { readonly now: number; readonly days: number; readonly variantIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('stockEntry')
+    .select(({ fn }) => ['variantId', 'outletId', fn.sum<number | string>('quantity').as('moved')])
+    .where('kind', '=', 'Invoice')
+    .where('created', '>=', localTime(now - days * dayMs))
+    .where('variantId', 'in', anyOf(variantIds))
+    .groupBy(['variantId', 'outletId'])
+    .execute();
+  return new Map(rows.map(({ variantId, outletId, moved }) => [`${variantId} ${outletId}`, -Number(moved)]));
+}
+
+interface TransitFilter {
+  readonly outletIds: readonly string[];
+  readonly codes?: readonly string[] | null | undefined;
+}
+
+/** Goods dispatched and not yet received, of transfers from or to these outlets. */
+export async function goodsInTransit(db: Store, { outletIds, codes }: TransitFilter) {
+  let query = db
+    .selectFrom('transferLine')
+    .innerJoin('transfer', 'transfer.id', 'transferLine.transferId')
+    .innerJoin('outlet as source', 'source.id', 'transfer.outletId')
+    .innerJoin('outlet as destination', 'destination.id', 'transfer.destinationId')
+    .select([
+      'transferLine.code as Code',
+      'transferLine.name as Variant',
+      'source.name as From',
+      'destination.name as Destination',
+      'transfer.number as Number',
+      'transferLine.quantity as Quantity',
+      'transfer.date as Date',
+    ])
+    .where('transfer.state', '=', 'Dispatched')
+    .where((eb) =>
+      eb.or([eb('transfer.outletId', 'in', anyOf(outletIds)), eb('transfer.destinationId', 'in', anyOf(outletIds))]),
+    )
+    .orderBy('transfer.seq')
+    .orderBy('transferLine.position');
+  if (codes?.length) query = query.where('transferLine.code', 'in', anyOf(codes));
+  const rows = await query.execute();
+  return rows.map(({ Code, Variant, From, Destination, Number, Quantity, Date }) => ({
+    Code,
+    Variant,
+    From,
+    Destination,
+    Number,
+    Quantity,
+    Date,
+  }));
+}

@@ -1,0 +1,98 @@
+import { anyOf } from '#backoffice/store/many.ts';
+import type { Store } from '#backoffice/store/open.ts';
+
+export interface OutletPriceItem {
+  readonly Outlet: string;
+  readonly OutletID: string;
+  readonly Price: number;
+  readonly ExtraCost: number;
+}
+
+/** What some variants ask at outlets that do not ask the usual price, by variant. */
+export async function outletPricesOf(db: Store, ids: readonly string[]): Promise<Map<string, OutletPriceItem[]>> {
+  // A shop with one price everywhere, which is most shops, pays one look for the whole page.
+  if (ids.length === 0 || !(await db.selectFrom('outletPrice').select('price').limit(1).executeTakeFirst()))
+    return new Map();
+  const rows = await db
+    .selectFrom('outletPrice')
+    .innerJoin('outlet', 'outlet.id', 'outletPrice.outletId')
+    .select(['variantId', 'outlet.name as outlet', 'outletId', 'price', 'extraCost'])
+    .where('variantId', 'in', anyOf(ids))
+    .orderBy('outlet.seq')
+    .execute();
+  return grouped(rows, ({ outlet, outletId, price, extraCost }) => ({
+    Outlet: outlet,
+    OutletID: outletId,
+    Price: price,
+    ExtraCost: extraCost,
+  }));
+}
+
+/** What some variants are made of, by variant. */
+export async function componentsOf(db: Store, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('variantComponent')
+    .innerJoin('variant', 'variant.id', 'variantComponent.componentId')
+    .select([
+      'variantComponent.variantId',
+      'variant.id',
+      'variant.code',
+      'variant.name',
+      'variant.unitPrice',
+      'variantComponent.quantity',
+    ])
+    .where('variantComponent.variantId', 'in', anyOf(ids))
+    .orderBy('variantComponent.position')
+    .execute();
+  return grouped(rows, ({ id, code, name, quantity, unitPrice }) => ({
+    ID: id,
+    Code: code,
+    Name: name,
+    Qty: quantity,
+    UnitPrice: unitPrice,
+  }));
+}
+
+/** The price book entries of some variants, by variant. */
+export async function pricebooksOf(db: Store, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('pricebookItem')
+    .innerJoin('pricebook', 'pricebook.id', 'pricebookItem.pricebookId')
+    .selectAll()
+    .where('variantId', 'in', anyOf(ids))
+    .orderBy('pricebook.seq')
+    .orderBy('pricebookItem.position')
+    .execute();
+  const names = await outletNames(db);
+  return grouped(rows, (row) => ({
+    ID: row.id,
+    Name: row.name,
+    Outlet: namesIn(row.outlets, names),
+    Group: row.membership,
+    MinimumQty: row.minimumQuantity,
+    Price: row.price,
+    Discount: row.discount,
+    StartDate: row.startDate,
+    ExpirationDate: row.expirationDate,
+  }));
+}
+
+export async function outletNames(db: Store): Promise<Map<string, string>> {
+  const outlets = await db.selectFrom('outlet').select(['id', 'name']).orderBy('seq').execute();
+  return new Map(outlets.map(({ id, name }) => [id, name]));
+}
+
+/** The names of a list of outlet IDs kept as JSON. */
+export function namesIn(ids: string, names: ReadonlyMap<string, string>): string[] {
+  // The column is written only from a list of IDs.
+  return (JSON.parse(ids) as string[]).flatMap((id) => names.get(id) ?? []);
+}
+
+function grouped<Row extends { readonly variantId: string }, Item>(
+  rows: readonly Row[],
+  toItem: (row: Row) => Item,
+): Map<string, Item[]> {
+  const items = new Map<string, Item[]>();
+  for (const row of rows) items.set(row.variantId, [...(items.get(row.variantId) ?? []), toItem(row)]);
+  return items;
+}
