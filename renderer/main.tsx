@@ -1,4 +1,3 @@
-// oxlint-disable import/no-unassigned-import -- a style sheet is imported for its effect
 import '#renderer/theme/tokens.css';
 import '#renderer/theme/base.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
-import { useRegister } from '#renderer/register/register.ts';
+import { type Register, useRegister } from '#renderer/register/register.ts';
 import { createSaleCommands, type SaleCommands, touchedLine } from '#renderer/sale/sale-commands.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
@@ -19,5 +19,15 @@ export function useSaleCommands(): SaleCommands {
 export function useMarkedLine(): SaleLine | undefined {
   const sale = useSale();
   const chosen = useUi(({ chosenLine }) => chosenLine);
-  return sale && (sale.lines.find(({ id }) => id === chosen) ?? touchedLine(sale));
+  return sale && markedIn(sale, chosen);
+}
+
+/** The same for this moment, for whoever need not follow the sale. */
+export function markedLine({ cache, ask }: Register): SaleLine | undefined {
+  const sale = cache.getQueryData(ask.sale.show.queryKey({ input: {} }));
+  return sale && markedIn(sale, useUi.getState().chosenLine);
+}
+
+function markedIn(sale: SaleView, chosen: number | null): SaleLine | undefined {
+  return sale.lines.find(({ id }) => id === chosen) ?? touchedLine(sale);
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-import { TroubleNote } from '#renderer/components/note.tsx';
 import type { SaleView } from '#renderer/register/contract.ts';
+import { SaleTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { PayFigures } from '#renderer/screens/pay/pay-figures.tsx';
@@ -24,10 +24,9 @@ export function PayScreen() {
 }
 
 function Pay({ sale }: { readonly sale: SaleView }) {
-  const trouble = useUi((ui) => ui.saleTrouble);
   return (
     <div className={styles.screen} data-testid="pay-screen">
-      <TroubleNote trouble={trouble} onClose={() => useUi.setState({ saleTrouble: null })} />
+      <SaleTrouble />
       <div className={styles.pay}>
         <PayFigures sale={sale} />
         <PayKeys sale={sale} />

@@ -5,13 +5,19 @@ import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
+import type { VariantView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/sell/sell.module.css';
 import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
 import { say } from '#renderer/words/say.ts';
 
+interface FoundProps {
+  readonly finder: FinderState;
+  readonly onChoose: (variant: VariantView) => void;
+}
+
 /** The best matches for what has been typed; Enter adds the marked one. */
-export function Found({ finder }: { readonly finder: FinderState }) {
+export function Found({ finder, onChoose }: FoundProps) {
   const { found, marked, text, settled } = finder;
   useKey('ArrowDown', () => finder.move(1), { inFields: true });
   useKey('ArrowUp', () => finder.move(-1), { inFields: true });
@@ -34,7 +40,7 @@ export function Found({ finder }: { readonly finder: FinderState }) {
           <Button
             className={styles.foundRow}
             pressed={index === marked}
-            onPress={() => void finder.add(variant)}
+            onPress={() => onChoose(variant)}
             testId={`found-${variant.code}`}
           >
             <FoundWords name={variant.name} code={variant.code} price={variant.price} onHand={variant.onHand} />

@@ -1,14 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
-import { Button } from '#renderer/components/button.tsx';
-import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/sell/sell.module.css';
+import { Tile } from '#renderer/screens/sell/tile.tsx';
 import { useColumns } from '#renderer/screens/sell/use-columns.ts';
 import { useShelfPages } from '#renderer/screens/sell/use-shelf-pages.ts';
-import { say } from '#renderer/words/say.ts';
 
 interface ProductGridProps {
   readonly category: string | null;
@@ -18,6 +16,7 @@ interface ProductGridProps {
 /** Only the rows in sight exist, and only their pages were asked for. */
 export function ProductGrid({ category, onChoose }: ProductGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const forms = useForms();
   const { columns, rowHeight } = useColumns(scroller);
   const total = useShelfPages(category, 0, 0).total;
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
@@ -27,6 +26,7 @@ export function ProductGrid({ category, onChoose }: ProductGridProps) {
     estimateSize: () => rowHeight,
     overscan: 2,
   });
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   const inSight = rows.getVirtualItems();
   const { at } = useShelfPages(
     category,
@@ -48,40 +48,11 @@ export function ProductGrid({ category, onChoose }: ProductGridProps) {
           >
             {Array.from({ length: columns }, (_, column) => {
               const variant = at(row.index * columns + column);
-              return variant && <Tile key={variant.key} variant={variant} onChoose={onChoose} />;
+              return variant && <Tile key={variant.key} variant={variant} forms={forms} onChoose={onChoose} />;
             })}
           </div>
         ))}
       </div>
     </div>
-  );
-}
-
-/** A count from this hour needs no date; an older one should not be taken for the shelf's. */
-function isOld(at: number): boolean {
-  return Date.now() - at > 3_600_000;
-}
-
-interface TileProps {
-  readonly variant: VariantView;
-  readonly onChoose: (variant: VariantView) => void;
-}
-
-function Tile({ variant, onChoose }: TileProps) {
-  const { amount, moment } = useForms();
-  const { onHand, stockAt } = variant;
-  return (
-    <Button className={styles.tile} onPress={() => onChoose(variant)} testId={`tile-${variant.code}`}>
-      <span className={styles.tileName}>{variant.name}</span>
-      <span className={styles.tileFoot}>
-        <small>
-          {onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}
-          {onHand !== null && stockAt !== null && isOld(stockAt) && (
-            <span className={styles.stockAge}>{moment(stockAt)}</span>
-          )}
-        </small>
-        <span className={styles.price}>{amount(variant.price)}</span>
-      </span>
-    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
@@ -14,7 +15,7 @@ interface ShelfProps {
   readonly onChoose: (variant: VariantView) => void;
 }
 
-export function Shelf({ onChoose }: ShelfProps) {
+export const Shelf = memo(function Shelf({ onChoose }: ShelfProps) {
   const { ask } = useRegister();
   const category = useUi((ui) => ui.category);
   const setCategory = useUi((ui) => ui.setCategory);
@@ -45,4 +46,4 @@ export function Shelf({ onChoose }: ShelfProps) {
       )}
     </>
   );
-}
+});

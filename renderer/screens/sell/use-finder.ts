@@ -1,28 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { readFinder } from '#renderer/money/entry.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 export type FinderState = ReturnType<typeof useFinder>;
 
-/** What has been typed, what was found for it, and which of those Enter would add. */
+/**
+ * What has been typed, what was found for it, and which of those Enter would add.
+ * It does not follow the sale: a scan must repaint the sale alone, not the shelf beside it.
+ */
 export function useFinder() {
-  const { ask } = useRegister();
+  const register = useRegister();
   const typed = useUi((ui) => ui.finder);
   const setFinder = useUi((ui) => ui.setFinder);
   const commands = useSaleCommands();
-  const line = useMarkedLine();
+  const add = useAdd();
   const [at, setAt] = useState(0);
   const { quantity, text } = readFinder(typed);
+  const question = { ...register.ask.catalogue.find.queryOptions({ input: { text } }), gcTime: 10_000 };
   const { data, isPlaceholderData } = useQuery({
-    ...ask.catalogue.find.queryOptions({ input: { text } }),
+    ...question,
     enabled: text !== '',
     placeholderData: keepPreviousData,
-    gcTime: 10_000,
   });
   const found = text === '' ? [] : (data ?? []);
   const marked = Math.min(at, Math.max(found.length - 1, 0));
@@ -31,30 +34,32 @@ export function useFinder() {
     setFinder(next);
     setAt(0);
   };
-  const add = async (variant: VariantView) => {
-    if (await commands.add(variant.key, quantity ?? 1)) type('');
+  const setMarkedQuantity = async (count: number) => {
+    const line = markedLine(register);
+    if (line && (await commands.setQuantity(line, count))) type('');
   };
   /** Enter: the marked product, or the keyed quantity for the line at hand, or the text as a code. */
   const enter = async () => {
-    if (text === '') {
-      if (quantity !== null && line && (await commands.setQuantity(line, quantity))) type('');
-      return;
-    }
-    const chosen = isPlaceholderData ? undefined : found[marked];
+    if (text === '') return quantity === null ? undefined : setMarkedQuantity(quantity);
+    // A quick hand presses Enter before the answer to its last letter is here.
+    const answered = isPlaceholderData || !data ? await register.cache.ensureQueryData(question) : data;
+    const chosen = answered[marked];
     if (chosen) return add(chosen);
     if (await commands.scan(text, quantity ?? 1)) type('');
   };
   const move = (by: number) => setAt(Math.min(Math.max(marked + by, 0), Math.max(found.length - 1, 0)));
-  return {
-    typed,
-    text,
-    quantity,
-    found,
-    marked,
-    type,
-    add,
-    enter,
-    move,
-    settled: data !== undefined && !isPlaceholderData,
-  };
+  const settled = data !== undefined && !isPlaceholderData;
+  return { typed, text, quantity, found, marked, type, enter, move, settled };
+}
+
+/** Puts a product into the sale, as often as is keyed in front of it. */
+export function useAdd(): (variant: VariantView) => Promise<void> {
+  const commands = useSaleCommands();
+  return useCallback(
+    async ({ key }) => {
+      const { quantity } = readFinder(useUi.getState().finder);
+      if (await commands.add(key, quantity ?? 1)) useUi.getState().setFinder('');
+    },
+    [commands],
+  );
 }

@@ -3,7 +3,7 @@ export const saleWords = {
   'sale.everything': 'Everything',
   'sale.categories': 'Categories',
   'sale.products': 'Products',
-  'sale.stock': '{count} in stock',
+  'sale.stock': '{count} left',
   'sale.none': 'Nothing found for “{text}”',
   'sale.none.next': 'Try fewer letters or the code. A barcode can simply be scanned.',
   'sale.emptyShelf': 'No products yet',
