@@ -13,7 +13,7 @@ import { createLine } from '#sync/line.ts';
 import { isRepeatable } from '#sync/operations/index.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import { createQueue } from '#sync/queue.ts';
-import { readStatus, type SyncStatus } from '#sync/status.ts';
+import { createSummary, type SyncStatus } from '#sync/status.ts';
 import { createTokenKeeper } from '#sync/token.ts';
 
 export interface SyncEngine {
@@ -37,6 +37,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
   const { db, config } = ports;
   const parts = assemble(ports);
   const { announcer, line, offset, desk, queue, feeds } = parts;
+  const summary = createSummary(ports, announcer);
 
   function decide(seq: number, event: PersonEvent): boolean {
     if (!desk.decide(seq, event)) return false;
@@ -58,14 +59,18 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
       queue.pump();
       feeds.wake();
     },
-    status: () =>
-      readStatus(db, {
+    status() {
+      const { counts, oldestAt } = summary();
+      return {
         line: line.state(),
+        counts,
+        oldestUnsentAt: oldestAt,
         clockOffsetMs: offset.current(),
         fill: feeds.progress(),
         refusedRows: feeds.refusedRows(),
         now: ports.clock.now(),
-      }),
+      };
+    },
     drained: () => !hasMovable(db),
     tryAgain: (seq, by) => decide(seq, { kind: 'person_retries', by }),
     markDone: (seq, by, serverId) => decide(seq, { kind: 'person_settles', by, serverId: serverId ?? null }),

@@ -1,8 +1,9 @@
-import type { ReadDb } from '#db/connection.ts';
-import { countUnfinished, oldestUnsentAt, type UnfinishedCounts } from '#db/tables/outbox-views.ts';
+import { summariseUnfinished, type Unfinished, type UnfinishedCounts } from '#db/tables/outbox-views.ts';
 import type { Instant } from '#domain/ids.ts';
+import type { Announcer } from '#sync/announcer.ts';
 import type { RefusedRow } from '#sync/feeds/feed.ts';
 import type { LineReport } from '#sync/line.ts';
+import type { SyncPorts } from '#sync/ports.ts';
 
 export interface FillProgress {
   readonly feed: string;
@@ -22,6 +23,33 @@ export interface SyncStatus {
   readonly now: Instant;
 }
 
-export function readStatus(db: ReadDb, known: Omit<SyncStatus, 'counts' | 'oldestUnsentAt'>): SyncStatus {
-  return { ...known, counts: countUnfinished(db), oldestUnsentAt: oldestUnsentAt(db) ?? null };
+/** Sums up what is unfinished. While a long backlog drains it takes a hundredth of the time at most, and a last look follows. */
+export function createSummary(
+  { db, clock, schedule }: Pick<SyncPorts, 'db' | 'clock' | 'schedule'>,
+  announcer: Announcer,
+): () => Unfinished {
+  let kept: { readonly summary: Unfinished; readonly until: number } | undefined;
+  let isLookingAgain = false;
+
+  return () => {
+    const began = clock.monotonicMs();
+    if (kept && began < kept.until) {
+      lookAgainAt(kept.until - began);
+      return kept.summary;
+    }
+    const summary = summariseUnfinished(db);
+    const ended = clock.monotonicMs();
+    const tookMs = ended - began;
+    kept = { summary, until: tookMs < 1 ? 0 : ended + tookMs * 100 };
+    return summary;
+  };
+
+  function lookAgainAt(inMs: number): void {
+    if (isLookingAgain) return;
+    isLookingAgain = true;
+    schedule(inMs + 1, () => {
+      isLookingAgain = false;
+      announcer.announce('sync');
+    });
+  }
 }

@@ -14,9 +14,24 @@ export interface Tally {
 
 export type UnfinishedCounts = Readonly<Record<Exclude<Standing, 'confirmed'>, Tally>>;
 
-/** Cheap at any number of confirmed operations: only what is not confirmed is visited. */
+export interface Unfinished {
+  readonly counts: UnfinishedCounts;
+  /** When the oldest of them happened that may still leave. */
+  readonly oldestAt: Instant | null;
+}
+
+/** Only what is not confirmed is visited, however much is; behind a long outage that is still a long walk. */
+export function summariseUnfinished(db: ReadDb): Unfinished {
+  const rows = selectUnfinished.all(db, {});
+  const open = rows.filter(({ state }) => state !== 'cancelled').map(({ oldest }) => oldest);
+  return {
+    counts: { ...noTallies, ...tallies(rows) },
+    oldestAt: open.length === 0 ? null : (Math.min(...open) as Instant),
+  };
+}
+
 export function countUnfinished(db: ReadDb): UnfinishedCounts {
-  return { ...noTallies, ...tallies(selectUnfinished.all(db, {})) };
+  return summariseUnfinished(db).counts;
 }
 
 /** One line of the sum that must come out: rung up = confirmed + waiting + checking + attention + cancelled. */
@@ -82,10 +97,6 @@ export function countDone(db: ReadDb): number {
 export function findOperationView(db: ReadDb, seq: number): OperationView | undefined {
   const row = selectOne.get(db, { seq });
   return row && toView(row, findBlocker(db, seq));
-}
-
-export function oldestUnsentAt(db: ReadDb): Instant | undefined {
-  return selectOldest.get(db, {})?.createdAt ?? undefined;
 }
 
 /** Invoices that are not in the answer are confirmed: everything said about them has arrived. */
@@ -164,8 +175,9 @@ function findBlocker(db: ReadDb, seq: number): string | null {
 const unfinished = `outbox INDEXED BY outbox_unfinished WHERE state <> 'done'`;
 
 // A cancelled shift or invoice moved no money, and an opening float is not takings: each kind keeps its own sum.
-const selectUnfinished = query<object, StateTally>(`
-  SELECT '' AS kind, state, count(*) AS count, total(CASE WHEN kind = 'invoice.create' THEN amount ELSE 0 END) AS amount
+const selectUnfinished = query<object, StateTally & { readonly oldest: number }>(`
+  SELECT '' AS kind, state, count(*) AS count, min(created_at) AS oldest,
+    total(CASE WHEN kind = 'invoice.create' THEN amount ELSE 0 END) AS amount
   FROM ${unfinished} GROUP BY state
 `);
 
@@ -207,10 +219,6 @@ const selectDoneCount = query<object, { count: number }>(`
 `);
 
 const selectOne = query<{ seq: number }, OperationRow>(`SELECT ${columns} FROM outbox WHERE seq = :seq`);
-
-const selectOldest = query<object, { createdAt: Instant | null }>(`
-  SELECT min(created_at) AS createdAt FROM ${unfinished} AND state <> 'cancelled'
-`);
 
 const selectByLanes = query<{ lanes: string }, { lane: string; state: OutboxState }>(`
   SELECT outbox.lane, outbox.state FROM json_each(:lanes) AS wanted

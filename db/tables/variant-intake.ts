@@ -73,9 +73,13 @@ export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[]): 
   return { added, changed, places };
 }
 
-/** How many there are on each shelf, for the category bar. Once a pass: counting a million rows is not for a key press. */
-export function recountShelves(tx: WriteDb): void {
-  updateCounts.run(tx, {});
+export function shelfKeys(db: ReadDb): number[] {
+  return selectShelfKeys.all(db, {}).map(({ key }) => key);
+}
+
+/** How many there are on a shelf, for the category bar. Once a pass: counting a million rows is not for a key press. */
+export function recountShelf(tx: WriteDb, key: number): void {
+  updateCount.run(tx, { key });
 }
 
 export function codesAtPlaces(db: ReadDb, places: readonly number[]): { place: number; code: string }[] {
@@ -214,10 +218,11 @@ const setWordsOption = command<{ option: string; value: number }>(
 );
 const selectChanges = query<object, { changes: number }>('SELECT total_changes() AS changes');
 const deleteWords = command<{ place: number }>('DELETE FROM variant_words WHERE rowid = :place');
-const updateCounts = command<object>(`
-  UPDATE category SET variants = coalesce(
-    (SELECT count(*) FROM variant WHERE variant.shelf = category.key AND hidden = 0 AND discontinued = 0), 0)
-  WHERE shelf = key
+const selectShelfKeys = query<object, { key: number }>('SELECT key FROM category WHERE shelf = key');
+const updateCount = command<{ key: number }>(`
+  UPDATE category SET variants =
+    (SELECT count(*) FROM variant WHERE variant.shelf = category.key AND hidden = 0 AND discontinued = 0)
+  WHERE key = :key
 `);
 const selectCodes = query<{ places: string }, { place: number; code: string }>(
   'SELECT place, code FROM json_each(:places) AS wanted CROSS JOIN variant ON variant.place = wanted.value',

@@ -3,10 +3,11 @@ import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { codesAtPlaces, hideVariants, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
+import type { PlaceSet } from '#sync/feeds/place-set.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 
 /** What a whole pass did not show is only suspected gone: the back office is asked for it by code before it is hidden. */
-export async function hideGone(context: FeedContext, seen: ReadonlySet<number>): Promise<FeedResult> {
+export async function hideGone(context: FeedContext, seen: PlaceSet): Promise<FeedResult> {
   const suspects = await findUnseen(context, seen);
   for (let from = 0; from < suspects.length; from += most) {
     if (!context.alive()) return stopped;
@@ -19,7 +20,7 @@ export async function hideGone(context: FeedContext, seen: ReadonlySet<number>):
 /** The service takes at most so many codes in one question. */
 const most = 100;
 
-async function findUnseen({ db, breathe }: FeedContext, seen: ReadonlySet<number>): Promise<number[]> {
+async function findUnseen({ db, breathe }: FeedContext, seen: PlaceSet): Promise<number[]> {
   const unseen: number[] = [];
   let after = 0;
   for (;;) {

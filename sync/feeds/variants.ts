@@ -1,8 +1,9 @@
 import { variantCount } from '#contract/v3/variant.ts';
-import { type IncomingVariant, recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { type IncomingVariant, recountShelf, shelfKeys, takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { rootCategories } from '#sync/feeds/categories.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+import { createPlaceSet, type PlaceSet } from '#sync/feeds/place-set.ts';
 import { hideGone } from '#sync/feeds/hide-gone.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 import { type VariantPage, variantPages } from '#sync/feeds/variant-pages.ts';
@@ -26,14 +27,14 @@ export const variants: Feed = {
       const hidden = await hideGone(context, pass.seen);
       if (!hidden.ok) return hidden;
     }
-    show(context, pass);
+    await show(context, pass);
     await putInOrder(context);
     return fine;
   },
 };
 
 interface Pass {
-  readonly seen: Set<number>;
+  readonly seen: PlaceSet;
   readonly counts: Map<string, { readonly first: number; readonly last: number }>;
   readonly total: number | null;
   batch: IncomingVariant[];
@@ -42,7 +43,7 @@ interface Pass {
 }
 
 function newPass(total: number | null): Pass {
-  return { seen: new Set(), counts: new Map(), total, batch: [], done: 0, changed: 0 };
+  return { seen: createPlaceSet(), counts: new Map(), total, batch: [], done: 0, changed: 0 };
 }
 
 /** For the progress bar only, so one answer that fails does not matter. */
@@ -85,7 +86,7 @@ async function writeBatch(context: FeedContext, pass: Pass): Promise<boolean> {
     pass.done += slice.length;
     context.progress(pass.done, pass.total);
   });
-  if (first) show(context, pass);
+  if (first) await show(context, pass);
   return whole;
 }
 
@@ -100,8 +101,11 @@ function inWritingOrder(batch: readonly IncomingVariant[]): readonly IncomingVar
 
 const batchRows = 5_000;
 
-function show({ db, changed }: FeedContext, pass: Pass): void {
+async function show({ db, changed, breathe }: FeedContext, pass: Pass): Promise<void> {
   if (pass.changed === 0) return;
-  transact(db, (tx) => recountShelves(tx));
+  for (const key of shelfKeys(db)) {
+    transact(db, (tx) => recountShelf(tx, key));
+    await breathe();
+  }
   changed('catalogue');
 }
