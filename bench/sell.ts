@@ -6,6 +6,10 @@ import { completeSale } from '#register/complete-sale.ts';
 
 type Till = Pick<BenchTill, 'client' | 'context'>;
 
+export interface Basket {
+  readonly codes?: readonly string[];
+}
+
 let scanned = 0;
 
 /** A code of the catalogue, never the same twice in a row. */
@@ -14,11 +18,18 @@ export function nextCode(variants: number): string {
   return inventCode((scanned * 7919) % variants);
 }
 
+function fiveCodes(): string[] {
+  return Array.from({ length: 5 }, () => nextCode(100));
+}
+
 /** Rings up five lines and takes a first tender; what is left is the sale's own commit. */
-export async function ringUpFive({ client }: Till, variants = 100): Promise<void> {
-  for (let line = 0; line < 5; line += 1) must(await client.sale.scan({ code: nextCode(variants) }));
-  must(await client.sale.addTender({ methodId: '2', tendered: 100 }));
-  must(await client.sale.addTender({ methodId: '1', tendered: 10_000_000 }));
+export async function ringUpFive({ client, context }: Till, { codes = fiveCodes() }: Basket = {}): Promise<void> {
+  for (const code of codes) must(await client.sale.scan({ code }));
+  const { methods } = context.memory;
+  const cash = methods.find(({ kind }) => kind === 'Cash');
+  const other = methods.find(({ kind }) => kind !== 'Cash');
+  must(await client.sale.addTender({ methodId: other?.id ?? '', tendered: 100 }));
+  must(await client.sale.addTender({ methodId: cash?.id ?? '', tendered: 10_000_000 }));
 }
 
 /** The rest of it: one transaction, on disk when this returns. */
@@ -29,8 +40,8 @@ export function completeFive(context: Context): void {
   must(completeSale(context, work.value, { sale, leaveUnpaid: false }));
 }
 
-export async function sellFive(till: Till): Promise<void> {
-  await ringUpFive(till);
+export async function sellFive(till: Till, basket?: Basket): Promise<void> {
+  await ringUpFive(till, basket);
   completeFive(till.context);
   await till.context.printing.idle();
 }

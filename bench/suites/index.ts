@@ -1,5 +1,7 @@
 import type { BenchOptions } from '#bench/options.ts';
 import type { Figure } from '#bench/report.ts';
+import { measureDrain } from '#bench/suites/drain.ts';
+import { measureFill } from '#bench/suites/fill.ts';
 import { measureFind } from '#bench/suites/find.ts';
 import { measureMemory } from '#bench/suites/memory.ts';
 import { measureOpen } from '#bench/suites/open.ts';
@@ -12,6 +14,8 @@ export const suites: Readonly<Record<string, Measure>> = {
   scan: measureScan,
   sale: measureSale,
   find: measureFind,
+  fill: measureFill,
+  drain: measureDrain,
   open: measureOpen,
   memory: measureMemory,
 };

@@ -1,0 +1,22 @@
+import type { Database, Statement } from 'better-sqlite3';
+
+/** How long each transaction of this process holds the database, from BEGIN to the end of COMMIT, in milliseconds. */
+export function watchTransactions(db: Database): { stop(): number[] } {
+  // All statements share one prototype, so this sees those prepared long ago too.
+  const shared = Object.getPrototypeOf(db.prepare('SELECT 1')) as Statement;
+  const { run } = shared;
+  const taken: number[] = [];
+  let began = 0;
+  shared.run = function timed(this: Statement, ...args: unknown[]) {
+    if (this.source.startsWith('BEGIN')) began = performance.now();
+    const outcome = run.apply(this, args);
+    if (this.source === 'COMMIT') taken.push(performance.now() - began);
+    return outcome;
+  } as typeof run;
+  return {
+    stop() {
+      shared.run = run;
+      return taken;
+    },
+  };
+}
