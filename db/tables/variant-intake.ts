@@ -77,6 +77,11 @@ export function shelfKeys(db: ReadDb): number[] {
   return selectShelfKeys.all(db, {}).map(({ key }) => key);
 }
 
+/** Every shelf at once, for a shop that is small or not open yet. */
+export function recountShelves(tx: WriteDb): void {
+  for (const key of shelfKeys(tx)) recountShelf(tx, key);
+}
+
 /** How many there are on a shelf, for the category bar. Once a pass: counting a million rows is not for a key press. */
 export function recountShelf(tx: WriteDb, key: number): void {
   updateCount.run(tx, { key });
