@@ -75,6 +75,7 @@ describe('a category', () => {
   });
 
   it('is deleted only when it holds nothing', async () => {
+    expect.hasAssertions();
     await shop.ok(categoryCreate, { Name: 'Empty/Shelf' });
     await refused(categoryDelete, { Name: 'Empty' }, 400, 'Category Empty is not empty.');
     await shop.ok(categoryDelete, { Name: 'Empty/Shelf' });
@@ -291,10 +292,12 @@ describe('a variant', () => {
     [{ Code: 'ghost' }, 404, 'Variant ghost not found.'],
     [{ Components: undefined }, 400, 'Components is required.'],
   ])('changed with %j is refused', async (fields, status, Message) => {
+    expect.hasAssertions();
     await refused(variantUpdate, { Code: '110', Components: [], OutletPrice: [], ...fields }, status, Message);
   });
 
   it('is never made of itself', async () => {
+    expect.hasAssertions();
     const a = await product({});
     const b = await product({});
     const change = (Code: string, part: string) => ({
@@ -316,6 +319,7 @@ describe('a variant', () => {
   });
 
   it('is asked for with at most 100 codes', async () => {
+    expect.hasAssertions();
     const ListCode = Array.from({ length: 101 }, (_, index) => String(index));
     await refused(variantGetByListCode, { ListCode }, 400, 'ListCode must have at most 100 codes.');
   });

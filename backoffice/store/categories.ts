@@ -46,9 +46,9 @@ export async function holdsAnything(db: Store, path: string): Promise<boolean> {
 
 /** Gives a category and everything under it, products included, another path. */
 export async function moveCategory(db: Store, from: string, to: string): Promise<void> {
-  const rest = [...from].length + 1;
-  const renamed = (column: string) => sql<string>`${to} || substr(${sql.ref(column)}, cast(${rest} as integer))`;
-  const key = (column: string) => sql<string>`${to} || substr(${sql.ref(column)}, cast(${rest} as integer)) || '/'`;
+  const rest = (column: string) => sql`substr(${sql.ref(column)}, length(cast(${from} as text)) + 1)`;
+  const renamed = (column: string) => sql<string>`${to} || ${rest(column)}`;
+  const key = (column: string) => sql<string>`${to} || ${rest(column)} || '/'`;
   for (const table of ['product', 'variant'] as const) {
     await db
       .updateTable(table)

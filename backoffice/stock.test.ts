@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { inventoryListCode } from '#contract/v3/inventory.ts';
+import {
+  inventoryCode,
+  inventoryCodeArray,
+  inventoryCodeArrayGroupByOutlet,
+  inventoryCount,
+  inventoryDaysOf,
+  inventoryListID,
+  inventoryWithTotalCount,
+} from '#contract/v3/inventory-query.ts';
+import { inventoryList } from '#contract/v3/inventory.ts';
+import { invoiceCreate, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
+import { productCreate } from '#contract/v3/product-change.ts';
+import { variantUpdate } from '#contract/v3/variant-change.ts';
+
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+let shop: OpenShop;
+let sold = 0;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.ok(productCreate, {
+    Category: 'Workshop',
+    Name: 'Parts',
+    Code: 'WS',
+    Variants: [
+      { Code: 'BEAN', UnitPrice: 1 },
+      { Code: 'CUP', UnitPrice: 1 },
+      {
+        Code: 'COFFEE',
+        UnitPrice: 9,
+        Type: 'Manufactured',
+        Components: [
+          { Code: 'BEAN', Qty: 7 },
+          { Code: 'CUP', Qty: 1 },
+        ],
+      },
+      {
+        Code: 'SET',
+        UnitPrice: 15,
+        Type: 'Composite',
+        Components: [
+          { Code: 'COFFEE', Qty: 2 },
+          { Code: 'CUP', Qty: 3 },
+        ],
+      },
+      { Code: 'SACK', UnitPrice: 90, Type: 'MultipleUOM', ParentCode: 'BEAN', Ratio: 1000 },
+      { Code: 'WASH', UnitPrice: 5, Type: 'NonInventory' },
+      { Code: 'PASS', UnitPrice: 50, Type: 'PrepaidPackage', PointPrepaid: 10, ExpiredDayPrepaid: 30 },
+      { Code: 'TOPUP', UnitPrice: 50, Type: 'PrepaidPoint', PointPrepaid: 10 },
+      { Code: 'GIFT', UnitPrice: 0, Type: 'Complementary' },
+    ],
+  });
+});
+afterAll(() => shop.close());
+
+const parts = ['BEAN', 'CUP', 'COFFEE', 'SET', 'SACK', 'WASH', 'PASS', 'TOPUP', 'GIFT'];
+
+describe('what leaves the shelf', () => {
+  it.each([
+    ['BEAN', 2, { BEAN: -2 }],
+    ['COFFEE', 2, { BEAN: -14, CUP: -2 }],
+    ['SET', 1, { BEAN: -14, CUP: -5 }],
+    ['SACK', 3, { BEAN: -3000 }],
+    ['GIFT', 1, { GIFT: -1 }],
+    ['WASH', 4, {}],
+    ['PASS', 1, {}],
+    ['TOPUP', 1, {}],
+    ['SET', -1, { BEAN: 14, CUP: 5 }],
+  ])(
+    'with a sale of %s × %i is what it is made of, and a void and a restore move the same',
+    async (Code, Quantity, moved) => {
+      const before = await levels();
+      const sale = invoice([{ Code, Quantity, Price: 1 }]);
+      await shop.ok(invoiceCreate, sale);
+      expect(difference(before, await levels())).toEqual(moved);
+      await shop.ok(invoiceVoid, key(sale));
+      expect(difference(before, await levels())).toEqual({});
+      await shop.ok(invoiceRestore, key(sale));
+      expect(difference(before, await levels())).toEqual(moved);
+    },
+  );
+
+  it('comes back as it went, though the recipe has changed since', async () => {
+    const before = await levels();
+    const sale = invoice([{ Code: 'COFFEE', Quantity: 1, Price: 9 }]);
+    await shop.ok(invoiceCreate, sale);
+    await shop.ok(variantUpdate, { Code: 'COFFEE', Components: [{ Code: 'BEAN', Qty: 9 }], OutletPrice: [] });
+    await shop.ok(invoiceVoid, key(sale));
+    expect(difference(before, await levels())).toEqual({});
+    await shop.ok(invoiceRestore, key(sale));
+    expect(difference(before, await levels())).toEqual({ BEAN: -7, CUP: -1 });
+  });
+
+  it('stays on the shelf, allocated, while the goods are not sent', async () => {
+    const before = await levels();
+    const sale = invoice([{ Code: 'SACK', Quantity: 1, Price: 90 }], { Fulfillment: 'Unsent' });
+    await shop.ok(invoiceCreate, sale);
+    expect(difference(before, await levels())).toEqual({});
+    const allocated = (await quantities('BEAN')).Allocated;
+    expect(allocated).toBeGreaterThanOrEqual(1000);
+    expect((await quantities('BEAN')).Available).toBe((await quantities('BEAN')).OnHand - allocated);
+    await shop.ok(invoiceVoid, key(sale));
+    expect((await quantities('BEAN')).Allocated).toBe(allocated - 1000);
+  });
+
+  it('leaves the outlet that fulfils the sale', async () => {
+    await shop.ok(invoiceCreate, invoice([{ Code: 'GIFT', Quantity: 1, Price: 0 }], { FulfillmentOutlet: 'Senopati' }));
+    const { Inventories } = await shop.ok(inventoryCode, { Code: 'GIFT', ListOutlet: ['Senopati'] });
+    expect(Inventories).toMatchObject([{ Outlet: 'Senopati', I: { OnHand: -1 } }]);
+  });
+});
+
+describe('the stock lists', () => {
+  it('agree with each other', async () => {
+    const filter = { ListOutlet: ['Kemang'], Category: 'Workshop' };
+    const rows = await shop.ok(inventoryList, filter);
+    expect(await shop.ok(inventoryCount, filter)).toEqual({ Count: rows.length });
+    expect(await shop.ok(inventoryWithTotalCount, { ...filter, PageSize: 1 })).toEqual({
+      Data: rows.slice(0, 1),
+      TotalCount: rows.length,
+    });
+    const none = { ...filter, QuantityFrom: 1_000_000 };
+    expect([await shop.ok(inventoryCount, none), await shop.ok(inventoryList, none)]).toEqual([{ Count: 0 }, []]);
+
+    const byCode = await shop.ok(inventoryCode, { Code: 'BEAN' });
+    const [listed] = await shop.ok(inventoryListCode, { ListCode: ['BEAN'] });
+    expect(listed).toEqual(byCode);
+    expect(await shop.ok(inventoryListID, { ListID: [byCode.VariantID] })).toEqual([byCode]);
+    const grouped = await shop.ok(inventoryCodeArrayGroupByOutlet, { Code: ['CUP', 'ghost', 'BEAN'] });
+    expect(grouped.map(({ Code }: { Code: string }) => Code)).toEqual(['CUP', 'BEAN']);
+    const flat = await shop.ok(inventoryCodeArray, { Code: ['BEAN'], Outlet: ['Kemang'] });
+    expect(flat).toMatchObject([{ Code: 'BEAN', Outlet: 'Kemang', I: byCode.Inventories[0].I }]);
+    const unknown = await shop.call(inventoryCode, { Code: 'ghost' });
+    expect([unknown.status, unknown.body]).toEqual([404, { Message: 'Variant ghost not found.' }]);
+  });
+
+  it('say how long the goods last at the pace they sell', async () => {
+    await shop.ok(productCreate, {
+      Category: 'Pace',
+      Name: 'P',
+      Code: 'PACE',
+      Variants: [{ Code: 'PACE-1' }, { Code: 'PACE-2' }],
+    });
+    await shop.ok(invoiceCreate, invoice([{ Code: 'PACE-2', Quantity: -100, Price: 1 }]));
+    await shop.ok(invoiceCreate, invoice([{ Code: 'PACE-1', Quantity: -40, Price: 1 }]));
+    await shop.ok(invoiceCreate, invoice([{ Code: 'PACE-1', Quantity: 60, Price: 1 }]));
+    const rows = await shop.ok(inventoryDaysOf, { Category: 'Pace', Days: 10, Outlet: ['Kemang'] });
+    expect(rows).toMatchObject([
+      { Code: 'PACE-2', OnHand: 100, SoldPerDay: 0, DaysOfInventory: null },
+      { Code: 'PACE-1', OnHand: -20, SoldPerDay: 2, DaysOfInventory: -10 },
+    ]);
+  });
+});
+
+async function quantities(code: string) {
+  const [row] = await shop.ok(inventoryListCode, { ListCode: [code], ListOutlet: ['Kemang'] });
+  return row.Inventories[0].I;
+}
+
+async function levels(): Promise<Record<string, number>> {
+  const rows = await shop.ok(inventoryListCode, { ListCode: parts, ListOutlet: ['Kemang'] });
+  return Object.fromEntries(
+    rows.map((row: { Code: string; Inventories: { I: { OnHand: number } }[] }) => [
+      row.Code,
+      row.Inventories[0]?.I.OnHand ?? 0,
+    ]),
+  );
+}
+
+function difference(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([code, level]) => [code, level - (before[code] ?? 0)] as const)
+      .filter(([, change]) => change !== 0),
+  );
+}
+
+function key({ Outlet, Number }: { Outlet: string; Number: string }) {
+  return { Outlet, Number };
+}
+
+function invoice(Variants: { Code: string; Quantity: number; Price: number }[], fields: object = {}) {
+  sold += 1;
+  const head = { Outlet: 'Kemang', Number: `STK-${sold}`, Date: '2026-11-21', Tag: 'Store', TaxType: 'No Tax' };
+  return { ...head, Variants, ...fields };
+}
