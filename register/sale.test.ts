@@ -239,6 +239,41 @@ describe('after the sale', () => {
     expect(now).toMatchObject({ invoices: 0, voids: 1, expectedCash: 4900 });
   });
 
+  it('leaves every Z as it was when what one shift voids another restores', async () => {
+    await till.client.shift.close({ counted: 10_100, note: '' });
+    await till.client.shift.open({ float: 5000 });
+    await till.client.invoice.void({ invoiceId, reason: 'Brought back' });
+    const voiding = await till.client.shift.close({ counted: 4900, note: '' });
+    await till.client.shift.open({ float: 5000 });
+    await till.client.invoice.restore({ invoiceId, reason: 'Taken again' });
+
+    const [now, before, first] = await till.client.shift.list({ offset: 0, limit: 3 });
+    expect(before).toEqual(voiding.ok && voiding.value);
+    expect(before).toMatchObject({ voids: 1, sales: -318, expectedCash: 4900 });
+    expect(now).toMatchObject({ invoices: 0, voids: 0, sales: 318, expectedCash: 5100 });
+    expect(first).toMatchObject({ invoices: 1, sales: 318, expectedCash: 10_100 });
+  });
+
+  it('leaves every Z as it was when what one shift writes off another takes up again', async () => {
+    await till.client.invoice.writeOff({ invoiceId, tag: 'Goodwill', note: '' });
+    const writing = await till.client.shift.close({ counted: 10_100, note: '' });
+    await till.client.shift.open({ float: 5000 });
+    await till.client.invoice.cancelWriteOff({ invoiceId });
+    const [now, before] = await till.client.shift.list({ offset: 0, limit: 2 });
+    expect(writing).toMatchObject({ value: { writeOffs: 250 } });
+    expect(before).toMatchObject({ writeOffs: 250 });
+    expect(now).toMatchObject({ writeOffs: -250 });
+  });
+
+  it('takes back nothing of a shift that voided, restored and voided again', async () => {
+    await till.client.invoice.void({ invoiceId, reason: 'Wrong coffee' });
+    await till.client.invoice.restore({ invoiceId, reason: 'Right after all' });
+    await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: '1', tendered: 250 }] });
+    expect(await till.client.shift.show({})).toMatchObject({ invoices: 1, voids: 0, expectedCash: 10_350 });
+    await till.client.invoice.void({ invoiceId, reason: 'Wrong after all' });
+    expect(await till.client.shift.show({})).toMatchObject({ invoices: 0, voids: 1, sales: 0, expectedCash: 10_000 });
+  });
+
   it('reprints as a copy and counts', async () => {
     expect(await till.client.invoice.print({ invoiceId })).toEqual({ ok: true, value: { prints: 2 } });
     const receipt = await till.client.invoice.receipt({ invoiceId });

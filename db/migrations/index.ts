@@ -3,7 +3,8 @@ import { shop } from '#db/migrations/0020-shop.ts';
 import { selling } from '#db/migrations/0030-selling.ts';
 import { outbox } from '#db/migrations/0040-outbox.ts';
 import { journal } from '#db/migrations/0050-journal.ts';
+import { takenBack } from '#db/migrations/0060-taken-back.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
-export const migrations: readonly Migration[] = [catalogue, shop, selling, outbox, journal];
+export const migrations: readonly Migration[] = [catalogue, shop, selling, outbox, journal, takenBack];

@@ -90,10 +90,12 @@ export function searchInvoices(db: ReadDb, { text, show, offset, limit }: Invoic
 
 export function markVoided(tx: WriteDb, voiding: { key: number; at: Instant; reason: string; shift: number }): void {
   updateVoided.run(tx, voiding);
+  insertReversal.run(tx, { invoice: voiding.key, shift: voiding.shift, sign: -1 });
 }
 
-export function markRestored(tx: WriteDb, key: number): void {
+export function markRestored(tx: WriteDb, { key, shift }: { key: number; shift: number }): void {
   updateRestored.run(tx, { key });
+  insertReversal.run(tx, { invoice: key, shift, sign: 1 });
 }
 
 type Row = Omit<InvoiceStanding, 'customer' | 'taxIncluded'> & { customer: string | null; taxIncluded: number };
@@ -140,6 +142,9 @@ const selectSearch = query<{ like: string; show: string; offset: number; limit: 
 `);
 const updateVoided = command<{ key: number; at: Instant; reason: string; shift: number }>(
   'UPDATE invoice SET voided_at = :at, void_reason = :reason, void_shift = :shift WHERE key = :key AND voided_at IS NULL',
+);
+const insertReversal = command<{ invoice: number; shift: number; sign: 1 | -1 }>(
+  'INSERT INTO reversal (invoice, shift, sign) VALUES (:invoice, :shift, :sign)',
 );
 const updateRestored = command<{ key: number }>(
   'UPDATE invoice SET voided_at = NULL, void_reason = NULL, void_shift = NULL WHERE key = :key',

@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import type { Instant } from '#domain/ids.ts';
-import type { Money } from '#domain/money.ts';
+import { type Money, money } from '#domain/money.ts';
 
 export interface Payment {
   readonly method: string;
@@ -48,10 +48,13 @@ export interface WriteOff {
 
 export function insertWriteOff(tx: WriteDb, writeOff: WriteOff): void {
   insertOff.run(tx, writeOff);
+  moveOff.run(tx, writeOff);
 }
 
-export function deleteWriteOff(tx: WriteDb, invoice: number): void {
+/** The shift it was made in keeps it; the shift it is cancelled in gives it back. */
+export function deleteWriteOff(tx: WriteDb, { invoice, amount }: WriteOff, shift: number): void {
   deleteOff.run(tx, { invoice });
+  moveOff.run(tx, { invoice, shift, amount: money(-amount) });
 }
 
 export function findWriteOff(db: ReadDb, invoice: number): WriteOff | undefined {
@@ -71,6 +74,9 @@ const insertOff = command<WriteOff>(
   'INSERT INTO write_off (invoice, amount, tag, note, at, by, shift) VALUES (:invoice, :amount, :tag, :note, :at, :by, :shift)',
 );
 const deleteOff = command<{ invoice: number }>('DELETE FROM write_off WHERE invoice = :invoice');
+const moveOff = command<Pick<WriteOff, 'invoice' | 'shift' | 'amount'>>(
+  'INSERT INTO write_off_move (invoice, shift, amount) VALUES (:invoice, :shift, :amount)',
+);
 const selectOff = query<{ invoice: number }, WriteOff>(
   'SELECT invoice, amount, tag, note, at, by, shift FROM write_off WHERE invoice = :invoice',
 );

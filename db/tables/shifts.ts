@@ -75,8 +75,9 @@ export interface TenderSum {
 }
 
 /**
- * What came into the drawer in this shift: payments of its own invoices and later ones on older invoices,
- * less what went back for an invoice voided in this shift. A closed shift never changes after its Z.
+ * What came into the drawer in this shift: payments of its own invoices and later ones on older invoices, less what
+ * went back for an older invoice voided in this shift, and what came again for one restored. A closed shift never
+ * changes after its Z.
  */
 export function shiftTenders(db: ReadDb, shift: Shift): TenderSum[] {
   return selectTenders
@@ -113,15 +114,21 @@ const close = command<Closing>(`
     last_invoice = coalesce((SELECT max(key) FROM invoice), 0)
   WHERE key = :key AND closed_at IS NULL
 `);
+// What the shift voided or restored, as it stood at its end. SQLite takes `last` from the row of the highest key.
+const reversals = `
+  reversals AS (
+    SELECT invoice, sum(sign) AS net, max(key) AS newest, sign AS last FROM reversal WHERE shift = :key GROUP BY invoice
+  )
+`;
 const selectFigures = query<Bounds & { key: number }, Omit<ShiftFigures, 'writeOffs'>>(`
-  WITH own AS (SELECT * FROM invoice WHERE key BETWEEN :first AND :last),
-  kept AS (SELECT * FROM own WHERE void_shift IS NOT :key),
-  undone AS (SELECT * FROM invoice WHERE void_shift = :key AND key NOT BETWEEN :first AND :last)
+  WITH ${reversals},
+  own AS (SELECT * FROM invoice WHERE key BETWEEN :first AND :last),
+  reversed AS (SELECT invoice.key, sales, tax, net FROM reversals JOIN invoice ON invoice.key = reversals.invoice)
   SELECT
-    (SELECT count(*) FROM kept) AS invoices,
-    (SELECT count(*) FROM invoice WHERE void_shift = :key) AS voids,
-    (SELECT coalesce(sum(sales), 0) FROM kept) - (SELECT coalesce(sum(sales), 0) FROM undone) AS sales,
-    (SELECT coalesce(sum(tax), 0) FROM kept) - (SELECT coalesce(sum(tax), 0) FROM undone) AS tax,
+    (SELECT count(*) FROM own) + (SELECT coalesce(sum(net), 0) FROM reversed WHERE key BETWEEN :first AND :last) AS invoices,
+    (SELECT count(*) FROM reversed WHERE net < 0) AS voids,
+    (SELECT coalesce(sum(sales), 0) FROM own) + (SELECT coalesce(sum(net * sales), 0) FROM reversed) AS sales,
+    (SELECT coalesce(sum(tax), 0) FROM own) + (SELECT coalesce(sum(net * tax), 0) FROM reversed) AS tax,
     (SELECT coalesce(sum(
       total - (SELECT coalesce(sum(amount), 0) FROM payment WHERE payment.invoice = own.key)
             - coalesce((SELECT amount FROM write_off WHERE write_off.invoice = own.key), 0)
@@ -131,21 +138,21 @@ const selectRung = query<Bounds, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM invoice WHERE key BETWEEN :first AND :last',
 );
 const selectWriteOffs = query<{ key: number }, { amount: Money }>(
-  'SELECT coalesce(sum(amount), 0) AS amount FROM write_off WHERE shift = :key',
+  'SELECT coalesce(sum(amount), 0) AS amount FROM write_off_move WHERE shift = :key',
 );
 const selectTenders = query<Bounds & { key: number }, Omit<TenderSum, 'isCash'> & { isCash: number }>(`
-  WITH moved AS (
-    SELECT payment.method, payment.is_cash, payment.amount
-    FROM payment JOIN invoice ON invoice.key = payment.invoice
-    WHERE payment.invoice BETWEEN :first AND :last AND payment.late = 0 AND invoice.void_shift IS NOT :key
+  WITH ${reversals},
+  gone AS (SELECT invoice FROM reversals WHERE last < 0),
+  moved AS (
+    SELECT method, is_cash, amount FROM payment
+    WHERE invoice BETWEEN :first AND :last AND late = 0 AND invoice NOT IN gone
     UNION ALL
-    SELECT payment.method, payment.is_cash, payment.amount
-    FROM payment JOIN invoice ON invoice.key = payment.invoice
-    WHERE payment.shift = :key AND payment.late = 1 AND invoice.void_shift IS NOT :key
+    SELECT method, is_cash, amount FROM payment
+    WHERE shift = :key AND late = 1 AND invoice NOT IN gone
     UNION ALL
-    SELECT payment.method, payment.is_cash, -payment.amount
-    FROM invoice JOIN payment ON payment.invoice = invoice.key
-    WHERE invoice.void_shift = :key AND payment.shift <> :key
+    SELECT method, is_cash, net * amount
+    FROM reversals JOIN payment ON payment.invoice = reversals.invoice AND payment.shift < :key
+    WHERE net <> 0
   )
   SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, count(*) AS count FROM moved GROUP BY method ORDER BY isCash DESC, method
 `);

@@ -60,8 +60,9 @@ export const invoiceActs = {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
       const allowed = asManager(work, 'invoice.cancelWriteOff');
       if (!allowed.ok) return allowed;
-      if (!findWriteOff(tx, invoice.key)) return refuse({ code: 'not_written_off' });
-      deleteWriteOff(tx, invoice.key);
+      const writeOff = findWriteOff(tx, invoice.key);
+      if (!writeOff) return refuse({ code: 'not_written_off' });
+      deleteWriteOff(tx, writeOff, work.shift.key);
       return ok({ kind: 'writeoff.cancel' });
     }),
   ),
@@ -86,7 +87,7 @@ export const invoiceActs = {
       if (!allowed.ok) return allowed;
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
-      markRestored(tx, invoice.key);
+      markRestored(tx, { key: invoice.key, shift: work.shift.key });
       remember(context.memory, invoiceLines(tx, invoice.key), 1);
       return ok({ kind: 'invoice.restore', reason });
     }),
