@@ -66,7 +66,7 @@ describe('a full disk', () => {
       fill: () => till.db.pragma(`max_page_count = ${String(till.db.pragma('page_count', { simple: true }))}`),
     });
     till.db.pragma('max_page_count = 1073741823');
-    await expectToGoOn(till);
+    expect(await goOn(till)).toEqual(asIfNothingHadHappened);
   });
 
   // Mounting a small disk needs root; elsewhere the test above has the database itself run out of pages.
@@ -79,7 +79,7 @@ describe('a full disk', () => {
       const filler = path.join(dir, 'filler');
       await sellUntilFull(till, { fill: () => fillDisk(filler) });
       rmSync(filler);
-      await expectToGoOn(till);
+      expect(await goOn(till)).toEqual(asIfNothingHadHappened);
     },
   );
 });
@@ -104,12 +104,16 @@ async function sellUntilFull(till: TestTill, { fill }: { fill: () => void }): Pr
   );
 }
 
-async function expectToGoOn(till: TestTill): Promise<void> {
+const asIfNothingHadHappened = { numbersInOrder: true, told: 1, integrity: 'ok' };
+
+async function goOn(till: TestTill) {
   const before = operations(till, 'invoice.create');
   const sold = await sell(till);
-  expect(sold).toMatchObject({ ok: true, value: { number: `KMG1A-26${String(before + 1).padStart(6, '0')}` } });
-  expect(operations(till, 'invoice.create')).toBe(before + 1);
-  expect(till.db.pragma('integrity_check', { simple: true })).toBe('ok');
+  return {
+    numbersInOrder: sold.ok && sold.value.number === `KMG1A-26${String(before + 1).padStart(6, '0')}`,
+    told: operations(till, 'invoice.create') - before,
+    integrity: till.db.pragma('integrity_check', { simple: true }),
+  };
 }
 
 async function sell({ client }: TestTill) {

@@ -13,7 +13,15 @@ interface Outgoing {
 }
 
 /** One request of the replay itself, on a connection of its own: nothing of the register's transport takes part in judging it. */
-export function exchange(url: string, { method, path, headers = {}, body }: Outgoing): Promise<Exchanged> {
+export async function exchange(url: string, outgoing: Outgoing): Promise<Exchanged> {
+  const { status, text } = await send(url, outgoing);
+  return { status, body: JSON.parse(text) as unknown };
+}
+
+function send(
+  url: string,
+  { method, path, headers = {}, body }: Outgoing,
+): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const asking = httpRequest(
@@ -23,13 +31,7 @@ export function exchange(url: string, { method, path, headers = {}, body }: Outg
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () => {
-          try {
-            resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) });
-          } catch (error) {
-            reject(error instanceof Error ? error : new Error(String(error)));
-          }
-        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
       },
     );
     asking.on('error', reject);

@@ -29,38 +29,56 @@ interface Place {
   readonly first: FileRow | undefined;
 }
 
-export function readRow(cells: Readonly<Record<string, string>>, { line, complete, first }: Place): ReadRow {
-  const { InvoiceNo = '', StockCode: code = '', Quantity = '', InvoiceDate = '', UnitPrice = '' } = cells;
-  const { CustomerID: customer = '', Country: country = '', Description = '' } = cells;
-  const no = (reason: string): ReadRow => ({ ok: false, reason });
-  if (!complete) return no('it has not as many fields as the header');
-  if (InvoiceNo === '') return no('InvoiceNo is empty');
-  if (code === '') return no('StockCode is empty');
-  const quantity = readQuantity(Quantity);
-  if (quantity === undefined) return no(`Quantity "${Quantity}" is not a whole number other than 0`);
-  const at = readMoment(InvoiceDate);
-  if (at === undefined) return no(`InvoiceDate "${InvoiceDate}" is not a date`);
-  const price = readPrice(UnitPrice);
-  if (!price) return no(`UnitPrice "${UnitPrice}" is not a price`);
-  if (first && first.customer !== customer)
-    return no(`CustomerID "${customer}" is not that of the invoice's first row`);
+type Cells = Readonly<Record<string, string>>;
 
-  const notes: RowNote[] = [];
-  if (price.rounded) notes.push({ line, what: `UnitPrice ${UnitPrice} was rounded to ${scale} decimals` });
-  if (first && first.at !== at)
-    notes.push({ line, what: `InvoiceDate ${InvoiceDate} differs; the invoice keeps that of its first row` });
+export function readRow(cells: Cells, { line, complete, first }: Place): ReadRow {
+  const words = wordsOf(cells);
+  const quantity = readQuantity(cells['Quantity']);
+  const at = readMoment(cells['InvoiceDate']);
+  const price = readPrice(cells['UnitPrice']);
+  if (!complete || isNameless(cells) || quantity === undefined || at === undefined || !price) {
+    return { ok: false, reason: reasonAgainst(cells, { complete, quantity, at }) };
+  }
+  if (first && first.customer !== words.customer) {
+    return { ok: false, reason: `CustomerID "${words.customer}" is not that of the invoice's first row` };
+  }
+  const notes = [
+    ...(price.rounded ? [`UnitPrice ${cells['UnitPrice']} was rounded to ${scale} decimals`] : []),
+    ...(first && first.at !== at ? [`InvoiceDate ${cells['InvoiceDate']} differs; the first row's is kept`] : []),
+  ];
   const day = new Date(at).toISOString().slice(0, 10);
-  const name = Description === '' ? code : Description;
-  return { ok: true, row: { at, day, customer, country, code, name, quantity, price: price.minor }, notes };
+  const row = { ...words, at, day, quantity, price: price.minor };
+  return { ok: true, row, notes: notes.map((what) => ({ line, what })) };
 }
 
-function readQuantity(text: string): number | undefined {
+function wordsOf({ StockCode: code = '', Description = '', CustomerID: customer = '', Country: country = '' }: Cells) {
+  return { code, customer, country, name: Description === '' ? code : Description };
+}
+
+function isNameless({ InvoiceNo, StockCode }: Cells): boolean {
+  return !InvoiceNo || !StockCode;
+}
+
+/** The first thing that is wrong, in the order of the columns. */
+function reasonAgainst(
+  cells: Cells,
+  read: { complete: boolean; quantity: number | undefined; at: number | undefined },
+): string {
+  if (!read.complete) return 'it has not as many fields as the header';
+  if (!cells['InvoiceNo']) return 'InvoiceNo is empty';
+  if (!cells['StockCode']) return 'StockCode is empty';
+  if (read.quantity === undefined) return `Quantity "${cells['Quantity']}" is not a whole number other than 0`;
+  if (read.at === undefined) return `InvoiceDate "${cells['InvoiceDate']}" is not a date`;
+  return `UnitPrice "${cells['UnitPrice']}" is not a price`;
+}
+
+function readQuantity(text = ''): number | undefined {
   const quantity = Number(text);
   return /^-?\d+$/.test(text) && Number.isSafeInteger(quantity) && quantity !== 0 ? quantity : undefined;
 }
 
 /** `12/7/2010 14:57`, or the same the ISO way round. */
-function readMoment(text: string): number | undefined {
+function readMoment(text = ''): number | undefined {
   const american = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}) (?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?$/;
   const iso = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[ T](?<hour>\d{2}):(?<minute>\d{2})(?::\d{2})?$/;
   const parts = (american.exec(text) ?? iso.exec(text))?.groups;
@@ -79,7 +97,7 @@ function readMoment(text: string): number | undefined {
 }
 
 /** Decimals to minor units, exactly; what the scale cannot hold is rounded half away from zero. */
-function readPrice(text: string): { readonly minor: number; readonly rounded: boolean } | undefined {
+function readPrice(text = ''): { readonly minor: number; readonly rounded: boolean } | undefined {
   const found = /^(-?)(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
   if (!found) return undefined;
   const [, sign, units = '', fraction = ''] = found;

@@ -1,6 +1,6 @@
 import { startBackOffice } from '#backoffice/server.ts';
 import { readInvoiceFile } from '#scripts/replay/invoice-file.ts';
-import type { OfficeOrders } from '#scripts/replay/office.ts';
+import type { OfficeOrders } from '#scripts/replay/office-process.ts';
 import { itemsOf } from '#scripts/replay/shop.ts';
 
 // The back office of a replay, a process of its own so that it can be killed like one.

@@ -11,20 +11,23 @@ export async function welcomeCustomers(office: Office, customers: readonly ShopC
 
 /** First run, as the first person at a new till goes through it: a manager, an outlet, a catalogue that arrives. */
 export async function setUpTill(
-  { client, until }: Till,
+  till: Till,
   shop: { items: number; customers: readonly ShopCustomer[] },
 ): Promise<void> {
-  await until(async () => (await client.till.outlets({})).length > 0);
+  const { client } = till;
+  await till.until(async () => (await client.till.outlets({})).length > 0);
   must('the first manager', await client.session.createFirstManager(manager));
   const [outlet] = await client.till.outlets({});
   const [register] = outlet?.registers ?? [];
   const registerName = register?.name ?? 'Till 1';
   const registerCode = register?.code ?? '1';
   must('the set-up', await client.till.setUp({ outletId: outlet?.id ?? '', registerName, registerCode }));
-  await until(async () => (await client.till.show({})).stage === 'ready');
-  await until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total >= shop.items);
+  await till.until(async () => (await client.till.show({})).stage === 'ready');
+  await till.until(
+    async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total >= shop.items,
+  );
   const last = shop.customers.at(-1);
-  if (last) await until(async () => (await findCustomer(client, last.code)) !== undefined);
+  if (last) await till.until(async () => (await findCustomer(client, last.code)) !== undefined);
 }
 
 /** Restarting signs everybody out. */

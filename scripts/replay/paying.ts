@@ -1,3 +1,4 @@
+import { unreachable } from '#domain/invariant.ts';
 import type { Chance } from '#scripts/replay/chance.ts';
 import type { FileInvoice } from '#scripts/replay/invoice-file.ts';
 import { type FollowUpAct, type Handed, type Method, sumOf } from '#scripts/replay/steps.ts';
@@ -48,7 +49,7 @@ function tellStory(name: StoryName, total: number, luck: Chance): Story {
     case 'paidLater':
       return { tenders: [], later: [{ kind: 'pay', tenders: divided(total, luck) }] };
     case 'partlyWrittenOff':
-      return { tenders: [handed('Cash', part, luck, 'exactly')], later: [writtenOff(rest, luck)] };
+      return { tenders: [exactly('Cash', part)], later: [writtenOff(rest, luck)] };
     case 'writtenOffThenPaid': {
       const paid = { kind: 'pay', tenders: [handed('Transfer', total, luck)] } as const;
       return { tenders: [], later: [writtenOff(total, luck), { kind: 'cancelWriteOff' }, paid] };
@@ -59,6 +60,8 @@ function tellStory(name: StoryName, total: number, luck: Chance): Story {
     }
     case 'voided':
       return { tenders: [handed('Cash', total, luck)], later: [voided] };
+    default:
+      return unreachable(name);
   }
 }
 
@@ -82,8 +85,12 @@ function divided(total: number, luck: Chance): Handed[] {
 }
 
 /** Cash for a sale is often a round amount, and the rest is change. */
-function handed(method: Method, applied: number, luck: Chance, how: 'exactly' | 'roundly' = 'roundly'): Handed {
+function handed(method: Method, applied: number, luck: Chance): Handed {
   const size = Math.abs(applied);
-  const round = method === 'Cash' && applied > 0 && how === 'roundly' && luck.next() < 0.6;
+  const round = method === 'Cash' && applied > 0 && luck.next() < 0.6;
   return { method, applied, tendered: round ? Math.ceil(size / 500) * 500 : size };
+}
+
+function exactly(method: Method, applied: number): Handed {
+  return { method, applied, tendered: Math.abs(applied) };
 }

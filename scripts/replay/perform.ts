@@ -1,3 +1,4 @@
+import { unreachable } from '#domain/invariant.ts';
 import { must } from '#scripts/replay/open-shop.ts';
 import { type Counter, ring, spoken } from '#scripts/replay/ring.ts';
 import type { FollowUp, Step } from '#scripts/replay/steps.ts';
@@ -59,5 +60,7 @@ async function act(counter: Counter, invoiceId: string, step: FollowUp) {
       return invoice.void({ invoiceId, reason: step.reason });
     case 'restore':
       return invoice.restore({ invoiceId, reason: step.reason });
+    default:
+      return unreachable(step);
   }
 }

@@ -132,7 +132,7 @@ function oneLife(till: MortalTill, orders: TillOrders, { doom, steps }: Fate): P
       doomed = true;
       setTimeout(pull, doom.ms);
     };
-    till.start(orders, (said: TillSays) => {
+    void till.start(orders, (said: TillSays) => {
       if (said.kind === 'failed') reject(new Error(said.why));
       if (said.kind === 'stands') confirmed = stands = said.done;
       if (said.kind === 'did') confirmed = said.index + 1;

@@ -81,7 +81,8 @@ async function ringLines(counter: Counter, { lines }: FileInvoice): Promise<stri
   return undefined;
 }
 
-async function ringLine({ client, variant }: Counter, line: FileLine, usualPrice: number) {
+async function ringLine(counter: Counter, line: FileLine, usualPrice: number) {
+  const { client } = counter;
   const added = await addLine();
   if (!added.ok) return added.refusal;
   if (usualPrice === line.price) return undefined;
@@ -90,7 +91,7 @@ async function ringLine({ client, variant }: Counter, line: FileLine, usualPrice
 
   async function addLine() {
     if (line.quantity === 1) return client.sale.scan({ code: line.code });
-    const found = await variant(line.code);
+    const found = await counter.variant(line.code);
     return client.sale.add({ key: found?.key ?? 0, quantity: line.quantity });
   }
 }

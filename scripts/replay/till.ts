@@ -86,9 +86,9 @@ export function startTill({ dir, url, credential, config, startAt }: TillOptions
 }
 
 /** A window's call arrives as a message, after whatever the register was about to do. */
-async function asMessage<T>({ next }: { next(): T }): Promise<Awaited<T>> {
+async function asMessage<T>(call: { next(): T }): Promise<Awaited<T>> {
   await nextTurn();
-  return await next();
+  return await call.next();
 }
 
 function steeredClock(startAt: number): SteeredClock {

@@ -79,14 +79,14 @@ async function restart(office: Office): Promise<void> {
 /** Everything at once, all the time: each request may meet something, and the service itself comes and goes. */
 function storm(office: Office, luck: Chance): Weather {
   const done: Record<string, number> = {};
-  let over = false;
+  const ending = new AbortController();
   let blowing: Promise<void> | undefined;
 
   async function blow(): Promise<void> {
     for (const rule of rules) await office.fault(rule);
-    while (!over) {
+    while (!ending.signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, luck.between(400, 2_000)));
-      if (!over) await gust();
+      if (!ending.signal.aborted) await gust();
     }
   }
 
@@ -112,7 +112,7 @@ function storm(office: Office, luck: Chance): Weather {
     },
     clearUp: () => Promise.resolve(),
     async end() {
-      over = true;
+      ending.abort();
       await blowing;
       await office.fault({ kind: 'clear' });
     },
