@@ -115,6 +115,24 @@ describe('a sale', () => {
   });
 });
 
+describe('a till without a sign-in', () => {
+  it('keeps its sales untouched, says why, and goes on when it has one', async () => {
+    await till.stop();
+    let credential: { clientId: string; clientSecret: string } | undefined;
+    till = createSyncTill({ url: office.url, ports: { credentials: () => credential } });
+    till.sell('K-1');
+    till.engine.start();
+    await till.runUntil(() => till.clock.monotonicMs() > 600_000);
+    expect(till.engine.status().line).toMatchObject({ state: 'sign_in_problem', message: 'no credential is set' });
+    expect(listAttempts(till.db, 1)).toEqual([]);
+
+    credential = { clientId: 'till', clientSecret: 'secret' };
+    await till.drain();
+    expect(numbersThere()).toEqual(['K-1']);
+    expect(till.engine.status().line.state).toBe('up');
+  });
+});
+
 describe('a refused sale', () => {
   it('waits for a person while the others flow', async () => {
     office.script = (heard) => (isSale(heard) && heard.body['Number'] === 'K-1' ? 'refuse' : undefined);

@@ -111,6 +111,12 @@ describe('signing in', () => {
     expect(admit(note(closed, { kind: 'signed_in' }), 0, 0)).toEqual({ kind: 'open' });
   });
 
+  it('that fails while the line is being tried leaves the line up', () => {
+    const half = startCanary(times(5, fresh, { kind: 'unreached' }));
+    const failed = note(half, { kind: 'sign_in_failed', message: 'wrong secret' });
+    expect(admit(failed, 60_000, 0)).toEqual({ kind: 'open' });
+  });
+
   it('without a role for one kind holds that kind alone', () => {
     const closed = note(fresh, { kind: 'kind_forbidden', operation: 'shift.open', message: 'no role' });
     expect(admit(closed, 0, 0)).toEqual({ kind: 'open' });

@@ -83,7 +83,8 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
     case 'unreached':
       return { ...gates, breaker: noteUnreached(gates.breaker, { mono, luck, limits: config }) };
     case 'sign_in_failed':
-      return { ...gates, auth: closed(gates.auth, signal.message, { mono, luck, config }) };
+      // Somebody answered: a line that was being tried is up, and it is the credential that is not.
+      return { ...gates, breaker: noteReached(), auth: closed(gates.auth, signal.message, { mono, luck, config }) };
     case 'signed_in':
       return { ...gates, auth: openGate };
     case 'kind_forbidden': {
