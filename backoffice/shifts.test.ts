@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { invoiceCreate, invoiceVoid } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceVoid } from '#contract/v3/invoice.ts';
 import { paymentAdd } from '#contract/v3/payment.ts';
+import {
+  shiftDelete,
+  shiftErase,
+  shiftInvoiceDetailWithNote,
+  shiftTotalCount,
+  shiftVoid,
+} from '#contract/v3/shift-invoices.ts';
 import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -125,3 +132,60 @@ function sell(Number: string, fields: object) {
     ...fields,
   });
 }
+
+describe('a closed shift', () => {
+  const other = { Outlet: 'Senopati', Register: 'Senopati Till 1' };
+
+  async function close(number: string) {
+    await shop.ok(shiftOpen, other);
+    await shop.ok(invoiceCreate, {
+      ...other,
+      Number: number,
+      Date: '2026-11-21',
+      Tag: 'Store',
+      TaxType: 'No Tax',
+      Note: 'to go',
+      Variants: [{ Code: '101', Quantity: 2, Price: 100 }],
+    });
+    const [{ Number: shift }] = await shop.ok(shiftClose, other);
+    return { Outlet: 'Senopati', Number: shift };
+  }
+
+  it('tells what it sold, by product and by invoice', async () => {
+    const key = await close('S1');
+    const { Data, TotalCount } = await shop.ok(shiftTotalCount, { Outlet: 'Senopati' });
+    expect([TotalCount, Data]).toMatchObject([
+      1,
+      [{ Number: key.Number, SalesNTax: 200, Products: [{ Code: '101', Quantity: 2, Sales: 200 }] }],
+    ]);
+    expect(await shop.ok(shiftInvoiceDetailWithNote, { ShiftID: Data[0].ID })).toMatchObject([
+      { Number: 'S1', Note: 'to go' },
+    ]);
+  });
+
+  it('is voided, erased or deleted, and its invoices stay', async () => {
+    const voided = await close('S2');
+    await shop.ok(shiftVoid, voided);
+    expect((await shop.call(shiftByNumber, voided)).status).toBe(404);
+    expect(
+      (await shop.ok(shiftList, { Outlet: 'Senopati' })).map((row: { Number: string }) => row.Number),
+    ).not.toContain(voided.Number);
+    expect((await shop.call(shiftVoid, voided)).status).toBe(400);
+    await shop.ok(shiftErase, voided);
+    expect((await shop.call(shiftErase, voided)).status).toBe(404);
+    const deleted = await close('S3');
+    expect(deleted.Number).not.toBe(voided.Number);
+    await shop.ok(shiftDelete, deleted);
+    expect((await shop.call(shiftByNumber, deleted)).status).toBe(404);
+    expect(await shop.ok(invoiceDetail, { Outlet: 'Senopati', Number: 'S3' })).toMatchObject({ ShiftID: null });
+  });
+
+  it('alone can go: an open one is refused', async () => {
+    await shop.ok(shiftOpen, other);
+    const [{ Number: open }] = await shop.ok(shiftList, { Outlet: 'Senopati' });
+    for (const op of [shiftVoid, shiftErase, shiftDelete]) {
+      const reply = await shop.call(op, { Outlet: 'Senopati', Number: open });
+      expect([reply.status, reply.body]).toEqual([400, { Message: `Shift ${open} is still open.` }]);
+    }
+  });
+});

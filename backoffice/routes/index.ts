@@ -4,6 +4,7 @@ import { customerRoutes } from '#backoffice/routes/customer.ts';
 import { goodsRoutes } from '#backoffice/routes/goods.ts';
 import { inventoryRoutes } from '#backoffice/routes/inventory.ts';
 import { invoiceChangeRoutes } from '#backoffice/routes/invoice-change.ts';
+import { invoiceJoinRoutes } from '#backoffice/routes/invoice-join.ts';
 import { invoiceRoutes } from '#backoffice/routes/invoice.ts';
 import { notificationRoutes } from '#backoffice/routes/notification.ts';
 import { paymentRoutes } from '#backoffice/routes/payment.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...setUpRoutes,
   ...invoiceRoutes,
   ...invoiceChangeRoutes,
+  ...invoiceJoinRoutes,
   ...paymentRoutes,
   ...writeOffRoutes,
   ...writeOffOptionRoutes,

@@ -1,10 +1,10 @@
 import type { ParsedInput } from '#contract/v3/operation.ts';
-import { paymentAdd, paymentAddFull, paymentDetail } from '#contract/v3/payment.ts';
+import { paymentAdd, paymentAddFull, paymentDelete, paymentDetail, paymentSummary } from '#contract/v3/payment.ts';
 
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffice/store/invoices.ts';
-import { findOutlet } from '#backoffice/store/outlets.ts';
+import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import { addTenders, loadMethods, sumOf, type Tender } from '#backoffice/store/payments.ts';
 import { findOpenShift } from '#backoffice/store/shifts.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
@@ -45,6 +45,45 @@ export const paymentRoutes = [
       Payment: invoice.payment,
       Payments: (await paymentsOf(db, [invoice.id])).map(paymentRecord),
     };
+  }),
+  reads(paymentSummary, async ({ input, db }) => {
+    const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
+    const rows = await db
+      .selectFrom('payment')
+      .innerJoin('invoice', 'invoice.id', 'payment.invoiceId')
+      .select(({ fn }) => [
+        'invoice.outletId',
+        'payment.method',
+        fn.sum<number | string>('payment.amount').as('amount'),
+        fn.countAll<number | string>().as('count'),
+      ])
+      .where('invoice.status', '=', 'Active')
+      .where('payment.date', '>=', input.From)
+      .where('payment.date', '<=', input.To)
+      .groupBy(['invoice.outletId', 'payment.methodId', 'payment.method'])
+      .orderBy('payment.methodId')
+      .execute();
+    return outlets.map(({ id, name }) => ({
+      Outlet: name,
+      OutletID: id,
+      Payments: rows
+        .filter(({ outletId }) => outletId === id)
+        .map(({ method, amount, count }) => ({ Method: method, Amount: Number(amount), Count: Number(count) })),
+    }));
+  }),
+  writes(paymentDelete, async ({ input, db }) => {
+    const { ID: id, ...key } = input;
+    const invoice = await loadInvoice(db, key);
+    if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
+    if (invoice.writeOff !== null) reject(400, `Invoice ${invoice.number} is written off.`);
+    let deletion = db.deleteFrom('payment').where('invoiceId', '=', invoice.id);
+    if (id) deletion = deletion.where('id', '=', id);
+    const deleted = await deletion.returning('amount').execute();
+    if (deleted.length === 0)
+      reject(404, id ? `Payment ${id} not found.` : `Invoice ${invoice.number} has no payment.`);
+    const paid = invoice.paid - deleted.reduce((total, { amount }) => total + amount, 0);
+    await settleInvoice(db, invoice, { paid, writeOff: null });
+    return { Message: `Invoice Number ${invoice.number} has successfully deleted` };
   }),
 ];
 

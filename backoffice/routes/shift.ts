@@ -1,13 +1,31 @@
-import type { OutletKey } from '#contract/v3/selection.ts';
+import type { DocumentKey, OutletKey } from '#contract/v3/selection.ts';
+import {
+  shiftDelete,
+  shiftErase,
+  shiftInvoiceDetailWithNote,
+  shiftTotalCount,
+  shiftVoid,
+} from '#contract/v3/shift-invoices.ts';
+import type { ParsedInput } from '#contract/v3/operation.ts';
 import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 
 import { localDay, localTime, zonedTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { limitsOf } from '#backoffice/store/invoice-lists.ts';
 import { customerOn, paymentsOf } from '#backoffice/store/invoices.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { findOpenShift, nextShiftNumber, type ShiftTotals, tendersOf, totalsOf } from '#backoffice/store/shifts.ts';
+import { takeNumber } from '#backoffice/store/numbers.ts';
+import {
+  findOpenShift,
+  findShift,
+  productsOf,
+  removeShift,
+  type ShiftTotals,
+  tendersOf,
+  totalsOf,
+} from '#backoffice/store/shifts.ts';
 import type { Outlet, Shift } from '#backoffice/store/tables.ts';
 
 const nothingSold: ShiftTotals = { sales: 0, tax: 0, salesAndTax: 0, invoices: 0 };
@@ -25,7 +43,7 @@ export const shiftRoutes = [
         id: service.newId(),
         outletId: outlet.id,
         register,
-        number: await nextShiftNumber(db, outlet.id, localDay(now)),
+        number: await takeNumber(db, { kind: 'Shift', outletId: outlet.id, day: localDay(now) }),
         cashier: by.name,
         opened: localTime(now),
         closed: null,
@@ -66,67 +84,73 @@ export const shiftRoutes = [
       },
     ];
   }),
-  reads(shiftList, async ({ input, db }) => {
-    const size = input.PageSize ?? 20;
-    let query = db
-      .selectFrom('shift')
-      .selectAll()
-      .orderBy('seq', 'desc')
-      .limit(size)
-      .offset(((input.PageNumber ?? 1) - 1) * size);
-    if (input.Outlet || input.OutletID) query = query.where('outletId', '=', (await loadOutlet(db, input)).id);
-    if (input.Register) query = query.where('register', '=', input.Register);
-    if (input.From) query = query.where('opened', '>=', input.From);
-    // Every time of the last day sorts before a tilde.
-    if (input.To) query = query.where('opened', '<', `${input.To}T~`);
-    return toRows(db, await query.execute());
+  reads(shiftList, async ({ input, db }) => toRows(db, await pageShifts(db, input))),
+  reads(shiftTotalCount, async ({ input, db }) => {
+    const shifts = await pageShifts(db, input);
+    const products = await productsOf(
+      db,
+      shifts.map(({ id }) => id),
+    );
+    const { count } = await (
+      await matchingShifts(db, input)
+    )
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    const rows = await toRows(db, shifts);
+    return {
+      Data: rows.map((row) => ({ ...row, Products: (products.get(row.ID) ?? []).map(({ product }) => product) })),
+      TotalCount: Number(count),
+    };
   }),
   reads(shiftByNumber, async ({ input, db }) => {
-    const shifts = db.selectFrom('shift').selectAll();
-    const shift = await (
-      input.ID
-        ? shifts.where('id', '=', input.ID)
-        : shifts.where('outletId', '=', (await loadOutlet(db, input)).id).where('number', '=', input.Number ?? '')
-    ).executeTakeFirst();
-    return shift ? toDetail(db, shift) : reject(404, `Shift ${input.ID || input.Number} not found.`);
+    const shift = await findShift(db, input);
+    return shift && !shift.voided ? toDetail(db, shift) : reject(404, `Shift ${input.ID || input.Number} not found.`);
   }),
-  reads(shiftInvoiceDetail, async ({ input, db }) => {
-    const size = input.PageSize ?? 20;
-    let query = db
-      .selectFrom('invoice')
-      .innerJoin('shift', 'shift.id', 'invoice.shiftId')
-      .selectAll('invoice')
-      .select('shift.cashier')
-      .where('invoice.status', '=', 'Active')
-      .orderBy('invoice.seq')
-      .limit(size)
-      .offset(((input.PageNumber ?? 1) - 1) * size);
-    if (input.ShiftID) query = query.where('invoice.shiftId', '=', input.ShiftID);
-    if (input.Register) query = query.where('shift.register', '=', input.Register);
-    if (input.Number) query = query.where('invoice.number', '=', input.Number);
-    if (input.Outlet || input.OutletID) query = query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
-    const invoices = await query.execute();
-    const payments = Map.groupBy(
-      await paymentsOf(
-        db,
-        invoices.map(({ id }) => id),
-      ),
-      ({ invoiceId }) => invoiceId,
-    );
-    return invoices.map((invoice) => ({
-      ID: invoice.id,
-      Number: invoice.number,
-      Date: invoice.date,
-      Created: invoice.created,
-      Customer: customerOn(invoice)?.Name ?? null,
-      Amount: invoice.salesAndTax,
-      Tax: invoice.tax,
-      Payment: invoice.payment,
-      Payments: (payments.get(invoice.id) ?? []).map(({ method, amount }) => ({ Method: method, Amount: amount })),
-      Cashier: invoice.cashier,
-    }));
+  reads(shiftInvoiceDetail, async ({ input, db }) =>
+    (await invoicesOfShift(db, input)).map(({ Note: _, ...row }) => row),
+  ),
+  reads(shiftInvoiceDetailWithNote, ({ input, db }) => invoicesOfShift(db, input)),
+  writes(shiftDelete, async ({ input, db }) => {
+    const shift = await loadClosed(db, input);
+    await removeShift(db, shift);
+    return { Message: `Shift ${shift.id} has been deleted!` };
+  }),
+  writes(shiftVoid, async ({ input, db }) => {
+    const shift = await loadClosed(db, input);
+    if (shift.voided) reject(400, `Shift ${shift.number} is already voided.`);
+    await db.updateTable('shift').set({ voided: 1 }).where('id', '=', shift.id).execute();
+    return { Message: `Shift ${shift.id} has been voided!` };
+  }),
+  writes(shiftErase, async ({ input, db }) => {
+    const shift = await loadClosed(db, input);
+    await removeShift(db, shift);
+    return { Message: `Shift ${shift.id} has been erased!` };
   }),
 ];
+
+type ListInput = ParsedInput<typeof shiftList>;
+
+async function matchingShifts(db: Store, input: ListInput) {
+  let query = db.selectFrom('shift').where('voided', '=', 0);
+  if (input.Outlet || input.OutletID) query = query.where('outletId', '=', (await loadOutlet(db, input)).id);
+  if (input.Register) query = query.where('register', '=', input.Register);
+  if (input.From) query = query.where('opened', '>=', input.From);
+  // Every time of the last day sorts before a tilde.
+  if (input.To) query = query.where('opened', '<', `${input.To}T~`);
+  return query;
+}
+
+async function pageShifts(db: Store, input: ListInput): Promise<Shift[]> {
+  const { size, skip } = limitsOf(input);
+  const query = await matchingShifts(db, input);
+  return query.selectAll().orderBy('seq', 'desc').limit(size).offset(skip).execute();
+}
+
+async function loadClosed(db: Store, key: DocumentKey): Promise<Shift> {
+  const shift = await findShift(db, key);
+  if (!shift) return reject(404, `Shift ${key.ID || key.Number} not found.`);
+  return shift.closed === null ? reject(400, `Shift ${shift.number} is still open.`) : shift;
+}
 
 /** The oldest clients name only the register, which is enough while no two outlets have one of that name. */
 async function outletOfRegister({ input, db }: Asked<OutletKey & { readonly Register: string }>): Promise<Outlet> {
@@ -190,4 +214,43 @@ async function toDetail(db: Store, shift: Shift) {
     Difference: shift.closingAmount === null ? null : shift.closingAmount - expected,
     Payments: tenders.map(({ Method, Amount, Count }) => ({ Method, Amount, Count })),
   };
+}
+
+async function invoicesOfShift(db: Store, input: ParsedInput<typeof shiftInvoiceDetail>) {
+  const { size, skip } = limitsOf(input);
+  let query = db
+    .selectFrom('invoice')
+    .innerJoin('shift', 'shift.id', 'invoice.shiftId')
+    .selectAll('invoice')
+    .select('shift.cashier')
+    .where('invoice.status', '=', 'Active')
+    .where('shift.voided', '=', 0)
+    .orderBy('invoice.seq')
+    .limit(size)
+    .offset(skip);
+  if (input.ShiftID) query = query.where('invoice.shiftId', '=', input.ShiftID);
+  if (input.Register) query = query.where('shift.register', '=', input.Register);
+  if (input.Number) query = query.where('invoice.number', '=', input.Number);
+  if (input.Outlet || input.OutletID) query = query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
+  const invoices = await query.execute();
+  const payments = Map.groupBy(
+    await paymentsOf(
+      db,
+      invoices.map(({ id }) => id),
+    ),
+    ({ invoiceId }) => invoiceId,
+  );
+  return invoices.map((invoice) => ({
+    ID: invoice.id,
+    Number: invoice.number,
+    Date: invoice.date,
+    Created: invoice.created,
+    Customer: customerOn(invoice)?.Name ?? null,
+    Amount: invoice.salesAndTax,
+    Tax: invoice.tax,
+    Payment: invoice.payment,
+    Payments: (payments.get(invoice.id) ?? []).map(({ method, amount }) => ({ Method: method, Amount: amount })),
+    Cashier: invoice.cashier,
+    Note: invoice.note,
+  }));
 }

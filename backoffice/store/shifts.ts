@@ -1,3 +1,7 @@
+import type { DocumentKey } from '#contract/v3/selection.ts';
+
+import { anyOf } from '#backoffice/store/many.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Shift } from '#backoffice/store/tables.ts';
 
@@ -57,15 +61,45 @@ export async function tendersOf(db: Store, shiftId: string) {
   return rows.map(({ method, kind, amount, count }) => ({ Method: method, Amount: amount, Count: count, kind }));
 }
 
-/** Numbered by month within an outlet, as in `26.11.0001`. */
-export async function nextShiftNumber(db: Store, outletId: string, day: string): Promise<string> {
-  const month = `${day.slice(2, 4)}.${day.slice(5, 7)}`;
-  const { count } = await db
-    .selectFrom('shift')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('outletId', '=', outletId)
-    .where('number', '>=', `${month}.`)
-    .where('number', '<', `${month}/`)
-    .executeTakeFirstOrThrow();
-  return `${month}.${String(Number(count) + 1).padStart(4, '0')}`;
+export async function findShift(db: Store, key: DocumentKey): Promise<Shift | undefined> {
+  const shifts = db.selectFrom('shift').selectAll();
+  if (key.ID) return shifts.where('id', '=', key.ID).executeTakeFirst();
+  const outlet = await loadOutlet(db, key);
+  return shifts
+    .where('outletId', '=', outlet.id)
+    .where('number', '=', key.Number ?? '')
+    .executeTakeFirst();
+}
+
+/** What each shift sold, product by product; voided invoices do not count. */
+export async function productsOf(db: Store, shiftIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('invoiceLine')
+    .innerJoin('invoice', 'invoice.id', 'invoiceLine.invoiceId')
+    .select(({ fn }) => [
+      'invoice.shiftId',
+      'invoiceLine.code',
+      fn.max('invoiceLine.name').as('name'),
+      fn.sum<number | string>('invoiceLine.quantity').as('quantity'),
+      fn.sum<number | string>('invoiceLine.net').as('sales'),
+    ])
+    .where('invoice.shiftId', 'in', anyOf(shiftIds))
+    .where('invoice.status', '=', 'Active')
+    .groupBy(['invoice.shiftId', 'invoiceLine.code'])
+    .orderBy('invoiceLine.code')
+    .execute();
+  return Map.groupBy(
+    rows.map(({ shiftId, code, name, quantity, sales }) => ({
+      shiftId,
+      product: { Code: code, Name: name, Quantity: Number(quantity), Sales: Number(sales) },
+    })),
+    ({ shiftId }) => shiftId,
+  );
+}
+
+/** The shift goes; what was sold and paid in it stays, in no shift. */
+export async function removeShift(db: Store, { id }: Pick<Shift, 'id'>): Promise<void> {
+  await db.updateTable('invoice').set({ shiftId: null }).where('shiftId', '=', id).execute();
+  await db.updateTable('payment').set({ shiftId: null }).where('shiftId', '=', id).execute();
+  await db.deleteFrom('shift').where('id', '=', id).execute();
 }

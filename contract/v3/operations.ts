@@ -28,13 +28,26 @@ import {
   invoiceUpdate,
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
+import {
+  invoiceJoinCreate,
+  invoiceJoinDetail,
+  invoiceJoinList,
+  invoiceJoinTotalCount,
+} from '#contract/v3/invoice-join.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import { goodsOperations } from '#contract/v3/operations-goods.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 import { paymentMethodList } from '#contract/v3/payment-method.ts';
-import { paymentAdd, paymentAddFull, paymentDetail } from '#contract/v3/payment.ts';
+import { paymentAdd, paymentAddFull, paymentDelete, paymentDetail, paymentSummary } from '#contract/v3/payment.ts';
 import { productList } from '#contract/v3/product.ts';
 import { rateLimit } from '#contract/v3/rate-limit.ts';
+import {
+  shiftDelete,
+  shiftErase,
+  shiftInvoiceDetailWithNote,
+  shiftTotalCount,
+  shiftVoid,
+} from '#contract/v3/shift-invoices.ts';
 import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 import { taxList } from '#contract/v3/tax.ts';
 import { tokenOAuth2 } from '#contract/v3/token.ts';
@@ -96,9 +109,15 @@ export const operations = [
   invoiceListIDByKeyset,
   invoiceListInvoiceByListID,
   invoiceGetReferenceNumber,
+  invoiceJoinList,
+  invoiceJoinTotalCount,
+  invoiceJoinDetail,
+  invoiceJoinCreate,
   paymentAdd,
   paymentAddFull,
   paymentDetail,
+  paymentSummary,
+  paymentDelete,
   writeOffByNumber,
   writeOffList,
   writeOffAdd,
@@ -113,5 +132,10 @@ export const operations = [
   shiftList,
   shiftByNumber,
   shiftInvoiceDetail,
+  shiftInvoiceDetailWithNote,
+  shiftTotalCount,
+  shiftDelete,
+  shiftVoid,
+  shiftErase,
   notificationList,
 ] as const;
