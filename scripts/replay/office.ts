@@ -37,13 +37,20 @@ export async function startOffice(orders: Omit<OfficeOrders, 'port'>): Promise<O
     struck: () => office.struck(),
     fault: (command) => tellConsole(url, command),
     async ask(op, input) {
-      token ??= await signIn(url, orders.credential);
       const request = requestFor(op, input);
-      const headers = { ...request.headers, authorization: `Bearer ${token}` };
-      const { status, body } = await exchange(url, { ...request, headers });
-      if (status !== 200) throw new Error(`${op.name} answered ${status} ${JSON.stringify(body)}`);
+      const send = async () => {
+        token ??= await signIn(url, orders.credential);
+        return exchange(url, { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+      };
+      let answer = await send();
+      if (answer.status === 401) {
+        // Tokens expire here for practice, the reader's too.
+        token = undefined;
+        answer = await send();
+      }
+      if (answer.status !== 200) throw new Error(`${op.name} answered ${answer.status} ${JSON.stringify(answer.body)}`);
       // The operation's own schema gives the operation's own answer.
-      return op.output.parse(body) as OutputOf<typeof op>;
+      return op.output.parse(answer.body) as OutputOf<typeof op>;
     },
   };
 }

@@ -53,7 +53,7 @@ it(
       invoices,
       seed,
     };
-    const lives = await liveAndDie(orders, steps.length);
+    const lives = await liveAndDie(orders, { steps: steps.length, office });
 
     expect(lives.killed).toBeGreaterThanOrEqual(50);
     expect(lives.killedWhileDraining).toBeGreaterThanOrEqual(5);
@@ -86,10 +86,11 @@ interface Lives {
 }
 
 /** Pulls the plug again and again at moments the seed picks, then lets the till finish. */
-async function liveAndDie(orders: TillOrders, steps: number): Promise<Lives> {
+async function liveAndDie(orders: TillOrders, { steps, office }: { steps: number; office: Office }): Promise<Lives> {
   const luck = chance('plug', seed);
   const lives: Lives = { killed: 0, killedWhileDraining: 0, forgotten: [] };
   let confirmed = 0;
+  let dark = false;
   let next = prepareTill();
   undo.push(() => next.kill());
   for (;;) {
@@ -105,7 +106,15 @@ async function liveAndDie(orders: TillOrders, steps: number): Promise<Lives> {
     if (life.end === 'drained') return lives;
     lives.killed += 1;
     if (confirmed >= steps) lives.killedWhileDraining += 1;
+    dark = await dimOffice(office, { dark, share: confirmed / steps });
   }
+}
+
+/** Nobody hears the last third of the trade until all of it is rung up, so that there is a queue to be killed in. */
+async function dimOffice(office: Office, { dark, share }: { dark: boolean; share: number }): Promise<boolean> {
+  const wanted = share >= 2 / 3 && share < 1;
+  if (wanted !== dark) await office.fault(wanted ? { kind: 'dark' } : { kind: 'clear', of: 'dark' });
+  return wanted;
 }
 
 interface Life {
