@@ -15,6 +15,8 @@ export interface SyncConfig {
   /** A refused operation is tried once more, after the catalogue had time to arrive. */
   readonly refusedRetryMs: number;
   readonly refusalsBeforeAttention: number;
+  /** So many refusals of a kind with no acceptance between them are a wrong setting, not wrong operations. */
+  readonly refusalsInRow: number;
   readonly poisonAttempts: number;
   readonly poisonMs: number;
   /** Below this age an operation goes before the backlog. */
@@ -52,6 +54,7 @@ export const defaultConfig: SyncConfig = {
   breakerThreshold: 5,
   refusedRetryMs: 20_000,
   refusalsBeforeAttention: 2,
+  refusalsInRow: 8,
   poisonAttempts: 6,
   poisonMs: 30 * 60_000,
   youngMs: 120_000,

@@ -55,6 +55,7 @@ export function createCourier({ clock, api, desk, controls, notify }: CourierPor
     if (outcome.kind === 'signed_out' && outcome.status === 403) {
       notify({ kind: 'kind_forbidden', operation: kind, message: outcome.message });
     }
+    if (outcome.kind === 'refused') notify({ kind: 'kind_refused', operation: kind, message: outcome.message });
     if (outcome.kind === 'accepted') notify({ kind: 'kind_allowed', operation: kind });
     return desk.finish(claimed, outcome, reply.kind === 'not_sent' ? 0 : reply.bytesOut);
   }

@@ -118,15 +118,15 @@ describe('a sale', () => {
 describe('a till without a sign-in', () => {
   it('keeps its sales untouched, says why, and goes on when it has one', async () => {
     await till.stop();
-    let credential: { clientId: string; clientSecret: string } | undefined;
-    till = createSyncTill({ url: office.url, ports: { credentials: () => credential } });
+    const kept: { credential?: { clientId: string; clientSecret: string } } = {};
+    till = createSyncTill({ url: office.url, ports: { credentials: () => kept.credential } });
     till.sell('K-1');
     till.engine.start();
     await till.runUntil(() => till.clock.monotonicMs() > 600_000);
     expect(till.engine.status().line).toMatchObject({ state: 'sign_in_problem', message: 'no credential is set' });
     expect(listAttempts(till.db, 1)).toEqual([]);
 
-    credential = { clientId: 'till', clientSecret: 'secret' };
+    kept.credential = { clientId: 'till', clientSecret: 'secret' };
     await till.drain();
     expect(numbersThere()).toEqual(['K-1']);
     expect(till.engine.status().line.state).toBe('up');
@@ -185,6 +185,19 @@ describe('a refused sale', () => {
     await till.drain();
     expect(listUnfinished(till.db)).toMatchObject([{ label: 'K-1', standing: 'attention', reason: 'number_taken' }]);
     expect(office.invoices).toHaveLength(1);
+  });
+
+  it('like all the others is a wrong setting: one notice, and the rest waits', async () => {
+    office.script = (heard) => (isSale(heard) ? 'refuse' : undefined);
+    for (let n = 1; n <= 40; n += 1) till.sell(`K-${n}`);
+    till.engine.start();
+    await till.runUntil(() => till.engine.status().line.forbidden.length === 1);
+    const { attention, waiting } = till.engine.status().counts;
+    expect(attention.count).toBeLessThan(10);
+    expect(waiting.count).toBeGreaterThan(20);
+    office.script = () => undefined;
+    await till.drain();
+    expect(numbersThere().length).toBeGreaterThan(30);
   });
 
   it('for a missing role holds its kind, not the sale', async () => {

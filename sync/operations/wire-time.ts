@@ -5,11 +5,6 @@ export function localTime(at: Instant, zone: string): string {
   return `${formatterFor(zone).format(at).replace(',', '')} ${zone}`;
 }
 
-/** `2026-11-21T18:04:05`, as the back office writes moments. */
-export function localMoment(at: Instant, zone: string): string {
-  return formatterFor(zone).format(at).replace(', ', 'T').replace(' ', 'T');
-}
-
 /** Write-offs spell a day with slashes. */
 export function slashed(day: BusinessDay): string {
   return day.replaceAll('-', '/');

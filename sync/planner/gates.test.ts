@@ -125,6 +125,15 @@ describe('signing in', () => {
   });
 });
 
+it('a kind refused many times with no success between waits with one notice, instead of filling a person’s list', () => {
+  const no = { kind: 'kind_refused', operation: 'invoice.create', message: 'no such tax' } as const;
+  expect(closedScopes(times(config.refusalsInRow - 1, fresh, no), 0).size).toBe(0);
+  const closed = times(config.refusalsInRow, fresh, no);
+  expect(closedScopes(closed, 0).has('invoice.create')).toBe(true);
+  const opened = note(closed, { kind: 'kind_allowed', operation: 'invoice.create' });
+  expect(closedScopes(times(config.refusalsInRow - 1, opened, no), 0).size).toBe(0);
+});
+
 describe('what goes first', () => {
   const now = instant(10_000_000);
   const row = (seq: number, ageMs: number, change: Partial<Candidate> = {}): Candidate => ({

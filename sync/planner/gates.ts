@@ -20,6 +20,8 @@ export interface Gates {
   readonly auth: Gate;
   /** Kinds the credential may not send: a missing role, not a bad operation. */
   readonly kinds: Readonly<Record<string, Gate>>;
+  /** Refusals of a kind with no acceptance between them: many different operations are rarely all wrong. */
+  readonly refusedInRow: Readonly<Record<string, number>>;
   /** Until when an endpoint has no permits left. The scope is an operation's kind or a read's path. */
   readonly spentUntil: Readonly<Record<string, number>>;
 }
@@ -37,6 +39,7 @@ export type Signal =
   | { readonly kind: 'sign_in_failed'; readonly message: string }
   | { readonly kind: 'signed_in' }
   | { readonly kind: 'kind_forbidden'; readonly operation: string; readonly message: string }
+  | { readonly kind: 'kind_refused'; readonly operation: string; readonly message: string }
   | { readonly kind: 'kind_allowed'; readonly operation: string }
   | { readonly kind: 'hint' };
 
@@ -60,6 +63,7 @@ export function newGates(config: SyncConfig, mono: number): Gates {
     pacer: newPacer(config.pacing, config.concurrency, mono),
     auth: openGate,
     kinds: {},
+    refusedInRow: {},
     spentUntil: {},
   };
 }
@@ -87,15 +91,19 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
       return { ...gates, breaker: noteReached(), auth: closed(gates.auth, signal.message, { mono, luck, config }) };
     case 'signed_in':
       return { ...gates, auth: openGate };
-    case 'kind_forbidden': {
-      const gate = closed(gates.kinds[signal.operation] ?? openGate, signal.message, { mono, luck, config });
-      return { ...gates, kinds: { ...gates.kinds, [signal.operation]: gate } };
+    case 'kind_forbidden':
+      return closeKind(gates, signal, { mono, luck, config });
+    case 'kind_refused': {
+      const count = (gates.refusedInRow[signal.operation] ?? 0) + 1;
+      const counted = { ...gates, refusedInRow: { ...gates.refusedInRow, [signal.operation]: count } };
+      return count < config.refusalsInRow ? counted : closeKind(counted, signal, { mono, luck, config });
     }
-    case 'kind_allowed': {
-      if (!gates.kinds[signal.operation]) return gates;
-      const { [signal.operation]: _opened, ...kinds } = gates.kinds;
-      return { ...gates, kinds };
-    }
+    case 'kind_allowed':
+      return {
+        ...gates,
+        kinds: without(gates.kinds, signal.operation),
+        refusedInRow: without(gates.refusedInRow, signal.operation),
+      };
     case 'hint':
       return { ...gates, breaker: hint(gates.breaker) };
     default:
@@ -131,6 +139,22 @@ export function closedScopes({ kinds, spentUntil }: Gates, mono: number): Readon
   return until;
 }
 
+function closeKind(gates: Gates, { operation, message }: KindSignal, moment: GateMoment): Gates {
+  const gate = closed(gates.kinds[operation] ?? openGate, message, moment);
+  return { ...gates, kinds: { ...gates.kinds, [operation]: gate } };
+}
+
+interface KindSignal {
+  readonly operation: string;
+  readonly message: string;
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  if (record[key] === undefined) return record;
+  const { [key]: _gone, ...others } = record;
+  return others;
+}
+
 function budget(
   { spentUntil }: Gates,
   scope: string,
@@ -139,9 +163,7 @@ function budget(
   if (!isMeasured(limits)) return spentUntil;
   const waitMs = limits.retryAfterMs ?? limits.resetMs ?? limits.windowMs ?? 1000;
   if (limits.remaining === 0 || limits.retryAfterMs !== null) return { ...spentUntil, [scope]: mono + waitMs };
-  if (spentUntil[scope] === undefined) return spentUntil;
-  const { [scope]: _refilled, ...others } = spentUntil;
-  return others;
+  return without(spentUntil, scope);
 }
 
 function closed(gate: Gate, message: string, { mono, luck, config }: GateMoment): Gate {
