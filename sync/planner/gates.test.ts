@@ -66,6 +66,13 @@ describe('the pacer', () => {
     expect(note(slowed, { kind: 'answered', answer: answer(), scope: 'x' }).pacer.perSecond).toBe(12.5);
   });
 
+  it('takes a send three times slower than usual for a queue, and a long page for a long page', () => {
+    const usual = times(5, fresh, { kind: 'answered', answer: answer(noLimits, 20), scope: 'invoice.create' });
+    const slow = { kind: 'answered', answer: answer(noLimits, 900) } as const;
+    expect(note(usual, { ...slow, scope: 'invoice.create' }).pacer.perSecond).toBeLessThan(usual.pacer.perSecond);
+    expect(note(usual, { ...slow, scope: '/api/v3/Variant' }).pacer.perSecond).toBeGreaterThan(usual.pacer.perSecond);
+  });
+
   it('honours the wait it is told', () => {
     const told = note(fresh, { kind: 'limited', limits: { ...noLimits, retryAfterMs: 42_000 }, scope: 'x' });
     expect(admit(told, 0, 0)).toEqual({ kind: 'wait', waitMs: 42_000 });

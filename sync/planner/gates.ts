@@ -70,11 +70,8 @@ export function newGates(config: SyncConfig, mono: number): Gates {
 
 export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }: GateMoment): Gates {
   switch (signal.kind) {
-    case 'answered': {
-      const { limits, latencyMs } = signal.answer;
-      const pacer = noteAnswer(gates.pacer, limits, { mono, latencyMs, config: config.pacing });
-      return { ...gates, breaker: noteReached(), pacer, spentUntil: budget(gates, signal.scope, { limits, mono }) };
-    }
+    case 'answered':
+      return noteAnswered(gates, signal, { mono, config });
     case 'limited': {
       const pacer = noteLimited(gates.pacer, signal.limits, { mono, config: config.pacing });
       return {
@@ -110,6 +107,16 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
       return unreachable(signal);
   }
 }
+
+function noteAnswered(gates: Gates, { answer, scope }: Answered, { mono, config }: Omit<GateMoment, 'luck'>): Gates {
+  const { limits } = answer;
+  // A page of a thousand rows takes its time without anybody standing in a queue.
+  const latencyMs = isRead(scope) ? null : answer.latencyMs;
+  const pacer = noteAnswer(gates.pacer, limits, { mono, latencyMs, config: config.pacing });
+  return { ...gates, breaker: noteReached(), pacer, spentUntil: budget(gates, scope, { limits, mono }) };
+}
+
+type Answered = Extract<Signal, { kind: 'answered' }>;
 
 /** Whether one request may leave now; a line thought dead is tried with a canary first. */
 export function admit({ breaker, pacer, auth, spentUntil }: Gates, mono: number, luck: number): Admission {
@@ -147,6 +154,11 @@ function closeKind(gates: Gates, { operation, message }: KindSignal, moment: Gat
 interface KindSignal {
   readonly operation: string;
   readonly message: string;
+}
+
+/** Reads are counted by their path, operations by their kind. */
+function isRead(scope: string): boolean {
+  return scope.startsWith('/');
 }
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {

@@ -57,11 +57,15 @@ export function learnLimits(pacer: Pacer, permitLimit: number, windowSeconds: nu
 }
 
 export function noteAnswer(pacer: Pacer, limits: Limits, { mono, latencyMs, config }: Answered): Pacer {
-  const seen = { ...pacer, latencyMs: pacer.latencyMs === null ? latencyMs : pacer.latencyMs * 0.9 + latencyMs * 0.1 };
+  const usualMs = pacer.latencyMs ?? latencyMs;
+  const seen = {
+    ...pacer,
+    latencyMs: usualMs === null || latencyMs === null ? usualMs : usualMs * 0.9 + latencyMs * 0.1,
+  };
   if (isMeasured(limits)) return { ...seen, measured: true, concurrency: concurrencyFor(pacer, limits.permits ?? 0) };
   const told = refilled(seen, mono);
   // Three times the usual latency means we stand in a queue.
-  if (pacer.latencyMs !== null && latencyMs > 50 && latencyMs > 3 * pacer.latencyMs) return slower(told, config);
+  if (usualMs !== null && latencyMs !== null && latencyMs > Math.max(50, 3 * usualMs)) return slower(told, config);
   return {
     ...told,
     perSecond: told.perSecond + config.growth,
@@ -82,7 +86,8 @@ export function isMeasured({ permits, remaining }: Limits): boolean {
 
 export interface Answered {
   readonly mono: number;
-  readonly latencyMs: number;
+  /** Null for an answer whose time says nothing. */
+  readonly latencyMs: number | null;
   readonly config: PacingConfig;
 }
 
