@@ -32,10 +32,12 @@ let counter = 0;
 /** RFC 9562: milliseconds, then a counter within one millisecond, then chance. Later ones sort later. */
 export function uuidv7(): string {
   const now = Date.now();
-  counter = now > lastMs ? 0 : counter + 1;
-  lastMs = Math.max(lastMs, now);
+  const sameMs = now <= lastMs && counter < 0xfff;
+  // A millisecond with no numbers left borrows from the next one, as does a clock set back: order must not break.
+  lastMs = sameMs ? lastMs : Math.max(now, lastMs + 1);
+  counter = sameMs ? counter + 1 : 0;
   const time = lastMs.toString(16).padStart(12, '0');
-  const within = (counter & 0x0fff).toString(16).padStart(3, '0');
+  const within = counter.toString(16).padStart(3, '0');
   // The last two groups of a random one are just as they must be here, and Node keeps chance for them in stock.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${within}-${randomUUID().slice(19)}`;
 }
