@@ -1,42 +1,58 @@
-import { customerCreate, customerDetail, customerList } from '#contract/v3/customer.ts';
+import { customerByCode, customerByEmail, customerByMobilePhone, customerPIN } from '#contract/v3/customer-lookup.ts';
+import {
+  customerCreate,
+  customerDetail,
+  customerList,
+  customerListID,
+  customerWithTotalCount,
+} from '#contract/v3/customer.ts';
+import { customerNewCode, customerPINAuthenticate } from '#contract/v3/customer-change.ts';
 import type { ParsedInput } from '#contract/v3/operation.ts';
 
 import { localDay } from '#backoffice/clock.ts';
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { customerListItem, customerRecord, customerReduced } from '#backoffice/store/customer-shapes.ts';
+import {
+  columnsOf,
+  countsCodesUp,
+  loadCustomer,
+  matchingCustomers,
+  nextCode,
+  refuseDuplicate,
+} from '#backoffice/store/customers.ts';
+import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Customer } from '#backoffice/store/tables.ts';
 
-type NewCustomerInput = ParsedInput<typeof customerCreate>;
-
 export const customerRoutes = [
-  reads(customerList, async ({ input, db }) => {
-    const size = input.PageSize ?? 20;
-    let query = db
-      .selectFrom('customer')
-      .selectAll()
-      .orderBy('seq')
-      .limit(size)
-      .offset(((input.PageNumber ?? 1) - 1) * size);
-    if (input.Name) query = query.where('name', 'like', `%${input.Name}%`);
-    if (input.Outlet) query = query.where('outlet', '=', input.Outlet);
-    if (input.From) query = query.where('joinDate', '>=', input.From);
-    if (input.To) query = query.where('joinDate', '<=', input.To);
-    return (await query.execute()).map(toListItem);
+  reads(customerList, async ({ input, db }) => (await pageCustomers(db, input)).map(customerListItem)),
+  reads(customerWithTotalCount, async ({ input, db }) => {
+    const { count } = await matchingCustomers(db, input)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return { Data: (await pageCustomers(db, input)).map(customerListItem), TotalCount: Number(count) };
   }),
-  reads(customerDetail, async ({ input, db }) => {
-    const { ID, Code, Email, MobilePhone } = input;
-    const customers = db.selectFrom('customer').selectAll();
-    const found = await (
-      ID
-        ? customers.where('id', '=', ID)
-        : Code
-          ? customers.where('code', '=', Code)
-          : Email
-            ? customers.where('email', '=', Email)
-            : customers.where('mobile', '=', MobilePhone ?? '')
-    ).executeTakeFirst();
-    return found ? toDetail(found) : reject(404, `Customer ${ID || Code || Email || MobilePhone} not found.`);
+  reads(customerListID, async ({ input, db }) => {
+    const rows = await db.selectFrom('customer').selectAll().where('id', 'in', anyOf(input.ListID)).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return [...new Set(input.ListID)].flatMap((id) => byId.get(id) ?? []).map(customerRecord);
+  }),
+  reads(customerDetail, async ({ input, db }) => customerRecord(await loadCustomer(db, input))),
+  reads(customerByCode, async ({ input, db }) => customerRecord(await loadCustomer(db, input))),
+  reads(customerByMobilePhone, async ({ input, db }) => customerRecord(await loadCustomer(db, input))),
+  reads(customerByEmail, async ({ input, db }) => customerReduced(await loadCustomer(db, input))),
+  reads(customerPIN, async ({ input, db }) => ({ PIN: (await loadCustomer(db, input)).pin ?? '' })),
+  reads(customerPINAuthenticate, async ({ input, db }) => {
+    const customer = await loadCustomer(db, { ID: input.ID, Code: input.Code });
+    if (customer.pin === null) reject(400, `Customer ${customer.code} has no PIN.`);
+    if (customer.pin !== input.PIN) reject(400, 'The PIN is wrong.');
+    return { Authenticated: true, Message: 'The PIN is right.' };
+  }),
+  reads(customerNewCode, async ({ db }) => {
+    if (!(await countsCodesUp(db))) reject(400, 'The customer code generator of this shop does not count up.');
+    return { Code: await nextCode(db) };
   }),
   writes(customerCreate, async ({ input, db, now, service }) => {
     const code = input.Code || (await nextCode(db));
@@ -44,92 +60,21 @@ export const customerRoutes = [
     const id = service.newId();
     await db
       .insertInto('customer')
-      .values({ ...toRow(input), id, code, joinDate: localDay(now), status: 'Active' })
+      .values({
+        ...columnsOf(input),
+        id,
+        code,
+        name: input.Name,
+        joinDate: localDay(now),
+        status: input.Status ?? 'Active',
+        loyaltyPoint: input.LoyaltyPoint ?? 0,
+      })
       .execute();
     return { ID: id, Code: code, Message: 'Record created' };
   }),
 ];
 
-async function refuseDuplicate(db: Store, { Code, Email }: NewCustomerInput): Promise<void> {
-  const query = db.selectFrom('customer').select('id');
-  if (Code && (await query.where('code', '=', Code).executeTakeFirst()))
-    reject(409, `Customer with code ${Code} already exists.`);
-  if (Email && (await query.where('email', '=', Email).executeTakeFirst()))
-    reject(409, `Customer with email ${Email} already exists.`);
-}
-
-async function nextCode(db: Store): Promise<string> {
-  const { last } = await db
-    .selectFrom('customer')
-    .select(({ fn }) => fn.max('seq').as('last'))
-    .executeTakeFirstOrThrow();
-  return `C-${String((last ?? 0) + 1).padStart(5, '0')}`;
-}
-
-function toRow(input: NewCustomerInput) {
-  return {
-    name: input.Name,
-    firstName: input.FirstName ?? null,
-    lastName: input.LastName ?? null,
-    email: input.Email || null,
-    mobile: input.Mobile || null,
-    phone: input.Phone ?? null,
-    address: input.Address ?? null,
-    city: null,
-    gender: typeof input.Gender === 'boolean' ? Number(input.Gender) : null,
-    birthday: input.Birthdate ?? null,
-    membership: input.Group ?? null,
-    outlet: input.SignUpOutlet ?? null,
-  };
-}
-
-function toListItem(customer: Customer) {
-  return {
-    ID: customer.id,
-    Name: customer.name,
-    Code: customer.code,
-    Mobile: customer.mobile,
-    Email: customer.email,
-    BirthDate: customer.birthday && `${customer.birthday}T00:00:00`,
-    JoinDate: `${customer.joinDate}T00:00:00`,
-    FirstName: customer.firstName,
-    LastName: customer.lastName,
-    Phone: customer.phone,
-  };
-}
-
-function toDetail(customer: Customer) {
-  return {
-    ID: customer.id,
-    Name: customer.name,
-    Email: customer.email,
-    Title: null,
-    FirstName: customer.firstName,
-    LastName: customer.lastName,
-    Gender: customer.gender === null ? null : customer.gender === 1 ? 'Male' : 'Female',
-    Code: customer.code,
-    Phone: customer.phone,
-    MobilePhone: customer.mobile,
-    Fax: null,
-    Address: customer.address,
-    City: customer.city,
-    Nationality: null,
-    ReferredBy: null,
-    Identification: null,
-    Birthday: customer.birthday && wordyDay(customer.birthday),
-    JoinDate: wordyDay(customer.joinDate),
-    Group: customer.membership,
-    ExpiredGroup: null,
-    SignUpOutlet: customer.outlet,
-    ImageURL: null,
-    LoyaltyPoint: customer.loyaltyPoint,
-    Status: customer.status,
-  };
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** Customer dates are written as day, abbreviated month, four-digit year. */
-function wordyDay(day: string): string {
-  return `${day.slice(8, 10)} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+function pageCustomers(db: Store, filter: ParsedInput<typeof customerList>): Promise<Customer[]> {
+  const { size, skip } = limitsOf(filter);
+  return matchingCustomers(db, filter).selectAll().orderBy('seq').limit(size).offset(skip).execute();
 }

@@ -1,7 +1,9 @@
 import type { Route } from '#backoffice/http/route.ts';
 import { categoryRoutes } from '#backoffice/routes/category.ts';
+import { customerChangeRoutes } from '#backoffice/routes/customer-change.ts';
 import { customerRoutes } from '#backoffice/routes/customer.ts';
 import { goodsRoutes } from '#backoffice/routes/goods.ts';
+import { estimateRoutes } from '#backoffice/routes/estimate.ts';
 import { inventoryRoutes } from '#backoffice/routes/inventory.ts';
 import { invoiceChangeRoutes } from '#backoffice/routes/invoice-change.ts';
 import { invoiceJoinRoutes } from '#backoffice/routes/invoice-join.ts';
@@ -10,8 +12,10 @@ import { notificationRoutes } from '#backoffice/routes/notification.ts';
 import { paymentRoutes } from '#backoffice/routes/payment.ts';
 import { productRoutes } from '#backoffice/routes/product.ts';
 import { rateLimitRoutes } from '#backoffice/routes/rate-limit.ts';
+import { salesOrderRoutes } from '#backoffice/routes/sales-order.ts';
 import { setUpRoutes } from '#backoffice/routes/set-up.ts';
 import { shiftRoutes } from '#backoffice/routes/shift.ts';
+import { supplierRoutes } from '#backoffice/routes/supplier.ts';
 import { tokenRoutes } from '#backoffice/routes/token.ts';
 import { variantRoutes } from '#backoffice/routes/variant.ts';
 import { writeOffOptionRoutes } from '#backoffice/routes/write-off-option.ts';
@@ -27,7 +31,11 @@ export const routes: readonly Route[] = [
   ...inventoryRoutes,
   ...goodsRoutes,
   ...customerRoutes,
+  ...customerChangeRoutes,
+  ...supplierRoutes,
   ...setUpRoutes,
+  ...estimateRoutes,
+  ...salesOrderRoutes,
   ...invoiceRoutes,
   ...invoiceChangeRoutes,
   ...invoiceJoinRoutes,

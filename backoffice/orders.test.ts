@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  estimateConvertToInvoice,
+  estimateConvertToSalesOrder,
+  estimateCreate,
+  estimateDelete,
+  estimateDetail,
+  estimateList,
+  estimateUpdate,
+  estimateWithTotalCount,
+} from '#contract/v3/estimate.ts';
+import { inventoryListCode } from '#contract/v3/inventory.ts';
+import { invoiceDetail, invoiceVoid } from '#contract/v3/invoice.ts';
+import { notificationList } from '#contract/v3/notification.ts';
+import {
+  salesOrderConvertInvoice,
+  salesOrderCreate,
+  salesOrderDelete,
+  salesOrderField,
+  salesOrderGetByListNumber,
+  salesOrderGetIDByNumber,
+  salesOrderGetNextNumber,
+  salesOrderGetParked,
+  salesOrderGetReferenceNumber,
+  salesOrderReferenceNumber,
+  salesOrderTotalCount,
+} from '#contract/v3/sales-order.ts';
+
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+const now = new Date(2026, 10, 21, 9).getTime();
+const milk = '8991000079191';
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop({ now: () => now });
+});
+afterAll(() => shop.close());
+
+const order = {
+  Outlet: 'Kemang',
+  Date: '2026-11-20',
+  Tag: 'Web',
+  TaxType: 'Tax 10% + Service 5%',
+  Discount1: 10,
+  Note: 'fragile',
+  Customer: { Name: 'Siti Rahma', Code: 'C-00002' },
+  Variants: [{ Code: milk, Quantity: 2, Price: 1000, Note: 'cold' }],
+};
+
+describe('an estimate', () => {
+  it('is added up like an invoice and reserves nothing', async () => {
+    const before = await stock();
+    const { ID, Number: number } = await shop.ok(estimateCreate, { ...order, ExpiryDate: '2026-12-01' });
+    expect(number).toBe('26.11.00001');
+    const detail = await shop.ok(estimateDetail, { Outlet: 'Kemang', Number: number });
+    expect(detail).toMatchObject({
+      ID,
+      Status: 'Open',
+      Gross: 2000,
+      DiscountTotal: 200,
+      Sales: 1800,
+      ExpiryDate: '2026-12-01',
+      Customer: { Name: 'Siti Rahma' },
+      Variants: [{ Code: milk, Quantity: 2, Price: 1000, Sales: 2000, Note: 'cold' }],
+    });
+    expect(await shop.ok(estimateDetail, { ID })).toEqual(detail);
+    expect(await stock()).toEqual(before);
+  });
+
+  it('is written anew while it is open, listed, counted and deleted', async () => {
+    const { ID, Number: number } = await shop.ok(estimateCreate, { ...order, Number: 'E-1', Date: '2020-01-01' });
+    expect(await shop.ok(estimateUpdate, { ...order, Number: number, Discount1: 0, Date: '2020-01-02' })).toEqual({
+      ID,
+    });
+    const days = { From: '2020-01-02', To: '2020-01-02' };
+    const [row] = await shop.ok(estimateList, days);
+    expect(row).toMatchObject({ ID, Number: 'E-1', Customer: 'Siti Rahma', Status: 'Open' });
+    expect(await shop.ok(estimateWithTotalCount, days)).toEqual({ Data: [row], TotalCount: 1 });
+    expect(await shop.ok(estimateList, { ...days, Status: 'Invoice' })).toEqual([]);
+    expect((await shop.call(estimateCreate, { ...order, Number: 'E-1' })).status).toBe(409);
+    await shop.ok(estimateDelete, { ID });
+    for (const op of [estimateDetail, estimateDelete]) expect((await shop.call(op, { ID })).status).toBe(404);
+  });
+
+  it('becomes a sales order once', async () => {
+    const key = { Outlet: 'Kemang', Number: (await shop.ok(estimateCreate, order)).Number };
+    const converted = await shop.ok(estimateConvertToSalesOrder, { ...key, ReferenceNumber: 'PO 7' });
+    expect(await shop.ok(estimateDetail, key)).toMatchObject({
+      Status: 'SalesOrder',
+      ConvertedNumber: converted.Number,
+    });
+    const [placed] = await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: [converted.Number] });
+    expect(placed).toMatchObject({ ID: converted.ID, ReferenceNumber: 'PO 7', Note: 'fragile', Fulfillment: 'Unsent' });
+    for (const op of [estimateConvertToSalesOrder, estimateConvertToInvoice])
+      expect((await shop.call(op, key)).body.Message).toBe(
+        `Estimate ${key.Number} is already sales order ${converted.Number}.`,
+      );
+    expect((await shop.call(estimateUpdate, { ...order, ...key })).status).toBe(400);
+  });
+
+  it('becomes an invoice once', async () => {
+    const key = { Outlet: 'Kemang', Number: (await shop.ok(estimateCreate, order)).Number };
+    const { ID } = await shop.ok(estimateConvertToInvoice, key);
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({
+      Sales: 1800,
+      Payment: 'Unpaid',
+      Fulfillment: 'Unsent',
+      Date: '2026-11-21',
+    });
+    const again = await shop.call(estimateConvertToInvoice, key);
+    expect([again.status, again.body.Message]).toEqual([400, expect.stringContaining('is already invoice')]);
+  });
+});
+
+describe('a sales order', () => {
+  it('promises its goods until it is deleted', async () => {
+    const before = await stock();
+    const key = { Outlet: 'Kemang', Number: (await shop.ok(salesOrderCreate, { ...order, Number: 'SO-1' })).Number };
+    expect(await stock()).toEqual({ ...before, Allocated: before.Allocated + 2, Available: before.Available - 2 });
+    expect((await shop.call(salesOrderCreate, { ...order, Number: 'SO-1' })).status).toBe(409);
+    expect(await shop.ok(salesOrderDelete, key)).toEqual({ Message: 'SalesOrder SO-1 has been deleted' });
+    expect(await stock()).toEqual(before);
+    expect((await shop.call(salesOrderDelete, key)).status).toBe(404);
+  });
+
+  it('becomes the invoice of its own ID and number, once, with its deposit paid', async () => {
+    const before = await stock();
+    const created = await shop.ok(salesOrderCreate, { ...order, Number: 'SO-2', Deposit: 500 });
+    const key = { Outlet: 'Kemang', Number: 'SO-2' };
+    expect(await shop.ok(salesOrderGetIDByNumber, key)).toEqual({ ID: created.ID });
+    expect(await shop.ok(salesOrderConvertInvoice, key)).toEqual(created);
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({
+      ID: created.ID,
+      Payment: 'Partial',
+      Paid: 500,
+      Fulfillment: 'Unsent',
+      Payments: [{ Amount: 500, Note: 'Deposit' }],
+    });
+    expect(await stock()).toEqual({ ...before, Allocated: before.Allocated + 2, Available: before.Available - 2 });
+    expect((await shop.call(salesOrderConvertInvoice, key)).body.Message).toBe(
+      'SalesOrder SO-2 is already invoice SO-2.',
+    );
+    expect((await shop.call(salesOrderDelete, key)).status).toBe(400);
+    await shop.ok(invoiceVoid, key);
+    expect(await stock()).toEqual(before);
+  });
+
+  it('waits for collection only from the beginning, and keeps what is not given', async () => {
+    await shop.ok(salesOrderCreate, { ...order, Number: 'SO-3', ReferenceNumber: 'PO 1' });
+    const key = { Outlet: 'Kemang', Number: 'SO-3' };
+    const read = async () => (await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: ['SO-3'] }))[0];
+    const heard = async () => (await shop.ok(notificationList, { From: '2026-11-21', To: '2026-11-21' })).length;
+    const before = await heard();
+    await shop.ok(salesOrderField, {
+      ...key,
+      Fulfillment: 'AwaitingCollection',
+      ReferenceNumber: '',
+      Note: 'back door',
+    });
+    expect(await read()).toMatchObject({
+      Fulfillment: 'AwaitingCollection',
+      ReferenceNumber: 'PO 1',
+      Note: 'back door',
+    });
+    expect(await heard()).toBe(before);
+    await shop.ok(salesOrderField, { ...key, Fulfillment: 'AwaitingCollection', LogisticServiceCode: 'JNE-R' });
+    await shop.ok(salesOrderReferenceNumber, { ...key, ReferenceNumber: 'PO 2', LogisticServiceCode: null });
+    expect(await read()).toMatchObject({
+      Fulfillment: 'AwaitingCollection',
+      ReferenceNumber: 'PO 2',
+      LogisticServiceCode: 'JNE-R',
+    });
+    expect(await heard()).toBe(before + 2);
+    await shop.ok(salesOrderConvertInvoice, key);
+    await shop.ok(salesOrderCreate, { ...order, Number: 'SO-4' });
+    await shop.ok(salesOrderConvertInvoice, { ...key, Number: 'SO-4' });
+    await shop.ok(salesOrderField, { ...key, Number: 'SO-4', Fulfillment: 'AwaitingCollection' });
+    const [late] = await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: ['SO-4'] });
+    expect(late).toMatchObject({ Fulfillment: 'Unsent', Status: 'Invoice' });
+  });
+
+  it('is counted, parked and numbered', async () => {
+    const days = { From: '2019-01-01', To: '2019-01-31', Outlet: ['Senopati'] };
+    const there = { ...order, Outlet: 'Senopati', Date: '2019-01-05' };
+    const { ID } = await shop.ok(salesOrderCreate, { ...there, ReferenceNumber: 'PO 9' });
+    await shop.ok(salesOrderCreate, { ...there, Parked: true, Label: 'Table 4', Register: 'Senopati Till 1' });
+    expect(await shop.ok(salesOrderTotalCount, days)).toEqual({ Count: 1 });
+    expect(await shop.ok(salesOrderTotalCount, { ...days, Fulfillment: 'AwaitingCollection' })).toEqual({ Count: 0 });
+    expect(await shop.ok(salesOrderGetParked, days)).toMatchObject([
+      { Outlet: 'Senopati', Label: 'Table 4', Register: 'Senopati Till 1', Variants: [{ Code: milk }] },
+    ]);
+    expect(await shop.ok(salesOrderGetReferenceNumber, { ListID: [ID, 'ghost'] })).toEqual([
+      { ID, ReferenceNumber: 'PO 9' },
+    ]);
+    const { Number: next } = await shop.ok(salesOrderGetNextNumber, { Outlet: 'Senopati' });
+    expect(next).toMatch(/^26\.11\.\d{5}$/);
+    expect(await shop.ok(salesOrderCreate, { ...there, Date: '2026-11-21' })).toMatchObject({ Number: next });
+    expect((await shop.ok(salesOrderGetNextNumber, { Outlet: 'Senopati' })).Number).not.toBe(next);
+  });
+});
+
+async function stock() {
+  const [row] = await shop.ok(inventoryListCode, { ListCode: [milk], ListOutlet: ['Kemang'] });
+  const { OnHand, Allocated, Available } = row.Inventories[0].I;
+  return { OnHand, Allocated, Available };
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  customerAppSignIn,
+  customerDelete,
+  customerDeleteByCode,
+  customerMerge,
+  customerNewCode,
+  customerPINAuthenticate,
+  customerSuspend,
+  customerUnsuspend,
+  customerUpdate,
+  customerUpdateByCode,
+  customerUpdateByID,
+  customerUpdateByMobilePhone,
+  customerVerifyEmail,
+  customerVerifyMobile,
+} from '#contract/v3/customer-change.ts';
+import { customerByCode, customerByEmail, customerByMobilePhone, customerPIN } from '#contract/v3/customer-lookup.ts';
+import { customerCreate, customerDetail, customerListID, customerWithTotalCount } from '#contract/v3/customer.ts';
+import { invoiceCreate, invoiceDetail } from '#contract/v3/invoice.ts';
+import type { Operation } from '#contract/v3/operation.ts';
+import {
+  supplierCode,
+  supplierCreate,
+  supplierDeleteByCode,
+  supplierList,
+  supplierListID,
+  supplierMerge,
+  supplierUpdateByCode,
+  supplierWithTotalCount,
+} from '#contract/v3/supplier.ts';
+
+import { mayCall } from '#backoffice/roles.ts';
+import { putSettings } from '#backoffice/store/settings.ts';
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const ann = {
+  Name: 'Ann Lee',
+  Email: 'ann@customers.example',
+  Code: 'MM-003',
+  Mobile: 81514515156,
+  Phone: '021 555',
+  Gender: 'true',
+  Birthdate: '1990-05-08',
+  ExpiredGroup: '2030-12-31',
+  PIN: '4711',
+};
+
+describe('a customer', () => {
+  let ID: string;
+  beforeAll(async () => {
+    ({ ID } = await shop.ok(customerCreate, ann));
+  });
+
+  it('is found by email in the reduced shape, and by code and phone in the full one', async () => {
+    const full = await shop.ok(customerByCode, { Code: 'MM-003' });
+    expect(full).toMatchObject({
+      ID,
+      MobilePhone: '81514515156',
+      Gender: 'Male',
+      Birthday: '08 May 1990',
+      ExpiredGroup: '31 Dec 2030',
+      Status: 'Active',
+    });
+    expect(await shop.ok(customerByMobilePhone, { MobilePhone: '81514515156' })).toEqual(full);
+    expect(await shop.ok(customerListID, { ListID: ['ghost', ID] })).toEqual([full]);
+    const reduced = await shop.ok(customerByEmail, { Email: ann.Email });
+    expect(reduced).toMatchObject({ Name: 'Ann Lee', Mobile: '81514515156', Gender: true });
+    for (const field of [
+      'ID',
+      'Title',
+      'Fax',
+      'City',
+      'Nationality',
+      'Identification',
+      'Birthday',
+      'JoinDate',
+      'MobilePhone',
+    ])
+      expect(reduced).not.toHaveProperty(field);
+  });
+
+  it('is changed by email, code, ID or mobile phone, and what is left out stays', async () => {
+    expect(await shop.ok(customerUpdate, { Email: ann.Email, City: 'Depok' })).toEqual({
+      ID,
+      Message: 'Record updated',
+    });
+    await shop.ok(customerUpdateByCode, { Code: 'MM-003', Title: 'Dr' });
+    await shop.ok(customerUpdateByMobilePhone, { MobilePhone: '81514515156', Fax: '021 556' });
+    await shop.ok(customerUpdateByID, { ID, Name: 'Ann Tan', LoyaltyPoint: 30, Address: '' });
+    expect(await shop.ok(customerDetail, { ID })).toMatchObject({
+      Name: 'Ann Tan',
+      City: 'Depok',
+      Title: 'Dr',
+      Fax: '021 556',
+      Phone: '021 555',
+      LoyaltyPoint: 30,
+    });
+    const taken = await shop.call(customerUpdateByID, { ID, Code: 'C-00001' });
+    expect([taken.status, taken.body]).toEqual([409, { Message: 'Customer with code C-00001 already exists.' }]);
+  });
+
+  it('is suspended and taken back once each, by the first key that is given', async () => {
+    await shop.ok(customerSuspend, { ID, Code: 'C-00001' });
+    expect(await shop.ok(customerDetail, { ID })).toMatchObject({ Status: 'Suspended' });
+    expect(await shop.ok(customerDetail, { Code: 'C-00001' })).toMatchObject({ Status: 'Active' });
+    expect((await shop.call(customerSuspend, { Phone: '021 555' })).body.Message).toBe(
+      'Customer MM-003 is already Suspended.',
+    );
+    expect((await shop.ok(customerUnsuspend, { Code: 'MM-003' })).Message).toContain('unsuspended');
+    expect((await shop.call(customerUnsuspend, { Email: ann.Email })).status).toBe(400);
+    expect((await shop.call(customerSuspend, {})).body.Message).toBe('ID, Code, Email or Phone is required.');
+  });
+
+  it('is verified, signs in, and proves who it is by PIN', async () => {
+    await shop.ok(customerVerifyEmail, { ID, Verified: true });
+    await shop.ok(customerVerifyMobile, { ID, Verified: true });
+    await shop.ok(customerVerifyMobile, { ID, Verified: false });
+    await shop.ok(customerAppSignIn, { ID, LastSignIn: '2026-01-02T03:04:05' });
+    expect(await shop.ok(customerDetail, { ID })).toMatchObject({
+      EmailVerified: true,
+      MobileVerified: false,
+      LastAppSignIn: '2026-01-02T03:04:05',
+    });
+    expect(await shop.ok(customerPIN, { ID })).toEqual({ PIN: '4711' });
+    expect(await shop.ok(customerPINAuthenticate, { Code: 'MM-003', PIN: '4711' })).toMatchObject({
+      Authenticated: true,
+    });
+    expect((await shop.call(customerPINAuthenticate, { ID, PIN: '4712' })).body).toEqual({
+      Message: 'The PIN is wrong.',
+    });
+    expect((await shop.call(customerPINAuthenticate, { Code: 'C-00001', PIN: '1' })).status).toBe(400);
+  });
+
+  it('has the next code counted up for it, unless the shop counts none', async () => {
+    expect(await shop.ok(customerNewCode, {})).toEqual({ Code: 'MM-004' });
+    const { store } = shop.backOffice.service;
+    await putSettings(store, { CustomerCodeAutoIncrement: 0 });
+    expect((await shop.call(customerNewCode, {})).status).toBe(400);
+    await putSettings(store, { CustomerCodeAutoIncrement: 1 });
+  });
+
+  it('takes in others: their invoices move, their points add up', async () => {
+    const twin = await shop.ok(customerCreate, { Name: 'Ann L', Code: 'twin', LoyaltyPoint: 12 });
+    const { ID: invoiceID } = await shop.ok(invoiceCreate, {
+      Outlet: 'Kemang',
+      Date: '2026-11-21',
+      Tag: 'Store',
+      TaxType: 'No Tax',
+      Customer: { Name: 'Ann L', Code: 'twin' },
+      Variants: [{ Code: '101', Quantity: 1, Price: 2500 }],
+    });
+    expect((await shop.call(customerMerge, { TargetID: ID, ListID: [ID] })).status).toBe(400);
+    expect((await shop.call(customerMerge, { TargetID: ID, ListID: ['ghost'] })).status).toBe(404);
+    await shop.ok(customerMerge, { TargetID: ID, ListID: [twin.ID] });
+    expect((await shop.call(customerDetail, { Code: 'twin' })).status).toBe(404);
+    // 30 of its own, 12 of the twin, and 2 for the 25.00 the twin spent.
+    expect(await shop.ok(customerDetail, { ID })).toMatchObject({ LoyaltyPoint: 44 });
+    const { customerId } = await shop.backOffice.service.store
+      .selectFrom('invoice')
+      .select('customerId')
+      .where('id', '=', invoiceID)
+      .executeTakeFirstOrThrow();
+    expect(customerId).toBe(ID);
+  });
+
+  it('is counted, and deleted by email or code while invoices keep its name', async () => {
+    const { TotalCount } = await shop.ok(customerWithTotalCount, { PageSize: 1 });
+    await shop.ok(customerDelete, { Email: ann.Email });
+    await shop.ok(customerCreate, { Name: 'Short stay', Code: 'brief' });
+    const sale = await shop.ok(invoiceCreate, {
+      Outlet: 'Kemang',
+      Date: '2026-11-21',
+      Tag: 'Store',
+      TaxType: 'No Tax',
+      Customer: { Name: 'Short stay', Code: 'brief' },
+      Variants: [{ Code: '101', Quantity: 1, Price: 2500 }],
+    });
+    await shop.ok(customerDeleteByCode, { Code: 'brief' });
+    expect((await shop.call(customerDeleteByCode, { Code: 'brief' })).status).toBe(404);
+    expect(await shop.ok(invoiceDetail, { ID: sale.ID })).toMatchObject({ Customer: { Name: 'Short stay' } });
+    expect(await shop.ok(customerWithTotalCount, { Name: 'SITI' })).toMatchObject({
+      Data: [{ Name: 'Siti Rahma' }],
+      TotalCount: 1,
+    });
+    expect(await shop.ok(customerWithTotalCount, {})).toMatchObject({ TotalCount: TotalCount - 1 });
+  });
+});
+
+describe('a supplier', () => {
+  it('is created, changed, listed, merged and deleted', async () => {
+    const bean = await shop.ok(supplierCreate, { Name: 'Bean House', Phone: '021 1' });
+    const milk = await shop.ok(supplierCreate, { Name: 'Milk & Co', Code: 'MILK', Email: 'milk@suppliers.example' });
+    expect((await shop.call(supplierCreate, { Name: 'Again', Code: 'MILK' })).status).toBe(409);
+    expect(await shop.ok(supplierUpdateByCode, { Code: 'MILK', Note: 'before six' })).toMatchObject({ ID: milk.ID });
+    expect(await shop.ok(supplierCode, { Code: 'MILK' })).toMatchObject({
+      Name: 'Milk & Co',
+      Email: 'milk@suppliers.example',
+      Note: 'before six',
+    });
+    expect(await shop.ok(supplierList, { PageSize: 1, PageNumber: 2 })).toMatchObject([{ Code: 'MILK' }]);
+    expect(await shop.ok(supplierWithTotalCount, { Name: 'bean' })).toMatchObject({
+      Data: [{ Code: 'S-00001' }],
+      TotalCount: 1,
+    });
+    expect(await shop.ok(supplierListID, { ListID: [milk.ID, 'ghost'] })).toMatchObject([{ Name: 'Milk & Co' }]);
+    await shop.ok(supplierMerge, { TargetID: milk.ID, ListID: [bean.ID] });
+    expect(await shop.ok(supplierWithTotalCount, {})).toMatchObject({ TotalCount: 1 });
+    expect((await shop.call(supplierMerge, { TargetID: milk.ID, ListID: [bean.ID] })).status).toBe(404);
+    await shop.ok(supplierDeleteByCode, { Code: 'MILK' });
+    for (const op of [supplierCode, supplierDeleteByCode] satisfies Operation[])
+      expect((await shop.call(op, { Code: 'MILK' })).status).toBe(404);
+  });
+});
+
+it('merging asks for the right to delete contacts and the right to change them', () => {
+  const [del, edit] = ['DELETE', 'EDIT'].map((role) => ({ role, module: 'Contacts' }));
+  const held = (...roles: (typeof del)[]) => roles.flatMap((role) => role ?? []);
+  expect(mayCall(held(del), supplierMerge.roles)).toBe(false);
+  expect(mayCall(held(edit), customerMerge.roles)).toBe(false);
+  expect(mayCall(held(del, edit), customerMerge.roles)).toBe(true);
+});

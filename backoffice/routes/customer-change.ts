@@ -1,0 +1,118 @@
+import {
+  customerAppSignIn,
+  customerDelete,
+  customerDeleteByCode,
+  customerMerge,
+  customerSuspend,
+  customerUnsuspend,
+  customerUpdate,
+  customerUpdateByCode,
+  customerUpdateByID,
+  customerUpdateByMobilePhone,
+  customerVerifyEmail,
+  customerVerifyMobile,
+} from '#contract/v3/customer-change.ts';
+import type { ParsedInput } from '#contract/v3/operation.ts';
+
+import { localTime } from '#backoffice/clock.ts';
+import { type Asked, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import {
+  columnsOf,
+  type CustomerKey,
+  loadCustomer,
+  mergeCustomer,
+  refuseDuplicate,
+  removeCustomer,
+} from '#backoffice/store/customers.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { Customer } from '#backoffice/store/tables.ts';
+
+type Changes = Omit<ParsedInput<typeof customerUpdateByID>, 'ID'>;
+
+export const customerChangeRoutes = [
+  writes(customerUpdate, async (asked) => change(asked, await loadCustomer(asked.db, { Email: asked.input.Email }))),
+  writes(customerUpdateByCode, async (asked) =>
+    change(asked, await loadCustomer(asked.db, { Code: asked.input.Code })),
+  ),
+  writes(customerUpdateByID, async (asked) => change(asked, await loadCustomer(asked.db, { ID: asked.input.ID }))),
+  writes(customerUpdateByMobilePhone, async (asked) =>
+    change(asked, await loadCustomer(asked.db, { MobilePhone: asked.input.MobilePhone })),
+  ),
+  writes(customerDelete, async ({ input, db }) => remove(db, await loadCustomer(db, input))),
+  writes(customerDeleteByCode, async ({ input, db }) => remove(db, await loadCustomer(db, input))),
+  writes(customerSuspend, async ({ input, db }) => {
+    await turn(db, input, { from: 'Active', to: 'Suspended' });
+    return { Message: 'The contact has been successfully suspended.' };
+  }),
+  writes(customerUnsuspend, async ({ input, db }) => {
+    await turn(db, input, { from: 'Suspended', to: 'Active' });
+    return { Message: 'The contact has been successfully unsuspended.' };
+  }),
+  writes(customerVerifyMobile, async ({ input, db }) => {
+    const { id } = await loadCustomer(db, { ID: input.ID });
+    await set(db, id, { mobileVerified: Number(input.Verified) });
+    return { Message: 'Record updated' };
+  }),
+  writes(customerVerifyEmail, async ({ input, db }) => {
+    const { id } = await loadCustomer(db, { ID: input.ID });
+    await set(db, id, { emailVerified: Number(input.Verified) });
+    return { Message: 'Record updated' };
+  }),
+  writes(customerAppSignIn, async ({ input, db, now }) => {
+    const { id } = await loadCustomer(db, { ID: input.ID });
+    await set(db, id, { lastAppSignIn: input.LastSignIn ?? localTime(now) });
+    return { Message: 'Record updated' };
+  }),
+  writes(customerMerge, async ({ input, db }) => {
+    const target = await loadCustomer(db, { ID: input.TargetID });
+    const ids = [...new Set(input.ListID)];
+    if (ids.length === 0) reject(400, 'ListID is required.');
+    if (ids.includes(target.id)) reject(400, 'ListID must not contain TargetID.');
+    for (const ID of ids) await mergeCustomer(db, await loadCustomer(db, { ID }), target);
+    return { Message: `${ids.length} customers have been merged into ${target.code}` };
+  }),
+];
+
+async function change({ input, db, now, service }: Asked<Changes>, customer: Customer) {
+  await refuseDuplicate(db, input, customer.id);
+  await set(db, customer.id, { ...columnsOf(input), code: input.Code || customer.code });
+  const points = typeof input.LoyaltyPoint === 'number' ? input.LoyaltyPoint - customer.loyaltyPoint : 0;
+  if (points !== 0) {
+    await set(db, customer.id, { loyaltyPoint: customer.loyaltyPoint + points });
+    await db
+      .insertInto('pointEntry')
+      .values({
+        id: service.newId(),
+        customerId: customer.id,
+        invoiceId: null,
+        outletId: null,
+        action: points > 0 ? 'Points Earned' : 'Points Redeemed',
+        earned: points,
+        expiryDate: null,
+        note: 'Set by hand',
+        created: localTime(now),
+      })
+      .execute();
+  }
+  return { ID: customer.id, Message: 'Record updated' };
+}
+
+async function remove(db: Store, customer: Customer) {
+  await removeCustomer(db, customer.id);
+  return { Message: `Customer ${customer.code} has been deleted` };
+}
+
+async function turn(
+  db: Store,
+  key: CustomerKey,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const customer = await loadCustomer(db, key);
+  if (customer.status !== from) reject(400, `Customer ${customer.code} is already ${to}.`);
+  await set(db, customer.id, { status: to });
+}
+
+async function set(db: Store, id: string, columns: Partial<Omit<Customer, 'seq' | 'id'>>): Promise<void> {
+  await db.updateTable('customer').set(columns).where('id', '=', id).execute();
+}

@@ -1,0 +1,101 @@
+import type { salesOrderCreate } from '#contract/v3/sales-order.ts';
+import type { ParsedInput } from '#contract/v3/operation.ts';
+
+import type { Asked } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { createInvoice } from '#backoffice/routes/invoice-create.ts';
+import { takeNumber } from '#backoffice/store/numbers.ts';
+import {
+  draftOrder,
+  inputOf,
+  insertOrder,
+  insistOpen,
+  markConverted,
+  type OrderExtras,
+} from '#backoffice/store/orders.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { findReferences, type OrderInput } from '#backoffice/store/references.ts';
+import { moveStock, retractStock } from '#backoffice/store/stock.ts';
+import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
+
+type CreateInput = ParsedInput<typeof salesOrderCreate>;
+
+/** Places a sales order. Its goods stay on the shelf, promised to the customer. */
+export async function createSalesOrder(asked: Asked<OrderInput>, extras: OrderExtras = {}) {
+  const { input, db, service } = asked;
+  const references = await findReferences(asked);
+  const { outlet } = references;
+  const number = input.Number || (await takeNumber(db, { kind: 'SalesOrder', outletId: outlet.id, day: input.Date }));
+  await refuseInvoiced(db, outlet.id, number);
+  const identity = { id: service.newId(), kind: 'SalesOrder' as const, number };
+  const draft = await draftOrder(asked, references, { identity, extras });
+  await insertOrder(db, draft);
+  if (!extras.parked) {
+    await moveStock(
+      asked,
+      { id: identity.id, kind: 'SalesOrder', number },
+      references.variants.map(({ id }, index) => ({
+        variantId: id,
+        outletId: outlet.id,
+        quantity: 0,
+        allocated: input.Variants[index]?.Quantity ?? 0,
+      })),
+    );
+  }
+  return { ID: identity.id, Number: number };
+}
+
+export function extrasOf({ Deposit, Parked, Label, OrderType }: CreateInput): OrderExtras {
+  return {
+    deposit: Deposit ?? 0,
+    parked: Number(Parked === true),
+    label: Label || null,
+    orderType: OrderType || (Parked === true ? 'Parked' : null),
+  };
+}
+
+/** The invoice takes over the order's ID and number, and its goods: promised to the customer, not handed over yet. */
+export async function invoiceOrder(asked: Asked, order: OrderDocument) {
+  const { db } = asked;
+  insistOpen(order);
+  await retractStock(asked, order.id);
+  const invoice = await createInvoice(
+    {
+      ...asked,
+      headers: {},
+      input: {
+        ...inputOf(order),
+        Number: order.number,
+        Fulfillment: 'Unsent',
+        Payments: order.deposit === 0 ? [] : [await depositOf(db, order)],
+      },
+    },
+    order,
+  );
+  await markConverted(db, order, { status: 'Invoice', number: invoice.Number });
+  return invoice;
+}
+
+/** A deposit was paid before there was an invoice to pay; the shop's own method for deposits is used when it has one. */
+async function depositOf(db: Store, { deposit, date }: OrderDocument) {
+  const methods = await db
+    .selectFrom('paymentMethod')
+    .select(['name', 'kind'])
+    .where('suspended', '=', 0)
+    .orderBy('id')
+    .execute();
+  const method = methods.find(({ kind }) => kind === 'Deposit') ?? methods.find(({ kind }) => kind === 'Cash');
+  if (!method) return reject(400, 'The shop has no payment method for a deposit.');
+  return { Amount: deposit, Method: method.name, Date: date, Note: 'Deposit' };
+}
+
+/** The order will become an invoice of the same number, so that number must be free. */
+async function refuseInvoiced(db: Store, outletId: string, number: string): Promise<void> {
+  const invoice = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('outletId', '=', outletId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (invoice) reject(409, `Invoice ${number} already exists, and a sales order becomes the invoice of its number.`);
+}

@@ -1,0 +1,135 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
+import {
+  salesOrderConvertInvoice,
+  salesOrderCreate,
+  salesOrderDelete,
+  salesOrderField,
+  salesOrderGetByListNumber,
+  salesOrderGetIDByNumber,
+  salesOrderGetNextNumber,
+  salesOrderGetParked,
+  salesOrderGetReferenceNumber,
+  salesOrderReferenceNumber,
+  salesOrderTotalCount,
+} from '#contract/v3/sales-order.ts';
+
+import { localDay } from '#backoffice/clock.ts';
+import { type Asked, reads, writes } from '#backoffice/http/route.ts';
+import { createSalesOrder, extrasOf, invoiceOrder } from '#backoffice/routes/sales-order-write.ts';
+import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import { notify } from '#backoffice/store/notifications.ts';
+import { peekNumber } from '#backoffice/store/numbers.ts';
+import { insistOpen, loadOrder, orderRecords } from '#backoffice/store/orders.ts';
+import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { parkedRow } from '#backoffice/store/parked.ts';
+import { retractStock } from '#backoffice/store/stock.ts';
+import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
+
+export const salesOrderRoutes = [
+  writes(salesOrderCreate, (asked) => createSalesOrder(asked, extrasOf(asked.input))),
+  writes(salesOrderDelete, async (asked) => {
+    const { input, db } = asked;
+    const order = await loadOrder(db, 'SalesOrder', input);
+    insistOpen(order);
+    await retractStock(asked, order.id);
+    await db.deleteFrom('orderDocument').where('id', '=', order.id).execute();
+    return { Message: `SalesOrder ${order.number} has been deleted` };
+  }),
+  writes(salesOrderConvertInvoice, async (asked) =>
+    invoiceOrder(asked, await loadOrder(asked.db, 'SalesOrder', asked.input)),
+  ),
+  writes(salesOrderField, changeFields),
+  writes(salesOrderReferenceNumber, changeFields),
+  reads(salesOrderGetByListNumber, async ({ input, db }) => {
+    const outlet = await loadOutlet(db, input);
+    const found = await orders(db)
+      .where('outletId', '=', outlet.id)
+      .where('number', 'in', anyOf(input.Number))
+      .execute();
+    const byNumber = new Map(found.map((order) => [order.number, order]));
+    const asked = [...new Set(input.Number)].flatMap((number) => byNumber.get(number) ?? []);
+    return (await orderRecords(db, asked)).map((record, index) => ({
+      ...record,
+      Deposit: asked[index]?.deposit ?? 0,
+      Fulfillment: asked[index]?.fulfillment,
+    }));
+  }),
+  reads(salesOrderGetIDByNumber, async ({ input, db }) => ({ ID: (await loadOrder(db, 'SalesOrder', input)).id })),
+  reads(salesOrderTotalCount, async ({ input, db }) => {
+    let query = (await matching(db, input)).select(({ fn }) => fn.countAll().as('count')).where('parked', '=', 0);
+    if (input.Fulfillment) query = query.where('fulfillment', '=', input.Fulfillment);
+    if (input.Status && input.Status !== 'Any') query = query.where('status', '=', input.Status);
+    return { Count: Number((await query.executeTakeFirstOrThrow()).count) };
+  }),
+  reads(salesOrderGetParked, async ({ input, db }) => {
+    const { size, skip } = limitsOf(input);
+    const parked = await (
+      await matching(db, input)
+    )
+      .selectAll()
+      .where('parked', '=', 1)
+      .where('status', '=', 'Open')
+      .orderBy('seq', 'desc')
+      .limit(size)
+      .offset(skip)
+      .execute();
+    return (await orderRecords(db, parked)).map((record, index) => parkedRow(record, parked[index]));
+  }),
+  reads(salesOrderGetReferenceNumber, async ({ input, db }) => {
+    const found = await orders(db).where('id', 'in', anyOf(input.ListID)).execute();
+    const byId = new Map(found.map((order) => [order.id, order]));
+    return [...new Set(input.ListID)]
+      .flatMap((id) => byId.get(id) ?? [])
+      .map(({ id, referenceNumber }) => ({ ID: id, ReferenceNumber: referenceNumber }));
+  }),
+  reads(salesOrderGetNextNumber, async ({ input, db, now }) => {
+    const outlet = await loadOutlet(db, input);
+    return { Number: await peekNumber(db, { kind: 'SalesOrder', outletId: outlet.id, day: localDay(now) }) };
+  }),
+];
+
+type FieldInput = ParsedInput<typeof salesOrderReferenceNumber> &
+  Partial<Pick<ParsedInput<typeof salesOrderField>, 'Fulfillment'>>;
+
+/** What is empty or null stays. An order is collected only from the beginning: asked again, or later, it stays where it is. */
+async function changeFields(asked: Asked<FieldInput>) {
+  const { input, db } = asked;
+  const order = await loadOrder(db, 'SalesOrder', input);
+  const waits = input.Fulfillment === 'AwaitingCollection' && order.fulfillment === 'Unsent' && order.status === 'Open';
+  const changed: Partial<OrderDocument> = {
+    referenceNumber: input.ReferenceNumber || order.referenceNumber,
+    logisticServiceCode: input.LogisticServiceCode || order.logisticServiceCode,
+    note: input.Note || order.note,
+    fulfillment: waits ? 'AwaitingCollection' : order.fulfillment,
+  };
+  await db.updateTable('orderDocument').set(changed).where('id', '=', order.id).execute();
+  // The channel hears only of what it keeps itself.
+  if (input.ReferenceNumber || input.LogisticServiceCode) {
+    await notify(asked, 'SalesOrder', {
+      objectId: order.id,
+      outletName: (await loadOutlet(db, { OutletID: order.outletId })).name,
+      header: `SalesOrder ${order.number} updated`,
+      body: [changed.referenceNumber, changed.logisticServiceCode].filter(Boolean).join(', '),
+    });
+  }
+  return { Message: `SalesOrder ${order.number} has been updated` };
+}
+
+function orders(db: Store) {
+  return db.selectFrom('orderDocument').selectAll().where('kind', '=', 'SalesOrder');
+}
+
+type Filter = Pick<ParsedInput<typeof salesOrderTotalCount>, 'Outlet' | 'OutletID' | 'From' | 'To'>;
+
+async function matching(db: Store, input: Filter) {
+  const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
+  let query = db
+    .selectFrom('orderDocument')
+    .where('kind', '=', 'SalesOrder')
+    .where('outletId', 'in', anyOf(outlets.map(({ id }) => id)));
+  if (input.From) query = query.where('date', '>=', input.From);
+  if (input.To) query = query.where('date', '<=', input.To);
+  return query;
+}

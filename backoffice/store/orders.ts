@@ -1,0 +1,206 @@
+import type { DocumentKey } from '#contract/v3/selection.ts';
+
+import { localTime } from '#backoffice/clock.ts';
+import type { Asked } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { customerOn } from '#backoffice/store/invoices.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { figuresOf, type OrderInput, type References, writtenCustomer } from '#backoffice/store/references.ts';
+import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
+
+export type OrderKind = OrderDocument['kind'];
+
+export type OrderExtras = Partial<
+  Pick<OrderDocument, 'expiryDate' | 'deposit' | 'fulfillment' | 'parked' | 'label' | 'orderType'>
+>;
+
+/** What a document says about itself, kept so that it can become another. */
+export interface OrderBody {
+  readonly input: OrderInput;
+  readonly customer: string | null;
+  readonly lines: readonly OrderLine[];
+}
+
+export interface OrderLine {
+  readonly VariantID: string;
+  readonly Code: string;
+  readonly Name: string;
+  readonly Quantity: number;
+  readonly Price: number;
+  readonly Discount: number;
+  readonly DiscountAmount: number;
+  readonly Sales: number;
+  readonly Taxable: boolean;
+  readonly Note: string | null;
+}
+
+export interface OrderDraft {
+  readonly row: Omit<OrderDocument, 'seq'>;
+  readonly references: References;
+}
+
+export interface OrderIdentity {
+  readonly id: string;
+  readonly kind: OrderKind;
+  readonly number: string;
+}
+
+export async function draftOrder(
+  asked: Asked<OrderInput>,
+  references: References,
+  { identity, extras }: { readonly identity: OrderIdentity; readonly extras: OrderExtras },
+): Promise<OrderDraft> {
+  const { input, now, by } = asked;
+  const { gross, discountTotal, sales, tax, salesAndTax, lineSales } = figuresOf(input, references);
+  const body: OrderBody = {
+    input,
+    customer: writtenCustomer(input, references.customerId),
+    lines: toLines(input, references, lineSales),
+  };
+  return {
+    references,
+    row: {
+      ...identity,
+      outletId: references.outlet.id,
+      date: input.Date,
+      tag: input.Tag,
+      register: references.register,
+      customerId: references.customerId,
+      ...{ gross, discountTotal, sales, tax, salesAndTax },
+      status: 'Open',
+      convertedNumber: null,
+      referenceNumber: input.ReferenceNumber || null,
+      logisticServiceCode: input.LogisticServiceCode || null,
+      note: input.Note ?? null,
+      body: JSON.stringify(body),
+      created: localTime(now),
+      createdBy: by.name,
+      ...{ expiryDate: null, deposit: 0, fulfillment: 'Unsent', parked: 0, label: null, orderType: null },
+      ...extras,
+    },
+  };
+}
+
+export async function insertOrder(db: Store, { row, references }: OrderDraft): Promise<void> {
+  const added = await db
+    .insertInto('orderDocument')
+    .values(row)
+    .onConflict((on) => on.columns(['kind', 'outletId', 'number']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) reject(409, `${nameOf(row.kind)} ${row.number} already exists in ${references.outlet.name}.`);
+}
+
+export async function findOrder(db: Store, kind: OrderKind, key: DocumentKey): Promise<OrderDocument | undefined> {
+  const orders = db.selectFrom('orderDocument').selectAll().where('kind', '=', kind);
+  if (key.ID) return orders.where('id', '=', key.ID).executeTakeFirst();
+  const outlet = await loadOutlet(db, key);
+  return orders
+    .where('outletId', '=', outlet.id)
+    .where('number', '=', key.Number ?? '')
+    .executeTakeFirst();
+}
+
+export async function loadOrder(db: Store, kind: OrderKind, key: DocumentKey): Promise<OrderDocument> {
+  return (await findOrder(db, kind, key)) ?? reject(404, `${nameOf(kind)} ${key.ID || key.Number} not found.`);
+}
+
+/** A document becomes another once. */
+export function insistOpen({ kind, number, status, convertedNumber }: OrderDocument): void {
+  if (status === 'Open') return;
+  if (status === 'Cancelled') reject(400, `${nameOf(kind)} ${number} is cancelled.`);
+  const became = status === 'Invoice' ? 'invoice' : 'sales order';
+  reject(400, `${nameOf(kind)} ${number} is already ${became} ${convertedNumber}.`);
+}
+
+export async function markConverted(
+  db: Store,
+  { id }: OrderDocument,
+  { status, number }: { readonly status: 'SalesOrder' | 'Invoice'; readonly number: string },
+): Promise<void> {
+  await db.updateTable('orderDocument').set({ status, convertedNumber: number }).where('id', '=', id).execute();
+}
+
+export function bodyOf({ body }: OrderDocument): OrderBody {
+  // The column is written only by draftOrder.
+  return JSON.parse(body) as OrderBody;
+}
+
+/** The fields estimates and sales orders are read by. */
+export async function orderRecords(db: Store, orders: readonly OrderDocument[]) {
+  const ids = [...new Set(orders.map(({ outletId }) => outletId))];
+  const outlets = new Map(
+    (await db.selectFrom('outlet').select(['id', 'name']).where('id', 'in', anyOf(ids)).execute()).map((row) => [
+      row.id,
+      row.name,
+    ]),
+  );
+  return orders.map((order) => {
+    const body = bodyOf(order);
+    return {
+      ID: order.id,
+      Outlet: outlets.get(order.outletId),
+      OutletID: order.outletId,
+      Number: order.number,
+      ReferenceNumber: order.referenceNumber,
+      LogisticServiceCode: order.logisticServiceCode,
+      CustomerID: order.customerId,
+      Customer: customerOn(body),
+      Date: order.date,
+      Amount: order.salesAndTax,
+      Gross: order.gross,
+      DiscountTotal: order.discountTotal,
+      Sales: order.sales,
+      Tax: order.tax,
+      SalesNTax: order.salesAndTax,
+      TaxType: body.input.TaxType,
+      Tag: order.tag,
+      SalesPerson: body.input.SalesPerson ?? null,
+      Register: order.register,
+      Note: order.note,
+      OrderNote: body.input.OrderNote ?? null,
+      Status: order.status,
+      ConvertedNumber: order.convertedNumber,
+      Created: order.created,
+      CreatedBy: order.createdBy,
+      Variants: body.lines,
+    };
+  });
+}
+
+/** What the document asks for, as an invoice or sales order would be written today. */
+export function inputOf(order: OrderDocument): OrderInput {
+  const { input } = bodyOf(order);
+  return {
+    ...input,
+    OutletID: order.outletId,
+    ReferenceNumber: order.referenceNumber,
+    LogisticServiceCode: order.logisticServiceCode,
+    Note: order.note,
+  };
+}
+
+function toLines(input: OrderInput, { variants }: References, lineSales: readonly number[]): OrderLine[] {
+  return variants.flatMap((variant, index) => {
+    const line = input.Variants[index];
+    if (!line) return [];
+    return {
+      VariantID: variant.id,
+      Code: variant.code,
+      Name: variant.name,
+      Quantity: line.Quantity,
+      Price: line.Price,
+      Discount: line.Discount ?? 0,
+      DiscountAmount: line.DiscountAmount ?? 0,
+      Sales: lineSales[index] ?? 0,
+      Taxable: variant.taxable === 1,
+      Note: line.Note ?? null,
+    };
+  });
+}
+
+function nameOf(kind: OrderKind): string {
+  return kind === 'Estimate' ? 'Estimate' : 'SalesOrder';
+}
