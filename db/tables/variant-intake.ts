@@ -111,7 +111,7 @@ export function unknownCodes(db: ReadDb, codes: readonly string[]): string[] {
 /** Before a large intake: writing comes first, and the index is put in order afterwards by `mergeWords`. */
 export function loosenWords(tx: WriteDb): void {
   setWordsOption.run(tx, { option: 'automerge', value: 0 });
-  setWordsOption.run(tx, { option: 'crisismerge', value: 1999 });
+  setWordsOption.run(tx, { option: 'crisismerge', value: 1000 });
 }
 
 /** A bounded piece of the work of putting the index in order. False when there was nothing left to do. */

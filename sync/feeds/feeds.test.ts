@@ -4,8 +4,10 @@ import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { openDb, type ReadDb } from '#db/connection.ts';
 import { matchCustomers } from '#db/tables/customers.ts';
 import { listOutlets, listPaymentMethods, listTaxes, listWriteOffOptions } from '#db/tables/shop.ts';
+import { loosenWords, mergeWords, takeInVariants, tightenWords } from '#db/tables/variant-intake.ts';
 import { browseVariants, countVariants, findVariantByCode, matchVariants } from '#db/tables/variants.ts';
 import { migrate } from '#db/migrate.ts';
+import { transact } from '#db/transact.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 
 const credential = {
@@ -75,6 +77,33 @@ describe('a fresh till', () => {
       .get();
     expect(prices).toMatchObject({ n: expect.any(Number) });
   });
+});
+
+it('a search index appended to in thousands of small pieces stays whole and is put in order', () => {
+  let code = 0;
+  const one = () => {
+    code += 1;
+    return {
+      code: String(code),
+      officeId: `v-${code}`,
+      name: 'green tea',
+      words: '',
+      category: 'Drinks',
+      type: 'Standard',
+      unitPrice: 1,
+      outletPrice: null,
+      taxable: true,
+      discontinued: false,
+    };
+  };
+  transact(db, (tx) => loosenWords(tx));
+  for (let n = 1; n <= 5_000; n += 1) {
+    transact(db, (tx) => void takeInVariants(tx, [one()]));
+    if (n % 400 === 0) while (transact(db, (tx) => mergeWords(tx, 64)));
+  }
+  transact(db, (tx) => tightenWords(tx));
+  const found = db.prepare("SELECT count(*) AS n FROM variant_words WHERE variant_words MATCH 'tea'").get();
+  expect(found).toEqual({ n: 5_000 });
 });
 
 describe('a till that is filled', () => {

@@ -7,7 +7,7 @@ import { createPlaceSet, type PlaceSet } from '#sync/feeds/place-set.ts';
 import { hideGone } from '#sync/feeds/hide-gone.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 import { type VariantPage, variantPages } from '#sync/feeds/variant-pages.ts';
-import { loosen, putInOrder } from '#sync/feeds/word-order.ts';
+import { loosen, mergeSome, putInOrder } from '#sync/feeds/word-order.ts';
 
 /** Everything there is to sell, category by category. */
 export const variants: Feed = {
@@ -40,10 +40,12 @@ interface Pass {
   batch: IncomingVariant[];
   done: number;
   changed: number;
+  /** Transactions since the search index was last put in order. */
+  slices: number;
 }
 
 function newPass(total: number | null): Pass {
-  return { seen: createPlaceSet(), counts: new Map(), total, batch: [], done: 0, changed: 0 };
+  return { seen: createPlaceSet(), counts: new Map(), total, batch: [], done: 0, changed: 0, slices: 0 };
 }
 
 /** For the progress bar only, so one answer that fails does not matter. */
@@ -84,10 +86,13 @@ async function writeBatch(context: FeedContext, pass: Pass): Promise<boolean> {
     for (const place of places) pass.seen.add(place);
     pass.changed += added + changed;
     pass.done += slice.length;
+    pass.slices += 1;
     context.progress(pass.done, pass.total);
   });
   if (first) await show(context, pass);
-  return whole;
+  if (pass.slices < mostSlices) return whole;
+  pass.slices = 0;
+  return whole && mergeSome(context);
 }
 
 /**
@@ -100,6 +105,9 @@ function inWritingOrder(batch: readonly IncomingVariant[]): readonly IncomingVar
 }
 
 const batchRows = 5_000;
+
+/** A batch adds a hundred at most, and the index can hold two thousand. */
+const mostSlices = 400;
 
 async function show({ db, changed, breathe }: FeedContext, pass: Pass): Promise<void> {
   if (pass.changed === 0) return;

@@ -12,23 +12,32 @@ export function loosen(db: ReadDb): void {
   });
 }
 
-/** Puts the search index in order in small pieces. It can be searched at every moment. */
-export async function putInOrder({ db, clock, breathe, alive }: FeedContext): Promise<void> {
-  if (findEngineState(db, key) !== 'loose') return;
-  let pages = 16;
-  for (let more = true; more;) {
-    if (!alive()) return;
-    const began = clock.monotonicMs();
-    more = transact(db, (tx) => mergeWords(tx, pages));
-    const tookMs = clock.monotonicMs() - began;
-    if (tookMs > 4) pages = Math.max(1, Math.floor(pages / 2));
-    else if (tookMs < 2) pages = Math.min(64, pages * 2);
-    await breathe();
-  }
-  transact(db, (tx) => {
+/** Puts the search index in order and lets it keep itself so. It can be searched at every moment. */
+export async function putInOrder(context: FeedContext): Promise<void> {
+  if (findEngineState(context.db, key) !== 'loose') return;
+  if (!(await mergeSome(context))) return;
+  transact(context.db, (tx) => {
     tightenWords(tx);
     saveEngineState(tx, key, 'ordered');
   });
+}
+
+/**
+ * Joins the pieces the index was appended in, a few pages at a time. Each transaction adds a piece, and the
+ * index holds at most two thousand, so a long fill must do this on the way too. False when the engine stopped.
+ */
+export async function mergeSome({ db, clock, breathe, alive }: FeedContext): Promise<boolean> {
+  let pages = 16;
+  for (let more = true; more;) {
+    if (!alive()) return false;
+    const began = clock.monotonicMs();
+    more = transact(db, (tx) => mergeWords(tx, pages));
+    const tookMs = clock.monotonicMs() - began;
+    if (tookMs > 4) pages = Math.max(4, Math.floor(pages / 2));
+    else if (tookMs < 2) pages = Math.min(64, pages * 2);
+    await breathe();
+  }
+  return true;
 }
 
 const key = 'variants.words';
