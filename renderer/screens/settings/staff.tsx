@@ -47,7 +47,7 @@ export function Staff() {
         onChange={(pin) => setPerson({ ...person, pin: pin.replace(/\D/g, '') })}
         testId="staff-pin"
         inputMode="numeric"
-        hint={say('start.pin.hint')}
+        hint={say('settings.pin.hint')}
         secret
       />
       <Choice

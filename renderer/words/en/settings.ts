@@ -40,6 +40,7 @@ export const settingsWords = {
   'settings.tax': 'Tax',
   'settings.staff': 'Staff',
   'settings.addStaff': 'Add person',
+  'settings.pin.hint': 'Four digits or more, six for a manager.',
   'settings.role': 'Role',
   'settings.name': 'Name',
   'settings.staffAdded': '{name} can sign in now.',
