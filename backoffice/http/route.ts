@@ -3,6 +3,7 @@ import type { Operation, ParsedInput } from '#contract/v3/operation.ts';
 import type { Caller } from '#backoffice/credentials.ts';
 import type { Service } from '#backoffice/service.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import type { Turn } from '#backoffice/store/turn.ts';
 
 /** A validated request, as a route sees it. */
 export interface Asked<Input = unknown> {
@@ -19,6 +20,7 @@ export interface Asked<Input = unknown> {
 export interface Route {
   readonly op: Operation;
   readonly writes: boolean;
+  readonly turn: Turn;
   answer(asked: Asked): Promise<unknown>;
 }
 
@@ -26,12 +28,22 @@ type Answer<Op extends Operation> = (asked: Asked<ParsedInput<Op>>) => Promise<u
 
 export function reads<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
   // The server validates with op.input before it calls, so an answer may ask for more than Route promises.
-  return { op, writes: false, answer };
+  return { op, writes: false, turn: 'together', answer };
 }
 
 /** The answer and everything it changed commit together, or neither happens. */
 export function writes<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
-  return { ...reads(op, answer), writes: true };
+  return { ...reads(op, answer), writes: true, turn: 'alone' };
+}
+
+/** A write that many tills make at once: it holds every row it decides by, so it need not be alone. */
+export function writesTogether<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
+  return { ...writes(op, answer), turn: 'together' };
+}
+
+/** A read that a client continues from where it ended: it must not miss what was begun before it and ends after it. */
+export function readsAfterOthers<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
+  return { ...reads(op, answer), turn: 'alone' };
 }
 
 /** The caller of an operation that needs no token. */

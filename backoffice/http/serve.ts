@@ -13,6 +13,8 @@ import { cut } from '#backoffice/http/gate.ts';
 import { type Asked, nobody, type Route } from '#backoffice/http/route.ts';
 import { Rejection } from '#backoffice/rejection.ts';
 import type { Service } from '#backoffice/service.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { afterOthers, inTurn } from '#backoffice/store/turn.ts';
 
 /** Validates a request that passed the gate, runs its route in one transaction, and answers, or fails as the fault console asked. */
 export function serve(route: Route, service: Service) {
@@ -58,9 +60,11 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
 }
 
 function run(route: Route, service: Service, asked: Pick<Asked, 'input' | 'headers' | 'by'>): Promise<unknown> {
-  if (!route.writes) return route.answer({ ...asked, now: service.now(), service, db: service.store });
+  const { store } = service;
+  const answer = (db: Store) => route.answer({ ...asked, now: service.now(), service, db });
+  if (!route.writes) return route.turn === 'alone' ? afterOthers(store, answer) : answer(store);
   // The moment is taken inside, where writes come one at a time: a till that has seen a change of this moment has seen every earlier one.
-  return service.store.transaction().execute((db) => route.answer({ ...asked, now: service.now(), service, db }));
+  return inTurn(store, route.turn, answer);
 }
 
 function validInput(op: Operation, parameters: Record<string, unknown>): unknown {

@@ -1,5 +1,6 @@
-import { type ColumnDataType, type ColumnDefinitionBuilder, type Kysely, SqliteAdapter } from 'kysely';
+import type { ColumnDataType, ColumnDefinitionBuilder, Kysely } from 'kysely';
 
+import { isPostgres } from '#backoffice/store/postgres.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 
 export interface Migration {
@@ -17,8 +18,7 @@ export interface ColumnTypes {
 }
 
 export function columnTypes(db: Kysely<Tables>): ColumnTypes {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  return isSqlite
-    ? { whole: 'integer', sequence: 'integer', sequenceKey: (column) => column.primaryKey().autoIncrement() }
-    : { whole: 'bigint', sequence: 'bigserial', sequenceKey: (column) => column.primaryKey() };
+  return isPostgres(db)
+    ? { whole: 'bigint', sequence: 'bigserial', sequenceKey: (column) => column.primaryKey() }
+    : { whole: 'integer', sequence: 'integer', sequenceKey: (column) => column.primaryKey().autoIncrement() };
 }

@@ -10,7 +10,7 @@ import {
   inventoryWithTotalCount,
 } from '#contract/v3/inventory-query.ts';
 
-import { reads } from '#backoffice/http/route.ts';
+import { reads, readsAfterOthers } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -52,12 +52,12 @@ export const inventoryRoutes = [
     const rows = await pageStock(db, filter, service.marks);
     return { Data: rows.map(toItem), TotalCount: await countStock(db, filter) };
   }),
-  reads(inventoryModified, async ({ input, db }) => {
+  readsAfterOthers(inventoryModified, async ({ input, db }) => {
     const page = { page: input.PageNumber ?? 1, size: input.PageSize ?? 20 };
     const rows = await modifiedStock(db, { from: input.From, outletIds: await outletIds(db, input), ...page });
     return rows.map((row) => ({ ...toItem(row), VariantID: row.variantId, LastModified: row.modified }));
   }),
-  reads(inventoryModifiedCount, async ({ input, db }) => ({
+  readsAfterOthers(inventoryModifiedCount, async ({ input, db }) => ({
     Count: await countModifiedStock(db, input.From, await outletIds(db, input)),
   })),
   reads(inventoryCode, async ({ input, db }) => {

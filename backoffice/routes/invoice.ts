@@ -20,7 +20,7 @@ import {
   invoiceWithTotalCount,
 } from '#contract/v3/invoice-list.ts';
 
-import { reads, writes } from '#backoffice/http/route.ts';
+import { reads, readsAfterOthers, writes, writesTogether } from '#backoffice/http/route.ts';
 import { updateInvoice } from '#backoffice/routes/invoice-change.ts';
 import { createInvoice, createInvoices } from '#backoffice/routes/invoice-create.ts';
 import {
@@ -40,7 +40,7 @@ import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 
 export const invoiceRoutes = [
-  writes(invoiceCreate, (asked) => createInvoice(asked)),
+  writesTogether(invoiceCreate, (asked) => createInvoice(asked)),
   writes(invoiceCreateList, createInvoices),
   writes(invoiceUpdate, updateInvoice),
   reads(invoiceDetail, async ({ input, db }) => {
@@ -105,7 +105,7 @@ export const invoiceRoutes = [
     const query = await matching(db, input);
     return (await query.select('id').orderBy('date').orderBy('seq').execute()).map(({ id }) => id);
   }),
-  reads(invoiceListIDByKeyset, async ({ input, db }) => {
+  readsAfterOthers(invoiceListIDByKeyset, async ({ input, db }) => {
     const size = input.PageSize ?? 100;
     let query = (await matching(db, input))
       .select('id')

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import { migrations as released } from '#backoffice/migrations/index.ts';
 import { columnTypes, type Migration } from '#backoffice/migrations/migration.ts';
+import { isPostgres } from '#backoffice/store/postgres.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 
 /** The store was written by a newer back office. Opening it could lose documents, so we do not. */
@@ -10,11 +11,7 @@ export class StoreTooNew extends Error {
 }
 
 export async function migrate(db: Kysely<Tables>, migrations: readonly Migration[] = released): Promise<void> {
-  await db.schema
-    .createTable('migration')
-    .ifNotExists()
-    .addColumn('version', 'integer', (col) => col.primaryKey())
-    .execute();
+  await createMigrationTable(db);
   const { current } = await db
     .selectFrom('migration')
     .select((eb) => eb.fn.coalesce(eb.fn.max('version'), eb.lit(0)).as('current'))
@@ -22,11 +19,34 @@ export async function migrate(db: Kysely<Tables>, migrations: readonly Migration
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) throw new StoreTooNew(`the store is at version ${current}, this back office knows ${newest}`);
 
-  for (const migration of migrations.filter(({ version }) => version > current)) {
-    // The version moves inside the same transaction, so no migration is ever half done.
-    await db.transaction().execute(async (tx) => {
-      await migration.up(tx, columnTypes(tx));
-      await tx.insertInto('migration').values({ version: migration.version }).execute();
-    });
-  }
+  for (const migration of migrations.filter(({ version }) => version > current)) await run(db, migration);
+}
+
+/** The version moves inside the same transaction, so no migration is ever half done. */
+async function run(db: Kysely<Tables>, migration: Migration): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Written first, it makes a second back office that opens the same store wait, and then find the work done.
+    const mine = await tx
+      .insertInto('migration')
+      .values({ version: migration.version })
+      .onConflict((on) => on.doNothing())
+      .returning('version')
+      .executeTakeFirst();
+    if (!mine) return;
+    await migration.up(tx, columnTypes(tx));
+  });
+}
+
+const migrationTable = 0x7b11;
+
+async function createMigrationTable(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // PostgreSQL lets two IF NOT EXISTS run into each other.
+    if (isPostgres(tx)) await sql`SELECT pg_advisory_xact_lock(${sql.lit(migrationTable)})`.execute(tx);
+    await tx.schema
+      .createTable('migration')
+      .ifNotExists()
+      .addColumn('version', 'integer', (col) => col.primaryKey())
+      .execute();
+  });
 }

@@ -1,20 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-
-import Database from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 
 import { migrate } from '#backoffice/store/migrate.ts';
+import { isPostgresUrl, postgresDialect } from '#backoffice/store/postgres.ts';
+import { sqliteDialect } from '#backoffice/store/sqlite.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 
 /** Every read and write goes through one of these; inside a transaction it is that transaction. */
 export type Store = Kysely<Tables>;
 
-/** Opens the store in a directory, or in memory, and brings it to the newest version. */
+/** Opens the store in a directory, in memory, or at a `postgres://` address, and brings it to the newest version. */
 export async function openStore(data: string): Promise<Store> {
-  const database = openSqlite(data);
   const store = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: keepingStatements(database) }),
+    dialect: isPostgresUrl(data) ? postgresDialect(data) : sqliteDialect(data),
     plugins: [new CamelCasePlugin()],
   });
   try {
@@ -24,34 +21,4 @@ export async function openStore(data: string): Promise<Store> {
     throw error;
   }
   return store;
-}
-
-function openSqlite(data: string): Database.Database {
-  if (data !== ':memory:') mkdirSync(data, { recursive: true });
-  const database = new Database(data === ':memory:' ? data : join(data, 'backoffice.sqlite'));
-  database.pragma('journal_mode = WAL');
-  // An answer is a promise: what it confirms must survive the plug being pulled.
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  database.pragma('cache_size = -32000');
-  if (database.pragma('synchronous', { simple: true }) !== 2)
-    throw new Error('the store could not be opened with synchronous=FULL');
-  return database;
-}
-
-const mostStatements = 500;
-
-/** Kysely prepares a statement each time it runs one; the shop's few hundred different ones are worth keeping. */
-function keepingStatements(database: Database.Database): Database.Database {
-  const kept = new Map<string, Database.Statement>();
-  const prepare = database.prepare.bind(database);
-  // The cast narrows an overload set to the one form Kysely calls.
-  database.prepare = ((source: string) => {
-    const known = kept.get(source);
-    if (known) return known;
-    const statement = prepare(source);
-    if (kept.size < mostStatements) kept.set(source, statement);
-    return statement;
-  }) as typeof database.prepare;
-  return database;
 }

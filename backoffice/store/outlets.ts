@@ -4,6 +4,7 @@ import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Outlet } from '#backoffice/store/tables.ts';
+import { hold } from '#backoffice/store/turn.ts';
 
 /** The ID decides when both are given: a name may have been changed since the caller learnt it. */
 export function findOutlet(db: Store, { Outlet: name, OutletID: id }: OutletKey): Promise<Outlet | undefined> {
@@ -37,9 +38,9 @@ export async function nameRegister(
   outlet: Outlet,
   name: string,
 ): Promise<string> {
-  const names = (await db.selectFrom('register').select('name').where('outletId', '=', outlet.id).execute()).map(
-    (register) => register.name,
-  );
+  if ((await registersOf(db, outlet)).includes(name)) return name;
+  await hold(db, 'outlet', outlet.id);
+  const names = await registersOf(db, outlet);
   if (!names.includes(name)) {
     await db
       .insertInto('register')
@@ -47,4 +48,9 @@ export async function nameRegister(
       .execute();
   }
   return name;
+}
+
+async function registersOf(db: Store, { id }: Outlet): Promise<string[]> {
+  const rows = await db.selectFrom('register').select('name').where('outletId', '=', id).execute();
+  return rows.map(({ name }) => name);
 }

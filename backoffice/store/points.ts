@@ -4,6 +4,7 @@ import { reject } from '#backoffice/rejection.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadSettings, type Settings } from '#backoffice/store/settings.ts';
 import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
+import { hold } from '#backoffice/store/turn.ts';
 
 export type Pointed = Pick<Invoice, 'id' | 'outletId' | 'number' | 'customerId' | 'pointUsed' | 'pointsEarned'>;
 
@@ -25,6 +26,7 @@ export async function discountOfPoints(
   db: Store,
   { customerId, points, settings }: { customerId: string; points: number; settings: Settings },
 ): Promise<number> {
+  await hold(db, 'customer', customerId);
   const { loyaltyPoint } = await db
     .selectFrom('customer')
     .select('loyaltyPoint')

@@ -5,6 +5,7 @@ import { findInvoice } from '#backoffice/store/invoices.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { References } from '#backoffice/store/references.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
+import { hold } from '#backoffice/store/turn.ts';
 
 /** The invoice a return takes goods back from. It can take back what was sold and has not come back yet, and no more. */
 export async function checkReturn(
@@ -17,6 +18,7 @@ export async function checkReturn(
   if (!original) return reject(400, `Invoice ${key} not found, so nothing of it can be returned.`);
   if (original.status === 'Voided')
     reject(400, `Invoice ${original.number} is voided, so nothing of it can be returned.`);
+  await hold(db, 'invoice', original.id);
   const left = await leftToReturn(db, original.id);
   let returned = false;
   input.Variants.forEach(({ Quantity }, index) => {

@@ -4,6 +4,7 @@ import type { InputOf, Operation } from '#contract/v3/operation.ts';
 import { type HeaderValues, requestFor } from '#contract/v3/request.ts';
 
 import { type BackOffice, type BackOfficeOptions, startBackOffice } from '#backoffice/server.ts';
+import { placeForTest } from '#backoffice/testing/place.ts';
 
 export interface Reply {
   readonly status: number;
@@ -36,10 +37,12 @@ export interface OpenShop {
 
 /** A real back office on a free port, and a caller that is signed in. */
 export async function openShop(options: BackOfficeOptions = {}): Promise<OpenShop> {
+  const place = await placeForTest(options.data);
   const backOffice = await startBackOffice({
     faultConsole: true,
     report: (line) => process.stderr.write(`${line}\n`),
     ...options,
+    data: place.data,
   });
   const signIn = async () => (await exchange(backOffice.url, tokenRequest(backOffice))).body.access_token as string;
   let token = await signIn();
@@ -64,7 +67,10 @@ export async function openShop(options: BackOfficeOptions = {}): Promise<OpenSho
       token = await signIn();
       return token;
     },
-    close: () => backOffice.close(),
+    async close() {
+      await backOffice.close();
+      await place.leave();
+    },
   };
 }
 

@@ -1,0 +1,64 @@
+import {
+  type DataTypeNode,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type RawNode,
+} from 'kysely';
+import pg from 'pg';
+
+import { listIn } from '#backoffice/store/many.ts';
+import type { Tables } from '#backoffice/store/tables.ts';
+
+export function isPostgresUrl(data: string): boolean {
+  return /^postgres(ql)?:\/\//.test(data);
+}
+
+export function isPostgres(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** The store on a PostgreSQL server that several back offices may share. */
+export function postgresDialect(url: string): PostgresDialect {
+  const pool = new pg.Pool({ connectionString: url, max: 16, types: wholeNumbers() });
+  // A connection the server dropped while nobody used it is replaced by the pool; without a listener it would end the program.
+  pool.on('error', () => undefined);
+  return new ShopDialect({ pool });
+}
+
+class ShopDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new ShopCompiler();
+  }
+}
+
+class ShopCompiler extends PostgresQueryCompiler {
+  /** Text compares byte by byte, as in SQLite: pages and categories depend on it, whatever the language of the server. */
+  protected override visitDataType(node: DataTypeNode): void {
+    super.visitDataType(node);
+    if (node.dataType === 'text' && this.parentNode?.kind === 'ColumnDefinitionNode') this.append(' collate "C"');
+  }
+
+  protected override visitRaw(node: RawNode): void {
+    const list = listIn(node);
+    if (!list) return super.visitRaw(node);
+    this.append('(SELECT unnest(');
+    this.appendValue(list);
+    this.append('::text[]))');
+  }
+}
+
+/** Counts and sums come as bigint or numeric, which the driver would hand over as text. */
+function wholeNumbers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, toNumber);
+  types.setTypeParser(pg.types.builtins.NUMERIC, toNumber);
+  return types;
+}
+
+function toNumber(value: string): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) throw new Error(`${value} is beyond safe arithmetic`);
+  return number;
+}

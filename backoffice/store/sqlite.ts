@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+import { SqliteDialect } from 'kysely';
+
+/** The store as a file in a directory, or in memory. */
+export function sqliteDialect(data: string): SqliteDialect {
+  return new SqliteDialect({ database: keepingStatements(openSqlite(data)) });
+}
+
+function openSqlite(data: string): Database.Database {
+  if (data !== ':memory:') mkdirSync(data, { recursive: true });
+  const database = new Database(data === ':memory:' ? data : join(data, 'backoffice.sqlite'));
+  database.pragma('journal_mode = WAL');
+  // An answer is a promise: what it confirms must survive the plug being pulled.
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('cache_size = -32000');
+  if (database.pragma('synchronous', { simple: true }) !== 2)
+    throw new Error('the store could not be opened with synchronous=FULL');
+  return database;
+}
+
+const mostStatements = 500;
+
+/** Kysely prepares a statement each time it runs one; the shop's few hundred different ones are worth keeping. */
+function keepingStatements(database: Database.Database): Database.Database {
+  const kept = new Map<string, Database.Statement>();
+  const prepare = database.prepare.bind(database);
+  // The cast narrows an overload set to the one form Kysely calls.
+  database.prepare = ((source: string) => {
+    const known = kept.get(source);
+    if (known) return known;
+    const statement = prepare(source);
+    if (kept.size < mostStatements) kept.set(source, statement);
+    return statement;
+  }) as typeof database.prepare;
+  return database;
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Store } from '#backoffice/store/open.ts';
+import { isPostgres } from '#backoffice/store/postgres.ts';
+
+/**
+ * How a change shares the store. `alone`: nothing else changes anything meanwhile, so what it has read stays true.
+ * `together`: beside others of its kind, holding every row it decides by.
+ */
+export type Turn = 'alone' | 'together';
+
+const mostAttempts = 8;
+
+/** Runs a change in a transaction, in its turn. SQLite takes them one at a time anyway. */
+export async function inTurn<T>(store: Store, turn: Turn, change: (db: Store) => Promise<T>): Promise<T> {
+  if (!isPostgres(store)) return store.transaction().execute(change);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.transaction().execute(async (db) => {
+        await locks[turn].execute(db);
+        return change(db);
+      });
+    } catch (error) {
+      // Another change came first; nothing of this one is left, so it starts again and sees what that one did.
+      if (attempt === mostAttempts || !metAnother(error)) throw error;
+    }
+  }
+}
+
+/** Reads once every change begun earlier has ended, so that no later reading can find something older than this one saw. */
+export async function afterOthers<T>(store: Store, read: (db: Store) => Promise<T>): Promise<T> {
+  if (!isPostgres(store)) return read(store);
+  return store.transaction().execute(async (db) => {
+    await locks.alone.execute(db);
+    return read(db);
+  });
+}
+
+/** Keeps a row as it is until the end of the transaction, for a change that decides by it `together` with others. */
+export async function hold(db: Store, table: 'customer' | 'invoice' | 'outlet', id: string): Promise<void> {
+  if (!isPostgres(db)) return;
+  await db.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** One lock a schema, because several shops may share a database. */
+const locks: Readonly<Record<Turn, RawBuilder<unknown>>> = {
+  alone: sql`SELECT pg_advisory_xact_lock(hashtext(current_schema()), 3)`,
+  together: sql`SELECT pg_advisory_xact_lock_shared(hashtext(current_schema()), 3)`,
+};
+
+/** Serialization failure, deadlock, and a unique row that the other one added. */
+function metAnother(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    ['40001', '40P01', '23505'].includes(String(error.code))
+  );
+}
