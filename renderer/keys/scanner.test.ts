@@ -60,6 +60,32 @@ describe('a scanner that only types fast', () => {
     expect(hear(twice, byTiming).scans).toEqual(['4006381333931', '5410041001204']);
   });
 
+  it('is one scan though the window heard its second half late', () => {
+    const [first, second] = [run(typed('5410'), 8), run(typed('041001204', 'Enter'), 8, 32)];
+    const stalled = first.reduce((state, key) => hearKey(state, key, byTiming).state, idle);
+    const silent = hearSilence(stalled, byTiming);
+    expect(silent.release).toBe('10');
+    const steps: string[] = [];
+    second.reduce((state, key) => {
+      const step = hearKey(state, key, byTiming);
+      if (step.scanned !== null) steps.push(step.scanned);
+      return step.state;
+    }, silent.state);
+    expect(steps).toEqual(['5410041001204']);
+  });
+
+  it('takes what a hand types after a pause for typing', () => {
+    const stopped = hearSilence(
+      run(typed('5410'), 8).reduce((state, key) => hearKey(state, key, byTiming).state, idle),
+      byTiming,
+    );
+    expect(hearKey(stopped.state, stroke('Enter', 400), byTiming)).toMatchObject({
+      key: 'pass',
+      scanned: null,
+      release: '',
+    });
+  });
+
   it('reads digits by the place of the key, whatever the layout makes of it', () => {
     const czech = typed('+ěščřž').map((key, i) => stroke(key, i * 8, { code: `Digit${i + 1}` }));
     expect(hear([...czech, stroke('Enter', 48)], byTiming).scans).toEqual(['123456']);

@@ -53,11 +53,13 @@ export function hearKey(state: ScanState, stroke: Stroke, framing: ScannerFramin
   return { ...step, release: late + step.release };
 }
 
-/** After the longest gap without a key: a scan with no suffix is complete, anything else was typing. */
+/** After the longest gap without a key: a scan with no suffix is complete, anything else looks like typing. */
 export function hearSilence(state: ScanState, framing: ScannerFraming): ScanStep {
   const whole = framing.suffix === 'none' && isWhole(state, framing);
   const release = whole || state.framed ? '' : state.held;
-  return { state: idle, key: 'pass', release, scanned: whole ? state.text : null };
+  // A busy window may only hear the next key late: its own time will tell whether it still belongs to this scan.
+  const next = whole || state.prefixSeen > 0 ? idle : { ...state, held: '' };
+  return { state: next, key: 'pass', release, scanned: whole ? state.text : null };
 }
 
 function hearTimed(state: ScanState, stroke: Stroke, framing: ScannerFraming): ScanStep {
