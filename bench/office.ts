@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -18,14 +19,21 @@ export interface BenchOffice {
   close(): Promise<void>;
 }
 
-export const credential = { clientId: 'bench', clientSecret: 'bench-secret' };
+export const credential = {
+  clientId: '0b0b0b0b-0000-4000-8000-000000000001',
+  clientSecret: '0b0b0b0b-0000-4000-8000-000000000002',
+};
 
 export async function openOffice(variants: number, say: (line: string) => void): Promise<BenchOffice> {
-  const data = path.join(benchFolder, `office-${variants}`);
-  if (!existsSync(data)) say(`building a back office of ${variants} variants …`);
+  const built = path.join(benchFolder, `office-${variants}-${versionOf()}`);
+  // A copy, because what one run leaves half done, an open shift say, the next would trip over.
+  const data = mkdtempSync(path.join(benchFolder, 'office-of-this-run-'));
+  if (existsSync(built)) cpSync(built, data, { recursive: true });
+  else say(`building a back office of ${variants} variants …`);
   const program = fileURLToPath(new URL('child/office.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, data, String(variants)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, data, String(variants), credential.clientId, credential.clientSecret], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const url = await firstLine(child.stdout);
+  if (!existsSync(built)) cpSync(data, built, { recursive: true });
   const pool = new Pool(url, { connections: 1, pipelining: 1 });
   const headers: Record<string, string> = {};
   const ask = async (request: V3Request): Promise<unknown> => {
@@ -51,8 +59,17 @@ export async function openOffice(variants: number, say: (line: string) => void):
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
+      rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Changes with the tables of the back office, so that an old shop is not opened by a newer program. */
+function versionOf(): string {
+  const folder = fileURLToPath(new URL('../backoffice/migrations', import.meta.url));
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(path.join(folder, file)));
+  return hash.digest('hex').slice(0, 8);
 }
 
 async function firstLine(output: NodeJS.ReadableStream): Promise<string> {

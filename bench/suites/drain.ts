@@ -40,7 +40,7 @@ export async function measureDrain(_: BenchOptions, say: (line: string) => void)
     bare.push(bareUs);
     requests.push(attempts);
   }
-  await till.throwAway();
+  till.throwAway();
   await office.close();
   return [
     figure('bare request and two durable commits', 'us', overRounds(bare)),

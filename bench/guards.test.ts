@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { completeFive, ringUpFive } from '#bench/sell.ts';
+import { inventVariant } from '#bench/shop/catalogue.ts';
+import { hasValidCheckDigit } from '#domain/barcode.ts';
+import { matchVariants } from '#db/tables/variants.ts';
+import { nextDueAt, readyOperations } from '#db/tables/outbox.ts';
+import { recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import { findVariants, ftsPrefix } from '#register/find.ts';
+import { recordStatements } from '#testing/statements.ts';
+import { startTill, type TestTill } from '#testing/till.ts';
+
+/** What a busy machine cannot change: how many statements there are, and how each finds its rows. */
+describe('the hot paths', () => {
+  let till: TestTill;
+
+  beforeEach(async () => {
+    till = await startTill();
+    transact(till.db, (tx) => {
+      takeInVariants(tx, Array.from({ length: 500 }, (_, index) => inventVariant(index)));
+      recountShelves(tx);
+      return undefined;
+    });
+    await till.client.shift.open({ float: 0 });
+  });
+  afterEach(() => till.close());
+
+  it('a scan reads once, and by the index of codes', async () => {
+    const ran = await recorded(() => till.client.sale.scan({ code: inventVariant(7).code }));
+    expect(ran.filter((sql) => sql.trimStart().startsWith('SELECT'))).toHaveLength(1);
+    expect(scansIn(ran)).toEqual([]);
+  });
+
+  it('a sale of five lines and two tenders is 19 statements and one commit, and scans no table', async () => {
+    await ringUpFive(till);
+    const ran = await recorded(() => completeFive(till.context));
+    const end = ran.indexOf('COMMIT');
+    expect(ran.slice(0, end + 1).filter((sql) => sql === 'COMMIT')).toHaveLength(1);
+    expect(end - 1).toBeLessThanOrEqual(19);
+    // The newest row of the journal: one step back from the end of the table.
+    expect(scansIn(ran)).toEqual(['SCAN journal']);
+  });
+
+  it('finding looks at a hundred rows at most, whatever is typed', async () => {
+    const typed = inventVariant(3).name.slice(0, 2);
+    expect(matchVariants(till.db, ftsPrefix(typed)).length).toBeLessThanOrEqual(100);
+    const ran = await recorded(() => [findVariants(till.db, typed), findVariants(till.db, '40'), findVariants(till.db, 'ka mo')]);
+    expect(scansIn(ran)).toEqual([]);
+  });
+
+  it('a page of a shelf walks its index; a page of everything walks the table in its own order', async () => {
+    const shelf = await recorded(() => till.client.catalogue.browse({ category: 'Shelf 03', offset: 0, limit: 60 }));
+    expect(scansIn(shelf).filter((scan) => scan.includes('variant'))).toEqual([]);
+    const all = await recorded(() => till.client.catalogue.browse({ category: null, offset: 0, limit: 60 }));
+    expect(all.find((sql) => sql.includes('LIMIT :limit'))).toContain('ORDER BY variant.place');
+  });
+
+  it('the queue finds what is ready by its own index, however long the past is', async () => {
+    const ran = await recorded(() => [readyOperations(till.db, till.clock.now, 16), nextDueAt(till.db)]);
+    expect(scansIn(ran).filter((scan) => !scan.includes('USING INDEX outbox_ready'))).toEqual([]);
+  });
+
+  async function recorded(act: () => unknown): Promise<string[]> {
+    const stop = recordStatements(till.db);
+    await act();
+    return stop();
+  }
+
+  /** Steps of the plans that read a table from end to end. */
+  function scansIn(ran: readonly string[]): string[] {
+    return ran
+      .filter((sql) => /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)/.test(sql))
+      .flatMap((sql) => {
+        const names = Object.fromEntries([...sql.matchAll(/:(\w+)/g)].map(([, name]) => [name, null]));
+        return till.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(names) as { detail: string }[];
+      })
+      .map(({ detail }) => detail)
+      .filter((detail) => /^SCAN (?!hit|.*VIRTUAL TABLE)/.test(detail))
+      .filter((detail) => detail !== 'SCAN CONSTANT ROW' && detail !== 'SCAN open_sale');
+  }
+});
+
+describe('the invented catalogue', () => {
+  it('has codes that a scanner would read, none of them twice', () => {
+    const codes = Array.from({ length: 20_000 }, (_, index) => inventVariant(index).code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.every(hasValidCheckDigit)).toBe(true);
+  });
+});
