@@ -104,6 +104,11 @@ export function shareOut(
   });
 }
 
+/** The whole part nearest to an average; of nothing it is nothing. */
+export function average(total: number, count: number): number {
+  return count === 0 ? 0 : whole(round({ over: BigInt(total), under: BigInt(count) }));
+}
+
 /** How an invoice stands. A write-off settles whatever was left. */
 export function paymentState(payable: number, paid: number, writeOff: number | null): PaymentState {
   if (writeOff !== null) return 'WriteOff';

@@ -12,6 +12,8 @@ import { notificationRoutes } from '#backoffice/routes/notification.ts';
 import { paymentRoutes } from '#backoffice/routes/payment.ts';
 import { productRoutes } from '#backoffice/routes/product.ts';
 import { rateLimitRoutes } from '#backoffice/routes/rate-limit.ts';
+import { reportInvoiceRoutes } from '#backoffice/routes/report-invoices.ts';
+import { reportRoutes } from '#backoffice/routes/report.ts';
 import { salesOrderRoutes } from '#backoffice/routes/sales-order.ts';
 import { setUpRoutes } from '#backoffice/routes/set-up.ts';
 import { shiftRoutes } from '#backoffice/routes/shift.ts';
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   ...customerChangeRoutes,
   ...supplierRoutes,
   ...setUpRoutes,
+  ...reportRoutes,
+  ...reportInvoiceRoutes,
   ...estimateRoutes,
   ...salesOrderRoutes,
   ...invoiceRoutes,

@@ -68,7 +68,11 @@ export async function draftOrder(
       tag: input.Tag,
       register: references.register,
       customerId: references.customerId,
-      ...{ gross, discountTotal, sales, tax, salesAndTax },
+      gross,
+      discountTotal,
+      sales,
+      tax,
+      salesAndTax,
       status: 'Open',
       convertedNumber: null,
       referenceNumber: input.ReferenceNumber || null,
@@ -77,11 +81,20 @@ export async function draftOrder(
       body: JSON.stringify(body),
       created: localTime(now),
       createdBy: by.name,
-      ...{ expiryDate: null, deposit: 0, fulfillment: 'Unsent', parked: 0, label: null, orderType: null },
+      ...usualExtras,
       ...extras,
     },
   };
 }
+
+const usualExtras = {
+  expiryDate: null,
+  deposit: 0,
+  fulfillment: 'Unsent',
+  parked: 0,
+  label: null,
+  orderType: null,
+};
 
 export async function insertOrder(db: Store, { row, references }: OrderDraft): Promise<void> {
   const added = await db

@@ -118,6 +118,16 @@ import {
   salesOrderReferenceNumber,
   salesOrderTotalCount,
 } from '#contract/v3/sales-order.ts';
+import {
+  reportBySKUGroupDay,
+  reportDailySales,
+  reportInvoiceGroupByOutletNTag,
+  reportOutletPerformance,
+  reportProductSold,
+  reportSalesAggregate,
+  reportSalesPerson,
+} from '#contract/v3/report.ts';
+import { reportSales, reportWithItemNetSales, reportWithItemNetSalesComplete } from '#contract/v3/report-invoices.ts';
 
 /** Every operation either side speaks. */
 export const operations = [
@@ -240,5 +250,15 @@ export const operations = [
   shiftDelete,
   shiftVoid,
   shiftErase,
+  reportBySKUGroupDay,
+  reportDailySales,
+  reportInvoiceGroupByOutletNTag,
+  reportOutletPerformance,
+  reportProductSold,
+  reportSalesAggregate,
+  reportSalesPerson,
+  reportSales,
+  reportWithItemNetSales,
+  reportWithItemNetSalesComplete,
   notificationList,
 ] as const;

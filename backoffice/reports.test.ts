@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { invoiceListID, invoiceListInvoiceByListID } from '#contract/v3/invoice-list.ts';
+import { invoiceCreate, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
+import { paymentAdd, paymentSummary } from '#contract/v3/payment.ts';
+import { reportSales, reportWithItemNetSales, reportWithItemNetSalesComplete } from '#contract/v3/report-invoices.ts';
+import {
+  reportBySKUGroupDay,
+  reportDailySales,
+  reportInvoiceGroupByOutletNTag,
+  reportOutletPerformance,
+  reportProductSold,
+  reportSalesAggregate,
+  reportSalesPerson,
+} from '#contract/v3/report.ts';
+import { shiftClose, shiftOpen } from '#contract/v3/shift.ts';
+import { writeOffAdd, writeOffCancel } from '#contract/v3/write-off.ts';
+
+import { putSettings } from '#backoffice/store/settings.ts';
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const codes = ['101', '102', '148', '8991000079191'];
+
+const sequences = 100;
+
+/** The documents of a year, read as any client reads them. */
+interface Doc {
+  readonly Outlet: string;
+  readonly Number: string;
+  readonly Date: string;
+  readonly Tag: string;
+  readonly SalesPerson: string | null;
+  readonly [amount: string]: unknown;
+  readonly Variants: readonly { Code: string; Quantity: number; Cost: number; Expense: number; Tax: number }[];
+  readonly Payments: readonly { Amount: number; Method: string }[];
+}
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('sell' as const),
+      outlet: fc.constantFrom('Kemang', 'Senopati'),
+      day: fc.constantFrom('02-27', '02-28', '12-31'),
+      tag: fc.constantFrom('Store', 'Web'),
+      person: fc.constantFrom('Dewi', 'Bagus', null),
+      tax: fc.constantFrom('No Tax', 'Tax 10%', 'Tax 10% + Service 5%'),
+      discount1: fc.integer({ min: 0, max: 100 }),
+      discount2: fc.constantFrom(0, 3),
+      amount: fc.integer({ min: 0, max: 500 }),
+      paid: fc.integer({ min: 0, max: 3000 }),
+      lines: fc.array(
+        fc.record({
+          code: fc.constantFrom(...codes),
+          quantity: fc.integer({ min: -3, max: 5 }).filter((quantity) => quantity !== 0),
+          price: fc.integer({ min: 0, max: 2000 }),
+          discount: fc.constantFrom(0, 10, 33, 100),
+          off: fc.integer({ min: 0, max: 50 }),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('pay', 'void', 'restore', 'write off', 'cancel write-off', 'return'),
+      at: fc.nat(20),
+      amount: fc.integer({ min: 1, max: 900 }),
+    }),
+  },
+);
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+describe('reports', () => {
+  it('add up to the documents to the last unit, whatever the shop did', async () => {
+    let year = 2000;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        year += 1;
+        await play(steps, String(year));
+        await reconcile(String(year));
+      }),
+      { numRuns: sequences },
+    );
+    expect(year).toBeGreaterThanOrEqual(2000 + sequences);
+  }, 120_000);
+
+  it('share an invoice out over its lines, the last line taking the rounding', async () => {
+    const Variants = ['101', '102', '148'].map((Code) => ({ Code, Quantity: 1, Price: 100 }));
+    const sale = {
+      Outlet: 'Kemang',
+      Date: '1999-05-05',
+      Tag: 'Store',
+      TaxType: 'No Tax',
+      DiscountAmount: 100,
+      Variants,
+    };
+    await shop.ok(invoiceCreate, sale);
+    const report = await shop.ok(reportWithItemNetSales, { From: '1999-05-05', To: '1999-05-05' });
+    expect(report).toMatchObject({
+      TotalRow: 1,
+      Data: [{ Sales: 200, Variants: [{ NetSales: 67 }, { NetSales: 67 }, { NetSales: 66 }] }],
+    });
+  });
+
+  it('count what goods cost on the way only where the shop wants it', async () => {
+    const { store } = shop.backOffice.service;
+    const day = { From: '1998-05-05', To: '1998-05-05' };
+    const sale = { Outlet: 'Kemang', Date: day.From, Tag: 'Store', TaxType: 'No Tax' };
+    const Variants = [{ Code: '148', Quantity: 2, Price: 900, UnitExpense: 30 }];
+    await shop.ok(invoiceCreate, { ...sale, Variants });
+    const { Cost: plain } = await shop.ok(reportSalesAggregate, day);
+    await putSettings(store, { LandedCostEnabled: 1 });
+    await shop.ok(invoiceCreate, { ...sale, Variants });
+    await putSettings(store, { LandedCostEnabled: 0 });
+    expect(await shop.ok(reportSalesAggregate, day)).toMatchObject({ Cost: 2 * plain + 60, Sales: 3600 });
+  });
+
+  it('know visitors, averages, one customer, one category', async () => {
+    const now = new Date();
+    const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+    const day = { From: today, To: today };
+    const sale = { Outlet: 'Kemang', Date: today, Tag: 'Store', TaxType: 'No Tax' };
+    const Customer = { Name: 'Siti Rahma', Code: 'C-00002' };
+    for (const Price of [100, 101])
+      await shop.ok(invoiceCreate, { ...sale, Customer, Variants: [{ Code: '101', Quantity: 1, Price }] });
+    const till = { Outlet: 'Kemang', Register: 'Kemang Till 1' };
+    await shop.ok(shiftOpen, till);
+    await shop.ok(shiftClose, { ...till, Visitors: 7 });
+    expect(await shop.ok(reportOutletPerformance, { ...day, Outlet: ['Kemang'] })).toMatchObject([
+      { Outlet: 'Kemang', TotalInvoice: 2, Visitors: 7, AverageSales: 101 },
+    ]);
+    const Email = 'siti.rahma@customers.example';
+    expect(await shop.ok(reportSales, { ...day, Outlet: 'Kemang', Email })).toMatchObject({ TotalRow: 2 });
+    expect(await shop.ok(reportSales, { ...day, Outlet: 'Kemang', Email: 'no@one.example' })).toEqual({
+      Data: [],
+      TotalRow: 0,
+    });
+    expect(await shop.ok(reportProductSold, { ...day, Category: 'Café' })).toMatchObject([{ Code: '101', Sales: 201 }]);
+    expect(await shop.ok(reportProductSold, { ...day, Category: 'Caf' })).toEqual([]);
+    expect((await shop.call(reportSales, day)).body.Message).toBe('Outlet or OutletID is required.');
+    expect((await shop.send({ method: 'GET', path: '/api/v3/Report/SalesPerson' })).body).toEqual({
+      Message: 'From is required.',
+    });
+  });
+});
+
+/** Does the steps one after another. A step the state table refuses is refused, and changes nothing. */
+async function play(steps: readonly Step[], year: string): Promise<void> {
+  const made: string[] = [];
+  for (const [index, does] of steps.entries()) {
+    if (does.do === 'sell') {
+      const number = `${year}-${index}`;
+      const reply = await shop.call(invoiceCreate, {
+        Outlet: does.outlet,
+        Number: number,
+        Date: `${year}-${does.day}`,
+        Tag: does.tag,
+        SalesPerson: does.person,
+        TaxType: does.tax,
+        Discount1: does.discount1,
+        Discount2: does.discount2,
+        DiscountAmount: does.amount,
+        Variants: does.lines.map(({ code, quantity, price, discount, off }) => ({
+          Code: code,
+          Quantity: quantity,
+          Price: price,
+          Discount: discount,
+          DiscountAmount: off,
+        })),
+        Payments: does.paid === 0 ? [] : [{ Amount: does.paid, Method: 'Cash' }],
+      });
+      expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
+      made.push(reply.body.ID);
+    } else if (made.length > 0) {
+      await change(does, made, year);
+    }
+  }
+}
+
+async function change(
+  does: { readonly do: string; readonly at: number; readonly amount: number },
+  made: string[],
+  year: string,
+): Promise<void> {
+  const ID = made[does.at % made.length] ?? '';
+  const doc: Doc = await shop.ok(invoiceDetail, { ID });
+  const key = { Outlet: doc.Outlet, Number: doc.Number };
+  const Payments = [{ Amount: does.amount, Method: 'Card', Date: doc.Date }];
+  const first = doc.Variants[0];
+  const calls: Record<string, () => Promise<{ status: number; body: { ID?: string } }>> = {
+    pay: () => shop.call(paymentAdd, { ...key, Payments }),
+    void: () => shop.call(invoiceVoid, { ID }),
+    restore: () => shop.call(invoiceRestore, { ID }),
+    'write off': () => shop.call(writeOffAdd, { ...key, Tag: 'Bad debt' }),
+    'cancel write-off': () => shop.call(writeOffCancel, key),
+    return: () =>
+      shop.call(invoiceCreate, {
+        Outlet: doc.Outlet,
+        Date: `${year}-12-31`,
+        Tag: doc.Tag,
+        TaxType: 'Tax 10%',
+        ReferenceInvoiceID: ID,
+        Variants: [{ Code: first?.Code ?? '', Quantity: -1, Price: does.amount }],
+      }),
+  };
+  const reply = await calls[does.do]?.();
+  expect([200, 400, 404]).toContain(reply?.status);
+  if (does.do === 'return' && reply?.status === 200 && reply.body.ID) made.push(reply.body.ID);
+}
+
+async function reconcile(year: string): Promise<void> {
+  const period = { From: `${year}-01-01`, To: `${year}-12-31` };
+  const ListID = await shop.ok(invoiceListID, period);
+  const docs: Doc[] = ListID.length === 0 ? [] : await shop.ok(invoiceListInvoiceByListID, { ListID });
+  const lines = docs.flatMap((doc) => doc.Variants.map((line) => ({ ...line, Date: doc.Date })));
+  const add = (rows: readonly object[], field: string) =>
+    rows.reduce((total, row) => total + Number((row as Record<string, unknown>)[field]), 0);
+  const goods = (some: readonly Doc[]) => {
+    const own = some.flatMap(({ Variants }) => Variants);
+    const Cost = own.reduce((total, line) => total + line.Quantity * (line.Cost + line.Expense), 0);
+    const Sales = add(some, 'Sales');
+    return { TotalInvoice: some.length, Quantity: add(own, 'Quantity'), Sales, Cost, Profit: Sales - Cost };
+  };
+
+  const aggregate = await shop.ok(reportSalesAggregate, period);
+  expect(aggregate).toEqual({
+    ...goods(docs),
+    Gross: add(docs, 'Gross'),
+    DiscountTotal: add(docs, 'DiscountTotal'),
+    Tax: add(docs, 'Tax'),
+    SalesNTax: add(docs, 'SalesNTax'),
+  });
+
+  const people = Map.groupBy(docs, ({ SalesPerson }) => SalesPerson);
+  const byPerson: { SalesPerson: string | null }[] = await shop.ok(reportSalesPerson, period);
+  expect(byPerson).toHaveLength(people.size);
+  for (const row of byPerson) expect(row).toMatchObject(goods(people.get(row.SalesPerson) ?? []));
+
+  for (const row of await shop.ok(reportOutletPerformance, period))
+    expect(row).toMatchObject(goods(docs.filter(({ Outlet }) => Outlet === row.Outlet)));
+
+  const channels = Map.groupBy(docs, ({ Outlet, Tag }) => `${Outlet} ${Tag}`);
+  const byChannel = await shop.ok(reportInvoiceGroupByOutletNTag, period);
+  expect(byChannel).toHaveLength(channels.size);
+  for (const { Outlet, Tag, ...sums } of byChannel) {
+    const own = channels.get(`${Outlet} ${Tag}`) ?? [];
+    expect(sums).toEqual({
+      TotalInvoice: own.length,
+      Sales: add(own, 'Sales'),
+      Tax: add(own, 'Tax'),
+      SalesNTax: add(own, 'SalesNTax'),
+    });
+  }
+
+  const months = await shop.ok(reportDailySales, { Year: Number(year) });
+  expect(months).toHaveLength(12);
+  expect(add(months, 'Total')).toBe(add(docs, 'Sales'));
+  for (const { Date: date, Sales, TotalInvoice } of months.flatMap(({ Days }: { Days: unknown[] }) => Days)) {
+    const own = docs.filter((doc) => doc.Date === date);
+    expect([Sales, TotalInvoice]).toEqual([add(own, 'Sales'), own.length]);
+  }
+
+  const products = await shop.ok(reportProductSold, period);
+  expect(add(products, 'Sales')).toBe(add(docs, 'Sales'));
+  expect(add(products, 'Cost')).toBe(aggregate.Cost);
+  for (const { Code, Quantity } of products)
+    expect(Quantity).toBe(
+      add(
+        lines.filter((line) => line.Code === Code),
+        'Quantity',
+      ),
+    );
+
+  for (const { Code, Date: date, Quantity } of await shop.ok(reportBySKUGroupDay, { ...period, ListCode: codes })) {
+    const own = lines.filter((line) => line.Code === Code && line.Date === date);
+    expect(Quantity).toBe(add(own, 'Quantity'));
+  }
+
+  await reconcileRows(period, docs);
+}
+
+async function reconcileRows(period: { From: string; To: string }, docs: readonly Doc[]): Promise<void> {
+  const add = (rows: readonly Record<string, unknown>[], field: string) =>
+    rows.reduce((total, row) => total + Number(row[field]), 0);
+  for (const [op, extra] of [
+    [reportWithItemNetSales, {}],
+    [reportWithItemNetSalesComplete, {}],
+    [reportSales, { Outlet: ['Kemang', 'Senopati'] }],
+  ] as const) {
+    const { Data, TotalRow } = await shop.ok(op, { ...period, ...extra, PageSize: 1000 });
+    expect([Data.length, TotalRow]).toEqual([docs.length, docs.length]);
+    for (const { Sales, Tax, Variants } of Data) {
+      expect(add(Variants, 'NetSales')).toBe(Sales);
+      if (op !== reportWithItemNetSales) expect(add(Variants, 'Tax')).toBe(Tax);
+    }
+  }
+  const summary = await shop.ok(paymentSummary, period);
+  for (const { Outlet, Payments } of summary) {
+    const own = docs.filter((doc) => doc.Outlet === Outlet);
+    expect(add(Payments, 'Amount')).toBe(add(own, 'Paid'));
+  }
+}

@@ -1,0 +1,126 @@
+import { reportSales, reportWithItemNetSales, reportWithItemNetSalesComplete } from '#contract/v3/report-invoices.ts';
+
+import { reads } from '#backoffice/http/route.ts';
+import { limitsOf, type Page } from '#backoffice/store/invoice-lists.ts';
+import { customerOn, linesOf, paymentsOf } from '#backoffice/store/invoices.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { type Period, scopeOf, soldInvoices } from '#backoffice/store/reports.ts';
+import type { Invoice, InvoiceLine, Payment } from '#backoffice/store/tables.ts';
+
+export const reportInvoiceRoutes = [
+  reads(reportSales, async ({ input, db }) => {
+    const { rows, TotalRow } = await pageOf(db, input, input.Email);
+    return {
+      Data: rows.map((row) => ({
+        ...headOf(row),
+        Time: row.invoice.created.slice(11),
+        Gross: row.invoice.gross,
+        DiscountTotal: row.invoice.discountTotal,
+        Tax: row.invoice.tax,
+        SalesNTax: row.invoice.salesAndTax,
+        Surcharge: 0,
+        Payment: row.invoice.payment,
+        PaymentAmount: row.invoice.paid,
+        Variants: row.lines.map(completeLine),
+        Payments: row.payments.map(tenderOf),
+      })),
+      TotalRow,
+    };
+  }),
+  reads(reportWithItemNetSales, async ({ input, db }) => {
+    const { rows, TotalRow } = await pageOf(db, input);
+    return { Data: rows.map((row) => ({ ...headOf(row), Variants: row.lines.map(plainLine) })), TotalRow };
+  }),
+  reads(reportWithItemNetSalesComplete, async ({ input, db }) => {
+    const { rows, TotalRow } = await pageOf(db, input);
+    return {
+      Data: rows.map((row) => ({
+        ...headOf(row),
+        Tax: row.invoice.tax,
+        SalesPerson: row.invoice.salesPerson,
+        Tag: row.invoice.tag,
+        Variants: row.lines.map(completeLine),
+        Payments: row.payments.map(tenderOf),
+      })),
+      TotalRow,
+    };
+  }),
+];
+
+interface Sorts {
+  readonly category: string | null;
+  readonly brand: string | null;
+}
+
+interface Row {
+  readonly invoice: Invoice;
+  readonly outlet: string;
+  readonly lines: readonly (InvoiceLine & Sorts)[];
+  readonly payments: readonly Payment[];
+}
+
+/** Oldest first, as a report is read. */
+async function pageOf(db: Store, input: Period & Page, email?: string | null) {
+  const scope = await scopeOf(db, input);
+  const { size, skip } = limitsOf(input);
+  let query = soldInvoices(db, scope);
+  if (email)
+    query = query.where('customerId', 'in', (eb) => eb.selectFrom('customer').select('id').where('email', '=', email));
+  const invoices = await query.selectAll().orderBy('date').orderBy('seq').limit(size).offset(skip).execute();
+  const { count } = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const names = new Map(scope.outlets.map(({ id, name }) => [id, name]));
+  const ids = invoices.map(({ id }) => id);
+  const lines = await linesOf(db, ids);
+  const sorts = await sortsOf(db, lines);
+  const byInvoice = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
+  const payments = Map.groupBy(await paymentsOf(db, ids), ({ invoiceId }) => invoiceId);
+  const rows: Row[] = invoices.map((invoice) => ({
+    invoice,
+    outlet: names.get(invoice.outletId) ?? '',
+    lines: (byInvoice.get(invoice.id) ?? []).map((line) => ({ ...line, ...unsorted, ...sorts.get(line.variantId) })),
+    payments: payments.get(invoice.id) ?? [],
+  }));
+  return { rows, TotalRow: Number(count) };
+}
+
+const unsorted: Sorts = { category: null, brand: null };
+
+async function sortsOf(db: Store, lines: readonly InvoiceLine[]): Promise<Map<string, Sorts>> {
+  const rows = await db
+    .selectFrom('variant')
+    .leftJoin('product', 'product.id', 'variant.productId')
+    .select(['variant.id', 'variant.category', 'product.brand'])
+    .where('variant.id', 'in', anyOf([...new Set(lines.map(({ variantId }) => variantId))]))
+    .execute();
+  return new Map(rows.map(({ id, ...sorts }) => [id, sorts]));
+}
+
+function headOf({ invoice, outlet }: Row) {
+  return {
+    ID: invoice.id,
+    Outlet: outlet,
+    Number: invoice.number,
+    Date: invoice.date,
+    Customer: customerOn(invoice)?.Name ?? null,
+    Sales: invoice.sales,
+  };
+}
+
+function plainLine(line: InvoiceLine) {
+  return { Code: line.code, Name: line.name, Quantity: line.quantity, Price: line.price, NetSales: line.net };
+}
+
+function completeLine(line: InvoiceLine & Sorts) {
+  return {
+    ...plainLine(line),
+    Category: line.category,
+    Brand: line.brand,
+    Cost: line.quantity * (line.unitCost + line.unitExpense),
+    Tax: line.tax,
+  };
+}
+
+function tenderOf({ method, amount }: Payment) {
+  return { Method: method, Amount: amount };
+}
