@@ -11,7 +11,7 @@ export interface PaperOptions {
 /** The bytes for an ESC/POS printer. The drawer opens first: it must not wait for paper. */
 export function toEscPos(parts: readonly Part[], { columns, openDrawer }: PaperOptions): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: 4 });
-  encoder.initialize().codepage('auto');
+  encoder.initialize();
   if (openDrawer) encoder.pulse();
   for (const part of parts) draw(encoder, part, columns);
   return encoder.cut('partial').encode();
@@ -20,19 +20,27 @@ export function toEscPos(parts: readonly Part[], { columns, openDrawer }: PaperO
 function draw(encoder: ReceiptPrinterEncoder, part: Part, columns: number): void {
   switch (part.kind) {
     case 'rule':
-      encoder.line('-'.repeat(columns));
+      write(encoder, '-'.repeat(columns));
       return;
     case 'barcode':
       encoder.align('center').barcode(part.code, 'code128', { height: 50 }).align('left');
       return;
     case 'text':
       encoder.align(part.align).bold(part.bold === true || part.big === true);
-      for (const line of wrap(part.text, columns)) encoder.line(line);
+      for (const line of wrap(part.text, columns)) write(encoder, line);
       encoder.bold(false).align('left');
       return;
     case 'pair':
       encoder.bold(part.big === true);
-      for (const line of pairLines(part.left, part.right, columns)) encoder.line(line);
+      for (const line of pairLines(part.left, part.right, columns)) write(encoder, line);
       encoder.bold(false);
   }
+}
+
+/**
+ * Looking for the code page of a line copies whole pages for each of its characters, which for a long receipt
+ * is as long as ten sales. Plain text is in the page every printer starts with.
+ */
+function write(encoder: ReceiptPrinterEncoder, line: string): void {
+  encoder.codepage(/^[ -~]*$/.test(line) ? 'cp437' : 'auto').line(line);
 }
