@@ -14,11 +14,20 @@ export function plugIn(page: Page): Scanner {
       // All keys leave at once: a scanner does not wait for the window, and a busy test machine must not slow it down.
       let at = Date.now() / 1000;
       const press = async (key: Key) => {
-        const down = session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: (at += betweenKeys), ...key });
+        const down = session.send('Input.dispatchKeyEvent', {
+          type: 'keyDown',
+          timestamp: (at += betweenKeys),
+          ...key,
+        });
         const up = session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: at, ...key, text: '' });
         await Promise.all([down, up]);
       };
-      await Promise.all([...code].map((character) => press(keyOf(character))).concat(press(enter)));
+      await Promise.all(
+        code
+          .split('')
+          .map((character) => press(keyOf(character)))
+          .concat(press(enter)),
+      );
     },
   };
 }

@@ -79,6 +79,7 @@ export class Register {
 
   /** Rings up, without paying. */
   async ring(items: readonly Item[]): Promise<void> {
+    await this.goSell();
     for (const { product, quantity } of items) await this.sale.findAndAdd(product, quantity);
   }
 
@@ -91,7 +92,10 @@ export class Register {
   }
 
   /** A sale of which only a part is paid, by a customer the shop knows. */
-  async sellOnAccount(items: readonly Item[], paid: { tender: Tender; amount: string; customer: string }): Promise<string> {
+  async sellOnAccount(
+    items: readonly Item[],
+    paid: { tender: Tender; amount: string; customer: string },
+  ): Promise<string> {
     await this.ring(items);
     await this.sale.setCustomer(paid.customer);
     await this.sale.openPay();
@@ -106,8 +110,14 @@ export class Register {
     await expect(this.hands.see('sell')).toBeVisible();
   }
 
-  /** Waits until the office has everything. */
-  async allSent(): Promise<void> {
-    await expect(this.light).toHaveText('All sent', { timeout: 30_000 });
+  /**
+   * Waits until the office has confirmed exactly so many things this till did: shifts, sales, voids, …
+   * The light alone would not do, because just after a sale it still shows what was true before it.
+   */
+  async officeHas(count: number, { unasked = false } = {}): Promise<void> {
+    await this.sync.look();
+    if (!unasked) await this.sync.tryNow();
+    await expect(this.sync.count('confirmed')).toHaveText(String(count), { timeout: 45_000 });
+    await expect(this.light).toHaveText('All sent');
   }
 }

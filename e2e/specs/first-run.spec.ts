@@ -29,7 +29,7 @@ test('an empty disk asks for a manager, a till and nothing else before the first
   await expect(register.sale.total).toHaveText('$4.40');
   const number = await register.sale.payCash();
   expect(number).toMatch(/^SNP1A-\d{2}000001$/);
-  await register.allSent();
+  await register.officeHas(2);
   expect(await backOffice.invoices('Senopati')).toEqual([
     expect.objectContaining({ Number: number, SalesNTax: 440, Paid: 440 }),
   ]);

@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { Register } from '#e2e/pages/register.ts';
 
 test('the light says in words that everything is sent, or how much waits', async ({ register, backOffice }) => {
+  await register.officeHas(1);
   await expect(register.light).toHaveText('All sent');
   backOffice.goDark();
   await register.sell([{ product: 'Flat white' }]);
@@ -9,11 +10,11 @@ test('the light says in words that everything is sent, or how much waits', async
   await register.sell([{ product: 'Flat white' }]);
   await expect(register.light).toHaveText('2 waiting, selling works');
   backOffice.comeBack();
-  await register.allSent();
+  await register.officeHas(3);
 });
 
 test('the light says that the office does not let this till in', async ({ register, backOffice }) => {
-  await register.allSent();
+  await register.officeHas(1);
   await backOffice.forgetTill();
   await register.sell([{ product: 'Flat white' }]);
   await expect(register.light).toHaveText('Not signed in to the office');
@@ -28,7 +29,7 @@ test('the light says that the office was not reached since the till was switched
   forgive,
 }) => {
   forgive(/WebSocket connection to .* failed/);
-  await register.allSent();
+  await register.officeHas(1);
   await register.process.kill();
   backOffice.goDark();
   await register.process.start();

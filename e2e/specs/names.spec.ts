@@ -43,8 +43,21 @@ async function namelessControls(page: Page): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   return nodes
-    .filter(({ ignored, role, name }) => !ignored && controls.has(String(role?.value)) && !String(name?.value ?? '').trim())
+    .filter(
+      ({ ignored, role, name }) => !ignored && controls.has(String(role?.value)) && !String(name?.value ?? '').trim(),
+    )
     .map(({ role, nodeId }) => `${String(role?.value)} ${nodeId}`);
 }
 
-const controls = new Set(['button', 'textbox', 'combobox', 'radio', 'radiogroup', 'checkbox', 'link', 'listbox', 'dialog', 'searchbox']);
+const controls = new Set([
+  'button',
+  'textbox',
+  'combobox',
+  'radio',
+  'radiogroup',
+  'checkbox',
+  'link',
+  'listbox',
+  'dialog',
+  'searchbox',
+]);

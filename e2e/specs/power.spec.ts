@@ -19,7 +19,7 @@ test('the window dies in the middle of a payment, and the next one finds the sal
   await expect(next.sale.due).toHaveText('$8.70');
   await next.sale.take('cash');
   const number = await next.sale.finishedNumber();
-  await next.allSent();
+  await next.officeHas(2);
   expect(await backOffice.invoices()).toEqual([
     expect.objectContaining({
       Number: number,
@@ -39,7 +39,7 @@ test('the plug is pulled with a sale open and invoices unsent, and nothing is mi
 }) => {
   // The window cannot reach a register that has no current.
   forgive(/WebSocket connection to .* failed/);
-  await register.allSent();
+  await register.officeHas(1);
   backOffice.goDark();
   const numbers = [await register.sell([{ product: 'Flat white' }]), await register.sell([{ product: 'Cortado' }])];
   await register.ring([{ product: 'Rye loaf', quantity: 2 }]);
@@ -55,7 +55,7 @@ test('the plug is pulled with a sale open and invoices unsent, and nothing is mi
   numbers.push(await again.sale.payCash());
 
   backOffice.comeBack();
-  await again.allSent();
+  await again.officeHas(4);
   const arrived = await backOffice.invoices();
   expect(arrived.map(({ Number: number, SalesNTax }) => [number, SalesNTax])).toEqual([
     [numbers[0], 420],
@@ -71,7 +71,7 @@ test('the plug is pulled while a sale is being checked, and the office has it on
   forgive,
 }) => {
   forgive(/WebSocket connection to .* failed/);
-  await register.allSent();
+  await register.officeHas(1);
   backOffice.loseNextReply('invoiceCreate');
   const number = await register.sell([{ product: 'Flat white' }]);
   await expect(register.light).toHaveText('Checking 1 with the office');
@@ -80,7 +80,7 @@ test('the plug is pulled while a sale is being checked, and the office has it on
   const again = new Register(register.process, await context.newPage());
   await again.open();
   await again.signIn();
-  await again.allSent();
+  await again.officeHas(2);
   expect(backOffice.requests('invoiceCreate')).toBe(1);
   expect((await backOffice.invoices()).map((invoice) => invoice.Number)).toEqual([number]);
 });

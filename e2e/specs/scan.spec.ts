@@ -10,6 +10,27 @@ test('a scan adds a line, and another scan one more of the same', async ({ regis
   await expect(sale.lines).toHaveCount(1);
 });
 
+test('a scan is one question to the register, and the shelf beside it stands still', async ({ register }) => {
+  const asked: string[] = [];
+  register.page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => void asked.push(payload.toString())),
+  );
+  await register.page.reload();
+  await expect(register.hands.see('shelf').getByRole('button').first()).toBeVisible();
+  await expect(register.sale.finder).toBeFocused();
+  await register.page.evaluate(() => {
+    const shelf = document.querySelector('[data-testid="shelf"]');
+    new MutationObserver(() => shelf?.isConnected || console.error('the shelf went away')).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  asked.length = 0;
+  await register.sale.scan(beans);
+  await expect(register.sale.total).toHaveText('$11.50');
+  expect(asked).toEqual([expect.stringContaining('sale/scan')]);
+});
+
 test('a barcode nobody knows is said, and nothing is rung up', async ({ register: { sale, hands } }) => {
   await sale.scan(beans);
   await expect(sale.total).toHaveText('$11.50');
@@ -63,7 +84,13 @@ test('a scan on the pay screen adds to the sale, and one behind the change start
 });
 
 test('ten scans in a row are ten pieces, in the order of the hand', async ({ register: { sale } }) => {
-  const goods = ['House blend beans, 250 g', 'Oat drink, 1 l', 'Whole milk, 1 l', 'Tofu, silken, 300 g', 'Tempeh, 300 g'];
+  const goods = [
+    'House blend beans, 250 g',
+    'Oat drink, 1 l',
+    'Whole milk, 1 l',
+    'Tofu, silken, 300 g',
+    'Tempeh, 300 g',
+  ];
   for (const name of goods) {
     await sale.scan(name);
     await sale.scan(name);

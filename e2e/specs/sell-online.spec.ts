@@ -7,7 +7,7 @@ test('a sale rung up with the line up is at the back office with the same money'
   const number = await register.sale.payCash('20.00');
   await expect(register.sale.change).toHaveText('$8.40');
 
-  await register.allSent();
+  await register.officeHas(2);
   expect(await backOffice.invoices()).toEqual([
     expect.objectContaining({
       Number: number,

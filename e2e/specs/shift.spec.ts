@@ -27,7 +27,7 @@ test('a shift opens, sells and closes with the line down, and the office gets th
   expect(await register.sync.count('waiting').count()).toBe(0);
 
   backOffice.comeBack();
-  await register.allSent();
+  await register.officeHas(4);
   expect(await backOffice.shifts()).toEqual([
     expect.objectContaining({
       Register: 'Kemang Till 1',

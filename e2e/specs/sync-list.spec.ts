@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
 test('the list shows what waits, by the name a person knows it by', async ({ register, backOffice }) => {
-  await register.allSent();
+  await register.officeHas(1);
   await register.sync.look();
   await expect(register.hands.see('sync-none')).toContainText('Everything rung up here is at the back office.');
 
@@ -21,8 +21,11 @@ test('the list shows what waits, by the name a person knows it by', async ({ reg
   await expect(register.hands.see('sync-none')).toBeVisible({ timeout: 20_000 });
 });
 
-test('a sale whose answer was lost is shown as being checked, and is not sent again', async ({ register, backOffice }) => {
-  await register.allSent();
+test('a sale whose answer was lost is shown as being checked, and is not sent again', async ({
+  register,
+  backOffice,
+}) => {
+  await register.officeHas(1);
   backOffice.loseNextReply('invoiceCreate');
   const number = await register.sell([{ product: 'Flat white' }]);
   await expect(register.light).toHaveText('Checking 1 with the office');
@@ -32,7 +35,7 @@ test('a sale whose answer was lost is shown as being checked, and is not sent ag
   await expect(register.sync.detail).toContainText('so it cannot count twice');
 
   backOffice.comeBack();
-  await register.allSent();
+  await register.officeHas(2);
   expect(backOffice.requests('invoiceCreate')).toBe(1);
   expect(await backOffice.invoices()).toHaveLength(1);
 });
@@ -42,7 +45,7 @@ test('a number the office gave to somebody else needs a manager, who tries again
   backOffice,
 }) => {
   const first = await register.sell([{ product: 'Flat white' }]);
-  await register.allSent();
+  await register.officeHas(2);
   const next = first.replace(/1$/, '2');
   await backOffice.enter({ Number: next });
   expect(await register.sell([{ product: 'Cortado' }])).toBe(next);
@@ -55,7 +58,7 @@ test('a number the office gave to somebody else needs a manager, who tries again
   await backOffice.void(next);
   await backOffice.erase(next);
   await register.sync.tryAgain();
-  await register.allSent();
+  await register.officeHas(3);
   expect((await backOffice.invoices()).map(({ SalesNTax }) => SalesNTax)).toEqual([420, 380]);
 });
 
@@ -68,7 +71,7 @@ test('a refusal is shown in the words of the office, and goes when the office ch
     amount: '5.00',
     customer: 'Maya Kusuma',
   });
-  await register.allSent();
+  await register.officeHas(2);
   await backOffice.void(number);
   await register.invoices.payRest(number);
   // A refusal is believed only when it is repeated, some twenty seconds later.
@@ -79,6 +82,6 @@ test('a refusal is shown in the words of the office, and goes when the office ch
   await expect(register.sync.officeSays).toContainText(`Invoice ${number} is voided.`);
   await backOffice.restore(number);
   await register.sync.tryAgain();
-  await register.allSent();
+  await register.officeHas(3);
   expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Payment: 'Paid', Paid: 890 })]);
 });

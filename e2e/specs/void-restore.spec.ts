@@ -2,22 +2,22 @@ import { expect, test } from '#e2e/fixtures.ts';
 
 test('a sale is voided with a reason, and restored', async ({ register, backOffice }) => {
   const number = await register.sell([{ product: 'Carrot cake, slice' }]);
-  await register.allSent();
+  await register.officeHas(2);
 
   await register.invoices.void(number, 'dropped on the floor');
   await expect(register.invoices.detail).toContainText('dropped on the floor');
-  await register.allSent();
+  await register.officeHas(3);
   expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, Status: 'Voided' })]);
 
   await register.invoices.restore(number, 'the wrong one');
-  await register.allSent();
+  await register.officeHas(4);
   expect(await backOffice.invoices()).toEqual([
     expect.objectContaining({ Number: number, Status: 'Active', Payment: 'Paid', Paid: 480 }),
   ]);
 });
 
 test('a void made with the line down waits behind its sale', async ({ register, backOffice }) => {
-  await register.allSent();
+  await register.officeHas(1);
   backOffice.goDark();
   const number = await register.sell([{ product: 'Lemon tart' }]);
   await register.invoices.void(number, 'rung up twice');
@@ -25,7 +25,7 @@ test('a void made with the line down waits behind its sale', async ({ register, 
   await expect(register.hands.see('shift-sales')).toHaveText('0.00');
   await expect(register.shift.expectedCash).toHaveText('100.00');
   backOffice.comeBack();
-  await register.allSent();
+  await register.officeHas(3);
   expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, Status: 'Voided' })]);
 });
 

@@ -26,7 +26,7 @@ function Goods() {
       <Finder finder={finder} />
       <FillingNote />
       <SaleTrouble />
-      {finder.text === '' ? <Shelf onChoose={add} /> : <Found finder={finder} onChoose={add} />}
+      {finder.asked === '' ? <Shelf onChoose={add} /> : <Found finder={finder} onChoose={add} />}
     </section>
   );
 }

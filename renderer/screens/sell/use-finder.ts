@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { readFinder } from '#renderer/money/entry.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
@@ -21,13 +21,18 @@ export function useFinder() {
   const add = useAdd();
   const [at, setAt] = useState(0);
   const { quantity, text } = readFinder(typed);
-  const question = { ...register.ask.catalogue.find.queryOptions({ input: { text } }), gcTime: 10_000 };
+  const asked = useRested(text);
+  const questionFor = (input: { text: string }) => ({
+    ...register.ask.catalogue.find.queryOptions({ input }),
+    gcTime: 10_000,
+  });
   const { data, isPlaceholderData } = useQuery({
-    ...question,
-    enabled: text !== '',
+    ...questionFor({ text: asked }),
+    enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  const found = text === '' ? [] : (data ?? []);
+  const found = asked === '' ? [] : (data ?? []);
+  const settled = asked === text && data !== undefined && !isPlaceholderData;
   const marked = Math.min(at, Math.max(found.length - 1, 0));
 
   const type = (next: string) => {
@@ -42,14 +47,26 @@ export function useFinder() {
   const enter = async () => {
     if (text === '') return quantity === null ? undefined : setMarkedQuantity(quantity);
     // A quick hand presses Enter before the answer to its last letter is here.
-    const answered = isPlaceholderData || !data ? await register.cache.ensureQueryData(question) : data;
+    const answered = settled ? found : await register.cache.ensureQueryData(questionFor({ text }));
     const chosen = answered[marked];
     if (chosen) return add(chosen);
     if (await commands.scan(text, quantity ?? 1)) type('');
   };
   const move = (by: number) => setAt(Math.min(Math.max(marked + by, 0), Math.max(found.length - 1, 0)));
-  const settled = data !== undefined && !isPlaceholderData;
-  return { typed, text, quantity, found, marked, type, enter, move, settled };
+  return { typed, text, asked, quantity, found, marked, type, enter, move, settled };
+}
+
+/** The first keys of a scan pass through the finder: longer than its pace, shorter than a person notices. */
+const restMs = 60;
+
+/** The text once the keys rest, so that a scan neither asks for its first digits nor shows anything for them. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text === '' ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : rested;
 }
 
 /** Puts a product into the sale, as often as is keyed in front of it. */
