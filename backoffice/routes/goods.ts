@@ -1,7 +1,12 @@
 import type { Route } from '#backoffice/http/route.ts';
 import { barcodeRoutes } from '#backoffice/routes/barcode.ts';
+import { billRoutes } from '#backoffice/routes/bill.ts';
+import { inboundLogisticRoutes } from '#backoffice/routes/inbound-logistic.ts';
+import { outboundLogisticRoutes } from '#backoffice/routes/outbound-logistic.ts';
 import { productChangeRoutes } from '#backoffice/routes/product-change.ts';
 import { serialRoutes } from '#backoffice/routes/serial.ts';
+import { stockChangeRoutes } from '#backoffice/routes/stock-change.ts';
+import { transferOrderRoutes } from '#backoffice/routes/transfer-order.ts';
 import { variantChangeRoutes } from '#backoffice/routes/variant-change.ts';
 
 /** The routes of goods and of what moves them, beside those a till uses. */
@@ -10,4 +15,9 @@ export const goodsRoutes: readonly Route[] = [
   ...variantChangeRoutes,
   ...serialRoutes,
   ...barcodeRoutes,
+  ...stockChangeRoutes,
+  ...billRoutes,
+  ...transferOrderRoutes,
+  ...outboundLogisticRoutes,
+  ...inboundLogisticRoutes,
 ];

@@ -1,7 +1,17 @@
 import type { Store } from '#backoffice/store/open.ts';
 
 export interface NumberedKind {
-  readonly kind: 'Invoice' | 'Estimate' | 'SalesOrder' | 'Join' | 'Shift' | 'Prepaid' | 'Session';
+  readonly kind:
+    | 'Invoice'
+    | 'Estimate'
+    | 'SalesOrder'
+    | 'Join'
+    | 'Shift'
+    | 'Prepaid'
+    | 'Session'
+    | 'Adjustment'
+    | 'Bill'
+    | 'Transfer';
   readonly outletId: string;
   /** `yyyy-MM-dd`; numbers count by its month. */
   readonly day: string;
@@ -38,7 +48,16 @@ export async function peekNumber(db: Store, of: NumberedKind): Promise<string> {
   }
 }
 
-type NumberedTable = 'invoice' | 'orderDocument' | 'invoiceJoin' | 'shift' | 'prepaidPackage' | 'prepaidSession';
+type NumberedTable =
+  | 'invoice'
+  | 'orderDocument'
+  | 'invoiceJoin'
+  | 'shift'
+  | 'prepaidPackage'
+  | 'prepaidSession'
+  | 'adjustment'
+  | 'bill'
+  | 'transfer';
 
 /** A sales order keeps its number when it becomes an invoice, so the two share one row of numbers. */
 const holders: Readonly<Record<NumberedKind['kind'], readonly NumberedTable[]>> = {
@@ -49,6 +68,9 @@ const holders: Readonly<Record<NumberedKind['kind'], readonly NumberedTable[]>> 
   Shift: ['shift'],
   Prepaid: ['prepaidPackage'],
   Session: ['prepaidSession'],
+  Adjustment: ['adjustment'],
+  Bill: ['bill'],
+  Transfer: ['transfer'],
 };
 
 async function isTaken(db: Store, { kind, outletId }: NumberedKind, number: string): Promise<boolean> {

@@ -33,13 +33,13 @@ export async function goodsInTransit(db: Store, { outletIds, codes }: TransitFil
     .innerJoin('outlet as source', 'source.id', 'transfer.outletId')
     .innerJoin('outlet as destination', 'destination.id', 'transfer.destinationId')
     .select([
-      'transferLine.code as Code',
-      'transferLine.name as Variant',
-      'source.name as From',
-      'destination.name as Destination',
-      'transfer.number as Number',
-      'transferLine.quantity as Quantity',
-      'transfer.date as Date',
+      'transferLine.code',
+      'transferLine.name',
+      'source.name as source',
+      'destination.name as destination',
+      'transfer.number',
+      'transferLine.quantity',
+      'transfer.date',
     ])
     .where('transfer.state', '=', 'Dispatched')
     .where((eb) =>
@@ -49,13 +49,13 @@ export async function goodsInTransit(db: Store, { outletIds, codes }: TransitFil
     .orderBy('transferLine.position');
   if (codes?.length) query = query.where('transferLine.code', 'in', anyOf(codes));
   const rows = await query.execute();
-  return rows.map(({ Code, Variant, From, Destination, Number, Quantity, Date }) => ({
-    Code,
-    Variant,
-    From,
-    Destination,
-    Number,
-    Quantity,
-    Date,
+  return rows.map(({ code, name, source, destination, number, quantity, date }) => ({
+    Code: code,
+    Variant: name,
+    From: source,
+    Destination: destination,
+    Number: number,
+    Quantity: quantity,
+    Date: date,
   }));
 }

@@ -12,6 +12,7 @@ export interface StockDocument {
   readonly id: string;
   readonly kind: string;
   readonly number: string;
+  readonly note?: string | null | undefined;
 }
 
 export interface StockChange {
@@ -44,6 +45,33 @@ export async function undoStock(mover: Mover, documentId: string): Promise<void>
 export async function redoStock(mover: Mover, documentId: string): Promise<void> {
   const { document, changes } = await netOf(mover.db, documentId, 'Made');
   await apply(mover, { ...document, step: 'Redone' }, changes);
+}
+
+/** Brings what a document took off the shelves of one outlet onto those of another. */
+export async function forwardStock(mover: Mover, documentId: string, outletId: string): Promise<void> {
+  const { document, changes } = await netOf(mover.db, documentId);
+  const brought = changes.map((change) => ({ ...change, outletId, quantity: -change.quantity, allocated: 0 }));
+  await apply(mover, { ...document, step: 'Made' }, brought);
+}
+
+/** Lets go of everything a document still has allocated, from an outlet's shelves. */
+export async function releaseAllocated(mover: Mover, documentId: string, outletId: string): Promise<void> {
+  const { document, changes } = await netOf(mover.db, documentId);
+  const released = changes.flatMap((change) => [
+    { ...change, quantity: 0, allocated: -change.allocated },
+    { ...change, outletId, quantity: -change.allocated, allocated: 0 },
+  ]);
+  await apply(mover, { ...document, step: 'Made' }, released);
+}
+
+/** Takes everything a document let go of back onto the shelves it left, and allocates it at an outlet. */
+export async function allocateAgain(mover: Mover, documentId: string, outletId: string): Promise<void> {
+  const { document, changes } = await netOf(mover.db, documentId);
+  const taken = changes.flatMap((change) => [
+    { ...change, quantity: -change.quantity, allocated: 0 },
+    { ...change, outletId, quantity: 0, allocated: -change.quantity },
+  ]);
+  await apply(mover, { ...document, step: 'Made' }, taken);
 }
 
 /** Whether a variant of this type ever moves stock. */
@@ -165,7 +193,7 @@ async function apply(mover: Mover, step: Step, changes: readonly StockChange[]):
           quantity,
           allocated,
           balance: balances.get(keyOf({ variantId, outletId })) ?? null,
-          note: null,
+          note: step.note ?? null,
           created: localTime(mover.now),
           createdBy: mover.by.name,
         })),

@@ -1,4 +1,5 @@
 import { barcodeByBillNumber, barcodeByOutletDeliveryNumber } from '#contract/v3/barcode.ts';
+import { billCreate, billDelete, billDetail, billList, billUpdate, billWithTotalCount } from '#contract/v3/bill.ts';
 import { categoryCreate, categoryDelete, categoryID, categoryUpdate } from '#contract/v3/category.ts';
 import {
   inventoryCode,
@@ -10,6 +11,18 @@ import {
   inventoryListID,
   inventoryWithTotalCount,
 } from '#contract/v3/inventory-query.ts';
+import {
+  fulfillmentRead,
+  inboundLogisticCreate,
+  inboundLogisticDelete,
+  inboundLogisticList,
+  logisticServiceCreate,
+  logisticServiceDelete,
+  logisticServiceList,
+  outboundLogisticCreate,
+  outboundLogisticDelete,
+  outboundLogisticList,
+} from '#contract/v3/logistic.ts';
 import { productCreate, productDelete, productUpdate } from '#contract/v3/product-change.ts';
 import {
   productCode,
@@ -22,6 +35,19 @@ import {
   productWithPricebookByListID,
 } from '#contract/v3/product.ts';
 import { serialByVariantCode, serialList } from '#contract/v3/serial.ts';
+import {
+  inventoryAdjustmentCreate,
+  inventoryAdjustmentDetail,
+  inventoryAdjustmentList,
+  inventoryLog,
+} from '#contract/v3/stock-change.ts';
+import {
+  transferOrderCreate,
+  transferOrderDelete,
+  transferOrderDetail,
+  transferOrderList,
+  transferOrderUpdate,
+} from '#contract/v3/transfer-order.ts';
 import { variantAdd, variantDelete, variantUpdate } from '#contract/v3/variant-change.ts';
 import {
   variantComponent,
@@ -70,4 +96,29 @@ export const goodsOperations = [
   inventoryInTransit,
   barcodeByBillNumber,
   barcodeByOutletDeliveryNumber,
+  inventoryLog,
+  inventoryAdjustmentCreate,
+  inventoryAdjustmentList,
+  inventoryAdjustmentDetail,
+  billCreate,
+  billUpdate,
+  billDelete,
+  billList,
+  billWithTotalCount,
+  billDetail,
+  transferOrderCreate,
+  transferOrderUpdate,
+  transferOrderDelete,
+  transferOrderList,
+  transferOrderDetail,
+  outboundLogisticCreate,
+  outboundLogisticList,
+  outboundLogisticDelete,
+  inboundLogisticCreate,
+  inboundLogisticList,
+  inboundLogisticDelete,
+  fulfillmentRead,
+  logisticServiceList,
+  logisticServiceCreate,
+  logisticServiceDelete,
 ] as const;

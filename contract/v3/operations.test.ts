@@ -17,15 +17,33 @@ const specification: SpecifiedRow[] = JSON.parse(
   readFileSync(new URL('./specification.json', import.meta.url), 'utf8'),
 );
 const specified = new Map(specification.map((row) => [row.id, row]));
-/** Areas whose operations the specification does not show at all. */
-const notShown = [
-  'GET /api/v3/Outlet',
-  'GET /api/v3/Tax',
-  'GET /api/v3/PaymentMethod',
-  'GET /api/v3/User/List',
-  'POST /api/v3/Invoice/Join',
-  'POST /api/v3/Comments',
+/** Tags the specification names without showing a single operation. */
+const withoutOperations = [
+  'Inventory Log',
+  'Inventory Adjustment',
+  'Bill',
+  'OutboundLogistic',
+  'InboundLogistic',
+  'TransferOrder',
+  'Fulfillment',
+  'Promotion Coupon',
+  'Promotion Event',
+  'Pricebook',
+  'Outlet',
+  'User',
+  'Outlet Price',
+  'Loyalty Point',
+  'Payment Method',
+  'Tax',
+  'Expense',
+  'Logistics Service',
+  'Park Order Display',
+  'Payment Gateway integration',
+  'Apps',
+  'Client Secret',
 ];
+/** What a shop cannot do without under a tag whose shown operations leave it out. */
+const notShown = ['POST /api/v3/Invoice/Join', 'POST /api/v3/Comments'];
 
 describe('the operation table', () => {
   it('has one row a name and one a route', () => {
@@ -39,7 +57,7 @@ describe('the operation table', () => {
   it.each(operations.map((row) => [row.name, row] as const))('%s agrees with the specification', (_name, row) => {
     const id = `${row.method} ${row.path}`;
     const spec = specified.get(id);
-    if (!spec) return expect(notShown).toContain(id);
+    if (!spec) return expect([...withoutOperations, ...notShown]).toContain(notShown.includes(id) ? id : row.tag);
     expect(row.tag.toLowerCase()).toBe(spec.tag.toLowerCase());
     expect(row.roles.map(({ role, module }) => `${role} in ${module}`)).toEqual(spec.roles);
     expect(row.alternates.map(({ method, path }) => `${method} ${path}`)).toEqual(

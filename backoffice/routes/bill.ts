@@ -1,0 +1,206 @@
+import { billCreate, billDelete, billDetail, billList, billUpdate, billWithTotalCount } from '#contract/v3/bill.ts';
+import type { ParsedInput } from '#contract/v3/operation.ts';
+
+import { paymentState } from '#backoffice/arithmetic.ts';
+import { localDay, localTime } from '#backoffice/clock.ts';
+import { type Asked, reads, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import {
+  billFigures,
+  type BillInput,
+  type BillInputLine,
+  billLinesOf,
+  receiveGoods,
+  receiveSerials,
+  replaceBillLines,
+  settleBill,
+} from '#backoffice/store/bills.ts';
+import { loadBill, newDocument, withVariants } from '#backoffice/store/goods-documents.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { loadMethods, type Tender } from '#backoffice/store/payments.ts';
+import { retractSerials } from '#backoffice/store/serials.ts';
+import { retractStock } from '#backoffice/store/stock.ts';
+import type { Bill } from '#backoffice/store/tables-goods.ts';
+import { outletNames } from '#backoffice/store/variant-parts.ts';
+
+export const billRoutes = [
+  writes(billCreate, async (asked) => {
+    const { input, db } = asked;
+    const outlet = await loadOutlet(db, input);
+    const lines = await withVariants(db, input.Variants);
+    const head = await headOf(asked, lines);
+    const document = await newDocument(asked, { kind: 'Bill', outlet, input });
+    const bill = await db
+      .insertInto('bill')
+      .values({ ...document, ...head, paid: 0, payment: paymentState(head.amount, 0, null) })
+      .onConflict((on) => on.columns(['outletId', 'number']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!bill) return reject(409, `Bill ${document.number} already exists in ${outlet.name}.`);
+    await replaceBillLines(db, bill.id, lines);
+    await payBill(asked, bill, input.Payments ?? []);
+    if (bill.delivery === 'Received') await receiveAll(asked, bill);
+    return { ID: bill.id, Number: bill.number };
+  }),
+  writes(billUpdate, async (asked) => {
+    const { input, db } = asked;
+    const before = await loadBill(db, input);
+    await refuseDelivered(db, before);
+    const lines = await withVariants(db, input.Variants);
+    await retractStock(asked, before.id);
+    await retractSerials(asked, before.id);
+    const bill = await db
+      .updateTable('bill')
+      .set({ ...(await headOf(asked, lines)), date: input.Date, note: input.Note ?? null })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await replaceBillLines(db, bill.id, lines);
+    await settleBill(db, bill);
+    if (bill.delivery === 'Received') await receiveAll(asked, bill);
+    return { ID: bill.id, Number: bill.number };
+  }),
+  writes(billDelete, async (asked) => {
+    const bill = await loadBill(asked.db, asked.input);
+    await retractStock(asked, bill.id);
+    await retractSerials(asked, bill.id);
+    await asked.db.deleteFrom('delivery').where('documentId', '=', bill.id).execute();
+    await asked.db.deleteFrom('bill').where('id', '=', bill.id).execute();
+    return { Message: `Bill ${bill.number} has been deleted` };
+  }),
+  reads(billList, async ({ input, db }) => (await pageOfBills(db, input)).rows),
+  reads(billWithTotalCount, async ({ input, db }) => {
+    const { rows, count } = await pageOfBills(db, input);
+    return { Data: rows, TotalCount: count };
+  }),
+  reads(billDetail, async ({ input, db }) => {
+    const bill = await loadBill(db, input);
+    const payments = await db
+      .selectFrom('billPayment')
+      .selectAll()
+      .where('billId', '=', bill.id)
+      .orderBy('seq')
+      .execute();
+    return {
+      ...toListItem(bill, await outletNames(db)),
+      TaxType: bill.taxType,
+      Discount1: bill.discount1,
+      DiscountAmount: bill.discountAmount,
+      Gross: bill.gross,
+      Tax: bill.tax,
+      Purchase: bill.purchase,
+      Paid: bill.paid,
+      Note: bill.note,
+      Variants: (await billLinesOf(db, bill.id)).map((line) => ({
+        VariantID: line.variantId,
+        Name: line.name,
+        Code: line.code,
+        Quantity: line.quantity,
+        Price: line.price,
+        Discount: line.discount,
+        Note: line.note,
+      })),
+      Payments: payments.map(({ id, date, amount, method, note }) => ({
+        ID: id,
+        Date: date,
+        Amount: amount,
+        Method: method,
+        Note: note,
+      })),
+    };
+  }),
+];
+
+async function headOf({ input, db }: Asked<BillInput>, lines: readonly BillInputLine[]) {
+  return {
+    ...(await billFigures(db, input, lines)),
+    dueDate: input.DueDate ?? null,
+    supplierId: await supplierOf(db, input),
+    supplier: input.Supplier ? JSON.stringify(input.Supplier) : null,
+    taxType: input.TaxType,
+    discount1: input.Discount1 ?? 0,
+    discountAmount: input.DiscountAmount ?? 0,
+    delivery: input.Delivery ?? 'Received',
+  };
+}
+
+/** A supplier the shop does not know stays what was written on the bill. */
+async function supplierOf(db: Store, { Supplier }: BillInput): Promise<string | null> {
+  for (const [column, value] of [
+    ['code', Supplier?.Code],
+    ['email', Supplier?.Email],
+    ['name', Supplier?.Name],
+  ] as const) {
+    if (!value) continue;
+    const found = await db.selectFrom('supplier').select('id').where(column, '=', value).executeTakeFirst();
+    if (found) return found.id;
+  }
+  return null;
+}
+
+async function payBill(asked: Asked, bill: Bill, tenders: readonly Tender[]): Promise<void> {
+  if (tenders.length === 0) return;
+  const { db, now, by, service } = asked;
+  const methods = await loadMethods(db, tenders);
+  const rows = tenders.map((tender) => ({
+    id: service.newId(),
+    billId: bill.id,
+    date: tender.Date ?? localDay(now),
+    amount: tender.Amount,
+    method: tender.Method,
+    methodId: methods.get(tender.Method)?.id ?? 0,
+    note: tender.Note ?? null,
+    created: localTime(now),
+    createdBy: by.name,
+  }));
+  await db.insertInto('billPayment').values(rows).execute();
+  await settleBill(db, bill);
+}
+
+async function receiveAll(asked: Asked, bill: Bill): Promise<void> {
+  const received = { outletId: bill.outletId, lines: await billLinesOf(asked.db, bill.id) };
+  await receiveGoods(asked, bill, received);
+  await receiveSerials(asked, bill, received);
+}
+
+async function refuseDelivered(db: Store, bill: Bill): Promise<void> {
+  const delivery = await db.selectFrom('delivery').select('id').where('documentId', '=', bill.id).executeTakeFirst();
+  if (delivery) reject(400, `Bill ${bill.number} has been received; take the receiving back first.`);
+}
+
+async function pageOfBills(db: Store, input: ParsedInput<typeof billList>) {
+  const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
+  const names = new Map(outlets.map(({ id, name }) => [id, name]));
+  let bills = db.selectFrom('bill').where('outletId', 'in', anyOf([...names.keys()]));
+  if (input.From) bills = bills.where('date', '>=', input.From);
+  if (input.To) bills = bills.where('date', '<=', input.To);
+  const size = input.PageSize ?? 20;
+  const rows = await bills
+    .selectAll()
+    .orderBy('date', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(size)
+    .offset(((input.PageNumber ?? 1) - 1) * size)
+    .execute();
+  const { count } = await bills.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { rows: rows.map((bill) => toListItem(bill, names)), count: Number(count) };
+}
+
+function toListItem(bill: Bill, names: ReadonlyMap<string, string>) {
+  return {
+    ID: bill.id,
+    Outlet: names.get(bill.outletId),
+    Number: bill.number,
+    // The column is written only from validated input.
+    Supplier: bill.supplier === null ? null : (JSON.parse(bill.supplier) as { Name?: string }).Name,
+    Type: 'Bill',
+    Date: bill.date,
+    Due: bill.dueDate ?? '0001-01-01T00:00:00',
+    Amount: bill.amount,
+    Delivery: bill.delivery,
+    Payment: bill.payment,
+    Created: bill.created,
+  };
+}

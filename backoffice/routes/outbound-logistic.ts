@@ -1,0 +1,148 @@
+import {
+  fulfillmentRead,
+  outboundLogisticCreate,
+  outboundLogisticDelete,
+  outboundLogisticList,
+} from '#contract/v3/logistic.ts';
+
+import { type Asked, reads, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import {
+  addDelivery,
+  chosenLines,
+  deliveredOf,
+  openLines,
+  type OpenLine,
+  removeDeliveries,
+  shelfOf,
+} from '#backoffice/store/deliveries.ts';
+import { customerOn, linesOf, loadInvoice } from '#backoffice/store/invoices.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import { selectOutlets } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { allocateAgain, moveStock, releaseAllocated } from '#backoffice/store/stock.ts';
+import type { Invoice } from '#backoffice/store/tables.ts';
+import { outletNames } from '#backoffice/store/variant-parts.ts';
+
+export const outboundLogisticRoutes = [
+  writes(outboundLogisticCreate, async (asked) => {
+    const { input, db } = asked;
+    const invoice = await loadInvoice(db, input);
+    if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
+    if (['Sent', 'Returned'].includes(invoice.fulfillment))
+      reject(400, `Invoice ${invoice.number} is already ${invoice.fulfillment}.`);
+    const outletId = await shelfOf(db, input, usualShelf(invoice));
+    const open = await openLines(db, invoice.id, await linesOf(db, [invoice.id]));
+    const { lines, complete } = chosenLines(open, input.Variants);
+    const ID = await addDelivery(asked, {
+      direction: 'Outbound',
+      documentId: invoice.id,
+      outletId,
+      lines,
+      date: input.Fulfillment?.Date,
+    });
+    // What is left allocated is exactly what a last delivery takes; a first one of several is worked out from its lines.
+    if (complete) await releaseAllocated(asked, invoice.id, outletId);
+    else await sendSome(asked, { invoice, outletId, lines });
+    const fulfillment = complete ? 'Sent' : 'Partial';
+    await db.updateTable('invoice').set({ fulfillment }).where('id', '=', invoice.id).execute();
+    return { ID, OrderFulfillmentState: fulfillment };
+  }),
+  writes(outboundLogisticDelete, async (asked) => {
+    const { input, db } = asked;
+    const invoice = await loadInvoice(db, input);
+    if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
+    if (!(await removeDeliveries(db, invoice.id))) reject(404, `Invoice ${invoice.number} has no delivery.`);
+    await allocateAgain(asked, invoice.id, usualShelf(invoice));
+    await db.updateTable('invoice').set({ fulfillment: 'Unsent' }).where('id', '=', invoice.id).execute();
+    return { Message: `Delivery of invoice ${invoice.number} has been deleted` };
+  }),
+  reads(outboundLogisticList, async ({ input, db }) => {
+    const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
+    const names = new Map(outlets.map(({ id, name }) => [id, name]));
+    const size = input.PageSize ?? 20;
+    let query = db
+      .selectFrom('delivery')
+      .innerJoin('invoice', 'invoice.id', 'delivery.documentId')
+      .select([
+        'invoice.outletId',
+        'invoice.number',
+        'invoice.customer',
+        'invoice.fulfillment',
+        'delivery.date',
+        'delivery.created',
+      ])
+      .where('delivery.direction', '=', 'Outbound')
+      .where('invoice.outletId', 'in', anyOf([...names.keys()]))
+      .orderBy('delivery.seq', 'desc')
+      .limit(size)
+      .offset(((input.PageNumber ?? 1) - 1) * size);
+    if (input.From) query = query.where('delivery.date', '>=', input.From);
+    if (input.To) query = query.where('delivery.date', '<=', input.To);
+    return (await query.execute()).map((row) => ({
+      Outlet: names.get(row.outletId),
+      Number: row.number,
+      Customer: customerOn(row)?.Name ?? null,
+      Date: row.date,
+      Delivery: row.fulfillment,
+      Time: row.created.slice(11, 19),
+    }));
+  }),
+  reads(fulfillmentRead, async ({ input, db }) => {
+    const invoice = await loadInvoice(db, input);
+    const lines = await linesOf(db, [invoice.id]);
+    const delivered = await deliveredOf(db, invoice.id);
+    const atOnce = invoice.fulfillment === 'Sent' && delivered.size === 0;
+    const returned = await returnedOf(db, invoice.id);
+    return {
+      Outlet: (await outletNames(db)).get(invoice.outletId),
+      Number: invoice.number,
+      Fulfillment: invoice.fulfillment,
+      Variants: lines.map(({ position, variantId, code, quantity }) => {
+        const back = Math.min(quantity, returned.get(variantId) ?? 0);
+        // A variant on two lines gives its returns to the first.
+        returned.set(variantId, (returned.get(variantId) ?? 0) - back);
+        return {
+          Code: code,
+          Ordered: quantity,
+          Sent: atOnce ? quantity : (delivered.get(position) ?? 0),
+          Returned: back,
+        };
+      }),
+    };
+  }),
+];
+
+function usualShelf({ outletId, fulfillmentOutletId }: Invoice): string {
+  return fulfillmentOutletId ?? outletId;
+}
+
+interface Sending {
+  readonly invoice: Invoice;
+  readonly outletId: string;
+  readonly lines: readonly OpenLine[];
+}
+
+async function sendSome(asked: Asked, { invoice, outletId, lines }: Sending): Promise<void> {
+  await moveStock(
+    asked,
+    { id: invoice.id, kind: 'Invoice', number: invoice.number },
+    lines.flatMap(({ variantId, quantity }) => [
+      { variantId, outletId: usualShelf(invoice), quantity: 0, allocated: -quantity },
+      { variantId, outletId, quantity: -quantity, allocated: 0 },
+    ]),
+  );
+}
+
+/** What active returns of an invoice brought back, by variant. */
+async function returnedOf(db: Store, invoiceId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('invoiceLine')
+    .innerJoin('invoice', 'invoice.id', 'invoiceLine.invoiceId')
+    .select(({ fn }) => ['invoiceLine.variantId', fn.sum<number | string>('invoiceLine.quantity').as('quantity')])
+    .where('invoice.referenceInvoiceId', '=', invoiceId)
+    .where('invoice.status', '=', 'Active')
+    .groupBy('invoiceLine.variantId')
+    .execute();
+  return new Map(rows.map(({ variantId, quantity }) => [variantId, -Number(quantity)]));
+}

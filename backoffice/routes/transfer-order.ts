@@ -1,0 +1,187 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
+import {
+  transferOrderCreate,
+  transferOrderDelete,
+  transferOrderDetail,
+  transferOrderList,
+  transferOrderUpdate,
+  transferStates,
+} from '#contract/v3/transfer-order.ts';
+
+import { type Asked, reads, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { loadTransfer, newDocument, withVariants } from '#backoffice/store/goods-documents.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { forwardStock, moveStock, releaseAllocated, retractStock } from '#backoffice/store/stock.ts';
+import type { Transfer } from '#backoffice/store/tables-goods.ts';
+import { outletNames } from '#backoffice/store/variant-parts.ts';
+
+type Update = ParsedInput<typeof transferOrderUpdate>;
+type InputLine = ParsedInput<typeof transferOrderCreate>['Variants'][number];
+
+export const transferOrderRoutes = [
+  writes(transferOrderCreate, async (asked) => {
+    const { input, db } = asked;
+    const outlet = await loadOutlet(db, input);
+    const destination = await loadDestination(db, input.Destination, outlet.id);
+    const document = await newDocument(asked, { kind: 'Transfer', outlet, input });
+    const transfer = await db
+      .insertInto('transfer')
+      .values({ ...document, destinationId: destination.id, courier: input.Courier ?? null, state: 'Approved' })
+      .onConflict((on) => on.columns(['outletId', 'number']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!transfer) return reject(409, `Transfer order ${document.number} already exists in ${outlet.name}.`);
+    await replaceLines(db, transfer, input.Variants);
+    await allocate(asked, transfer);
+    await advance(asked, transfer, input.State ?? 'Approved');
+    return { ID: transfer.id, Number: transfer.number };
+  }),
+  writes(transferOrderUpdate, async (asked) => {
+    const { input, db } = asked;
+    const transfer = await loadTransfer(db, input);
+    const state = input.State ?? transfer.state;
+    if (transferStates.indexOf(state) < transferStates.indexOf(transfer.state))
+      reject(400, `Transfer order ${transfer.number} is already ${transfer.state}.`);
+    if (transfer.state === 'Received') reject(400, `Transfer order ${transfer.number} is already Received.`);
+    const changed = await changeTransfer(asked, transfer);
+    await advance(asked, changed, state);
+    return { ID: transfer.id, Number: transfer.number };
+  }),
+  writes(transferOrderDelete, async (asked) => {
+    const transfer = await loadTransfer(asked.db, asked.input);
+    if (transfer.state === 'Received') reject(400, `Transfer order ${transfer.number} is already Received.`);
+    await retractStock(asked, transfer.id);
+    await asked.db.deleteFrom('transfer').where('id', '=', transfer.id).execute();
+    return { Message: `Transfer order ${transfer.number} has been deleted` };
+  }),
+  reads(transferOrderList, async ({ input, db }) => {
+    const ids = (await selectOutlets(db, { names: input.Outlet, ids: input.OutletID })).map(({ id }) => id);
+    const size = input.PageSize ?? 20;
+    let query = db
+      .selectFrom('transfer')
+      .selectAll()
+      .where((eb) => eb.or([eb('outletId', 'in', anyOf(ids)), eb('destinationId', 'in', anyOf(ids))]))
+      .orderBy('date', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(size)
+      .offset(((input.PageNumber ?? 1) - 1) * size);
+    if (input.From) query = query.where('date', '>=', input.From);
+    if (input.To) query = query.where('date', '<=', input.To);
+    if (input.State) query = query.where('state', '=', input.State);
+    const names = await outletNames(db);
+    return (await query.execute()).map((transfer) => toRecord(transfer, names));
+  }),
+  reads(transferOrderDetail, async ({ input, db }) => {
+    const transfer = await loadTransfer(db, input);
+    const lines = await linesOf(db, transfer.id);
+    return {
+      ...toRecord(transfer, await outletNames(db)),
+      Variants: lines.map(({ code, name, quantity, price, note }) => ({
+        Code: code,
+        Name: name,
+        Quantity: quantity,
+        Price: price,
+        Note: note,
+      })),
+    };
+  }),
+];
+
+async function loadDestination(db: Store, name: string, sourceId: string) {
+  const [destination] = await selectOutlets(db, { names: [name] });
+  if (!destination || destination.id === sourceId) return reject(400, 'Destination must be another outlet.');
+  return destination;
+}
+
+/** What goes, and where, is settled once it has left. */
+async function changeTransfer(asked: Asked<Update>, transfer: Transfer): Promise<Transfer> {
+  const { input, db } = asked;
+  if (transfer.state !== 'Approved' && (input.Variants ?? input.Destination))
+    reject(400, `Transfer order ${transfer.number} is already ${transfer.state}.`);
+  const destinationId = input.Destination
+    ? (await loadDestination(db, input.Destination, transfer.outletId)).id
+    : transfer.destinationId;
+  const changed = await db
+    .updateTable('transfer')
+    .set({
+      destinationId,
+      date: input.Date ?? transfer.date,
+      courier: input.Courier ?? transfer.courier,
+      note: input.Note ?? transfer.note,
+    })
+    .where('id', '=', transfer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (input.Variants) {
+    await retractStock(asked, transfer.id);
+    await replaceLines(db, transfer, input.Variants);
+    await allocate(asked, transfer);
+  }
+  return changed;
+}
+
+/** Approved goods wait on the shelf, dispatched goods are on the road, received goods are on the other shelf. */
+async function advance(asked: Asked, transfer: Transfer, to: Transfer['state']): Promise<void> {
+  const steps = transferStates.slice(transferStates.indexOf(transfer.state) + 1, transferStates.indexOf(to) + 1);
+  for (const state of steps) {
+    if (state === 'Dispatched') await releaseAllocated(asked, transfer.id, transfer.outletId);
+    if (state === 'Received') await forwardStock(asked, transfer.id, transfer.destinationId);
+    await asked.db.updateTable('transfer').set({ state }).where('id', '=', transfer.id).execute();
+  }
+}
+
+async function allocate(asked: Asked, transfer: Transfer): Promise<void> {
+  const lines = await linesOf(asked.db, transfer.id);
+  await moveStock(
+    asked,
+    { id: transfer.id, kind: 'TransferOrder', number: transfer.number, note: transfer.note },
+    lines.map(({ variantId, quantity }) => ({
+      variantId,
+      outletId: transfer.outletId,
+      quantity: 0,
+      allocated: quantity,
+    })),
+  );
+}
+
+async function replaceLines(db: Store, { id }: Transfer, given: readonly InputLine[]): Promise<void> {
+  const lines = await withVariants(db, given);
+  await db.deleteFrom('transferLine').where('transferId', '=', id).execute();
+  await db
+    .insertInto('transferLine')
+    .values(
+      lines.map(({ variant, Quantity, Price, Note }, position) => ({
+        transferId: id,
+        position,
+        variantId: variant.id,
+        code: variant.code,
+        name: variant.name,
+        quantity: Quantity,
+        price: Price ?? 0,
+        note: Note ?? null,
+      })),
+    )
+    .execute();
+}
+
+function linesOf(db: Store, transferId: string) {
+  return db.selectFrom('transferLine').selectAll().where('transferId', '=', transferId).orderBy('position').execute();
+}
+
+function toRecord(transfer: Transfer, names: ReadonlyMap<string, string>) {
+  return {
+    ID: transfer.id,
+    Outlet: names.get(transfer.outletId),
+    Destination: names.get(transfer.destinationId),
+    Number: transfer.number,
+    Date: transfer.date,
+    Courier: transfer.courier,
+    Note: transfer.note,
+    State: transfer.state,
+    Created: transfer.created,
+    CreatedBy: transfer.createdBy,
+  };
+}

@@ -1,0 +1,123 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
+import type { billCreate } from '#contract/v3/bill.ts';
+
+import { addUp, paymentState } from '#backoffice/arithmetic.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { inSlices } from '#backoffice/store/many.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { moveSerials, type SerialChange } from '#backoffice/store/serials.ts';
+import { type Mover, moveStock } from '#backoffice/store/stock.ts';
+import type { Bill, BillLine } from '#backoffice/store/tables-goods.ts';
+import type { Variant } from '#backoffice/store/tables.ts';
+
+export type BillInput = Omit<ParsedInput<typeof billCreate>, 'Payments' | 'Number'>;
+export type BillInputLine = BillInput['Variants'][number] & { readonly variant: Variant };
+
+/** What a bill comes to, by the same arithmetic as an invoice. */
+export async function billFigures(db: Store, input: BillInput, lines: readonly BillInputLine[]) {
+  const tax = await db.selectFrom('tax').selectAll().where('name', '=', input.TaxType).executeTakeFirst();
+  if (!tax) return reject(400, `TaxType ${input.TaxType} not found.`);
+  const figures = addUp(
+    lines.map(({ Quantity, Price, Discount, variant }) => ({
+      quantity: Quantity,
+      price: Price,
+      discount: Discount ?? 0,
+      discountAmount: 0,
+      taxable: variant.taxable === 1,
+    })),
+    {
+      discount1: input.Discount1 ?? 0,
+      discount2: 0,
+      discountAmount: input.DiscountAmount ?? 0,
+      taxRateMillionths: tax.rateMillionths,
+      taxInclusive: tax.inclusive === 1,
+    },
+  );
+  return { gross: figures.gross, purchase: figures.sales, tax: figures.tax, amount: figures.salesAndTax };
+}
+
+export async function replaceBillLines(db: Store, billId: string, lines: readonly BillInputLine[]): Promise<void> {
+  await db.deleteFrom('billLine').where('billId', '=', billId).execute();
+  const rows = lines.map(({ variant, Quantity, Price, Discount, Note, Serials }, position) => ({
+    billId,
+    position,
+    variantId: variant.id,
+    code: variant.code,
+    name: variant.name,
+    quantity: Quantity,
+    price: Price,
+    discount: Discount ?? 0,
+    note: Note ?? null,
+    serials: Serials?.length ? JSON.stringify(Serials) : null,
+  }));
+  for (const slice of inSlices(rows)) await db.insertInto('billLine').values(slice).execute();
+  // The last price paid is what the next order expects to pay.
+  for (const { variant, Price } of lines)
+    await db.updateTable('variant').set({ orderPrice: Price }).where('id', '=', variant.id).execute();
+}
+
+export function billLinesOf(db: Store, billId: string): Promise<BillLine[]> {
+  return db.selectFrom('billLine').selectAll().where('billId', '=', billId).orderBy('position').execute();
+}
+
+/** Puts goods of a bill onto the shelves of an outlet. */
+export async function receiveGoods(
+  mover: Mover,
+  bill: Pick<Bill, 'id' | 'number'>,
+  {
+    outletId,
+    lines,
+  }: { readonly outletId: string; readonly lines: readonly Pick<BillLine, 'variantId' | 'quantity'>[] },
+): Promise<void> {
+  await moveStock(
+    mover,
+    { id: bill.id, kind: 'Bill', number: bill.number },
+    lines.map(({ variantId, quantity }) => ({ variantId, outletId, quantity, allocated: 0 })),
+  );
+}
+
+export async function receiveSerials(
+  mover: Mover,
+  bill: Pick<Bill, 'id'>,
+  { outletId, lines }: { readonly outletId: string; readonly lines: readonly BillLine[] },
+): Promise<void> {
+  await moveSerials(
+    mover,
+    bill.id,
+    lines.flatMap((line) => serialsOf(line).map((serial) => ({ ...serial, variantId: line.variantId, outletId }))),
+  );
+}
+
+interface WrittenSerial {
+  readonly Serial: string;
+  readonly Quantity?: number | null;
+  readonly Type?: 'Serial' | 'Batch' | null;
+  readonly ExpiryDate?: string | null;
+}
+
+function serialsOf({ serials, quantity }: BillLine): Omit<SerialChange, 'variantId' | 'outletId'>[] {
+  if (serials === null) return [];
+  // The column is written only from validated input.
+  return (JSON.parse(serials) as WrittenSerial[]).map(({ Serial, Quantity, Type, ExpiryDate }) => ({
+    serial: Serial,
+    kind: Type,
+    quantity: Math.sign(quantity) * (Quantity ?? 1),
+    expiryDate: ExpiryDate,
+  }));
+}
+
+/** Works out anew how a bill stands, after its amount or its payments changed. */
+export async function settleBill(db: Store, bill: Pick<Bill, 'id' | 'amount'>): Promise<string> {
+  const { paid } = await db
+    .selectFrom('billPayment')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('paid'))
+    .where('billId', '=', bill.id)
+    .executeTakeFirstOrThrow();
+  const payment = paymentState(bill.amount, Number(paid), null);
+  await db
+    .updateTable('bill')
+    .set({ paid: Number(paid), payment })
+    .where('id', '=', bill.id)
+    .execute();
+  return payment;
+}
