@@ -1,5 +1,6 @@
 import type { Route } from '#backoffice/http/route.ts';
 import { categoryRoutes } from '#backoffice/routes/category.ts';
+import { commentRoutes } from '#backoffice/routes/comment.ts';
 import { customerChangeRoutes } from '#backoffice/routes/customer-change.ts';
 import { customerRoutes } from '#backoffice/routes/customer.ts';
 import { goodsRoutes } from '#backoffice/routes/goods.ts';
@@ -10,6 +11,7 @@ import { invoiceJoinRoutes } from '#backoffice/routes/invoice-join.ts';
 import { invoiceRoutes } from '#backoffice/routes/invoice.ts';
 import { notificationRoutes } from '#backoffice/routes/notification.ts';
 import { paymentRoutes } from '#backoffice/routes/payment.ts';
+import { prepaidPackageRoutes } from '#backoffice/routes/prepaid-package.ts';
 import { productRoutes } from '#backoffice/routes/product.ts';
 import { rateLimitRoutes } from '#backoffice/routes/rate-limit.ts';
 import { reportInvoiceRoutes } from '#backoffice/routes/report-invoices.ts';
@@ -35,6 +37,8 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...customerChangeRoutes,
   ...supplierRoutes,
+  ...commentRoutes,
+  ...prepaidPackageRoutes,
   ...setUpRoutes,
   ...reportRoutes,
   ...reportInvoiceRoutes,

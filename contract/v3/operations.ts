@@ -128,6 +128,14 @@ import {
   reportSalesPerson,
 } from '#contract/v3/report.ts';
 import { reportSales, reportWithItemNetSales, reportWithItemNetSalesComplete } from '#contract/v3/report-invoices.ts';
+import { commentCreate, commentList } from '#contract/v3/comment.ts';
+import {
+  prepaidCheckIn,
+  prepaidCheckOut,
+  prepaidHistory,
+  prepaidHistoryDetail,
+  prepaidList,
+} from '#contract/v3/prepaid-package.ts';
 
 /** Every operation either side speaks. */
 export const operations = [
@@ -176,6 +184,13 @@ export const operations = [
   supplierMerge,
   supplierUpdateByCode,
   supplierWithTotalCount,
+  commentCreate,
+  commentList,
+  prepaidCheckIn,
+  prepaidCheckOut,
+  prepaidHistory,
+  prepaidHistoryDetail,
+  prepaidList,
   outletList,
   taxList,
   paymentMethodList,

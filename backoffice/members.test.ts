@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { commentCreate, commentList } from '#contract/v3/comment.ts';
+import { customerDetail } from '#contract/v3/customer.ts';
+import { invoiceCreate, invoiceDelete, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
+import type { InputOf } from '#contract/v3/operation.ts';
+import {
+  prepaidCheckIn,
+  prepaidCheckOut,
+  prepaidHistory,
+  prepaidHistoryDetail,
+  prepaidList,
+} from '#contract/v3/prepaid-package.ts';
+
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+let shop: OpenShop;
+let now = new Date(2026, 0, 10, 9).getTime();
+beforeAll(async () => {
+  shop = await openShop({ now: () => now, tokenSeconds: 1e9 });
+  const { store } = shop.backOffice.service;
+  for (const [code, pointPrepaid, expiredDayPrepaid] of [
+    ['101', 2, 10],
+    ['102', 0, 0],
+  ] as const)
+    await store
+      .updateTable('variant')
+      .set({ type: 'PrepaidPackage', pointPrepaid, expiredDayPrepaid })
+      .where('code', '=', code)
+      .execute();
+});
+afterAll(() => shop.close());
+
+const member = { MemberCode: 'C-00002' };
+const Customer = { Name: 'Siti Rahma', Code: 'C-00002' };
+
+describe('a prepaid package', () => {
+  let ID: string;
+
+  it('belongs to the customer who bought it, and one bought again begins when the first ends', async () => {
+    ({ ID } = await shop.ok(invoiceCreate, sale({ Variants: [{ Code: '101', Quantity: 2, Price: 5000 }], Customer })));
+    const packages = await shop.ok(prepaidList, { CustomerCode: 'C-00002' });
+    expect(packages).toMatchObject([
+      { StartDate: '2026-01-21', ExpiredDate: '2026-01-31', Point: 2, Used: 0, Remaining: 2, Status: 'Active' },
+      { Number: 'PP.26.01.00001', StartDate: '2026-01-10', ExpiredDate: '2026-01-20', Customer: 'Siti Rahma' },
+    ]);
+    await shop.ok(invoiceCreate, sale({ Variants: [{ Code: '101', Quantity: 1, Price: 5000 }] }));
+    expect(await shop.ok(prepaidList, {})).toHaveLength(2);
+  });
+
+  it('is used by checking in and out, in turn', async () => {
+    const [, first] = await shop.ok(prepaidList, {});
+    expect((await shop.call(prepaidCheckOut, member)).body.Message).toBe('Member C-00002 is not checked in.');
+    const { Message } = await shop.ok(prepaidCheckIn, { ...member, Package: '101', Doctor: 'Dewi' });
+    expect(Message).toMatch(/^26\.01\.00001: .* has been used 1x by Siti Rahma$/);
+    expect((await shop.call(prepaidCheckIn, { ...member, Package: '101' })).body.Message).toBe(
+      'Member C-00002 is already checked in with 26.01.00001.',
+    );
+    now += 3_600_000;
+    expect((await shop.ok(prepaidCheckOut, member)).Message).toBe(
+      '2026-01-10T10:00:00.000: Siti Rahma has 1 points left until 2026-01-20, 10 days',
+    );
+    const [session] = await shop.ok(prepaidHistory, { Doctor: 'Dewi', From: '2026-01-10', To: '2026-01-10' });
+    expect(session).toMatchObject({
+      Number: '26.01.00001',
+      Used: 1,
+      Remaining: 1,
+      CheckOut: '2026-01-10T10:00:00.000',
+    });
+    const detail = await shop.ok(prepaidHistoryDetail, { Outlet: 'Kemang', Number: first.Number });
+    expect(detail).toMatchObject({ Used: 1, Remaining: 1, Sessions: [{ Number: '26.01.00001', Doctor: 'Dewi' }] });
+    expect(await shop.ok(prepaidHistoryDetail, { Outlet: 'Kemang', Number: '26.01.00001' })).toEqual(detail);
+    expect((await shop.call(prepaidHistoryDetail, { Outlet: 'Kemang', Number: 'ghost' })).status).toBe(404);
+  });
+
+  it('is refused when it is empty, not begun, expired or not there', async () => {
+    await shop.ok(prepaidCheckIn, { ...member, Package: '101' });
+    await shop.ok(prepaidCheckOut, member);
+    expect(await shop.ok(prepaidList, { Status: 'Empty' })).toHaveLength(1);
+    const refusal = async (Package = '101') => (await shop.call(prepaidCheckIn, { ...member, Package })).body.Message;
+    expect(await refusal()).toBe('Package 101 begins on 2026-01-21.');
+    expect(await refusal('148')).toBe('Member C-00002 has no package 148.');
+    now = new Date(2026, 1, 1).getTime();
+    expect(await refusal()).toBe('Package 101 is expired.');
+    expect(await shop.ok(prepaidList, { Status: 'Expired' })).toHaveLength(2);
+    expect((await shop.call(prepaidCheckIn, { MemberCode: 'ghost', Package: '101' })).status).toBe(404);
+  });
+
+  it('without limit or term lasts; its invoice in the recycle bin takes it away', async () => {
+    const unlimited = sale({ Variants: [{ Code: '102', Quantity: 1, Price: 9000 }], Customer });
+    const bought = await shop.ok(invoiceCreate, unlimited);
+    await shop.ok(prepaidCheckIn, { ...member, Package: '102' });
+    expect((await shop.ok(prepaidCheckOut, member)).Message).toContain('unlimited points');
+    await shop.ok(invoiceVoid, { ID: bought.ID });
+    expect((await shop.call(prepaidCheckIn, { ...member, Package: '102' })).status).toBe(400);
+    await shop.ok(invoiceRestore, { ID: bought.ID });
+    await shop.ok(prepaidCheckIn, { ...member, Package: '102' });
+    await shop.ok(prepaidCheckOut, member);
+    expect((await shop.call(invoiceDelete, { ID: bought.ID })).body.Message).toContain('has been used');
+    expect((await shop.call(invoiceDelete, { ID })).status).toBe(400);
+  });
+});
+
+describe('loyalty points', () => {
+  const points = async () => (await shop.ok(customerDetail, { Code: 'C-00003' })).LoyaltyPoint;
+  const Budi = { Name: 'Budi Hartono', Code: 'C-00003' };
+
+  it('are earned by what is spent and taken back with the invoice', async () => {
+    expect(await points()).toBe(0);
+    const { ID } = await shop.ok(
+      invoiceCreate,
+      sale({ Customer: Budi, Variants: [{ Code: '148', Quantity: 3, Price: 1999 }] }),
+    );
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ PointsEarned: 5, PointUsed: 0 });
+    expect(await points()).toBe(5);
+    await shop.ok(invoiceVoid, { ID });
+    expect(await points()).toBe(0);
+    await shop.ok(invoiceRestore, { ID });
+    expect(await points()).toBe(5);
+  });
+
+  it('are spent as a discount, and no more than there are', async () => {
+    const paid = sale({ Customer: Budi, PointUsed: 4, Variants: [{ Code: '148', Quantity: 1, Price: 900 }] });
+    const { ID } = await shop.ok(invoiceCreate, paid);
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ PointUsed: 4, DiscountAmount: 40, SalesNTax: 860 });
+    expect(await points()).toBe(1);
+    const reply = await shop.call(invoiceCreate, sale({ Customer: Budi, PointUsed: 2 }));
+    expect(reply.body).toEqual({ Message: 'PointUsed is 2, but the customer has 1.' });
+    expect((await shop.call(invoiceCreate, sale({ PointUsed: 1 }))).status).toBe(400);
+    await shop.ok(invoiceDelete, { ID });
+    expect(await points()).toBe(5);
+  });
+});
+
+describe('comments', () => {
+  it('are read newest first, by day and outlet', async () => {
+    now = new Date(2026, 5, 1, 12).getTime();
+    await shop.ok(commentCreate, { Outlet: 'Kemang', CustomerCode: 'C-00003', Rating: 5, Comment: 'Fine coffee' });
+    await shop.ok(commentCreate, { Outlet: 'Senopati', Comment: 'Too loud' });
+    const day = { From: '2026-06-01', To: '2026-06-01' };
+    expect(await shop.ok(commentList, day)).toMatchObject([
+      { Outlet: 'Senopati', Customer: null, Comment: 'Too loud' },
+      { Outlet: 'Kemang', Customer: 'Budi Hartono', CustomerCode: 'C-00003', Rating: 5, Date: '2026-06-01' },
+    ]);
+    expect(await shop.ok(commentList, { ...day, Outlet: ['Kemang'] })).toHaveLength(1);
+    expect(await shop.ok(commentList, { To: '2026-05-31' })).toEqual([]);
+    expect((await shop.call(commentCreate, { CustomerCode: 'ghost', Comment: 'x' })).status).toBe(404);
+  });
+});
+
+let count = 0;
+type Sale = InputOf<typeof invoiceCreate>;
+
+function sale(fields: Partial<Sale>): Sale {
+  count += 1;
+  return {
+    Outlet: 'Kemang',
+    Number: `M-${count}`,
+    Date: '2026-01-10',
+    Tag: 'Store',
+    TaxType: 'No Tax',
+    Variants: [{ Code: '148', Quantity: 1, Price: 690 }],
+    ...fields,
+  };
+}

@@ -1,0 +1,94 @@
+import type { prepaidStates } from '#contract/v3/prepaid-package.ts';
+
+import type { Store } from '#backoffice/store/open.ts';
+
+/** Packages whose invoice is not in the recycle bin, with who holds them and what they are. */
+export function packageRows(db: Store) {
+  return db
+    .selectFrom('prepaidPackage')
+    .innerJoin('outlet', 'outlet.id', 'prepaidPackage.outletId')
+    .innerJoin('customer', 'customer.id', 'prepaidPackage.customerId')
+    .innerJoin('variant', 'variant.id', 'prepaidPackage.variantId')
+    .innerJoin('invoice', 'invoice.id', 'prepaidPackage.invoiceId')
+    .selectAll('prepaidPackage')
+    .select([
+      'outlet.name as outlet',
+      'customer.name as customer',
+      'customer.code as customerCode',
+      'variant.name',
+      'variant.code',
+      'invoice.number as invoiceNumber',
+    ])
+    .where('prepaidPackage.voided', '=', 0);
+}
+
+export type PackageRow = Awaited<ReturnType<ReturnType<typeof packageRows>['execute']>>[number];
+
+/** A package is found by its own number or by that of one of its sessions. */
+export async function findPackage(db: Store, outletId: string, number: string): Promise<PackageRow | undefined> {
+  const own = await packageRows(db)
+    .where('prepaidPackage.outletId', '=', outletId)
+    .where('prepaidPackage.number', '=', number)
+    .executeTakeFirst();
+  if (own) return own;
+  return packageRows(db)
+    .where('prepaidPackage.id', 'in', (eb) =>
+      eb
+        .selectFrom('prepaidSession')
+        .select('packageId')
+        .where('prepaidSession.outletId', '=', outletId)
+        .where('prepaidSession.number', '=', number),
+    )
+    .executeTakeFirst();
+}
+
+/** Sessions, with the package they are on. */
+export function sessionRows(db: Store) {
+  return db
+    .selectFrom('prepaidSession')
+    .innerJoin('prepaidPackage', 'prepaidPackage.id', 'prepaidSession.packageId')
+    .innerJoin('outlet', 'outlet.id', 'prepaidSession.outletId')
+    .innerJoin('customer', 'customer.id', 'prepaidSession.customerId')
+    .innerJoin('variant', 'variant.id', 'prepaidPackage.variantId')
+    .selectAll('prepaidSession')
+    .select([
+      'outlet.name as outlet',
+      'customer.name as customer',
+      'customer.code as customerCode',
+      'variant.name as package',
+      'prepaidPackage.expiredDate',
+    ]);
+}
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['execute']>>[number];
+
+export function sessionRecord(session: SessionRow) {
+  return {
+    Outlet: session.outlet,
+    Number: session.number,
+    Date: session.checkIn.slice(0, 10),
+    Customer: session.customer,
+    CustomerCode: session.customerCode,
+    Package: session.package,
+    Doctor: session.doctor,
+    CheckIn: session.checkIn,
+    CheckOut: session.checkOut,
+    Used: session.used,
+    Remaining: session.remaining,
+    ExpiredDate: session.expiredDate,
+    Note: session.note,
+  };
+}
+
+/** Null when there is no limit. */
+export function remainingOf({ point, used }: Pick<PackageRow, 'point' | 'used'>): number | null {
+  return point === 0 ? null : point - used;
+}
+
+export function stateOf(
+  row: Pick<PackageRow, 'point' | 'used' | 'expiredDate'>,
+  today: string,
+): (typeof prepaidStates)[number] {
+  if (row.expiredDate !== null && row.expiredDate < today) return 'Expired';
+  return remainingOf(row) === 0 ? 'Empty' : 'Active';
+}
