@@ -43,10 +43,15 @@ function open(file: string): Database.Database {
   } catch (error) {
     db.close();
     if (error instanceof Database.SqliteError && damaged.has(error.code)) {
-      throw new DatabaseDamaged(`${file} is damaged (${error.code})`, { cause: error });
+      throw new DatabaseDamaged(damagedWords(file, error.code), { cause: error });
     }
     throw error;
   }
 }
 
 const damaged = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
+
+/** Hosts print it as it is. */
+function damagedWords(file: string, code: string): string {
+  return `${file} is damaged (${code}). Nothing was written over it: keep it, and put a copy of it in its place`;
+}

@@ -16,7 +16,7 @@ export interface MigrateOptions {
 export function migrate(db: ReadDb, { migrations = released, keepCopy }: MigrateOptions = {}): void {
   const current = db.pragma('user_version', { simple: true }) as number;
   const newest = migrations.at(-1)?.version ?? 0;
-  if (current > newest) throw new DatabaseTooNew(`database is at ${current}, this register knows ${newest}`);
+  if (current > newest) throw new DatabaseTooNew(tooNew(current, newest));
   if (current === newest) return;
   if (current > 0) keepCopy?.(current);
 
@@ -28,4 +28,12 @@ export function migrate(db: ReadDb, { migrations = released, keepCopy }: Migrate
       db.pragma(`user_version = ${version}`);
     }).immediate();
   }
+}
+
+/** Hosts print it as it is. */
+function tooNew(current: number, newest: number): string {
+  return (
+    `the till's file was written by a newer Tillkeep (its version is ${current}, this one knows ${newest}). ` +
+    'Nothing was changed and no sale is lost: start the newer Tillkeep'
+  );
 }

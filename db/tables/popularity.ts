@@ -1,8 +1,15 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { wordsOf } from '#db/tables/variant-intake.ts';
+
+interface Popular {
+  readonly place: number;
+  readonly name: string;
+  readonly code: string;
+}
 
 /** The codes sold on the most lines lately that do not stand in front yet, the least popular of them first. */
-export function newlyPopular(db: ReadDb, most: number): { place: number; words: string }[] {
+export function newlyPopular(db: ReadDb, most: number): Popular[] {
   return selectPopular.all(db, { most }).toReversed();
 }
 
@@ -11,20 +18,20 @@ export function newlyPopular(db: ReadDb, most: number): { place: number; words: 
  * search index follows. The last row of all stays: its place would be given to
  * the next new variant while a window still shows the old one there.
  */
-export function putInFront(tx: WriteDb, { place, words }: { place: number; words: string }): void {
+export function putInFront(tx: WriteDb, { place, name, code }: Popular): void {
   const front = (selectFront.get(tx, {})?.place ?? 0) - 1;
   if (movePlace.run(tx, { place, front }) === 0) return;
   deleteWords.run(tx, { place });
-  insertWords.run(tx, { front, words });
+  insertWords.run(tx, { front, words: wordsOf({ name, words: '', code }) });
 }
 
-const selectPopular = query<{ most: number }, { place: number; words: string }>(`
+const selectPopular = query<{ most: number }, Popular>(`
   WITH sold AS (
     SELECT code, count(*) AS lines FROM invoice_line
     WHERE invoice > (SELECT max(key) FROM invoice) - 5000 AND quantity > 0
     GROUP BY code ORDER BY lines DESC LIMIT :most
   )
-  SELECT variant.place, variant.name || ' ' || variant.code AS words
+  SELECT variant.place, variant.name, variant.code
   FROM sold JOIN variant ON variant.code = sold.code
   WHERE variant.place > 0 AND variant.hidden = 0 AND variant.place < (SELECT max(place) FROM variant)
   ORDER BY sold.lines DESC

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { invariant } from '#domain/invariant.ts';
 
 /** A variant as the back office tells it, for the outlet of this till. */
 export interface IncomingVariant {
@@ -41,37 +42,48 @@ export function categoryKey(tx: WriteDb, path: string): { key: number; shelf: nu
 /**
  * Takes in one slice. Rows that say what we have are left alone, so a nightly
  * pass over an unchanged catalogue writes nothing. The search index follows in
- * the same transaction, once a slice.
+ * the same transaction.
  */
 export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[]): Intake {
-  const known = new Map(
-    selectKnown.all(tx, { codes: JSON.stringify(slice.map(({ code }) => code)) }).map((row) => [row.code, row]),
-  );
   const places: number[] = [];
-  const categories = new Map<string, { key: number; shelf: number }>();
-  let added = 0;
-  let changed = 0;
+  const categories = new Map<string, CategoryKey>();
+  const count = { added: 0, changed: 0 };
   for (const variant of slice) {
-    const before = known.get(variant.code);
     let category = categories.get(variant.category);
     if (!category) categories.set(variant.category, (category = categoryKey(tx, variant.category)));
     const row = toRow(variant, category);
-    if (!before) {
-      const place = insertVariant.insert(tx, toList(row));
-      insertWords.run(tx, { place, words: wordsOf(variant) });
-      places.push(place);
-      added += 1;
-      continue;
-    }
-    places.push(before.place);
-    if (before.said === said(row)) continue;
-    changed += 1;
-    updateVariant.run(tx, { ...row, place: before.place });
-    deleteWords.run(tx, { place: before.place });
-    insertWords.run(tx, { place: before.place, words: wordsOf(variant) });
+    // Most rows of a first fill are new: trying to insert costs less than looking first.
+    const added = insertVariant.run(tx, toList(row)) > 0;
+    const place = added ? addWords(tx, variant) : replace(tx, { variant, row, count });
+    if (added) count.added += 1;
+    places.push(place);
   }
-  return { added, changed, places };
+  return { ...count, places };
 }
+
+function addWords(tx: WriteDb, variant: IncomingVariant): number {
+  return insertNewWords.insert(tx, [wordsOf(variant)]);
+}
+
+/** Answers the place of the row we have, which is written only when the office says something else. */
+function replace(tx: WriteDb, { variant, row, count }: Replacing): number {
+  const known = selectKnown.get(tx, { code: row.code });
+  invariant(known, 'a code that cannot be inserted is there');
+  if (known.said === said(row)) return known.place;
+  count.changed += 1;
+  updateVariant.run(tx, { ...row, place: known.place });
+  deleteWords.run(tx, { place: known.place });
+  insertWords.run(tx, { place: known.place, words: wordsOf(variant) });
+  return known.place;
+}
+
+interface Replacing {
+  readonly variant: IncomingVariant;
+  readonly row: Row;
+  readonly count: { changed: number };
+}
+
+type CategoryKey = ReturnType<typeof categoryKey>;
 
 export function shelfKeys(db: ReadDb): number[] {
   return selectShelfKeys.all(db, {}).map(({ key }) => key);
@@ -136,7 +148,7 @@ export function takeInStock(tx: WriteDb, levels: readonly StockLevel[], at: numb
 }
 
 /** A code of digits is found by its beginning in the code index; as a word it would only swell this one. */
-function wordsOf({ name, words, code }: IncomingVariant): string {
+export function wordsOf({ name, words, code }: Pick<IncomingVariant, 'name' | 'words' | 'code'>): string {
   return /^\d+$/.test(code) ? `${name} ${words}` : `${name} ${words} ${code}`;
 }
 
@@ -197,10 +209,10 @@ const insertCategory = command<{ path: string; shelf: number }>(
 );
 const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE key = :key');
 
-const selectKnown = query<{ codes: string }, { code: string; place: number; said: string }>(`
-  SELECT variant.code, variant.place,
-    concat_ws(char(31), office_id, name, category, variant.type, unit_price, coalesce(outlet_price, ''), taxable, discontinued, hidden) AS said
-  FROM json_each(:codes) AS wanted CROSS JOIN variant ON variant.code = wanted.value
+const selectKnown = query<{ code: string }, { place: number; said: string }>(`
+  SELECT place,
+    concat_ws(char(31), office_id, name, category, type, unit_price, coalesce(outlet_price, ''), taxable, discontinued, hidden) AS said
+  FROM variant WHERE code = :code
 `);
 const selectUnknown = query<{ codes: string }, { code: string }>(`
   SELECT DISTINCT wanted.value AS code FROM json_each(:codes) AS wanted
@@ -208,8 +220,12 @@ const selectUnknown = query<{ codes: string }, { code: string }>(`
 `);
 const insertVariant = command<readonly unknown[]>(`
   INSERT INTO variant (code, office_id, name, category, shelf, type, unit_price, outlet_price, taxable, discontinued)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING
 `);
+/** For the row just inserted: its place is the connection's newest row id. */
+const insertNewWords = command<readonly unknown[]>(
+  'INSERT INTO variant_words (rowid, words) VALUES (last_insert_rowid(), ?)',
+);
 const updateVariant = command<Row & { place: number }>(`
   UPDATE variant SET code = :code, office_id = :officeId, name = :name, category = :category, shelf = :shelf, type = :type,
     unit_price = :unitPrice, outlet_price = :outletPrice, taxable = :taxable, discontinued = :discontinued, hidden = 0
