@@ -58,12 +58,19 @@ function useTake(sale: SaleView): { readonly take: Take; readonly busy: boolean 
     setBusy(true);
     const tender = step.kind === 'finish' ? null : { methodId: method.id, tendered: step.tendered };
     const finished = settles(step) && (await complete(tender));
-    if (!settles(step) && tender && (await addTender(tender))) useUi.getState().clearEntry();
+    if (!settles(step) && tender) await takeSome(() => addTender(tender));
     setBusy(false);
     if (finished) go('/after');
   };
   // One press, one tender: a second press while the first is on its way is a slip.
   return { busy, take: (method, keyed) => void (busy ? undefined : run(method, keyed)) };
+}
+
+/** The pad is free for the next amount at once; a refused one comes back to be mended. */
+async function takeSome(add: () => Promise<unknown>): Promise<void> {
+  const { entry, clearEntry } = useUi.getState();
+  clearEntry();
+  if (!(await add())) useUi.setState((ui) => (ui.entry === '' ? { entry } : {}));
 }
 
 interface TendersProps {
