@@ -1,5 +1,6 @@
 import { type CommandLine, readOptions, usage, UsageError } from '#backoffice/options.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { isPostgresUrl } from '#backoffice/store/postgres.ts';
 
 const mostRowsListed = 50;
 
@@ -31,7 +32,7 @@ function announce(
     say(process.stderr, `and ${badRows.length - mostRowsListed} more rows that could not be loaded`);
   if (readyJson) return say(process.stdout, JSON.stringify({ ready: true, url, pid: process.pid }));
 
-  say(process.stdout, `Back office at ${url}, store in ${data}`);
+  say(process.stdout, `Back office at ${url}, store in ${placeOf(data)}`);
   if (faultConsole) say(process.stdout, `Fault console at ${url}/_faults`);
   if (credential && !given) {
     say(
@@ -39,6 +40,13 @@ function announce(
       `A credential for the tills (the secret is shown this once):\n  client_id      ${credential.clientId}\n  client_secret  ${credential.clientSecret}`,
     );
   }
+}
+
+/** An address without its password, which belongs on no screen. */
+function placeOf(data = ':memory:'): string {
+  if (!isPostgresUrl(data)) return data;
+  const { hostname, port, pathname } = new URL(data);
+  return `PostgreSQL at ${hostname}:${port || '5432'}${pathname}`;
 }
 
 /** Stops on a signal, and with the host that started it, so that no back office is left behind. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import type { BackOfficeOptions } from '#backoffice/server.ts';
+import { isPostgresUrl } from '#backoffice/store/postgres.ts';
 
 export interface CommandLine extends BackOfficeOptions {
   readonly readyJson: boolean;
@@ -15,7 +16,7 @@ export class UsageError extends Error {
 export const usage = `npm run backoffice -- [options]
   --port N              port to listen on (4010; 0 takes a free one)
   --host ADDRESS        address to listen on (127.0.0.1)
-  --data DIR|:memory:   where the store lives (.data/backoffice)
+  --data DIR|:memory:   where the store lives (.data/backoffice, or the PostgreSQL of DATABASE_URL=postgres://…)
   --shop demo|empty     what a new store starts with (demo)
   --catalogue FILE.csv  load this price list instead of the shop's own
   --client-id GUID, --client-secret GUID   the credential tills use (or TILLKEEP_CLIENT_ID, TILLKEEP_CLIENT_SECRET)
@@ -36,7 +37,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
   return {
     port: wholeNumber('port', values.port),
     host: values.host,
-    data: values.data,
+    data: dataFrom(values.data, env),
     shop,
     ...(values.catalogue !== undefined && { catalogue: values.catalogue }),
     ...(clientId !== undefined && clientSecret !== undefined && { credential: { clientId, clientSecret } }),
@@ -60,7 +61,7 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string', default: '4010' },
         host: { type: 'string', default: '127.0.0.1' },
-        data: { type: 'string', default: '.data/backoffice' },
+        data: { type: 'string' },
         shop: { type: 'string', default: 'demo' },
         catalogue: { type: 'string' },
         'client-id': { type: 'string' },
@@ -79,6 +80,13 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function dataFrom(data: string | undefined, env: Readonly<Record<string, string | undefined>>): string {
+  const url = env['DATABASE_URL'];
+  if (data !== undefined || !url) return data ?? '.data/backoffice';
+  if (isPostgresUrl(url)) return url;
+  throw new UsageError('DATABASE_URL must begin with postgres://');
 }
 
 function wholeNumber(name: string, value: string): number {

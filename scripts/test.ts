@@ -2,6 +2,8 @@ import { globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { postgresHere } from '#backoffice/testing/place.ts';
+
 import { browserForTests, noBrowser } from '#scripts/browser-for-tests.ts';
 import { check } from '#scripts/check.ts';
 import { addCounts, type Counts, noCounts, playwrightCounts, sayCounts, vitestCounts } from '#scripts/stage-counts.ts';
@@ -14,11 +16,15 @@ interface Part {
   readonly ok: boolean;
 }
 
+/** Tests of files and of sums, which a server's store has no part in, and those that go to PostgreSQL by themselves. */
+const onSqliteOnly = ['store', 'main', 'arithmetic', 'catalogue-csv', 'postgres'];
+
 const reports = path.join(root, 'test-results');
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   check: testCheck,
   build: testBuild,
   unit: testUnit,
+  postgres: testPostgres,
   e2e: testE2e,
 };
 
@@ -44,7 +50,7 @@ for (const [name, run] of wanted) {
 console.log('');
 for (const { name, ok, counts, seconds } of done) {
   console.log(
-    `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(6)} ${counts ? `${sayCounts(counts)}, ` : ''}${seconds.toFixed(1)} s`,
+    `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${counts ? `${sayCounts(counts)}, ` : ''}${seconds.toFixed(1)} s`,
   );
 }
 process.exitCode = done.every(({ ok }) => ok) ? 0 : 1;
@@ -71,6 +77,30 @@ async function testUnit(): Promise<Part> {
   const env = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const { ok } = await runStage({ name: 'unit', command: 'vitest', args }, { show: true, env });
   return { name: 'unit', ok, counts: vitestCounts(file) };
+}
+
+/** The back office's own tests again, with the store in PostgreSQL instead of SQLite. */
+async function testPostgres(): Promise<Part> {
+  const here = await postgresHere();
+  if ('why' in here) {
+    console.log(`skipped: ${here.why}`);
+    return { name: 'postgres', ok: true, counts: noCounts };
+  }
+  const file = path.join(reports, 'postgres.json');
+  const args = ['run', 'backoffice/', ...onSqliteOnly.flatMap((name) => ['--exclude', `backoffice/${name}.test.ts`])];
+  const env = {
+    TILLKEEP_TEST_POSTGRES: here.url,
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
+  };
+  const { ok } = await runStage(
+    {
+      name: 'postgres',
+      command: 'vitest',
+      args: [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    },
+    { show: true, env },
+  );
+  return { name: 'postgres', ok, counts: vitestCounts(file) };
 }
 
 async function testE2e(): Promise<Part> {

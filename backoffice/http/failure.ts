@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { Rejection } from '#backoffice/rejection.ts';
+import { outOfRange } from '#backoffice/store/violations.ts';
 
 export type Report = (line: string) => void;
 
@@ -13,6 +14,7 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
     if (error instanceof Rejection)
       return reply.code(error.status).headers(error.headers).send({ Message: error.message });
     if (error instanceof AmountTooLarge) return reply.code(400).send({ Message: `${capital(error.message)}.` });
+    if (outOfRange(error)) return reply.code(400).send({ Message: 'A value is outside what can be kept.' });
     if (error.statusCode === 413)
       return reply.code(413).header('connection', 'close').send({ Message: 'The request body is too large.' });
     if (error.statusCode !== undefined && error.statusCode < 500) {

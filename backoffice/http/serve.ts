@@ -61,10 +61,10 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
 
 function run(route: Route, service: Service, asked: Pick<Asked, 'input' | 'headers' | 'by'>): Promise<unknown> {
   const { store } = service;
-  const answer = (db: Store) => route.answer({ ...asked, now: service.now(), service, db });
-  if (!route.writes) return route.turn === 'alone' ? afterOthers(store, answer) : answer(store);
+  const inside = (db: Store) => route.answer({ ...asked, now: service.now(), service, db });
+  if (!route.writes) return route.turn === 'alone' ? afterOthers(store, inside) : inside(store);
   // The moment is taken inside, where writes come one at a time: a till that has seen a change of this moment has seen every earlier one.
-  return inTurn(store, route.turn, answer);
+  return inTurn(store, route.turn, inside);
 }
 
 function validInput(op: Operation, parameters: Record<string, unknown>): unknown {

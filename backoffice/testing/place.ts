@@ -33,3 +33,21 @@ async function tell(server: string, command: string): Promise<void> {
     await client.end();
   }
 }
+
+/** The PostgreSQL of this machine, or why the tests cannot have it. */
+export async function postgresHere(): Promise<{ readonly url: string } | { readonly why: string }> {
+  const given = process.env['TILLKEEP_TEST_POSTGRES'];
+  const urls = given
+    ? [given]
+    : ['postgres://postgres@127.0.0.1:5432/test', 'postgres://postgres@127.0.0.1:5432/postgres'];
+  let why = '';
+  for (const url of urls) {
+    try {
+      await tell(url, 'SELECT 1');
+      return { url };
+    } catch (error) {
+      why = error instanceof Error ? error.message || String(error) : String(error);
+    }
+  }
+  return { why: `no PostgreSQL answers on localhost (${why})` };
+}

@@ -30,6 +30,7 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   'better-sqlite3': ['db', 'backoffice'],
   zod: ['contract/register', 'contract/v3', 'backoffice'],
   fastify: ['backoffice'],
+  pg: ['backoffice'],
   kysely: ['backoffice'],
   'csv-parse': ['backoffice'],
   undici: ['sync'],

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { inventoryListCode } from '#contract/v3/inventory.ts';
+import { invoiceCreate, invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+
+import { startBackOffice } from '#backoffice/server.ts';
+import { openStore } from '#backoffice/store/open.ts';
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+import { newSchema, type Place, postgresHere } from '#backoffice/testing/place.ts';
+
+const here = await postgresHere();
+if ('why' in here) process.stderr.write(`PostgreSQL tests skipped: ${here.why}\n`);
+
+const sale = {
+  Outlet: 'Kemang',
+  Date: '2026-11-20',
+  Tag: 'Store',
+  TaxType: 'No Tax',
+  Variants: [{ Code: '101', Quantity: 1, Price: 250 }],
+};
+
+describe.runIf('url' in here)('the store in PostgreSQL', () => {
+  let place: Place;
+  let shop: OpenShop;
+  beforeAll(async () => {
+    place = await newSchema('url' in here ? here.url : '');
+    shop = await openShop({ data: place.data });
+  }, 60_000);
+  afterAll(async () => {
+    await shop.close();
+    await place.leave();
+  }, 60_000);
+
+  it('takes the sales of many tills at once, each once, and every unit off the shelf', async () => {
+    const before = await onHand('102');
+    const Variants = [
+      { Code: '102', Quantity: 2, Price: 250 },
+      { Code: '103', Quantity: 1, Price: 250 },
+    ];
+    const tills = Array.from({ length: 12 }, (_, till) => till);
+    const replies = await Promise.all(
+      tills.flatMap((till) =>
+        [1, 2, 3, 4].map((index) =>
+          shop.call(invoiceCreate, {
+            ...sale,
+            Number: `T${till}-${index}`,
+            Register: `Till ${till}`,
+            Variants: till % 2 ? Variants : Variants.toReversed(),
+          }),
+        ),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(await onHand('102')).toBe(before - 2 * replies.length);
+    expect(await shop.ok(invoiceMultipleOutlet, { PageSize: 1000 })).toHaveLength(replies.length);
+  });
+
+  it('lets one of many equal numbers through, whoever sends it', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => shop.call(invoiceCreate, { ...sale, Number: 'SAME' })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(11);
+    expect(await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: ['SAME'] })).toHaveLength(1);
+  });
+
+  it('gives numbers of its own without a gap or a repetition', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => shop.call(invoiceCreate, sale)));
+    const numbers = new Set(replies.map(({ body }) => body.Number));
+    expect(numbers.size).toBe(12);
+    expect(numbers).toContain('26.11.00012');
+  });
+
+  it('is served by two back offices, and opened by two at the same moment', async () => {
+    const second = await startBackOffice({ data: place.data });
+    expect(second.credential).toBeUndefined();
+    await second.close();
+    const fresh = await newSchema('url' in here ? here.url : '');
+    const stores = await Promise.all([openStore(fresh.data), openStore(fresh.data)]);
+    await Promise.all(stores.map((store) => store.destroy()));
+    await fresh.leave();
+  }, 60_000);
+
+  async function onHand(code: string): Promise<number> {
+    const [variant] = await shop.ok(inventoryListCode, { ListOutlet: ['Kemang'], ListCode: [code] });
+    return variant.Inventories[0].Inventory as number;
+  }
+});
