@@ -42,14 +42,17 @@ function open(file: string): Database.Database {
     return db;
   } catch (error) {
     db.close();
-    if (error instanceof Database.SqliteError && damaged.has(error.code)) {
-      throw new DatabaseDamaged(damagedWords(file, error.code), { cause: error });
-    }
-    throw error;
+    throw namedDamage(error, file);
   }
 }
 
-const damaged = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
+/** Damage shows wherever a broken page is first read; whoever meets it while opening gives it its name. */
+export function namedDamage(error: unknown, file: string): unknown {
+  if (!(error instanceof Database.SqliteError) || !damaged.test(error.code)) return error;
+  return new DatabaseDamaged(damagedWords(file, error.code), { cause: error });
+}
+
+const damaged = /^SQLITE_(NOTADB|CORRUPT)/;
 
 /** Hosts print it as it is. */
 function damagedWords(file: string, code: string): string {

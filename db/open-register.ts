@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { openDb, type ReadDb } from '#db/connection.ts';
+import { namedDamage, openDb, type ReadDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 
 /** Opens the register's one file in `dir` (or in memory), brings it up to date and keeps a copy of what it was. */
@@ -18,7 +18,7 @@ function opened(file: string, dir: string | undefined): ReadDb {
     return db;
   } catch (error) {
     db.close();
-    throw error;
+    throw namedDamage(error, file);
   }
 }
 

@@ -44,6 +44,7 @@ describe('a register file that cannot be opened', () => {
   it.each([
     ['at its head', 0, 64],
     ['in its first page', 100, 3_000],
+    ['in every page but the first', 4096, 400_000],
   ])('because it is damaged %s is named as such, and nothing is written over it', async (_where, from, length) => {
     await tradeOnce();
     damage(from, length);
@@ -51,6 +52,17 @@ describe('a register file that cannot be opened', () => {
     await expect(startTill({ dir, bare: true })).rejects.toThrow(DatabaseDamaged);
     expect(readFileSync(file()).equals(before)).toBe(true);
     expect(readdirSync(dir).filter((name) => name.endsWith('.db'))).toEqual(['register.db']);
+  });
+
+  it('because the page of one table is damaged is named as such', async () => {
+    await tradeOnce();
+    const db = openRegisterDb(dir);
+    const [page] = db
+      .prepare<[], { pageno: number }>("SELECT rootpage AS pageno FROM sqlite_schema WHERE name = 'setting'")
+      .all();
+    db.close();
+    damage(((page?.pageno ?? 0) - 1) * 4096, 4096);
+    await expect(startTill({ dir, bare: true })).rejects.toThrow(DatabaseDamaged);
   });
 
   it('because it is not a database at all is named as such', async () => {

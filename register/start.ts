@@ -1,5 +1,5 @@
 import { closeDb, checkpoint } from '#db/checkpoint.ts';
-import type { ReadDb } from '#db/connection.ts';
+import { namedDamage, type ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { createChanges } from '#register/changes.ts';
 import type { Context, Currency, Register } from '#register/context.ts';
@@ -49,7 +49,7 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
     return assemble(db, options, machine);
   } catch (error) {
     db.close();
-    throw error;
+    throw namedDamage(error, db.name);
   }
 }
 
