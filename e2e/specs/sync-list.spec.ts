@@ -13,6 +13,7 @@ test('the list shows what waits, by the name a person knows it by', async ({ reg
   await expect(register.sync.count('waiting')).toHaveText('2');
   await register.sync.choose(`Sale ${number}`);
   await expect(register.sync.detail).toContainText('Selling goes on.');
+  await expect(register.sync.officeSays).toBeHidden();
   await register.sync.choose(`Void ${number}`);
   await expect(register.sync.detail).toContainText(`Waits for ${number}`);
 
@@ -53,7 +54,8 @@ test('a number the office gave to somebody else needs a manager, who tries again
 
   await register.sync.look();
   await register.sync.choose(`Sale ${next}`);
-  await expect(register.sync.officeSays).toContainText(next);
+  await expect(register.sync.detail).toContainText('Another invoice at the office has this number.');
+  await expect(register.sync.officeSays).toContainText(`Invoice ${next} already exists in Kemang.`);
 
   await backOffice.void(next);
   await backOffice.erase(next);

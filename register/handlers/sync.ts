@@ -87,7 +87,7 @@ function noted({ db, clock }: Context, staff: string, done: { act: string; facts
 }
 
 function viewOperation(row: OperationView) {
-  const { seq, kind, label, amount, createdAt, attempts, lastMessage, reason, waitsFor, standing } = row;
+  const { seq, kind, label, amount, createdAt, attempts, lastStatus, lastMessage, reason, waitsFor, standing } = row;
   return {
     seq,
     kind,
@@ -98,7 +98,8 @@ function viewOperation(row: OperationView) {
     attempts,
     nextTryAt: standing === 'waiting' && row.nextAt > 0 ? row.nextAt : null,
     checkingUntil: standing === 'checking' ? row.settleUntil : null,
-    officeSays: lastMessage,
+    // Without a status the words are the network's or our own.
+    officeSays: lastStatus === null ? null : lastMessage,
     reason,
     heldBy: waitsFor,
   };

@@ -82,7 +82,7 @@ export const rules: RuleBook = {
 
   accept: (op, { serverId, status }) => ended(op, { serverId, lastStatus: status, resolvedBy: 'reply' }),
 
-  postpone: (op, { message }, moment) => ({ ...backTo(op, wait(1, moment)), lastMessage: message }),
+  postpone: (op, { message }, moment) => ({ ...backTo(op, wait(1, moment)), lastStatus: null, lastMessage: message }),
 
   signIn: (op, { status, message }, { now }) => ({ ...backTo(op, now), lastStatus: status, lastMessage: message }),
 
@@ -139,7 +139,8 @@ export const rules: RuleBook = {
     state: 'attention',
     ambiguous: 0,
     reason: 'number_taken',
-    lastMessage: message,
+    // What the office said to it says more than what was found there.
+    lastMessage: op.lastStatus === null ? message : op.lastMessage,
   }),
 
   lookAgain: (op, { message }, moment) => ({
