@@ -3,10 +3,11 @@ import type { RegisterBooks } from '#scripts/replay/register-books.ts';
 import { noteOf } from '#scripts/replay/ring.ts';
 
 /** The same sale, shift or payment more than once, wherever it may show: by number, by our reference, by content. */
-export function findRepeats({ expected, register, office }: Books): string[] {
+export function findRepeats({ register, office }: Books): string[] {
   const documents = [...office.invoices.values()];
   const payments = documents.flatMap((invoice) => invoice.Payments ?? []);
-  const most = tendersPerReference(register, expected);
+  // Only payments made after the sale carry a reference of their own.
+  const most = new Map(register.operations.map(({ reference, tenders }) => [reference, tenders]));
   return [
     ...repeats(office.listed.map(({ Number }) => Number)).map((number) => `${number} is there more than once`),
     ...repeats(office.listed.map(({ ReferenceNumber }) => ReferenceNumber)).map(
@@ -51,16 +52,6 @@ export function findGaps({ invoices }: RegisterBooks): string[] {
       Number(number.slice(-6)) === index + 1 ? [] : [`${number} is number ${index + 1} of ${prefix}`],
     ),
   );
-}
-
-/** Only payments made after the sale carry a reference of their own; how many tenders each stands for. */
-function tendersPerReference(
-  { operations, invoices }: RegisterBooks,
-  expected: Books['expected'],
-): Map<string, number> {
-  const files = new Map(invoices.map(({ number, note }) => [number, note]));
-  const planned = new Map(expected.invoices.map((invoice) => [noteOf(invoice.fileNumber), invoice.payments.length]));
-  return new Map(operations.map(({ reference, label }) => [reference, planned.get(files.get(label) ?? '') ?? 0]));
 }
 
 function repeats(values: readonly (string | null | undefined)[]): string[] {

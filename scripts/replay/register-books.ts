@@ -29,6 +29,8 @@ export interface RegisterOperation {
   readonly reference: string;
   readonly reason: string | null;
   readonly message: string | null;
+  /** How many tenders it tells of. */
+  readonly tenders: number;
 }
 
 /** Everything the register wrote down, read from its tables with queries of the replay's own. */
@@ -72,7 +74,9 @@ export function readRegisterBooks(db: ReadDb): RegisterBooks {
       .all(),
     operations: db
       .prepare<[], RegisterOperation>(
-        `SELECT seq, kind, label, state, '#op:' || op_id AS reference, reason, last_message AS message FROM outbox ORDER BY seq`,
+        `SELECT seq, kind, label, state, '#op:' || op_id AS reference, reason, last_message AS message,
+           coalesce(json_array_length(payload, '$.payments'), 0) AS tenders
+         FROM outbox ORDER BY seq`,
       )
       .all(),
     integrity: String(db.pragma('integrity_check', { simple: true })),
