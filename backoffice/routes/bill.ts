@@ -140,7 +140,7 @@ async function supplierOf(db: Store, { Supplier }: BillInput): Promise<string | 
   return null;
 }
 
-async function payBill(asked: Asked, bill: Bill, tenders: readonly Tender[]): Promise<void> {
+export async function payBill(asked: Asked, bill: Bill, tenders: readonly Tender[]): Promise<void> {
   if (tenders.length === 0) return;
   const { db, now, by, service } = asked;
   const methods = await loadMethods(db, tenders);

@@ -3,8 +3,14 @@ import { barcodeRoutes } from '#backoffice/routes/barcode.ts';
 import { billRoutes } from '#backoffice/routes/bill.ts';
 import { inboundLogisticRoutes } from '#backoffice/routes/inbound-logistic.ts';
 import { outboundLogisticRoutes } from '#backoffice/routes/outbound-logistic.ts';
+import { outletPriceRoutes } from '#backoffice/routes/outlet-price.ts';
+import { outletRoutes } from '#backoffice/routes/outlet.ts';
+import { pricebookRoutes } from '#backoffice/routes/pricebook.ts';
 import { productChangeRoutes } from '#backoffice/routes/product-change.ts';
+import { promotionCouponRoutes } from '#backoffice/routes/promotion-coupon.ts';
+import { promotionEventRoutes } from '#backoffice/routes/promotion-event.ts';
 import { serialRoutes } from '#backoffice/routes/serial.ts';
+import { setUpChangeRoutes } from '#backoffice/routes/set-up-change.ts';
 import { stockChangeRoutes } from '#backoffice/routes/stock-change.ts';
 import { transferOrderRoutes } from '#backoffice/routes/transfer-order.ts';
 import { variantChangeRoutes } from '#backoffice/routes/variant-change.ts';
@@ -20,4 +26,10 @@ export const goodsRoutes: readonly Route[] = [
   ...transferOrderRoutes,
   ...outboundLogisticRoutes,
   ...inboundLogisticRoutes,
+  ...outletRoutes,
+  ...outletPriceRoutes,
+  ...setUpChangeRoutes,
+  ...pricebookRoutes,
+  ...promotionEventRoutes,
+  ...promotionCouponRoutes,
 ];

@@ -41,24 +41,27 @@ export const setUpRoutes = [
   }),
   reads(paymentMethodList, async ({ db }) => {
     const rows = await db.selectFrom('paymentMethod').selectAll().orderBy('id').execute();
-    return rows.map(({ id, name, kind, suspended, mdrMillionths }) => ({
+    return rows.map(({ id, name, kind, suspended, mdrMillionths, surchargeMillionths }) => ({
       ID: id,
       Name: name,
       Type: kind,
       Suspended: suspended === 1,
       MDR: mdrMillionths / 10_000,
-      Surcharge: 0,
+      Surcharge: surchargeMillionths / 10_000,
     }));
   }),
   reads(userList, async ({ db }) => {
     const rows = await db.selectFrom('person').selectAll().orderBy('seq').execute();
-    return rows.map(({ id, login, name, email, kind, suspended }) => ({
+    return rows.map(({ id, login, name, email, kind, suspended, outlet, membership, created }) => ({
       ID: id,
       LoginID: login,
       Name: name,
       Email: email,
       Type: kind,
+      Outlet: outlet,
+      Group: membership,
       Suspended: suspended === 1,
+      Created: created,
     }));
   }),
 ];

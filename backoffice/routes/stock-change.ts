@@ -37,7 +37,7 @@ export const stockChangeRoutes = [
       .limit(size)
       .offset(((input.PageNumber ?? 1) - 1) * size);
     if (input.From) query = query.where('created', '>=', input.From);
-    if (input.To) query = query.where('created', '<', `${input.To}T~`);
+    if (input.To) query = query.where('created', '<', `${input.To}T24`);
     return (await query.execute()).map((entry) => ({
       Date: entry.created,
       Outlet: names.get(entry.outletId),

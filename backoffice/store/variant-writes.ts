@@ -55,18 +55,24 @@ function toRow({ now, service }: Author, product: Product, variant: NewVariant) 
     name: variant.Name || nameOf(product.name, model),
     code: variant.Code,
     type: variant.Type ?? 'Standard',
-    weight: variant.Weight ?? 0,
-    orderPrice: variant.OrderPrice ?? variant.UnitCost ?? 0,
-    unitCost: variant.UnitCost ?? 0,
-    unitPrice: variant.UnitPrice ?? 0,
+    ...figuresOf(variant),
     taxable: Number(variant.Taxable ?? true),
     loyaltyPoint: Number(variant.LoyaltyPoint ?? true),
     discontinued: Number(variant.Discontinued ?? product.discontinued === 1),
+    description: variant.VariantDescription ?? '',
+    created: localTime(now),
+  };
+}
+
+function figuresOf({ UnitCost, ...variant }: NewVariant) {
+  return {
+    weight: variant.Weight ?? 0,
+    orderPrice: variant.OrderPrice ?? UnitCost ?? 0,
+    unitCost: UnitCost ?? 0,
+    unitPrice: variant.UnitPrice ?? 0,
     expiredDayPrepaid: variant.ExpiredDayPrepaid ?? 0,
     expiredMonthPrepaid: variant.ExpiredMonthPrepaid ?? 0,
     pointPrepaid: variant.PointPrepaid ?? 0,
-    description: variant.VariantDescription ?? '',
-    created: localTime(now),
   };
 }
 

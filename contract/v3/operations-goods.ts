@@ -23,6 +23,15 @@ import {
   outboundLogisticDelete,
   outboundLogisticList,
 } from '#contract/v3/logistic.ts';
+import { outletCreate, outletDetail, outletUpdate } from '#contract/v3/outlet-change.ts';
+import { outletPriceCreate, outletPriceDelete, outletPriceRead, outletPriceUpdate } from '#contract/v3/outlet-price.ts';
+import {
+  pricebookCreate,
+  pricebookDelete,
+  pricebookDetail,
+  pricebookList,
+  pricebookUpdate,
+} from '#contract/v3/pricebook.ts';
 import { productCreate, productDelete, productUpdate } from '#contract/v3/product-change.ts';
 import {
   productCode,
@@ -34,7 +43,29 @@ import {
   productWithOutletPriceByListID,
   productWithPricebookByListID,
 } from '#contract/v3/product.ts';
+import {
+  promotionCouponCreate,
+  promotionCouponDelete,
+  promotionCouponList,
+  promotionCouponUpdate,
+  promotionCouponWithTotalCount,
+} from '#contract/v3/promotion-coupon.ts';
+import {
+  promotionEventAdd,
+  promotionEventDelete,
+  promotionEventGetByVariantCode,
+  promotionEventGetByVariantID,
+  promotionEventList,
+} from '#contract/v3/promotion-event.ts';
 import { serialByVariantCode, serialList } from '#contract/v3/serial.ts';
+import {
+  paymentMethodCreate,
+  paymentMethodUpdate,
+  taxCreate,
+  taxDelete,
+  userCreate,
+  userUpdate,
+} from '#contract/v3/set-up-change.ts';
 import {
   inventoryAdjustmentCreate,
   inventoryAdjustmentDetail,
@@ -121,4 +152,32 @@ export const goodsOperations = [
   logisticServiceList,
   logisticServiceCreate,
   logisticServiceDelete,
+  outletCreate,
+  outletDetail,
+  outletUpdate,
+  outletPriceCreate,
+  outletPriceDelete,
+  outletPriceRead,
+  outletPriceUpdate,
+  pricebookCreate,
+  pricebookDelete,
+  pricebookDetail,
+  pricebookList,
+  pricebookUpdate,
+  promotionCouponCreate,
+  promotionCouponDelete,
+  promotionCouponList,
+  promotionCouponUpdate,
+  promotionCouponWithTotalCount,
+  promotionEventAdd,
+  promotionEventDelete,
+  promotionEventGetByVariantCode,
+  promotionEventGetByVariantID,
+  promotionEventList,
+  paymentMethodCreate,
+  paymentMethodUpdate,
+  taxCreate,
+  taxDelete,
+  userCreate,
+  userUpdate,
 ] as const;

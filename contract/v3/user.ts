@@ -18,7 +18,10 @@ export const userList = operation({
       Name: assumed(text),
       Email: assumed(text.nullish()),
       Type: assumed(text.nullish()),
+      Outlet: assumed(text.nullish()),
+      Group: assumed(text.nullish()),
       Suspended: assumed(flag.nullish()),
+      Created: assumed(text.nullish()),
     }),
   ),
 });

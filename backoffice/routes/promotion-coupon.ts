@@ -1,0 +1,169 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
+import {
+  promotionCouponCreate,
+  promotionCouponDelete,
+  promotionCouponList,
+  promotionCouponUpdate,
+  promotionCouponWithTotalCount,
+} from '#contract/v3/promotion-coupon.ts';
+
+import { localDay, localTime } from '#backoffice/clock.ts';
+import { type Asked, reads, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import type { Coupon } from '#backoffice/store/tables-pricing.ts';
+
+type Filter = ParsedInput<typeof promotionCouponList>;
+
+export const promotionCouponRoutes = [
+  reads(promotionCouponList, async (asked) => (await pageOfCoupons(asked)).rows),
+  reads(promotionCouponWithTotalCount, async (asked) => {
+    const { rows, count } = await pageOfCoupons(asked);
+    return { Data: rows, TotalCount: count };
+  }),
+  writes(promotionCouponCreate, async ({ input, db, now, service }) => {
+    insistOnOrder(input.StartDate, input.ExpiryDate);
+    const limit = input.Limit ?? 1;
+    const coupon = await db
+      .insertInto('coupon')
+      .values({
+        id: service.newId(),
+        code: input.Code,
+        kind: input.Type,
+        quota: limit,
+        balance: limit,
+        discount: input.Discount,
+        minimumAmount: input.MinimumAmount ?? 0,
+        fullPriceItemOnly: Number(input.FullPriceItemOnly ?? false),
+        maximumDiscount: input.MaximumDiscount ?? null,
+        startDate: input.StartDate ?? null,
+        expiryDate: input.ExpiryDate ?? null,
+        description: input.Description ?? '',
+        customerId: await customerOf(db, input),
+        referenceId: input.ReferenceID ?? null,
+        created: localTime(now),
+      })
+      .onConflict((on) => on.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!coupon) return reject(409, `Coupon ${input.Code} already exists.`);
+    return { ID: coupon.id };
+  }),
+  writes(promotionCouponUpdate, async (asked) => {
+    const { input, db } = asked;
+    const coupon = await loadCoupon(db, input.Code);
+    if (coupon.kind === 'DiscountPercentage' && (input.Discount ?? 0) > 100)
+      reject(400, 'Discount must be a whole number from 0 to 100.');
+    await db
+      .updateTable('coupon')
+      .set({ ...limitsOf(coupon, input), ...termsOf(coupon, input), customerId: await customerOf(db, input, coupon) })
+      .where('id', '=', coupon.id)
+      .execute();
+    return { Message: `Coupon ${coupon.code} has been updated` };
+  }),
+  writes(promotionCouponDelete, async ({ input, db }) => {
+    const coupon = await loadCoupon(db, input.Code);
+    await db.deleteFrom('coupon').where('id', '=', coupon.id).execute();
+    return { Message: `Coupon ${coupon.code} has been deleted` };
+  }),
+];
+
+async function loadCoupon(db: Store, code: string): Promise<Coupon> {
+  const coupon = await db.selectFrom('coupon').selectAll().where('code', '=', code).executeTakeFirst();
+  return coupon ?? reject(404, `Coupon ${code} not found.`);
+}
+
+type Update = ParsedInput<typeof promotionCouponUpdate>;
+
+/** What was used stays used: a new limit moves the balance by the difference. */
+function limitsOf(coupon: Coupon, { Limit }: Update) {
+  const quota = Limit ?? coupon.quota;
+  const balance = coupon.balance + quota - coupon.quota;
+  if (balance < 0) reject(400, `Limit must be at least ${coupon.quota - coupon.balance}, which is what was used.`);
+  return { quota, balance };
+}
+
+function termsOf(coupon: Coupon, input: Update) {
+  const startDate = input.StartDate ?? coupon.startDate;
+  const expiryDate = input.ExpiryDate ?? coupon.expiryDate;
+  insistOnOrder(startDate, expiryDate);
+  return {
+    startDate,
+    expiryDate,
+    discount: input.Discount ?? coupon.discount,
+    minimumAmount: input.MinimumAmount ?? coupon.minimumAmount,
+    fullPriceItemOnly: Number(input.FullPriceItemOnly ?? coupon.fullPriceItemOnly),
+    maximumDiscount: input.MaximumDiscount ?? coupon.maximumDiscount,
+    description: input.Description ?? coupon.description,
+    referenceId: input.ReferenceID ?? coupon.referenceId,
+  };
+}
+
+interface CustomerKey {
+  readonly CustomerCode?: string | null | undefined;
+  readonly CustomerID?: string | null | undefined;
+}
+
+async function customerOf(db: Store, { CustomerCode, CustomerID }: CustomerKey, coupon?: Coupon) {
+  const key = CustomerID || CustomerCode;
+  if (!key) return coupon?.customerId ?? null;
+  const customer = await db
+    .selectFrom('customer')
+    .select('id')
+    .where(CustomerID ? 'id' : 'code', '=', key)
+    .executeTakeFirst();
+  return customer?.id ?? reject(400, `${CustomerID ? 'CustomerID' : 'CustomerCode'} ${key} not found.`);
+}
+
+function insistOnOrder(start: string | null | undefined, end: string | null | undefined): void {
+  if (start && end && start > end) reject(400, 'ExpiryDate must not be before StartDate.');
+}
+
+async function pageOfCoupons({ input, db, now }: Asked<Filter>) {
+  const coupons = matching(db, input, localDay(now));
+  const size = input.PageSize ?? 20;
+  const rows = await coupons
+    .leftJoin('customer', 'customer.id', 'coupon.customerId')
+    .selectAll('coupon')
+    .select('customer.code as customerCode')
+    .orderBy('coupon.seq')
+    .limit(size)
+    .offset(((input.PageNumber ?? 1) - 1) * size)
+    .execute();
+  const { count } = await coupons.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { rows: rows.map(toItem), count: Number(count) };
+}
+
+function matching(db: Store, input: Filter, today: string) {
+  let coupons = db.selectFrom('coupon');
+  if (input.From) coupons = coupons.where('coupon.created', '>=', input.From);
+  if (input.To) coupons = coupons.where('coupon.created', '<=', `${input.To}${input.To.length === 10 ? 'T24' : ''}`);
+  if (input.Type) coupons = coupons.where('coupon.kind', '=', input.Type);
+  if (input.Code) coupons = coupons.where('coupon.code', '=', input.Code);
+  const status = input.UsageStatus ?? 'Active';
+  if (status === 'Used') coupons = coupons.where('coupon.balance', '=', 0);
+  if (status === 'Expired') coupons = coupons.where('coupon.expiryDate', '<', today);
+  if (status === 'Active')
+    coupons = coupons
+      .where('coupon.balance', '>', 0)
+      .where((eb) => eb.or([eb('coupon.expiryDate', 'is', null), eb('coupon.expiryDate', '>=', today)]));
+  return coupons;
+}
+
+function toItem(coupon: Coupon & { readonly customerCode: string | null }) {
+  return {
+    ID: coupon.id,
+    Code: coupon.code,
+    Limit: coupon.quota,
+    Balance: coupon.balance,
+    Discount: coupon.discount,
+    Created: coupon.created,
+    StartDate: coupon.startDate,
+    ExpiryDate: coupon.expiryDate,
+    Type: coupon.kind,
+    MinimumSpending: coupon.minimumAmount,
+    Description: coupon.description,
+    CustomerCode: coupon.customerCode,
+    CustomerID: coupon.customerId,
+  };
+}

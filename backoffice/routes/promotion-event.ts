@@ -1,0 +1,126 @@
+import {
+  promotionEventAdd,
+  promotionEventDelete,
+  promotionEventGetByVariantCode,
+  promotionEventGetByVariantID,
+  promotionEventList,
+} from '#contract/v3/promotion-event.ts';
+
+import { localTime } from '#backoffice/clock.ts';
+import { reads, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { withVariants } from '#backoffice/store/goods-documents.ts';
+import { inSlices } from '#backoffice/store/many.ts';
+import { selectOutlets } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { namesIn, outletNames } from '#backoffice/store/variant-parts.ts';
+import { findVariants } from '#backoffice/store/variants.ts';
+
+export const promotionEventRoutes = [
+  reads(promotionEventList, async ({ input, db, now }) => {
+    const size = input.PageSize ?? 20;
+    let query = db
+      .selectFrom('promotion')
+      .selectAll()
+      .orderBy('seq')
+      .limit(size)
+      .offset(((input.PageNumber ?? 1) - 1) * size);
+    if (input.Type) query = query.where('kind', '=', input.Type);
+    if (input.Status === 'Active') query = query.where('expirationDate', '>=', localTime(now).slice(0, 19));
+    if (input.Status === 'Expired') query = query.where('expirationDate', '<', localTime(now).slice(0, 19));
+    const names = await outletNames(db);
+    return (await query.execute()).map((event) => ({
+      PromotionID: event.id,
+      Name: event.name,
+      StartDate: written(event.startDate),
+      ExpirationDate: written(event.expirationDate),
+      Outlet: namesIn(event.outlets, names),
+      Type: event.kind,
+      MinimumQty: event.minimumQuantity,
+    }));
+  }),
+  reads(promotionEventGetByVariantID, async ({ input, db, now }) => {
+    const variant = await db.selectFrom('variant').select('id').where('id', '=', input.VariantID).executeTakeFirst();
+    if (!variant) return reject(404, `Variant ${input.VariantID} not found.`);
+    return eventsOf(db, variant.id, now);
+  }),
+  reads(promotionEventGetByVariantCode, async ({ input, db, now }) => {
+    const variant = (await findVariants(db, [input.VariantCode])).get(input.VariantCode);
+    if (!variant) return reject(404, `Variant ${input.VariantCode} not found.`);
+    return eventsOf(db, variant.id, now);
+  }),
+  writes(promotionEventAdd, async ({ input, db, service }) => {
+    const [startDate, expirationDate] = [withTime(input.StartDate), withTime(input.ExpirationDate)];
+    if (startDate > expirationDate) reject(400, 'ExpirationDate must not be before StartDate.');
+    const event = await db
+      .insertInto('promotion')
+      .values({
+        id: service.newId(),
+        name: input.Name,
+        kind: input.Type,
+        startDate,
+        expirationDate,
+        startTime: input.StartTime ?? null,
+        expirationTime: input.ExpirationTime ?? null,
+        outlets: JSON.stringify(
+          input.Outlet?.length ? (await selectOutlets(db, { names: input.Outlet })).map(({ id }) => id) : [],
+        ),
+        minimumQuantity: input.MinimumQty ?? 1,
+        status: 'Active',
+      })
+      .onConflict((on) => on.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!event) return reject(409, `Promotion ${input.Name} already exists.`);
+    const rows = (await withVariants(db, input.Variants ?? [])).map(
+      ({ variant, UnitPrice, ExtraCost, Discount }, position) => ({
+        promotionId: event.id,
+        position,
+        variantId: variant.id,
+        unitPrice: UnitPrice ?? null,
+        extraCost: ExtraCost ?? 0,
+        discount: Discount ?? 0,
+      }),
+    );
+    for (const slice of inSlices(rows)) await db.insertInto('promotionItem').values(slice).execute();
+    return { ID: event.id };
+  }),
+  writes(promotionEventDelete, async ({ input, db }) => {
+    const removed = await db.deleteFrom('promotion').where('name', '=', input.Name).returning('id').executeTakeFirst();
+    if (!removed) reject(404, `Promotion ${input.Name} not found.`);
+    return { Message: `Promotion ${input.Name} has been deleted` };
+  }),
+];
+
+/** The promotions of a variant that have not ended. */
+async function eventsOf(db: Store, variantId: string, now: number) {
+  const rows = await db
+    .selectFrom('promotionItem')
+    .innerJoin('promotion', 'promotion.id', 'promotionItem.promotionId')
+    .selectAll()
+    .where('variantId', '=', variantId)
+    .where('expirationDate', '>=', localTime(now).slice(0, 19))
+    .orderBy('promotion.seq')
+    .execute();
+  return rows.map((row) => ({
+    Name: row.name,
+    UnitPrice: row.unitPrice,
+    ExtraCost: row.extraCost,
+    Discount: row.discount,
+    StartDate: written(row.startDate),
+    ExpirationDate: written(row.expirationDate),
+    StartTime: row.startTime,
+    ExpirationTime: row.expirationTime,
+    PromotionID: row.promotionId,
+  }));
+}
+
+/** A day alone means its midnight, so that moments compare as text. */
+function withTime(moment: string): string {
+  return `${moment}${'T00:00:00'.slice(moment.length - 10)}`.slice(0, 19);
+}
+
+/** The promotion operations write a moment with a space. */
+function written(moment: string): string {
+  return moment.replace('T', ' ');
+}
