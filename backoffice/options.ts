@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { isPersonality, personalities, type Personality } from '#backoffice/personality.ts';
 import type { BackOfficeOptions } from '#backoffice/server.ts';
 import { isPostgresUrl } from '#backoffice/store/postgres.ts';
 
@@ -22,6 +23,7 @@ export const usage = `npm run backoffice -- [options]
   --client-id GUID, --client-secret GUID   the credential tills use (or TILLKEEP_CLIENT_ID, TILLKEEP_CLIENT_SECRET)
   --permit-limit N, --window SECONDS, --queue-limit N   the rate limit of each credential and endpoint
   --token-seconds N     how long a token lives (3600)
+  --personality NAMES   differ from the specification as other servers do, to prove a client: a list of names
   --faults              serve the fault console at /_faults, to this machine only
   --fault-seed N        seed of the faults that strike by chance
   --ready-json          print one JSON line when listening, for a program that started this one`;
@@ -47,6 +49,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
       queueLimit: wholeNumber('queue-limit', values['queue-limit']),
     },
     tokenSeconds: wholeNumber('token-seconds', values['token-seconds']),
+    personality: personalityFrom(values.personality),
     faultConsole: values.faults,
     faultSeed: wholeNumber('fault-seed', values['fault-seed']),
     readyJson: values['ready-json'] || values['host-json'],
@@ -70,6 +73,7 @@ function parse(args: readonly string[]) {
         window: { type: 'string', default: '10' },
         'queue-limit': { type: 'string', default: '0' },
         'token-seconds': { type: 'string', default: '3600' },
+        personality: { type: 'string', default: '' },
         faults: { type: 'boolean', default: false },
         'fault-seed': { type: 'string', default: '1' },
         'ready-json': { type: 'boolean', default: false },
@@ -80,6 +84,15 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function personalityFrom(value: string): Personality {
+  const names = value.split(',').filter(Boolean);
+  for (const name of names) {
+    if (!isPersonality(name))
+      throw new UsageError(`--personality ${name} is none of ${Object.keys(personalities).join(', ')}`);
+  }
+  return new Set(names.filter(isPersonality));
 }
 
 function dataFrom(data: string | undefined, env: Readonly<Record<string, string | undefined>>): string {

@@ -8,11 +8,13 @@ import { demoShop, emptyShop } from '#backoffice/demo-shop.ts';
 import { createFaults, type Faults } from '#backoffice/faults.ts';
 import { createApp } from '#backoffice/http/app.ts';
 import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
+import { type Personality, type PersonalityName, staleMs } from '#backoffice/personality.ts';
 import { routes } from '#backoffice/routes/index.ts';
 import type { Service } from '#backoffice/service.ts';
 import { buildShop, type NewItem, type ShopPlan } from '#backoffice/shop-plan.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { createPageMarks } from '#backoffice/store/page-marks.ts';
+import { createReplica } from '#backoffice/store/stale.ts';
 import { createTokens } from '#backoffice/tokens.ts';
 
 export interface BackOfficeOptions {
@@ -29,6 +31,8 @@ export interface BackOfficeOptions {
   readonly credential?: Partial<ClientCredential>;
   readonly limiter?: Partial<LimiterSettings>;
   readonly tokenSeconds?: number;
+  /** How it differs from the specification; not at all without. */
+  readonly personality?: Personality;
   readonly now?: Clock;
   /** Receives a line for each incident. */
   readonly report?: (line: string) => void;
@@ -46,6 +50,11 @@ export interface BackOffice {
 
 /** The embedded default: generous enough that one shop never meets it, there so that the headers are. */
 const generous: LimiterSettings = { permitLimit: 20_000, windowSeconds: 10, queueLimit: 0 };
+
+function limitsFor({ limiter }: BackOfficeOptions, personality: Personality): LimiterSettings {
+  const settings = { ...generous, ...limiter };
+  return personality.has('limiter-holds') ? { ...settings, queueLimit: Number.MAX_SAFE_INTEGER } : settings;
+}
 
 export async function startBackOffice(options: BackOfficeOptions = {}): Promise<BackOffice> {
   const now = options.now ?? Date.now;
@@ -101,6 +110,7 @@ async function listen(
   const closing = new AbortController();
   const tokens = createTokens(options.tokenSeconds ?? 3600, now);
   const host = options.host ?? '127.0.0.1';
+  const personality = options.personality ?? new Set<PersonalityName>();
   let port = options.port ?? 0;
   const faults = createFaults({ expireTokens: () => tokens.expireAll(), darken, lighten }, options.faultSeed);
   const service: Service = {
@@ -108,9 +118,11 @@ async function listen(
     now,
     newId: randomUUID,
     tokens,
-    limiter: createLimiter({ ...generous, ...options.limiter }, now),
+    limiter: createLimiter(limitsFor(options, personality), now),
     faults,
     marks: createPageMarks(),
+    personality,
+    replica: personality.has('stale-reads') ? createReplica(store, staleMs, now) : undefined,
     closing: closing.signal,
     callers: new Set(),
     running: new Set(),
@@ -143,6 +155,7 @@ async function listen(
       faults.clear();
       await app.close();
       await Promise.allSettled(service.running);
+      await service.replica?.close();
       await store.destroy();
     },
   };

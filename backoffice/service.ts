@@ -3,8 +3,10 @@ import type { Socket } from 'node:net';
 import type { Clock } from '#backoffice/clock.ts';
 import type { Faults } from '#backoffice/faults.ts';
 import type { Limiter } from '#backoffice/limiter.ts';
+import type { Personality } from '#backoffice/personality.ts';
 import type { PageMarks } from '#backoffice/store/page-marks.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import type { Replica } from '#backoffice/store/stale.ts';
 import type { Tokens } from '#backoffice/tokens.ts';
 
 /** Everything a running back office is made of. */
@@ -16,6 +18,9 @@ export interface Service {
   readonly limiter: Limiter;
   readonly faults: Faults;
   readonly marks: PageMarks;
+  readonly personality: Personality;
+  /** Where reads look when this service is one whose reads are stale. */
+  readonly replica: Replica | undefined;
   /** Aborted when the service closes, so that nothing sleeps on. */
   readonly closing: AbortSignal;
   /** Connections with a v3 request on them, which a line going dark cuts. */

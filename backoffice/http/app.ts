@@ -4,6 +4,7 @@ import { readBodies } from '#backoffice/http/body.ts';
 import { answerFailures, type Report } from '#backoffice/http/failure.ts';
 import { serveFaultConsole } from '#backoffice/http/fault-console.ts';
 import { gateFor } from '#backoffice/http/gate.ts';
+import { inCharacter } from '#backoffice/http/in-character.ts';
 import type { Route } from '#backoffice/http/route.ts';
 import { serve } from '#backoffice/http/serve.ts';
 import type { Service } from '#backoffice/service.ts';
@@ -34,7 +35,7 @@ export function createApp(service: Service, { routes, report, faultConsole }: Ap
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         onRequest: gateFor(route, service),
-        handler: serve(route, service),
+        handler: serve(inCharacter(route, service.personality), service),
       });
     }
   }

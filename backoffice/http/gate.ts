@@ -37,7 +37,7 @@ export function gateFor({ op, writes }: Route, service: Service) {
 
     const permit = await limiter.take(`${request.caller.clientId} ${op.name}`);
     void reply.headers(limiterHeaders(limiter.settings, permit));
-    if (!permit.granted) throw tooMany(permit.resetSeconds);
+    if (!permit.granted) throw overLimit(permit.resetSeconds, service);
     if (!mayCall(request.caller.grants, op.roles)) throw new Rejection(403, missingRole(op.roles));
     return undefined;
   };
@@ -59,6 +59,10 @@ function authenticate(request: FastifyRequest, operation: string, { tokens }: Se
   throw new Rejection(401, 'Authorization has been denied for this request.', {
     'WWW-Authenticate': token === undefined ? 'Bearer' : 'Bearer error="invalid_token"',
   });
+}
+
+function overLimit(seconds: number, { personality }: Service): Rejection {
+  return personality.has('limiter-503') ? new Rejection(503, 'Service Unavailable') : tooMany(seconds);
 }
 
 /** Clients read the wait out of the sentence, so it holds exactly one number. */

@@ -10,6 +10,7 @@ import type { FaultRule } from '#backoffice/faults.ts';
 import { parametersOf } from '#backoffice/http/body.ts';
 import { exceptionBody } from '#backoffice/http/failure.ts';
 import { cut } from '#backoffice/http/gate.ts';
+import { beLate, Kept } from '#backoffice/http/in-character.ts';
 import { type Asked, nobody, type Route } from '#backoffice/http/route.ts';
 import { Rejection } from '#backoffice/rejection.ts';
 import type { Service } from '#backoffice/service.ts';
@@ -48,20 +49,25 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
   const slow = faults.strike('slow', target);
   if (slow) await outlive(request, slow, service.closing);
 
+  await beLate(route, service.personality, service.closing);
+
   const body = await run(route, service, { input, headers, by: request.caller ?? nobody });
 
   if (faults.strike('fail-after', target)) return reply.code(500).send(exceptionBody('Failed after the commit.'));
   if (faults.strike('lose-reply', target)) return cut(request, reply);
   if (faults.strike('empty', target)) return reply.type('application/json').send('');
   if (faults.strike('half-body', target)) return sendHalf(reply, JSON.stringify(body));
+  if (body instanceof Kept) return reply.code(body.status).send({ Message: body.message });
   // A bare string is JSON too, which Fastify would send as text.
   if (typeof body === 'string') return reply.type('application/json').send(JSON.stringify(body));
-  return reply.send(body);
+  // Fastify would send null as nothing.
+  return body === null ? reply.type('application/json').send('null') : reply.send(body);
 }
 
-function run(route: Route, service: Service, asked: Pick<Asked, 'input' | 'headers' | 'by'>): Promise<unknown> {
-  const { store } = service;
+async function run(route: Route, service: Service, asked: Pick<Asked, 'input' | 'headers' | 'by'>): Promise<unknown> {
+  const { store, replica } = service;
   const inside = (db: Store) => route.answer({ ...asked, now: service.now(), service, db });
+  if (!route.writes && replica) return inside(await replica.view());
   if (!route.writes) return route.turn === 'alone' ? afterOthers(store, inside) : inside(store);
   // The moment is taken inside, where writes come one at a time: a till that has seen a change of this moment has seen every earlier one.
   return inTurn(store, route.turn, inside);

@@ -20,6 +20,8 @@ export interface WireRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
+  /** Hangs up when there is no answer for so long. */
+  readonly patienceMs?: number;
 }
 
 export interface OpenShop {
@@ -79,7 +81,7 @@ export function tokenRequest({ credential }: BackOffice): WireRequest {
   return { method: 'POST', path: '/api/v3/Token/OAuth2', headers: { 'content-type': 'application/json' }, body };
 }
 
-export function exchange(url: string, { method, path, headers = {}, body }: WireRequest): Promise<Reply> {
+export function exchange(url: string, { method, path, headers = {}, body, patienceMs }: WireRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sending = httpRequest(
@@ -96,6 +98,7 @@ export function exchange(url: string, { method, path, headers = {}, body }: Wire
       },
     );
     sending.on('error', reject);
+    if (patienceMs !== undefined) sending.setTimeout(patienceMs, () => sending.destroy());
     sending.end(body);
   });
 }
