@@ -19,6 +19,20 @@ export function transact<T>(db: ReadDb, work: (tx: WriteDb) => T extends Promise
   return outcome;
 }
 
+/**
+ * Like `transact`, for what can be copied down once more: it does not wait for
+ * the disk, so a sale never stands behind it. The next ordinary commit takes
+ * everything before it along, and nothing can come between: there is no await.
+ */
+export function transactLightly<T>(db: ReadDb, work: (tx: WriteDb) => T extends PromiseLike<unknown> ? never : T): T {
+  db.pragma('synchronous = NORMAL');
+  try {
+    return transact(db, work);
+  } finally {
+    db.pragma('synchronous = FULL');
+  }
+}
+
 function isRefused(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
 }

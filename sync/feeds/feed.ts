@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
-import { transact } from '#db/transact.ts';
+import { transact, transactLightly } from '#db/transact.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
@@ -52,7 +52,7 @@ export async function writeInSlices<T>(
     if (!alive()) return false;
     const began = clock.monotonicMs();
     const slice = rows.slice(from, from + size);
-    transact(db, (tx) => write(tx, slice));
+    transactLightly(db, (tx) => write(tx, slice));
     from += slice.length;
     const tookMs = clock.monotonicMs() - began;
     if (tookMs > longestSliceMs) size = Math.max(fewestRows, Math.floor(size / 2));

@@ -1,7 +1,7 @@
 import type { ReadDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { loosenWords, mergeWords, tightenWords } from '#db/tables/variant-intake.ts';
-import { transact } from '#db/transact.ts';
+import { transact, transactLightly } from '#db/transact.ts';
 import type { FeedContext } from '#sync/feeds/feed.ts';
 
 /** Lets a large intake append to the search index; remembered, so that a restart puts it in order all the same. */
@@ -31,7 +31,7 @@ export async function mergeSome({ db, clock, breathe, alive }: FeedContext): Pro
   for (let more = true; more;) {
     if (!alive()) return false;
     const began = clock.monotonicMs();
-    more = transact(db, (tx) => mergeWords(tx, pages));
+    more = transactLightly(db, (tx) => mergeWords(tx, pages));
     const tookMs = clock.monotonicMs() - began;
     if (tookMs > 4) pages = Math.max(4, Math.floor(pages / 2));
     else if (tookMs < 2) pages = Math.min(64, pages * 2);
