@@ -1,0 +1,120 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { instant } from '#domain/ids.ts';
+import { startTill, type TestTill } from '#testing/till.ts';
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+it('a register set up again on a fresh disk starts a new letter and never prints a number twice', async () => {
+  const office = await openOffice();
+  const first = await firstRun(office, '1');
+  const before = [await sell(first), await sell(first)];
+  await first.client.shift.close({ counted: 10_000, note: '' });
+  await drained(first);
+
+  const second = await firstRun(office, '1');
+  const after = [await sell(second), await sell(second)];
+  await drained(second);
+  expect([...before, ...after]).toEqual(['KMG1A-26000001', 'KMG1A-26000002', 'KMG1B-26000001', 'KMG1B-26000002']);
+  expect(await invoicesAt(office)).toEqual([...before, ...after].toSorted());
+});
+
+it('two registers of one outlet sell at the same time and close shifts of their own', async () => {
+  const office = await openOffice();
+  const tills = [await firstRun(office, '1'), await firstRun(office, '2')];
+  const sold = await Promise.all(tills.map(async (till) => [await sell(till), await sell(till), await sell(till)]));
+  const numbers = sold.flat();
+  for (const till of tills) await till.client.shift.close({ counted: 10_000, note: '' });
+  for (const till of tills) await drained(till);
+
+  expect(new Set(numbers).size).toBe(6);
+  expect(await invoicesAt(office)).toEqual(numbers.toSorted());
+  const { store } = office.service;
+  const shifts = await store.selectFrom('shift').select(['register', 'closed']).orderBy('register').execute();
+  expect(shifts.map(({ register, closed }) => [register, closed !== null])).toEqual([
+    ['Kemang Till 1', true],
+    ['Kemang Till 2', true],
+  ]);
+  const perShift = await store
+    .selectFrom('invoice')
+    .select(({ fn }) => [fn.countAll<number>().as('count')])
+    .groupBy('shiftId')
+    .execute();
+  expect(perShift.map(({ count }) => count)).toEqual([3, 3]);
+});
+
+it('a sale made before the price changed keeps its price, however late it is told', async () => {
+  const office = await openOffice();
+  const till = await firstRun(office, '1');
+  office.faults.set({ kind: 'dark' });
+  const number = await sell(till);
+  const { store } = office.service;
+  const sold = till.db.prepare<[], { code: string; price: number }>('SELECT code, price FROM invoice_line').get();
+  await store
+    .updateTable('variant')
+    .set({ unitPrice: 99_900 })
+    .where('code', '=', sold?.code ?? '')
+    .execute();
+  office.faults.clear();
+  await drained(till);
+  const told = await store
+    .selectFrom('invoiceLine')
+    .innerJoin('invoice', 'invoice.id', 'invoiceLine.invoiceId')
+    .select(['invoiceLine.price', 'invoiceLine.code'])
+    .where('invoice.number', '=', number)
+    .execute();
+  expect(told).toEqual([sold]);
+});
+
+async function openOffice(): Promise<BackOffice> {
+  const office = await startBackOffice({ shop: 'demo' });
+  undo.push(() => office.close());
+  return office;
+}
+
+/** From an empty file to an open shift, everything it knows copied down. */
+async function firstRun({ url, credential }: BackOffice, registerCode: string): Promise<TestTill> {
+  const till = await startTill({
+    bare: true,
+    office: { url, credential: () => credential },
+    config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000 },
+    machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
+  });
+  undo.push(() => till.close());
+  const { client } = till;
+  await until(async () => (await client.till.outlets({})).length > 0);
+  await client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
+  const [outlet] = (await client.till.outlets({})).filter(({ code }) => code === 'KMG');
+  const registerName = `Kemang Till ${registerCode}`;
+  const setUp = await client.till.setUp({ outletId: outlet?.id ?? '', registerName, registerCode });
+  expect(setUp).toMatchObject({ ok: true });
+  await until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total > 0);
+  expect(await client.shift.open({ float: 10_000 })).toMatchObject({ ok: true });
+  return till;
+}
+
+async function sell({ client }: TestTill): Promise<string> {
+  const { items } = await client.catalogue.browse({ category: null, offset: 0, limit: 1 });
+  const sale = await client.sale.scan({ code: items[0]?.code ?? '' });
+  const [cash] = (await client.payment.methods({})).filter(({ isCash }) => isCash);
+  const due = sale.ok ? sale.value.due : 0;
+  const done = await client.sale.complete({ tender: { methodId: cash?.id ?? '', tendered: due }, leaveUnpaid: false });
+  return done.ok ? done.value.number : done.refusal.code;
+}
+
+function drained(till: TestTill): Promise<void> {
+  return until(() => till.context.sync.drained());
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  await vi.waitUntil(holds, { timeout: 20_000, interval: 20 });
+}
+
+async function invoicesAt({ service }: BackOffice): Promise<string[]> {
+  const rows = await service.store.selectFrom('invoice').select('number').orderBy('number').execute();
+  return rows.map(({ number }) => number);
+}
