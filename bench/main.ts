@@ -1,6 +1,6 @@
 import { describeMachine } from '#bench/machine.ts';
 import { BadOption, readOptions } from '#bench/options.ts';
-import { missed, type Suite, tableOf } from '#bench/report.ts';
+import { type Figure, missed, type Suite, tableOf } from '#bench/report.ts';
 import { suites } from '#bench/suites/index.ts';
 
 // The register's own timers keep no process alive, and some of what is measured waits for nothing else.
@@ -24,7 +24,7 @@ async function bench(args: readonly string[]): Promise<number> {
   const measured: Suite[] = [];
   for (const [name, measure] of Object.entries(suites)) {
     if (!options.only.includes(name)) continue;
-    const suite = { name, figures: await measure(options, say) };
+    const suite = await attempt(name, () => measure(options, say));
     measured.push(suite);
     say(tableOf(suite));
   }
@@ -33,4 +33,14 @@ async function bench(args: readonly string[]): Promise<number> {
   const { small, large } = options;
   if (options.json) say(JSON.stringify({ ok: goalsMissed.length === 0, missed: goalsMissed, machine, sizes: { small, large }, suites: measured }));
   return goalsMissed.length === 0 ? 0 : 1;
+}
+
+/** One suite that breaks must not hide what the others found. */
+async function attempt(name: string, measure: () => Promise<readonly Figure[]>): Promise<Suite> {
+  try {
+    return { name, figures: await measure() };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    return { name, figures: [], broken: error instanceof Error ? error.message : String(error) };
+  }
 }

@@ -17,8 +17,8 @@ export interface Goal {
 export interface Suite {
   readonly name: string;
   readonly figures: readonly Figure[];
-  /** Why a suite could not be measured here. */
-  readonly skipped?: string;
+  /** Why it could not be measured to its end. */
+  readonly broken?: string;
 }
 
 export function figure(name: string, unit: Figure['unit'], taken: OverRounds | number, goal?: Goal): Figure {
@@ -44,14 +44,15 @@ export function holds({ value, goal }: Figure): boolean {
 }
 
 export function missed(suites: readonly Suite[]): string[] {
-  return suites.flatMap(({ name, figures }) =>
-    figures.filter((one) => !holds(one)).map((one) => `${name}: ${lineOf(one).trim()}`),
-  );
+  return suites.flatMap(({ name, figures, broken }) => [
+    ...(broken ? [`${name}: not measured, ${broken}`] : []),
+    ...figures.filter((one) => !holds(one)).map((one) => `${name}: ${lineOf(one).replaceAll(/ +/g, ' ').trim()}`),
+  ]);
 }
 
-export function tableOf({ name, figures, skipped }: Suite): string {
+export function tableOf({ name, figures, broken }: Suite): string {
   const rows = figures.map((one) => `${holds(one) ? '  ' : '! '}${lineOf(one)}`);
-  return [`\n${name}${skipped ? `: not measured, ${skipped}` : ''}`, ...rows].join('\n');
+  return [`\n${name}${broken ? `: not measured, ${broken}` : ''}`, ...rows].join('\n');
 }
 
 function lineOf({ name, value, unit, spread, goal }: Figure): string {

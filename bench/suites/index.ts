@@ -14,8 +14,8 @@ export const suites: Readonly<Record<string, Measure>> = {
   scan: measureScan,
   sale: measureSale,
   find: measureFind,
-  fill: measureFill,
-  drain: measureDrain,
   open: measureOpen,
   memory: measureMemory,
+  drain: measureDrain,
+  fill: measureFill,
 };
