@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { commentCreate, commentList } from '#contract/v3/comment.ts';
+import { customerUpdateByCode } from '#contract/v3/customer-change.ts';
 import { customerDetail } from '#contract/v3/customer.ts';
 import { invoiceCreate, invoiceDelete, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
+import {
+  loyaltyPointAdjust,
+  loyaltyPointEmailOrPhone,
+  loyaltyPointExpirationByEmail,
+} from '#contract/v3/loyalty-point.ts';
 import type { InputOf } from '#contract/v3/operation.ts';
 import {
   prepaidCheckIn,
@@ -12,6 +18,7 @@ import {
   prepaidList,
 } from '#contract/v3/prepaid-package.ts';
 
+import { putSettings } from '#backoffice/store/settings.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
 let shop: OpenShop;
@@ -129,6 +136,45 @@ describe('loyalty points', () => {
     expect((await shop.call(invoiceCreate, sale({ PointUsed: 1 }))).status).toBe(400);
     await shop.ok(invoiceDelete, { ID });
     expect(await points()).toBe(5);
+  });
+});
+
+describe('the book of points', () => {
+  const Email = 'citra.maharani@customers.example';
+  const Citra = { Name: 'Citra Maharani', Code: 'C-00004' };
+
+  it('tells what was earned, spent and lost, and what expires when', async () => {
+    const { store } = shop.backOffice.service;
+    await putSettings(store, { PointExpiryMonths: 2 });
+    now = new Date(2026, 2, 1, 9).getTime();
+    const Variants = [{ Code: '148', Quantity: 1, Price: 10_000 }];
+    const earned = await shop.ok(invoiceCreate, sale({ Customer: Citra, Variants }));
+    now = new Date(2026, 3, 1, 9).getTime();
+    expect(await shop.ok(loyaltyPointAdjust, { Email, Point: 5, Note: 'birthday', Outlet: 'Kemang' })).toMatchObject({
+      Balance: 15,
+    });
+    await shop.ok(invoiceCreate, sale({ Customer: Citra, PointUsed: 4 }));
+    expect(await shop.ok(loyaltyPointExpirationByEmail, { Email })).toEqual([
+      { ExpiryDate: '2026-05-01T00:00:00', Point: 6 },
+      { ExpiryDate: '2026-06-01T00:00:00', Point: 5 },
+    ]);
+    now = new Date(2026, 4, 10, 9).getTime();
+    expect(await shop.ok(loyaltyPointEmailOrPhone, { Email })).toMatchObject([
+      { Action: 'Point Expired', Earned: -6, Balance: 5 },
+      { Action: 'Points Redeemed', Earned: -4, Balance: 11 },
+      { Action: 'Points Earned', Earned: 5, Balance: 15, Remaining: 5, Outlet: 'Kemang', Note: 'birthday' },
+      { Action: 'Points Earned', Earned: 10, Balance: 10, Remaining: 0, InvoiceID: earned.ID, Invoice: earned.Number },
+    ]);
+    expect(
+      await shop.ok(loyaltyPointEmailOrPhone, { Email, PageSize: 1, PageNumber: 3, To: '2026-04-01' }),
+    ).toHaveLength(1);
+    expect(await shop.ok(customerDetail, { Email })).toMatchObject({ LoyaltyPoint: 5 });
+    expect((await shop.call(invoiceCreate, sale({ Customer: Citra, PointUsed: 6 }))).status).toBe(400);
+    expect((await shop.call(loyaltyPointAdjust, { Code: 'C-00004', Point: -6 })).status).toBe(400);
+    expect((await shop.call(loyaltyPointEmailOrPhone, {})).body.Message).toBe('Email or MobilePhone is required.');
+    await shop.ok(customerUpdateByCode, { Code: 'C-00004', LoyaltyPoint: 8 });
+    expect(await shop.ok(customerDetail, { Email })).toMatchObject({ LoyaltyPoint: 8 });
+    await putSettings(store, { PointExpiryMonths: 0 });
   });
 });
 

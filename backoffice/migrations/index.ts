@@ -5,6 +5,16 @@ import { goods } from '#backoffice/migrations/0005-goods.ts';
 import { trade } from '#backoffice/migrations/0006-trade.ts';
 import { documents } from '#backoffice/migrations/0007-documents.ts';
 import { members } from '#backoffice/migrations/0008-members.ts';
+import { integrations } from '#backoffice/migrations/0009-integrations.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
-export const migrations: readonly Migration[] = [setUp, catalogue, sales, goods, trade, documents, members];
+export const migrations: readonly Migration[] = [
+  setUp,
+  catalogue,
+  sales,
+  goods,
+  trade,
+  documents,
+  members,
+  integrations,
+];

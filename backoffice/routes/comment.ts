@@ -1,5 +1,6 @@
 import { commentCreate, commentList } from '#contract/v3/comment.ts';
 import type { ParsedInput } from '#contract/v3/operation.ts';
+import { namesOutlet } from '#contract/v3/selection.ts';
 
 import { localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
@@ -59,7 +60,7 @@ export const commentRoutes = [
 
 /** Where, by whom and on which invoice, as far as the comment says. */
 async function aboutOf({ input, db }: Asked<ParsedInput<typeof commentCreate>>) {
-  const outlet = input.Outlet || input.OutletID ? await loadOutlet(db, input) : undefined;
+  const outlet = namesOutlet(input) ? await loadOutlet(db, input) : undefined;
   const customer = input.CustomerCode ? await loadCustomer(db, { Code: input.CustomerCode }) : undefined;
   if (input.InvoiceNumber && outlet) await loadInvoice(db, { OutletID: outlet.id, Number: input.InvoiceNumber });
   return {

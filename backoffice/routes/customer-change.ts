@@ -14,7 +14,7 @@ import {
 } from '#contract/v3/customer-change.ts';
 import type { ParsedInput } from '#contract/v3/operation.ts';
 
-import { localTime } from '#backoffice/clock.ts';
+import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import {
@@ -26,6 +26,7 @@ import {
   removeCustomer,
 } from '#backoffice/store/customers.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { adjustPoints, pointsOf } from '#backoffice/store/points.ts';
 import type { Customer } from '#backoffice/store/tables.ts';
 
 type Changes = Omit<ParsedInput<typeof customerUpdateByID>, 'ID'>;
@@ -74,26 +75,13 @@ export const customerChangeRoutes = [
   }),
 ];
 
-async function change({ input, db, now, service }: Asked<Changes>, customer: Customer) {
+async function change(asked: Asked<Changes>, customer: Customer) {
+  const { input, db, now } = asked;
   await refuseDuplicate(db, input, customer.id);
   await set(db, customer.id, { ...columnsOf(input), code: input.Code || customer.code });
-  const points = typeof input.LoyaltyPoint === 'number' ? input.LoyaltyPoint - customer.loyaltyPoint : 0;
-  if (points !== 0) {
-    await set(db, customer.id, { loyaltyPoint: customer.loyaltyPoint + points });
-    await db
-      .insertInto('pointEntry')
-      .values({
-        id: service.newId(),
-        customerId: customer.id,
-        invoiceId: null,
-        outletId: null,
-        action: points > 0 ? 'Points Earned' : 'Points Redeemed',
-        earned: points,
-        expiryDate: null,
-        note: 'Set by hand',
-        created: localTime(now),
-      })
-      .execute();
+  if (typeof input.LoyaltyPoint === 'number') {
+    const held = await pointsOf(db, customer.id, localDay(now));
+    await adjustPoints(asked, { customerId: customer.id, points: input.LoyaltyPoint - held });
   }
   return { ID: customer.id, Message: 'Record updated' };
 }

@@ -10,11 +10,12 @@ import { customerNewCode, customerPINAuthenticate } from '#contract/v3/customer-
 import type { ParsedInput } from '#contract/v3/operation.ts';
 
 import { localDay } from '#backoffice/clock.ts';
-import { reads, writes } from '#backoffice/http/route.ts';
+import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { customerListItem, customerRecord, customerReduced } from '#backoffice/store/customer-shapes.ts';
 import {
   columnsOf,
+  type CustomerKey,
   countsCodesUp,
   loadCustomer,
   matchingCustomers,
@@ -24,6 +25,7 @@ import {
 import { limitsOf } from '#backoffice/store/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { adjustPoints, pointsOf } from '#backoffice/store/points.ts';
 import type { Customer } from '#backoffice/store/tables.ts';
 
 export const customerRoutes = [
@@ -39,10 +41,10 @@ export const customerRoutes = [
     const byId = new Map(rows.map((row) => [row.id, row]));
     return [...new Set(input.ListID)].flatMap((id) => byId.get(id) ?? []).map(customerRecord);
   }),
-  reads(customerDetail, async ({ input, db }) => customerRecord(await loadCustomer(db, input))),
-  reads(customerByCode, async ({ input, db }) => customerRecord(await loadCustomer(db, input))),
-  reads(customerByMobilePhone, async ({ input, db }) => customerRecord(await loadCustomer(db, input))),
-  reads(customerByEmail, async ({ input, db }) => customerReduced(await loadCustomer(db, input))),
+  reads(customerDetail, async (asked) => customerRecord(await loadToday(asked))),
+  reads(customerByCode, async (asked) => customerRecord(await loadToday(asked))),
+  reads(customerByMobilePhone, async (asked) => customerRecord(await loadToday(asked))),
+  reads(customerByEmail, async (asked) => customerReduced(await loadToday(asked))),
   reads(customerPIN, async ({ input, db }) => ({ PIN: (await loadCustomer(db, input)).pin ?? '' })),
   reads(customerPINAuthenticate, async ({ input, db }) => {
     const customer = await loadCustomer(db, { ID: input.ID, Code: input.Code });
@@ -54,7 +56,8 @@ export const customerRoutes = [
     if (!(await countsCodesUp(db))) reject(400, 'The customer code generator of this shop does not count up.');
     return { Code: await nextCode(db) };
   }),
-  writes(customerCreate, async ({ input, db, now, service }) => {
+  writes(customerCreate, async (asked) => {
+    const { input, db, now, service } = asked;
     const code = input.Code || (await nextCode(db));
     await refuseDuplicate(db, { ...input, Code: code });
     const id = service.newId();
@@ -67,12 +70,18 @@ export const customerRoutes = [
         name: input.Name,
         joinDate: localDay(now),
         status: input.Status ?? 'Active',
-        loyaltyPoint: input.LoyaltyPoint ?? 0,
       })
       .execute();
+    await adjustPoints(asked, { customerId: id, points: input.LoyaltyPoint ?? 0 });
     return { ID: id, Code: code, Message: 'Record created' };
   }),
 ];
+
+/** A customer with the points of today. */
+async function loadToday({ input, db, now }: Asked<CustomerKey>): Promise<Customer> {
+  const customer = await loadCustomer(db, input);
+  return { ...customer, loyaltyPoint: await pointsOf(db, customer.id, localDay(now)) };
+}
 
 function pageCustomers(db: Store, filter: ParsedInput<typeof customerList>): Promise<Customer[]> {
   const { size, skip } = limitsOf(filter);

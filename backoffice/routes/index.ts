@@ -13,6 +13,11 @@ import { notificationRoutes } from '#backoffice/routes/notification.ts';
 import { paymentRoutes } from '#backoffice/routes/payment.ts';
 import { prepaidPackageRoutes } from '#backoffice/routes/prepaid-package.ts';
 import { productRoutes } from '#backoffice/routes/product.ts';
+import { billPaymentRoutes } from '#backoffice/routes/bill-payment.ts';
+import { expenseRoutes } from '#backoffice/routes/expense.ts';
+import { integrationRoutes } from '#backoffice/routes/integration.ts';
+import { loyaltyPointRoutes } from '#backoffice/routes/loyalty-point.ts';
+import { parkedOrderDisplayRoutes } from '#backoffice/routes/parked-order-display.ts';
 import { rateLimitRoutes } from '#backoffice/routes/rate-limit.ts';
 import { reportInvoiceRoutes } from '#backoffice/routes/report-invoices.ts';
 import { reportRoutes } from '#backoffice/routes/report.ts';
@@ -37,6 +42,11 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...customerChangeRoutes,
   ...supplierRoutes,
+  ...billPaymentRoutes,
+  ...expenseRoutes,
+  ...integrationRoutes,
+  ...loyaltyPointRoutes,
+  ...parkedOrderDisplayRoutes,
   ...commentRoutes,
   ...prepaidPackageRoutes,
   ...setUpRoutes,

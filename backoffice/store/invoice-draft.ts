@@ -2,7 +2,7 @@ import type { invoiceCreate } from '#contract/v3/invoice.ts';
 import type { ParsedInput } from '#contract/v3/operation.ts';
 
 import { type InvoiceFigures, paymentState } from '#backoffice/arithmetic.ts';
-import { localTime } from '#backoffice/clock.ts';
+import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
@@ -65,10 +65,11 @@ async function withPointsSpent(
   { customerId }: References,
   settings: Settings,
 ): Promise<InvoiceInput> {
-  const { input, db } = asked;
+  const { input, db, now } = asked;
   if (!input.PointUsed) return input;
   if (customerId === null) return reject(400, 'PointUsed needs a customer the shop knows.');
-  return { ...input, DiscountAmount: await discountOfPoints(db, { customerId, points: input.PointUsed, settings }) };
+  const spent = { customerId, points: input.PointUsed, settings, today: localDay(now) };
+  return { ...input, DiscountAmount: await discountOfPoints(db, spent) };
 }
 
 function toInvoice(

@@ -2,9 +2,12 @@ import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { bookOf } from '#backoffice/store/point-book.ts';
 import { loadSettings, type Settings } from '#backoffice/store/settings.ts';
 import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
 import { hold } from '#backoffice/store/turn.ts';
+
+const expired = 'Point Expired';
 
 export type Pointed = Pick<Invoice, 'id' | 'outletId' | 'number' | 'customerId' | 'pointUsed' | 'pointsEarned'>;
 
@@ -24,26 +27,72 @@ export function pointsFor(
 /** What the points spent take off the invoice, once it is known that the customer has them. */
 export async function discountOfPoints(
   db: Store,
-  { customerId, points, settings }: { customerId: string; points: number; settings: Settings },
+  { customerId, points, settings, today }: { customerId: string; points: number; settings: Settings; today: string },
 ): Promise<number> {
   await hold(db, 'customer', customerId);
+  const held = await pointsOf(db, customerId, today);
+  if (points > held) reject(400, `PointUsed is ${points}, but the customer has ${held}.`);
+  return points * settings.RedeemPointValue;
+}
+
+/** What a customer holds on a day. Only where points have run out since does it take more than a look. */
+export async function pointsOf(db: Store, customerId: string, today: string): Promise<number> {
   const { loyaltyPoint } = await db
     .selectFrom('customer')
     .select('loyaltyPoint')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  if (points > loyaltyPoint) reject(400, `PointUsed is ${points}, but the customer has ${loyaltyPoint}.`);
-  return points * settings.RedeemPointValue;
+  const lapsed = await entriesOf(db, customerId).where('expiryDate', '<', today).limit(1).executeTakeFirst();
+  if (!lapsed) return loyaltyPoint;
+  const entries = await entriesOf(db, customerId).execute();
+  const lost = bookOf(entries, today).reduce(
+    (total, { action, earned }) => total + (action === expired ? earned : 0),
+    0,
+  );
+  return loyaltyPoint + lost;
+}
+
+/** Oldest first. */
+export function entriesOf(db: Store, customerId: string) {
+  return db.selectFrom('pointEntry').selectAll().where('customerId', '=', customerId).orderBy('seq');
+}
+
+export interface Adjustment {
+  readonly customerId: string;
+  readonly outletId?: string | null;
+  readonly points: number;
+  readonly note?: string | null;
+}
+
+/** Books points given or taken by hand. */
+export async function adjustPoints(asked: Asked, adjustment: Adjustment): Promise<void> {
+  const { points, customerId } = adjustment;
+  if (points === 0) return;
+  await addEntry(asked, {
+    invoiceId: null,
+    outletId: adjustment.outletId ?? null,
+    customerId,
+    action: points > 0 ? 'Points Earned' : 'Points Redeemed',
+    earned: points,
+    expiry: points > 0 ? await expiryFor(asked) : null,
+    note: adjustment.note ?? 'Set by hand',
+  });
+  await addToBalance(asked.db, customerId, points);
+}
+
+async function expiryFor({ db, now }: Asked): Promise<string | null> {
+  const { PointExpiryMonths } = await loadSettings(db);
+  return PointExpiryMonths > 0 ? dayAfterMonths(now, PointExpiryMonths) : null;
 }
 
 /** Books what an active invoice earned and spent. */
 export async function bookPoints(asked: Asked, invoice: NewInvoice): Promise<void> {
   const { customerId, pointUsed = 0, pointsEarned = 0 } = invoice;
   if (!customerId || (pointUsed === 0 && pointsEarned === 0)) return;
-  const { PointExpiryMonths } = await loadSettings(asked.db);
-  const expiry = PointExpiryMonths > 0 ? dayAfterMonths(asked.now, PointExpiryMonths) : null;
-  if (pointUsed !== 0) await addEntry(asked, { invoice, action: 'Points Redeemed', earned: -pointUsed, expiry: null });
-  if (pointsEarned !== 0) await addEntry(asked, { invoice, action: 'Points Earned', earned: pointsEarned, expiry });
+  const entry = { invoiceId: invoice.id, outletId: invoice.outletId, customerId, note: null };
+  if (pointUsed !== 0) await addEntry(asked, { ...entry, action: 'Points Redeemed', earned: -pointUsed, expiry: null });
+  if (pointsEarned !== 0)
+    await addEntry(asked, { ...entry, action: 'Points Earned', earned: pointsEarned, expiry: await expiryFor(asked) });
   await addToBalance(asked.db, customerId, pointsEarned - pointUsed);
 }
 
@@ -55,7 +104,7 @@ export async function unbookPoints(db: Store, invoice: Pointed): Promise<void> {
   await addToBalance(db, customerId, pointUsed - pointsEarned);
 }
 
-export async function addToBalance(db: Store, customerId: string, points: number): Promise<void> {
+async function addToBalance(db: Store, customerId: string, points: number): Promise<void> {
   if (points === 0) return;
   await db
     .updateTable('customer')
@@ -65,30 +114,23 @@ export async function addToBalance(db: Store, customerId: string, points: number
 }
 
 interface Entry {
-  readonly invoice: NewInvoice;
+  readonly invoiceId: string | null;
+  readonly outletId: string | null;
+  readonly customerId: string;
   readonly action: string;
   readonly earned: number;
   readonly expiry: string | null;
+  readonly note: string | null;
 }
 
-async function addEntry({ db, now, service }: Asked, { invoice, action, earned, expiry }: Entry): Promise<void> {
+async function addEntry({ db, now, service }: Asked, { expiry, ...entry }: Entry): Promise<void> {
   await db
     .insertInto('pointEntry')
-    .values({
-      id: service.newId(),
-      customerId: invoice.customerId ?? '',
-      invoiceId: invoice.id,
-      outletId: invoice.outletId,
-      action,
-      earned,
-      expiryDate: expiry,
-      note: null,
-      created: localTime(now),
-    })
+    .values({ id: service.newId(), ...entry, expiryDate: expiry, created: localTime(now) })
     .execute();
 }
 
-export function dayAfterMonths(now: number, months: number): string {
+function dayAfterMonths(now: number, months: number): string {
   const at = new Date(now);
   return localDay(new Date(at.getFullYear(), at.getMonth() + months, at.getDate()).getTime());
 }

@@ -15,6 +15,7 @@ export interface DocumentTables {
   readonly prepaidPackage: PrepaidPackageTable;
   readonly prepaidSession: PrepaidSessionTable;
   readonly expense: ExpenseTable;
+  readonly integration: IntegrationTable;
 }
 
 interface OrderTable {
@@ -153,6 +154,15 @@ interface ExpenseTable {
   note: string | null;
   created: string;
   createdBy: string;
+}
+
+interface IntegrationTable {
+  seq: Generated<number>;
+  id: string;
+  kind: 'Gateway' | 'App';
+  name: string;
+  method: string | null;
+  enabled: Bit;
 }
 
 export type OrderDocument = Selectable<OrderTable>;

@@ -1,32 +1,5 @@
 import { categoryList } from '#contract/v3/category.ts';
 import {
-  customerAppSignIn,
-  customerDelete,
-  customerDeleteByCode,
-  customerMerge,
-  customerNewCode,
-  customerPINAuthenticate,
-  customerSuspend,
-  customerUnsuspend,
-  customerUpdate,
-  customerUpdateByCode,
-  customerUpdateByID,
-  customerUpdateByMobilePhone,
-  customerVerifyEmail,
-  customerVerifyMobile,
-} from '#contract/v3/customer-change.ts';
-import { customerByCode, customerByEmail, customerByMobilePhone, customerPIN } from '#contract/v3/customer-lookup.ts';
-import {
-  supplierCode,
-  supplierCreate,
-  supplierDeleteByCode,
-  supplierList,
-  supplierListID,
-  supplierMerge,
-  supplierUpdateByCode,
-  supplierWithTotalCount,
-} from '#contract/v3/supplier.ts';
-import {
   customerCreate,
   customerDetail,
   customerList,
@@ -34,18 +7,6 @@ import {
   customerWithTotalCount,
 } from '#contract/v3/customer.ts';
 import { inventoryList, inventoryListCode, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
-import {
-  invoiceGetCountMultipleOutlet,
-  invoiceGetReferenceNumber,
-  invoiceListID,
-  invoiceListIDByKeyset,
-  invoiceListInvoiceByListID,
-  invoiceMultipleOutletNPayment,
-  invoiceMultipleOutletWithTotalCount,
-  invoiceMultipleOutletWithVariant,
-  invoiceReturn,
-  invoiceWithTotalCount,
-} from '#contract/v3/invoice-list.ts';
 import {
   invoiceCreate,
   invoiceCreateList,
@@ -61,12 +22,6 @@ import {
   invoiceUpdate,
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
-import {
-  invoiceJoinCreate,
-  invoiceJoinDetail,
-  invoiceJoinList,
-  invoiceJoinTotalCount,
-} from '#contract/v3/invoice-join.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import { goodsOperations } from '#contract/v3/operations-goods.ts';
 import { outletList } from '#contract/v3/outlet.ts';
@@ -74,13 +29,6 @@ import { paymentMethodList } from '#contract/v3/payment-method.ts';
 import { paymentAdd, paymentAddFull, paymentDelete, paymentDetail, paymentSummary } from '#contract/v3/payment.ts';
 import { productList } from '#contract/v3/product.ts';
 import { rateLimit } from '#contract/v3/rate-limit.ts';
-import {
-  shiftDelete,
-  shiftErase,
-  shiftInvoiceDetailWithNote,
-  shiftTotalCount,
-  shiftVoid,
-} from '#contract/v3/shift-invoices.ts';
 import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 import { taxList } from '#contract/v3/tax.ts';
 import { tokenOAuth2 } from '#contract/v3/token.ts';
@@ -95,47 +43,7 @@ import {
   writeOffList,
   writeOffUpdate,
 } from '#contract/v3/write-off.ts';
-import {
-  estimateConvertToInvoice,
-  estimateConvertToSalesOrder,
-  estimateCreate,
-  estimateDelete,
-  estimateDetail,
-  estimateList,
-  estimateUpdate,
-  estimateWithTotalCount,
-} from '#contract/v3/estimate.ts';
-import {
-  salesOrderConvertInvoice,
-  salesOrderCreate,
-  salesOrderDelete,
-  salesOrderField,
-  salesOrderGetByListNumber,
-  salesOrderGetIDByNumber,
-  salesOrderGetNextNumber,
-  salesOrderGetParked,
-  salesOrderGetReferenceNumber,
-  salesOrderReferenceNumber,
-  salesOrderTotalCount,
-} from '#contract/v3/sales-order.ts';
-import {
-  reportBySKUGroupDay,
-  reportDailySales,
-  reportInvoiceGroupByOutletNTag,
-  reportOutletPerformance,
-  reportProductSold,
-  reportSalesAggregate,
-  reportSalesPerson,
-} from '#contract/v3/report.ts';
-import { reportSales, reportWithItemNetSales, reportWithItemNetSalesComplete } from '#contract/v3/report-invoices.ts';
-import { commentCreate, commentList } from '#contract/v3/comment.ts';
-import {
-  prepaidCheckIn,
-  prepaidCheckOut,
-  prepaidHistory,
-  prepaidHistoryDetail,
-  prepaidList,
-} from '#contract/v3/prepaid-package.ts';
+import { documentOperations } from '#contract/v3/operations-documents.ts';
 
 /** Every operation either side speaks. */
 export const operations = [
@@ -158,62 +66,10 @@ export const operations = [
   customerCreate,
   customerListID,
   customerWithTotalCount,
-  customerAppSignIn,
-  customerDelete,
-  customerDeleteByCode,
-  customerMerge,
-  customerNewCode,
-  customerPINAuthenticate,
-  customerSuspend,
-  customerUnsuspend,
-  customerUpdate,
-  customerUpdateByCode,
-  customerUpdateByID,
-  customerUpdateByMobilePhone,
-  customerVerifyEmail,
-  customerVerifyMobile,
-  customerByCode,
-  customerByEmail,
-  customerByMobilePhone,
-  customerPIN,
-  supplierCode,
-  supplierCreate,
-  supplierDeleteByCode,
-  supplierList,
-  supplierListID,
-  supplierMerge,
-  supplierUpdateByCode,
-  supplierWithTotalCount,
-  commentCreate,
-  commentList,
-  prepaidCheckIn,
-  prepaidCheckOut,
-  prepaidHistory,
-  prepaidHistoryDetail,
-  prepaidList,
   outletList,
   taxList,
   paymentMethodList,
   userList,
-  estimateConvertToInvoice,
-  estimateConvertToSalesOrder,
-  estimateCreate,
-  estimateDelete,
-  estimateDetail,
-  estimateList,
-  estimateUpdate,
-  estimateWithTotalCount,
-  salesOrderConvertInvoice,
-  salesOrderCreate,
-  salesOrderDelete,
-  salesOrderField,
-  salesOrderGetByListNumber,
-  salesOrderGetIDByNumber,
-  salesOrderGetNextNumber,
-  salesOrderGetParked,
-  salesOrderGetReferenceNumber,
-  salesOrderReferenceNumber,
-  salesOrderTotalCount,
   invoiceCreate,
   invoiceDetail,
   invoiceIDByNumber,
@@ -227,20 +83,6 @@ export const operations = [
   invoiceCreateList,
   invoiceNote,
   invoiceSendReceiptByEmail,
-  invoiceMultipleOutletWithVariant,
-  invoiceMultipleOutletWithTotalCount,
-  invoiceMultipleOutletNPayment,
-  invoiceGetCountMultipleOutlet,
-  invoiceWithTotalCount,
-  invoiceReturn,
-  invoiceListID,
-  invoiceListIDByKeyset,
-  invoiceListInvoiceByListID,
-  invoiceGetReferenceNumber,
-  invoiceJoinList,
-  invoiceJoinTotalCount,
-  invoiceJoinDetail,
-  invoiceJoinCreate,
   paymentAdd,
   paymentAddFull,
   paymentDetail,
@@ -260,20 +102,6 @@ export const operations = [
   shiftList,
   shiftByNumber,
   shiftInvoiceDetail,
-  shiftInvoiceDetailWithNote,
-  shiftTotalCount,
-  shiftDelete,
-  shiftVoid,
-  shiftErase,
-  reportBySKUGroupDay,
-  reportDailySales,
-  reportInvoiceGroupByOutletNTag,
-  reportOutletPerformance,
-  reportProductSold,
-  reportSalesAggregate,
-  reportSalesPerson,
-  reportSales,
-  reportWithItemNetSales,
-  reportWithItemNetSalesComplete,
   notificationList,
+  ...documentOperations,
 ] as const;

@@ -1,0 +1,38 @@
+import { parkedOrderDisplay } from '#contract/v3/parked-order-display.ts';
+
+import { localTime } from '#backoffice/clock.ts';
+import { reads } from '#backoffice/http/route.ts';
+import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import { orderRecords } from '#backoffice/store/orders.ts';
+import { selectOutlets } from '#backoffice/store/outlets.ts';
+import { parkedRow } from '#backoffice/store/parked.ts';
+
+const hour = 3_600_000;
+
+export const parkedOrderDisplayRoutes = [
+  reads(parkedOrderDisplay, async ({ input, db, now }) => {
+    const { size, skip } = limitsOf(input);
+    const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
+    let query = db
+      .selectFrom('orderDocument')
+      .selectAll()
+      .where('kind', '=', 'SalesOrder')
+      .where('parked', '=', 1)
+      .where('outletId', 'in', anyOf(outlets.map(({ id }) => id)))
+      .where('orderType', '=', input.OrderType || 'Parked')
+      .orderBy('created', input.Sort === 'Asc' ? 'asc' : 'desc')
+      .orderBy('seq', input.Sort === 'Asc' ? 'asc' : 'desc')
+      .limit(size)
+      .offset(skip);
+    if (input.MaxHours) query = query.where('created', '>=', localTime(now - input.MaxHours * hour));
+    const rows = await query.execute();
+    return (await orderRecords(db, rows)).map((record, index) => ({
+      ...parkedRow(record, rows[index]),
+      OrderType: rows[index]?.orderType,
+      // Nobody tells us how far the kitchen is, so an order waits until it is sold.
+      Status: record.Status === 'Open' ? 'Waiting' : 'Done',
+      ElapsedMinutes: Math.max(0, Math.floor((now - Date.parse(record.Created)) / 60_000)),
+    }));
+  }),
+];

@@ -1,0 +1,72 @@
+import type { PointEntry } from '#backoffice/store/tables-documents.ts';
+
+export interface BookedEntry extends Pick<PointEntry, 'action' | 'earned' | 'expiryDate' | 'created' | 'note'> {
+  readonly invoiceId: string | null;
+  readonly outletId: string | null;
+  /** After this entry. */
+  readonly balance: number;
+  /** What is left of these points. */
+  readonly remaining: number;
+}
+
+type Open = { -readonly [Key in keyof BookedEntry]: BookedEntry[Key] };
+
+/** Works the entries of a customer out, oldest first: points that expire sooner are spent sooner, and what is past its day is gone. */
+export function bookOf(entries: readonly PointEntry[], today: string): BookedEntry[] {
+  const book: Open[] = [];
+  let balance = 0;
+  for (const entry of entries) {
+    balance = expire(book, { balance, today: entry.created.slice(0, 10), created: entry.created });
+    balance += entry.earned;
+    if (entry.earned < 0) spend(book, -entry.earned);
+    book.push({ ...entry, balance, remaining: Math.max(0, entry.earned) });
+  }
+  expire(book, { balance, today, created: `${today}T00:00:00.000` });
+  return book;
+}
+
+/** What the points of each day still come to, soonest first. */
+export function expirations(book: readonly BookedEntry[]): { readonly ExpiryDate: string; readonly Point: number }[] {
+  const points = new Map<string, number>();
+  for (const { expiryDate, remaining } of book) {
+    if (expiryDate !== null && remaining > 0) points.set(expiryDate, (points.get(expiryDate) ?? 0) + remaining);
+  }
+  return [...points].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([ExpiryDate, Point]) => ({ ExpiryDate, Point }));
+}
+
+/** Points past their day leave the book by an entry of their own, which no table holds. */
+function expire(
+  book: Open[],
+  { balance, today, created }: { readonly balance: number; readonly today: string; readonly created: string },
+): number {
+  let left = balance;
+  for (const old of book.filter((entry) => entry.expiryDate !== null && entry.expiryDate < today)) {
+    if (old.remaining === 0) continue;
+    left -= old.remaining;
+    book.push({
+      action: 'Point Expired',
+      earned: -old.remaining,
+      expiryDate: null,
+      created,
+      note: null,
+      invoiceId: null,
+      outletId: old.outletId,
+      balance: left,
+      remaining: 0,
+    });
+    old.remaining = 0;
+  }
+  return left;
+}
+
+function spend(book: Open[], points: number): void {
+  let open = points;
+  const inTurn = book
+    .filter(({ remaining }) => remaining > 0)
+    .toSorted((a, b) => ((a.expiryDate ?? '~') < (b.expiryDate ?? '~') ? -1 : 0));
+  for (const entry of inTurn) {
+    const taken = Math.min(entry.remaining, open);
+    entry.remaining -= taken;
+    open -= taken;
+  }
+}
