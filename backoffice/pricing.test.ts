@@ -71,6 +71,7 @@ describe('an outlet', () => {
   });
 
   it('that allows no negative inventory lets go only of what it has', async () => {
+    expect.hasAssertions();
     await shop.ok(outletCreate, { Name: 'Strict', Code: 'STR', NegativeInventory: 'No' });
     const sale = (quantity: number) => ({
       ...invoice({}),

@@ -1,4 +1,5 @@
 import { returnCoupon, spendCoupon } from '#backoffice/store/coupons.ts';
+import { removeDeliveries } from '#backoffice/store/deliveries.ts';
 import { moveSerials, redoSerials, retractSerials, type SerialChange, undoSerials } from '#backoffice/store/serials.ts';
 import { type Mover, moveStock, redoStock, retractStock, undoStock } from '#backoffice/store/stock.ts';
 import type { InvoiceLine, NewInvoice } from '#backoffice/store/tables.ts';
@@ -41,6 +42,7 @@ export async function takeGoods(mover: Mover, invoice: Sale, lines: readonly Lin
 /** The invoice is about to take something else, or is deleted for good. */
 export async function giveUpGoods(mover: Mover, invoice: Pick<Sale, 'id' | 'coupon'>): Promise<void> {
   if (invoice.coupon) await returnCoupon(mover.db, invoice.coupon);
+  await removeDeliveries(mover.db, invoice.id);
   await retractStock(mover, invoice.id);
   await retractSerials(mover, invoice.id);
 }
