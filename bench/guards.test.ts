@@ -18,7 +18,10 @@ describe('the hot paths', () => {
   beforeEach(async () => {
     till = await startTill();
     transact(till.db, (tx) => {
-      takeInVariants(tx, Array.from({ length: 500 }, (_, index) => inventVariant(index)));
+      takeInVariants(
+        tx,
+        Array.from({ length: 500 }, (_, index) => inventVariant(index)),
+      );
       recountShelves(tx);
       return undefined;
     });
@@ -45,7 +48,11 @@ describe('the hot paths', () => {
   it('finding looks at a hundred rows at most, whatever is typed', async () => {
     const typed = inventVariant(3).name.slice(0, 2);
     expect(matchVariants(till.db, ftsPrefix(typed)).length).toBeLessThanOrEqual(100);
-    const ran = await recorded(() => [findVariants(till.db, typed), findVariants(till.db, '40'), findVariants(till.db, 'ka mo')]);
+    const ran = await recorded(() => [
+      findVariants(till.db, typed),
+      findVariants(till.db, '40'),
+      findVariants(till.db, 'ka mo'),
+    ]);
     expect(scansIn(ran)).toEqual([]);
   });
 

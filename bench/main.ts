@@ -20,7 +20,11 @@ async function bench(args: readonly string[]): Promise<number> {
   const options = readOptions(args, Object.keys(suites));
   const machine = describeMachine();
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  say(Object.entries(machine).map(([name, value]) => `${name} ${String(value)}`).join(', '));
+  say(
+    Object.entries(machine)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(', '),
+  );
   const measured: Suite[] = [];
   for (const [name, measure] of Object.entries(suites)) {
     if (!options.only.includes(name)) continue;
@@ -31,7 +35,16 @@ async function bench(args: readonly string[]): Promise<number> {
   const goalsMissed = missed(measured);
   say(goalsMissed.length === 0 ? '\nevery goal holds' : `\ngoals that do not hold:\n${goalsMissed.join('\n')}`);
   const { small, large } = options;
-  if (options.json) say(JSON.stringify({ ok: goalsMissed.length === 0, missed: goalsMissed, machine, sizes: { small, large }, suites: measured }));
+  if (options.json)
+    say(
+      JSON.stringify({
+        ok: goalsMissed.length === 0,
+        missed: goalsMissed,
+        machine,
+        sizes: { small, large },
+        suites: measured,
+      }),
+    );
   return goalsMissed.length === 0 ? 0 : 1;
 }
 

@@ -44,5 +44,7 @@ async function firstOutlet({ client }: BenchTill): Promise<string> {
 }
 
 function uniqueCode(): string {
-  return Math.floor(36 ** 3 + Math.random() * 35 * 36 ** 3).toString(36).toUpperCase();
+  return Math.floor(36 ** 3 + Math.random() * 35 * 36 ** 3)
+    .toString(36)
+    .toUpperCase();
 }

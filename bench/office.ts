@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 import { Pool } from 'undici';
@@ -31,7 +32,11 @@ export async function openOffice(variants: number, say: (line: string) => void):
   if (existsSync(built)) cpSync(built, data, { recursive: true });
   else say(`building a back office of ${variants} variants …`);
   const program = fileURLToPath(new URL('child/office.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, data, String(variants), credential.clientId, credential.clientSecret], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(
+    process.execPath,
+    [program, data, String(variants), credential.clientId, credential.clientSecret],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  );
   const url = await firstLine(child.stdout);
   if (!existsSync(built)) cpSync(data, built, { recursive: true });
   const pool = new Pool(url, { connections: 1, pipelining: 1 });
@@ -48,7 +53,11 @@ export async function openOffice(variants: number, say: (line: string) => void):
     return answer;
   };
   const token = (await ask(
-    requestFor(tokenOAuth2, { client_id: credential.clientId, client_secret: credential.clientSecret, grant_type: 'client_credentials' }),
+    requestFor(tokenOAuth2, {
+      client_id: credential.clientId,
+      client_secret: credential.clientSecret,
+      grant_type: 'client_credentials',
+    }),
   )) as { access_token: string };
   headers['authorization'] = `Bearer ${token.access_token}`;
   return {
@@ -72,7 +81,8 @@ function versionOf(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-async function firstLine(output: NodeJS.ReadableStream): Promise<string> {
+async function firstLine(output: Readable | null): Promise<string> {
+  if (!output) throw new Error('the back office has no output');
   for await (const line of createInterface({ input: output })) return (JSON.parse(line) as { url: string }).url;
   throw new Error('the back office stopped before it was ready');
 }

@@ -22,7 +22,8 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
   const unknown = only?.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new BadOption(`--only takes one of ${names.join(', ')}, not ${unknown}`);
   if (sizes !== 'small' && sizes !== 'full') throw new BadOption(`--sizes takes small or full, not ${sizes}`);
-  const large = sizes === 'full' ? { variants: 1_000_000, invoices: 1_000_000 } : { variants: 200_000, invoices: 50_000 };
+  const large =
+    sizes === 'full' ? { variants: 1_000_000, invoices: 1_000_000 } : { variants: 200_000, invoices: 50_000 };
   return { json, only: only ?? names, small: { variants: 100_000, invoices: 10_000 }, large };
 }
 

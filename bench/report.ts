@@ -21,9 +21,9 @@ export interface Suite {
   readonly broken?: string;
 }
 
-export function figure(name: string, unit: Figure['unit'], taken: OverRounds | number, goal?: Goal): Figure {
+export function figure(name: string, unit: Figure['unit'], taken: OverRounds | number): Figure {
   const measured = typeof taken === 'number' ? { value: taken } : taken;
-  return { name, unit, ...measured, ...(goal && { goal }) };
+  return { name, unit, ...measured };
 }
 
 export const atMost = (limit: number): Goal => ({ kind: 'at most', limit });

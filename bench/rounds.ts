@@ -25,15 +25,18 @@ export async function inTurns<Name extends string>(
     const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
     const turns = round < 0 ? Math.ceil(plan.perRound / 4) : plan.perRound;
     for (let turn = 0; turn < turns; turn += 1) {
-      for (let offset = 0; offset < names.length; offset += 1) {
-        const name = names[(turn + offset) % names.length];
-        if (name !== undefined) taken[name].push(await measure(contenders[name]));
-      }
+      for (const name of startingAt(names, turn)) taken[name].push(await measure(contenders[name]));
       await plan.between?.();
     }
     if (round >= 0) for (const name of names) samples[name].push(taken[name]);
   }
   return samples;
+}
+
+/** Nobody is always the first after a pause. */
+function startingAt<Name>(names: readonly Name[], turn: number): Name[] {
+  const first = turn % names.length;
+  return [...names.slice(first), ...names.slice(0, first)];
 }
 
 async function measure({ before, work }: Contender): Promise<number> {

@@ -22,7 +22,10 @@ export interface BenchTillOptions extends Partial<RegisterOptions> {
 }
 
 export async function openTill(dir: string, { signIn = true, ...options }: BenchTillOptions = {}): Promise<BenchTill> {
-  const log = { error: (incident: string, error: unknown) => process.stderr.write(`${incident} ${String(error)}\n`), info: () => undefined };
+  const log = {
+    error: (incident: string, error: unknown) => process.stderr.write(`${incident} ${String(error)}\n`),
+    info: () => undefined,
+  };
   const program = startRegister(
     {
       dir,

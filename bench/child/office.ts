@@ -4,7 +4,11 @@ import { inventVariant } from '#bench/shop/catalogue.ts';
 /** Runs as a program of its own: a back office whose shop has as many variants as asked for. */
 const [data = '', variants = '0', clientId = '', clientSecret = ''] = process.argv.slice(2);
 
-const office = await startBackOffice({ data, catalogue: items(Number(variants)), credential: { clientId, clientSecret } });
+const office = await startBackOffice({
+  data,
+  catalogue: items(Number(variants)),
+  credential: { clientId, clientSecret },
+});
 process.stdout.write(`${JSON.stringify({ url: office.url })}\n`);
 // However the bench ends, nothing of it stays behind.
 process.on('disconnect', () => process.exit(0));

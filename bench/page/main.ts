@@ -107,7 +107,8 @@ function nextPaint(): Promise<number> {
     requestAnimationFrame(() => {
       // A message posted in the frame is delivered right after it was drawn.
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now());
+      port1.addEventListener('message', () => resolve(performance.now()), { once: true });
+      port1.start();
       port2.postMessage(null);
     });
   });

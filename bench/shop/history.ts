@@ -8,7 +8,14 @@ import { transact } from '#db/transact.ts';
  */
 export function repeatSale(db: ReadDb, times: number): void {
   const tables = [
-    { table: 'invoice', own: { key: 'past.key', id: idOf('0193'), number: `printf('%s%06d', substr(row.number, 1, length(row.number) - 6), past.key)` } },
+    {
+      table: 'invoice',
+      own: {
+        key: 'past.key',
+        id: idOf('0193'),
+        number: `printf('%s%06d', substr(row.number, 1, length(row.number) - 6), past.key)`,
+      },
+    },
     { table: 'invoice_line', own: { invoice: 'past.key' } },
     { table: 'payment', own: { invoice: 'past.key' } },
     { table: 'print_job', own: { id: 'past.key', subject: 'past.key', title: 'past.key' } },

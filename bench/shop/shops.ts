@@ -32,7 +32,9 @@ export async function shopOf({ variants, invoices }: ShopSize, say: (line: strin
   mkdirSync(dir, { recursive: true });
   await build(dir, { variants, invoices });
   writeFileSync(mark, wanted);
-  say(`built a shop of ${variants} variants and ${invoices} invoices in ${Math.round((performance.now() - began) / 1000)} s`);
+  say(
+    `built a shop of ${variants} variants and ${invoices} invoices in ${Math.round((performance.now() - began) / 1000)} s`,
+  );
   return dir;
 }
 

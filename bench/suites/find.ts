@@ -18,8 +18,12 @@ export async function measureFind({ small, large }: BenchOptions, say: (line: st
   const figures: Figure[] = [];
   const few = await openTill(await shopOf(small, say));
   const many = await openTill(await shopOf(large, say));
-  for (const shape of Object.keys(shapes) as Shape[]) figures.push(...(await measureShape(shape, { few, many, variants: small.variants, most: large.variants })));
-  figures.push(figure('rows the finder looks at, the most of 2,000 queries', '', mostRows(many.db, small.variants), atMost(300)));
+  for (const shape of Object.keys(shapes) as Shape[])
+    figures.push(...(await measureShape(shape, { few, many, variants: small.variants, most: large.variants })));
+  figures.push({
+    ...figure('rows the finder looks at, the most of 2,000 queries', '', mostRows(many.db, small.variants)),
+    goal: atMost(300),
+  });
   await few.close();
   await many.close();
   return figures;
@@ -45,7 +49,7 @@ async function measureShape(shape: Shape, { few, many, variants, most }: Shops):
     figure(`${what}, ${most} variants, p50`, 'us', atShare(taken.many, 0.5)),
     figure(`${what}, ${most} ÷ ${variants}, p50`, 'x', ratio(taken.many, taken.few, 0.5)),
     figure(`${what}, ${most} variants ÷ preparing and running SELECT 1, p50`, 'x', ratio(taken.many, nothing, 0.5)),
-    figure(`${what}, ${most} variants, p99`, 'us', atShare(taken.many, 0.99), atMost(1500)),
+    { ...figure(`${what}, ${most} variants, p99`, 'us', atShare(taken.many, 0.99)), goal: atMost(1500) },
   ];
 }
 

@@ -25,10 +25,16 @@ export async function measureOpen({ large }: BenchOptions, say: (line: string) =
   const contenders = { tiny: open(tiny), huge: open(huge) };
   const taken = await inTurns({ rounds: 5, perRound: 12 }, contenders);
   for (const { end } of Object.values(contenders)) await end();
-  const more = taken.huge.map((round, index) => (percentile(round, 0.5) - percentile(taken.tiny[index] ?? [], 0.5)) / 1000);
+  const more = taken.huge.map(
+    (round, index) => (percentile(round, 0.5) - percentile(taken.tiny[index] ?? [], 0.5)) / 1000,
+  );
   return [
     figure('open to data ready, 100 variants, p50', 'us', atShare(taken.tiny, 0.5)),
-    figure(`open to data ready, ${large.variants} variants and ${large.invoices} invoices, p50`, 'us', atShare(taken.huge, 0.5)),
-    figure('the large shop takes longer by', 'ms', overRounds(more), atMost(10)),
+    figure(
+      `open to data ready, ${large.variants} variants and ${large.invoices} invoices, p50`,
+      'us',
+      atShare(taken.huge, 0.5),
+    ),
+    { ...figure('the large shop takes longer by', 'ms', overRounds(more)), goal: atMost(10) },
   ];
 }
