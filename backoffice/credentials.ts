@@ -1,23 +1,32 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
+import type { Updateable } from 'kysely';
+
 import { type Clock, localTime } from '#backoffice/clock.ts';
 import type { Grants } from '#backoffice/roles.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import type { Tables } from '#backoffice/store/tables.ts';
 
 export interface ClientCredential {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
+/** What a token is good for; both words, or one. */
+export type Scope = 'read' | 'write' | 'read write';
+
 export interface Caller {
   readonly clientId: string;
   readonly name: string;
   readonly grants: Grants;
+  readonly scope: Scope;
 }
 
 export interface NewCredential extends Partial<ClientCredential> {
   readonly name: string;
   readonly grants: Grants;
+  readonly scope?: Scope;
+  readonly createdBy?: string;
 }
 
 /** Creates the credential, or gives a known one this secret and these grants. The secret is known only to the answer. */
@@ -25,16 +34,15 @@ export async function putCredential(store: Store, credential: NewCredential, now
   const clientId = credential.clientId ?? randomUUID();
   const clientSecret = credential.clientSecret ?? randomUUID();
   if (!isGuid(clientSecret)) throw new Error('the client secret must be a GUID');
-  const salt = randomBytes(16).toString('hex');
   const fields = {
-    salt,
-    secretHash: hash(salt, clientSecret),
+    ...hashed(clientSecret),
+    scope: credential.scope ?? 'read write',
     name: credential.name,
     roles: JSON.stringify(credential.grants),
   };
   await store
     .insertInto('credential')
-    .values({ clientId, ...fields, created: localTime(now()) })
+    .values({ clientId, ...fields, created: localTime(now()), createdBy: credential.createdBy ?? '' })
     .onConflict((on) => on.column('clientId').doUpdateSet(fields))
     .execute();
   return { clientId, clientSecret };
@@ -44,19 +52,45 @@ export async function hasCredentials(store: Store): Promise<boolean> {
   return (await store.selectFrom('credential').select('clientId').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** A new secret for a known credential. */
+export async function replaceSecret(store: Store, clientId: string): Promise<ClientCredential | undefined> {
+  const clientSecret = randomUUID();
+  return (await changeCredential(store, clientId, hashed(clientSecret))) ? { clientId, clientSecret } : undefined;
+}
+
+export async function changeCredential(
+  store: Store,
+  clientId: string,
+  fields: Updateable<Tables['credential']>,
+): Promise<boolean> {
+  const change = store.updateTable('credential').set(fields).where('clientId', '=', clientId);
+  return (await change.returning('clientId').executeTakeFirst()) !== undefined;
+}
+
+export async function removeCredential(store: Store, clientId: string): Promise<boolean> {
+  const removal = store.deleteFrom('credential').where('clientId', '=', clientId);
+  return (await removal.returning('clientId').executeTakeFirst()) !== undefined;
+}
+
 export async function findCaller(
   store: Store,
   { clientId, clientSecret }: ClientCredential,
 ): Promise<Caller | undefined> {
   const row = await store.selectFrom('credential').selectAll().where('clientId', '=', clientId).executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || row.suspended === 1) return undefined;
   const matches = timingSafeEqual(Buffer.from(row.secretHash, 'hex'), Buffer.from(hash(row.salt, clientSecret), 'hex'));
-  // The column is written only by putCredential.
-  return matches ? { clientId, name: row.name, grants: JSON.parse(row.roles) as Grants } : undefined;
+  if (!matches) return undefined;
+  // The columns are written only by putCredential.
+  return { clientId, name: row.name, grants: JSON.parse(row.roles) as Grants, scope: row.scope as Scope };
 }
 
 export function isGuid(value: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+}
+
+function hashed(secret: string) {
+  const salt = randomBytes(16).toString('hex');
+  return { salt, secretHash: hash(salt, secret) };
 }
 
 /** A secret is a random GUID of 122 bits, so a slow hash would add nothing a guesser could notice. */

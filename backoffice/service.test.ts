@@ -243,7 +243,7 @@ describe('a request', () => {
     expect(unknown.body.Message).toBe(
       `No HTTP resource was found that matches the request URI '${shop.backOffice.url}/api/v3/Nonsense?a=1'.`,
     );
-    const method = await shop.send({ method: 'DELETE', path: '/api/v3/Tax' });
+    const method = await shop.send({ method: 'DELETE', path: '/api/v3/ratelimit' });
     expect([method.status, method.headers['allow']]).toEqual([405, 'GET']);
   });
 

@@ -7,6 +7,8 @@ export interface Tokens {
   readonly lifeSeconds: number;
   issue(caller: Caller): { readonly token: string; readonly expiresAt: number };
   find(token: string): Caller | undefined;
+  /** Ends every token of a credential. */
+  expire(clientId: string): void;
   expireAll(): void;
 }
 
@@ -26,6 +28,9 @@ export function createTokens(lifeSeconds: number, now: Clock): Tokens {
     find(token) {
       const known = issued.get(token);
       return known && known.expiresAt > now() ? known.caller : undefined;
+    },
+    expire(clientId) {
+      for (const [token, { caller }] of issued) if (caller.clientId === clientId) issued.delete(token);
     },
     expireAll: () => issued.clear(),
   };

@@ -38,7 +38,7 @@ export function gateFor({ op, writes }: Route, service: Service) {
     const permit = await limiter.take(`${request.caller.clientId} ${op.name}`);
     void reply.headers(limiterHeaders(limiter.settings, permit));
     if (!permit.granted) throw overLimit(permit.resetSeconds, service);
-    if (!mayCall(request.caller.grants, op.roles)) throw new Rejection(403, missingRole(op.roles));
+    insistOnRights(request.caller, { op, writes });
     return undefined;
   };
 }
@@ -59,6 +59,12 @@ function authenticate(request: FastifyRequest, operation: string, { tokens }: Se
   throw new Rejection(401, 'Authorization has been denied for this request.', {
     'WWW-Authenticate': token === undefined ? 'Bearer' : 'Bearer error="invalid_token"',
   });
+}
+
+function insistOnRights({ grants, scope }: Caller, { op, writes }: Pick<Route, 'op' | 'writes'>): void {
+  const needed = writes ? 'write' : 'read';
+  if (!scope.includes(needed)) throw new Rejection(403, `The token has no "${needed}" scope.`);
+  if (!mayCall(grants, op.roles)) throw new Rejection(403, missingRole(op.roles));
 }
 
 function overLimit(seconds: number, { personality }: Service): Rejection {

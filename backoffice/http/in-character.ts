@@ -46,7 +46,8 @@ const changes = {
   'bulk-subset': ({ op }, asked, answer) => (op.name === 'invoiceCreateList' ? createSome(asked, true) : answer(asked)),
   'notes-silent': async ({ writes }, asked, answer) => (writes ? answer(asked) : silenced(await answer(asked))),
   'missing-400': (_route, asked, answer) => unless404(answer(asked), refuse),
-  'missing-null': ({ writes }, asked, answer) => unless404(answer(asked), (error) => (writes ? refuse(error) : null)),
+  'missing-null': ({ writes }, asked, answer) =>
+    unless404(answer(asked), async (error) => (writes ? refuse(error) : null)),
 } as const satisfies Record<string, Change>;
 
 /** A repeated number is kept as the number and a mark that no client sees, because the store holds numbers apart. */
@@ -119,7 +120,7 @@ async function unless404(
   }
 }
 
-function refuse({ message }: Rejection): never {
+async function refuse({ message }: Rejection): Promise<never> {
   throw new Rejection(400, message);
 }
 

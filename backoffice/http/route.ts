@@ -47,4 +47,4 @@ export function readsAfterOthers<Op extends Operation>(op: Op, answer: Answer<Op
 }
 
 /** The caller of an operation that needs no token. */
-export const nobody: Caller = { clientId: '', name: '', grants: [] };
+export const nobody: Caller = { clientId: '', name: '', grants: [], scope: 'read' };

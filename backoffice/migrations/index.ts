@@ -6,6 +6,7 @@ import { trade } from '#backoffice/migrations/0006-trade.ts';
 import { documents } from '#backoffice/migrations/0007-documents.ts';
 import { members } from '#backoffice/migrations/0008-members.ts';
 import { integrations } from '#backoffice/migrations/0009-integrations.ts';
+import { credentials } from '#backoffice/migrations/0010-credentials.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   documents,
   members,
   integrations,
+  credentials,
 ];

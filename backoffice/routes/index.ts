@@ -1,5 +1,6 @@
 import type { Route } from '#backoffice/http/route.ts';
 import { categoryRoutes } from '#backoffice/routes/category.ts';
+import { clientSecretRoutes } from '#backoffice/routes/client-secret.ts';
 import { commentRoutes } from '#backoffice/routes/comment.ts';
 import { customerChangeRoutes } from '#backoffice/routes/customer-change.ts';
 import { customerRoutes } from '#backoffice/routes/customer.ts';
@@ -33,6 +34,7 @@ import { writeOffRoutes } from '#backoffice/routes/write-off.ts';
 /** One route an operation of the contract. */
 export const routes: readonly Route[] = [
   ...tokenRoutes,
+  ...clientSecretRoutes,
   ...rateLimitRoutes,
   ...categoryRoutes,
   ...productRoutes,

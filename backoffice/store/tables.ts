@@ -35,6 +35,10 @@ interface CredentialTable {
   /** JSON, see roles.ts. */
   roles: string;
   created: string;
+  createdBy: Generated<string>;
+  lastUsed: string | null;
+  scope: Generated<string>;
+  suspended: Generated<Bit>;
 }
 
 interface OutletTable {

@@ -1,5 +1,12 @@
 import { categoryList } from '#contract/v3/category.ts';
 import {
+  clientSecretCreate,
+  clientSecretDelete,
+  clientSecretList,
+  clientSecretRotate,
+  clientSecretSuspend,
+} from '#contract/v3/client-secret.ts';
+import {
   customerCreate,
   customerDetail,
   customerList,
@@ -48,6 +55,11 @@ import { documentOperations } from '#contract/v3/operations-documents.ts';
 /** Every operation either side speaks. */
 export const operations = [
   tokenOAuth2,
+  clientSecretList,
+  clientSecretCreate,
+  clientSecretRotate,
+  clientSecretSuspend,
+  clientSecretDelete,
   rateLimit,
   ...goodsOperations,
   categoryList,

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  clientSecretCreate,
+  clientSecretDelete,
+  clientSecretList,
+  clientSecretRotate,
+  clientSecretSuspend,
+} from '#contract/v3/client-secret.ts';
+
+import { exchange, openShop, type OpenShop, type Reply } from '#backoffice/testing/open-shop.ts';
+
+interface Secret {
+  readonly ClientID: string;
+  readonly ClientSecret: string;
+}
+
+let shop: OpenShop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+describe('a client secret', () => {
+  it('is shown once, kept only as a hash, and signs a program in', async () => {
+    const secret = await shop.ok(clientSecretCreate, { Name: 'Web shop' });
+    expect((await signIn(secret)).status).toBe(200);
+    const listed = await shop.call(clientSecretList, {});
+    expect(listed.text).not.toContain(secret.ClientSecret);
+    expect(listed.body).toContainEqual(
+      expect.objectContaining({ Name: 'Web shop', CreatedBy: 'Till', Suspended: false, LastUsed: expect.any(String) }),
+    );
+    const rows = await shop.backOffice.service.store.selectFrom('credential').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret.ClientSecret);
+  });
+
+  it('that is rotated ends with its tokens, and the new one works', async () => {
+    const old = await shop.ok(clientSecretCreate, { Name: 'Web shop' });
+    const { access_token: token } = (await signIn(old)).body;
+    const fresh = await shop.ok(clientSecretRotate, { ClientID: old.ClientID });
+    expect(await listAs(token)).toMatchObject({ status: 401 });
+    expect(await signIn(old)).toMatchObject({ status: 401 });
+    expect(await signIn(fresh)).toMatchObject({ status: 200 });
+  });
+
+  it('that is suspended or revoked lets nobody in', async () => {
+    const secret = await shop.ok(clientSecretCreate, { Name: 'Web shop' });
+    const { access_token: token } = (await signIn(secret)).body;
+    await shop.ok(clientSecretSuspend, { ClientID: secret.ClientID });
+    expect(await listAs(token)).toMatchObject({ status: 401 });
+    expect(await signIn(secret)).toMatchObject({ status: 401 });
+    await shop.ok(clientSecretSuspend, { ClientID: secret.ClientID, Suspended: false });
+    expect(await signIn(secret)).toMatchObject({ status: 200 });
+    await shop.ok(clientSecretDelete, { ClientID: secret.ClientID });
+    expect(await signIn(secret)).toMatchObject({ status: 401 });
+    for (const op of [clientSecretRotate, clientSecretSuspend, clientSecretDelete])
+      expect(await shop.call(op, { ClientID: secret.ClientID })).toMatchObject({ status: 404 });
+  });
+
+  it('hands on no role its maker does not have', async () => {
+    const Roles = [
+      { Role: 'View', Module: 'Client Secret' },
+      { Role: 'Create', Module: 'Client Secret' },
+    ];
+    const maker = await shop.ok(clientSecretCreate, { Name: 'Maker', Roles });
+    const { access_token: token } = (await signIn(maker)).body;
+    const asked = { Name: 'Owner', Roles: [{ Role: 'Delete', Module: 'Orders' }] };
+    expect(await createAs(token, asked)).toMatchObject({ status: 403 });
+    const made = await createAs(token, { Name: 'Copy' });
+    const copy = (await signIn(made.body)).body.access_token;
+    expect(await listAs(copy)).toMatchObject({ status: 200 });
+    expect(await shop.send(asCaller(copy, 'GET /api/v3/Tax'))).toMatchObject({ status: 403 });
+  });
+
+  it('with the read scope alone changes nothing', async () => {
+    const reader = await shop.ok(clientSecretCreate, { Name: 'Reader', Scope: 'read' });
+    const { access_token: token, scope } = (await signIn(reader)).body;
+    expect(scope).toBe('read');
+    expect(await listAs(token)).toMatchObject({ status: 200 });
+    expect(await createAs(token, { Name: 'Another' })).toMatchObject({ status: 403 });
+    const owner = await shop.ok(clientSecretCreate, { Name: 'Owner' });
+    expect((await signIn(owner, 'read')).body.scope).toBe('read');
+    expect(await signIn(reader, 'write')).toMatchObject({ status: 400 });
+  });
+});
+
+function signIn({ ClientID, ClientSecret }: Secret, scope?: string): Promise<Reply> {
+  const body = JSON.stringify({ client_id: ClientID, client_secret: ClientSecret, scope });
+  return exchange(shop.backOffice.url, { method: 'POST', path: '/api/v3/Token/OAuth2', body });
+}
+
+const asCaller = (token: string, route: string, body?: object) => ({
+  method: route.split(' ')[0] ?? '',
+  path: route.split(' ')[1] ?? '',
+  headers: { authorization: `Bearer ${token}` },
+  body: body && JSON.stringify(body),
+});
+
+const listAs = (token: string) => shop.send(asCaller(token, 'GET /api/v3/ClientSecret'));
+const createAs = (token: string, body: object) => shop.send(asCaller(token, 'POST /api/v3/ClientSecret', body));

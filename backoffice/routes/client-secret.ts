@@ -1,0 +1,73 @@
+import {
+  clientSecretCreate,
+  clientSecretDelete,
+  clientSecretList,
+  clientSecretRotate,
+  clientSecretSuspend,
+} from '#contract/v3/client-secret.ts';
+
+import { changeCredential, putCredential, removeCredential, replaceSecret } from '#backoffice/credentials.ts';
+import { type Asked, reads, writes } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { type Grants, mayCall, missingRole } from '#backoffice/roles.ts';
+
+export const clientSecretRoutes = [
+  reads(clientSecretList, async ({ db }) => {
+    const rows = await db.selectFrom('credential').selectAll().orderBy('created').orderBy('clientId').execute();
+    return rows.map((row) => ({
+      ID: row.clientId,
+      Name: row.name,
+      ClientID: row.clientId,
+      Created: row.created,
+      CreatedBy: row.createdBy || null,
+      LastUsed: row.lastUsed,
+      Suspended: row.suspended === 1,
+      Scope: row.scope,
+    }));
+  }),
+  writes(clientSecretCreate, async (asked) => {
+    const { input, db, now, by } = asked;
+    const made = await putCredential(
+      db,
+      {
+        name: input.Name,
+        grants: grantsFor(asked, input.Roles),
+        scope: input.Scope ?? by.scope,
+        createdBy: by.name,
+      },
+      () => now,
+    );
+    return answerOnce(made);
+  }),
+  writes(clientSecretRotate, async ({ input, db, service }) => {
+    const made = await replaceSecret(db, input.ClientID);
+    if (!made) return reject(404, `Client ${input.ClientID} not found.`);
+    service.tokens.expire(input.ClientID);
+    return answerOnce(made);
+  }),
+  writes(clientSecretSuspend, async ({ input, db, service }) => {
+    const suspended = input.Suspended ?? true;
+    if (!(await changeCredential(db, input.ClientID, { suspended: Number(suspended) })))
+      reject(404, `Client ${input.ClientID} not found.`);
+    if (suspended) service.tokens.expire(input.ClientID);
+    return { Message: `Client ${input.ClientID} has been ${suspended ? 'suspended' : 'unsuspended'}` };
+  }),
+  writes(clientSecretDelete, async ({ input, db, service }) => {
+    if (!(await removeCredential(db, input.ClientID))) reject(404, `Client ${input.ClientID} not found.`);
+    service.tokens.expire(input.ClientID);
+    return { Message: `Client ${input.ClientID} has been revoked` };
+  }),
+];
+
+function answerOnce({ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string }) {
+  return { ClientID: clientId, ClientSecret: clientSecret };
+}
+
+/** Nobody hands on what they may not do themselves. */
+function grantsFor({ by }: Asked, roles: readonly { Role: string; Module: string }[] | null | undefined): Grants {
+  if (!roles) return by.grants;
+  const grants = roles.map(({ Role: role, Module: module }) => ({ role, module }));
+  const beyond = grants.find((role) => !mayCall(by.grants, [role]));
+  if (beyond) reject(403, missingRole([beyond]));
+  return grants;
+}
