@@ -104,6 +104,13 @@ export function shareOut(
   });
 }
 
+/** A sum as the database gave it, once it is known that a number holds it to the last unit. */
+export function exact(total: number | string | null): number {
+  const number = Number(total);
+  if (!Number.isSafeInteger(number)) throw new AmountTooLarge('a total is too large');
+  return number;
+}
+
 /** The whole part nearest to an average; of nothing it is nothing. */
 export function average(total: number, count: number): number {
   return count === 0 ? 0 : whole(round({ over: BigInt(total), under: BigInt(count) }));

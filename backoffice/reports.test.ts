@@ -295,7 +295,7 @@ async function reconcileRows(period: { From: string; To: string }, docs: readonl
   for (const [op, extra] of [
     [reportWithItemNetSales, {}],
     [reportWithItemNetSalesComplete, {}],
-    [reportSales, { Outlet: ['Kemang', 'Senopati'] }],
+    [reportSales, { Outlet: 'Kemang,Senopati' }],
   ] as const) {
     const { Data, TotalRow } = await shop.ok(op, { ...period, ...extra, PageSize: 1000 });
     expect([Data.length, TotalRow]).toEqual([docs.length, docs.length]);

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import { paymentAdd, paymentAddFull, paymentDelete, paymentDetail, paymentSummary } from '#contract/v3/payment.ts';
 
+import { exact } from '#backoffice/arithmetic.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffice/store/invoices.ts';
@@ -68,7 +69,7 @@ export const paymentRoutes = [
       OutletID: id,
       Payments: rows
         .filter(({ outletId }) => outletId === id)
-        .map(({ method, amount, count }) => ({ Method: method, Amount: Number(amount), Count: Number(count) })),
+        .map(({ method, amount, count }) => ({ Method: method, Amount: exact(amount), Count: exact(count) })),
     }));
   }),
   writes(paymentDelete, async ({ input, db }) => {

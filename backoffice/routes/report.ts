@@ -8,7 +8,7 @@ import {
   reportSalesPerson,
 } from '#contract/v3/report.ts';
 
-import { average } from '#backoffice/arithmetic.ts';
+import { average, exact } from '#backoffice/arithmetic.ts';
 import { reads } from '#backoffice/http/route.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import {
@@ -81,10 +81,10 @@ export const reportRoutes = [
       Code: row.code,
       Name: row.name,
       Category: row.category,
-      Quantity: Number(row.quantity),
-      Sales: Number(row.net),
-      Cost: Number(row.cost),
-      Profit: Number(row.net) - Number(row.cost),
+      Quantity: exact(row.quantity),
+      Sales: exact(row.net),
+      Cost: exact(row.cost),
+      Profit: exact(row.net) - exact(row.cost),
     }));
   }),
   reads(reportBySKUGroupDay, async ({ input, db }) => {
@@ -102,7 +102,7 @@ export const reportRoutes = [
       .orderBy('variant.code')
       .orderBy('invoice.date')
       .execute();
-    return rows.map(({ code, date, quantity }) => ({ Code: code, Date: date, Quantity: Number(quantity) }));
+    return rows.map(({ code, date, quantity }) => ({ Code: code, Date: date, Quantity: exact(quantity) }));
   }),
   reads(reportInvoiceGroupByOutletNTag, async ({ input, db }) => {
     const rows = await soldInvoices(db, await scopeOf(db, input))
@@ -122,10 +122,10 @@ export const reportRoutes = [
     return rows.map((row) => ({
       Outlet: row.outlet,
       Tag: row.tag,
-      TotalInvoice: Number(row.invoices),
-      Sales: Number(row.sales),
-      Tax: Number(row.tax),
-      SalesNTax: Number(row.salesAndTax),
+      TotalInvoice: exact(row.invoices),
+      Sales: exact(row.sales),
+      Tax: exact(row.tax),
+      SalesNTax: exact(row.salesAndTax),
     }));
   }),
   reads(reportDailySales, async ({ input, db }) => {

@@ -50,10 +50,11 @@ export const salesOrderRoutes = [
       .execute();
     const byNumber = new Map(found.map((order) => [order.number, order]));
     const asked = [...new Set(input.Number)].flatMap((number) => byNumber.get(number) ?? []);
+    const sent = await fulfillmentsOf(db, asked);
     return (await orderRecords(db, asked)).map((record, index) => ({
       ...record,
       Deposit: asked[index]?.deposit ?? 0,
-      Fulfillment: asked[index]?.fulfillment,
+      Fulfillment: sent.get(record.ID) ?? asked[index]?.fulfillment,
     }));
   }),
   reads(salesOrderGetIDByNumber, async ({ input, db }) => ({ ID: (await loadOrder(db, 'SalesOrder', input)).id })),
@@ -115,6 +116,13 @@ async function changeFields(asked: Asked<FieldInput>) {
     });
   }
   return { Message: `SalesOrder ${order.number} has been updated` };
+}
+
+/** Once an order is an invoice, its goods go as the invoice's do. */
+async function fulfillmentsOf(db: Store, placed: readonly OrderDocument[]): Promise<Map<string, string>> {
+  const ids = placed.filter(({ status }) => status === 'Invoice').map(({ id }) => id);
+  const rows = await db.selectFrom('invoice').select(['id', 'fulfillment']).where('id', 'in', anyOf(ids)).execute();
+  return new Map(rows.map(({ id, fulfillment }) => [id, fulfillment]));
 }
 
 function orders(db: Store) {

@@ -1,3 +1,4 @@
+import { exact } from '#backoffice/arithmetic.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -98,7 +99,7 @@ export async function figuresBy(
 export function totalOf(groups: Iterable<Figures>): Figures {
   const total: Record<keyof Figures, number> = { ...noFigures };
   for (const group of groups) {
-    for (const key of figureKeys) total[key] += group[key];
+    for (const key of figureKeys) total[key] = exact(total[key] + group[key]);
   }
   return total;
 }
@@ -119,7 +120,7 @@ export async function visitorsOf(db: Store, { outlets, from, to }: Scope): Promi
     .where('outletId', 'in', anyOf(outlets.map(({ id }) => id)))
     .groupBy('outletId')
     .execute();
-  return new Map(rows.map(({ outletId, visitors }) => [outletId, Number(visitors)]));
+  return new Map(rows.map(({ outletId, visitors }) => [outletId, exact(visitors)]));
 }
 
 const figureKeys = Object.keys(noFigures) as (keyof Figures)[];
@@ -127,5 +128,8 @@ const figureKeys = Object.keys(noFigures) as (keyof Figures)[];
 /** PostgreSQL gives its sums as text. */
 function numbersOf<Key extends string>(sums: Readonly<Record<Key, number | string>>): Record<Key, number> {
   // Object.fromEntries forgets the keys it was given.
-  return Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value)])) as Record<Key, number>;
+  return Object.fromEntries(Object.entries<number | string>(sums).map(([key, value]) => [key, exact(value)])) as Record<
+    Key,
+    number
+  >;
 }

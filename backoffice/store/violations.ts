@@ -3,9 +3,14 @@ export function stillReferenced(error: unknown): boolean {
   return ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'].includes(codeOf(error));
 }
 
-/** Whether PostgreSQL cannot keep a value that SQLite would: a number too large for its column, a text with a zero in it. */
+/** Whether a value has no place in the database: a sum or a number too large, and in PostgreSQL a text with a zero in it. */
 export function outOfRange(error: unknown): boolean {
-  return ['22003', '22021', '22P05'].includes(codeOf(error));
+  return ['22003', '22021', '22P05'].includes(codeOf(error)) || isSqliteOverflow(error);
+}
+
+/** SQLite has no code of its own for a sum that grew too large. */
+function isSqliteOverflow(error: unknown): boolean {
+  return error instanceof Error && error.message === 'integer overflow';
 }
 
 function codeOf(error: unknown): string {
