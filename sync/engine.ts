@@ -9,7 +9,7 @@ import { createCourier } from '#sync/courier.ts';
 import { createDesk, type PersonEvent } from '#sync/desk.ts';
 import { createFeedRunner } from '#sync/feed-runner.ts';
 import type { FeedKind, FeedResult } from '#sync/feeds/feed.ts';
-import { createLine } from '#sync/line.ts';
+import { createLine, type Line } from '#sync/line.ts';
 import { isRepeatable } from '#sync/operations/index.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import { createQueue } from '#sync/queue.ts';
@@ -88,7 +88,12 @@ function assemble(ports: SyncPorts) {
   const line = createLine(ports, () => queue.pump());
   const offset = createClockOffset(clock);
   const tokens = createTokenKeeper({ transport, credentials, monotonicMs: () => clock.monotonicMs() });
-  const notify = line.notify;
+  const notify: Line['notify'] = (signal) => {
+    const before = line.state().state;
+    line.notify(signal);
+    // A line that went or a sign-in that failed changes no operation, and the windows show it all the same.
+    if (line.state().state !== before) announcer.announce('sync');
+  };
   const api = createApi({ transport, tokens, notify, sawServerTime: offset.saw });
   const desk = createDesk({ ...ports, boot: ports.ids() }, isRepeatable);
   const controls = createControls(db);
