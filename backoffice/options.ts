@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isPersonality, personalities, type Personality } from '#backoffice/personality.ts';
 import type { BackOfficeOptions } from '#backoffice/server.ts';
 import { isPostgresUrl } from '#backoffice/store/postgres.ts';
+import { type Settings, usualSettings } from '#backoffice/store/settings.ts';
 
 export interface CommandLine extends BackOfficeOptions {
   readonly readyJson: boolean;
@@ -24,6 +25,7 @@ export const usage = `npm run backoffice -- [options]
   --permit-limit N, --window SECONDS, --queue-limit N   the rate limit of each credential and endpoint
   --token-seconds N     how long a token lives (3600)
   --personality NAMES   differ from the specification as other servers do, to prove a client: a list of names
+  --setting NAME=VALUE  what the shop decided, kept in the store; may be given several times
   --faults              serve the fault console at /_faults, to this machine only
   --fault-seed N        seed of the faults that strike by chance
   --ready-json          print one JSON line when listening, for a program that started this one`;
@@ -50,6 +52,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     },
     tokenSeconds: wholeNumber('token-seconds', values['token-seconds']),
     personality: personalityFrom(values.personality),
+    settings: settingsFrom(values.setting),
     faultConsole: values.faults,
     faultSeed: wholeNumber('fault-seed', values['fault-seed']),
     readyJson: values['ready-json'] || values['host-json'],
@@ -74,6 +77,7 @@ function parse(args: readonly string[]) {
         'queue-limit': { type: 'string', default: '0' },
         'token-seconds': { type: 'string', default: '3600' },
         personality: { type: 'string', default: '' },
+        setting: { type: 'string', multiple: true, default: [] },
         faults: { type: 'boolean', default: false },
         'fault-seed': { type: 'string', default: '1' },
         'ready-json': { type: 'boolean', default: false },
@@ -93,6 +97,17 @@ function personalityFrom(value: string): Personality {
       throw new UsageError(`--personality ${name} is none of ${Object.keys(personalities).join(', ')}`);
   }
   return new Set(names.filter(isPersonality));
+}
+
+function settingsFrom(values: readonly string[]): Partial<Settings> {
+  return Object.fromEntries(
+    values.map((written) => {
+      const [name = '', value = ''] = written.split(/=(.*)/s);
+      if (!Object.hasOwn(usualSettings, name))
+        throw new UsageError(`--setting ${name} is none of ${Object.keys(usualSettings).join(', ')}`);
+      return [name, wholeNumber(`setting ${name}`, value)];
+    }),
+  );
 }
 
 function dataFrom(data: string | undefined, env: Readonly<Record<string, string | undefined>>): string {

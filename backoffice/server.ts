@@ -14,6 +14,7 @@ import type { Service } from '#backoffice/service.ts';
 import { buildShop, type NewItem, type ShopPlan } from '#backoffice/shop-plan.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { createPageMarks } from '#backoffice/store/page-marks.ts';
+import { putSettings, type Settings } from '#backoffice/store/settings.ts';
 import { createReplica } from '#backoffice/store/stale.ts';
 import { createTokens } from '#backoffice/tokens.ts';
 
@@ -33,6 +34,8 @@ export interface BackOfficeOptions {
   readonly tokenSeconds?: number;
   /** How it differs from the specification; not at all without. */
   readonly personality?: Personality;
+  /** What the shop decided; kept in the store, so only changes need to be given again. */
+  readonly settings?: Partial<Settings>;
   readonly now?: Clock;
   /** Receives a line for each incident. */
   readonly report?: (line: string) => void;
@@ -61,6 +64,7 @@ export async function startBackOffice(options: BackOfficeOptions = {}): Promise<
   const store = await openStore(options.data ?? ':memory:');
   try {
     const badRows = await firstBuild(store, options, now);
+    await putSettings(store, options.settings ?? {});
     const credential = await firstCredential(store, options, now);
     return await listen(store, options, { now, badRows, credential });
   } catch (error) {
