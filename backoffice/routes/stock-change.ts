@@ -9,7 +9,7 @@ import {
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadAdjustment, newDocument, withVariants } from '#backoffice/store/goods-documents.ts';
-import { anyOf } from '#backoffice/store/many.ts';
+import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { moveSerials } from '#backoffice/store/serials.ts';
@@ -144,7 +144,7 @@ async function addLines(db: Store, adjustmentId: string, lines: readonly Line[])
     type: Type ?? 'Set',
     note: Note ?? null,
   }));
-  await db.insertInto('adjustmentLine').values(rows).execute();
+  for (const slice of inSlices(rows)) await db.insertInto('adjustmentLine').values(slice).execute();
 }
 
 interface Movement {

@@ -11,7 +11,7 @@ import {
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadTransfer, newDocument, withVariants } from '#backoffice/store/goods-documents.ts';
-import { anyOf } from '#backoffice/store/many.ts';
+import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { forwardStock, moveStock, releaseAllocated, retractStock } from '#backoffice/store/stock.ts';
@@ -150,21 +150,17 @@ async function allocate(asked: Asked, transfer: Transfer): Promise<void> {
 async function replaceLines(db: Store, { id }: Transfer, given: readonly InputLine[]): Promise<void> {
   const lines = await withVariants(db, given);
   await db.deleteFrom('transferLine').where('transferId', '=', id).execute();
-  await db
-    .insertInto('transferLine')
-    .values(
-      lines.map(({ variant, Quantity, Price, Note }, position) => ({
-        transferId: id,
-        position,
-        variantId: variant.id,
-        code: variant.code,
-        name: variant.name,
-        quantity: Quantity,
-        price: Price ?? 0,
-        note: Note ?? null,
-      })),
-    )
-    .execute();
+  const rows = lines.map(({ variant, Quantity, Price, Note }, position) => ({
+    transferId: id,
+    position,
+    variantId: variant.id,
+    code: variant.code,
+    name: variant.name,
+    quantity: Quantity,
+    price: Price ?? 0,
+    note: Note ?? null,
+  }));
+  for (const slice of inSlices(rows)) await db.insertInto('transferLine').values(slice).execute();
 }
 
 function linesOf(db: Store, transferId: string) {

@@ -3,6 +3,7 @@ import { variantAdd, variantDelete, variantUpdate } from '#contract/v3/variant-c
 
 import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadProduct } from '#backoffice/store/products.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
@@ -88,5 +89,5 @@ async function replaceOutletPrices(db: Store, { id }: Variant, { OutletPrice }: 
   const twice = rows.findIndex((row, index) => rows.findIndex((one) => one.outletId === row.outletId) !== index);
   if (twice >= 0) reject(400, `OutletPrice[${twice}].Outlet is given twice.`);
   await db.deleteFrom('outletPrice').where('variantId', '=', id).execute();
-  if (rows.length > 0) await db.insertInto('outletPrice').values(rows).execute();
+  for (const slice of inSlices(rows)) await db.insertInto('outletPrice').values(slice).execute();
 }
