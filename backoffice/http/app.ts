@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { serveApiPage } from '#backoffice/http/api-page.ts';
 import { readBodies } from '#backoffice/http/body.ts';
 import { answerFailures, type Report } from '#backoffice/http/failure.ts';
 import { serveFaultConsole } from '#backoffice/http/fault-console.ts';
@@ -39,6 +40,7 @@ export function createApp(service: Service, { routes, report, faultConsole }: Ap
       });
     }
   }
+  serveApiPage(app);
   if (faultConsole) serveFaultConsole(app, service.faults);
   answerUnknownRoutes(app, routes, service);
   return app;

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openApiShape } from '#contract/v3/open-api.ts';
+import { operations } from '#contract/v3/operations.ts';
+
+import { exchange, openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+describe('the page of the contract', () => {
+  it('is served without a token and needs nothing from elsewhere', async () => {
+    for (const path of ['/docs', '/docs/page.css', '/docs/page.js', '/docs/try.js']) {
+      const reply = await get(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+      expect(reply.text).not.toMatch(/https?:\/\/|<style|style=|onclick=/);
+    }
+  });
+
+  it('draws a document that has every route of the service', async () => {
+    const { paths } = openApiShape.parse((await get('/openapi.json')).body);
+    for (const op of operations) {
+      for (const { method, path } of [op, ...op.alternates])
+        expect(paths[path]?.[method.toLowerCase()]?.tags).toEqual([op.tag]);
+    }
+  });
+});
+
+const get = (path: string) => exchange(shop.backOffice.url, { method: 'GET', path });

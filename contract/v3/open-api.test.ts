@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { openApiDocument, openApiShape } from '#contract/v3/open-api.ts';
+import { operations } from '#contract/v3/operations.ts';
+
+const document = openApiDocument(operations);
+const { paths } = openApiShape.parse(document);
+
+describe('the OpenAPI document', () => {
+  it('has every operation and every alternate, each with a name of its own', () => {
+    const names = Object.values(paths).flatMap((methods) => Object.values(methods).map((row) => row.operationId));
+    expect(names).toHaveLength(operations.reduce((sum, { alternates }) => sum + 1 + alternates.length, 0));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('says of every field whether it is shown or assumed', () => {
+    expect(unmarked(paths, '')).toEqual([]);
+    expect(JSON.stringify(document)).not.toContain('"source"');
+  });
+
+  it('refers to nothing that is not in it', () => {
+    for (const [, place = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const found = place.split('/').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], document);
+      expect(found).toBeDefined();
+    }
+  });
+});
+
+/** Lists the properties and parameters without a mark. */
+function unmarked(node: unknown, at: string): string[] {
+  if (Array.isArray(node)) return node.flatMap((item, index) => unmarked(item, `${at}[${index}]`));
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => {
+    if (name !== 'properties') return unmarked(value, `${at}.${name}`);
+    return Object.entries(value as Record<string, Record<string, unknown>>).flatMap(([field, schema]) => [
+      ...(schema['x-source'] ? [] : [`${at}.${field}`]),
+      ...unmarked(schema, `${at}.${field}`),
+    ]);
+  });
+}
