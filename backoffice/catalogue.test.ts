@@ -318,6 +318,21 @@ describe('a variant', () => {
     );
   });
 
+  it('is found by a part of its name, whatever signs are in it', async () => {
+    const Category = 'Signs';
+    await product({ Category, Name: 'Milk 3.5% FRÄNKISCH' });
+    await product({ Category, Name: 'Milk 1!5' });
+    const found = async (Name: string) => (await shop.ok(variantCount, { Category, Name })).Count;
+    expect(await Promise.all(['milk', '%', '5%', '_', '1!', 'FRÄNKISCH'].map(found))).toEqual([
+      '2',
+      '1',
+      '1',
+      '0',
+      '1',
+      '1',
+    ]);
+  });
+
   it('is asked for with at most 100 codes', async () => {
     expect.hasAssertions();
     const ListCode = Array.from({ length: 101 }, (_, index) => String(index));

@@ -93,10 +93,15 @@ function matching({ Category, Type, Name, Code, ReleasedFrom, ReleasedTo }: Vari
   const conditions = [sql`category_key >= ${`${category}/`} AND category_key < ${`${category}0`}`];
   if (Type) conditions.push(sql`type = ${Type}`);
   if (Code) conditions.push(sql`code = ${Code}`);
-  if (Name) conditions.push(sql`(lower(name) LIKE ${`%${Name.toLowerCase()}%`} OR code = ${Name})`);
+  if (Name) conditions.push(sql`(lower(name) LIKE lower(${`%${literally(Name)}%`}) ESCAPE '!' OR code = ${Name})`);
   if (ReleasedFrom) conditions.push(sql`created >= ${ReleasedFrom}`);
   if (ReleasedTo) conditions.push(sql`created < ${`${ReleasedTo}T~`}`);
   return sql.join(conditions, sql` AND `);
+}
+
+/** A percent sign in a name is a percent sign. */
+function literally(text: string): string {
+  return text.replaceAll(/[!%_]/g, '!$&');
 }
 
 const selectItems = sql`

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messageAnswer } from '#contract/v3/answer.ts';
 import { assumed, flag, integerBetween, requiredText, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { componentInput, money, outletPriceInput, typeOrValue, variantType } from '#contract/v3/variant-record.ts';
+import { componentInput, money, outletPriceInput, typeOrValue } from '#contract/v3/variant-record.ts';
 
 const tag = 'Variant';
 const path = '/api/v3/Variant';
@@ -69,7 +69,7 @@ export const variantUpdate = operation({
     Model: shown(text.nullish()),
     ProductCode: shown(text.nullish()),
     Weight: shown(count.nullish()),
-    Type: shown(variantType.nullish()),
+    Type: shown(typeOrValue.nullish()),
     OrderPrice: shown(money.nullish()),
     UnitCost: shown(money.nullish()),
     UnitPrice: shown(money.nullish()),
