@@ -111,7 +111,16 @@ function typeOf(schema) {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
   if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`;
   const bounds = schema.minimum === undefined ? '' : ` from ${schema.minimum} to ${schema.maximum}`;
-  return `${[schema.type ?? 'anything'].flat().join(' or ')}${bounds}`;
+  return `${wordsFor([schema.type ?? 'anything'].flat())}${bounds}`;
+}
+
+/** The service takes numbers written as text and text that is a number; a person needs to know which of them is meant. */
+function wordsFor(types) {
+  const known = types.filter((type) => type !== 'null').join(' ');
+  const meant = { 'string number': 'text', string: 'text', 'integer string': 'whole number', integer: 'whole number' };
+  const others = { 'number string': 'number', 'boolean string': 'true or false', boolean: 'true or false' };
+  const word = { ...meant, ...others }[known] ?? known.replaceAll(' ', ' or ');
+  return types.includes('null') ? `${word}, or null` : word;
 }
 
 function exampleOf(schema) {
