@@ -46,7 +46,7 @@ test('everything a finger presses is large enough for one', async ({ register })
   const measure = async (screen: string) => {
     for (const button of await register.page.getByRole('button').all()) {
       const box = await button.boundingBox();
-      if (box && Math.min(box.width, box.height) < 40) {
+      if (box && Math.min(box.width, box.height) < 48) {
         small.push(`${screen}: ${await button.innerText()} ${Math.round(box.width)}×${Math.round(box.height)}`);
       }
     }
