@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 
+import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { listIn } from '#backoffice/store/many.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 
@@ -59,6 +60,6 @@ function wholeNumbers(): pg.TypeOverrides {
 
 function toNumber(value: string): number {
   const number = Number(value);
-  if (Number.isInteger(number) && !Number.isSafeInteger(number)) throw new Error(`${value} is beyond safe arithmetic`);
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) throw new AmountTooLarge('a total is too large');
   return number;
 }
