@@ -7,7 +7,6 @@ export type Instant = Branded<number, 'Instant'>;
 export type BusinessDay = Branded<string, 'BusinessDay'>;
 
 /** UUIDv7 minted at the till. The back office's own ids are fields, never keys. */
-export type SaleId = Branded<string, 'SaleId'>;
 export type InvoiceId = Branded<string, 'InvoiceId'>;
 export type ShiftId = Branded<string, 'ShiftId'>;
 export type OperationId = Branded<string, 'OperationId'>;

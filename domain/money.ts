@@ -17,10 +17,6 @@ export function add(...amounts: readonly Money[]): Money {
   return money(amounts.reduce((total, amount) => total + amount, 0));
 }
 
-export function negate(amount: Money): Money {
-  return money(-amount);
-}
-
 /** The one rounding of the register: a half goes away from zero, so a refund mirrors its sale. */
 export function divideRounded(numerator: bigint, denominator: bigint): Money {
   invariant(denominator !== 0n, 'nothing is divided by zero');

@@ -65,11 +65,6 @@ export function findInvoice(db: ReadDb, key: number): InvoiceStanding | undefine
   return row && toInvoice(row);
 }
 
-export function findInvoiceByNumber(db: ReadDb, number: string): InvoiceStanding | undefined {
-  const row = selectByNumber.get(db, { number });
-  return row && toInvoice(row);
-}
-
 export function invoiceLines(db: ReadDb, invoice: number): InvoiceLine[] {
   return selectLines.all(db, { invoice });
 }
@@ -127,7 +122,6 @@ const insertLine = command<InvoiceLine & { invoice: number; position: number }>(
   VALUES (:invoice, :position, :code, :name, :quantity, :price, :discountPercent, :discountAmount, :amount, :note)
 `);
 const selectByKey = query<{ key: number }, Row>(`SELECT ${columns} FROM invoice WHERE key = :key`);
-const selectByNumber = query<{ number: string }, Row>(`SELECT ${columns} FROM invoice WHERE number = :number`);
 const selectLines = query<{ invoice: number }, InvoiceLine>(`
   SELECT code, name, quantity, price, discount_percent AS discountPercent, discount_amount AS discountAmount, amount, note
   FROM invoice_line WHERE invoice = :invoice ORDER BY position
