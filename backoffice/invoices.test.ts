@@ -34,6 +34,7 @@ import {
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
 import type { InputOf } from '#contract/v3/operation.ts';
+import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { paymentAdd, paymentDelete, paymentDetail, paymentSummary } from '#contract/v3/payment.ts';
 import { writeOffByNumber } from '#contract/v3/write-off.ts';
 
@@ -73,6 +74,16 @@ describe('writing an invoice', () => {
     expect((await shop.call(invoiceUpdate, { ...changed, Number: 'ghost' })).status).toBe(404);
     await shop.ok(invoiceVoid, { ID });
     expect((await shop.call(invoiceUpdate, changed)).status).toBe(400);
+  });
+
+  it('anew leaves goods where they are, and is refused once some were delivered', async () => {
+    const unsent = sale({ Fulfillment: 'Unsent' });
+    const { ID } = await shop.ok(invoiceCreate, unsent);
+    await shop.ok(invoiceUpdate, { ...unsent, Fulfillment: null, Note: 'ring' });
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Note: 'ring', Fulfillment: 'Unsent' });
+    await shop.ok(outboundLogisticCreate, { Outlet: 'Kemang', Number: unsent.Number ?? '' });
+    const reply = await shop.call(invoiceUpdate, unsent);
+    expect([reply.status, reply.body.Message]).toEqual([400, `Goods of invoice ${unsent.Number} have been delivered.`]);
   });
 
   it('off the books deletes it and puts its goods back', async () => {

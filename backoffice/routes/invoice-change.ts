@@ -13,11 +13,13 @@ import { localTime } from '#backoffice/clock.ts';
 import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { addLines, followHeaders, takeWhatItSells } from '#backoffice/routes/invoice-create.ts';
+import { deliveredOf, removeDeliveries } from '#backoffice/store/deliveries.ts';
 import { draftInvoice } from '#backoffice/store/invoice-draft.ts';
 import { giveUpGoods, putGoodsBack, takeGoodsAgain } from '#backoffice/store/invoice-goods.ts';
 import { customerOn, loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
 import { addTenders, loadMethods, sumOf } from '#backoffice/store/payments.ts';
 import { bookPoints, unbookPoints } from '#backoffice/store/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
@@ -36,12 +38,15 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   if (old.status === 'Voided') reject(400, `Invoice ${old.number} is voided.`);
   if (old.writeOff !== null) reject(400, `Invoice ${old.number} is written off.`);
   await refuseReturned(db, old);
+  if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
   const methods = await loadMethods(db, input.Payments ?? []);
   await giveBackWhatItSold(asked, old);
 
   await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
   await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
-  const draft = await draftInvoice(asked, references, old);
+  // Whether the goods went is not said again by someone who corrects a note.
+  const Fulfillment = input.Fulfillment ?? (old.fulfillment === 'Unsent' ? 'Unsent' : 'Sent');
+  const draft = await draftInvoice({ ...asked, input: { ...input, Fulfillment } }, references, old);
   const { created: _, creatorId: __, shiftId: ___, joinId: ____, ...changed } = draft.invoice;
   await db.updateTable('invoice').set(changed).where('id', '=', old.id).execute();
   await addLines(asked, draft);
@@ -97,7 +102,7 @@ export const invoiceChangeRoutes = [
   writes(invoiceErase, async ({ input, db }) => {
     const invoice = await loadInvoice(db, input);
     if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} must be voided before it is erased.`);
-    await db.deleteFrom('invoice').where('id', '=', invoice.id).execute();
+    await forget(db, invoice);
     return { Message: `Invoice ${invoice.number} has been erased` };
   }),
   // Unlike a void, a deletion leaves nothing in the recycle bin.
@@ -108,7 +113,7 @@ export const invoiceChangeRoutes = [
       await refuseReturned(db, invoice);
       await giveBackWhatItSold(asked, invoice);
     }
-    await db.deleteFrom('invoice').where('id', '=', invoice.id).execute();
+    await forget(db, invoice);
     return `Invoice ${invoice.number} has been deleted`;
   }),
   writes(invoiceNote, async ({ input, db }) => {
@@ -133,6 +138,11 @@ export const invoiceChangeRoutes = [
     return { Message: `The receipt of invoice ${invoice.number} will be sent to ${recipient}` };
   }),
 ];
+
+async function forget(db: Store, { id }: Invoice): Promise<void> {
+  await removeDeliveries(db, id);
+  await db.deleteFrom('invoice').where('id', '=', id).execute();
+}
 
 async function giveBackWhatItSold(asked: Asked, invoice: Invoice): Promise<void> {
   await takePackagesBack(asked.db, invoice);
