@@ -202,4 +202,3 @@ export type Product = Selectable<ProductTable>;
 export type Bill = Selectable<BillTable>;
 export type BillLine = Selectable<BillLineTable>;
 export type Transfer = Selectable<TransferTable>;
-export type Delivery = Selectable<DeliveryTable>;

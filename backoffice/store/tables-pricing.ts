@@ -76,5 +76,4 @@ interface CouponTable {
 }
 
 export type Pricebook = Selectable<PricebookTable>;
-export type Promotion = Selectable<PromotionTable>;
 export type Coupon = Selectable<CouponTable>;

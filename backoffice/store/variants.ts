@@ -93,7 +93,11 @@ function matching({ Category, Type, Name, Code, ReleasedFrom, ReleasedTo }: Vari
   const conditions = [sql`category_key >= ${`${category}/`} AND category_key < ${`${category}0`}`];
   if (Type) conditions.push(sql`type = ${Type}`);
   if (Code) conditions.push(sql`code = ${Code}`);
-  if (Name) conditions.push(sql`(lower(name) LIKE lower(${`%${literally(Name)}%`}) ESCAPE '!' OR code = ${Name})`);
+  // With nothing of the name behind it, PostgreSQL would fold what is looked for by the rules of another language.
+  if (Name)
+    conditions.push(
+      sql`(lower(name) LIKE lower(${`%${literally(Name)}%`} || substr(name, 1, 0)) ESCAPE '!' OR code = ${Name})`,
+    );
   if (ReleasedFrom) conditions.push(sql`created >= ${ReleasedFrom}`);
   if (ReleasedTo) conditions.push(sql`created < ${`${ReleasedTo}T~`}`);
   return sql.join(conditions, sql` AND `);
