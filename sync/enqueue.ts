@@ -56,7 +56,8 @@ interface Place {
  * and what came after it must still wait for what came before it.
  */
 function parentsOf(tx: WriteDb, event: ShopEvent, { lane, openSeq }: Place): ReadonlySet<number> {
-  const parents = new Set(unfinishedInLane(tx, lane));
+  // An invoice just made is the first of its lane: nothing of it can be under way.
+  const parents = new Set(event.kind === 'invoice.create' ? [] : unfinishedInLane(tx, lane));
   if (openSeq === undefined) return parents;
   if (isUnfinished(tx, openSeq)) parents.add(openSeq);
   if (event.kind === 'shift.close') for (const seq of unfinishedOfShift(tx, openSeq)) parents.add(seq);

@@ -37,7 +37,7 @@ export const catalogue: Migration = {
     CREATE INDEX variant_shelf ON variant (shelf) WHERE hidden = 0 AND discontinued = 0;
 
     CREATE VIRTUAL TABLE variant_words USING fts5 (
-      words, content = '', contentless_delete = 1, prefix = '2 3', tokenize = "unicode61 remove_diacritics 2"
+      words, content = '', contentless_delete = 1, prefix = '2 3 4 5', tokenize = "unicode61 remove_diacritics 2"
     );
   `,
 };

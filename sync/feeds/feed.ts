@@ -1,3 +1,4 @@
+import { letDiskCatchUp } from '#db/checkpoint.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { transact, transactLightly } from '#db/transact.ts';
@@ -48,6 +49,7 @@ export async function writeInSlices<T>(
   write: (tx: WriteDb, slice: readonly T[]) => void,
 ): Promise<boolean> {
   let size = config.sliceRows;
+  let slices = 0;
   for (let from = 0; from < rows.length;) {
     if (!alive()) return false;
     const began = clock.monotonicMs();
@@ -58,6 +60,8 @@ export async function writeInSlices<T>(
     if (tookMs > longestSliceMs) size = Math.max(fewestRows, Math.floor(size / 2));
     else if (tookMs < longestSliceMs / 2) size = Math.min(config.sliceRows, size * 2);
     await breathe();
+    slices += 1;
+    if (slices % slicesAtOnce === 0 || from >= rows.length) await letDiskCatchUp(db);
   }
   return true;
 }
@@ -79,6 +83,8 @@ interface Replacement<T> {
   readonly write: (tx: WriteDb, rows: readonly T[]) => void;
 }
 
+/** About a few megabytes: what the commit of a sale may find in front of it. */
+export const slicesAtOnce = 4;
 const longestSliceMs = 4;
 /** Fewer would not be quicker: by then it is the machine that is busy, not the slice that is long. */
 const fewestRows = 50;
