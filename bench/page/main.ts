@@ -17,6 +17,8 @@ export interface Timed {
 
 export interface Round {
   readonly echo: readonly Timed[];
+  /** The scan's answer, without showing it. */
+  readonly answer: readonly Timed[];
   readonly scan: readonly Timed[];
 }
 
@@ -42,10 +44,12 @@ const stopwatch: Stopwatch = {
     await until(() => document.querySelector('[data-testid=find]') !== null);
   },
   async round(codes) {
-    const taken = { echo: [] as Timed[], scan: [] as Timed[] };
+    const taken = { echo: [] as Timed[], answer: [] as Timed[], scan: [] as Timed[] };
     for (const [turn, code] of codes.entries()) {
       const echoFirst = turn % 2 === 0;
       if (echoFirst) taken.echo.push(await echo());
+      // An unseen line of its own, which the next scan shows with its own.
+      if (turn % 3 === 0) taken.answer.push(await answer(codes[(turn + 1) % codes.length] ?? code));
       taken.scan.push(await scan(code));
       if (!echoFirst) taken.echo.push(await echo());
     }
@@ -62,6 +66,13 @@ async function echo(): Promise<Timed> {
   // Something to paint, as a new line is.
   marker.textContent = String((echoes += 1));
   return since(began, committed, await nextPaint());
+}
+
+async function answer(code: string): Promise<Timed> {
+  await pause();
+  const began = performance.now();
+  await client.sale.scan({ code });
+  return since(began, performance.now(), 0);
 }
 
 async function scan(code: string): Promise<Timed> {

@@ -11,7 +11,7 @@ import { sellFive } from '#bench/sell.ts';
 import { closeDb } from '#db/checkpoint.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { loosenWords, mergeWords, recountShelves, takeInVariants, tightenWords } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { startTill } from '#testing/till.ts';
 
@@ -51,11 +51,18 @@ function isAsSmall(dir: string, invoices: number): boolean {
 
 async function build(dir: string, { variants, invoices }: ShopSize): Promise<void> {
   const till = await startTill({ dir });
+  transact(till.db, (tx) => {
+    loosenWords(tx);
+    return undefined;
+  });
   for (let from = 0; from < variants; from += 1000) {
     const page = Array.from({ length: Math.min(1000, variants - from) }, (_, index) => inventVariant(from + index));
     transact(till.db, (tx) => takeInVariants(tx, page));
   }
+  // As a first fill leaves it.
+  while (transact(till.db, (tx) => mergeWords(tx, 500)));
   transact(till.db, (tx) => {
+    tightenWords(tx);
     recountShelves(tx);
     return undefined;
   });
