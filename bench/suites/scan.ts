@@ -61,12 +61,14 @@ async function measureRound(page: Page, variants: number): Promise<Round> {
 function figuresOf(rounds: readonly Round[], variants: number): Figure[] {
   const of = (what: keyof Round, when: 'committed' | 'painted'): Samples =>
     rounds.map((round) => round[what].map((timed) => timed[when]));
-  const [echo, scan] = [of('echo', 'committed'), of('scan', 'committed')];
+  const [echo, answer, scan] = [of('echo', 'committed'), of('answer', 'committed'), of('scan', 'committed')];
   const [echoPainted, painted] = [of('echo', 'painted'), of('scan', 'painted')];
   const afterCommit = rounds.flatMap((round) => round.scan.map((timed) => (timed.painted - timed.committed) / 1000));
   const what = `scan, ${variants} variants`;
   return [
     figure(`${what}: null echo in hand, p50`, 'us', atShare(echo, 0.5)),
+    figure(`${what}: answer in hand, p50`, 'us', atShare(answer, 0.5)),
+    figure(`${what}: answer in hand ÷ null echo, p50`, 'x', ratio(answer, echo, 0.5)),
     figure(`${what}: line in the window, p50`, 'us', atShare(scan, 0.5)),
     { ...figure(`${what}: line in the window ÷ null echo, p50`, 'x', ratio(scan, echo, 0.5)), goal: atMost(1.5) },
     figure(`${what}: line in the window, p99`, 'us', percentile(scan.flat(), 0.99)),
