@@ -25,6 +25,7 @@ import {
   refuseDuplicate,
   removeCustomer,
 } from '#backoffice/store/customers.ts';
+import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { adjustPoints, pointsOf } from '#backoffice/store/points.ts';
 import type { Customer } from '#backoffice/store/tables.ts';
@@ -70,6 +71,7 @@ export const customerChangeRoutes = [
     const ids = [...new Set(input.ListID)];
     if (ids.length === 0) reject(400, 'ListID is required.');
     if (ids.includes(target.id)) reject(400, 'ListID must not contain TargetID.');
+    await refuseInside(db, [target.id, ...ids]);
     for (const ID of ids) await mergeCustomer(db, await loadCustomer(db, { ID }), target);
     return { Message: `${ids.length} customers have been merged into ${target.code}` };
   }),
@@ -84,6 +86,17 @@ async function change(asked: Asked<Changes>, customer: Customer) {
     await adjustPoints(asked, { customerId: customer.id, points: input.LoyaltyPoint - held });
   }
   return { ID: customer.id, Message: 'Record updated' };
+}
+
+/** Two people cannot be inside as one. */
+async function refuseInside(db: Store, ids: readonly string[]): Promise<void> {
+  const inside = await db
+    .selectFrom('prepaidSession')
+    .select('number')
+    .where('customerId', 'in', anyOf(ids))
+    .where('checkOut', 'is', null)
+    .execute();
+  if (inside.length > 1) reject(400, `Sessions ${inside.map(({ number }) => number).join(', ')} must be ended first.`);
 }
 
 async function remove(db: Store, customer: Customer) {

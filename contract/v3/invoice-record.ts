@@ -99,13 +99,18 @@ export const invoiceLine = z.looseObject({
   Code: assumed(requiredText),
   Name: assumed(text.nullish()),
   Quantity: assumed(integer),
+  UnitQuantity: assumed(integer.nullish()),
   Price: assumed(integer),
+  PriceOriginal: assumed(integer.nullish()),
   Discount: assumed(integer.nullish()),
   DiscountAmount: assumed(integer.nullish()),
   Sales: assumed(integer.nullish()),
   Tax: assumed(integer.nullish()),
   Cost: assumed(integer.nullish()),
   Expense: assumed(integer.nullish()),
+  Commission: assumed(integer.nullish()),
+  /** The line's share of the invoice's Sales, after the discounts of the head. */
+  NetSales: assumed(integer.nullish()),
   Taxable: assumed(flag.nullish()),
   Note: assumed(text.nullish()),
 });

@@ -1,0 +1,55 @@
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import { expect, it } from 'vitest';
+
+import { setUp } from '#backoffice/migrations/0001-set-up.ts';
+import { catalogue } from '#backoffice/migrations/0002-catalogue.ts';
+import { sales } from '#backoffice/migrations/0003-sales.ts';
+import { migrate } from '#backoffice/store/migrate.ts';
+import { sqliteDialect } from '#backoffice/store/sqlite.ts';
+import type { Tables } from '#backoffice/store/tables.ts';
+
+it('gives the lines of older invoices their share of sales and tax, and what the goods cost', async () => {
+  const store = new Kysely<Tables>({ dialect: sqliteDialect(':memory:'), plugins: [new CamelCasePlugin()] });
+  await migrate(store, [setUp, catalogue, sales]);
+  await sql`INSERT INTO outlet (id, name, code) VALUES ('o', 'Kemang', 'KMG')`.execute(store);
+  for (const [id, inclusive] of [
+    ['Plus', 0],
+    ['Within', 1],
+  ] as const)
+    await sql`INSERT INTO tax (id, name, kind, inclusive, rate_millionths, components)
+      VALUES (${id}, ${id}, 'Single', ${inclusive}, 100000, '[]')`.execute(store);
+  await sql`INSERT INTO variant (id, product_id, product_code, product, category, category_key, model, name, code, type,
+      unit_cost, unit_price, taxable, created)
+    VALUES ('v', 'p', 'P', 'Tea', 'Drinks', 'Drinks/', '', 'Tea', 'tea', 'Standard', 40, 100, 1, '')`.execute(store);
+  // Three lines of 100, less 100 on the head; one carries no tax.
+  for (const [id, tax, net] of [
+    ['Plus', 13, 200],
+    ['Within', 12, 188],
+  ] as const) {
+    await sql`INSERT INTO invoice (id, outlet_id, number, date, tag, created, creator_id, discount1, discount2, discount_amount,
+        gross, discount_total, tax_type, tax_rate_millionths, tax, sales, sales_and_tax, paid, payment, status, fulfillment)
+      VALUES (${id}, 'o', ${id}, '2026-01-01', 'Store', '', '', 0, 0, 100, 300, 100, ${id}, 100000, ${tax}, ${net},
+        ${net + tax}, 0, 'Unpaid', 'Active', 'Sent')`.execute(store);
+    for (const position of [0, 1, 2])
+      await sql`INSERT INTO invoice_line (invoice_id, position, variant_id, code, name, quantity, price, discount,
+          discount_amount, sales, taxable, stocked)
+        VALUES (${id}, ${position}, 'v', 'tea', 'Tea', 1, 100, 0, 0, 100, ${position < 2 ? 1 : 0}, 1)`.execute(store);
+  }
+
+  await migrate(store);
+  const shares = await store
+    .selectFrom('invoiceLine')
+    .select(['invoiceId', 'net', 'tax', 'unitCost'])
+    .orderBy('invoiceId')
+    .orderBy('position')
+    .execute();
+  expect(shares).toEqual([
+    { invoiceId: 'Plus', net: 67, tax: 7, unitCost: 40 },
+    { invoiceId: 'Plus', net: 67, tax: 6, unitCost: 40 },
+    { invoiceId: 'Plus', net: 66, tax: 0, unitCost: 40 },
+    { invoiceId: 'Within', net: 61, tax: 6, unitCost: 40 },
+    { invoiceId: 'Within', net: 61, tax: 6, unitCost: 40 },
+    { invoiceId: 'Within', net: 66, tax: 0, unitCost: 40 },
+  ]);
+  await store.destroy();
+});
