@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceListID, invoiceListInvoiceByListID } from '#contract/v3/invoice-list.ts';
 import { invoiceCreate, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
 import { paymentAdd, paymentSummary } from '#contract/v3/payment.ts';
@@ -86,8 +87,10 @@ describe('reports', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         year += 1;
+        const before = await shelves();
         await play(steps, String(year));
-        await reconcile(String(year));
+        const docs = await reconcile(String(year));
+        reconcileShelves(before, await shelves(), docs);
       }),
       { numRuns: sequences },
     );
@@ -218,7 +221,7 @@ async function change(
   if (does.do === 'return' && reply?.status === 200 && reply.body.ID) made.push(reply.body.ID);
 }
 
-async function reconcile(year: string): Promise<void> {
+async function reconcile(year: string): Promise<readonly Doc[]> {
   const period = { From: `${year}-01-01`, To: `${year}-12-31` };
   const ListID = await shop.ok(invoiceListID, period);
   const docs: Doc[] = ListID.length === 0 ? [] : await shop.ok(invoiceListInvoiceByListID, { ListID });
@@ -287,6 +290,7 @@ async function reconcile(year: string): Promise<void> {
   }
 
   await reconcileRows(period, docs);
+  return docs;
 }
 
 async function reconcileRows(period: { From: string; To: string }, docs: readonly Doc[]): Promise<void> {
@@ -309,4 +313,30 @@ async function reconcileRows(period: { From: string; To: string }, docs: readonl
     const own = docs.filter((doc) => doc.Outlet === Outlet);
     expect(add(Payments, 'Amount')).toBe(add(own, 'Paid'));
   }
+}
+
+/** What is on the shelf, by outlet and code. */
+async function shelves(): Promise<Map<string, number>> {
+  const rows: { Code: string; Inventories: { Outlet: string; I: { OnHand: number } }[] }[] = await shop.ok(
+    inventoryListCode,
+    { ListCode: codes },
+  );
+  return new Map(
+    rows.flatMap(({ Code, Inventories }) =>
+      Inventories.map(({ Outlet, I }) => [`${Outlet} ${Code}`, I.OnHand] as const),
+    ),
+  );
+}
+
+/** What left the shelves is what the active invoices sold, less what the active returns took back. */
+function reconcileShelves(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+  docs: readonly Doc[],
+): void {
+  const sold = new Map<string, number>();
+  for (const { Outlet, Variants } of docs)
+    for (const { Code, Quantity } of Variants)
+      sold.set(`${Outlet} ${Code}`, (sold.get(`${Outlet} ${Code}`) ?? 0) + Quantity);
+  for (const [shelf, onHand] of after) expect((before.get(shelf) ?? 0) - onHand).toBe(sold.get(shelf) ?? 0);
 }
