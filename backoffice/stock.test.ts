@@ -114,6 +114,21 @@ describe('what leaves the shelf', () => {
 });
 
 describe('the stock lists', () => {
+  it('name a new variant at every outlet, before anything of it has moved', async () => {
+    await shop.ok(productCreate, {
+      Category: 'New',
+      Name: 'N',
+      Code: 'NEW',
+      Variants: [{ Code: 'NEW-1' }, { Code: 'NEW-2', Type: 'NonInventory' }],
+    });
+    const { Inventories } = await shop.ok(inventoryCode, { Code: 'NEW-1' });
+    expect(Inventories).toMatchObject([
+      { Outlet: 'Kemang', I: { OnHand: 0, Allocated: 0, Available: 0 } },
+      { Outlet: 'Senopati', I: { OnHand: 0 } },
+    ]);
+    expect(await shop.ok(inventoryCount, { Category: 'New' })).toEqual({ Count: 2 });
+  });
+
   it('agree with each other', async () => {
     const filter = { ListOutlet: ['Kemang'], Category: 'Workshop' };
     const rows = await shop.ok(inventoryList, filter);
@@ -149,8 +164,8 @@ describe('the stock lists', () => {
     await shop.ok(invoiceCreate, invoice([{ Code: 'PACE-1', Quantity: 60, Price: 1 }]));
     const rows = await shop.ok(inventoryDaysOf, { Category: 'Pace', Days: 10, Outlet: ['Kemang'] });
     expect(rows).toMatchObject([
-      { Code: 'PACE-2', OnHand: 100, SoldPerDay: 0, DaysOfInventory: null },
       { Code: 'PACE-1', OnHand: -20, SoldPerDay: 2, DaysOfInventory: -10 },
+      { Code: 'PACE-2', OnHand: 100, SoldPerDay: 0, DaysOfInventory: null },
     ]);
   });
 });

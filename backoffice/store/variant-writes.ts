@@ -7,6 +7,7 @@ import { reject } from '#backoffice/rejection.ts';
 import type { Author } from '#backoffice/store/categories.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { openShelves } from '#backoffice/store/shelves.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
 import { findVariants } from '#backoffice/store/variants.ts';
@@ -43,6 +44,7 @@ export async function addVariants(
   }
   for (const [index, { id, code }] of rows.entries())
     await linkVariant(author.db, { id, code }, { links: variants[index] ?? {}, at: `Variants[${index}].` });
+  await openShelves(author, { variantIds: rows.map(({ id }) => id) });
   return rows.map(({ code, id }) => ({ Code: code, ID: id }));
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import { localTime } from '#backoffice/clock.ts';
+import type { Mover } from '#backoffice/store/stock.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+
+/** Gives new variants an empty place at every outlet, or a new outlet an empty place for every variant, so that stock lists name them. */
+export async function openShelves(
+  { db, now }: Pick<Mover, 'db' | 'now'>,
+  of: { readonly variantIds: readonly string[] } | { readonly outletId: string },
+): Promise<void> {
+  const places = db
+    .selectFrom(['variant', 'outlet'])
+    .select([
+      'variant.id as variantId',
+      'outlet.id as outletId',
+      sql<number>`0`.as('onHand'),
+      sql<string>`cast(${localTime(now)} as text)`.as('modified'),
+    ])
+    .where('variant.type', 'in', ['Standard', 'Complementary'])
+    .orderBy('variant.seq')
+    .orderBy('outlet.seq');
+  await db
+    .insertInto('stock')
+    .columns(['variantId', 'outletId', 'onHand', 'modified'])
+    .expression(
+      'outletId' in of
+        ? places.where('outlet.id', '=', of.outletId)
+        : places.where('variant.id', 'in', anyOf(of.variantIds)),
+    )
+    .onConflict((on) => on.columns(['variantId', 'outletId']).doNothing())
+    .execute();
+}
