@@ -73,7 +73,7 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constantFrom('pay', 'void', 'restore', 'write off', 'cancel write-off', 'return'),
-      at: fc.nat(20),
+      at: fc.nat(2),
       amount: fc.integer({ min: 1, max: 900 }),
     }),
   },

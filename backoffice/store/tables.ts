@@ -281,4 +281,3 @@ export type Tax = Selectable<TaxTable>;
 export type Variant = Selectable<Tables['variant']>;
 export type Customer = Selectable<CustomerTable>;
 export type NewInvoice = Insertable<InvoiceTable>;
-export type NewInvoiceLine = Insertable<InvoiceLineTable>;
