@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { billCreate, billUpdate } from '#contract/v3/bill.ts';
+import { inventoryCode } from '#contract/v3/inventory-query.ts';
 import { invoiceCreate, invoiceDetail, invoiceErase, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
 import { outletCreate, outletDetail, outletUpdate } from '#contract/v3/outlet-change.ts';
 import { outletPriceCreate, outletPriceDelete, outletPriceRead, outletPriceUpdate } from '#contract/v3/outlet-price.ts';
@@ -83,6 +85,27 @@ describe('an outlet', () => {
     await shop.ok(invoiceCreate, sale(2));
     await refused(invoiceCreate, sale(1), 400, 'Not enough stock of 104 in Strict.');
     await shop.ok(invoiceCreate, sale(-1));
+  });
+
+  it('that allows no negative inventory still lets a bill be corrected after its goods were sold', async () => {
+    await shop.ok(outletCreate, { Name: 'Careful', Code: 'CAR', NegativeInventory: 'No' });
+    const bill = (quantity: number) => ({
+      Outlet: 'Careful',
+      Number: 'B-1',
+      Date: '2026-11-21',
+      TaxType: 'No Tax',
+      Variants: [{ Code: '104', Quantity: quantity, Price: 1 }],
+    });
+    await shop.ok(billCreate, bill(5));
+    await shop.ok(invoiceCreate, {
+      ...invoice({}),
+      Outlet: 'Careful',
+      Variants: [{ Code: '104', Quantity: 4, Price: 1 }],
+    });
+    await shop.ok(billUpdate, bill(4));
+    await refused(billUpdate, bill(3), 400, 'Not enough stock of 104 in Careful.');
+    const { Inventories } = await shop.ok(inventoryCode, { Code: '104', Outlet: ['Careful'] });
+    expect(Inventories).toMatchObject([{ I: { OnHand: 0 } }]);
   });
 
   it('may ask its own price', async () => {

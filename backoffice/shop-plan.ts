@@ -114,6 +114,7 @@ async function addPeople(db: Store, { staff, customers }: ShopPlan, created: str
     name,
     email: `${handleOf(name)}@tillkeep.example`,
     kind,
+    created,
   }));
   await db.insertInto('person').values(workers).execute();
   const rows = customers.map(({ name, city, membership }, index) => ({
@@ -154,7 +155,7 @@ async function addItems(
   await addSlice(db, slice, { outlets, created, categories });
   const rows = [...categories]
     .toSorted((a, b) => (a < b ? -1 : 1))
-    .map((path) => ({ id: stableGuid('category', path), path }));
+    .map((path) => ({ id: stableGuid('category', path), path, created }));
   for (const some of inSlices(rows)) await db.insertInto('category').values(some).execute();
 }
 

@@ -10,6 +10,7 @@ import {
   type BillInput,
   type BillInputLine,
   billLinesOf,
+  receiveAnew,
   receiveGoods,
   receiveSerials,
   replaceBillLines,
@@ -49,7 +50,6 @@ export const billRoutes = [
     const before = await loadBill(db, input);
     await refuseDelivered(db, before);
     const lines = await withVariants(db, input.Variants);
-    await retractStock(asked, before.id);
     await retractSerials(asked, before.id);
     const bill = await db
       .updateTable('bill')
@@ -59,7 +59,7 @@ export const billRoutes = [
       .executeTakeFirstOrThrow();
     await replaceBillLines(db, bill.id, lines);
     await settleBill(db, bill);
-    if (bill.delivery === 'Received') await receiveAll(asked, bill);
+    await receiveAnew(asked, bill, await billLinesOf(db, bill.id));
     return { ID: bill.id, Number: bill.number };
   }),
   writes(billDelete, async (asked) => {

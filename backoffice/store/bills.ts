@@ -6,7 +6,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { moveSerials, type SerialChange } from '#backoffice/store/serials.ts';
-import { type Mover, moveStock } from '#backoffice/store/stock.ts';
+import { type Mover, moveStock, replaceStock } from '#backoffice/store/stock.ts';
 import type { Bill, BillLine } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
 
@@ -74,6 +74,18 @@ export async function receiveGoods(
     { id: bill.id, kind: 'Bill', number: bill.number },
     lines.map(({ variantId, quantity }) => ({ variantId, outletId, quantity, allocated: 0 })),
   );
+}
+
+/** Puts what a changed bill brings in the place of what it brought; nothing, while it is waited for. */
+export async function receiveAnew(mover: Mover, bill: Bill, lines: readonly BillLine[]): Promise<void> {
+  const { id, number, outletId } = bill;
+  const brought = bill.delivery === 'Received' ? lines : [];
+  await replaceStock(
+    mover,
+    { id, kind: 'Bill', number },
+    brought.map(({ variantId, quantity }) => ({ variantId, outletId, quantity, allocated: 0 })),
+  );
+  if (bill.delivery === 'Received') await receiveSerials(mover, bill, { outletId, lines });
 }
 
 export async function receiveSerials(

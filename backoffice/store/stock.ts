@@ -35,6 +35,17 @@ export async function retractStock(mover: Mover, documentId: string): Promise<vo
   await apply(mover, { ...document, step: 'Made' }, changes.map(opposite));
 }
 
+/** Moves the difference between what a document moved and what it is to move, so that no shelf runs short in between. */
+export async function replaceStock(
+  mover: Mover,
+  document: StockDocument,
+  changes: readonly StockChange[],
+): Promise<void> {
+  const before = await netOf(mover.db, document.id);
+  const after = await expand(mover.db, changes);
+  await apply(mover, { ...document, step: 'Made' }, [...before.changes.map(opposite), ...after]);
+}
+
 /** Takes back whatever a document moves, until it is redone. */
 export async function undoStock(mover: Mover, documentId: string): Promise<void> {
   const { document, changes } = await netOf(mover.db, documentId);
