@@ -1,0 +1,72 @@
+import { type Check, type Setting, Skipped } from '#backoffice/conformance/check.ts';
+
+export interface Outcome {
+  readonly check: Check;
+  readonly state: 'passed' | 'failed' | 'skipped';
+  readonly reason?: string;
+}
+
+export async function runChecks(checks: readonly Check[], setting: Setting): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const check of checks) outcomes.push(await outcomeOf(check, setting));
+  return outcomes;
+}
+
+async function outcomeOf(check: Check, setting: Setting): Promise<Outcome> {
+  try {
+    await check.run(setting);
+    return { check, state: 'passed' };
+  } catch (error) {
+    // Whatever goes wrong in a check is its result.
+    const reason = error instanceof Error ? error.message : String(error);
+    return { check, state: error instanceof Skipped ? 'skipped' : 'failed', reason };
+  }
+}
+
+export interface Totals {
+  operations: number;
+  alternates: number;
+  passed: number;
+  failed: number;
+  assumed: number;
+  skipped: number;
+}
+
+export function totalsOf(outcomes: readonly Outcome[]): Totals {
+  const passed = outcomes.filter(({ state }) => state === 'passed');
+  return {
+    operations: new Set(passed.map(({ check }) => check.id)).size,
+    alternates: passed.filter(({ check }) => check.name.startsWith('alternate ')).length,
+    passed: passed.length,
+    failed: outcomes.filter(({ state }) => state === 'failed').length,
+    assumed: passed.filter(({ check }) => check.source === 'assumed').length,
+    skipped: outcomes.filter(({ state }) => state === 'skipped').length,
+  };
+}
+
+/** A line a tag; then what failed, then what could not be asked. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const heads = ['operations', 'alternates', 'passed', 'failed', 'assumed', 'skipped'] as const;
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    `${name.padEnd(26)}${cells.map((cell) => String(cell).padStart(11)).join('')}`;
+  const rows = [...Map.groupBy(outcomes, ({ check }) => check.tag)].map(([tag, own]) => {
+    const totals = totalsOf(own);
+    return line(
+      tag,
+      heads.map((head) => totals[head]),
+    );
+  });
+  const all = totalsOf(outcomes);
+  const told = outcomes
+    .filter(({ state }) => state !== 'passed')
+    .map(({ check, state, reason }) => `${state}  ${check.id}  ${check.name} (${check.source}): ${reason}`);
+  return [
+    line('', heads),
+    ...rows,
+    line(
+      'all',
+      heads.map((head) => all[head]),
+    ),
+    ...told,
+  ].join('\n');
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+
+import { categoryList } from '#contract/v3/category.ts';
+import { customerCreate } from '#contract/v3/customer.ts';
+import { invoiceCreate } from '#contract/v3/invoice.ts';
+import { outletList } from '#contract/v3/outlet.ts';
+import { paymentMethodList } from '#contract/v3/payment-method.ts';
+import { taxList } from '#contract/v3/tax.ts';
+import { variantList } from '#contract/v3/variant.ts';
+import { writeOffOptionAdd, writeOffOptionList } from '#contract/v3/write-off-option.ts';
+
+import type { Client, Input } from '#backoffice/conformance/client.ts';
+
+/** What the checks stand on, found or made over v3 itself. */
+export interface World {
+  readonly outlet: { readonly Name: string; readonly ID: string };
+  readonly variant: { readonly ID: string; readonly Code: string };
+  readonly category: string;
+  readonly tax: string;
+  readonly method: string;
+  readonly reason: string;
+  readonly today: string;
+  /** A name nobody has used yet. */
+  fresh(prefix: string): string;
+  /** A sale of one thing for 1000, as an input of creation. */
+  sale(more?: Input): Input;
+}
+
+export async function findWorld(client: Client): Promise<World> {
+  const [outlet] = await client.ok(outletList);
+  const taxes = await client.ok(taxList);
+  const methods = await client.ok(paymentMethodList);
+  const { category, variant } = await findVariant(client);
+  const run = randomUUID().slice(0, 8);
+  let made = 0;
+  const today = new Date().toISOString().slice(0, 10);
+  const tax = (taxes.find(({ Rate }: { Rate: unknown }) => Number(Rate) === 0) ?? taxes[0]).Name;
+  return {
+    outlet,
+    variant,
+    category,
+    tax,
+    method: methods.find(({ Type }: { Type: string }) => Type === 'Cash')?.Name ?? methods[0].Name,
+    reason: await findReason(client),
+    today,
+    fresh: (prefix) => `${prefix}-${run}-${(made += 1)}`,
+    sale: (more) => ({
+      Outlet: outlet.Name,
+      Date: today,
+      Tag: 'Store',
+      TaxType: tax,
+      Variants: [{ Code: variant.Code, Quantity: 1, Price: 1000 }],
+      ...more,
+    }),
+  };
+}
+
+/** An invoice of 1000, as the input that addresses it. */
+export async function newInvoice(client: Client, world: World, more?: Input) {
+  const number = world.fresh('INV');
+  await client.ok(invoiceCreate, world.sale({ Number: number, ...more }));
+  return { Outlet: world.outlet.Name, Number: number };
+}
+
+export async function newCustomer(client: Client, world: World) {
+  const Code = world.fresh('CUS');
+  const Email = `${Code.toLowerCase()}@conformance.example`;
+  const { ID } = await client.ok(customerCreate, { Name: `Customer ${Code}`, Code, Email });
+  return { ID: String(ID), Code, Email };
+}
+
+async function findVariant(client: Client) {
+  for (const { Path, Name, Category } of await client.ok(categoryList)) {
+    const category = Path ?? Category ?? Name;
+    const { Data } = await client.ok(variantList, { Category: category, PageSize: 50 });
+    const variant = Data.find(({ Type }: { Type: string }) => Type === 'Standard');
+    if (variant) return { category, variant };
+  }
+  throw new Error('the server has no Standard variant to sell');
+}
+
+async function findReason(client: Client): Promise<string> {
+  const [option] = await client.ok(writeOffOptionList);
+  if (option) return option.Name;
+  await client.ok(writeOffOptionAdd, { Name: 'Conformance' });
+  return 'Conformance';
+}
