@@ -74,6 +74,10 @@ async function launch({ url, credential }: OfficeAt, dataFolder: string, log: st
     const link = linkIn(line);
     if (link) links.add(link);
   });
+  // A run that is broken off leaves no register behind.
+  const killWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
   child.once('exit', (code) => links.fail(new Error(`the register ended (${code}):\n${log.join('\n')}`)));
   links.add(await links.next());
   return { child, links };
