@@ -17,6 +17,8 @@ export async function startHost(dir: string, window: string): Promise<BenchHost>
     env: { ...process.env, TILLKEEP_CLIENT_ID: 'till', TILLKEEP_CLIENT_SECRET: 'secret' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // However the bench ends, nothing of it stays behind.
+  process.once('exit', () => child.kill());
   return { link: await linkOf(child), stop: () => end(child) };
 }
 
