@@ -3,9 +3,9 @@ import { BadOption, readOptions } from '#bench/options.ts';
 import { type Figure, missed, type Suite, tableOf } from '#bench/report.ts';
 import { suites } from '#bench/suites/index.ts';
 
-// The register's own timers keep no process alive, and some of what is measured waits for nothing else.
 // A browser of the bench would take the signal for its own and leave us running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+// The register's own timers keep no process alive, and some of what is measured waits for nothing else.
 const alive = setInterval(() => undefined, 1_000);
 try {
   process.exitCode = await bench(process.argv.slice(2));
