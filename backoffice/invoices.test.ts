@@ -285,6 +285,11 @@ describe('joined invoices', () => {
       `Invoice ${numbers[0]} is not unpaid but Bulk.`,
     );
     expect((await shop.call(invoiceJoinDetail, { id: 'ghost' })).status).toBe(404);
+
+    const first = { Outlet: 'Kemang', Number: numbers[0] ?? '' };
+    await shop.ok(paymentDelete, first);
+    await shop.ok(paymentAdd, { ...first, Payments: [{ Amount: 250, Method: 'Cash' }] });
+    expect(await shop.ok(invoiceDetail, first)).toMatchObject({ Payment: 'Paid' });
   });
 
   it('are of one customer', async () => {

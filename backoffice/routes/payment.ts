@@ -83,7 +83,9 @@ export const paymentRoutes = [
     if (deleted.length === 0)
       reject(404, id ? `Payment ${id} not found.` : `Invoice ${invoice.number} has no payment.`);
     const paid = invoice.paid - deleted.reduce((total, { amount }) => total + amount, 0);
-    await settleInvoice(db, invoice, { paid, writeOff: null });
+    // Whatever settles it from now on is not the joined payment.
+    await db.updateTable('invoice').set({ joinId: null }).where('id', '=', invoice.id).execute();
+    await settleInvoice(db, { ...invoice, joinId: null }, { paid, writeOff: null });
     return { Message: `Invoice Number ${invoice.number} has successfully deleted` };
   }),
 ];
