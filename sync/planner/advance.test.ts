@@ -105,11 +105,13 @@ const run = (op: OperationState, ...steps: readonly (readonly [OperationEventKin
   steps.reduce((current, [kind, mono, change]) => advance(current, events[kind], at(mono, change)), op);
 
 describe('a send without an answer', () => {
-  it('is looked up early and sent again only when the settle window is over', () => {
+  it('is looked up early and again, and sent again only when the settle window is over', () => {
     const doubted = run(fresh, ['claimed', 0], ['uncertain', 45_000]);
     expect(doubted).toMatchObject({ state: 'verify', ambiguous: 1, nextAt: 1_000_000 + 47_000 });
     const looked = run(doubted, ['found_nothing', 47_000]);
-    expect(looked).toMatchObject({ state: 'verify', ambiguous: 1, nextAt: 1_000_000 + 300_000 });
+    expect(looked).toMatchObject({ state: 'verify', ambiguous: 1, nextAt: 1_000_000 + 47_000 + 4_000 });
+    const lookedOften = run(looked, ...Array.from({ length: 9 }, () => ['found_nothing', 200_000] as const));
+    expect(lookedOften).toMatchObject({ state: 'verify', ambiguous: 1, nextAt: 1_000_000 + 300_000 });
     expect(run(looked, ['found_nothing', 299_999]).state).toBe('verify');
     expect(run(looked, ['found_nothing', 300_000])).toMatchObject({ state: 'pending', ambiguous: 0 });
   });

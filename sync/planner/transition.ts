@@ -151,7 +151,7 @@ export const rules: RuleBook = {
   }),
 
   conclude: (op, _event, moment) => {
-    if (op.ambiguous && !isSettled(op, moment)) return { ...op, probes: op.probes + 1, nextAt: settledAt(op, moment) };
+    if (op.ambiguous && !isSettled(op, moment)) return { ...op, probes: op.probes + 1, nextAt: nextLook(op, moment) };
     if (op.ambiguous && !moment.repeatable) return { ...op, state: 'attention', ambiguous: 0, reason: 'may_be_done' };
     return resend({ ...op, ambiguous: 0 }, moment);
   },
@@ -227,6 +227,12 @@ function ended(op: OperationState, change: Partial<OperationState>): OperationSt
 /** Whole milliseconds are what the outbox keeps; rounding up only ever waits longer. */
 function settledMono(mono: number, { settleMs }: SyncConfig): number {
   return Math.ceil(mono + settleMs);
+}
+
+/** Found is final whenever it is found, so we look a few times more; only "not there" has to wait for the window. */
+function nextLook(op: OperationState, moment: Moment): Instant {
+  const waitMs = moment.config.firstProbeMs * 2 ** Math.min(op.probes + 1, 20);
+  return instant(Math.min(settledAt(op, moment), moment.now + waitMs));
 }
 
 function settledAt(op: OperationState, { now, mono, boot, config }: Moment): Instant {
