@@ -25,8 +25,8 @@ interface Window {
   waiting: number;
 }
 
-/** A fixed window per key, which is a credential and an endpoint. */
-export function createLimiter(settings: LimiterSettings, now: Clock): Limiter {
+/** A fixed window per key, which is a credential and an endpoint. One that holds keeps every request waiting for its turn, whatever its settings say. */
+export function createLimiter(settings: LimiterSettings, now: Clock, holds = false): Limiter {
   const windows = new Map<string, Window>();
   const windowMs = settings.windowSeconds * 1000;
 
@@ -37,9 +37,10 @@ export function createLimiter(settings: LimiterSettings, now: Clock): Limiter {
       window.used += 1;
       return toPermit(true, settings.permitLimit - window.used, resetMs);
     }
-    if (window.waiting >= settings.queueLimit) return toPermit(false, 0, resetMs);
+    if (!holds && window.waiting >= settings.queueLimit) return toPermit(false, 0, resetMs);
     window.waiting += 1;
-    await new Promise((resolve) => setTimeout(resolve, resetMs));
+    // Unref'd: a request that waits must not keep a service from ending.
+    await new Promise((resolve) => setTimeout(resolve, resetMs).unref());
     window.waiting -= 1;
     return take(key);
   }

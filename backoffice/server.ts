@@ -54,11 +54,6 @@ export interface BackOffice {
 /** The embedded default: generous enough that one shop never meets it, there so that the headers are. */
 const generous: LimiterSettings = { permitLimit: 20_000, windowSeconds: 10, queueLimit: 0 };
 
-function limitsFor({ limiter }: BackOfficeOptions, personality: Personality): LimiterSettings {
-  const settings = { ...generous, ...limiter };
-  return personality.has('limiter-holds') ? { ...settings, queueLimit: Number.MAX_SAFE_INTEGER } : settings;
-}
-
 export async function startBackOffice(options: BackOfficeOptions = {}): Promise<BackOffice> {
   const now = options.now ?? Date.now;
   const store = await openStore(options.data ?? ':memory:');
@@ -122,7 +117,7 @@ async function listen(
     now,
     newId: randomUUID,
     tokens,
-    limiter: createLimiter(limitsFor(options, personality), now),
+    limiter: createLimiter({ ...generous, ...options.limiter }, now, personality.has('limiter-holds')),
     faults,
     marks: createPageMarks(),
     personality,

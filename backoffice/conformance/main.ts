@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { clientSecretCreate } from '#contract/v3/client-secret.ts';
-import type { Operation } from '#contract/v3/operation.ts';
-import { operations } from '#contract/v3/operations.ts';
-
-import type { Setting } from '#backoffice/conformance/check.ts';
-import { type Client, createClient, type Server, signIn } from '#backoffice/conformance/client.ts';
-import { genericChecks, type SpecifiedOperation } from '#backoffice/conformance/generic.ts';
-import { runChecks, tableOf, totalsOf } from '#backoffice/conformance/report.ts';
-import { stateChecks } from '#backoffice/conformance/states.ts';
-import { findWorld } from '#backoffice/conformance/world.ts';
+import type { Server } from '#backoffice/conformance/client.ts';
+import { tableOf, totalsOf } from '#backoffice/conformance/report.ts';
+import { conform, limiterForOurs } from '#backoffice/conformance/suite.ts';
 import { isPersonality } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { placeForTest } from '#backoffice/testing/place.ts';
@@ -43,7 +35,7 @@ async function checkOurs(): Promise<void> {
   if (values.postgres !== undefined) process.env['TILLKEEP_TEST_POSTGRES'] = values.postgres;
   const place = await placeForTest();
   const personality = new Set(values.personality.split(',').filter(isPersonality));
-  const ours = await startBackOffice({ data: place.data, personality, report: say });
+  const ours = await startBackOffice({ data: place.data, personality, limiter: limiterForOurs, report: say });
   try {
     await check(serverOf(ours));
   } finally {
@@ -53,42 +45,16 @@ async function checkOurs(): Promise<void> {
 }
 
 async function check(server: Server): Promise<void> {
-  const client = createClient(server.url, await signIn(server));
-  const setting: Setting = { client, powerless: await powerlessOn(client, server.url), world: await findWorld(client) };
-  const known = new Map<string, Operation>(operations.map((op) => [`${op.method} ${op.path}`, op]));
-  const specification = readSpecification();
-  const checks = [
-    ...specification.flatMap((spec) => {
-      const op = known.get(spec.id);
-      return op ? genericChecks(spec, op) : [];
-    }),
-    ...stateChecks(new Map(specification.map(({ id, tag }) => [id, tag]))),
-  ].filter(({ tag }) => values.tag === undefined || tag.toLowerCase() === values.tag.toLowerCase());
-  const outcomes = await runChecks(checks, setting);
+  const outcomes = await conform(server, values.tag);
   say(tableOf(outcomes));
   const totals = totalsOf(outcomes);
   if (values.json) say(JSON.stringify(totals));
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
-/** A caller without roles, where the server lets us make one. */
-async function powerlessOn(client: Client, url: string): Promise<Client | undefined> {
-  const made = await client.call(clientSecretCreate, { Name: 'Conformance, without roles', Roles: [] });
-  if (made.status !== 200) return undefined;
-  const { ClientID: clientId, ClientSecret: clientSecret } = made.body;
-  return createClient(url, await signIn({ url, clientId, clientSecret }));
-}
-
 function serverOf({ url, credential }: BackOffice): Server {
   if (!credential) throw new Error('a new store has a credential');
   return { url, ...credential };
-}
-
-function readSpecification(): SpecifiedOperation[] {
-  // The file is the specification's table of operations, checked by the contract's own test.
-  return JSON.parse(
-    readFileSync(new URL('../../contract/v3/specification.json', import.meta.url), 'utf8'),
-  ) as SpecifiedOperation[];
 }
 
 function say(line: string): void {

@@ -6,9 +6,13 @@ export interface Outcome {
   readonly reason?: string;
 }
 
-export async function runChecks(checks: readonly Check[], setting: Setting): Promise<Outcome[]> {
+/** One after the other, or some at once where no check looks at what another makes. */
+export async function runChecks(checks: readonly Check[], setting: Setting, atOnce = 1): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const check of checks) outcomes.push(await outcomeOf(check, setting));
+  for (let start = 0; start < checks.length; start += atOnce) {
+    const some = checks.slice(start, start + atOnce);
+    outcomes.push(...(await Promise.all(some.map((check) => outcomeOf(check, setting)))));
+  }
   return outcomes;
 }
 

@@ -57,9 +57,8 @@ export async function findWorld(client: Client): Promise<World> {
 
 /** An invoice of 1000, as the input that addresses it. */
 export async function newInvoice(client: Client, world: World, more?: Input) {
-  const number = world.fresh('INV');
-  await client.ok(invoiceCreate, world.sale({ Number: number, ...more }));
-  return { Outlet: world.outlet.Name, Number: number };
+  const made = await client.ok(invoiceCreate, world.sale({ Number: world.fresh('INV'), ...more }));
+  return { Outlet: world.outlet.Name, Number: String(made.Number) };
 }
 
 export async function newCustomer(client: Client, world: World) {
