@@ -35,19 +35,19 @@ describe('the hot paths', () => {
     expect(scansIn(ran)).toEqual([]);
   });
 
-  it('a sale of five lines and two tenders is 19 statements and one commit, and scans no table', async () => {
+  it('a sale of five lines and two tenders is 18 statements and one commit, and scans no table', async () => {
     await ringUpFive(till);
     const ran = await recorded(() => completeFive(till.context));
     const end = ran.indexOf('COMMIT');
     expect(ran.slice(0, end + 1).filter((sql) => sql === 'COMMIT')).toHaveLength(1);
-    expect(end - 1).toBeLessThanOrEqual(19);
+    expect(end - 1).toBeLessThanOrEqual(18);
     // The newest row of the journal: one step back from the end of the table.
     expect(scansIn(ran)).toEqual(['SCAN journal']);
   });
 
-  it('finding looks at a hundred rows at most, whatever is typed', async () => {
+  it('finding looks at sixty rows at most, whatever is typed', async () => {
     const typed = inventVariant(3).name.slice(0, 2);
-    expect(matchVariants(till.db, ftsPrefix(typed)).length).toBeLessThanOrEqual(100);
+    expect(matchVariants(till.db, ftsPrefix(typed)).length).toBeLessThanOrEqual(60);
     const ran = await recorded(() => [
       findVariants(till.db, typed),
       findVariants(till.db, '40'),

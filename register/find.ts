@@ -7,7 +7,7 @@ const most = 20;
 /**
  * The best 20 for what a cashier typed: an exact code first, then codes that
  * start with it, then names. Candidates come in the order of popularity, so
- * ranking looks at a hundred rows however large the shop is.
+ * ranking looks at sixty rows however large the shop is.
  */
 export function findVariants(db: ReadDb, text: string): Variant[] {
   const typed = text.trim();

@@ -30,7 +30,7 @@ export function browseVariants(db: ReadDb, shelf: number | null, page: { offset:
   return rows.flatMap((row) => toVariant(row) ?? []);
 }
 
-/** At most 100 candidates in the order of popularity; the caller ranks them. `match` is an FTS5 expression. */
+/** At most 60 candidates in the order of popularity; the caller ranks them. `match` is an FTS5 expression. */
 export function matchVariants(db: ReadDb, match: string): Variant[] {
   return selectMatches.all(db, { match }).flatMap((row) => toVariant(row) ?? []);
 }
@@ -76,7 +76,7 @@ const selectShelfPage = query<{ shelf: number; offset: number; limit: number }, 
 // of its own, so their number is the time it takes.
 const selectMatches = query<{ match: string }, Row>(
   `SELECT ${columns}
-   FROM (SELECT rowid FROM variant_words WHERE variant_words MATCH :match ORDER BY rowid LIMIT 100) AS hit
+   FROM (SELECT rowid FROM variant_words WHERE variant_words MATCH :match ORDER BY rowid LIMIT 60) AS hit
    CROSS JOIN variant ON variant.place = hit.rowid
    JOIN category ON category.key = variant.category
    WHERE variant.hidden = 0 AND variant.discontinued = 0`,
