@@ -8,6 +8,7 @@ import { behaviourChecks, limiterCheck } from '#backoffice/conformance/behaviour
 import type { Setting } from '#backoffice/conformance/check.ts';
 import { type Client, createClient, type Server, signIn } from '#backoffice/conformance/client.ts';
 import { genericChecks, type SpecifiedOperation } from '#backoffice/conformance/generic.ts';
+import { readChecks } from '#backoffice/conformance/reads.ts';
 import { type Outcome, runChecks } from '#backoffice/conformance/report.ts';
 import { stateChecks } from '#backoffice/conformance/states.ts';
 import { findWorld } from '#backoffice/conformance/world.ts';
@@ -28,11 +29,15 @@ export async function conform(server: Server, tag?: string): Promise<Outcome[]> 
     const op = known.get(spec.id);
     return op ? genericChecks(spec, op) : [];
   });
+  const reads = specification.flatMap((spec) => {
+    const op = known.get(spec.id);
+    return op ? readChecks(spec, op) : [];
+  });
   const wanted = (check: { readonly tag: string }) => !tag || check.tag.toLowerCase() === tag.toLowerCase();
   // The first compare two readings, and the last uses up a limit, so nothing else may happen beside them.
   return [
     ...(await runChecks(generic.filter(wanted), setting)),
-    ...(await runChecks([...stateChecks(tags), ...behaviourChecks(tags)].filter(wanted), setting, atOnce)),
+    ...(await runChecks([...reads, ...stateChecks(tags), ...behaviourChecks(tags)].filter(wanted), setting, atOnce)),
     ...(await runChecks([limiterCheck(tags)].filter(wanted), setting)),
   ];
 }

@@ -16,6 +16,7 @@ export interface World {
   readonly outlet: { readonly Name: string; readonly ID: string };
   readonly variant: { readonly ID: string; readonly Code: string };
   readonly category: string;
+  readonly categoryId: string;
   readonly tax: string;
   readonly method: string;
   readonly reason: string;
@@ -30,7 +31,7 @@ export async function findWorld(client: Client): Promise<World> {
   const [outlet] = await client.ok(outletList);
   const taxes = await client.ok(taxList);
   const methods = await client.ok(paymentMethodList);
-  const { category, variant } = await findVariant(client);
+  const { category, categoryId, variant } = await findVariant(client);
   const run = randomUUID().slice(0, 8);
   let made = 0;
   const today = new Date().toISOString().slice(0, 10);
@@ -39,6 +40,7 @@ export async function findWorld(client: Client): Promise<World> {
     outlet,
     variant,
     category,
+    categoryId,
     tax,
     method: methods.find(({ Type }: { Type: string }) => Type === 'Cash')?.Name ?? methods[0].Name,
     reason: await findReason(client),
@@ -64,16 +66,17 @@ export async function newInvoice(client: Client, world: World, more?: Input) {
 export async function newCustomer(client: Client, world: World) {
   const Code = world.fresh('CUS');
   const Email = `${Code.toLowerCase()}@conformance.example`;
-  const { ID } = await client.ok(customerCreate, { Name: `Customer ${Code}`, Code, Email });
-  return { ID: String(ID), Code, Email };
+  const MobilePhone = `08${Array.from(Code, (letter) => letter.charCodeAt(0) % 10).join('')}`.slice(0, 40);
+  const { ID } = await client.ok(customerCreate, { Name: `Customer ${Code}`, Code, Email, Mobile: MobilePhone });
+  return { ID: String(ID), Code, Email, MobilePhone };
 }
 
 async function findVariant(client: Client) {
-  for (const { Path, Name, Category } of await client.ok(categoryList)) {
+  for (const { ID, Path, Name, Category } of await client.ok(categoryList)) {
     const category = Path ?? Category ?? Name;
     const { Data } = await client.ok(variantList, { Category: category, PageSize: 50 });
     const variant = Data.find(({ Type }: { Type: string }) => Type === 'Standard');
-    if (variant) return { category, variant };
+    if (variant) return { category, categoryId: String(ID), variant };
   }
   throw new Error('the server has no Standard variant to sell');
 }

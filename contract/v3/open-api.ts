@@ -111,8 +111,6 @@ const sharedResponses: Json = {
   500: { description: 'A fault of the service, with an incident number', content: json(refTo('schemas', 'Exception')) },
 };
 
-export type OpenApiDocument = z.infer<typeof openApiShape>;
-
 /** As much of the document as a reader of it relies on. */
 export const openApiShape = z.looseObject({
   openapi: z.literal('3.1.0'),
