@@ -109,6 +109,20 @@ function placeChecks({ alternates }: SpecifiedOperation, op: Operation): Part[] 
         same(await client.by(op, 'body', sample(op, world)), await byQuery(client, op, world)),
     },
   ];
+  const { properties = {} } = plainSchema(op.input);
+  if ('Outlet' in (properties as object) && 'OutletID' in (properties as object)) {
+    checks.push({
+      name: 'outlet by ID as by name',
+      source: 'shown',
+      async run({ client, world }) {
+        const { Outlet: _, ...rest } = sample(op, world);
+        const byId = await client.by(op, 'query', { ...rest, OutletID: world.outlet.ID });
+        // A refusal may repeat the outlet as it was asked for.
+        if (byId.status === 200) same(byId, await byQuery(client, op, world));
+        else expectStatus(byId, (await byQuery(client, op, world)).status);
+      },
+    });
+  }
   for (const alternate of alternates) {
     const [method = '', path = ''] = alternate.split(' ');
     checks.push({
