@@ -31,6 +31,31 @@ export async function openOffice(variants: number, say: (line: string) => void):
   const data = mkdtempSync(path.join(benchFolder, 'office-of-this-run-'));
   if (existsSync(built)) cpSync(built, data, { recursive: true });
   else say(`building a back office of ${variants} variants …`);
+  const office = await startOffice({
+    data,
+    variants,
+    connections: 1,
+    whenBuilt: () => existsSync(built) || cpSync(data, built, { recursive: true }),
+  });
+  return {
+    ...office,
+    async close() {
+      await office.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface OfficePlan {
+  /** A directory, or the address of a database. */
+  readonly data: string;
+  readonly variants: number;
+  readonly connections: number;
+  /** Before anybody asks it anything. */
+  readonly whenBuilt?: () => unknown;
+}
+
+export async function startOffice({ data, variants, connections, whenBuilt }: OfficePlan): Promise<BenchOffice> {
   const program = fileURLToPath(new URL('child/office.ts', import.meta.url));
   const child = spawn(
     process.execPath,
@@ -38,8 +63,8 @@ export async function openOffice(variants: number, say: (line: string) => void):
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   const url = await firstLine(child.stdout);
-  if (!existsSync(built)) cpSync(data, built, { recursive: true });
-  const pool = new Pool(url, { connections: 1, pipelining: 1 });
+  await whenBuilt?.();
+  const pool = new Pool(url, { connections, pipelining: 1 });
   const headers: Record<string, string> = {};
   const ask = async (request: V3Request): Promise<unknown> => {
     const { statusCode, body } = await pool.request({
@@ -68,7 +93,6 @@ export async function openOffice(variants: number, say: (line: string) => void):
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
-      rmSync(data, { recursive: true, force: true });
     },
   };
 }
