@@ -8,6 +8,7 @@ import { gateFor } from '#backoffice/http/gate.ts';
 import { inCharacter } from '#backoffice/http/in-character.ts';
 import type { Route } from '#backoffice/http/route.ts';
 import { serve } from '#backoffice/http/serve.ts';
+import { refuseBadUrl, refuseExpectations, refuseUnreadable } from '#backoffice/http/unreadable.ts';
 import type { Service } from '#backoffice/service.ts';
 
 const largestBody = 5 * 1024 * 1024;
@@ -26,8 +27,11 @@ export function createApp(service: Service, { routes, report, faultConsole }: Ap
     keepAliveTimeout: 15_000,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: refuseBadUrl,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   });
+  refuseExpectations(app);
   readBodies(app);
   answerFailures(app, report);
   for (const route of routes) {
