@@ -1,7 +1,7 @@
 import { findCustomer } from '#db/tables/customers.ts';
 import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { findVariant, findVariantByCode, type Variant } from '#db/tables/variants.ts';
-import { transact } from '#db/transact.ts';
+import { transact, transactLightly } from '#db/transact.ts';
 import { cleanCode, spellings } from '#domain/barcode.ts';
 import { discountLine, discountOrder } from '#domain/discount.ts';
 import { money } from '#domain/money.ts';
@@ -113,10 +113,9 @@ function edit<T extends Result<OpenSale, Refusal>>(context: Context, change: (sa
   const changed = change(before);
   // A generic union does not narrow by `ok`, so the refused half is named here.
   if (!changed.ok) return changed as RefusedIn<T>;
-  transact(context.db, (tx) => {
-    saveOpenSale(tx, before, changed.value);
-    return undefined;
-  });
+  // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
+  const commit = before.tenders.length + changed.value.tenders.length > 0 ? transact : transactLightly;
+  commit(context.db, (tx) => saveOpenSale(tx, before, changed.value));
   context.memory.sale = changed.value;
   return ok(viewSale(context));
 }

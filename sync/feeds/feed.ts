@@ -49,7 +49,7 @@ export async function writeInSlices<T>(
   write: (tx: WriteDb, slice: readonly T[]) => void,
 ): Promise<boolean> {
   let size = config.sliceRows;
-  let slices = 0;
+  const disk = followDisk(db);
   for (let from = 0; from < rows.length;) {
     if (!alive()) return false;
     const began = clock.monotonicMs();
@@ -60,10 +60,35 @@ export async function writeInSlices<T>(
     if (tookMs > longestSliceMs) size = Math.max(fewestRows, Math.floor(size / 2));
     else if (tookMs < longestSliceMs / 2) size = Math.min(config.sliceRows, size * 2);
     await breathe();
-    slices += 1;
-    if (slices % slicesAtOnce === 0 || from >= rows.length) await letDiskCatchUp(db);
+    await disk.wrote();
   }
+  await disk.caughtUp();
   return true;
+}
+
+/** Keeps the disk a few slices behind what was written, so that the commit of a sale finds little in front of it. */
+export function followDisk(db: ReadDb): { wrote(): Promise<void>; caughtUp(): Promise<void> } {
+  let behind = 0;
+  let underWay: Promise<void> | undefined;
+  const catchUp = () => {
+    behind = 0;
+    // A disk that fails here fails the next ordinary commit too, and that one is told.
+    underWay = letDiskCatchUp(db)
+      .catch(() => undefined)
+      .finally(() => (underWay = undefined));
+  };
+  return {
+    async wrote() {
+      behind += 1;
+      // Writing goes on while the disk works, but never runs away from it.
+      if (behind >= mostBehind) await underWay;
+      if (behind >= slicesAtOnce && !underWay) catchUp();
+    },
+    async caughtUp() {
+      await underWay;
+      if (behind > 0) await letDiskCatchUp(db);
+    },
+  };
 }
 
 /** Short lists are replaced whole, and only when they differ from the last time. True when they did. */
@@ -84,7 +109,8 @@ interface Replacement<T> {
 }
 
 /** About a few megabytes: what the commit of a sale may find in front of it. */
-export const slicesAtOnce = 4;
+const slicesAtOnce = 4;
+const mostBehind = 12;
 const longestSliceMs = 4;
 /** Fewer would not be quicker: by then it is the machine that is busy, not the slice that is long. */
 const fewestRows = 50;

@@ -1,9 +1,8 @@
-import { letDiskCatchUp } from '#db/checkpoint.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { loosenWords, mergeWords, tightenWords } from '#db/tables/variant-intake.ts';
 import { transact, transactLightly } from '#db/transact.ts';
-import { type FeedContext, slicesAtOnce } from '#sync/feeds/feed.ts';
+import { type FeedContext, followDisk } from '#sync/feeds/feed.ts';
 
 /** Lets a large intake append to the search index; remembered, so that a restart puts it in order all the same. */
 export function loosen(db: ReadDb): void {
@@ -29,7 +28,7 @@ export async function putInOrder(context: FeedContext): Promise<void> {
  */
 export async function mergeSome({ db, clock, breathe, alive }: FeedContext): Promise<boolean> {
   let pages = 16;
-  let slices = 0;
+  const disk = followDisk(db);
   for (let more = true; more;) {
     if (!alive()) return false;
     const began = clock.monotonicMs();
@@ -38,9 +37,9 @@ export async function mergeSome({ db, clock, breathe, alive }: FeedContext): Pro
     if (tookMs > 4) pages = Math.max(4, Math.floor(pages / 2));
     else if (tookMs < 2) pages = Math.min(64, pages * 2);
     await breathe();
-    slices += 1;
-    if (slices % slicesAtOnce === 0 || !more) await letDiskCatchUp(db);
+    await disk.wrote();
   }
+  await disk.caughtUp();
   return true;
 }
 

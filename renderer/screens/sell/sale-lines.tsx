@@ -43,7 +43,9 @@ const Line = memo(function Line({ line, number, marked }: LineProps) {
   const choose = useUi((ui) => ui.chooseLine);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (marked) row.current?.scrollIntoView({ block: 'nearest' });
+    // Asking where the row is makes the browser lay out the page at once, so that waits until the line is painted.
+    const later = marked ? requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' })) : 0;
+    return () => cancelAnimationFrame(later);
   }, [marked]);
   const { quantity, name, price, discountPercent, discountAmount, note } = line;
   return (
