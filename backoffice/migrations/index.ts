@@ -7,6 +7,7 @@ import { documents } from '#backoffice/migrations/0007-documents.ts';
 import { members } from '#backoffice/migrations/0008-members.ts';
 import { integrations } from '#backoffice/migrations/0009-integrations.ts';
 import { credentials } from '#backoffice/migrations/0010-credentials.ts';
+import { manyInvoices } from '#backoffice/migrations/0011-many-invoices.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   members,
   integrations,
   credentials,
+  manyInvoices,
 ];

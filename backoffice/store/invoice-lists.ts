@@ -33,8 +33,7 @@ export async function countInvoices(db: Store, filter: InvoiceFilter): Promise<n
 }
 
 export async function matching(db: Store, filter: InvoiceFilter) {
-  const outlets = await selectOutlets(db, { names: filter.Outlet, ids: filter.OutletID });
-  let query = db.selectFrom('invoice').where('outletId', 'in', anyOf(outlets.map(({ id }) => id)));
+  let query = await inOutlets(db, filter);
   if (filter.From) query = query.where('date', '>=', filter.From);
   if (filter.To) query = query.where('date', '<=', filter.To);
   if (filter.Tag?.length) query = query.where('tag', 'in', anyOf(filter.Tag));
@@ -42,6 +41,15 @@ export async function matching(db: Store, filter: InvoiceFilter) {
   if (filter.Fulfillment) query = query.where('fulfillment', '=', filter.Fulfillment);
   if (filter.Status !== 'Any') query = query.where('status', '=', filter.Status === 'Cancelled' ? 'Voided' : 'Active');
   return query;
+}
+
+/** One outlet has its invoices in order, and so have all of them; a list of outlets has them sorted anew. */
+async function inOutlets(db: Store, { Outlet, OutletID }: InvoiceFilter) {
+  const invoices = db.selectFrom('invoice');
+  if (!Outlet?.length && !OutletID?.length) return invoices;
+  const [first, ...others] = await selectOutlets(db, { names: Outlet, ids: OutletID });
+  if (first && others.length === 0) return invoices.where('outletId', '=', first.id);
+  return invoices.where('outletId', 'in', anyOf([first, ...others].flatMap((outlet) => outlet?.id ?? [])));
 }
 
 export interface Extras {

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { matching } from '#backoffice/store/invoice-lists.ts';
+import { openStore, type Store } from '#backoffice/store/open.ts';
+import { scopeOf, soldInvoices } from '#backoffice/store/reports.ts';
+import { buildShop } from '#backoffice/shop-plan.ts';
+import { demoShop } from '#backoffice/demo-shop.ts';
+
+/** A plan that scans or sorts is one that slows down with every invoice the shop ever wrote. */
+describe('with a million invoices', () => {
+  let db: Store;
+  beforeAll(async () => {
+    db = await openStore(':memory:');
+    await buildShop(db, { ...demoShop(), items: [] }, Date.now);
+  });
+  afterAll(() => db.destroy());
+
+  it.each([
+    ['everywhere', {}, 'SCAN invoice USING INDEX invoice_by_date'],
+    ['of some days', { From: '2026-11-01', To: '2026-11-02' }, 'SEARCH invoice USING INDEX invoice_by_date'],
+    ['of an outlet', { Outlet: ['Kemang'] }, 'SEARCH invoice USING INDEX invoice_of_outlet_by_date (outlet_id=?)'],
+  ])('a page %s walks an index in its own order', async (_, filter, walk) => {
+    const query = (await matching(db, filter)).selectAll().orderBy('date', 'desc').orderBy('seq', 'desc').limit(20);
+    const plan = await planOf(query);
+    expect(plan[0]).toContain(walk);
+    expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
+
+  it('a count looks at no invoice, only at an index', async () => {
+    const count = (await matching(db, { Outlet: ['Kemang'] })).select(({ fn }) => fn.countAll().as('count'));
+    expect(await planOf(count)).toEqual([
+      'SEARCH invoice USING COVERING INDEX invoice_of_outlet_by_date (outlet_id=?)',
+    ]);
+  });
+
+  it('a report of a day looks at that day', async () => {
+    const scope = await scopeOf(db, { From: '2026-11-01', To: '2026-11-01' });
+    const [first] = await planOf(soldInvoices(db, scope).selectAll());
+    expect(first).toMatch(/^SEARCH invoice USING INDEX invoice_(of_outlet_)?by_date .*date>\? AND date<\?/);
+  });
+
+  it('the invoices of a joint payment, and the points of an invoice, are found by their own index', async () => {
+    const joined = db.selectFrom('invoice').selectAll().where('joinId', '=', 'some').orderBy('seq');
+    expect(await planOf(joined)).toEqual(['SEARCH invoice USING INDEX invoice_by_join (join_id=?)']);
+    const points = db.selectFrom('pointEntry').selectAll().where('invoiceId', '=', 'some');
+    expect(await planOf(points)).toEqual(['SEARCH point_entry USING INDEX point_entry_by_invoice (invoice_id=?)']);
+  });
+});
+
+async function planOf(query: { explain(format: undefined, words: ReturnType<typeof sql>): Promise<unknown> }) {
+  // SQLite's own columns, which Kysely has no type for.
+  const rows = (await query.explain(undefined, sql`query plan`)) as { detail: string }[];
+  return rows.map(({ detail }) => detail);
+}
