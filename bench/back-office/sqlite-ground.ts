@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 
 import Database from 'better-sqlite3';
 
@@ -44,7 +45,7 @@ function openBeside(data: string): Database.Database {
   return database;
 }
 
-function insertAll(database: Database.Database, invoices: readonly InvoiceRows[]): void {
+async function insertAll(database: Database.Database, invoices: readonly InvoiceRows[]): Promise<void> {
   const kept = new Map<string, Database.Statement>();
   database.pragma('foreign_keys = ON');
   const insertOne = database.transaction((invoice: InvoiceRows) => {
@@ -55,7 +56,11 @@ function insertAll(database: Database.Database, invoices: readonly InvoiceRows[]
       statement.run(...values);
     }
   });
-  for (const invoice of invoices) insertOne.immediate(invoice);
+  for (const [index, invoice] of invoices.entries()) {
+    insertOne.immediate(invoice);
+    // The connections to the back office are kept alive meanwhile.
+    if (index % 100 === 99) await turn();
+  }
   database.pragma('foreign_keys = OFF');
 }
 
