@@ -99,13 +99,14 @@ const dates: Some = [
 /** A value that has no business in a request. */
 export function hostile(random: Random): unknown {
   const kind = random.upTo(19);
-  if (kind < 4) return random.pick(wrongTypes);
+  // A copy, because what is made of it may be spoilt again.
+  if (kind < 4) return structuredClone(random.pick(wrongTypes));
   if (kind < 9) return random.pick(numbers);
   if (kind < 14) return random.pick(texts);
   if (kind < 17) return random.pick(dates);
   if (kind === 17) return deep(random.pick([20, 300, 3000]));
   if (kind === 18) return Array.from({ length: random.pick([2, 1001, 20_000]) }, (_, index) => `K${index}`);
-  return Array.from({ length: random.pick([3, 300]) }, () => random.pick(wrongTypes));
+  return Array.from({ length: random.pick([3, 300]) }, () => structuredClone(random.pick(wrongTypes)));
 }
 
 function deep(levels: number): unknown {

@@ -4,7 +4,21 @@ import type { Random } from '#backoffice/fuzz/random.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
 const mostKept = 40;
-const kept = new Set(['ID', 'Number', 'Code', 'Serial', 'ClientID', 'Email', 'ShiftID', 'Name', 'Label', 'VariantID']);
+const kept = new Set('ID Number Code Serial ClientID Email Mobile ShiftID Name Label VariantID'.split(' '));
+
+/** Whose records an operation speaks of when its tag has none of its own. */
+const kin: Readonly<Record<string, string>> = {
+  'Invoice Payment': 'Invoice',
+  'Invoice Write Off': 'Invoice',
+  OutboundLogistic: 'Invoice',
+  Fulfillment: 'Invoice',
+  InboundLogistic: 'Bill',
+  'Bill Payment': 'Bill',
+  'Loyalty Point': 'Customer',
+  'Prepaid Package': 'Customer',
+  'Deprecated API': 'Customer',
+};
+const alias: Readonly<Record<string, string>> = { TargetID: 'ID', id: 'ID', ListID: 'ID', MobilePhone: 'Mobile' };
 
 /** Values that mean something to this shop, so that requests get past the first look-up. */
 export interface Pool {
@@ -24,14 +38,18 @@ export async function poolOf(store: Store): Promise<Pool> {
 
   return {
     valueFor(tag, field, random) {
-      const own = learnt.get(`${tag} ${field}`) ?? learnt.get(`${tag} ${field.replace(/^List/, '')}`);
-      const values = own && random.chance(70) ? own : (named.get(field) ?? own);
+      const [source, name] = [kin[tag] ?? tag, alias[field] ?? field.replace(/^List/, '')];
+      const own = learnt.get(`${source} ${name}`);
+      const values = own && random.chance(80) ? own : (named.get(field) ?? own);
+      // One outlet and the newest records more than the rest, so that they meet.
+      if (values === named.get('Outlet') && random.chance(70)) return values?.[0];
       return values?.[random.upTo(values.length - 1)];
     },
     learn(tag, value) {
       for (const row of rowsOf(value).slice(0, 5)) {
         for (const [field, text] of Object.entries(row)) {
-          if (kept.has(field) && typeof text === 'string' && text.length < 80) remember(`${tag} ${field}`, text);
+          if (kept.has(field) && typeof text === 'string' && text.length < 80)
+            remember(`${kin[tag] ?? tag} ${field}`, text);
         }
       }
     },

@@ -5,12 +5,12 @@ export function stillReferenced(error: unknown): boolean {
 
 /** Whether a value has no place in the database: a sum or a number too large, and in PostgreSQL a text with a zero in it. */
 export function outOfRange(error: unknown): boolean {
-  return ['22003', '22021', '22P05'].includes(codeOf(error)) || isSqliteOverflow(error);
+  return ['22003', '22021', '22P05'].includes(codeOf(error)) || isSqliteLimit(error);
 }
 
-/** SQLite has no code of its own for a sum that grew too large. */
-function isSqliteOverflow(error: unknown): boolean {
-  return error instanceof Error && error.message === 'integer overflow';
+/** SQLite has no code of its own for a sum that grew too large, nor for a text too long to search for. */
+function isSqliteLimit(error: unknown): boolean {
+  return error instanceof Error && ['integer overflow', 'LIKE or GLOB pattern too complex'].includes(error.message);
 }
 
 function codeOf(error: unknown): string {
