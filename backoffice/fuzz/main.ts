@@ -7,7 +7,7 @@ import { newSchema, type Place } from '#backoffice/testing/place.ts';
 
 const usage = `npm run fuzz -- [options]
   --requests N   how many (50000)
-  --seed N       the same seed sends the same requests (1)
+  --seed N       the same seed sends the same requests, new IDs aside (1)
   --json         end with one line of totals as JSON
 With DATABASE_URL the store is a schema of its own there, dropped afterwards.`;
 
