@@ -4,6 +4,7 @@ import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 
 import { startBackOffice } from '#backoffice/server.ts';
+import { matching } from '#backoffice/store/invoice-lists.ts';
 import { openStore } from '#backoffice/store/open.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 import { newSchema, type Place, postgresHere } from '#backoffice/testing/place.ts';
@@ -80,6 +81,11 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     await Promise.all(stores.map((store) => store.destroy()));
     await fresh.leave();
   }, 60_000);
+
+  it('looks lists up in an index, whatever it knows of the sizes', async () => {
+    const query = await matching(shop.backOffice.service.store, { Outlet: ['Kemang', 'Senopati'] });
+    expect(query.selectAll().compile().sql).toContain('"outlet_id" = ANY($1::text[])');
+  });
 
   async function onHand(code: string): Promise<number> {
     const [variant] = await shop.ok(inventoryListCode, { ListOutlet: ['Kemang'], ListCode: [code] });

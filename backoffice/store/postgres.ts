@@ -1,10 +1,12 @@
 import {
+  type BinaryOperationNode,
   type DataTypeNode,
   type Kysely,
+  OperatorNode,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
-  type RawNode,
+  RawNode,
 } from 'kysely';
 import pg from 'pg';
 
@@ -39,6 +41,18 @@ class ShopCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node);
     if (node.dataType === 'text' && this.parentNode?.kind === 'ColumnDefinitionNode') this.append(' collate "C"');
+  }
+
+  /** As an array it is looked up in an index from the first day on; as a table it is joined, by whatever the server knows of the sizes. */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node;
+    const isIn = OperatorNode.is(operator) && operator.operator === 'in';
+    const list = isIn && RawNode.is(rightOperand) ? listIn(rightOperand) : undefined;
+    if (!list) return super.visitBinaryOperation(node);
+    this.visitNode(leftOperand);
+    this.append(' = ANY(');
+    this.appendValue(list);
+    this.append('::text[])');
   }
 
   protected override visitRaw(node: RawNode): void {
