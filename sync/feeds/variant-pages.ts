@@ -30,11 +30,14 @@ const pagesAhead = 5;
 
 async function* readPages(context: FeedContext, roots: readonly string[]): Pages {
   for (const category of roots) {
+    let got = 0;
+    // By rows got, not by rows asked for: a back office may grant fewer a page, and then its pages are that much closer.
     for (let number = 1; context.alive(); number += 1) {
       const page = await readPage(context, category, number);
       yield page;
       if (!page.ok) return;
-      if (page.value.rows.length === 0 || number * context.config.pageSize >= page.value.count) break;
+      got += page.value.rows.length;
+      if (page.value.rows.length === 0 || got >= page.value.count) break;
     }
   }
 }
