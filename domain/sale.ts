@@ -14,6 +14,8 @@ export interface OpenSale {
   readonly note: string;
   readonly tenders: readonly SaleTender[];
   readonly nextTenderId: number;
+  /** What it was called when it was put aside. */
+  readonly label: string;
   /** Lines taken off, last first, for undo. */
   readonly removed: readonly RemovedLine[];
 }
@@ -74,6 +76,7 @@ export function emptySale(id: string): OpenSale {
     note: '',
     tenders: [],
     nextTenderId: 1,
+    label: '',
     removed: [],
   };
 }

@@ -2,6 +2,7 @@ import { catalogueHandlers, customerHandlers } from '#register/handlers/catalogu
 import { changesHandlers } from '#register/handlers/changes.ts';
 import { invoiceHandlers, paymentHandlers } from '#register/handlers/invoice.ts';
 import { os } from '#register/handlers/os.ts';
+import { parkedHandlers } from '#register/handlers/parked.ts';
 import { saleHandlers } from '#register/handlers/sale.ts';
 import { sessionHandlers, staffHandlers } from '#register/handlers/session.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
@@ -17,6 +18,7 @@ export const registerRouter = os.router({
   catalogue: catalogueHandlers,
   customer: customerHandlers,
   sale: saleHandlers,
+  parked: parkedHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   shift: shiftHandlers,

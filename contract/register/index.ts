@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { catalogueProcedures, customerProcedures } from '#contract/register/catalogue.ts';
 import { changesProcedures } from '#contract/register/changes.ts';
 import { invoiceProcedures, paymentProcedures } from '#contract/register/invoice.ts';
+import { parkedProcedures } from '#contract/register/parked.ts';
 import { saleProcedures } from '#contract/register/sale.ts';
 import { sessionProcedures, staffProcedures } from '#contract/register/session.ts';
 import { printingProcedures, settingsProcedures } from '#contract/register/settings.ts';
@@ -18,6 +19,7 @@ export const registerContract = {
   catalogue: catalogueProcedures,
   customer: customerProcedures,
   sale: saleProcedures,
+  parked: parkedProcedures,
   invoice: invoiceProcedures,
   payment: paymentProcedures,
   shift: shiftProcedures,

@@ -27,6 +27,7 @@ const sell: readonly Row[] = [
   [['Delete'], 'help.remove'],
   [['Ctrl+Z'], 'help.undo'],
   [['F7'], 'help.discount'],
+  [['F5'], 'help.park'],
   [['F10'], 'help.clear'],
   [['F9'], 'help.pay.open'],
 ];

@@ -4,6 +4,7 @@ import { ClearSheet } from '#renderer/sale/clear-sheet.tsx';
 import { CustomerSheet } from '#renderer/sale/customer-sheet.tsx';
 import { DiscountSheet } from '#renderer/sale/discount-sheet.tsx';
 import { LineSheet } from '#renderer/sale/line-sheet.tsx';
+import { ParkedSheet } from '#renderer/sale/parked-sheet.tsx';
 import type { SheetName } from '#renderer/state/viewing.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
@@ -14,6 +15,7 @@ const sheets = {
   discount: DiscountSheet,
   line: LineSheet,
   clear: ClearSheet,
+  parked: ParkedSheet,
 } as const satisfies Record<SheetName, unknown>;
 
 /** At most one thing lies over the screen. */

@@ -20,6 +20,7 @@ export type PaymentMethod = Answers['payment']['methods'][number];
 export type CompletedSale = Extract<Answers['sale']['complete'], { ok: true }>['value'];
 export type OperationRow = Answers['sync']['list']['items'][number];
 export type SettingsView = Answers['settings']['show'];
+export type ParkedSale = Answers['parked']['list'][number];
 export type CustomerView = Answers['customer']['find'][number];
 
 type RefusalIn<Answer> = Answer extends { readonly ok: false; readonly refusal: infer R } ? R : never;

@@ -18,6 +18,7 @@ export const questionTopics = {
   catalogue: { categories: ['catalogue'], browse: ['catalogue'], find: ['catalogue'] },
   customer: { find: ['customers'] },
   sale: { show: ['sale'] },
+  parked: { list: ['parked'] },
   invoice: {
     find: ['invoices', 'sync'],
     show: ['invoices', 'sync'],

@@ -58,7 +58,10 @@ export function touchedLine(sale: SaleView): SaleLine | undefined {
   return sale.lines.find(({ id }) => id === sale.touched) ?? sale.lines.at(-1);
 }
 
-function changeSale(register: Register, command: () => Promise<CommandAnswer<SaleView>>): Promise<SaleView | null> {
+export function changeSale(
+  register: Register,
+  command: () => Promise<CommandAnswer<SaleView>>,
+): Promise<SaleView | null> {
   const { saleQueue, cache, ask } = register;
   return saleQueue.run(async () => {
     const { value, trouble } = await settle(command());

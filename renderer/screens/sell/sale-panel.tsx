@@ -4,6 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useShift } from '#renderer/register/use-till.ts';
+import { ParkKey } from '#renderer/sale/park-key.tsx';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
 import styles from '#renderer/screens/sell/sell.module.css';
@@ -32,6 +33,7 @@ function SaleHead({ sale }: { readonly sale: SaleView }) {
       <Button tone="quiet" onPress={() => open('customer')} testId="customer" className={styles.customer}>
         {sale.customer?.name ?? say('sale.walkIn')}
       </Button>
+      <ParkKey />
       <Button
         tone="quiet"
         shortcut="F10"

@@ -9,6 +9,7 @@ import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-till.ts';
+import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
 import { SentTable } from '#renderer/screens/shift/sent-table.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
@@ -37,6 +38,7 @@ export function RunningShift({ shift, onClosed }: RunningShiftProps) {
           <div className={styles.stack}>
             <ShiftFigures shift={shift} />
             <SentTable sent={sent} unsent={unsent} />
+            <ParkedAtClose />
           </div>
         </div>
         <CloseShift shift={shift} onClosed={onClosed} />

@@ -41,6 +41,7 @@ export const frameWords = {
   'help.undo': 'Put the removed line back',
   'help.discount': 'Discount on the sale',
   'help.clear': 'Clear the sale',
+  'help.park': 'Park the sale, or bring one back',
   'help.pay.open': 'Pay',
   'help.pay.enter': 'What the big button says: exact cash, or the amount keyed in',
   'help.pay.tender': 'Take the amount by that tender',

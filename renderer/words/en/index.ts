@@ -1,3 +1,4 @@
+import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
 import { frameWords } from '#renderer/words/en/frame.ts';
 import { invoiceWords } from '#renderer/words/en/invoices.ts';
 import { payWords } from '#renderer/words/en/pay.ts';
@@ -17,6 +18,7 @@ export const english = {
   ...saleWords,
   ...payWords,
   ...invoiceWords,
+  ...afterSaleWords,
   ...shiftWords,
   ...syncWords,
   ...settingsWords,

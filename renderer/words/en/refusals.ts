@@ -1,3 +1,4 @@
+import { afterSaleRefusals } from '#renderer/words/en/after-sale.ts';
 import type { Trouble } from '#renderer/register/use-command.ts';
 
 /** What happened · whether the money and the sale are safe · what to do now. */
@@ -218,7 +219,7 @@ export const refusalWords = {
   sale_not_empty: {
     happened: 'A sale is still open.',
     safe: 'The sale and the shift are kept.',
-    next: 'Finish or clear the sale, then close the shift.',
+    next: 'Finish, park or clear the sale, then close the shift.',
   },
   shift_gone: { happened: 'That shift is not on this till.', safe: nothingChanged, next: 'Choose another shift.' },
   operation_gone: {
@@ -242,4 +243,5 @@ export const refusalWords = {
     next: 'Choose one from the list.',
   },
   job_gone: { happened: 'That print is no longer on the list.', safe: nothingChanged, next: 'Print from the invoice.' },
+  ...afterSaleRefusals,
 } as const satisfies Record<Trouble['code'], Sentence>;

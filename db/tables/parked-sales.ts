@@ -1,0 +1,47 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+import type { Instant } from '#domain/ids.ts';
+import { emptySale, type OpenSale } from '#domain/sale.ts';
+
+/** A sale put aside, whole: its prices stay as they were, however long it lies. */
+export interface ParkedSale {
+  readonly key: number;
+  readonly label: string;
+  readonly parkedAt: Instant;
+  readonly parkedBy: string;
+  readonly sale: OpenSale;
+}
+
+export function insertParked(tx: WriteDb, { sale, ...parked }: Omit<ParkedSale, 'key'>): number {
+  return insert.insert(tx, { ...parked, sale: JSON.stringify(sale) });
+}
+
+export function findParked(db: ReadDb, key: number): ParkedSale | undefined {
+  const row = selectOne.get(db, { key });
+  return row && toParked(row);
+}
+
+/** The one that waits longest first. */
+export function listParked(db: ReadDb): ParkedSale[] {
+  return selectAll.all(db, {}).map(toParked);
+}
+
+/** Only in the transaction that puts it back on the screen. */
+export function takeParked(tx: WriteDb, key: number): void {
+  deleteOne.run(tx, { key });
+}
+
+type Row = Omit<ParkedSale, 'sale'> & { sale: string };
+
+/** One parked before an upgrade may lack what a sale has learnt since. */
+function toParked({ sale, ...row }: Row): ParkedSale {
+  return { ...row, sale: { ...emptySale(''), ...(JSON.parse(sale) as OpenSale) } };
+}
+
+const columns = 'key, label, parked_at AS parkedAt, parked_by AS parkedBy, sale';
+const insert = command<Omit<Row, 'key'>>(
+  'INSERT INTO parked_sale (label, parked_at, parked_by, sale) VALUES (:label, :parkedAt, :parkedBy, :sale)',
+);
+const selectOne = query<{ key: number }, Row>(`SELECT ${columns} FROM parked_sale WHERE key = :key`);
+const selectAll = query<object, Row>(`SELECT ${columns} FROM parked_sale ORDER BY key`);
+const deleteOne = command<{ key: number }>('DELETE FROM parked_sale WHERE key = :key');

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { ListRow } from '#renderer/components/list-row.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { useKey } from '#renderer/keys/use-key.ts';
+import type { ParkedSale } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/sale/sheets.module.css';
+import { useParkCommands, useParked, useParkedName } from '#renderer/sale/use-parked.ts';
+import { useSale } from '#renderer/sale/use-sale.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+export function ParkedSheet() {
+  const close = useUi((ui) => ui.close);
+  return (
+    <Sheet title={say('parked.title')} onClose={close} testId="parked-sheet" wide>
+      <Parking onDone={close} />
+    </Sheet>
+  );
+}
+
+/** Enter parks the sale on the screen, or brings back the marked one: the button says which. */
+function Parking({ onDone }: { readonly onDone: () => void }) {
+  const trouble = useUi((ui) => ui.saleTrouble);
+  const sale = useSale();
+  const parked = useParked();
+  const nameOf = useParkedName();
+  const { park, recall } = useParkCommands();
+  const [label, setLabel] = useState('');
+  const open = (sale?.lines.length ?? 0) > 0;
+  const [at, setAt] = useState(open ? -1 : 0);
+  const marked = parked[at];
+  useKey('ArrowDown', () => setAt(Math.min(at + 1, parked.length - 1)), { inFields: true });
+  useKey('ArrowUp', () => setAt(Math.max(at - 1, open ? -1 : 0)), { inFields: true });
+  const go = async () => {
+    if (await (marked ? recall(marked.key) : park(label))) onDone();
+  };
+  const words = marked ? say(open ? 'parked.swap' : 'parked.recall', { name: nameOf(marked) }) : say('parked.park');
+  return (
+    <>
+      {open && (
+        <Field
+          label={say('parked.label')}
+          hint={say('parked.label.hint')}
+          value={label}
+          onChange={setLabel}
+          testId="park-label"
+          first
+        />
+      )}
+      <ParkedList parked={parked} marked={at} onMark={setAt} />
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        inFields
+        disabled={!marked && !open}
+        onPress={() => void go()}
+        testId="parked-go"
+      >
+        {words}
+      </Button>
+    </>
+  );
+}
+
+interface ParkedListProps {
+  readonly parked: readonly ParkedSale[];
+  readonly marked: number;
+  readonly onMark: (at: number) => void;
+}
+
+function ParkedList({ parked, marked, onMark }: ParkedListProps) {
+  const { amount, moment } = useForms();
+  const nameOf = useParkedName();
+  if (parked.length === 0) {
+    return (
+      <p className={panel.muted}>
+        {say('parked.none')}. {say('parked.none.next')}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.found} aria-label={say('parked.title')}>
+      {parked.map((each, index) => (
+        <li key={each.key}>
+          <ListRow
+            title={nameOf(each)}
+            figure={amount(each.total)}
+            detail={each.goods}
+            state={say('parked.by', { at: moment(each.parkedAt), by: each.parkedBy, count: each.itemCount })}
+            chosen={index === marked}
+            onChoose={() => onMark(index === marked ? -1 : index)}
+            testId={`parked-${index + 1}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

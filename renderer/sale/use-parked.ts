@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { ParkedSale, SaleView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { changeSale } from '#renderer/sale/sale-commands.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+const none: readonly ParkedSale[] = [];
+
+export function useParked(): readonly ParkedSale[] {
+  return useQuery(useRegister().ask.parked.list.queryOptions({ input: {} })).data ?? none;
+}
+
+/** What a parked sale is called: its label, or when it was put aside. */
+export function useParkedName(): (parked: ParkedSale) => string {
+  const { moment } = useForms();
+  return ({ label, parkedAt }) => label || say('parked.unnamed', { at: moment(parkedAt) });
+}
+
+export function useParkCommands() {
+  const register = useRegister();
+  return useMemo(() => {
+    const { cache, ask, client } = register;
+    const done = async (changed: SaleView | null): Promise<SaleView | null> => {
+      if (changed) useUi.getState().startNextSale();
+      await cache.invalidateQueries({ queryKey: ask.parked.key() });
+      return changed;
+    };
+    return {
+      park: async (label: string) => done(await changeSale(register, () => client.parked.park({ label }))),
+      recall: async (key: number) => done(await changeSale(register, () => client.parked.recall({ key }))),
+    };
+  }, [register]);
+}
