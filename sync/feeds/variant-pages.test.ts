@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -19,16 +19,7 @@ let stingy: Server;
 
 beforeEach(async () => {
   office = await startBackOffice({ port: 0, credential });
-  stingy = createServer(
-    (request, response) =>
-      void passOn(request).then(
-        async (answer) => {
-          response.writeHead(answer.status, { 'content-type': 'application/json' });
-          response.end(await answer.text());
-        },
-        () => response.destroy(),
-      ),
-  );
+  stingy = createServer((request, response) => void passOn(request, response).catch(() => response.destroy()));
   stingy.listen(0, '127.0.0.1');
   await once(stingy, 'listening');
 });
@@ -40,27 +31,28 @@ afterEach(async () => {
 });
 
 /** Asks the back office for the same, but never for more than a few rows a page. */
-async function passOn(request: IncomingMessage): Promise<Response> {
+async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = (await text(request)).replace(/"PageSize":\d+/, '"PageSize":7');
   const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
-  return fetch(`${office.url}${request.url ?? ''}`, {
+  const answer = await fetch(`${office.url}${request.url ?? ''}`, {
     method: request.method ?? 'GET',
     headers: { authorization, 'content-type': type },
     ...(body === '' ? {} : { body }),
   });
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
 }
 
 it('a back office that grants fewer rows a page than asked for loses none of them', async () => {
-  let outletId: string | undefined;
+  const set: { outletId?: string | undefined } = {};
   const { port } = stingy.address() as AddressInfo;
   const till = createSyncTill({
     url: `http://127.0.0.1:${port}`,
     config: { readTimeoutMs: 5_000, pageSize: 100 },
-    ports: { credentials: () => credential, outletId: () => outletId },
+    ports: { credentials: () => credential, outletId: () => set.outletId },
   });
   till.engine.start();
   await till.runUntil(() => listOutlets(till.db).length > 0);
-  outletId = listOutlets(till.db)[0]?.id;
+  set.outletId = listOutlets(till.db)[0]?.id;
   till.engine.wake();
   await till.runUntil(() => till.changed.includes('customers') && till.engine.status().fill === null);
   const codes = await office.service.store.selectFrom('variant').select('code').orderBy('code').execute();
