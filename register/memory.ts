@@ -6,6 +6,7 @@ import type { StaffMember } from '#db/tables/staff.ts';
 import { soldSincePull } from '#db/tables/stock.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
+import type { Approval } from '#register/approvals.ts';
 import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface Memory {
   methods: readonly PaymentMethod[];
   /** Pieces sold here that the last pulled stock level does not know of, by code. */
   readonly sold: Map<string, number>;
+  /** What managers said yes to and nobody used yet. */
+  readonly approvals: Map<string, Approval>;
 }
 
 export function recall(db: ReadDb): Memory {
@@ -36,6 +39,7 @@ export function recall(db: ReadDb): Memory {
     tax: untaxed,
     methods: [],
     sold: new Map(),
+    approvals: new Map(),
   };
   recallShop(db, memory);
   recallStock(db, memory);

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 
+import { managerActs } from '#domain/roles.ts';
 import { command, nothing, query, refusal } from '#contract/register/procedure.ts';
 
 export const staffRole = z.enum(['cashier', 'manager']);
 export const staffMember = z.object({ id: z.string(), name: z.string(), role: staffRole });
 
 const pinRefusals = [refusal('pin_too_short', { digits: z.int() }), refusal('pin_not_digits')] as const;
+
+const signInRefusals = [
+  refusal('staff_unknown'),
+  refusal('pin_wrong', { triesLeft: z.int() }),
+  refusal('locked_out', { until: z.int() }),
+] as const;
+
+/** A manager's yes to one act; see `session.approve`. */
+export const approvalId = z.string().max(64);
 
 export const sessionView = z.object({ signedIn: staffMember.nullable(), staff: z.array(staffMember) });
 
@@ -20,11 +30,20 @@ export const sessionProcedures = {
   signIn: command(['session'], {
     input: z.object({ staffId: z.string(), pin: z.string() }),
     answer: sessionView,
-    refusals: [
-      refusal('staff_unknown'),
-      refusal('pin_wrong', { triesLeft: z.int() }),
-      refusal('locked_out', { until: z.int() }),
-    ],
+    refusals: signInRefusals,
+  }),
+  /**
+   * "A manager approves this", in place and with the line down, while the cashier stays signed in.
+   *
+   * A command that answers `not_allowed {act}` can be made once more with the `approvalId` of this answer as its
+   * input's `approvalId`. A yes is good for `validMs`, for one command, for that act and for the person at the till
+   * who asked; otherwise the command answers `approval_gone`. Five wrong PINs lock the manager out as in signing in.
+   * At the register `asApproved` takes it, and the act's own row in the journal carries `approvedBy`.
+   */
+  approve: command(['session'], {
+    input: z.object({ staffId: z.string(), pin: z.string(), act: z.enum(managerActs) }),
+    answer: z.object({ approvalId, by: z.string(), validMs: z.int() }),
+    refusals: [...signInRefusals, refusal('not_a_manager')],
   }),
   signOut: command(['session'], { input: nothing, answer: sessionView, refusals: [] }),
 };

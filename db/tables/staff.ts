@@ -1,8 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import type { Instant, StaffId } from '#domain/ids.ts';
-
-export type Role = 'cashier' | 'manager';
+import type { Role } from '#domain/roles.ts';
 
 export interface StaffMember {
   readonly id: StaffId;

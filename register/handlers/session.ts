@@ -1,7 +1,10 @@
-import { findStaff, insertStaff, listStaff, markTries, type Role, type StaffSecret } from '#db/tables/staff.ts';
+import type { WriteDb } from '#db/connection.ts';
+import { findStaff, insertStaff, listStaff, markTries, type StaffSecret } from '#db/tables/staff.ts';
 import { transact } from '#db/transact.ts';
 import { type Instant, instant, type StaffId } from '#domain/ids.ts';
 import { ok, refuse } from '#domain/result.ts';
+import type { Role } from '#domain/roles.ts';
+import { approvalMs, grant } from '#register/approvals.ts';
 import { asManager, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
@@ -19,22 +22,42 @@ export const sessionHandlers = {
   }),
 
   signIn: os.session.signIn.handler(async ({ input, context }) => {
-    const member = findStaff(context.db, input.staffId);
-    if (!member) return refuse({ code: 'staff_unknown' });
-    const now = context.clock.now();
-    if (member.lockedUntil > now) return refuse({ code: 'locked_out', until: member.lockedUntil });
-    const right = sameHash(await hashPin(input.pin, member.pinSalt), member.pinHash);
-    if (!right) return countWrongPin(context, member);
+    const proven = await provePin(context, input);
+    if (!proven.ok) return proven;
+    const member = proven.value;
     transact(context.db, (tx) => {
-      if (member.wrongTries > 0) markTries(tx, { id: member.id, wrongTries: 0, lockedUntil: instant(0) });
-      writeDown(tx, { at: now, staff: member.name, act: 'session.signIn', facts: {} });
+      forgetWrongPins(tx, member);
+      writeDown(tx, { at: context.clock.now(), staff: member.name, act: 'session.signIn', facts: {} });
       return undefined;
     });
     context.memory.staff = { id: member.id, name: member.name, role: member.role };
     return ok(viewSession(context));
   }),
 
+  approve: os.session.approve.handler(async ({ input, context }) => {
+    const asked = atWork(context);
+    if (!asked.ok) return asked;
+    const manager = await provePin(context, input);
+    if (!manager.ok) return manager;
+    if (manager.value.role !== 'manager') return refuse({ code: 'not_a_manager' });
+    // The hash took its time; whoever asked must still be the one at the till.
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const by = manager.value.name;
+    const approvalId = transact(context.db, (tx) => {
+      forgetWrongPins(tx, manager.value);
+      return grant(tx, context, { work: asked.value, by, act: input.act });
+    });
+    return ok({ approvalId, by, validMs: approvalMs });
+  }),
+
   signOut: os.session.signOut.handler(({ context }) => {
+    const { staff } = context.memory;
+    if (staff)
+      transact(context.db, (tx) => {
+        writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'session.signOut', facts: {} });
+        return undefined;
+      });
     context.memory.staff = null;
     return ok(viewSession(context));
   }),
@@ -54,6 +77,18 @@ export const staffHandlers = {
 
 function viewSession({ db, memory }: Context) {
   return { signedIn: memory.staff, staff: listStaff(db) };
+}
+
+async function provePin(context: Context, { staffId, pin }: { staffId: string; pin: string }) {
+  const member = findStaff(context.db, staffId);
+  if (!member) return refuse({ code: 'staff_unknown' });
+  if (member.lockedUntil > context.clock.now()) return refuse({ code: 'locked_out', until: member.lockedUntil });
+  const right = sameHash(await hashPin(pin, member.pinSalt), member.pinHash);
+  return right ? ok(member) : countWrongPin(context, member);
+}
+
+function forgetWrongPins(tx: WriteDb, { id, wrongTries }: StaffSecret): void {
+  if (wrongTries > 0) markTries(tx, { id, wrongTries: 0, lockedUntil: instant(0) });
 }
 
 const mostWrongPins = 5;

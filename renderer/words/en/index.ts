@@ -1,4 +1,5 @@
 import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
+import { approvalWords } from '#renderer/words/en/approval.ts';
 import { frameWords } from '#renderer/words/en/frame.ts';
 import { invoiceWords } from '#renderer/words/en/invoices.ts';
 import { payWords } from '#renderer/words/en/pay.ts';
@@ -22,6 +23,7 @@ export const english = {
   ...shiftWords,
   ...syncWords,
   ...settingsWords,
+  ...approvalWords,
   ...flatten(refusalWords),
 };
 

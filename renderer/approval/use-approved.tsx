@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+
+import { ApprovalSheet } from '#renderer/approval/approval-sheet.tsx';
+import { type CommandAnswer, settle, type Trouble } from '#renderer/register/use-command.ts';
+import type { ManagerAct } from '#domain/roles.ts';
+
+interface Asking {
+  readonly act: ManagerAct;
+  readonly answer: (approvalId: string | null) => void;
+}
+
+export interface ApprovedCommand<Input, Value> {
+  readonly run: (input: Input) => Promise<Value | null>;
+  readonly busy: boolean;
+  readonly trouble: Trouble | null;
+  readonly clear: () => void;
+  /** Belongs inside the sheet or screen that makes the command. */
+  readonly approval: ReactNode;
+}
+
+/** `useCommand` for what a cashier may do once a manager says yes: it asks, and makes the command again with the yes. */
+export function useApproved<Input extends { approvalId?: string | undefined }, Value>(
+  call: (input: Input) => Promise<CommandAnswer<Value>>,
+  why?: ReactNode,
+): ApprovedCommand<Input, Value> {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (input: Input) => {
+    setBusy(true);
+    const outcome = await settle(call(input));
+    setBusy(false);
+    return outcome;
+  };
+  const askManager = async (act: ManagerAct) => {
+    const approvalId = await new Promise<string | null>((answer) => setAsking({ act, answer }));
+    setAsking(null);
+    return approvalId;
+  };
+  const run = async (input: Input): Promise<Value | null> => {
+    setTrouble(null);
+    const first = await attempt(input);
+    if (first.trouble?.code !== 'not_allowed') {
+      setTrouble(first.trouble);
+      return first.value;
+    }
+    const approvalId = await askManager(first.trouble.act as ManagerAct);
+    if (approvalId === null) return null;
+    const second = await attempt({ ...input, approvalId });
+    setTrouble(second.trouble);
+    return second.value;
+  };
+  return {
+    run,
+    busy,
+    trouble,
+    clear: () => setTrouble(null),
+    approval: asking && <ApprovalSheet act={asking.act} why={why} onAnswer={asking.answer} />,
+  };
+}

@@ -1,0 +1,19 @@
+import type { ManagerAct } from '#domain/roles.ts';
+
+export const approvalWords = {
+  'approval.title': 'A manager has to agree',
+  'approval.go': 'Agree',
+  'approval.act.shift.close': 'Closing this shift as it stands',
+  'approval.act.shift.printX': 'Showing the takings of a shift that is counted blind',
+  'approval.act.drawer.payIn': 'Putting this much cash into the drawer',
+  'approval.act.drawer.payOut': 'Taking this much cash out of the drawer',
+  'approval.act.drawer.correct': 'Taking back what was written down about the drawer',
+  'approval.act.drawer.open': 'Opening the drawer without a sale',
+  'approval.act.sale.setPrice': 'Selling at another price',
+  'approval.act.sale.discount': 'Giving this discount',
+  'approval.act.invoice.void': 'Voiding this invoice',
+  'approval.act.invoice.restore': 'Restoring this invoice',
+  'approval.act.invoice.return': 'Taking these goods back',
+  'approval.act.invoice.writeOff': 'Writing off what is owing',
+  'approval.act.invoice.cancelWriteOff': 'Cancelling the write-off',
+} as const satisfies Record<`approval.${'title' | 'go'}` | `approval.act.${ManagerAct}`, string>;
