@@ -13,6 +13,7 @@ const office = await startBackOffice({
   credential: orders.credential,
   faultConsole: true,
   faultSeed: orders.seed,
+  personality: new Set(orders.personality),
   report: (line) => process.stderr.write(`back office: ${line}\n`),
 });
 process.once('SIGTERM', () => void office.close().then(() => process.exit(0)));

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+import type { PersonalityName } from '#backoffice/personality.ts';
 import { exchange } from '#scripts/replay/exchange.ts';
 
 export interface OfficeOrders {
@@ -12,6 +13,8 @@ export interface OfficeOrders {
   readonly invoices: string;
   readonly credential: { readonly clientId: string; readonly clientSecret: string };
   readonly seed: number;
+  /** How it differs from the specification; not at all unless said. */
+  readonly personality?: readonly PersonalityName[];
 }
 
 /** A back office process that can end in any way and start again on the same store and port. */
