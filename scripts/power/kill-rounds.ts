@@ -120,7 +120,8 @@ async function reckon(figures: KillFigures, { office, orders }: Shop, sold: read
   figures.acknowledged += sold.length;
   figures.lost += sold.filter((number) => !kept.has(number) || !arrived.has(number)).length;
   figures.doubled += told.length - arrived.size;
-  figures.unknown += kept.symmetricDifference(arrived).size;
+  figures.unknown += [...kept].filter((number) => !arrived.has(number)).length;
+  figures.unknown += [...arrived].filter((number) => !kept.has(number)).length;
 }
 
 interface Prepared {
