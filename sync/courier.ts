@@ -8,7 +8,7 @@ import type { Claimed, Desk } from '#sync/desk.ts';
 import { operationFor } from '#sync/operations/index.ts';
 import { type Finding, type OutboundOperation, referenceOf } from '#sync/operations/operation.ts';
 import { readPayload } from '#sync/payload.ts';
-import { classify } from '#sync/planner/classify.ts';
+import type { Decisions } from '#sync/planner/decisions.ts';
 import type { Signal } from '#sync/planner/gates.ts';
 import type { OperationEvent } from '#sync/planner/transition.ts';
 import type { SyncPorts } from '#sync/ports.ts';
@@ -19,14 +19,14 @@ export interface Courier {
   deliver(row: OutboxRow): Promise<OutboxRow | undefined>;
 }
 
-export interface CourierPorts extends Pick<SyncPorts, 'clock'> {
+export interface CourierPorts extends Pick<SyncPorts, 'clock'>, Pick<Decisions, 'classify'> {
   readonly api: BackOfficeApi;
   readonly desk: Desk;
   readonly controls: Controls;
   readonly notify: (signal: Signal) => void;
 }
 
-export function createCourier({ clock, api, desk, controls, notify }: CourierPorts): Courier {
+export function createCourier({ clock, api, desk, controls, notify, classify }: CourierPorts): Courier {
   return {
     async deliver(row) {
       const event = readPayload(row);

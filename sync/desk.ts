@@ -3,7 +3,8 @@ import { changeOperation } from '#db/tables/outbox-changes.ts';
 import { findOperation, type OutboxRow, uncertainOperations } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
-import { advance, allows } from '#sync/planner/advance.ts';
+import { allows } from '#sync/planner/advance.ts';
+import type { Decisions } from '#sync/planner/decisions.ts';
 import type { OperationEvent } from '#sync/planner/transition.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
@@ -28,7 +29,9 @@ export interface Claimed {
 
 export type PersonEvent = Extract<OperationEvent, { by: string }>;
 
-type Ports = Pick<SyncPorts, 'db' | 'clock' | 'random' | 'config'> & { readonly boot: string };
+interface Ports extends Pick<SyncPorts, 'db' | 'clock' | 'random' | 'config'>, Pick<Decisions, 'advance'> {
+  readonly boot: string;
+}
 
 interface Rules extends Ports {
   readonly isRepeatable: (kind: string) => boolean;
@@ -108,10 +111,11 @@ function recover(rules: Rules, row: OutboxRow): void {
   });
 }
 
-function moved({ clock, boot, random, config, isRepeatable }: Rules, row: OutboxRow, event: OperationEvent): OutboxRow {
-  const repeatable = isRepeatable(row.kind);
+function moved(rules: Rules, row: OutboxRow, event: OperationEvent): OutboxRow {
+  const { clock, boot, random, config } = rules;
+  const repeatable = rules.isRepeatable(row.kind);
   const moment = { now: clock.now(), mono: clock.monotonicMs(), boot, luck: random(), config, repeatable };
-  return { ...row, ...advance(row, event, moment) };
+  return { ...row, ...rules.advance(row, event, moment) };
 }
 
 function detailOf(event: OperationEvent): { status: number | null; message: string | null } {

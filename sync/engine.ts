@@ -11,6 +11,7 @@ import { createFeedRunner } from '#sync/feed-runner.ts';
 import type { FeedKind, FeedResult } from '#sync/feeds/feed.ts';
 import { createLine, type Line } from '#sync/line.ts';
 import { isRepeatable } from '#sync/operations/index.ts';
+import { type Decisions, decisions } from '#sync/planner/decisions.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import { createQueue } from '#sync/queue.ts';
 import { createSummary, type SyncStatus } from '#sync/status.ts';
@@ -33,9 +34,9 @@ export interface SyncEngine {
   runFeeds(kind: FeedKind): Promise<FeedResult>;
 }
 
-export function createSyncEngine(ports: SyncPorts): SyncEngine {
+export function createSyncEngine(ports: SyncPorts, deciding = decisions): SyncEngine {
   const { db, config } = ports;
-  const parts = assemble(ports);
+  const parts = assemble(ports, deciding);
   const { announcer, line, offset, desk, queue, feeds } = parts;
   const summary = createSummary(ports, announcer);
 
@@ -81,7 +82,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
 
 type Parts = ReturnType<typeof assemble>;
 
-function assemble(ports: SyncPorts) {
+function assemble(ports: SyncPorts, deciding: Decisions) {
   const { db, clock, transport, credentials } = ports;
   const announcer = createAnnouncer(ports);
   // The line reports to the queue, and the queue sends over the line.
@@ -95,10 +96,10 @@ function assemble(ports: SyncPorts) {
     if (line.state().state !== before) announcer.announce('sync');
   };
   const api = createApi({ transport, tokens, notify, sawServerTime: offset.saw });
-  const desk = createDesk({ ...ports, boot: ports.ids() }, isRepeatable);
+  const desk = createDesk({ ...ports, ...deciding, boot: ports.ids() }, isRepeatable);
   const controls = createControls(db);
-  const courier = createCourier({ clock, api, desk, controls, notify });
-  const queue = createQueue({ ...ports, api, line, desk, courier, controls, announcer });
+  const courier = createCourier({ clock, api, desk, controls, notify, ...deciding });
+  const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, controls, announcer });
   const feeds = createFeedRunner({ ...ports, api, line, announcer });
   return { announcer, line, offset, desk, queue, feeds };
 }

@@ -8,7 +8,7 @@ import type { Controls } from '#sync/controls.ts';
 import type { Courier } from '#sync/courier.ts';
 import type { Desk } from '#sync/desk.ts';
 import type { Line } from '#sync/line.ts';
-import { choose } from '#sync/planner/choose.ts';
+import type { Decisions } from '#sync/planner/decisions.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
 /** Moves the outbox: whenever something may have changed, everything that may leave leaves. */
@@ -20,7 +20,8 @@ export interface Queue {
   pump: () => void;
 }
 
-export interface QueuePorts extends Pick<SyncPorts, 'db' | 'clock' | 'schedule' | 'config' | 'onFault'> {
+export interface QueuePorts
+  extends Pick<SyncPorts, 'db' | 'clock' | 'schedule' | 'config' | 'onFault'>, Pick<Decisions, 'choose'> {
   readonly api: BackOfficeApi;
   readonly line: Line;
   readonly desk: Desk;
@@ -108,7 +109,7 @@ function next(loop: Loop): OutboxRow | undefined {
   // Below the limit the first question has already shown everything.
   const candidates = oldest.length < glance ? oldest : [...oldest, ...newestReadyOperations(db, now, glance)];
   const busyLanes = new Set([...underWay.values()].map(({ lane }) => lane));
-  const row = choose(candidates, { now, youngMs: config.youngMs, busyLanes, closedKinds: line.closed(), turn });
+  const row = loop.choose(candidates, { now, youngMs: config.youngMs, busyLanes, closedKinds: line.closed(), turn });
   if (row) loop.turn += 1;
   return row;
 }
