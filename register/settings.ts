@@ -18,14 +18,20 @@ export interface Preferences {
     readonly automatic: boolean;
     readonly openDrawer: boolean;
   };
-  readonly scanner: { readonly prefix: string; readonly suffix: 'Enter' | 'Tab' | 'none'; readonly gapMs: number };
+  readonly scanner: {
+    readonly prefix: string;
+    readonly suffix: 'Enter' | 'Tab' | 'none';
+    readonly gapMs: number;
+    /** Codes the shop's own scale prints; see domain/in-store-code.ts. */
+    readonly patterns: readonly string[];
+  };
   readonly receipt: { readonly header: string; readonly footer: string };
   readonly taxName: string;
 }
 
 const usual: Preferences = {
   printer: { transport: 'none', target: '', columns: 42, automatic: true, openDrawer: true },
-  scanner: { prefix: '', suffix: 'Enter', gapMs: 50 },
+  scanner: { prefix: '', suffix: 'Enter', gapMs: 50, patterns: [] },
   receipt: { header: '', footer: 'Thank you' },
   taxName: '',
 };
@@ -39,7 +45,9 @@ export function saveIdentity(tx: WriteDb, identity: TillIdentity): void {
 }
 
 export function loadPreferences(db: ReadDb): Preferences {
-  return { ...usual, ...findSetting<Partial<Preferences>>(db, 'preferences') };
+  const saved = findSetting<Partial<Preferences>>(db, 'preferences');
+  // Settings saved before a part had all it has now.
+  return { ...usual, ...saved, scanner: { ...usual.scanner, ...saved?.scanner } };
 }
 
 export function savePreferences(tx: WriteDb, preferences: Preferences): void {

@@ -91,6 +91,8 @@ export const saleProcedures = {
     ...answers,
     refusals: [
       refusal('barcode_unknown', { barcode: z.string() }),
+      refusal('goods_expired', { name: z.string(), on: z.string() }),
+      lineGone,
       refusal('variant_discontinued', { name: z.string() }),
       shiftClosed,
       amountTooLarge,

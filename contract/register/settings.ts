@@ -19,6 +19,8 @@ export const settingsView = z.object({
     suffix: z.enum(['Enter', 'Tab', 'none']),
     /** Longest gap between two keys of a scan. */
     gapMs: z.int().min(5).max(500),
+    /** Codes the shop's own scale prints, such as `21IIIIIWWWWWC`. */
+    patterns: z.array(z.string().max(13)).max(20).readonly(),
   }),
   receipt: z.object({ header: z.string().max(400), footer: z.string().max(400) }),
   taxName: z.string(),
@@ -41,7 +43,11 @@ export const settingsProcedures = {
   save: command(['settings'], {
     input: settingsView.omit({ taxes: true }),
     answer: settingsView,
-    refusals: [refusal('printer_target_invalid'), refusal('tax_unknown')],
+    refusals: [
+      refusal('printer_target_invalid'),
+      refusal('tax_unknown'),
+      refusal('pattern_unusable', { pattern: z.string(), why: z.string() }),
+    ],
   }),
 };
 

@@ -1,8 +1,7 @@
 import { findCustomer } from '#db/tables/customers.ts';
 import { saveOpenSale } from '#db/tables/open-sale.ts';
-import { findVariant, findVariantByCode, type Variant } from '#db/tables/variants.ts';
+import { findVariant } from '#db/tables/variants.ts';
 import { transact, transactLightly } from '#db/transact.ts';
-import { cleanCode, spellings } from '#domain/barcode.ts';
 import { discountLine, discountOrder } from '#domain/discount.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
@@ -21,6 +20,7 @@ import { isCashKind, settle } from '#domain/tender.ts';
 import { asManager, atShift, atWork, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { os } from '#register/handlers/os.ts';
+import { readScan, type Scanned } from '#register/scan.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 export const saleHandlers = {
@@ -29,16 +29,17 @@ export const saleHandlers = {
   scan: os.sale.scan.handler(({ input, context }) => {
     const work = atShift(context);
     if (!work.ok) return work;
-    const variant = findVariantByCode(context.db, spellings(input.code));
-    if (!variant) return refuse({ code: 'barcode_unknown', barcode: cleanCode(input.code) });
-    return ring(context, variant, 1);
+    const scanned = readScan(context, input.code);
+    return scanned.ok ? ring(context, scanned.value) : scanned;
   }),
 
   add: os.sale.add.handler(({ input, context }) => {
     const work = atShift(context);
     if (!work.ok) return work;
     const variant = findVariant(context.db, input.key);
-    return variant ? ring(context, variant, input.quantity) : refuse({ code: 'variant_gone' });
+    if (!variant) return refuse({ code: 'variant_gone' });
+    if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
+    return edit(context, (sale) => addItem(sale, variant, input.quantity));
   }),
 
   setQuantity: os.sale.setQuantity.handler(({ input, context }) =>
@@ -100,9 +101,14 @@ export const saleHandlers = {
   ),
 };
 
-function ring(context: Context, variant: Variant, quantity: number) {
+function ring(context: Context, { variant, quantity, price, note }: Scanned) {
   if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
-  return edit(context, (sale) => addItem(sale, variant, quantity));
+  const item = price === null ? variant : { ...variant, price };
+  return edit(context, (sale) => {
+    if (note === '') return addItem(sale, item, quantity);
+    const added = addItem({ ...sale, touched: null }, item, quantity);
+    return added.ok ? writeNote(added.value, added.value.touched, note) : added;
+  });
 }
 
 /** Disk first, then memory, then the answer: a window killed right after still finds this sale. */

@@ -1,6 +1,7 @@
 import { findPrintJob, listPrintJobs, settlePrint } from '#db/tables/print-jobs.ts';
 import { listTaxes } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
+import { patternTrouble } from '#domain/in-store-code.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asManager, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
@@ -21,6 +22,10 @@ export const settingsHandlers = {
     if (transport === 'tcp' && !parseTcpTarget(target)) return refuse({ code: 'printer_target_invalid' });
     if (transport === 'file' && target.trim() === '') return refuse({ code: 'printer_target_invalid' });
     if (!listTaxes(context.db).some(({ name }) => name === input.taxName)) return refuse({ code: 'tax_unknown' });
+    for (const pattern of input.scanner.patterns) {
+      const why = patternTrouble(pattern);
+      if (why !== undefined) return refuse({ code: 'pattern_unusable', pattern, why });
+    }
     transact(context.db, (tx) => {
       savePreferences(tx, input);
       writeDown(tx, { at: context.clock.now(), staff: allowed.value.staff.name, act: 'settings.save', facts: input });

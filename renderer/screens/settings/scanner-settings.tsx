@@ -32,6 +32,18 @@ export function ScannerSettings({ draft: { scanner }, onChange }: SectionProps) 
         inputMode="numeric"
         hint={say('settings.gap.hint')}
       />
+      <Field
+        label={say('settings.patterns')}
+        value={scanner.patterns.join(', ')}
+        onChange={(typed) => change({ patterns: patternsIn(typed) })}
+        testId="scanner-patterns"
+        hint={say('settings.patterns.hint')}
+      />
     </section>
   );
+}
+
+/** A comma just typed stays: the next pattern comes behind it. */
+function patternsIn(typed: string): string[] {
+  return typed.trim() === '' ? [] : typed.toUpperCase().replaceAll(' ', '').split(',').slice(0, 20);
 }

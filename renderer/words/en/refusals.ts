@@ -92,6 +92,11 @@ export const refusalWords = {
     safe: saleKept,
     next: 'Scan again, or find it by name.',
   },
+  goods_expired: {
+    happened: '{name} was to be sold by {on}.',
+    safe: saleKept,
+    next: 'Take it off the shelf and give the customer another one.',
+  },
   variant_discontinued: {
     happened: '{name} is not sold any more.',
     safe: saleKept,
@@ -238,6 +243,11 @@ export const refusalWords = {
     happened: 'That printer address cannot be right.',
     safe: 'The old settings still hold.',
     next: 'Type it as host and port, such as 192.168.1.50:9100, or the path of a file.',
+  },
+  pattern_unusable: {
+    happened: 'The scale code {pattern} cannot be read: {why}.',
+    safe: 'The old settings still hold.',
+    next: 'Write it as the handbook of the scale does, such as 21IIIIIWWWWWC.',
   },
   tax_unknown: {
     happened: 'That tax is not known.',

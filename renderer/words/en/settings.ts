@@ -33,6 +33,9 @@ export const settingsWords = {
   'suffix.Tab': 'Tab',
   'suffix.none': 'Nothing',
   'settings.gap': 'Longest pause inside a scan',
+  'settings.patterns': 'Codes of the scale in the shop',
+  'settings.patterns.hint':
+    'Such as 21IIIIIWWWWWC, with I for the item, W grams or P the price, C the check digit. Several with commas between.',
   'settings.gap.hint': 'In milliseconds, 5 to 500. Most scanners need less than 50.',
   'settings.receipt': 'Receipt',
   'settings.header': 'Above',

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import { startTill, type TestTill, variant } from '#testing/till.ts';
+
+let till: TestTill;
+afterEach(() => till.close());
+
+async function open(): Promise<TestTill['client']> {
+  till = await startTill();
+  const goods = [
+    variant('12345', 'Cheddar, per gram', { unitPrice: 2 }),
+    variant('42', 'Roast chicken', { unitPrice: 900 }),
+    variant('04006381333955', 'Yoghurt, whole case', { unitPrice: 1200 }),
+  ];
+  transact(till.db, (tx) => void takeInVariants(tx, goods));
+  const { client } = till;
+  await client.shift.open({ float: 0 });
+  const { taxes: _taxes, ...settings } = await client.settings.show({});
+  const scanner = { ...settings.scanner, patterns: ['21IIIIIWWWWWC', '22IIIIIPPPPPC'] };
+  expect(await client.settings.save({ ...settings, scanner })).toMatchObject({ ok: true });
+  return client;
+}
+
+describe('a scan', () => {
+  it('of the scale in the shop sells so many grams', async () => {
+    const client = await open();
+    const sale = await client.sale.scan({ code: '2112345012506' });
+    expect(sale).toMatchObject({
+      ok: true,
+      value: { total: 2500, lines: [{ code: '12345', quantity: 1250, price: 2 }] },
+    });
+  });
+
+  it('of a price on the pack sells one at that price, though the catalogue has another', async () => {
+    const client = await open();
+    const sale = await client.sale.scan({ code: '2200042019956' });
+    expect(sale).toMatchObject({ ok: true, value: { lines: [{ code: '42', quantity: 1, price: 1995 }] } });
+  });
+
+  it('of a GS1 code notes batch and serial on a line of its own', async () => {
+    const client = await open();
+    await client.sale.scan({ code: '4006381333931' });
+    const sale = await client.sale.scan({ code: ']C101040063813339311726113010AB-12\u001D21S77' });
+    expect(sale).toMatchObject({
+      ok: true,
+      value: { lines: [{ note: '' }, { code: '4006381333931', quantity: 1, note: 'Batch AB-12, Serial S77' }] },
+    });
+  });
+
+  it('of a GS1 code finds a catalogue that writes fourteen digits, and takes the count inside', async () => {
+    const client = await open();
+    const sale = await client.sale.scan({ code: '(01)04006381333955(30)6' });
+    expect(sale).toMatchObject({ ok: true, value: { lines: [{ code: '04006381333955', quantity: 6 }] } });
+  });
+
+  it('of goods that have expired is refused, on the shop own calendar', async () => {
+    const client = await open();
+    const refused = await client.sale.scan({ code: '(01)04006381333931(17)261120' });
+    expect(refused).toEqual({ ok: false, refusal: { code: 'goods_expired', name: 'Flat white', on: '2026-11-20' } });
+    expect(await client.sale.scan({ code: '(01)04006381333931(17)261121' })).toMatchObject({ ok: true });
+  });
+
+  it('of a scale code whose item is not there names the code that was scanned', async () => {
+    const client = await open();
+    const refused = await client.sale.scan({ code: '2199999012505' });
+    expect(refused).toEqual({ ok: false, refusal: { code: 'barcode_unknown', barcode: '2199999012505' } });
+  });
+});
+
+it('a pattern that cannot be read is refused with what is wrong with it', async () => {
+  const client = await open();
+  const { taxes: _taxes, ...settings } = await client.settings.show({});
+  const scanner = { ...settings.scanner, patterns: ['21IIIII'] };
+  expect(await client.settings.save({ ...settings, scanner })).toMatchObject({
+    ok: false,
+    refusal: { code: 'pattern_unusable', pattern: '21IIIII' },
+  });
+});

@@ -1,0 +1,58 @@
+import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
+import { cleanCode, spellings } from '#domain/barcode.ts';
+import { businessDay } from '#domain/business-day.ts';
+import { type Gs1, gtinSpellings, readGs1 } from '#domain/gs1.ts';
+import { readInStore } from '#domain/in-store-code.ts';
+import type { BusinessDay } from '#domain/ids.ts';
+import { type Money, money } from '#domain/money.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import type { Context } from '#register/context.ts';
+
+/** What a scan asks for: an article, how much of it, and at which price. */
+export interface Scanned {
+  readonly variant: Variant;
+  readonly quantity: number;
+  /** The code's own price; null for the catalogue's. */
+  readonly price: Money | null;
+  /** Batch and serial number, which belong to this one line. */
+  readonly note: string;
+}
+
+interface Expired extends Refusal<'goods_expired'> {
+  readonly name: string;
+  readonly on: BusinessDay;
+}
+interface Unknown extends Refusal<'barcode_unknown'> {
+  readonly barcode: string;
+}
+
+/** A plain code first, with one query; only one the catalogue does not have is looked into. */
+export function readScan(context: Context, code: string): Result<Scanned, Expired | Unknown> {
+  const variant = findVariantByCode(context.db, spellings(code));
+  if (variant) return ok({ variant, quantity: 1, price: null, note: '' });
+  const gs1 = readGs1(code);
+  if (gs1) return readElements(context, gs1);
+  const inStore = readInStore(cleanCode(code), context.memory.preferences.scanner.patterns);
+  const weighed = inStore && findVariantByCode(context.db, [inStore.item, inStore.item.replace(/^0+(?=.)/, '')]);
+  if (!weighed) return refuse({ code: 'barcode_unknown', barcode: cleanCode(code) });
+  const price = inStore.price === null ? null : money(inStore.price);
+  return ok({ variant: weighed, quantity: inStore.grams ?? 1, price, note: '' });
+}
+
+function readElements(context: Context, gs1: Gs1): Result<Scanned, Expired | Unknown> {
+  const [long = gs1.gtin, ...short] = gtinSpellings(gs1.gtin);
+  const variant = short.reduce(
+    (found, spelling) => found ?? findVariantByCode(context.db, [spelling, spelling]),
+    findVariantByCode(context.db, [long, long]),
+  );
+  if (!variant) return refuse({ code: 'barcode_unknown', barcode: gs1.gtin });
+  const { expiry } = gs1;
+  if (expiry !== null && expiry < businessDay(context.clock.now(), context.zone))
+    return refuse({ code: 'goods_expired', name: variant.name, on: expiry });
+  const note = [gs1.batch && `Batch ${gs1.batch}`, gs1.serial && `Serial ${gs1.serial}`].filter(Boolean).join(', ');
+  return ok({ variant, quantity: gs1.grams ?? gs1.count ?? 1, price: priceOf(context, gs1), note });
+}
+
+function priceOf({ currency }: Context, { price, priceDecimals }: Gs1): Money | null {
+  return price === null ? null : money(Math.round(price * 10 ** (currency.scale - priceDecimals)));
+}
