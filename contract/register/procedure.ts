@@ -63,7 +63,6 @@ const commonRefusals = [
   refusal('not_signed_in'),
   refusal('not_allowed', { act: z.string() }),
   refusal('approval_gone'),
-  refusal('approval_gone'),
   refusal('till_not_set_up'),
   refusal('disk_full'),
 ] as const;
