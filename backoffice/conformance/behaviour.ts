@@ -1,26 +1,15 @@
-import { customerByCode, customerByEmail } from '#contract/v3/customer-lookup.ts';
-import { customerDetail } from '#contract/v3/customer.ts';
 import { invoiceCreate, invoiceCreateList, invoiceDetail, invoiceGetByListNumber } from '#contract/v3/invoice.ts';
-import type { Operation } from '#contract/v3/operation.ts';
 import { rateLimit } from '#contract/v3/rate-limit.ts';
 import { variantCode } from '#contract/v3/variant.ts';
-import { writeOffByNumber } from '#contract/v3/write-off.ts';
 
-import {
-  type Check,
-  expectEqual,
-  expectRefusal,
-  expectStatus,
-  type Setting,
-  Skipped,
-} from '#backoffice/conformance/check.ts';
-import type { Client, Input, Reply } from '#backoffice/conformance/client.ts';
+import { type Check, expectEqual, expectRefusal, expectStatus, Skipped } from '#backoffice/conformance/check.ts';
+import type { Client, Reply } from '#backoffice/conformance/client.ts';
 
 const create = 'POST /api/v3/Invoice';
 
 /** What the specification says of particular operations beyond the table of states, and what clients most depend on. */
 export function behaviourChecks(tags: ReadonlyMap<string, string>): Check[] {
-  return [...invoices, ...unknownKeys].map((row) => ({ ...row, tag: tags.get(row.id) ?? '' }));
+  return invoices.map((row) => ({ ...row, tag: tags.get(row.id) ?? '' }));
 }
 
 export function limiterCheck(tags: ReadonlyMap<string, string>): Check {
@@ -92,25 +81,6 @@ const invoices: readonly Omit<Check, 'tag'>[] = [
     },
   },
 ];
-
-/** A key nobody has, under each operation that answers one record by it. */
-const unknownKeys: readonly Omit<Check, 'tag'>[] = [
-  unknown(invoiceDetail, (on) => ({ Outlet: on.world.outlet.Name, Number: on.world.fresh('NONE') })),
-  unknown(writeOffByNumber, (on) => ({ Outlet: on.world.outlet.Name, Number: on.world.fresh('NONE') })),
-  unknown(customerDetail, (on) => ({ Code: on.world.fresh('NONE') })),
-  unknown(customerByCode, (on) => ({ Code: on.world.fresh('NONE') })),
-  unknown(customerByEmail, (on) => ({ Email: `${on.world.fresh('none')}@conformance.example` })),
-  unknown(variantCode, (on) => ({ Code: on.world.fresh('NONE') })),
-];
-
-function unknown(op: Operation, key: (on: Setting) => Input): Omit<Check, 'tag'> {
-  return {
-    id: `${op.method} ${op.path}`,
-    name: 'unknown key',
-    source: 'assumed',
-    run: async (on) => expectRefusal(await on.client.call(op, key(on)), 404),
-  };
-}
 
 const mostToSend = 400;
 

@@ -1,3 +1,5 @@
+import { idOf, type Operation } from '#contract/v3/operation.ts';
+
 import type { Client, Reply } from '#backoffice/conformance/client.ts';
 import type { World } from '#backoffice/conformance/world.ts';
 
@@ -8,7 +10,17 @@ export interface Check {
   readonly tag: string;
   readonly name: string;
   readonly source: 'shown' | 'assumed';
+  /** The operation does what it is for: a write is then read back through another operation. */
+  readonly happy?: true;
   run(on: Setting): Promise<void>;
+}
+
+/** A check whose area is found by its operation. */
+export type Untagged = Omit<Check, 'tag'>;
+
+/** What an operation is for: a write is read back through another operation, a read finds what another one made. */
+export function effect(op: Operation, name: string, run: Check['run']): Untagged {
+  return { id: idOf(op), name: `effect: ${name}`, source: 'assumed', happy: true, run };
 }
 
 export interface Setting {
@@ -16,6 +28,8 @@ export interface Setting {
   /** Of a credential without any role; undefined where none was given. */
   readonly powerless: Client | undefined;
   readonly world: World;
+  /** The input of a sign-in. */
+  readonly signIn: { readonly client_id: string; readonly client_secret: string };
 }
 
 /** The server cannot be asked this, for a reason that is not its fault. */

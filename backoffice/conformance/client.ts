@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-import type { Operation, Route } from '#contract/v3/operation.ts';
+import { idOf, type Operation, type Route } from '#contract/v3/operation.ts';
 import { requestFor } from '#contract/v3/request.ts';
 
 export interface Reply {
@@ -10,6 +10,12 @@ export interface Reply {
   /** The answer as JSON, or undefined when it is not JSON. */
   // eslint-disable-next-line typescript/no-explicit-any -- a check looks into answers of any shape and fails by itself when one is wrong
   readonly body: any;
+}
+
+/** An operation and the status of its answer. */
+export interface Heard {
+  readonly id: string;
+  readonly status: number;
 }
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -24,6 +30,8 @@ export interface Client {
   by(route: Route, place: 'query' | 'body', input: Input): Promise<Reply>;
   /** The same server, with another authorization or none. */
   as(token: string | undefined): Client;
+  /** The same caller, telling each operation and how it was answered. */
+  watched(heard: (exchange: Heard) => void): Client;
 }
 
 export interface Server {
@@ -39,9 +47,17 @@ export async function signIn({ url, clientId, clientSecret }: Server): Promise<s
   return reply.body.access_token;
 }
 
-export function createClient(url: string, token: string | undefined): Client {
+export function createClient(
+  url: string,
+  token: string | undefined,
+  heard: (exchange: Heard) => void = () => undefined,
+): Client {
   const send = (request: Sent) => exchange(url, request, token);
-  const call: Client['call'] = (op, input = {}) => send(requestFor(op, input));
+  const call: Client['call'] = async (op, input = {}) => {
+    const reply = await send(requestFor(op, input));
+    heard({ id: idOf(op), status: reply.status });
+    return reply;
+  };
   return {
     call,
     async ok(op, input) {
@@ -57,7 +73,8 @@ export function createClient(url: string, token: string | undefined): Client {
       );
       return send({ method, path: `${filled}?${query.toString()}` });
     },
-    as: (other) => createClient(url, other),
+    as: (other) => createClient(url, other, heard),
+    watched: (other) => createClient(url, token, other),
   };
 }
 

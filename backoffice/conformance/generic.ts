@@ -1,8 +1,9 @@
 import type { Operation, Route } from '#contract/v3/operation.ts';
-import { plainSchema } from '#contract/v3/plain-schema.ts';
 
 import { type Check, expectEqual, expectRefusal, expectStatus, Skipped } from '#backoffice/conformance/check.ts';
 import type { Input, Reply } from '#backoffice/conformance/client.ts';
+import { inputChecks, specifiedSample } from '#backoffice/conformance/inputs.ts';
+import { type SpecifiedField, type SpecifiedInput, specifiedInputs } from '#backoffice/conformance/specified-input.ts';
 import type { World } from '#backoffice/conformance/world.ts';
 
 /** An operation as the specification names it. */
@@ -18,9 +19,20 @@ export function genericChecks(spec: SpecifiedOperation, op: Operation): Check[] 
   const common = { id: spec.id, tag: spec.tag };
   return [
     ...accessChecks(spec, op).map((check) => ({ ...common, ...check })),
-    ...inputChecks(op).map((check) => ({ ...common, ...check })),
-    ...placeChecks(spec, op).map((check) => ({ ...common, ...check })),
+    ...inputChecks(op, inputOf(spec)).map((check) => ({ ...common, ...check })),
   ];
+}
+
+/** Both readings of these must find the same, so nothing may happen beside them. */
+export function comparisons(spec: SpecifiedOperation, op: Operation): Check[] {
+  const common = { id: spec.id, tag: spec.tag };
+  return placeChecks(op, { ...inputOf(spec), alternates: spec.alternates }).map((check) => ({ ...common, ...check }));
+}
+
+function inputOf({ id }: SpecifiedOperation): SpecifiedInput {
+  const given = inputs.get(id);
+  if (!given) throw new Error(`no input is written down for ${id}`);
+  return given;
 }
 
 type Part = Pick<Check, 'name' | 'source' | 'run'>;
@@ -66,60 +78,33 @@ function bare(client: { by(route: Route, place: 'body', input: Input): Promise<R
   return client.by({ method: op.method, path }, 'body', {});
 }
 
-function inputChecks(op: Operation): Part[] {
-  const checks: Part[] = [];
-  const inPath = op.path.includes('{');
-  if (!inPath && !op.input.safeParse({}).success) {
-    checks.push({
-      name: 'nothing given',
-      source: 'assumed',
-      run: async ({ client }) => expectRefusal(await bare(client, op), 400),
-    });
-  }
-  const wrong = wrongInput(op);
-  if (!inPath && wrong) {
-    checks.push({
-      name: `wrong type of ${Object.keys(wrong)[0]}`,
-      source: 'assumed',
-      run: async ({ client }) => expectRefusal(await client.by(op, 'body', wrong), 400),
-    });
-  }
-  return checks;
-}
-
-/** An object where a simple value belongs; the first field that cannot be one. */
-function wrongInput({ input }: Operation): Input | undefined {
-  const { properties = {} } = plainSchema(input);
-  for (const name of Object.keys(properties as object)) {
-    const given = { [name]: { nested: ['wrong'] } };
-    const parsed = input.safeParse(given);
-    if (parsed.error?.issues.some(({ path }) => path[0] === name)) return given;
-  }
-  return undefined;
-}
-
 /** Sections 1 and 4: a GET takes its fields in the query or in a JSON body, and its alternates answer the same. */
-function placeChecks({ alternates }: SpecifiedOperation, op: Operation): Part[] {
+function placeChecks(
+  op: Operation,
+  { fields, alternates }: SpecifiedInput & Pick<SpecifiedOperation, 'alternates'>,
+): Part[] {
   if (op.method !== 'GET') return [];
+  const input = (world: World) => whole(op, fields, world);
   const checks: Part[] = [
     {
       name: 'GET by body as by query',
       source: 'shown',
       run: async ({ client, world }) =>
-        same(await client.by(op, 'body', sample(op, world)), await byQuery(client, op, world)),
+        same(await client.by(op, 'body', input(world)), await client.by(op, 'query', input(world))),
     },
   ];
-  const { properties = {} } = plainSchema(op.input);
-  if ('Outlet' in (properties as object) && 'OutletID' in (properties as object)) {
+  const names = fields.flatMap((field) => field.names);
+  if (names.includes('Outlet') && names.includes('OutletID')) {
     checks.push({
       name: 'outlet by ID as by name',
       source: 'shown',
       async run({ client, world }) {
-        const { Outlet: _, ...rest } = sample(op, world);
+        const { Outlet: _, ...rest } = input(world);
         const byId = await client.by(op, 'query', { ...rest, OutletID: world.outlet.ID });
+        const byName = await client.by(op, 'query', input(world));
         // A refusal may repeat the outlet as it was asked for.
-        if (byId.status === 200) same(byId, await byQuery(client, op, world));
-        else expectStatus(byId, (await byQuery(client, op, world)).status);
+        if (byId.status === 200) same(byId, byName);
+        else expectStatus(byId, byName.status);
       },
     });
   }
@@ -131,20 +116,12 @@ function placeChecks({ alternates }: SpecifiedOperation, op: Operation): Part[] 
       // The specification's methods are those of a route.
       run: async ({ client, world }) =>
         same(
-          await client.by({ method: method as Route['method'], path }, 'body', sample(op, world)),
-          await byQuery(client, op, world),
+          await client.by({ method: method as Route['method'], path }, 'body', input(world)),
+          await client.by(op, 'query', input(world)),
         ),
     });
   }
   return checks;
-}
-
-function byQuery(
-  client: { by(route: Route, place: 'query', input: Input): Promise<Reply> },
-  op: Operation,
-  world: World,
-) {
-  return client.by(op, 'query', sample(op, world));
 }
 
 function same(one: Reply, other: Reply): void {
@@ -153,25 +130,19 @@ function same(one: Reply, other: Reply): void {
   expectEqual(one.body, other.body, 'the answers differ');
 }
 
-/** A value for each field an operation needs. It may find nothing; then both ways must say so alike. */
-function sample(op: Operation, world: World): Input {
-  const known: Record<string, unknown> = {
+/** What is needed, and what narrows the answer. It may find nothing; then both ways must say so alike. */
+function whole(op: Operation, fields: readonly SpecifiedField[], world: World): Input {
+  const more: Record<string, unknown> = {
     Outlet: world.outlet.Name,
-    Category: world.category,
     Code: world.variant.Code,
     ListCode: world.variant.Code,
     ID: world.variant.ID,
     ListID: world.variant.ID,
-    Name: 'Flat',
-    From: world.today,
-    To: world.today,
-    Date: world.today,
-    Number: 'none',
     PageNumber: 1,
     PageSize: 5,
   };
-  const { properties = {}, required = [] } = plainSchema(op.input);
-  const asked = new Set([...(required as string[]), 'Outlet', 'Number', 'Code', 'ID', 'PageSize', 'PageNumber']);
-  const names = Object.keys(properties as object).filter((name) => asked.has(name));
-  return Object.fromEntries(names.map((name) => [name, known[name] ?? 'none']));
+  const known = fields.flatMap(({ names: [name = ''] }) => (name in more ? [[name, more[name]]] : []));
+  return { ...specifiedSample(op, fields, world), ...Object.fromEntries(known) };
 }
+
+const inputs = specifiedInputs();

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 
-import type { Server } from '#backoffice/conformance/client.ts';
-import { tableOf, totalsOf } from '#backoffice/conformance/report.ts';
-import { conform, limiterForOurs } from '#backoffice/conformance/suite.ts';
-import { isPersonality } from '#backoffice/personality.ts';
-import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { placeForTest } from '#backoffice/testing/place.ts';
+import { conformOurs, judge } from '#backoffice/conformance/ours.ts';
+import { type Outcome, tableOf, totalsOf } from '#backoffice/conformance/report.ts';
+import { conform } from '#backoffice/conformance/suite.ts';
+import { isPersonality, personalities, type Personality } from '#backoffice/personality.ts';
 
 const usage = `npm run conformance -- [options]
   --url URL --client-id GUID --client-secret GUID   the server to check; without, one of ours is started for it
@@ -29,32 +27,39 @@ const { values } = parseArgs({
 
 if (values.help) say(usage);
 else if (values.url === undefined) await checkOurs();
-else await check({ url: values.url, clientId: values['client-id'] ?? '', clientSecret: values['client-secret'] ?? '' });
+else await checkOther(values.url);
 
 async function checkOurs(): Promise<void> {
   if (values.postgres !== undefined) process.env['TILLKEEP_TEST_POSTGRES'] = values.postgres;
-  const place = await placeForTest();
-  const personality = new Set(values.personality.split(',').filter(isPersonality));
-  const ours = await startBackOffice({ data: place.data, personality, limiter: limiterForOurs, report: say });
-  try {
-    await check(serverOf(ours));
-  } finally {
-    await ours.close();
-    await place.leave();
-  }
+  const names = values.personality.split(',').filter((name) => name !== '');
+  const unknown = names.find((name) => !isPersonality(name));
+  if (unknown !== undefined)
+    throw new Error(`--personality ${unknown} is none of ${Object.keys(personalities).join(', ')}`);
+  const personality: Personality = new Set(names.filter(isPersonality));
+  const outcomes = await conformOurs({ personality, tag: values.tag, report: say });
+  const { expected, unexpected, unbroken } = judge(outcomes, personality);
+  tell(outcomes);
+  list('broken by this personality', personality.size > 0 ? expected : []);
+  list('broken, but not by this personality', personality.size > 0 ? unexpected : []);
+  list('not broken, though this personality breaks it', unbroken);
+  process.exitCode = unexpected.length + unbroken.length > 0 ? 1 : 0;
 }
 
-async function check(server: Server): Promise<void> {
-  const outcomes = await conform(server, values.tag);
+async function checkOther(url: string): Promise<void> {
+  const server = { url, clientId: values['client-id'] ?? '', clientSecret: values['client-secret'] ?? '' };
+  const outcomes = await conform(server, { tag: values.tag });
+  tell(outcomes);
+  process.exitCode = totalsOf(outcomes).failed > 0 ? 1 : 0;
+}
+
+function tell(outcomes: readonly Outcome[]): void {
   say(tableOf(outcomes));
-  const totals = totalsOf(outcomes);
-  if (values.json) say(JSON.stringify(totals));
-  process.exitCode = totals.failed > 0 ? 1 : 0;
+  // Last, so that a program finds it.
+  if (values.json) process.once('exit', () => say(JSON.stringify(totalsOf(outcomes))));
 }
 
-function serverOf({ url, credential }: BackOffice): Server {
-  if (!credential) throw new Error('a new store has a credential');
-  return { url, ...credential };
+function list(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) say(['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)].join('\n'));
 }
 
 function say(line: string): void {

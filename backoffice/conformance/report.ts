@@ -1,4 +1,6 @@
 import { type Check, type Setting, Skipped } from '#backoffice/conformance/check.ts';
+import type { Heard } from '#backoffice/conformance/client.ts';
+import { insistOnReadBack } from '#backoffice/conformance/coverage.ts';
 
 export interface Outcome {
   readonly check: Check;
@@ -17,8 +19,10 @@ export async function runChecks(checks: readonly Check[], setting: Setting, atOn
 }
 
 async function outcomeOf(check: Check, setting: Setting): Promise<Outcome> {
+  const heard: Heard[] = [];
   try {
-    await check.run(setting);
+    await check.run({ ...setting, client: setting.client.watched((exchange) => heard.push(exchange)) });
+    if (check.happy) insistOnReadBack(check, heard);
     return { check, state: 'passed' };
   } catch (error) {
     // Whatever goes wrong in a check is its result.
@@ -48,6 +52,11 @@ export function totalsOf(outcomes: readonly Outcome[]): Totals {
   };
 }
 
+/** The name of a check in a report. */
+export function wordsOf({ check }: Outcome): string {
+  return `${check.id}  ${check.name}`;
+}
+
 /** A line a tag; then what failed, then what could not be asked. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const heads = ['operations', 'alternates', 'passed', 'failed', 'assumed', 'skipped'] as const;
@@ -63,7 +72,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   const all = totalsOf(outcomes);
   const told = outcomes
     .filter(({ state }) => state !== 'passed')
-    .map(({ check, state, reason }) => `${state}  ${check.id}  ${check.name} (${check.source}): ${reason}`);
+    .map((outcome) => `${outcome.state}  ${wordsOf(outcome)} (${outcome.check.source}): ${outcome.reason}`);
   return [
     line('', heads),
     ...rows,

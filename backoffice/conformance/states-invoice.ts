@@ -32,11 +32,11 @@ export const invoiceStates: readonly StateCheck[] = [
     await on.client.ok(writeOffAdd, { ...key, Tag: on.world.reason });
     expectEqual(Number((await on.client.ok(writeOffByNumber, key)).Amount), 600, 'the write-off');
   }),
-  move(add, 'a voided invoice is not written off', async (on) => {
+  shownRefusal(add, 'a voided invoice is not written off', async (on) => {
     const key = await voided(on);
     expectRefusal(await on.client.call(writeOffAdd, { ...key, Tag: on.world.reason }), 400);
   }),
-  move(add, 'a Paid invoice is not written off', async (on) => {
+  shownRefusal(add, 'a Paid invoice is not written off', async (on) => {
     const key = await newInvoice(on.client, on.world);
     await on.client.ok(paymentAdd, { ...key, Payments: [{ Amount: 1000, Method: on.world.method }] });
     expectRefusal(await on.client.call(writeOffAdd, { ...key, Tag: on.world.reason }), 400);
@@ -102,12 +102,16 @@ export const invoiceStates: readonly StateCheck[] = [
 type Key = { readonly Outlet: string; readonly Number: string };
 
 export function move(id: string, name: string, run: StateCheck['run']): StateCheck {
-  return { id, name, source: 'shown', run };
+  return { id, name, source: 'shown', happy: true, run };
 }
 
 /** The specification shows the states a move starts from, so a refusal from another is what we make of its silence. */
 export function refusal(id: string, name: string, run: StateCheck['run']): StateCheck {
   return { id, name, source: 'assumed', run };
+}
+
+function shownRefusal(id: string, name: string, run: StateCheck['run']): StateCheck {
+  return { id, name, source: 'shown', run };
 }
 
 async function writtenOff({ client, world }: Setting): Promise<Key> {

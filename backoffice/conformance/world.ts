@@ -3,12 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { categoryList } from '#contract/v3/category.ts';
 import { customerCreate } from '#contract/v3/customer.ts';
 import { invoiceCreate } from '#contract/v3/invoice.ts';
+import type { Operation } from '#contract/v3/operation.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 import { paymentMethodList } from '#contract/v3/payment-method.ts';
+import { productCreate } from '#contract/v3/product-change.ts';
+import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
 import { taxList } from '#contract/v3/tax.ts';
 import { variantList } from '#contract/v3/variant.ts';
 import { writeOffOptionAdd, writeOffOptionList } from '#contract/v3/write-off-option.ts';
 
+import { Skipped } from '#backoffice/conformance/check.ts';
 import type { Client, Input } from '#backoffice/conformance/client.ts';
 
 /** What the checks stand on, found or made over v3 itself. */
@@ -69,6 +73,39 @@ export async function newCustomer(client: Client, world: World) {
   const MobilePhone = `08${Array.from(Code, (letter) => letter.charCodeAt(0) % 10).join('')}`.slice(0, 40);
   const { ID } = await client.ok(customerCreate, { Name: `Customer ${Code}`, Code, Email, Mobile: MobilePhone });
   return { ID: String(ID), Code, Email, MobilePhone };
+}
+
+/** A product of one variant that sells for 500, so that nobody else's documents touch it. */
+export async function newProduct(client: Client, world: World, more?: Input) {
+  const [Code, variant] = [world.fresh('PRO'), world.fresh('VAR')];
+  const made = await client.ok(productCreate, {
+    Category: world.category,
+    Name: `Product ${Code}`,
+    Brand: '',
+    ImageURL: '',
+    Code,
+    Discontinued: false,
+    Variants: [{ Code: variant, Model: 'Only', UnitCost: 200, UnitPrice: 500, Discontinued: false, ...more }],
+  });
+  return { ID: String(made.ID), Code, variant: { Code: variant, ID: String(made.ListVariantID[0]) } };
+}
+
+/** A product that is on the shelf. */
+export async function stocked(client: Client, world: World, goods: Input) {
+  const product = await newProduct(client, world);
+  const { Name: Outlet } = world.outlet;
+  const line = { Code: product.variant.Code, Type: 'Difference', ...goods };
+  // The specification shows no operation that brings goods in, so a server may have another.
+  await beyond(client, inventoryAdjustmentCreate, { Outlet, Variants: [line] });
+  return product;
+}
+
+/** What the specification does not show: a server without it cannot be asked. */
+export async function beyond(client: Client, op: Operation, input: Input) {
+  const reply = await client.call(op, input);
+  if (reply.status === 404 || reply.status === 405) throw new Skipped(`the server has no ${op.method} ${op.path}`);
+  if (reply.status !== 200) throw new Error(`${op.name} answered ${reply.status} ${reply.text.slice(0, 200)}`);
+  return reply.body;
 }
 
 async function findVariant(client: Client) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, flag, says, text, textList } from '#contract/v3/field.ts';
+import { assumed, flag, says, textList } from '#contract/v3/field.ts';
 import { invoiceListItem, paymentStates } from '#contract/v3/invoice-record.ts';
 import { paymentRecord } from '#contract/v3/payment.ts';
 import { outletsFields, pageFields, periodFields } from '#contract/v3/selection.ts';
@@ -12,7 +12,13 @@ export const invoiceFilterFields = {
   ...periodFields,
   Tag: assumed(textList.nullish()),
   PaymentState: assumed(z.enum(paymentStates, { error: says('is not a payment state') }).nullish()),
-  Fulfillment: assumed(text.nullish()),
+  Fulfillment: assumed(
+    z
+      .enum(['Unsent', 'AwaitingCollection', 'Partial', 'Sent', 'Returned'], {
+        error: says('is not a fulfilment state'),
+      })
+      .nullish(),
+  ),
   Status: assumed(
     z.enum(['Active', 'Cancelled', 'Any'], { error: says('must be Active, Cancelled or Any') }).nullish(),
   ),

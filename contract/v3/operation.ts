@@ -7,6 +7,11 @@ export interface Route {
   readonly path: string;
 }
 
+/** As the specification names an operation: `GET /api/v3/Invoice`. */
+export function idOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}
+
 export interface Role {
   readonly role: string;
   readonly module: string;
