@@ -15,7 +15,8 @@ export type ShopEvent =
   | WriteOffAdded
   | WriteOffCancelled
   | InvoiceVoided
-  | InvoiceRestored;
+  | InvoiceRestored
+  | CopyVoided;
 
 export type ShopEventKind = ShopEvent['kind'];
 
@@ -44,6 +45,8 @@ export interface ShiftClosed extends AboutShift {
   /** Cash counted in the drawer. */
   readonly counted: Money;
   readonly note: string;
+  /** Paid out of the drawer, by name. A close queued by an older register has none. */
+  readonly expenses?: readonly { readonly name: string; readonly amount: Money }[];
 }
 
 /** An invoice as the back office knows it: outlet and number are its natural key. */
@@ -129,5 +132,15 @@ export interface InvoiceVoided extends AboutInvoice {
 
 export interface InvoiceRestored extends AboutInvoice {
   readonly kind: 'invoice.restore';
+  readonly reason: string;
+}
+
+/** The back office has an invoice twice, and a manager has this copy put away. */
+export interface CopyVoided extends Happened {
+  readonly kind: 'copy.void';
+  readonly outletId: string;
+  readonly documentId: string;
+  readonly copyOf: string;
+  readonly amount: Money;
   readonly reason: string;
 }

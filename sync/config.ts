@@ -31,6 +31,13 @@ export interface SyncConfig {
   readonly pageSize: number;
   /** The most rows a transaction takes; one that takes too long makes the next smaller. */
   readonly sliceRows: number;
+  readonly auditEveryMs: number;
+  /** How far an audit looks back. */
+  readonly auditBackMs: number;
+  /** After a shift or an outage has ended, before its audit begins. */
+  readonly auditSoonMs: number;
+  /** A difference counts when it is still there after so long: a copy that lags behind has none. */
+  readonly auditConfirmMs: number;
 }
 
 export interface PacingConfig {
@@ -65,4 +72,8 @@ export const defaultConfig: SyncConfig = {
   fullEveryMs: 24 * 3_600_000,
   pageSize: 1_000,
   sliceRows: 250,
+  auditEveryMs: 24 * 3_600_000,
+  auditBackMs: 48 * 3_600_000,
+  auditSoonMs: 5_000,
+  auditConfirmMs: 60_000,
 };

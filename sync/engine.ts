@@ -3,9 +3,10 @@ import { hasMovable } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import { createAnnouncer } from '#sync/announcer.ts';
 import { createApi } from '#sync/api.ts';
+import { type Auditor, type AuditResult, createAuditor } from '#sync/audit/auditor.ts';
 import { createClockOffset } from '#sync/clock-offset.ts';
 import { createControls } from '#sync/controls.ts';
-import { createCourier } from '#sync/courier.ts';
+import { type Courier, createCourier } from '#sync/courier.ts';
 import { createDesk, type PersonEvent } from '#sync/desk.ts';
 import { createFeedRunner } from '#sync/feed-runner.ts';
 import type { FeedKind, FeedResult } from '#sync/feeds/feed.ts';
@@ -32,12 +33,14 @@ export interface SyncEngine {
   cancel(seq: number, by: string, reason: string): boolean;
   /** Copies down now, whatever the schedule says; joins a run that is under way. */
   runFeeds(kind: FeedKind): Promise<FeedResult>;
+  /** Compares our books with the back office's now; joins a comparison that is under way. */
+  audit(): Promise<AuditResult>;
 }
 
 export function createSyncEngine(ports: SyncPorts, deciding = decisions): SyncEngine {
   const { db, config } = ports;
   const parts = assemble(ports, deciding);
-  const { announcer, line, offset, desk, queue, feeds } = parts;
+  const { announcer, line, offset, desk, queue, feeds, auditor } = parts;
   const summary = createSummary(ports, announcer);
 
   function decide(seq: number, event: PersonEvent): boolean {
@@ -53,6 +56,7 @@ export function createSyncEngine(ports: SyncPorts, deciding = decisions): SyncEn
       transact(db, (tx) => pullForward(tx, ports.clock.now(), Math.max(config.settleMs, config.backoffCapMs)));
       queue.start();
       feeds.start();
+      auditor.start();
     },
     stop: () => stop(ports, parts),
     wake() {
@@ -77,6 +81,7 @@ export function createSyncEngine(ports: SyncPorts, deciding = decisions): SyncEn
     markDone: (seq, by, serverId) => decide(seq, { kind: 'person_settles', by, serverId: serverId ?? null }),
     cancel: (seq, by, reason) => decide(seq, { kind: 'person_cancels', by, reason }),
     runFeeds: (kind) => feeds.run(kind),
+    audit: () => auditor.run('asked'),
   };
 }
 
@@ -91,22 +96,41 @@ function assemble(ports: SyncPorts, deciding: Decisions) {
   const tokens = createTokenKeeper({ transport, credentials, monotonicMs: () => clock.monotonicMs() });
   const notify: Line['notify'] = (signal) => {
     const before = line.state().state;
+    const wasCut = line.isCut();
     line.notify(signal);
+    if (wasCut && !line.isCut()) auditor.ask('outage');
     // A line that went or a sign-in that failed changes no operation, and the windows show it all the same.
     if (line.state().state !== before) announcer.announce('sync');
   };
   const api = createApi({ transport, tokens, notify, sawServerTime: offset.saw });
   const desk = createDesk({ ...ports, ...deciding, boot: ports.ids() }, isRepeatable);
   const controls = createControls(db);
-  const courier = createCourier({ clock, api, desk, controls, notify, ...deciding });
+  const courier = whenShiftCloses(createCourier({ clock, api, desk, controls, notify, ...deciding }), () =>
+    auditor.ask('shift_close'),
+  );
+  const auditor: Auditor = createAuditor({ ...ports, api, line, announcer });
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, controls, announcer });
   const feeds = createFeedRunner({ ...ports, api, line, announcer });
-  return { announcer, line, offset, desk, queue, feeds };
+  return { announcer, line, offset, desk, queue, feeds, auditor };
 }
 
-async function stop({ schedule, config, transport }: SyncPorts, { queue, feeds, announcer }: Parts): Promise<void> {
+/** Closed there means that everything of the shift is there: the moment to compare. */
+function whenShiftCloses(courier: Courier, then: () => void): Courier {
+  return {
+    async deliver(row) {
+      const after = await courier.deliver(row);
+      if (after?.kind === 'shift.close' && after.state === 'done') then();
+      return after;
+    },
+  };
+}
+
+async function stop(
+  { schedule, config, transport }: SyncPorts,
+  { queue, feeds, auditor, announcer }: Parts,
+): Promise<void> {
   announcer.stop();
-  const over = Promise.all([queue.stop(), feeds.stop()]);
+  const over = Promise.all([queue.stop(), feeds.stop(), auditor.stop()]);
   await Promise.race([over, new Promise<void>((resolve) => void schedule(config.stopGraceMs, resolve))]);
   // What is still under way ends as "no answer" now, and is looked up at the next start.
   await transport.close();

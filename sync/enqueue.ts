@@ -16,15 +16,15 @@ import { payloadVersion } from '#sync/payload.ts';
 
 export interface OperationStamp {
   readonly operationId: OperationId;
-  /** The shift the till was in, which need not be the shift of the invoice it is about. */
-  readonly shiftId: ShiftId;
+  /** The shift the till was in, which need not be the shift of the invoice it is about; null for what is of no shift. */
+  readonly shiftId: ShiftId | null;
   readonly appVersion: string;
 }
 
 /** Call it inside the transaction that makes the change, so that neither exists without the other. */
 export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationStamp): void {
   const facets = facetsOf(event);
-  const openSeq = event.kind === 'shift.open' ? undefined : findShiftOpenSeq(tx, stamp.shiftId);
+  const openSeq = openSeqOf(tx, event, stamp);
   const parents = parentsOf(tx, event, { lane: facets.lane, openSeq });
   const seq = insertOperation(tx, {
     ...facets,
@@ -40,8 +40,12 @@ export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationSt
     appVersion: stamp.appVersion,
   });
   for (const parent of parents) insertEdge(tx, parent, seq);
-  if (event.kind === 'shift.open') insertShift(tx, stamp.shiftId, seq);
-  if (event.kind === 'shift.close') closeShift(tx, stamp.shiftId, seq);
+  if (event.kind === 'shift.open') insertShift(tx, event.shiftId, seq);
+  if (event.kind === 'shift.close') closeShift(tx, event.shiftId, seq);
+}
+
+function openSeqOf(tx: WriteDb, { kind }: ShopEvent, { shiftId }: OperationStamp): number | undefined {
+  return kind === 'shift.open' || shiftId === null ? undefined : findShiftOpenSeq(tx, shiftId);
 }
 
 interface Place {

@@ -41,6 +41,8 @@ export interface Line {
   /** One cheap read decides whether the line is back. */
   tryCanary(api: BackOfficeApi): Promise<void>;
   state(): LineReport;
+  /** Thought dead, not merely having failed once. */
+  isCut(): boolean;
 }
 
 type LinePorts = Pick<SyncPorts, 'clock' | 'random' | 'config' | 'onFault'>;
@@ -93,6 +95,7 @@ export function createLine({ clock, random, config, onFault }: LinePorts, onOpen
       }
       onOpened();
     },
+    isCut: () => gates.breaker.kind !== 'closed',
     state: () => ({
       state: stateOf(),
       lastHeard,

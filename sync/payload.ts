@@ -43,6 +43,7 @@ const kinds: Readonly<Record<ShopEventKind, true>> = {
   'writeoff.cancel': true,
   'invoice.void': true,
   'invoice.restore': true,
+  'copy.void': true,
 };
 
 export function isKnownKind(kind: string): kind is ShopEventKind {

@@ -35,6 +35,58 @@ export const attemptRow = z.object({
   requestDigest: z.string().nullable(),
 });
 
+/** A comparison of this till's books with the back office's. */
+export const auditRow = z.object({
+  key: z.int(),
+  reason: z.enum(['shift_close', 'nightly', 'outage', 'asked']),
+  startedAt: instant,
+  endedAt: instant,
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** In part: some of what would have told more was not answered. */
+  outcome: z.enum(['whole', 'in_part', 'unread']),
+  here: z.int(),
+  hereTotal: money,
+  there: z.int(),
+  thereTotal: money,
+  onTheirWay: z.int(),
+  requests: z.int(),
+  unread: z.array(z.string()),
+  found: z.int(),
+});
+
+export const differenceKind = z.enum([
+  'missing',
+  'twice',
+  'unknown',
+  'given_up_but_there',
+  'other_number',
+  'other_total',
+  'other_tender',
+  'other_status',
+  'other_write_off',
+  'other_shift',
+  'tender_sum',
+]);
+
+/** What this till and the back office do not agree on. */
+export const differenceRow = z.object({
+  key: z.int(),
+  kind: differenceKind,
+  /** The invoice's number; the method of a sum. */
+  subject: z.string(),
+  day: z.string(),
+  foundAt: instant,
+  state: z.enum(['open', 'voiding', 'seen', 'gone']),
+  /** The whole difference as a sentence. */
+  says: z.string(),
+  /** An exact copy, which a manager may have voided at the back office. */
+  canVoid: z.boolean(),
+  settledAt: instant.nullable(),
+  settledBy: z.string().nullable(),
+  note: z.string(),
+});
+
 export const syncView = z.object({
   light: syncLight,
   officeUrl: z.string(),
@@ -66,5 +118,33 @@ export const syncProcedures = {
     input: z.object({ seq: z.int(), reason: z.string().max(200) }),
     answer: nothing,
     refusals: [refusal('operation_gone'), refusal('operation_not_waiting_for_a_person'), refusal('reason_missing')],
+  }),
+  /** The last comparisons, newest first, and how many differences wait for a person. */
+  audits: query(
+    ['sync'],
+    z.object({ limit: z.int().min(1).max(100) }),
+    z.object({ audits: z.array(auditRow), open: z.int() }),
+  ),
+  differences: query(
+    ['sync'],
+    z.object({ show: z.enum(['open', 'all']), offset: z.int().min(0), limit: z.int().min(1).max(200) }),
+    z.array(differenceRow),
+  ),
+  /** Compares now. It takes a minute when it finds something, because it looks twice. */
+  audit: command(['sync'], {
+    input: nothing,
+    answer: z.object({ differences: z.int(), requests: z.int() }),
+    refusals: [refusal('office_not_read', { message: z.string() }), refusal('nothing_sold')],
+  }),
+  /** A manager has an exact copy voided at the back office, or has seen the difference and says why it stays. */
+  settleDifference: command(['sync'], {
+    input: z.object({ key: z.int(), act: z.enum(['void', 'seen']), note: z.string().max(200) }),
+    answer: differenceRow,
+    refusals: [
+      refusal('difference_gone'),
+      refusal('difference_settled'),
+      refusal('not_a_copy'),
+      refusal('reason_missing'),
+    ],
   }),
 };

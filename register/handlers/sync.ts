@@ -3,12 +3,15 @@ import { findOperationView, listOperations, type OperationView, type Standing } 
 import { countDone } from '#db/tables/outbox-views.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asManager, atWork, type Context } from '#register/context.ts';
+import { auditHandlers } from '#register/handlers/audit.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { transact } from '#db/transact.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
 
 export const syncHandlers = {
+  ...auditHandlers,
+
   show: os.sync.show.handler(({ context }) => {
     const status = context.sync.status();
     const { waiting, checking, attention, cancelled } = status.counts;

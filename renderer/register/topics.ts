@@ -27,7 +27,7 @@ export const questionTopics = {
   },
   payment: { methods: ['settings'] },
   shift: { show: ['shift', 'invoices', 'sync'], list: ['shift'] },
-  sync: { show: ['sync'], list: ['sync'], timeline: ['sync'] },
+  sync: { show: ['sync'], list: ['sync'], timeline: ['sync'], audits: ['sync'], differences: ['sync'] },
   settings: { show: ['settings'] },
   printing: { jobs: ['printing'] },
 } as const satisfies TopicsByProcedure;

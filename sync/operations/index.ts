@@ -1,4 +1,5 @@
 import type { ShopEvent, ShopEventKind } from '#domain/events.ts';
+import { copyVoid } from '#sync/operations/copy-void.ts';
 import { invoiceCreate } from '#sync/operations/invoice-create.ts';
 import { invoiceRestore } from '#sync/operations/invoice-restore.ts';
 import { invoiceVoid } from '#sync/operations/invoice-void.ts';
@@ -21,6 +22,7 @@ const operations: Registry = {
   'writeoff.cancel': writeOffCancel,
   'invoice.void': invoiceVoid,
   'invoice.restore': invoiceRestore,
+  'copy.void': copyVoid,
 };
 
 export function operationFor(kind: ShopEventKind): OutboundOperation {

@@ -37,6 +37,14 @@ export function facetsOf(event: ShopEvent): Facets {
     case 'invoice.void':
     case 'invoice.restore':
       return { ...ofInvoice(event), amount: 0, fingerprint: event.businessDay };
+    case 'copy.void':
+      return {
+        lane: `copy:${event.documentId}`,
+        natKey: `${event.outletId}|${event.documentId}`,
+        label: event.copyOf,
+        amount: event.amount,
+        fingerprint: `${event.businessDay}|copy=${event.documentId}`,
+      };
     default:
       return unreachable(event);
   }

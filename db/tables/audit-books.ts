@@ -1,0 +1,154 @@
+import type { ReadDb } from '#db/connection.ts';
+import { query } from '#db/statement.ts';
+import type { Instant } from '#domain/ids.ts';
+
+/** An invoice as our own books have it, for comparing: from its rows, never from what was sent. */
+export interface BookedInvoice {
+  readonly key: number;
+  readonly lane: string;
+  readonly number: string;
+  readonly shift: number;
+  readonly day: string;
+  readonly total: number;
+  readonly voided: boolean;
+  readonly writtenOff: number;
+  readonly tenders: readonly { readonly method: string; readonly amount: number }[];
+  readonly lines: readonly { readonly code: string; readonly quantity: number }[];
+  /** Whether the back office must have it by now; given up: a person said that it will not. */
+  readonly standing: 'told' | 'on_its_way' | 'given_up';
+}
+
+/** A shift with where its rows lie. */
+export interface BookedShift {
+  readonly key: number;
+  readonly openedAt: Instant;
+  readonly firstInvoice: number;
+  readonly lastInvoice: number;
+  readonly openSeq: number;
+  readonly zone: string;
+  readonly register: string;
+}
+
+/** The shifts opened since a moment, and always the newest. */
+export function shiftsSince(db: ReadDb, since: Instant): BookedShift[] {
+  return selectShifts.all(db, { since });
+}
+
+/** The invoices of a range of keys, in slices. */
+export function bookedInvoices(
+  db: ReadDb,
+  range: { after: number; last: number; limit: number },
+): readonly BookedInvoice[] {
+  return selectInvoices.all(db, range).map(toBooked);
+}
+
+/** Older invoices that were paid, voided, restored or written off in these shifts. */
+export function amendedInvoices(
+  db: ReadDb,
+  { firstShift, before }: { firstShift: number; before: number },
+): readonly BookedInvoice[] {
+  return selectAmended.all(db, { firstShift, before }).map(toBooked);
+}
+
+/** The first invoice of a day, looking back from a key no further than a day can be long. */
+export function firstOfDay(db: ReadDb, { day, before }: { day: string; before: number }): number | undefined {
+  return selectFirstOfDay.get(db, { day, before, least: before - 2_000 })?.key ?? undefined;
+}
+
+export function knowsNumber(db: ReadDb, number: string): boolean {
+  return selectNumber.get(db, { number }) !== undefined;
+}
+
+/** Every prefix this file has ever numbered with. */
+export function numberPrefixes(db: ReadDb): string[] {
+  return selectPrefixes.all(db, {}).map(({ prefix }) => prefix);
+}
+
+/** The operations that told of invoices, in slices: their ids are the references the back office keeps. */
+export function createOperations(
+  db: ReadDb,
+  { after, limit }: { after: number; limit: number },
+): readonly { readonly seq: number; readonly lane: string; readonly operationId: string }[] {
+  return selectCreates.all(db, { after, to: after + limit });
+}
+
+export function newestOperation(db: ReadDb): number {
+  return selectNewest.get(db, {})?.seq ?? 0;
+}
+
+export interface LatePayment {
+  readonly method: string;
+  readonly amount: number;
+  readonly takenAt: Instant;
+  readonly invoiceDay: string;
+}
+
+/** What was paid later than the sale itself, in these shifts. */
+export function latePayments(db: ReadDb, firstShift: number): readonly LatePayment[] {
+  return selectLate.all(db, { firstShift });
+}
+
+type Row = Omit<BookedInvoice, 'voided' | 'tenders' | 'lines' | 'standing'> & {
+  readonly voided: number;
+  readonly tenders: string;
+  readonly lines: string;
+  readonly unfinished: string | null;
+};
+
+function toBooked({ unfinished, ...row }: Row): BookedInvoice {
+  return {
+    ...row,
+    voided: row.voided === 1,
+    tenders: JSON.parse(row.tenders) as BookedInvoice['tenders'],
+    lines: JSON.parse(row.lines) as BookedInvoice['lines'],
+    standing: standingOf(unfinished ?? ''),
+  };
+}
+
+/** Whatever else was cancelled, only a sale that was never told is not expected there. */
+function standingOf(unfinished: string): BookedInvoice['standing'] {
+  const ops = unfinished.split(' ').filter(Boolean);
+  if (ops.some((op) => !op.endsWith(':cancelled'))) return 'on_its_way';
+  return ops.includes('invoice.create:cancelled') ? 'given_up' : 'told';
+}
+
+const columns = `
+  key, 'inv:' || id AS lane, number, shift, business_day AS day, total, voided_at IS NOT NULL AS voided,
+  coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0) AS writtenOff,
+  (SELECT json_group_array(json_object('method', method, 'amount', amount)) FROM payment
+    WHERE payment.invoice = invoice.key) AS tenders,
+  (SELECT json_group_array(json_object('code', code, 'quantity', quantity)) FROM invoice_line
+    WHERE invoice_line.invoice = invoice.key) AS lines,
+  (SELECT group_concat(kind || ':' || state, ' ') FROM outbox INDEXED BY outbox_unfinished
+    WHERE lane = 'inv:' || invoice.id AND state <> 'done') AS unfinished`;
+
+const selectShifts = query<{ since: Instant }, BookedShift>(`
+  SELECT shift.key, opened_at AS openedAt, first_invoice AS firstInvoice,
+    coalesce(last_invoice, 9007199254740991) AS lastInvoice, open_seq AS openSeq, created_zone AS zone, label AS register
+  FROM shift JOIN outbox_shift ON outbox_shift.shift_id = shift.id JOIN outbox ON outbox.seq = open_seq
+  WHERE opened_at >= :since OR shift.key = (SELECT max(key) FROM shift)
+  ORDER BY shift.key
+`);
+const selectInvoices = query<{ after: number; last: number; limit: number }, Row>(
+  `SELECT ${columns} FROM invoice WHERE key > :after AND key <= :last ORDER BY key LIMIT :limit`,
+);
+const selectAmended = query<{ firstShift: number; before: number }, Row>(`
+  SELECT ${columns} FROM invoice WHERE key < :before AND key IN (
+    SELECT invoice FROM payment WHERE late = 1 AND shift >= :firstShift
+    UNION SELECT invoice FROM reversal WHERE shift >= :firstShift
+    UNION SELECT invoice FROM write_off_move WHERE shift >= :firstShift
+  ) ORDER BY key DESC LIMIT 500
+`);
+const selectFirstOfDay = query<{ day: string; before: number; least: number }, { key: number | null }>(`
+  SELECT min(key) AS key FROM invoice WHERE key < :before AND key >= :least AND business_day >= :day
+`);
+const selectNumber = query<{ number: string }, { key: number }>('SELECT key FROM invoice WHERE number = :number');
+const selectPrefixes = query<object, { prefix: string }>('SELECT DISTINCT prefix FROM number_series');
+const selectCreates = query<{ after: number; to: number }, { seq: number; lane: string; operationId: string }>(`
+  SELECT seq, lane, op_id AS operationId FROM outbox WHERE seq > :after AND seq <= :to AND kind = 'invoice.create'
+`);
+const selectNewest = query<object, { seq: number }>('SELECT max(seq) AS seq FROM outbox');
+const selectLate = query<{ firstShift: number }, LatePayment>(`
+  SELECT method, amount, taken_at AS takenAt, business_day AS invoiceDay FROM payment JOIN invoice ON invoice.key = payment.invoice
+  WHERE late = 1 AND payment.shift >= :firstShift AND invoice.voided_at IS NULL
+`);

@@ -1,0 +1,72 @@
+import { findDifference, listAudits, listDifferences, openDifferences, settleDifference } from '#db/tables/audits.ts';
+import { transact } from '#db/transact.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { OperationId } from '#domain/ids.ts';
+import { money } from '#domain/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { asManager, atWork } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { isExactCopy, viewAudit, viewDifference } from '#register/views/difference-view.ts';
+import { tellBackOffice } from '#sync/enqueue.ts';
+
+export const auditHandlers = {
+  audits: os.sync.audits.handler(({ input, context }) => ({
+    audits: listAudits(context.db, input.limit).map(viewAudit),
+    open: openDifferences(context.db).filter(({ state }) => state === 'open').length,
+  })),
+
+  differences: os.sync.differences.handler(({ input, context }) => {
+    const { show, ...page } = input;
+    const found =
+      show === 'all'
+        ? listDifferences(context.db, page)
+        : openDifferences(context.db).slice(page.offset, page.offset + page.limit);
+    return found.map((difference) => viewDifference(difference, context.currency));
+  }),
+
+  audit: os.sync.audit.handler(async ({ context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const result = await context.sync.audit();
+    switch (result.kind) {
+      case 'compared':
+        return ok({ differences: result.differences.length, requests: result.figures.requests });
+      case 'nothing_sold':
+        return refuse({ code: 'nothing_sold' });
+      default:
+        return refuse({ code: 'office_not_read', message: result.why });
+    }
+  }),
+
+  settleDifference: os.sync.settleDifference.handler(({ input, context }) => {
+    const { db, clock, ids, version, zone } = context;
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asManager(work.value, 'sync.settleDifference');
+    if (!allowed.ok) return allowed;
+    const reason = input.note.trim();
+    if (reason === '') return refuse({ code: 'reason_missing' });
+    const staff = work.value.staff.name;
+    const done = transact(db, (tx) => {
+      const difference = findDifference(tx, input.key);
+      if (!difference) return refuse({ code: 'difference_gone' });
+      if (input.act === 'void' && !isExactCopy(difference)) return refuse({ code: 'not_a_copy' });
+      const at = clock.now();
+      const state = input.act === 'void' ? 'voiding' : 'seen';
+      if (!settleDifference(tx, { key: input.key, state, at, by: staff, note: reason }))
+        return refuse({ code: 'difference_settled' });
+      if (input.act === 'void') {
+        const { documentId, subject, facts, outletId } = difference;
+        const amount = money(Number(facts.there ?? 0));
+        const about = { at, zone, businessDay: businessDay(at, zone), outletId, documentId, copyOf: subject, amount };
+        const stamp = { operationId: ids.next() as OperationId, shiftId: null, appVersion: version };
+        tellBackOffice(tx, { kind: 'copy.void', ...about, reason: `${reason} (${staff})` }, stamp);
+      }
+      writeDown(tx, { at, staff, act: 'sync.settleDifference', facts: { ...input, subject: difference.subject } });
+      return ok(viewDifference(findDifference(tx, input.key) ?? difference, context.currency));
+    });
+    if (done.ok) context.sync.wake();
+    return done;
+  }),
+};

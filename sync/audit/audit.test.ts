@@ -1,0 +1,252 @@
+import { afterEach, expect, it } from 'vitest';
+
+import {
+  invoiceCreate,
+  invoiceErase,
+  invoiceGetByListNumber,
+  invoiceUpdate,
+  invoiceVoid,
+} from '#contract/v3/invoice.ts';
+import type { InputOf, Operation } from '#contract/v3/operation.ts';
+import { paymentAdd } from '#contract/v3/payment.ts';
+import { requestFor } from '#contract/v3/request.ts';
+import type { PersonalityName } from '#backoffice/personality.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { exchange, tokenRequest } from '#backoffice/testing/open-shop.ts';
+import { drained, openTill, sellOne, until } from '#testing/office-till.ts';
+import type { TestTill } from '#testing/till.ts';
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+let office: BackOffice;
+let till: TestTill;
+
+async function open(...personality: PersonalityName[]): Promise<void> {
+  office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
+  undo.push(() => office.close());
+  till = await openTill(office, '1', { auditConfirmMs: 50, auditSoonMs: 30 });
+  undo.push(() => till.close());
+}
+
+/** Somebody else at the same back office. */
+// eslint-disable-next-line typescript/no-explicit-any -- a test looks into answers of any shape and fails by itself when one is wrong
+async function there<Op extends Operation>(op: Op, input: InputOf<Op>): Promise<any> {
+  const token = (await exchange(office.url, tokenRequest(office))).body.access_token as string;
+  const request = requestFor(op, input);
+  const headers = { ...request.headers, authorization: `Bearer ${token}` };
+  const reply = await exchange(office.url, { ...request, headers });
+  expect([op.name, reply.status, reply.status === 200 ? '' : reply.text]).toEqual([op.name, 200, '']);
+  return reply.body;
+}
+
+const outletId = () => till.context.memory.identity?.outletId ?? '';
+const record = async (number: string) =>
+  (await there(invoiceGetByListNumber, { OutletID: outletId(), Number: [number] }))[0];
+
+/** What the back office has under a number, as the input that makes it once more. */
+async function again(number: string): Promise<InputOf<typeof invoiceCreate>> {
+  const { ID: _, Customer: __, Payment: ___, Variants, Payments, ...rest } = await record(number);
+  return {
+    ...rest,
+    Variants: Variants.map(({ Code, Quantity, Price }: Record<string, unknown>) => ({ Code, Quantity, Price })),
+    Payments: Payments.map(({ Amount, Method }: Record<string, unknown>) => ({ Amount, Method })),
+  };
+}
+
+async function audit() {
+  expect(await till.client.sync.audit({})).toMatchObject({ ok: true });
+  const found = await till.client.sync.differences({ show: 'open', offset: 0, limit: 100 });
+  return found.map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
+}
+
+it('a clean shop has no differences, and an audit of it costs a handful of reads', async () => {
+  await open();
+  for (let n = 0; n < 12; n += 1) await sellOne(till, n % 5);
+  await drained(till);
+  await till.context.sync.runFeeds('delta');
+  const before = office.faults.state().requests;
+  expect(await till.client.sync.audit({})).toEqual({ ok: true, value: { differences: 0, requests: 5 } });
+  const made = Object.entries(office.faults.state().requests).filter(
+    ([name, count]) => count > (before[name] ?? 0) && name !== 'customerList',
+  );
+  expect(made.map(([name]) => name).toSorted()).toEqual([
+    'invoiceGetByListNumber',
+    'invoiceListIDByKeyset',
+    'paymentSummary',
+    'shiftInvoiceDetail',
+    'shiftList',
+  ]);
+  const { audits, open: waiting } = await till.client.sync.audits({ limit: 5 });
+  expect(waiting).toBe(0);
+  expect(audits).toMatchObject([{ reason: 'asked', outcome: 'whole', here: 12, there: 12, found: 0, unread: [] }]);
+  expect(audits[0]?.hereTotal).toBe(audits[0]?.thereTotal);
+});
+
+it('finds and names each seeded difference, and nothing twice', async () => {
+  await open('numbers-repeat');
+  const numbers = [];
+  for (let n = 0; n < 10; n += 1) numbers.push(await sellOne(till, n));
+  await drained(till);
+  const [doubled = '', erased = '', changed = '', paid = '', voided = '', retyped = ''] = numbers;
+
+  await there(invoiceCreate, await again(doubled));
+  await there(invoiceVoid, { OutletID: outletId(), Number: erased });
+  await there(invoiceErase, { OutletID: outletId(), Number: erased });
+  const { Payments: _, ...cheaper } = await again(changed);
+  await there(invoiceUpdate, { ...cheaper, Variants: cheaper.Variants.map((line) => ({ ...line, Price: 100 })) });
+  await there(paymentAdd, { OutletID: outletId(), Number: paid, Payments: [{ Amount: 700, Method: 'Cash' }] });
+  await there(invoiceVoid, { OutletID: outletId(), Number: voided });
+  // The same sale keyed in once more by hand, under a number of the office and without our reference.
+  await there(invoiceCreate, { ...(await again(retyped)), Number: 'HAND-1', ReferenceNumber: null });
+  await there(invoiceCreate, {
+    ...(await again(retyped)),
+    Number: 'KMG1A-26900001',
+    OrderNote: null,
+    ReferenceNumber: null,
+  });
+
+  const expected = [
+    `missing ${erased}`,
+    `other_status ${voided}`,
+    `other_tender ${paid}`,
+    `other_total ${changed}`,
+    `twice ${doubled}`,
+    `twice ${retyped}`,
+    'unknown KMG1A-26900001',
+  ].toSorted();
+  expect(await audit()).toEqual(expected);
+  expect(await audit()).toEqual(expected);
+  expect((await till.client.sync.differences({ show: 'all', offset: 0, limit: 100 })).length).toBe(expected.length);
+
+  const found = await till.client.sync.differences({ show: 'open', offset: 0, limit: 100 });
+  const says = (kind: string) => found.find((difference) => difference.kind === kind)?.says;
+  expect(says('missing')).toMatch(new RegExp(`^The back office has no invoice ${erased} of \\$`));
+  expect(says('other_tender')).toMatch(new RegExp(`^${paid} was paid .* by Cash here and .* at the back office.$`));
+  expect(found.filter(({ canVoid }) => canVoid).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([doubled, retyped]),
+  );
+});
+
+it('a manager has a copy voided, and what is mended is gone from the list', async () => {
+  await open('numbers-repeat');
+  const number = await sellOne(till);
+  await drained(till);
+  await there(invoiceCreate, await again(number));
+  expect(await audit()).toEqual([`twice ${number}`]);
+  const [copy] = await till.client.sync.differences({ show: 'open', offset: 0, limit: 1 });
+  const key = copy?.key ?? 0;
+
+  expect(await till.client.sync.settleDifference({ key, act: 'void', note: ' ' })).toMatchObject({
+    refusal: { code: 'reason_missing' },
+  });
+  const settled = await till.client.sync.settleDifference({ key, act: 'void', note: 'sent twice' });
+  expect(settled).toMatchObject({ ok: true, value: { state: 'voiding', settledBy: 'Ayu', note: 'sent twice' } });
+  expect(await till.client.sync.settleDifference({ key, act: 'void', note: 'again' })).toMatchObject({
+    refusal: { code: 'difference_settled' },
+  });
+  await drained(till);
+
+  const both = await there(invoiceGetByListNumber, { OutletID: outletId(), Number: [number] });
+  expect(both.map(({ Status }: { Status: string }) => Status).toSorted()).toEqual(['Active', 'Voided']);
+  const kept = both.find(({ Status }: { Status: string }) => Status === 'Active');
+  expect(kept.ReferenceNumber).toMatch(/^#op:/);
+  expect(await audit()).toEqual([]);
+  const [gone] = await till.client.sync.differences({ show: 'all', offset: 0, limit: 1 });
+  expect(gone).toMatchObject({ state: 'gone', settledBy: 'Ayu' });
+});
+
+it('a difference that a manager has seen is not opened again', async () => {
+  await open();
+  const number = await sellOne(till);
+  await drained(till);
+  await there(paymentAdd, { OutletID: outletId(), Number: number, Payments: [{ Amount: 50, Method: 'Cash' }] });
+  expect(await audit()).toEqual([`other_tender ${number}`]);
+  const [difference] = await till.client.sync.differences({ show: 'open', offset: 0, limit: 1 });
+  const key = difference?.key ?? 0;
+  expect(await till.client.sync.settleDifference({ key, act: 'void', note: 'x' })).toMatchObject({
+    refusal: { code: 'not_a_copy' },
+  });
+  expect(await till.client.sync.settleDifference({ key, act: 'seen', note: 'a tip' })).toMatchObject({ ok: true });
+  expect(await audit()).toEqual([]);
+  expect(await audit()).toEqual([]);
+});
+
+it('a sale that was given numbers of the office’s own is named with them', async () => {
+  await open('numbers-replaced');
+  const number = await sellOne(till);
+  await drained(till);
+  expect(await audit()).toEqual([`other_number ${number}`]);
+});
+
+it('a back office that keeps notes to itself has no false differences', async () => {
+  await open('notes-silent');
+  const numbers = [await sellOne(till), await sellOne(till), await sellOne(till, 1)];
+  await drained(till);
+  expect(numbers).toHaveLength(3);
+  expect(await audit()).toEqual([]);
+});
+
+it('other registers and sales on their way are nobody’s difference', async () => {
+  await open();
+  const other = await openTill(office, '2');
+  undo.push(() => other.close());
+  await sellOne(other);
+  await drained(other);
+  await sellOne(till);
+  await drained(till);
+  office.faults.set({ kind: 'fail-before', operations: ['invoiceCreate'] });
+  await sellOne(till);
+  expect(await audit()).toEqual([]);
+  const { audits } = await till.client.sync.audits({ limit: 1 });
+  expect(audits[0]).toMatchObject({ here: 2, there: 2, onTheirWay: 1 });
+});
+
+it('a closed shift is compared by itself, and selling goes on meanwhile', async () => {
+  await open();
+  await sellOne(till);
+  office.faults.set({ kind: 'delay', operations: ['invoiceGetByListNumber'], ms: 300 });
+  await till.client.shift.close({ counted: 10_000, note: '' });
+  await until(() => (office.faults.state().requests['invoiceGetByListNumber'] ?? 0) > 0);
+  await till.client.shift.open({ float: 0 });
+  await sellOne(till);
+  await until(async () => (await till.client.sync.audits({ limit: 1 })).audits.length > 0);
+  expect((await till.client.sync.audits({ limit: 1 })).audits).toMatchObject([
+    { reason: 'shift_close', outcome: 'whole', found: 0 },
+  ]);
+  await drained(till);
+});
+
+it('an outage is followed by an audit', async () => {
+  await open();
+  await sellOne(till);
+  await drained(till);
+  office.faults.set({ kind: 'dark' });
+  await sellOne(till);
+  await until(() => till.context.sync.status().line.state === 'down');
+  for (let n = 0; n < 6; n += 1) await sellOne(till);
+  await until(
+    () => office.faults.state().struck['dark'] !== undefined && (office.faults.state().struck['dark'] ?? 0) > 8,
+  );
+  office.faults.clear();
+  await until(async () => (await till.client.sync.audits({ limit: 1 })).audits.length > 0);
+  expect((await till.client.sync.audits({ limit: 1 })).audits).toMatchObject([
+    { reason: 'outage', here: 8, there: 8, found: 0 },
+  ]);
+});
+
+it('a back office that does not answer is no back office without our sales', async () => {
+  await open();
+  await sellOne(till);
+  await drained(till);
+  office.faults.set({ kind: 'html', operations: ['invoiceGetByListNumber'] });
+  expect(await till.client.sync.audit({})).toMatchObject({ ok: false, refusal: { code: 'office_not_read' } });
+  office.faults.clear();
+  office.faults.set({ kind: 'fail-before', operations: ['shiftList'] });
+  expect(await audit()).toEqual([]);
+  const { audits } = await till.client.sync.audits({ limit: 1 });
+  expect(audits).toMatchObject([{ outcome: 'in_part' }]);
+  expect(audits[0]?.unread).toHaveLength(1);
+});

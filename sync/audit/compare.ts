@@ -1,0 +1,147 @@
+import type { BookedInvoice } from '#db/tables/audit-books.ts';
+import type { DifferenceFacts, DifferenceKind, FoundDifference } from '#db/tables/audits.ts';
+import { type Claimed, claimDocuments } from '#sync/audit/claim.ts';
+import type { OfficeBooks, OfficeDocument } from '#sync/audit/office-books.ts';
+
+/** Our side of a comparison, as it was before the other side was read. */
+export interface Books {
+  readonly invoices: readonly BookedInvoice[];
+  /** Of invoices by their lane, what the back office was asked to keep as their reference. */
+  readonly references: ReadonlyMap<string, string>;
+  readonly prefixes: readonly string[];
+  /** Also what was sold since. */
+  readonly knows: (number: string) => boolean;
+  /** Net of voids, by the day it was paid; undefined when something is on its way or was left out. */
+  readonly tenders: ReadonlyMap<string, number> | undefined;
+  readonly days: Days;
+}
+
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What our books and the back office's do not agree on. What is on its way is nobody's difference yet. */
+export function compare(books: Books, office: OfficeBooks): FoundDifference[] {
+  const { claims, unclaimed } = claimDocuments(books, office.documents);
+  const found = [
+    ...claims.flatMap((claim) => compareInvoice(claim)),
+    ...strays(claims, office),
+    ...unclaimed
+      .filter(({ number }) => isOurs(number, books.prefixes) && !books.knows(number))
+      .map((document) => unknown(document)),
+  ];
+  // A named difference explains the sums; without any, whatever the sums say is new.
+  return found.length > 0 ? found : compareTenders(books, office);
+}
+
+function compareInvoice(claim: Claimed): FoundDifference[] {
+  const { invoice, original, copies } = claim;
+  if (invoice.standing === 'on_its_way') return [];
+  if (invoice.standing === 'given_up') return [original, ...copies].flatMap((there) => givenUp(invoice, there));
+  const extra = copies.map(({ document, foundBy, exact }) =>
+    note(invoice, 'twice', {
+      documentId: document.id,
+      facts: { here: invoice.total, there: document.total, foundBy, officeNumber: document.number, exact },
+    }),
+  );
+  if (!original) return [note(invoice, 'missing', { documentId: '', facts: { here: invoice.total } }), ...extra];
+  return [...compareDocument(invoice, original.document), ...extra];
+}
+
+function givenUp(invoice: BookedInvoice, there: Claimed['original']): FoundDifference[] {
+  if (!there || there.document.voided) return [];
+  const { id, total } = there.document;
+  return [note(invoice, 'given_up_but_there', { documentId: id, facts: { there: total } })];
+}
+
+function compareDocument(invoice: BookedInvoice, document: OfficeDocument): FoundDifference[] {
+  const differs = (kind: DifferenceKind, facts: DifferenceFacts) =>
+    note(invoice, kind, { documentId: document.id, facts });
+  const found: FoundDifference[] = [];
+  if (document.number !== invoice.number) found.push(differs('other_number', { officeNumber: document.number }));
+  if (document.voided !== invoice.voided)
+    found.push(differs('other_status', { here: statusOf(invoice), there: statusOf(document) }));
+  // What is voided on a side has no money on it.
+  if (document.voided || invoice.voided) return found;
+  if (document.total !== invoice.total)
+    found.push(differs('other_total', { here: invoice.total, there: document.total }));
+  if (document.writtenOff !== invoice.writtenOff)
+    found.push(differs('other_write_off', { here: invoice.writtenOff, there: document.writtenOff }));
+  for (const method of differentMethods(invoice.tenders, document.tenders)) found.push(differs('other_tender', method));
+  return found;
+}
+
+type Tenders = readonly { readonly method: string; readonly amount: number }[];
+
+function differentMethods(here: Tenders, there: Tenders): { method: string; here: number; there: number }[] {
+  const ours = sums(here);
+  const theirs = sums(there);
+  return [...new Set([...ours.keys(), ...theirs.keys()])]
+    .map((method) => ({ method, here: ours.get(method) ?? 0, there: theirs.get(method) ?? 0 }))
+    .filter((sum) => sum.here !== sum.there);
+}
+
+export function sums(tenders: Tenders): Map<string, number> {
+  const byMethod = new Map<string, number>();
+  for (const { method, amount } of tenders) byMethod.set(method, (byMethod.get(method) ?? 0) + amount);
+  return byMethod;
+}
+
+/** Most invoices of one of our shifts lie in one of theirs; one that lies elsewhere was counted with other takings. */
+function strays(claims: readonly Claimed[], { shifts }: OfficeBooks): FoundDifference[] {
+  if (!shifts) return [];
+  const told = claims.filter(
+    ({ invoice, original }) =>
+      invoice.standing === 'told' && !invoice.voided && original !== undefined && !original.document.voided,
+  );
+  const placed = told.map((claim) => ({ ...claim, place: shifts.get(claim.original?.document.id ?? '') ?? '' }));
+  return [...Map.groupBy(placed, ({ invoice }) => invoice.shift).values()].flatMap((ofShift) => {
+    const usual = mostCommon(ofShift.map(({ place }) => place));
+    return ofShift
+      .filter(({ place }) => place !== usual)
+      .map(({ invoice, original, place }) =>
+        note(invoice, 'other_shift', {
+          documentId: original?.document.id ?? '',
+          facts: { here: usual, there: place },
+        }),
+      );
+  });
+}
+
+function mostCommon(places: readonly string[]): string {
+  const counts = [...Map.groupBy(places, (place) => place)].map(([place, all]) => ({ place, count: all.length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.place ?? '';
+}
+
+function compareTenders({ tenders, days }: Books, { tenders: theirs }: OfficeBooks): FoundDifference[] {
+  if (!tenders || !theirs) return [];
+  const list = (map: ReadonlyMap<string, number>) => [...map].map(([method, amount]) => ({ method, amount }));
+  return differentMethods(list(tenders), list(theirs)).map((facts) => ({
+    kind: 'tender_sum',
+    subject: facts.method,
+    documentId: '',
+    day: days.last,
+    facts,
+  }));
+}
+
+function unknown({ id, number, day, total }: OfficeDocument): FoundDifference {
+  return { kind: 'unknown', subject: number, documentId: id, day, facts: { there: total, officeNumber: number } };
+}
+
+function isOurs(number: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => number.startsWith(`${prefix}-`));
+}
+
+function statusOf({ voided }: { readonly voided: boolean }): string {
+  return voided ? 'Voided' : 'Active';
+}
+
+function note(
+  { number, day }: BookedInvoice,
+  kind: DifferenceKind,
+  rest: Pick<FoundDifference, 'documentId' | 'facts'>,
+): FoundDifference {
+  return { kind, subject: number, day, ...rest };
+}

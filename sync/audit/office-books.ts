@@ -1,0 +1,184 @@
+import { invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import { invoiceListIDByKeyset, invoiceListInvoiceByListID } from '#contract/v3/invoice-list.ts';
+import type { OutputOf } from '#contract/v3/operation.ts';
+import { paymentSummary } from '#contract/v3/payment.ts';
+import { shiftInvoiceDetail, shiftList } from '#contract/v3/shift.ts';
+import type { Asked, BackOfficeApi } from '#sync/api.ts';
+import type { Days } from '#sync/audit/compare.ts';
+
+/** An invoice as the back office has it. */
+export interface OfficeDocument {
+  readonly id: string;
+  readonly number: string;
+  readonly day: string;
+  readonly total: number;
+  readonly voided: boolean;
+  readonly writtenOff: number;
+  readonly reference: string;
+  readonly register: string;
+  /** What the till's clock showed, as we had it written down. */
+  readonly moment: string;
+  readonly created: string;
+  readonly tenders: readonly { readonly method: string; readonly amount: number }[];
+  readonly lines: readonly { readonly code: string; readonly quantity: number }[];
+}
+
+export interface OfficeBooks {
+  readonly documents: readonly OfficeDocument[];
+  /** Of active documents by ID, in which shift they were counted; undefined when the back office did not say. */
+  readonly shifts: ReadonlyMap<string, string> | undefined;
+  /** What the outlet was paid in the days; undefined when others' takings are in it, or when it did not say. */
+  readonly tenders: ReadonlyMap<string, number> | undefined;
+  readonly unread: readonly string[];
+}
+
+export interface Question {
+  readonly outletId: string;
+  readonly register: string;
+  readonly days: Days;
+  readonly numbers: readonly string[];
+  readonly isOurs: (document: OfficeDocument) => boolean;
+}
+
+type Ask = BackOfficeApi['ask'];
+type Invoice = OutputOf<typeof invoiceGetByListNumber>[number];
+
+/** Reads the back office's side by three ways that do not lean on each other: by number, by day, by shift. */
+export async function readOffice(ask: Ask, question: Question): Promise<Asked<OfficeBooks>> {
+  const named = await readByNumber(ask, question);
+  if (!named.ok) return named;
+  const listed = await readByDay(ask, question, new Set(named.value.map(({ ID }) => ID)));
+  const documents = [...named.value, ...(listed.ok ? listed.value : [])].map(toDocument);
+  const places = await readShifts(ask, question);
+  const alone = listed.ok && places.ok && places.value.alone && documents.every(question.isOurs);
+  const tenders = alone ? await readTenders(ask, question) : undefined;
+  const parts = [listed, places, tenders].filter((part) => part !== undefined);
+  return {
+    ok: true,
+    value: {
+      documents,
+      shifts: places.ok ? places.value.shifts : undefined,
+      tenders: tenders?.ok ? tenders.value : undefined,
+      unread: parts.flatMap((part) => (part.ok ? [] : [part.why])),
+    },
+  };
+}
+
+async function readByNumber(ask: Ask, { outletId, numbers }: Question): Promise<Asked<Invoice[]>> {
+  const found: Invoice[] = [];
+  for (let at = 0; at < numbers.length; at += numbersAtOnce) {
+    const answer = await ask(invoiceGetByListNumber, {
+      OutletID: outletId,
+      Number: numbers.slice(at, at + numbersAtOnce),
+    });
+    if (!answer.ok) return answer;
+    found.push(...answer.value);
+  }
+  if (found.length > 0 || numbers.length === 0) return { ok: true, value: found };
+  return proveReading(ask, outletId);
+}
+
+/** None of ours came back. Only a reading that shows another invoice may say that they are not there. */
+async function proveReading(ask: Ask, outletId: string): Promise<Asked<Invoice[]>> {
+  const newest = await ask(invoiceMultipleOutlet, { OutletID: [outletId], Status: 'Any', PageNumber: 1, PageSize: 1 });
+  if (!newest.ok) return newest;
+  const [control] = newest.value;
+  if (!control) return { ok: true, value: [] };
+  const seen = await ask(invoiceGetByListNumber, { OutletID: outletId, Number: [control.Number] });
+  if (!seen.ok) return seen;
+  const works = seen.value.some(({ Number: number }) => number === control.Number);
+  return works ? { ok: true, value: [] } : { ok: false, why: `${control.Number} is listed but cannot be read` };
+}
+
+/** Everything else the outlet has of these days: other registers' invoices, and what should not be there. */
+async function readByDay(
+  ask: Ask,
+  { outletId, days }: Question,
+  known: ReadonlySet<string>,
+): Promise<Asked<Invoice[]>> {
+  const others: string[] = [];
+  for (let AfterID: string | undefined, more = true; more;) {
+    const page: Asked<OutputOf<typeof invoiceListIDByKeyset>> = await ask(invoiceListIDByKeyset, {
+      OutletID: [outletId],
+      From: days.first,
+      To: days.last,
+      PageSize: idsAtOnce,
+      ...(AfterID !== undefined && { AfterID }),
+    });
+    if (!page.ok) return page;
+    others.push(...page.value.Data.filter((id) => !known.has(id)));
+    AfterID = page.value.LastID ?? undefined;
+    more = page.value.HasMore && AfterID !== undefined && page.value.Data.length > 0;
+  }
+  const found: Invoice[] = [];
+  for (let at = 0; at < others.length; at += recordsAtOnce) {
+    const answer = await ask(invoiceListInvoiceByListID, { ListID: others.slice(at, at + recordsAtOnce) });
+    if (!answer.ok) return answer;
+    found.push(...answer.value);
+  }
+  return { ok: true, value: found };
+}
+
+interface Places {
+  readonly shifts: ReadonlyMap<string, string>;
+  /** No other register of the outlet had a shift in these days. */
+  readonly alone: boolean;
+}
+
+async function readShifts(ask: Ask, { outletId, register, days }: Question): Promise<Asked<Places>> {
+  // The back office's clock opens a shift, ours dates the sales: a day more on either side is room for both.
+  const all = await ask(shiftList, {
+    OutletID: outletId,
+    From: dayBeside(days.first, -1),
+    To: dayBeside(days.last, 1),
+    PageNumber: 1,
+    PageSize: mostShifts,
+  });
+  if (!all.ok) return all;
+  const placed = new Map<string, string>();
+  const own = all.value.filter((shift) => shift.Register === register);
+  for (const { ID: shift, Number: number } of own) {
+    for (let page = 1, full = true; full; page += 1) {
+      const rows = await ask(shiftInvoiceDetail, { ShiftID: shift, PageNumber: page, PageSize: rowsAtOnce });
+      if (!rows.ok) return rows;
+      for (const { ID } of rows.value) placed.set(ID, number);
+      full = rows.value.length === rowsAtOnce;
+    }
+  }
+  return { ok: true, value: { shifts: placed, alone: own.length === all.value.length } };
+}
+
+async function readTenders(ask: Ask, { outletId, days }: Question): Promise<Asked<Map<string, number>>> {
+  const answer = await ask(paymentSummary, { OutletID: [outletId], From: days.first, To: days.last });
+  if (!answer.ok) return answer;
+  const [outlet] = answer.value;
+  return { ok: true, value: new Map(outlet?.Payments.map(({ Method, Amount }) => [Method, Amount])) };
+}
+
+function toDocument(invoice: Invoice): OfficeDocument {
+  return {
+    id: invoice.ID,
+    number: invoice.Number,
+    day: invoice.Date?.slice(0, 10) ?? '',
+    total: invoice.SalesNTax ?? 0,
+    voided: invoice.Status === 'Voided',
+    writtenOff: invoice.WriteOff ?? 0,
+    reference: invoice.ReferenceNumber ?? '',
+    register: invoice.Register ?? '',
+    moment: invoice.OrderNote ?? '',
+    created: invoice.Created ?? '',
+    tenders: (invoice.Payments ?? []).map(({ Method, Amount }) => ({ method: Method, amount: Amount })),
+    lines: (invoice.Variants ?? []).map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity })),
+  };
+}
+
+export function dayBeside(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const numbersAtOnce = 100;
+const idsAtOnce = 1_000;
+// They go in the address of a GET: thirty-six characters each, and eight kilobytes are safe everywhere.
+const recordsAtOnce = 100;
+const rowsAtOnce = 500;
+const mostShifts = 500;

@@ -1,0 +1,105 @@
+import type { ReadDb } from '#db/connection.ts';
+import {
+  amendedInvoices,
+  type BookedInvoice,
+  bookedInvoices,
+  type BookedShift,
+  createOperations,
+  firstOfDay,
+  knowsNumber,
+  latePayments,
+  newestOperation,
+  numberPrefixes,
+  shiftsSince,
+} from '#db/tables/audit-books.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { Instant, OperationId } from '#domain/ids.ts';
+import type { Books } from '#sync/audit/compare.ts';
+import type { SyncPorts } from '#sync/ports.ts';
+import { referenceOf } from '#sync/operations/operation.ts';
+
+/** Reads our own books of the last days, a slice at a time. Undefined before anything was sold. */
+export async function readRegister(
+  { db, breathe }: Pick<SyncPorts, 'db' | 'breathe'>,
+  { since, now }: { since: Instant; now: Instant },
+): Promise<{ readonly books: Books; readonly register: string } | undefined> {
+  const prefixes = numberPrefixes(db);
+  const shifts = shiftsSince(db, since);
+  const newest = shifts.at(-1);
+  const oldest = shifts[0];
+  if (prefixes.length === 0 || !oldest || !newest) return undefined;
+  const invoices = await inSlices(db, breathe, { from: wholeDays(db, oldest), to: newest.lastInvoice });
+  const first = invoices[0];
+  const older = first ? amendedInvoices(db, { firstShift: oldest.key, before: first.key }) : [];
+  await breathe();
+  const days = { first: first?.day ?? businessDay(oldest.openedAt, oldest.zone), last: businessDay(now, newest.zone) };
+  const books: Books = {
+    invoices: [...older, ...invoices],
+    references: await readReferences(db, breathe, oldest.openSeq),
+    prefixes,
+    knows: (number) => knowsNumber(db, number),
+    tenders: tendersOf(db, { invoices, oldest, days }),
+    days,
+  };
+  return { books, register: newest.register };
+}
+
+/** The days are compared whole, so the first of them begins with its first invoice, whatever shift that is in. */
+function wholeDays(db: ReadDb, { firstInvoice, openedAt, zone }: BookedShift): number {
+  return firstOfDay(db, { day: businessDay(openedAt, zone), before: firstInvoice }) ?? firstInvoice;
+}
+
+async function inSlices(
+  db: ReadDb,
+  breathe: SyncPorts['breathe'],
+  { from, to }: { from: number; to: number },
+): Promise<BookedInvoice[]> {
+  const all: BookedInvoice[] = [];
+  for (let after = from - 1; ;) {
+    const slice = bookedInvoices(db, { after, last: to, limit: sliceRows });
+    all.push(...slice);
+    const last = slice.at(-1);
+    if (!last || slice.length < sliceRows) return all;
+    after = last.key;
+    await breathe();
+  }
+}
+
+async function readReferences(
+  db: ReadDb,
+  breathe: SyncPorts['breathe'],
+  openSeq: number,
+): Promise<Map<string, string>> {
+  const references = new Map<string, string>();
+  const newest = newestOperation(db);
+  for (let after = openSeq; after < newest; after += sliceRows) {
+    for (const { lane, operationId } of createOperations(db, { after, limit: sliceRows }))
+      references.set(lane, referenceOf(operationId as OperationId));
+    await breathe();
+  }
+  return references;
+}
+
+function tendersOf(
+  db: ReadDb,
+  { invoices, oldest, days }: { invoices: readonly BookedInvoice[]; oldest: BookedShift; days: Books['days'] },
+): ReadonlyMap<string, number> | undefined {
+  if (invoices.some(({ standing }) => standing !== 'told')) return undefined;
+  const paid = new Map<string, number>();
+  const add = (method: string, amount: number) => paid.set(method, (paid.get(method) ?? 0) + amount);
+  for (const { tenders, voided } of invoices) {
+    if (voided) continue;
+    for (const { method, amount } of tenders) add(method, amount);
+  }
+  // What was paid later than the sale is counted on its own day; the sale's own tenders are in already.
+  for (const { method, amount, takenAt, invoiceDay } of latePayments(db, Math.max(1, oldest.key - 3))) {
+    const day = businessDay(takenAt, oldest.zone);
+    const counted = invoiceDay >= days.first;
+    const within = day >= days.first && day <= days.last;
+    if (within && !counted) add(method, amount);
+    if (!within && counted) add(method, -amount);
+  }
+  return paid;
+}
+
+const sliceRows = 200;

@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+
+import type { BackOffice } from '#backoffice/server.ts';
+import { instant } from '#domain/ids.ts';
+import type { SyncConfig } from '#sync/config.ts';
+import { startTill, type TestTill } from '#testing/till.ts';
+
+/** A register on a real back office, set up, filled and with its shift open. */
+export async function openTill(
+  { url, credential }: BackOffice,
+  registerCode = '1',
+  config: Partial<SyncConfig> = {},
+): Promise<TestTill> {
+  const till = await startTill({
+    bare: true,
+    office: { url, credential: () => credential },
+    config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000, ...config },
+    machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
+  });
+  const { client } = till;
+  await until(async () => (await client.till.outlets({})).length > 0);
+  await client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
+  const [outlet] = (await client.till.outlets({})).filter(({ code }) => code === 'KMG');
+  const registerName = `Kemang Till ${registerCode}`;
+  const setUp = await client.till.setUp({ outletId: outlet?.id ?? '', registerName, registerCode });
+  if (!setUp.ok) throw new Error(setUp.refusal.code);
+  await until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total > 0);
+  const opened = await client.shift.open({ float: 10_000 });
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  return till;
+}
+
+/** One thing of the shelf, paid in cash. Answers its number. */
+export async function sellOne({ client }: TestTill, nth = 0): Promise<string> {
+  const { items } = await client.catalogue.browse({ category: null, offset: nth, limit: 1 });
+  const sale = await client.sale.scan({ code: items[0]?.code ?? '' });
+  const [cash] = (await client.payment.methods({})).filter(({ isCash }) => isCash);
+  const due = sale.ok ? sale.value.due : 0;
+  const done = await client.sale.complete({ tender: { methodId: cash?.id ?? '', tendered: due }, leaveUnpaid: false });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value.number;
+}
+
+export function drained(till: TestTill): Promise<void> {
+  return until(() => till.context.sync.drained());
+}
+
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  await vi.waitUntil(holds, { timeout: 20_000, interval: 20 });
+}
