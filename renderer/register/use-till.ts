@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
 import { type Currency, formatAmount, formatMoney } from '#renderer/money/format-money.ts';
 import type { SessionView, ShiftView, TillView } from '#renderer/register/contract.ts';
@@ -28,18 +27,25 @@ export interface Forms extends ClockWords {
 }
 
 const beforeAsked = { currency: { symbol: '', scale: 2 }, zone: 'UTC' };
+const known = new Map<string, Forms>();
 
 /** How this shop writes money and time. */
 export function useForms(): Forms {
   const { currency, zone } = useTill() ?? beforeAsked;
-  const { symbol, scale } = currency;
-  return useMemo(
-    () => ({
-      ...createClockWords(zone),
-      currency: { symbol, scale },
-      amount: (amount) => formatAmount(amount, scale),
-      money: (amount) => formatMoney(amount, { symbol, scale }),
-    }),
-    [symbol, scale, zone],
-  );
+  return formsOf(currency, zone);
+}
+
+/** Made once for the whole window: each of its clocks takes longer than a line of the sale. */
+function formsOf({ symbol, scale }: Currency, zone: string): Forms {
+  const key = JSON.stringify([symbol, scale, zone]);
+  const made = known.get(key);
+  if (made) return made;
+  const forms: Forms = {
+    ...createClockWords(zone),
+    currency: { symbol, scale },
+    amount: (amount) => formatAmount(amount, scale),
+    money: (amount) => formatMoney(amount, { symbol, scale }),
+  };
+  known.set(key, forms);
+  return forms;
 }

@@ -17,15 +17,27 @@ export function useSaleCommands(): SaleCommands {
 
 /** The line that plus, minus and remove are about: chosen by hand, else the one just touched. */
 export function useMarkedLine(): SaleLine | undefined {
-  const sale = useSale();
+  return useMarkedIn(useSale());
+}
+
+/** The same, for whoever holds the sale already. */
+export function useMarkedIn(sale: SaleView | undefined): SaleLine | undefined {
   const chosen = useUi(({ chosenLine }) => chosenLine);
   return sale && markedIn(sale, chosen);
 }
 
 /** The same for this moment, for whoever need not follow the sale. */
-export function markedLine({ cache, ask }: Register): SaleLine | undefined {
-  const sale = cache.getQueryData(ask.sale.show.queryKey({ input: {} }));
+export function markedLine(register: Register): SaleLine | undefined {
+  const sale = saleNow(register);
   return sale && markedIn(sale, useUi.getState().chosenLine);
+}
+
+export function linesNow(register: Register): readonly SaleLine[] {
+  return saleNow(register)?.lines ?? [];
+}
+
+function saleNow({ cache, ask }: Register): SaleView | undefined {
+  return cache.getQueryData(ask.sale.show.queryKey({ input: {} }));
 }
 
 function markedIn(sale: SaleView, chosen: number | null): SaleLine | undefined {

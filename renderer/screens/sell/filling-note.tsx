@@ -1,6 +1,6 @@
 import { formatWhole } from '#renderer/money/format-money.ts';
 import { useTill } from '#renderer/register/use-till.ts';
-import styles from '#renderer/screens/sell/sell.module.css';
+import styles from '#renderer/screens/sell/shelf.module.css';
 import { say } from '#renderer/words/say.ts';
 
 /** While the first catalogue is still arriving: how much of it can be sold already. */

@@ -5,7 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Key } from '#renderer/components/key.tsx';
 import { isCharacter, isTyping } from '#renderer/keys/combo.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
-import styles from '#renderer/screens/sell/sell.module.css';
+import styles from '#renderer/screens/sell/finder.module.css';
 import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
 import { say } from '#renderer/words/say.ts';
 

@@ -7,7 +7,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
-import styles from '#renderer/screens/sell/sell.module.css';
+import styles from '#renderer/screens/sell/finder.module.css';
 import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
 import { say } from '#renderer/words/say.ts';
 

@@ -1,50 +1,34 @@
+import { memo } from 'react';
+
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
-import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { linesNow, markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
-interface LineKeysProps {
-  readonly line: SaleLine;
-  readonly lines: readonly SaleLine[];
-}
-
-/** The keyboard on the marked line, while the finder under the cursor is empty. */
-export function LineKeys({ line, lines }: LineKeysProps) {
+/** The keyboard on the marked line, while the finder under the cursor is empty. It looks up the line when a key is pressed. */
+export const LineKeys = memo(function LineKeys() {
+  const register = useRegister();
   const { setQuantity, removeLine } = useSaleCommands();
-  const choose = (by: number) => {
+  const onMarked = (act: (line: SaleLine) => void) => () => {
+    // While something stands in the finder these keys belong to it.
+    if (useUi.getState().finder !== '') return false;
+    const line = markedLine(register);
+    return line ? act(line) : false;
+  };
+  const choose = (by: number) => (line: SaleLine) => {
+    const lines = linesNow(register);
     const to = lines[lines.findIndex(({ id }) => id === line.id) + by];
     if (to) useUi.getState().chooseLine(to.id);
   };
   const inFields = { inFields: true };
-  useKey(
-    '+',
-    unlessFinding(() => void setQuantity(line, line.quantity + 1)),
-    inFields,
-  );
-  useKey(
-    '-',
-    unlessFinding(() => void setQuantity(line, line.quantity - 1)),
-    inFields,
-  );
-  useKey(
-    'Delete',
-    unlessFinding(() => void removeLine(line)),
-    inFields,
-  );
-  useKey(
-    'ArrowUp',
-    unlessFinding(() => choose(-1)),
-    inFields,
-  );
-  useKey(
-    'ArrowDown',
-    unlessFinding(() => choose(1)),
-    inFields,
-  );
+  const more = onMarked((line) => void setQuantity(line, line.quantity + 1));
+  const less = onMarked((line) => void setQuantity(line, line.quantity - 1));
+  const remove = onMarked((line) => void removeLine(line));
+  useKey('+', more, inFields);
+  useKey('-', less, inFields);
+  useKey('Delete', remove, inFields);
+  useKey('ArrowUp', onMarked(choose(-1)), inFields);
+  useKey('ArrowDown', onMarked(choose(1)), inFields);
   return null;
-}
-
-/** While something stands in the finder these keys belong to it. */
-function unlessFinding(act: () => void): () => void | false {
-  return () => (useUi.getState().finder === '' ? act() : false);
-}
+});

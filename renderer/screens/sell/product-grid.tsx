@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
-import styles from '#renderer/screens/sell/sell.module.css';
+import styles from '#renderer/screens/sell/shelf.module.css';
 import { Tile } from '#renderer/screens/sell/tile.tsx';
 import { useColumns } from '#renderer/screens/sell/use-columns.ts';
 import { useShelfPages } from '#renderer/screens/sell/use-shelf-pages.ts';

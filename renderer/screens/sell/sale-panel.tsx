@@ -1,13 +1,13 @@
+import { memo } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
-import type { SaleView } from '#renderer/register/contract.ts';
 import { useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
-import styles from '#renderer/screens/sell/sell.module.css';
+import styles from '#renderer/screens/sell/sale.module.css';
 import { Totals } from '#renderer/screens/sell/totals.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -16,36 +16,36 @@ export function SalePanel() {
   const sale = useSale();
   const shift = useShift();
   if (!sale || shift === undefined) return <section className={styles.panel} />;
+  const empty = sale.lines.length === 0;
   return (
     <section className={styles.panel} data-testid="sale">
-      <SaleHead sale={sale} />
+      <SaleHead customer={sale.customer?.name} empty={empty} />
       {shift === null ? <NoShift /> : <SaleLines sale={sale} />}
       <Totals sale={sale} />
-      <SaleActions sale={sale} />
+      <SaleActions empty={empty} />
     </section>
   );
 }
 
-function SaleHead({ sale }: { readonly sale: SaleView }) {
+interface SaleHeadProps {
+  readonly customer: string | undefined;
+  readonly empty: boolean;
+}
+
+const SaleHead = memo(function SaleHead({ customer, empty }: SaleHeadProps) {
   const open = useUi((ui) => ui.open);
   return (
     <header className={styles.saleHead}>
       <Button tone="quiet" onPress={() => open('customer')} testId="customer" className={styles.customer}>
-        {sale.customer?.name ?? say('sale.walkIn')}
+        {customer ?? say('sale.walkIn')}
       </Button>
       <ParkKey />
-      <Button
-        tone="quiet"
-        shortcut="F10"
-        disabled={sale.lines.length === 0}
-        onPress={() => open('clear')}
-        testId="clear"
-      >
+      <Button tone="quiet" shortcut="F10" disabled={empty} onPress={() => open('clear')} testId="clear">
         {say('sale.clear')}
       </Button>
     </header>
   );
-}
+});
 
 function NoShift() {
   const [, go] = useLocation();
@@ -60,11 +60,10 @@ function NoShift() {
   );
 }
 
-function SaleActions({ sale }: { readonly sale: SaleView }) {
+const SaleActions = memo(function SaleActions({ empty }: { readonly empty: boolean }) {
   const [, go] = useLocation();
   const open = useUi((ui) => ui.open);
   const clearEntry = useUi((ui) => ui.clearEntry);
-  const empty = sale.lines.length === 0;
   const pay = () => {
     clearEntry();
     useUi.setState({ saleTrouble: null });
@@ -97,4 +96,4 @@ function SaleActions({ sale }: { readonly sale: SaleView }) {
       </Button>
     </div>
   );
-}
+});

@@ -7,7 +7,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { ProductGrid } from '#renderer/screens/sell/product-grid.tsx';
-import styles from '#renderer/screens/sell/sell.module.css';
+import styles from '#renderer/screens/sell/shelf.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 

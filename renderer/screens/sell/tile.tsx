@@ -4,7 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-till.ts';
-import styles from '#renderer/screens/sell/sell.module.css';
+import styles from '#renderer/screens/sell/shelf.module.css';
 import { say } from '#renderer/words/say.ts';
 
 interface TileProps {

@@ -1,9 +1,11 @@
+import { memo } from 'react';
+
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
-import styles from '#renderer/screens/sell/sell.module.css';
+import styles from '#renderer/screens/sell/sale.module.css';
 import { say } from '#renderer/words/say.ts';
 
-export function Totals({ sale }: { readonly sale: SaleView }) {
+export const Totals = memo(function Totals({ sale }: { readonly sale: SaleView }) {
   const { amount, money } = useForms();
   const { subtotal, discount, discountPercent, tax, taxName, taxIncluded, total, itemCount } = sale;
   return (
@@ -32,4 +34,4 @@ export function Totals({ sale }: { readonly sale: SaleView }) {
       </dd>
     </dl>
   );
-}
+});
