@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import { outletList } from '#contract/v3/outlet.ts';
 
 import { startBackOffice } from '#backoffice/server.ts';
 import { matching } from '#backoffice/store/invoice-lists.ts';
 import { openStore } from '#backoffice/store/open.ts';
-import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+import { exchange, openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 import { newSchema, type Place, postgresHere } from '#backoffice/testing/place.ts';
 
 const here = await postgresHere();
@@ -75,6 +76,11 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
   it('is served by two back offices, and opened by two at the same moment', async () => {
     const second = await startBackOffice({ data: place.data });
     expect(second.credential).toBeUndefined();
+    const read = { method: 'GET', path: outletList.path, headers: { authorization: `Bearer ${shop.token}` } };
+    expect((await exchange(second.url, read)).status).toBe(200);
+    second.faults.expireTokens();
+    expect((await exchange(second.url, read)).status).toBe(401);
+    await shop.signIn();
     await second.close();
     const fresh = await newSchema('url' in here ? here.url : '');
     const stores = await Promise.all([openStore(fresh.data), openStore(fresh.data)]);

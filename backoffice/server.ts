@@ -107,7 +107,7 @@ async function listen(
   { now, badRows, credential }: Started,
 ): Promise<BackOffice> {
   const closing = new AbortController();
-  const tokens = createTokens(options.tokenSeconds ?? 3600, now);
+  const tokens = createTokens(store, options.tokenSeconds ?? 3600, now);
   const host = options.host ?? '127.0.0.1';
   const personality = options.personality ?? new Set<PersonalityName>();
   let port = options.port ?? 0;

@@ -46,6 +46,19 @@ describe('the store', () => {
     await second.close();
   });
 
+  it('takes after a restart the tokens from before, and keeps none as it was given', async () => {
+    const first = await openShop({ data });
+    const { token } = first;
+    await first.close();
+    const file = new Database(join(data, 'backoffice.sqlite'), { readonly: true });
+    expect(JSON.stringify(file.prepare('SELECT * FROM access_token').all())).not.toContain(token);
+    file.close();
+    const again = await startBackOffice({ data });
+    const read = { method: 'GET', path: outletList.path, headers: { authorization: `Bearer ${token}` } };
+    expect((await exchange(again.url, read)).status).toBe(200);
+    await again.close();
+  });
+
   it('survives losing the process between two requests', async () => {
     const shop = await openShop({ data });
     await shop.ok(invoiceCreate, { ...sale, Number: 'A' });

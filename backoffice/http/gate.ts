@@ -30,7 +30,7 @@ export function gateFor({ op, writes }: Route, service: Service) {
     const outage = faults.strike('limit-503', target);
     if (outage) throw new Rejection(503, 'The service is unavailable.', retryAfter(outage.ms ?? 1000));
 
-    request.caller = op.auth === 'none' ? nobody : authenticate(request, op.name, service);
+    request.caller = op.auth === 'none' ? nobody : await authenticate(request, op.name, service);
     const limited = faults.strike('limit-429', target);
     if (limited) throw tooMany(Math.max(1, Math.ceil((limited.ms ?? 1000) / 1000)));
     if (op.auth === 'none') return undefined;
@@ -50,9 +50,9 @@ export function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return reply;
 }
 
-function authenticate(request: FastifyRequest, operation: string, { tokens }: Service): Caller {
+async function authenticate(request: FastifyRequest, operation: string, { tokens }: Service): Promise<Caller> {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const caller = token === undefined ? undefined : tokens.find(token);
+  const caller = token === undefined ? undefined : await tokens.find(token);
   if (caller) return caller;
   // The specification singles this operation out.
   if (operation === 'notificationList') throw new Rejection(400, 'Invalid token.');

@@ -8,6 +8,7 @@ import { members } from '#backoffice/migrations/0008-members.ts';
 import { integrations } from '#backoffice/migrations/0009-integrations.ts';
 import { credentials } from '#backoffice/migrations/0010-credentials.ts';
 import { manyInvoices } from '#backoffice/migrations/0011-many-invoices.ts';
+import { tokens } from '#backoffice/migrations/0012-tokens.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   integrations,
   credentials,
   manyInvoices,
+  tokens,
 ];

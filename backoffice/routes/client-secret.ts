@@ -42,19 +42,19 @@ export const clientSecretRoutes = [
   writes(clientSecretRotate, async ({ input, db, service }) => {
     const made = await replaceSecret(db, input.ClientID);
     if (!made) return reject(404, `Client ${input.ClientID} not found.`);
-    service.tokens.expire(input.ClientID);
+    await service.tokens.expire(input.ClientID, db);
     return answerOnce(made);
   }),
   writes(clientSecretSuspend, async ({ input, db, service }) => {
     const suspended = input.Suspended ?? true;
     if (!(await changeCredential(db, input.ClientID, { suspended: Number(suspended) })))
       reject(404, `Client ${input.ClientID} not found.`);
-    if (suspended) service.tokens.expire(input.ClientID);
+    if (suspended) await service.tokens.expire(input.ClientID, db);
     return { Message: `Client ${input.ClientID} has been ${suspended ? 'suspended' : 'unsuspended'}` };
   }),
   writes(clientSecretDelete, async ({ input, db, service }) => {
+    await service.tokens.expire(input.ClientID, db);
     if (!(await removeCredential(db, input.ClientID))) reject(404, `Client ${input.ClientID} not found.`);
-    service.tokens.expire(input.ClientID);
     return { Message: `Client ${input.ClientID} has been revoked` };
   }),
 ];

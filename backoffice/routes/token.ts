@@ -12,7 +12,7 @@ export const tokenRoutes = [
     if (!caller) return reject(401, 'The client credentials are not valid.');
     const scope = narrowed(caller.scope, input.scope);
     await changeCredential(service.store, caller.clientId, { lastUsed: localTime(now) });
-    const { token, expiresAt } = service.tokens.issue({ ...caller, scope });
+    const { token, expiresAt } = await service.tokens.issue({ ...caller, scope });
     return {
       access_token: token,
       token_type: 'Bearer',

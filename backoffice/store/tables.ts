@@ -9,6 +9,7 @@ type Bit = number;
 
 export interface Tables extends GoodsTables, PricingTables, DocumentTables {
   readonly credential: CredentialTable;
+  readonly accessToken: { hash: string; clientId: string; scope: string; expiresAt: number };
   readonly outlet: OutletTable;
   readonly register: RegisterTable;
   readonly tax: TaxTable;
