@@ -16,6 +16,11 @@ export function command<Params>(sql: string) {
   return {
     sql,
     run: (db: WriteDb, params: Params) => prepared(db, sql).run(params).changes,
+    /** For rows that may be there already: how many were not, and the id of the last of them. */
+    add(db: WriteDb, params: Params) {
+      const { changes, lastInsertRowid } = prepared(db, sql).run(params);
+      return { added: changes, last: Number(lastInsertRowid) };
+    },
     insert: (db: WriteDb, params: Params) => Number(prepared(db, sql).run(params).lastInsertRowid),
   };
 }

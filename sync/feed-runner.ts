@@ -12,6 +12,7 @@ import {
   type RefusedRow,
   stopped,
 } from '#sync/feeds/feed.ts';
+import { followRows } from '#sync/feeds/word-order.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import type { FillProgress } from '#sync/status.ts';
@@ -84,6 +85,8 @@ async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
   const feeds = outlet === undefined ? shopFeeds : feedsFor(kind);
   if (kind !== 'delta') runner.refused.length = 0;
   try {
+    // The line may be down for long: what a crash left unfound is found again without it.
+    await followRows({ ...runner, alive: () => runner.running });
     for (const feed of feeds) {
       if (!runner.running) return stopped;
       runner.fill = kind === 'delta' ? null : { feed: feed.name, done: 0, total: null };

@@ -11,7 +11,8 @@ import { sellFive } from '#bench/sell.ts';
 import { closeDb } from '#db/checkpoint.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { loosenWords, mergeWords, recountShelves, takeInVariants, tightenWords } from '#db/tables/variant-intake.ts';
+import { recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
 import { transact } from '#db/transact.ts';
 import { startTill } from '#testing/till.ts';
 

@@ -4,9 +4,20 @@ import { selling } from '#db/migrations/0030-selling.ts';
 import { outbox } from '#db/migrations/0040-outbox.ts';
 import { journal } from '#db/migrations/0050-journal.ts';
 import { takenBack } from '#db/migrations/0060-taken-back.ts';
+import { variantText } from '#db/migrations/0070-variant-text.ts';
 import { audit } from '#db/migrations/0100-audit.ts';
 import { afterSale } from '#db/migrations/0120-after-sale.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
-export const migrations: readonly Migration[] = [catalogue, shop, selling, outbox, journal, takenBack, audit, afterSale];
+export const migrations: readonly Migration[] = [
+  catalogue,
+  shop,
+  selling,
+  outbox,
+  journal,
+  takenBack,
+  variantText,
+  audit,
+  afterSale,
+];

@@ -1,11 +1,9 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
-import { wordsOf } from '#db/tables/variant-intake.ts';
+import { forgetWords, rememberWords } from '#db/tables/variant-words.ts';
 
 interface Popular {
   readonly place: number;
-  readonly name: string;
-  readonly code: string;
 }
 
 /** The codes sold on the most lines lately that do not stand in front yet, the least popular of them first. */
@@ -18,11 +16,11 @@ export function newlyPopular(db: ReadDb, most: number): Popular[] {
  * search index follows. The last row of all stays: its place would be given to
  * the next new variant while a window still shows the old one there.
  */
-export function putInFront(tx: WriteDb, { place, name, code }: Popular): void {
+export function putInFront(tx: WriteDb, { place }: Popular): void {
   const front = (selectFront.get(tx, {})?.place ?? 0) - 1;
-  if (movePlace.run(tx, { place, front }) === 0) return;
-  deleteWords.run(tx, { place });
-  insertWords.run(tx, { front, words: wordsOf({ name, words: '', code }) });
+  forgetWords(tx, [place]);
+  movePlace.run(tx, { place, front });
+  rememberWords(tx, [front]);
 }
 
 const selectPopular = query<{ most: number }, Popular>(`
@@ -31,7 +29,7 @@ const selectPopular = query<{ most: number }, Popular>(`
     WHERE invoice > (SELECT max(key) FROM invoice) - 5000 AND quantity > 0
     GROUP BY code ORDER BY lines DESC LIMIT :most
   )
-  SELECT variant.place, variant.name, variant.code
+  SELECT variant.place
   FROM sold JOIN variant ON variant.code = sold.code
   WHERE variant.place > 0 AND variant.hidden = 0 AND variant.place < (SELECT max(place) FROM variant)
   ORDER BY sold.lines DESC
@@ -40,7 +38,3 @@ const selectFront = query<object, { place: number }>(
   'SELECT min(place, 0) AS place FROM (SELECT min(place) AS place FROM variant)',
 );
 const movePlace = command<{ place: number; front: number }>('UPDATE variant SET place = :front WHERE place = :place');
-const deleteWords = command<{ place: number }>('DELETE FROM variant_words WHERE rowid = :place');
-const insertWords = command<{ front: number; words: string }>(
-  'INSERT INTO variant_words (rowid, words) VALUES (:front, :words)',
-);

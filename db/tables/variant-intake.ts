@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { followWords, forgetWords, rememberWords } from '#db/tables/variant-words.ts';
 import { invariant } from '#domain/invariant.ts';
 
 /** A variant as the back office tells it, for the outlet of this till. */
@@ -39,48 +40,66 @@ export function categoryKey(tx: WriteDb, path: string): { key: number; shelf: nu
   return { key: insertCategory.insert(tx, { path, shelf }), shelf };
 }
 
-/**
- * Takes in one slice. Rows that say what we have are left alone, so a nightly
- * pass over an unchanged catalogue writes nothing. The search index follows in
- * the same transaction.
- */
+/** Takes in one slice, to be sold and to be found. */
 export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[]): Intake {
-  const places: number[] = [];
+  const intake = takeInRows(tx, slice);
+  while (followWords(tx, slice.length));
+  return intake;
+}
+
+/**
+ * The rows of one slice alone: `followWords` makes the new ones searchable. Rows that say what
+ * we have are left alone, so a nightly pass over an unchanged catalogue writes nothing.
+ */
+export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[]): Intake {
   const categories = new Map<string, CategoryKey>();
+  const places: number[] = [];
   const count = { added: 0, changed: 0 };
-  for (const variant of slice) {
-    let category = categories.get(variant.category);
-    if (!category) categories.set(variant.category, (category = categoryKey(tx, variant.category)));
-    const row = toRow(variant, category);
+  for (let from = 0; from < slice.length; from += rowsAtOnce) {
+    const few = slice.slice(from, from + rowsAtOnce).map((variant) => {
+      let category = categories.get(variant.category);
+      if (!category) categories.set(variant.category, (category = categoryKey(tx, variant.category)));
+      return { variant, category };
+    });
     // Most rows of a first fill are new: trying to insert costs less than looking first.
-    const added = insertVariant.run(tx, toList(row)) > 0;
-    const place = added ? addWords(tx, variant) : replace(tx, { variant, row, count });
-    if (added) count.added += 1;
-    places.push(place);
+    const { added, last } = insertFew(tx, few);
+    count.added += added;
+    if (added === few.length) for (let back = added; back > 0; back -= 1) places.push(last - back + 1);
+    else for (const one of few) places.push(replace(tx, one, count));
   }
   return { ...count, places };
 }
 
-function addWords(tx: WriteDb, variant: IncomingVariant): number {
-  return insertNewWords.insert(tx, [wordsOf(variant)]);
+/** Several rows a statement, because calling one costs as much as inserting the row. */
+function insertFew(tx: WriteDb, few: readonly Placed[]): { added: number; last: number } {
+  if (few.length === rowsAtOnce) return insertVariants.add(tx, few.flatMap(toList));
+  let told = { added: 0, last: 0 };
+  let added = 0;
+  for (const one of few) {
+    told = insertVariant.add(tx, toList(one));
+    added += told.added;
+  }
+  return { added, last: told.last };
 }
 
 /** Answers the place of the row we have, which is written only when the office says something else. */
-function replace(tx: WriteDb, { variant, row, count }: Replacing): number {
+function replace(tx: WriteDb, { variant, category }: Placed, count: { changed: number }): number {
+  const row = toRow(variant, category);
   const known = selectKnown.get(tx, { code: row.code });
   invariant(known, 'a code that cannot be inserted is there');
-  if (known.said === said(row)) return known.place;
+  const { place } = known;
+  if (known.said === said(row)) return place;
   count.changed += 1;
-  updateVariant.run(tx, { ...row, place: known.place });
-  deleteWords.run(tx, { place: known.place });
-  insertWords.run(tx, { place: known.place, words: wordsOf(variant) });
-  return known.place;
+  const sameWords = known.name === row.name && known.words === row.words && known.hidden === 0;
+  if (!sameWords) forgetWords(tx, [place]);
+  updateVariant.run(tx, { ...row, place });
+  if (!sameWords) rememberWords(tx, [place]);
+  return place;
 }
 
-interface Replacing {
+interface Placed {
   readonly variant: IncomingVariant;
-  readonly row: Row;
-  readonly count: { changed: number };
+  readonly category: CategoryKey;
 }
 
 type CategoryKey = ReturnType<typeof categoryKey>;
@@ -110,32 +129,13 @@ export function visiblePlaces(db: ReadDb, after: number, limit: number): number[
 
 /** Hidden, never deleted: old receipts name it. */
 export function hideVariants(tx: WriteDb, places: readonly number[]): number {
-  const json = JSON.stringify(places);
-  deleteWordsOf.run(tx, { places: json });
-  return hideAt.run(tx, { places: json });
+  forgetWords(tx, places);
+  return hideAt.run(tx, { places: JSON.stringify(places) });
 }
 
 /** Which of these codes no row has, hidden ones included. */
 export function unknownCodes(db: ReadDb, codes: readonly string[]): string[] {
   return selectUnknown.all(db, { codes: JSON.stringify(codes) }).map(({ code }) => code);
-}
-
-/** Before a large intake: writing comes first, and the index is put in order afterwards by `mergeWords`. */
-export function loosenWords(tx: WriteDb): void {
-  setWordsOption.run(tx, { option: 'automerge', value: 0 });
-  setWordsOption.run(tx, { option: 'crisismerge', value: 1000 });
-}
-
-/** A bounded piece of the work of putting the index in order. False when there was nothing left to do. */
-export function mergeWords(tx: WriteDb, pages: number): boolean {
-  const before = selectChanges.get(tx, {})?.changes ?? 0;
-  setWordsOption.run(tx, { option: 'merge', value: pages });
-  return (selectChanges.get(tx, {})?.changes ?? 0) - before >= 2;
-}
-
-export function tightenWords(tx: WriteDb): void {
-  setWordsOption.run(tx, { option: 'automerge', value: 4 });
-  setWordsOption.run(tx, { option: 'crisismerge', value: 16 });
 }
 
 export interface StockLevel {
@@ -147,34 +147,40 @@ export function takeInStock(tx: WriteDb, levels: readonly StockLevel[], at: numb
   for (const { code, onHand } of levels) updateStock.run(tx, { code, onHand, at });
 }
 
-/** A code of digits is found by its beginning in the code index; as a word it would only swell this one. */
-export function wordsOf({ name, words, code }: Pick<IncomingVariant, 'name' | 'words' | 'code'>): string {
-  return /^\d+$/.test(code) ? `${name} ${words}` : `${name} ${words} ${code}`;
+/** In the order of `insertVariant`: binding by place costs half of binding by name, a million times. */
+function toList({ variant, category: { key, shelf } }: Placed): readonly unknown[] {
+  return [
+    variant.code,
+    variant.officeId,
+    variant.name,
+    variant.words,
+    key,
+    shelf,
+    variant.type,
+    variant.unitPrice,
+    variant.outletPrice,
+    variant.taxable ? 1 : 0,
+    variant.discontinued ? 1 : 0,
+  ];
 }
 
-/** In the order of `insertVariant`: binding by place costs half of binding by name, a million times. */
-function toList(row: Row): readonly unknown[] {
-  return [
-    row.code,
-    row.officeId,
-    row.name,
-    row.category,
-    row.shelf,
-    row.type,
-    row.unitPrice,
-    row.outletPrice,
-    row.taxable,
-    row.discontinued,
-  ];
+interface Known {
+  readonly place: number;
+  readonly name: string;
+  readonly words: string;
+  readonly hidden: number;
+  /** The whole row, as `said` spells it. */
+  readonly said: string;
 }
 
 type Row = ReturnType<typeof toRow>;
 
-function toRow(variant: IncomingVariant, { key, shelf }: { key: number; shelf: number }) {
+function toRow(variant: IncomingVariant, { key, shelf }: CategoryKey) {
   return {
     code: variant.code,
     officeId: variant.officeId,
     name: variant.name,
+    words: variant.words,
     category: key,
     shelf,
     type: variant.type,
@@ -190,6 +196,7 @@ function said(row: Row): string {
   const parts = [
     row.officeId,
     row.name,
+    row.words,
     row.category,
     row.type,
     row.unitPrice,
@@ -209,36 +216,31 @@ const insertCategory = command<{ path: string; shelf: number }>(
 );
 const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE key = :key');
 
-const selectKnown = query<{ code: string }, { place: number; said: string }>(`
-  SELECT place,
-    concat_ws(char(31), office_id, name, category, type, unit_price, coalesce(outlet_price, ''), taxable, discontinued, hidden) AS said
+const selectKnown = query<{ code: string }, Known>(`
+  SELECT place, name, words, hidden,
+    concat_ws(char(31), office_id, name, words, category, type, unit_price, coalesce(outlet_price, ''), taxable, discontinued, hidden) AS said
   FROM variant WHERE code = :code
 `);
 const selectUnknown = query<{ codes: string }, { code: string }>(`
   SELECT DISTINCT wanted.value AS code FROM json_each(:codes) AS wanted
   WHERE NOT EXISTS (SELECT 1 FROM variant WHERE variant.code = wanted.value)
 `);
-const insertVariant = command<readonly unknown[]>(`
-  INSERT INTO variant (code, office_id, name, category, shelf, type, unit_price, outlet_price, taxable, discontinued)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING
-`);
-/** For the row just inserted: its place is the connection's newest row id. */
-const insertNewWords = command<readonly unknown[]>(
-  'INSERT INTO variant_words (rowid, words) VALUES (last_insert_rowid(), ?)',
-);
+const rowsAtOnce = 10;
+const insertVariants = command<readonly unknown[]>(insertOf(rowsAtOnce));
+const insertVariant = command<readonly unknown[]>(insertOf(1));
+
+function insertOf(rows: number): string {
+  const values = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  return `
+    INSERT INTO variant (code, office_id, name, words, category, shelf, type, unit_price, outlet_price, taxable, discontinued)
+    VALUES ${Array.from({ length: rows }, () => values).join(', ')} ON CONFLICT (code) DO NOTHING
+  `;
+}
 const updateVariant = command<Row & { place: number }>(`
-  UPDATE variant SET code = :code, office_id = :officeId, name = :name, category = :category, shelf = :shelf, type = :type,
+  UPDATE variant SET code = :code, office_id = :officeId, name = :name, words = :words, category = :category, shelf = :shelf, type = :type,
     unit_price = :unitPrice, outlet_price = :outletPrice, taxable = :taxable, discontinued = :discontinued, hidden = 0
   WHERE place = :place
 `);
-const insertWords = command<{ place: number; words: string }>(
-  'INSERT INTO variant_words (rowid, words) VALUES (:place, :words)',
-);
-const setWordsOption = command<{ option: string; value: number }>(
-  'INSERT INTO variant_words (variant_words, rank) VALUES (:option, CAST(:value AS INTEGER))',
-);
-const selectChanges = query<object, { changes: number }>('SELECT total_changes() AS changes');
-const deleteWords = command<{ place: number }>('DELETE FROM variant_words WHERE rowid = :place');
 const selectShelfKeys = query<object, { key: number }>('SELECT key FROM category WHERE shelf = key');
 const updateCount = command<{ key: number }>(`
   UPDATE category SET variants =
@@ -253,9 +255,6 @@ const selectVisible = query<{ after: number; limit: number }, { place: number }>
 );
 const hideAt = command<{ places: string }>(
   'UPDATE variant SET hidden = 1 WHERE place IN (SELECT value FROM json_each(:places))',
-);
-const deleteWordsOf = command<{ places: string }>(
-  'DELETE FROM variant_words WHERE rowid IN (SELECT value FROM json_each(:places))',
 );
 const updateStock = command<{ code: string; onHand: number; at: number }>(
   'UPDATE variant SET on_hand = :onHand, stock_at = :at WHERE code = :code AND (on_hand IS NOT :onHand OR stock_at IS NULL)',

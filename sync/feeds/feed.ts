@@ -42,23 +42,36 @@ export interface RefusedRow {
 export const fine: FeedResult = { ok: true };
 export const stopped: FeedResult = { ok: false, why: 'the engine stopped' };
 
-/** Writes rows a few at a time, giving way in between; a slice that took too long makes the next one smaller. */
+/** Writes rows a few at a time, giving way in between. False when the engine stopped. */
 export async function writeInSlices<T>(
-  { db, clock, breathe, config, alive }: FeedContext,
+  context: FeedContext,
   rows: readonly T[],
   write: (tx: WriteDb, slice: readonly T[]) => void,
 ): Promise<boolean> {
-  let size = config.sliceRows;
+  let from = 0;
+  if (rows.length === 0) return true;
+  return writeInPieces(context, { least: fewestRows, most: context.config.sliceRows }, (tx, size) => {
+    write(tx, rows.slice(from, from + size));
+    from += size;
+    return from < rows.length;
+  });
+}
+
+/** Transactions that are each as large as fits a few milliseconds, until one says that nothing is left. */
+export async function writeInPieces(
+  { db, clock, breathe, alive }: Pick<FeedContext, 'db' | 'clock' | 'breathe' | 'alive'>,
+  { least, most }: { readonly least: number; readonly most: number },
+  write: (tx: WriteDb, size: number) => boolean,
+): Promise<boolean> {
+  let size = Math.ceil(most / 2);
   const disk = followDisk(db);
-  for (let from = 0; from < rows.length;) {
+  for (let more = true; more;) {
     if (!alive()) return false;
     const began = clock.monotonicMs();
-    const slice = rows.slice(from, from + size);
-    transactLightly(db, (tx) => write(tx, slice));
-    from += slice.length;
-    const tookMs = clock.monotonicMs() - began;
-    if (tookMs > longestSliceMs) size = Math.max(fewestRows, Math.floor(size / 2));
-    else if (tookMs < longestSliceMs / 2) size = Math.min(config.sliceRows, size * 2);
+    more = transactLightly(db, (tx) => write(tx, size));
+    const tookMs = Math.max(0.1, clock.monotonicMs() - began);
+    const fits = Math.min(1.25, Math.max(0.5, aimedMs / tookMs));
+    size = Math.min(most, Math.max(least, Math.round(size * fits)));
     await breathe();
     await disk.wrote();
   }
@@ -111,6 +124,6 @@ interface Replacement<T> {
 /** About a few megabytes: what the commit of a sale may find in front of it. */
 const slicesAtOnce = 4;
 const mostBehind = 12;
-const longestSliceMs = 4;
+const aimedMs = 3;
 /** Fewer would not be quicker: by then it is the machine that is busy, not the slice that is long. */
 const fewestRows = 50;

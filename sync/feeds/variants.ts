@@ -1,5 +1,5 @@
 import { variantCount } from '#contract/v3/variant.ts';
-import { type IncomingVariant, recountShelf, shelfKeys, takeInVariants } from '#db/tables/variant-intake.ts';
+import { type IncomingVariant, recountShelf, shelfKeys, takeInRows } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { rootCategories } from '#sync/feeds/categories.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
@@ -7,7 +7,7 @@ import { createPlaceSet, type PlaceSet } from '#sync/feeds/place-set.ts';
 import { hideGone } from '#sync/feeds/hide-gone.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 import { type VariantPage, variantPages } from '#sync/feeds/variant-pages.ts';
-import { loosen, mergeSome, putInOrder } from '#sync/feeds/word-order.ts';
+import { followRows, loosen, mergeSome, putInOrder } from '#sync/feeds/word-order.ts';
 
 /** Everything there is to sell, category by category. */
 export const variants: Feed = {
@@ -40,7 +40,7 @@ interface Pass {
   batch: IncomingVariant[];
   done: number;
   changed: number;
-  /** Transactions since the search index was last put in order. */
+  /** Appended to the search index since it was last put in order. */
   slices: number;
 }
 
@@ -81,14 +81,14 @@ async function writeBatch(context: FeedContext, pass: Pass): Promise<boolean> {
   const first = pass.done === 0;
   const { batch } = pass;
   pass.batch = [];
-  const whole = await writeInSlices(context, inWritingOrder(batch), (tx, slice) => {
-    const { places, added, changed } = takeInVariants(tx, slice);
+  let whole = await writeInSlices(context, inWritingOrder(batch), (tx, slice) => {
+    const { places, added, changed } = takeInRows(tx, slice);
     for (const place of places) pass.seen.add(place);
     pass.changed += added + changed;
     pass.done += slice.length;
-    pass.slices += 1;
     context.progress(pass.done, pass.total);
   });
+  if (whole) whole = await followRows(context, () => (pass.slices += 1));
   if (first) await show(context, pass);
   if (pass.slices < mostSlices) return whole;
   pass.slices = 0;

@@ -1,8 +1,8 @@
 import type { ReadDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
-import { loosenWords, mergeWords, tightenWords } from '#db/tables/variant-intake.ts';
-import { transact, transactLightly } from '#db/transact.ts';
-import { type FeedContext, followDisk } from '#sync/feeds/feed.ts';
+import { followWords, loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
+import { transact } from '#db/transact.ts';
+import { type FeedContext, writeInPieces } from '#sync/feeds/feed.ts';
 
 /** Lets a large intake append to the search index; remembered, so that a restart puts it in order all the same. */
 export function loosen(db: ReadDb): void {
@@ -22,25 +22,23 @@ export async function putInOrder(context: FeedContext): Promise<void> {
   });
 }
 
+/** Makes searchable what was taken in, a few rows at a time; also what a crash left behind. False when the engine stopped. */
+export function followRows(context: WordsContext, wrote: () => void = () => {}): Promise<boolean> {
+  return writeInPieces(context, { least: 50, most: 1_000 }, (tx, rows) => {
+    const followed = followWords(tx, rows);
+    if (followed) wrote();
+    return followed;
+  });
+}
+
 /**
  * Joins the pieces the index was appended in, a few pages at a time. Each transaction adds a piece, and the
  * index holds at most two thousand, so a long fill must do this on the way too. False when the engine stopped.
  */
-export async function mergeSome({ db, clock, breathe, alive }: FeedContext): Promise<boolean> {
-  let pages = 16;
-  const disk = followDisk(db);
-  for (let more = true; more;) {
-    if (!alive()) return false;
-    const began = clock.monotonicMs();
-    more = transactLightly(db, (tx) => mergeWords(tx, pages));
-    const tookMs = clock.monotonicMs() - began;
-    if (tookMs > 4) pages = Math.max(4, Math.floor(pages / 2));
-    else if (tookMs < 2) pages = Math.min(64, pages * 2);
-    await breathe();
-    await disk.wrote();
-  }
-  await disk.caughtUp();
-  return true;
+export function mergeSome(context: WordsContext): Promise<boolean> {
+  return writeInPieces(context, { least: 4, most: 64 }, mergeWords);
 }
+
+type WordsContext = Pick<FeedContext, 'db' | 'clock' | 'breathe' | 'alive'>;
 
 const key = 'variants.words';
