@@ -87,7 +87,7 @@ describe('parking', () => {
     });
     expect((await till.client.parked.list({})).map(({ label }) => label)).toEqual(['one', 'two', '']);
     expect(await till.client.parked.recall({ key: 2 })).toMatchObject({ refusal: { code: 'shift_not_open' } });
-    await till.client.shift.open({ float: 0 });
+    await till.client.shift.open({ float: 0, note: 'The bank took it' });
     expect(await till.client.parked.recall({ key: 2 })).toMatchObject({ value: { total: 350 } });
     expect((await till.client.parked.list({})).map(({ label }) => label)).toEqual(['one', '']);
   });

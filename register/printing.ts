@@ -2,11 +2,14 @@ import { transact } from '#db/transact.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
 import { nextPrintJob, type PrintJob, settlePrint } from '#db/tables/print-jobs.ts';
 import { findShiftByKey } from '#db/tables/shifts.ts';
+import { unreachable } from '#domain/invariant.ts';
+import { findCashMove } from '#db/tables/drawer.ts';
 import type { Register } from '#register/context.ts';
 import type { PrinterPort } from '#register/ports.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import type { Part } from '#register/receipts/paper.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
+import { slipOf } from '#register/receipts/cash-slip.ts';
 import { reportOf } from '#register/receipts/shift-report.ts';
 
 /** Prints what the journal says is waiting, one after the other. No sale ever waits for it. */
@@ -51,12 +54,26 @@ async function printOne(register: Register, printer: PrinterPort, job: PrintJob)
 }
 
 function partsOf(register: Register, job: PrintJob): Part[] {
-  if (job.what === 'shift') {
-    const shift = findShiftByKey(register.db, job.subject);
-    return shift ? reportOf(register, shift, job.copy) : [];
+  const { db } = register;
+  switch (job.what) {
+    case 'drawer':
+      return [];
+    case 'cash': {
+      const move = findCashMove(db, job.subject);
+      return move ? slipOf(register, move) : [];
+    }
+    case 'x':
+    case 'shift': {
+      const shift = findShiftByKey(db, job.subject);
+      return shift ? reportOf(register, shift, { what: job.what, copy: job.copy, queuedAt: job.queuedAt }) : [];
+    }
+    case 'receipt': {
+      const invoice = findInvoice(db, job.subject);
+      return invoice ? receiptOf(register, invoice, job.copy) : [];
+    }
+    default:
+      return unreachable(job.what);
   }
-  const invoice = findInvoice(register.db, job.subject);
-  return invoice ? receiptOf(register, invoice, job.copy) : [];
 }
 
 /** `host:port`; a printer listens on 9100 unless it says otherwise. */

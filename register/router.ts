@@ -1,5 +1,6 @@
 import { catalogueHandlers, customerHandlers } from '#register/handlers/catalogue.ts';
 import { changesHandlers } from '#register/handlers/changes.ts';
+import { drawerHandlers } from '#register/handlers/drawer.ts';
 import { invoiceHandlers, paymentHandlers } from '#register/handlers/invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { parkedHandlers } from '#register/handlers/parked.ts';
@@ -22,6 +23,7 @@ export const registerRouter = os.router({
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   shift: shiftHandlers,
+  drawer: drawerHandlers,
   sync: syncHandlers,
   settings: settingsHandlers,
   printing: printingHandlers,

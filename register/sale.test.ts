@@ -234,7 +234,7 @@ describe('after the sale', () => {
 
   it('leaves the Z of a closed shift as it was when an invoice of it is voided later', async () => {
     await till.client.shift.close({ counted: 10_100, note: '' });
-    await till.client.shift.open({ float: 5000 });
+    await till.client.shift.open({ float: 5000, note: 'The bank took the rest' });
     await till.client.invoice.void({ invoiceId, reason: 'Brought back' });
     const [now, before] = await till.client.shift.list({ offset: 0, limit: 2 });
     expect(before).toMatchObject({ invoices: 1, expectedCash: 10_100, difference: 0 });
@@ -243,10 +243,10 @@ describe('after the sale', () => {
 
   it('leaves every Z as it was when what one shift voids another restores', async () => {
     await till.client.shift.close({ counted: 10_100, note: '' });
-    await till.client.shift.open({ float: 5000 });
+    await till.client.shift.open({ float: 5000, note: 'The bank took the rest' });
     await till.client.invoice.void({ invoiceId, reason: 'Brought back' });
     const voiding = await till.client.shift.close({ counted: 4900, note: '' });
-    await till.client.shift.open({ float: 5000 });
+    await till.client.shift.open({ float: 5000, note: 'The bank took the rest' });
     await till.client.invoice.restore({ invoiceId, reason: 'Taken again' });
 
     const [now, before, first] = await till.client.shift.list({ offset: 0, limit: 3 });
@@ -259,7 +259,7 @@ describe('after the sale', () => {
   it('leaves every Z as it was when what one shift writes off another takes up again', async () => {
     await till.client.invoice.writeOff({ invoiceId, tag: 'Goodwill', note: '' });
     const writing = await till.client.shift.close({ counted: 10_100, note: '' });
-    await till.client.shift.open({ float: 5000 });
+    await till.client.shift.open({ float: 5000, note: 'The bank took the rest' });
     await till.client.invoice.cancelWriteOff({ invoiceId });
     const [now, before] = await till.client.shift.list({ offset: 0, limit: 2 });
     expect(writing).toMatchObject({ value: { writeOffs: 250 } });

@@ -13,7 +13,7 @@ it('a register set up again on a fresh disk starts a new letter and never prints
   const office = await openOffice();
   const first = await firstRun(office, '1');
   const before = [await sell(first), await sell(first)];
-  await first.client.shift.close({ counted: 10_000, note: '' });
+  await first.client.shift.close({ counted: 10_000, note: 'Not counted' });
   await drained(first);
 
   const second = await firstRun(office, '1');
@@ -28,7 +28,7 @@ it('two registers of one outlet sell at the same time and close shifts of their 
   const tills = [await firstRun(office, '1'), await firstRun(office, '2')];
   const sold = await Promise.all(tills.map(async (till) => [await sell(till), await sell(till), await sell(till)]));
   const numbers = sold.flat();
-  for (const till of tills) await till.client.shift.close({ counted: 10_000, note: '' });
+  for (const till of tills) await till.client.shift.close({ counted: 10_000, note: 'Not counted' });
   for (const till of tills) await drained(till);
 
   expect(new Set(numbers).size).toBe(6);

@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 
 import { catalogueProcedures, customerProcedures } from '#contract/register/catalogue.ts';
 import { changesProcedures } from '#contract/register/changes.ts';
+import { drawerProcedures } from '#contract/register/drawer.ts';
 import { invoiceProcedures, paymentProcedures } from '#contract/register/invoice.ts';
 import { parkedProcedures } from '#contract/register/parked.ts';
 import { saleProcedures } from '#contract/register/sale.ts';
@@ -23,6 +24,7 @@ export const registerContract = {
   invoice: invoiceProcedures,
   payment: paymentProcedures,
   shift: shiftProcedures,
+  drawer: drawerProcedures,
   sync: syncProcedures,
   settings: settingsProcedures,
   printing: printingProcedures,

@@ -29,7 +29,7 @@ export const settingsView = z.object({
 
 export const printJob = z.object({
   id: z.int(),
-  what: z.enum(['receipt', 'shift']),
+  what: z.enum(['receipt', 'shift', 'x', 'cash', 'drawer']),
   title: z.string(),
   state: z.enum(['waiting', 'printed', 'failed', 'kept']),
   copy: z.int(),

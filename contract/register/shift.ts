@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
+import { cashMove, drawerOpening, pile } from '#contract/register/drawer.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { approvalId } from '#contract/register/session.ts';
+
+const countAndAmount = z.object({ count: z.int(), amount: money });
 
 export const shiftView = z.object({
   id: z.string(),
@@ -9,51 +13,111 @@ export const shiftView = z.object({
   openedBy: z.string(),
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
+  /** From then on it has been forgotten. */
+  overdueAt: instant,
   float: money,
+  /** What the shift before left in the drawer; null on the first. */
+  expectedFloat: money.nullable(),
+  floatNote: z.string(),
   invoices: z.int(),
   voids: z.int(),
+  voided: money,
   sales: money,
   tax: money,
+  taxes: z.array(z.object({ name: z.string(), sales: money, tax: money })),
+  discounts: money,
+  refunds: countAndAmount,
   writeOffs: money,
   /** Left owing on this shift's invoices. */
   owing: money,
+  byCashier: z.array(countAndAmount.extend({ name: z.string() })),
+  /** Empty while `counting` is blind. */
   byTender: z.array(z.object({ method: z.string(), isCash: z.boolean(), amount: money, count: z.int() })),
-  expectedCash: money,
+  payIns: money,
+  payOuts: money,
+  expenses: money,
+  moves: z.array(cashMove),
+  openings: z.array(drawerOpening),
+  /** `blind`: whoever asks has to count without knowing what should be there. */
+  counting: z.enum(['open', 'blind']),
+  expectedCash: money.nullable(),
   countedCash: money.nullable(),
   difference: money.nullable(),
+  piles: z.array(pile),
+  /** Of the counted cash, what stays for the next shift. */
+  left: money.nullable(),
+  /** Sums that were keyed in before the one that closed it. */
+  counts: z.array(money),
+  note: z.string(),
+  approvedBy: z.string().nullable(),
+  /** What needed a person when it was closed; while it is open, now. */
+  unresolved: z.array(z.object({ what: z.string(), number: z.string(), amount: money, reason: z.string() })),
   /** Rung up = confirmed + waiting + checking + attention + cancelled, by count and by amount. */
   sent: z.object({
-    rung: z.object({ count: z.int(), amount: money }),
-    confirmed: z.object({ count: z.int(), amount: money }),
-    waiting: z.object({ count: z.int(), amount: money }),
-    checking: z.object({ count: z.int(), amount: money }),
-    attention: z.object({ count: z.int(), amount: money }),
-    cancelled: z.object({ count: z.int(), amount: money }),
+    rung: countAndAmount,
+    confirmed: countAndAmount,
+    waiting: countAndAmount,
+    checking: countAndAmount,
+    attention: countAndAmount,
+    cancelled: countAndAmount,
   }),
 });
 
+const piles = z.array(pile).max(30).optional();
+
 export const shiftProcedures = {
   /** The open shift, or null. */
-  show: query(['shift', 'invoices', 'sync'], nothing, shiftView.nullable()),
-  list: query(['shift'], z.object({ offset: z.int().min(0), limit: z.int().min(1).max(100) }), z.array(shiftView)),
+  show: query(['shift', 'invoices', 'sync', 'session', 'settings'], nothing, shiftView.nullable()),
+  list: query(
+    ['shift', 'session'],
+    z.object({ offset: z.int().min(0), limit: z.int().min(1).max(100) }),
+    z.array(shiftView),
+  ),
+  /** A float that is not what the last close left needs a note. With `piles`, they come to the float. */
   open: command(['shift', 'sync', 'till'], {
-    input: z.object({ float: z.int() }),
+    input: z.object({ float: z.int(), piles, note: z.string().max(200).optional() }),
     answer: shiftView,
-    refusals: [refusal('shift_already_open'), refusal('float_below_zero'), refusal('amount_out_of_range')],
+    refusals: [
+      refusal('shift_already_open'),
+      refusal('float_below_zero'),
+      refusal('amount_out_of_range'),
+      refusal('count_impossible'),
+      refusal('float_note_missing', { expected: money, float: money }),
+    ],
   }),
+  /**
+   * With `piles`, they come to `counted`. `left` is what stays in the drawer, all of it unless said. A difference
+   * beyond the tolerance needs a note and a manager, and so does work for the office that needs a person.
+   */
   close: command(['shift', 'sync', 'till', 'printing'], {
-    input: z.object({ counted: z.int(), note: z.string().max(200) }),
+    input: z.object({
+      counted: z.int(),
+      note: z.string().max(200),
+      piles,
+      left: z.int().optional(),
+      approvalId: approvalId.optional(),
+    }),
     answer: shiftView,
     refusals: [
       refusal('shift_not_open'),
       refusal('counted_below_zero'),
       refusal('amount_out_of_range'),
+      refusal('count_impossible'),
+      refusal('left_impossible'),
       refusal('sale_not_empty'),
+      refusal('difference_note_missing'),
     ],
   }),
+  /** A Z once more; the paper says which copy it is. */
   printReport: command(['printing'], {
     input: z.object({ shiftId: z.string() }),
     answer: nothing,
     refusals: [refusal('shift_gone')],
+  }),
+  /** How the open shift stands. Nothing closes. */
+  printX: command(['printing'], {
+    input: z.object({ approvalId: approvalId.optional() }),
+    answer: nothing,
+    refusals: [refusal('shift_not_open')],
   }),
 };

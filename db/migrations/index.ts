@@ -6,6 +6,7 @@ import { journal } from '#db/migrations/0050-journal.ts';
 import { takenBack } from '#db/migrations/0060-taken-back.ts';
 import { variantText } from '#db/migrations/0070-variant-text.ts';
 import { audit } from '#db/migrations/0100-audit.ts';
+import { cash } from '#db/migrations/0110-cash.ts';
 import { afterSale } from '#db/migrations/0120-after-sale.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   takenBack,
   variantText,
   audit,
+  cash,
   afterSale,
 ];

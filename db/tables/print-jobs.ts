@@ -4,8 +4,8 @@ import type { Instant } from '#domain/ids.ts';
 
 export interface PrintJob {
   readonly id: number;
-  readonly what: 'receipt' | 'shift';
-  /** The invoice's or the shift's key. */
+  readonly what: 'receipt' | 'shift' | 'x' | 'cash' | 'drawer';
+  /** The key of the invoice, the shift, the move of cash or the opening of the drawer. */
   readonly subject: number;
   readonly title: string;
   /** 0 is the original; every later print is a copy and says so. */
@@ -71,5 +71,8 @@ const count = query<{ what: string; subject: number }, { prints: number }>(
   `SELECT count(*) AS prints FROM print_job WHERE what = :what AND subject = :subject AND (state <> 'kept' OR attempts > 0)`,
 );
 const settle = command<PrintOutcome>(`
-  UPDATE print_job SET state = :state, bytes = coalesce(:bytes, bytes), printer_says = :printerSays, attempts = attempts + 1 WHERE id = :id
+  UPDATE print_job SET state = :state, bytes = coalesce(:bytes, bytes), printer_says = :printerSays, attempts = attempts + 1,
+    -- Printed once more, it opens nothing: an opening is an act of its own.
+    open_drawer = open_drawer AND NOT (:state = 'waiting' AND state IN ('printed', 'kept'))
+  WHERE id = :id
 `);

@@ -9,33 +9,63 @@ export interface Shift {
   readonly openedAt: Instant;
   readonly openedBy: string;
   readonly float: Money;
+  /** What the shift before left in the drawer; null when there was none. */
+  readonly expectedFloat: Money | null;
+  readonly floatNote: string;
   /** The keys of its invoices lie from the first to the last; no last while it is open. */
   readonly firstInvoice: number;
   readonly lastInvoice: number | null;
   readonly closedAt: Instant | null;
   readonly closedBy: string | null;
   readonly counted: Money | null;
+  /** Of the counted cash, what stays for the next shift. */
+  readonly left: Money | null;
   readonly note: string;
+  /** The manager who agreed to close it as it stood. */
+  readonly approvedBy: string | null;
+  /** Sums that were keyed in and not accepted before the last one. */
+  readonly counts: readonly number[];
 }
 
 export function findOpenShift(db: ReadDb): Shift | undefined {
-  return selectOpen.get(db, {});
+  return toShift(selectOpen.get(db, {}));
 }
 
 export function findShift(db: ReadDb, id: ShiftId): Shift | undefined {
-  return selectById.get(db, { id });
+  return toShift(selectById.get(db, { id }));
 }
 
 export function findShiftByKey(db: ReadDb, key: number): Shift | undefined {
-  return selectByKey.get(db, { key });
+  return toShift(selectByKey.get(db, { key }));
 }
 
 export function listShifts(db: ReadDb, page: { offset: number; limit: number }): Shift[] {
-  return selectPage.all(db, page);
+  return selectPage.all(db, page).map((row) => ({ ...row, counts: JSON.parse(row.counts) as number[] }));
 }
 
-export function insertShift(tx: WriteDb, shift: Pick<Shift, 'id' | 'openedAt' | 'openedBy' | 'float'>): void {
-  insert.run(tx, shift);
+/** What the last close left, for the float of the next shift. */
+export function leftInDrawer(db: ReadDb): Money | null {
+  return selectLeft.get(db, {})?.left ?? null;
+}
+
+export type NewShift = Pick<Shift, 'id' | 'openedAt' | 'openedBy' | 'float' | 'expectedFloat' | 'floatNote'>;
+
+export function insertShift(tx: WriteDb, shift: NewShift): number {
+  return insert.insert(tx, shift);
+}
+
+export function noteCounts(tx: WriteDb, shift: Pick<Shift, 'key' | 'counts'>): void {
+  updateCounts.run(tx, { key: shift.key, counts: JSON.stringify(shift.counts) });
+}
+
+/** What the Z said that later acts would change, as JSON of whoever prints it. */
+export function keepClosing(tx: WriteDb, key: number, closing: object): void {
+  updateClosing.run(tx, { key, closing: JSON.stringify(closing) });
+}
+
+export function findClosing(db: ReadDb, key: number): unknown {
+  const row = selectClosing.get(db, { key });
+  return typeof row?.closing === 'string' ? JSON.parse(row.closing) : undefined;
 }
 
 export interface Closing {
@@ -43,7 +73,9 @@ export interface Closing {
   readonly closedAt: Instant;
   readonly closedBy: string;
   readonly counted: Money;
+  readonly left: Money;
   readonly note: string;
+  readonly approvedBy: string | null;
 }
 
 export function closeShift(tx: WriteDb, closing: Closing): void {
@@ -61,7 +93,7 @@ export interface ShiftFigures {
 }
 
 export function shiftFigures(db: ReadDb, shift: Shift): ShiftFigures {
-  const figures = selectFigures.get(db, { ...bounds(shift), key: shift.key });
+  const figures = selectFigures.get(db, { ...shiftBounds(shift), key: shift.key });
   const writeOffs = selectWriteOffs.get(db, { key: shift.key });
   const empty = { invoices: 0, voids: 0, sales: 0, tax: 0, owing: 0 };
   return { ...(figures ?? empty), writeOffs: writeOffs?.amount ?? 0 } as ShiftFigures;
@@ -81,41 +113,55 @@ export interface TenderSum {
  */
 export function shiftTenders(db: ReadDb, shift: Shift): TenderSum[] {
   return selectTenders
-    .all(db, { ...bounds(shift), key: shift.key })
+    .all(db, { ...shiftBounds(shift), key: shift.key })
     .map((row) => ({ ...row, isCash: row.isCash === 1 }));
 }
 
 /** Everything rung up in it, voided or not, counted from the invoices themselves. */
 export function shiftRung(db: ReadDb, shift: Shift): { readonly count: number; readonly amount: Money } {
-  return selectRung.get(db, bounds(shift)) ?? { count: 0, amount: nothing };
+  return selectRung.get(db, shiftBounds(shift)) ?? { count: 0, amount: nothing };
 }
 
-function bounds({ firstInvoice, lastInvoice }: Shift) {
+type Row = Omit<Shift, 'counts'> & { readonly counts: string };
+
+function toShift(row: Row | undefined): Shift | undefined {
+  return row && { ...row, counts: JSON.parse(row.counts) as number[] };
+}
+
+export function shiftBounds({ firstInvoice, lastInvoice }: Shift) {
   return { first: firstInvoice, last: lastInvoice ?? Number.MAX_SAFE_INTEGER };
 }
 
-type Bounds = ReturnType<typeof bounds>;
+type Bounds = ReturnType<typeof shiftBounds>;
 
 const columns = `key, id, opened_at AS openedAt, opened_by AS openedBy, float_amount AS float, first_invoice AS firstInvoice,
-  last_invoice AS lastInvoice, closed_at AS closedAt, closed_by AS closedBy, counted, note`;
+  last_invoice AS lastInvoice, closed_at AS closedAt, closed_by AS closedBy, counted, left_in_drawer AS "left", note,
+  expected_float AS expectedFloat, float_note AS floatNote, approved_by AS approvedBy, counts`;
 
-const selectOpen = query<object, Shift>(`SELECT ${columns} FROM shift WHERE closed_at IS NULL`);
-const selectById = query<{ id: ShiftId }, Shift>(`SELECT ${columns} FROM shift WHERE id = :id`);
-const selectByKey = query<{ key: number }, Shift>(`SELECT ${columns} FROM shift WHERE key = :key`);
-const selectPage = query<{ offset: number; limit: number }, Shift>(
+const selectOpen = query<object, Row>(`SELECT ${columns} FROM shift WHERE closed_at IS NULL`);
+const selectById = query<{ id: ShiftId }, Row>(`SELECT ${columns} FROM shift WHERE id = :id`);
+const selectByKey = query<{ key: number }, Row>(`SELECT ${columns} FROM shift WHERE key = :key`);
+const selectPage = query<{ offset: number; limit: number }, Row>(
   `SELECT ${columns} FROM shift ORDER BY key DESC LIMIT :limit OFFSET :offset`,
 );
-const insert = command<Pick<Shift, 'id' | 'openedAt' | 'openedBy' | 'float'>>(`
-  INSERT INTO shift (id, opened_at, opened_by, float_amount, first_invoice)
-  VALUES (:id, :openedAt, :openedBy, :float, coalesce((SELECT max(key) FROM invoice), 0) + 1)
+const selectLeft = query<object, { left: Money | null }>(
+  'SELECT coalesce(left_in_drawer, counted) AS "left" FROM shift WHERE closed_at IS NOT NULL ORDER BY key DESC LIMIT 1',
+);
+const updateCounts = command<{ key: number; counts: string }>('UPDATE shift SET counts = :counts WHERE key = :key');
+const updateClosing = command<{ key: number; closing: string }>('UPDATE shift SET closing = :closing WHERE key = :key');
+const selectClosing = query<{ key: number }, { closing: string | null }>('SELECT closing FROM shift WHERE key = :key');
+const insert = command<NewShift>(`
+  INSERT INTO shift (id, opened_at, opened_by, float_amount, expected_float, float_note, first_invoice)
+  VALUES (:id, :openedAt, :openedBy, :float, :expectedFloat, :floatNote, coalesce((SELECT max(key) FROM invoice), 0) + 1)
 `);
 const close = command<Closing>(`
-  UPDATE shift SET closed_at = :closedAt, closed_by = :closedBy, counted = :counted, note = :note,
+  UPDATE shift SET closed_at = :closedAt, closed_by = :closedBy, counted = :counted, left_in_drawer = :left, note = :note,
+    approved_by = :approvedBy,
     last_invoice = coalesce((SELECT max(key) FROM invoice), 0)
   WHERE key = :key AND closed_at IS NULL
 `);
 // What the shift voided or restored, as it stood at its end. SQLite takes `last` from the row of the highest key.
-const reversals = `
+export const reversals = `
   reversals AS (
     SELECT invoice, sum(sign) AS net, max(key) AS newest, sign AS last FROM reversal WHERE shift = :key GROUP BY invoice
   )

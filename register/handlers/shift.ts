@@ -1,74 +1,137 @@
-import type { Shift } from '#db/tables/shifts.ts';
-import { closeShift, findOpenShift, findShift, insertShift, listShifts } from '#db/tables/shifts.ts';
 import type { WriteDb } from '#db/connection.ts';
+import { insertPiles } from '#db/tables/drawer.ts';
 import { countPrints, queuePrint } from '#db/tables/print-jobs.ts';
+import {
+  closeShift,
+  findOpenShift,
+  findShift,
+  insertShift,
+  keepClosing,
+  leftInDrawer,
+  listShifts,
+  type Shift,
+} from '#db/tables/shifts.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
+import { countPiles, type Pile } from '#domain/cash-count.ts';
+import type { ShiftClosed } from '#domain/events.ts';
 import type { Instant, OperationId, ShiftId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
-import { money } from '#domain/money.ts';
+import { type Money, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { largestAmount } from '#domain/sale.ts';
-import { atShift, atWork, type AtWork, type Context } from '#register/context.ts';
+import { type Approved, asApproved } from '#register/approvals.ts';
+import { askToClose, expensesOf } from '#register/close-shift.ts';
+import { atShift, type AtShift, atWork, type AtWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
-import { viewShift } from '#register/views/shift-view.ts';
+import { sealNow } from '#register/receipts/shift-report.ts';
+import { type Closing, countsBlind, viewShift, viewShiftFor } from '#register/views/shift-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const shiftHandlers = {
   show: os.shift.show.handler(({ context }) => {
     const shift = findOpenShift(context.db);
-    return shift ? viewShift(context.db, shift) : null;
+    return shift ? viewShiftFor(context, shift) : null;
   }),
 
   list: os.shift.list.handler(({ input, context }) =>
-    listShifts(context.db, input).map((shift) => viewShift(context.db, shift)),
+    listShifts(context.db, input).map((shift) => viewShiftFor(context, shift)),
   ),
 
   open: os.shift.open.handler(({ input, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
-    if (input.float < 0) return refuse({ code: 'float_below_zero' });
-    if (input.float > largestAmount) return refuse({ code: 'amount_out_of_range' });
+    const { float, note = '' } = input;
+    if (float < 0) return refuse({ code: 'float_below_zero' });
+    if (float > largestAmount) return refuse({ code: 'amount_out_of_range' });
     if (context.memory.shift) return refuse({ code: 'shift_already_open' });
-    const opened = openShift(context, work.value, input.float);
+    const piles = pilesOf(input.piles, float);
+    if (!piles.ok) return piles;
+    const expected = leftInDrawer(context.db);
+    if (expected !== null && expected !== float && note.trim() === '')
+      return refuse({ code: 'float_note_missing', expected, float });
+    const opened = openShift(context, work.value, { float: money(float), note: note.trim(), piles: piles.value });
     context.memory.shift = opened;
     context.sync.wake();
-    return ok(viewShift(context.db, opened));
+    return ok(viewShiftFor(context, opened));
   }),
 
   close: os.shift.close.handler(({ input, context }) => {
     const work = atShift(context);
     if (!work.ok) return work;
-    if (input.counted < 0) return refuse({ code: 'counted_below_zero' });
-    if (input.counted > largestAmount) return refuse({ code: 'amount_out_of_range' });
+    const { counted, left = counted } = input;
+    if (counted < 0) return refuse({ code: 'counted_below_zero' });
+    if (counted > largestAmount) return refuse({ code: 'amount_out_of_range' });
+    if (left < 0 || left > counted) return refuse({ code: 'left_impossible' });
+    const piles = pilesOf(input.piles, counted);
+    if (!piles.ok) return piles;
     if (context.memory.sale && context.memory.sale.lines.length > 0) return refuse({ code: 'sale_not_empty' });
-    const closed = endShift(context, { ...work.value, counted: input.counted, note: input.note });
+    const approved = askToClose(context, work.value, input);
+    if (!approved.ok) return approved;
+    const count = { counted: money(counted), left: money(left), note: input.note.trim(), piles: piles.value };
+    const closed = endShift(context, approved.value, count);
     context.memory.shift = undefined;
     context.sync.wake();
     context.printing.wake();
     context.afterShift();
-    return ok(viewShift(context.db, closed));
+    return ok(viewShiftFor(context, closed));
   }),
 
   printReport: os.shift.printReport.handler(({ input, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
     const shift = findShift(context.db, input.shiftId as ShiftId);
-    if (!shift) return refuse({ code: 'shift_gone' });
-    transact(context.db, (tx) =>
-      queueReport(tx, shift, { at: context.clock.now(), copy: countPrints(tx, 'shift', shift.key) }),
-    );
+    if (!shift || shift.closedAt === null) return refuse({ code: 'shift_gone' });
+    transact(context.db, (tx) => {
+      const copy = countPrints(tx, 'shift', shift.key);
+      queueReport(tx, shift, { what: 'shift', at: context.clock.now(), copy });
+      return undefined;
+    });
+    context.printing.wake();
+    return ok({});
+  }),
+
+  printX: os.shift.printX.handler(({ input, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    const { shift } = work.value;
+    const asking = { act: 'shift.printX', approvalId: input.approvalId } as const;
+    const approved = countsBlind(context, shift) ? asApproved(context, work.value, asking) : ok({ approvedBy: null });
+    if (!approved.ok) return approved;
+    const { approvedBy } = approved.value;
+    transact(context.db, (tx) => {
+      const at = context.clock.now();
+      writeDown(tx, { at, staff: work.value.staff.name, act: 'shift.printX', facts: { approvedBy } });
+      queueReport(tx, shift, { what: 'x', at, copy: 0 });
+      return undefined;
+    });
     context.printing.wake();
     return ok({});
   }),
 };
 
-function openShift(context: Context, { staff, till }: AtWork, float: number): Shift {
+/** Piles that were counted come to the sum that was keyed in; without any the sum stands alone. */
+function pilesOf(given: readonly { worth: number; pieces: number }[] | undefined, sum: number) {
+  if (given === undefined) return ok<readonly Pile[]>([]);
+  const counted = countPiles(given);
+  if (!counted.ok) return counted;
+  return counted.value.sum === sum ? ok(counted.value.piles) : refuse({ code: 'count_impossible' });
+}
+
+interface Opening {
+  readonly float: Money;
+  readonly note: string;
+  readonly piles: readonly Pile[];
+}
+
+function openShift(context: Context, { staff, till }: AtWork, { float, note, piles }: Opening): Shift {
   return transact(context.db, (tx) => {
     const at = context.clock.now();
     const id = context.ids.next() as ShiftId;
-    insertShift(tx, { id, openedAt: at, openedBy: staff.name, float: money(float) });
+    const expectedFloat = leftInDrawer(tx);
+    const key = insertShift(tx, { id, openedAt: at, openedBy: staff.name, float, expectedFloat, floatNote: note });
+    insertPiles(tx, { shift: key, moment: 'open' }, piles);
     const event = {
       kind: 'shift.open' as const,
       at,
@@ -77,59 +140,68 @@ function openShift(context: Context, { staff, till }: AtWork, float: number): Sh
       shiftId: id,
       outletId: till.outletId,
       register: till.registerName,
-      float: money(float),
+      float,
     };
     tellBackOffice(tx, event, {
       operationId: context.ids.next() as OperationId,
       shiftId: id,
       appVersion: context.version,
     });
-    writeDown(tx, { at, staff: staff.name, act: 'shift.open', facts: { float } });
+    writeDown(tx, { at, staff: staff.name, act: 'shift.open', facts: { float, expectedFloat, note } });
     const shift = findOpenShift(tx);
     invariant(shift, 'a shift just opened is open');
     return shift;
   });
 }
 
-function endShift(
-  context: Context,
-  { staff, till, shift, counted, note }: AtWork & { shift: Shift; counted: number; note: string },
-): Shift {
+interface Count {
+  readonly counted: Money;
+  readonly left: Money;
+  readonly note: string;
+  readonly piles: readonly Pile[];
+}
+
+function endShift(context: Context, { staff, till, shift, approvedBy }: Approved<AtShift>, count: Count): Shift {
+  const { counted, left, note, piles } = count;
   return transact(context.db, (tx) => {
     const at = context.clock.now();
-    closeShift(tx, { key: shift.key, closedAt: at, closedBy: staff.name, counted: money(counted), note });
-    const event = {
-      kind: 'shift.close' as const,
+    // As it stood before its own close joins what waits for the office.
+    const { sent, owing, unresolved, moves } = viewShift(context, shift);
+    closeShift(tx, { key: shift.key, closedAt: at, closedBy: staff.name, counted, left, note, approvedBy });
+    insertPiles(tx, { shift: shift.key, moment: 'close' }, piles);
+    const event: ShiftClosed = {
+      kind: 'shift.close',
       at,
       zone: context.zone,
       businessDay: businessDay(at, context.zone),
       shiftId: shift.id,
       outletId: till.outletId,
       register: till.registerName,
-      counted: money(counted),
+      counted,
       note,
+      expenses: expensesOf(moves),
     };
     tellBackOffice(tx, event, {
       operationId: context.ids.next() as OperationId,
       shiftId: shift.id,
       appVersion: context.version,
     });
-    writeDown(tx, { at, staff: staff.name, act: 'shift.close', facts: { counted, note } });
+    writeDown(tx, { at, staff: staff.name, act: 'shift.close', facts: { counted, left, note, approvedBy } });
+    keepClosing(tx, shift.key, { sent, owing, unresolved, seal: sealNow(tx) } satisfies Closing);
     const closed = findShift(tx, shift.id);
     invariant(closed, 'a shift just closed is still there');
-    queueReport(tx, closed, { at, copy: 0 });
+    queueReport(tx, closed, { what: 'shift', at, copy: 0 });
     return closed;
   });
 }
 
-function queueReport(tx: WriteDb, shift: Shift, { at, copy }: { at: Instant; copy: number }): void {
-  queuePrint(tx, {
-    what: 'shift',
-    subject: shift.key,
-    title: `Shift ${shift.key}`,
-    copy,
-    state: 'waiting',
-    openDrawer: false,
-    queuedAt: at,
-  });
+interface ReportJob {
+  readonly what: 'shift' | 'x';
+  readonly at: Instant;
+  readonly copy: number;
+}
+
+function queueReport(tx: WriteDb, shift: Shift, { what, at, copy }: ReportJob): void {
+  const title = what === 'x' ? `X, shift ${shift.key}` : `Shift ${shift.key}`;
+  queuePrint(tx, { what, subject: shift.key, title, copy, state: 'waiting', openDrawer: false, queuedAt: at });
 }

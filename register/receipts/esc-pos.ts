@@ -14,6 +14,8 @@ export function toEscPos(parts: readonly Part[], { columns, openDrawer }: PaperO
   encoder.initialize();
   if (openDrawer) encoder.pulse();
   for (const part of parts) draw(encoder, part, columns);
+  // The drawer alone: nothing was printed that could be cut off.
+  if (parts.length === 0) return encoder.encode();
   return encoder.cut('partial').encode();
 }
 

@@ -1,63 +1,109 @@
+import type { ReadDb } from '#db/connection.ts';
 import { lastJournalHash } from '#db/tables/journal.ts';
 import type { Shift } from '#db/tables/shifts.ts';
 import { wallTime } from '#domain/business-day.ts';
 import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
-import { instant } from '#domain/ids.ts';
+import { type Instant, instant } from '#domain/ids.ts';
 import type { Register } from '#register/context.ts';
+import { cashLines, countLines } from '#register/receipts/drawer-lines.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import { viewShift } from '#register/views/shift-view.ts';
+import { findZ, viewShift, type WholeShift } from '#register/views/shift-view.ts';
 
-/** The Z: what came in, what was counted, and where every invoice of the shift is. */
-export function reportOf(register: Register, shift: Shift, copy: number): Part[] {
+export type Amount = (value: number) => string;
+
+interface ReportJob {
+  readonly what: 'shift' | 'x';
+  readonly copy: number;
+  readonly queuedAt: Instant;
+}
+
+/**
+ * The Z of a closed shift, and the X of one that goes on. A Z says for ever
+ * where its invoices were and what was owing when it was closed: a copy of it is
+ * a copy.
+ */
+export function reportOf(register: Register, shift: Shift, { what, copy, queuedAt }: ReportJob): Part[] {
   const { identity } = register.memory;
-  const view = viewShift(register.db, shift);
-  const amount = (value: number) => figures(money(value), register.currency.scale);
+  const z = what === 'x' ? undefined : findZ(register, shift);
+  const view = { ...viewShift(register, shift), ...z };
+  const amount: Amount = (value) => figures(money(value), register.currency.scale);
   const time = (at: number) => wallTime(instant(at), register.zone).slice(0, 16);
-  const seal = lastJournalHash(register.db);
+  const seal = z?.seal ?? sealNow(register.db);
+  const place = `${identity?.outletName ?? ''} - ${identity?.registerName ?? ''}`;
   return [
-    centered(`SHIFT ${view.number}`, true),
-    ...(copy > 0 ? [centered(`COPY ${copy}`)] : []),
-    centered(`${identity?.outletName ?? ''} - ${identity?.registerName ?? ''}`),
+    centered(`${what === 'x' ? 'X' : 'Z'} - SHIFT ${view.number}`, true),
+    ...(what === 'x' ? [centered(`As of ${time(queuedAt)}`), centered('Nothing was closed.')] : []),
+    ...(copy > 0 ? [centered(`COPY ${copy}`, true)] : []),
+    centered(place),
     rule,
-    pair('Opened', `${time(view.openedAt)} ${view.openedBy}`),
-    ...(view.closedAt === null ? [] : [pair('Closed', `${time(view.closedAt)} ${view.closedBy ?? ''}`)]),
+    ...whoAndWhen(view, time),
     rule,
     ...takings(view, amount),
     rule,
-    ...view.byTender.map((tender) => pair(`${tender.method} (${tender.count})`, amount(tender.amount))),
+    ...breakdown(view, amount),
+    ...cashLines(view, { amount, time }),
     rule,
-    ...drawer(view, amount),
+    ...countLines(view, amount),
+    ...whereItIs(view, amount),
     rule,
-    plain('Rung up, and where it is'),
-    ...(['rung', 'confirmed', 'waiting', 'checking', 'attention', 'cancelled'] as const).map((state) =>
-      pair(`${words[state]} ${view.sent[state].count}`, amount(view.sent[state].amount)),
-    ),
-    rule,
-    plain(`Journal ${seal ? Buffer.from(seal).toString('hex').slice(0, 24) : 'empty'}`),
+    plain(`Journal ${seal.slice(0, 24) || 'empty'}`),
   ];
 }
 
-type View = ReturnType<typeof viewShift>;
-type Amount = (value: number) => string;
+export function sealNow(db: ReadDb): string {
+  return Buffer.from(lastJournalHash(db) ?? []).toString('hex');
+}
 
-function takings(view: View, amount: Amount): Part[] {
+function whoAndWhen(view: WholeShift, time: (at: number) => string): Part[] {
+  const { openedAt, openedBy, closedAt, closedBy, approvedBy, note } = view;
+  return [
+    pair('Opened', `${time(openedAt)} ${openedBy}`),
+    ...(closedAt === null ? [] : [pair('Closed', `${time(closedAt)} ${closedBy ?? ''}`)]),
+    ...(approvedBy === null ? [] : [pair('Agreed by', approvedBy)]),
+    ...(note === '' ? [] : [plain(`Note: ${note}`)]),
+  ];
+}
+
+function takings(view: WholeShift, amount: Amount): Part[] {
   return [
     pair(`Invoices ${view.invoices}`, amount(view.sales + view.tax)),
     pair('Without tax', amount(view.sales)),
     pair('Tax', amount(view.tax)),
-    pair('Voided', String(view.voids)),
+    pair('Discounts', amount(-view.discounts)),
+    pair(`Refunds ${view.refunds.count}`, amount(view.refunds.amount)),
+    pair(`Voided ${view.voids}`, amount(view.voided)),
     ...(view.owing === 0 ? [] : [pair('Left owing', amount(view.owing))]),
     ...(view.writeOffs === 0 ? [] : [pair('Written off', amount(view.writeOffs))]),
   ];
 }
 
-function drawer(view: View, amount: Amount): Part[] {
-  const counted =
-    view.countedCash === null
-      ? []
-      : [pair('Counted', amount(view.countedCash)), pair('Difference', amount(view.difference ?? 0), true)];
-  return [pair('Float', amount(view.float)), pair('Expected cash', amount(view.expectedCash)), ...counted];
+function breakdown(view: WholeShift, amount: Amount): Part[] {
+  return [
+    plain('Tax'),
+    ...view.taxes.map(({ name, sales, tax }) => pair(`${name || 'None'} on ${amount(sales)}`, amount(tax))),
+    rule,
+    plain('By tender'),
+    ...view.byTender.map((tender) => pair(`${tender.method} (${tender.count})`, amount(tender.amount))),
+    rule,
+    plain('By cashier'),
+    ...view.byCashier.map(({ name, count, amount: rung }) => pair(`${name} (${count})`, amount(rung))),
+    rule,
+  ];
+}
+
+function whereItIs({ sent, unresolved }: WholeShift, amount: Amount): Part[] {
+  return [
+    plain('Rung up, and where it is'),
+    ...(['rung', 'confirmed', 'waiting', 'checking', 'attention', 'cancelled'] as const).map((state) =>
+      pair(`${words[state]} ${sent[state].count}`, amount(sent[state].amount)),
+    ),
+    ...(unresolved.length === 0 ? [] : [rule, plain('Closed before a person decided on')]),
+    ...unresolved.flatMap(({ what, number, amount: sum, reason }) => [
+      pair(`${what} ${number}`, amount(sum)),
+      plain(`  ${reason}`),
+    ]),
+  ];
 }
 
 const words = {

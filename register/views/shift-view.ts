@@ -1,28 +1,91 @@
 import type { z } from 'zod';
 
 import type { shiftView } from '#contract/register/shift.ts';
-import type { ReadDb } from '#db/connection.ts';
-import { type Shift, shiftFigures, shiftTenders } from '#db/tables/shifts.ts';
-import { add, money } from '#domain/money.ts';
+import { listCashMoves, listOpenings, listPiles, type MoveKind } from '#db/tables/drawer.ts';
+import { listOperations } from '#db/tables/outbox-views.ts';
+import { shiftCashiers, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
+import { findClosing, type Shift, shiftFigures, shiftTenders } from '#db/tables/shifts.ts';
+import { instant } from '#domain/ids.ts';
+import { add, type Money, money } from '#domain/money.ts';
+import { cashRules } from '#register/cash-rules.ts';
+import type { Register } from '#register/context.ts';
 import { countOut } from '#register/views/count-out.ts';
 
-export function viewShift(db: ReadDb, shift: Shift): z.output<typeof shiftView> {
+/** All of it is known here; who may not know it yet is `viewShiftFor`'s to say. */
+export type WholeShift = z.output<typeof shiftView> & { readonly expectedCash: Money };
+
+const hourMs = 3_600_000;
+
+export function viewShift(register: Register, shift: Shift): WholeShift {
+  const { db } = register;
+  const moves = listCashMoves(db, shift.key);
   const byTender = shiftTenders(db, shift);
   const cash = byTender.filter(({ isCash }) => isCash).map(({ amount }) => amount);
-  const expectedCash = add(shift.float, ...cash);
+  const expectedCash = add(shift.float, ...cash, ...moves.map(({ amount }) => amount));
+  const sum = (kind: MoveKind) =>
+    money(Math.abs(add(...moves.filter((move) => move.kind === kind).map(({ amount }) => amount))));
+  const { key, counted, firstInvoice: _, lastInvoice: __, ...facts } = shift;
+  const sums = shiftSums(db, shift);
   return {
-    id: shift.id,
-    number: shift.key,
-    openedAt: shift.openedAt,
-    openedBy: shift.openedBy,
-    closedAt: shift.closedAt,
-    closedBy: shift.closedBy,
-    float: shift.float,
+    ...facts,
+    number: key,
+    overdueAt: instant(shift.openedAt + cashRules(register).openHours * hourMs),
     ...shiftFigures(db, shift),
+    ...sums,
+    taxes: shiftTaxes(db, shift),
+    byCashier: shiftCashiers(db, shift),
     byTender,
+    payIns: sum('pay_in'),
+    payOuts: sum('pay_out'),
+    expenses: sum('expense'),
+    moves: moves.map(({ shift: _shift, ...move }) => move),
+    openings: listOpenings(db, key).map(({ shift: _shift, ...opening }) => opening),
+    counting: 'open',
     expectedCash,
-    countedCash: shift.counted,
-    difference: shift.counted === null ? null : money(shift.counted - expectedCash),
+    countedCash: counted,
+    difference: counted === null ? null : money(counted - expectedCash),
+    piles: listPiles(db, key, shift.closedAt === null ? 'open' : 'close'),
+    counts: [...shift.counts],
     sent: countOut(db, shift),
+    unresolved: unresolvedNow(register),
+    ...closingOf(register, shift),
   };
+}
+
+/** Where the shop counts blind, a cashier is not told what should be in the drawer until it is counted. */
+export function viewShiftFor(register: Register, shift: Shift): z.output<typeof shiftView> {
+  const whole = viewShift(register, shift);
+  if (!countsBlind(register, shift)) return whole;
+  return { ...whole, counting: 'blind', expectedCash: null, byTender: [] };
+}
+
+export function countsBlind(register: Register, { closedAt }: Pick<Shift, 'closedAt'>): boolean {
+  return closedAt === null && register.memory.staff?.role !== 'manager' && cashRules(register).blind;
+}
+
+/** What the Z says and later acts would change. */
+export type Closing = Pick<WholeShift, 'sent' | 'owing' | 'unresolved'> & { readonly seal: string };
+
+export function findZ(register: Register, shift: Shift): Closing | undefined {
+  return findClosing(register.db, shift.key) as Closing | undefined;
+}
+
+/** Where its invoices are goes on changing on the screen; the rest stands as on the Z. */
+function closingOf(register: Register, shift: Shift): Partial<WholeShift> {
+  const closing = findZ(register, shift);
+  return closing ? { owing: closing.owing, unresolved: closing.unresolved } : {};
+}
+
+const mostListed = 50;
+
+/** Whatever the office said no to, in this shift or an earlier one: money that needs a person. */
+function unresolvedNow({ db }: Register): WholeShift['unresolved'] {
+  return listOperations(db, { show: 'attention', offset: 0, limit: mostListed }).map(
+    ({ kind, label, amount, reason, lastMessage }) => ({
+      what: kind,
+      number: label,
+      amount,
+      reason: lastMessage ?? reason ?? '',
+    }),
+  );
 }

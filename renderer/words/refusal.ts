@@ -23,6 +23,8 @@ function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
       return { due: money(trouble.due) };
     case 'discount_over_amount':
       return { most: money(trouble.most) };
+    case 'float_note_missing':
+      return { expected: money(trouble.expected), float: money(trouble.float) };
     case 'locked_out':
       return { until: time(trouble.until) };
     default: {

@@ -19,12 +19,12 @@ export async function perform(counter: Counter, places: Places, step: Step): Pro
   const { client } = counter;
   switch (step.kind) {
     case 'open':
-      must('opening the shift', await client.shift.open({ float: step.float }));
+      must('opening the shift', await client.shift.open({ float: step.float, note: 'As the day was opened' }));
       return { kind: 'done', number: step.day };
     case 'close': {
       const expected = (await client.shift.show({}))?.expectedCash ?? 0;
       const counted = Math.max(0, expected + step.over);
-      const z = must('closing the shift', await client.shift.close({ counted, note: '' }));
+      const z = must('closing the shift', await client.shift.close({ counted, note: 'As the day was counted' }));
       return { kind: 'done', number: step.day, z };
     }
     case 'ring': {

@@ -7,8 +7,14 @@ import { isOpen, seeShifts } from '#sync/operations/see-shifts.ts';
 export const shiftClose: OutboundOperation<ShiftClosed> = {
   kind: 'shift.close',
   repeatable: true,
-  request: ({ outletId, register, counted, note }, ref) =>
-    requestFor(close, { OutletID: outletId, Register: register, ClosingAmount: counted, Note: noteWith(note, ref) }),
+  request: ({ outletId, register, counted, note, expenses = [] }, ref) =>
+    requestFor(close, {
+      OutletID: outletId,
+      Register: register,
+      ClosingAmount: counted,
+      Note: noteWith(note, ref),
+      ...(expenses.length > 0 && { Expenses: expenses.map(({ name, amount }) => ({ Name: name, Amount: amount })) }),
+    }),
   readAnswer: (body) => {
     const parsed = close.output.safeParse(body);
     return parsed.success ? { serverId: parsed.data[0]?.Number ?? null } : undefined;

@@ -3,13 +3,15 @@ import { useForms } from '#renderer/register/use-till.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface DifferenceProps {
-  readonly expected: number;
+  /** Null while whoever counts must not know it. */
+  readonly expected: number | null;
   readonly counted: number | null;
 }
 
 /** Said in words too: too much and too little must not differ by a colour alone. */
 export function Difference({ expected, counted }: DifferenceProps) {
   const { amount } = useForms();
+  if (expected === null) return null;
   const difference = counted === null ? null : counted - expected;
   return (
     <dl className={panel.figures}>

@@ -1,6 +1,54 @@
 const nothingChanged = 'Nothing was changed.';
 
+const drawerKept = 'Nothing was written down about the drawer.';
+const shiftOpen = 'The shift is still open and complete.';
+
 export const cashRefusals = {
+  amount_not_above_zero: {
+    happened: 'The amount is not above zero.',
+    safe: drawerKept,
+    next: 'Key in how much goes in or out.',
+  },
+  drawer_has_less: {
+    happened: 'There should be less than that in the drawer.',
+    safe: drawerKept,
+    next: 'Look at the amount. If the drawer really holds more, write it down as a pay-in first.',
+  },
+  move_gone: {
+    happened: 'That entry is not of the open shift.',
+    safe: drawerKept,
+    next: 'Look at the list again.',
+  },
+  move_corrected: {
+    happened: 'That entry was taken back already, or takes another one back.',
+    safe: drawerKept,
+    next: 'Write the right amount down as a new entry.',
+  },
+  cash_rules_impossible: {
+    happened: 'These rules cannot work.',
+    safe: 'The old settings still hold.',
+    next: 'Amounts cannot be below zero, every coin and note counts once, and a shift is open for an hour at least.',
+  },
+  count_impossible: {
+    happened: 'That count cannot be right.',
+    safe: nothingChanged,
+    next: 'Look at the number of pieces of each coin and note.',
+  },
+  left_impossible: {
+    happened: 'More would stay in the drawer than was counted.',
+    safe: shiftOpen,
+    next: 'Key in what stays for the next shift: all of it, or less.',
+  },
+  difference_note_missing: {
+    happened: 'The count differs from what should be there by more than is allowed.',
+    safe: shiftOpen,
+    next: 'Count once more. If it stays, write a note that says why.',
+  },
+  float_note_missing: {
+    happened: 'The last shift left {expected} in the drawer, not {float}.',
+    safe: 'No shift was opened.',
+    next: 'Count once more. If it stays, write a note that says why.',
+  },
   approval_gone: {
     happened: 'That yes of a manager is used up or too old.',
     safe: nothingChanged,

@@ -1,0 +1,48 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { findSetting, saveSetting } from '#db/tables/settings.ts';
+import { usualDenominations } from '#domain/cash-count.ts';
+import type { Currency } from '#register/context.ts';
+
+/** How this shop handles its drawer. Amounts are minor units. */
+export interface CashRules {
+  /** Coins and notes, largest first. */
+  readonly denominations: readonly number[];
+  readonly countBy: 'pieces' | 'sum';
+  /** The cashier counts without knowing what should be there. */
+  readonly blind: boolean;
+  /** A larger difference at the close needs a note and a manager. */
+  readonly tolerance: number;
+  /** The most a cashier puts in or takes out without a manager. */
+  readonly moveLimit: number;
+  /** Who opens the drawer without a sale. */
+  readonly mayOpen: 'anyone' | 'manager';
+  /** A shift open for longer has been forgotten. */
+  readonly openHours: number;
+  /** Nobody touched the till for so long: it asks for a PIN. 0 is never. */
+  readonly idleMinutes: number;
+}
+
+export function cashRules({ db, currency }: { readonly db: ReadDb; readonly currency: Currency }): CashRules {
+  return { ...usualRules(currency), ...findSetting<Partial<CashRules>>(db, settingName) };
+}
+
+export function saveCashRules(tx: WriteDb, rules: CashRules): void {
+  saveSetting(tx, settingName, rules);
+}
+
+const settingName = 'cash';
+
+function usualRules(currency: Currency): CashRules {
+  // Without decimals prices run to thousands.
+  const unit = currency.scale >= 2 ? 10 ** currency.scale : 1_000 * 10 ** currency.scale;
+  return {
+    denominations: usualDenominations(currency),
+    countBy: 'pieces',
+    blind: false,
+    tolerance: 5 * unit,
+    moveLimit: 50 * unit,
+    mayOpen: 'manager',
+    openHours: 16,
+    idleMinutes: 0,
+  };
+}

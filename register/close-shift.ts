@@ -1,0 +1,52 @@
+import { noteCounts } from '#db/tables/shifts.ts';
+import { transact } from '#db/transact.ts';
+import { money } from '#domain/money.ts';
+import type { ShiftClosed } from '#domain/events.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { asApproved } from '#register/approvals.ts';
+import { cashRules } from '#register/cash-rules.ts';
+import type { AtShift, Context } from '#register/context.ts';
+import { writeDown } from '#register/journal.ts';
+import { viewShift, type WholeShift } from '#register/views/shift-view.ts';
+
+interface Counted {
+  readonly counted: number;
+  readonly note: string;
+  readonly approvalId?: string | undefined;
+}
+
+/** Whether the shift may close on this count, and who agreed. A count that is not accepted is kept: the Z lists it. */
+export function askToClose(context: Context, work: AtShift, { counted, note, approvalId }: Counted) {
+  const { expectedCash, unresolved } = viewShift(context, work.shift);
+  const beyond = Math.abs(counted - expectedCash) > cashRules(context).tolerance;
+  if (!beyond && unresolved.length === 0) return ok({ ...work, approvedBy: null });
+  if (beyond && note.trim() === '') {
+    keepCount(context, work, counted);
+    return refuse({ code: 'difference_note_missing' });
+  }
+  const approved = asApproved(context, work, { act: 'shift.close', approvalId });
+  if (!approved.ok && beyond) keepCount(context, work, counted);
+  return approved;
+}
+
+/** The same sum once more, with a note or a yes, is not another count. */
+function keepCount(context: Context, { shift, staff }: AtShift, counted: number): void {
+  if (shift.counts.at(-1) === counted) return;
+  const counts = [...shift.counts, counted];
+  transact(context.db, (tx) => {
+    noteCounts(tx, { key: shift.key, counts });
+    writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'shift.count', facts: { counted } });
+    return undefined;
+  });
+  context.memory.shift = { ...shift, counts };
+}
+
+/** By name, what was taken back left out: the office hears what the shop spent. */
+export function expensesOf(moves: WholeShift['moves']): NonNullable<ShiftClosed['expenses']> {
+  const spent = moves.filter(
+    ({ kind, corrects, correctedBy }) => kind === 'expense' && corrects === null && correctedBy === null,
+  );
+  const byName = new Map<string, number>();
+  for (const { reason, amount } of spent) byName.set(reason, (byName.get(reason) ?? 0) - amount);
+  return [...byName].map(([name, amount]) => ({ name, amount: money(amount) }));
+}

@@ -1,0 +1,195 @@
+import type { z } from 'zod';
+
+import type { cashMove } from '#contract/register/drawer.ts';
+import {
+  type CashMove,
+  findCashMove,
+  insertCashMove,
+  insertOpening,
+  listOpenings,
+  type MoveKind,
+} from '#db/tables/drawer.ts';
+import { queuePrint } from '#db/tables/print-jobs.ts';
+import type { WriteDb } from '#db/connection.ts';
+import { transact } from '#db/transact.ts';
+import { countPiles } from '#domain/cash-count.ts';
+import type { Instant } from '#domain/ids.ts';
+import { invariant } from '#domain/invariant.ts';
+import { money } from '#domain/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { largestAmount } from '#domain/sale.ts';
+import type { ManagerAct } from '#domain/roles.ts';
+import { type Approved, asApproved } from '#register/approvals.ts';
+import { type CashRules, cashRules, saveCashRules } from '#register/cash-rules.ts';
+import { asManager, atShift, type AtShift, atWork, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { countsBlind, viewShift } from '#register/views/shift-view.ts';
+
+export const drawerHandlers = {
+  rules: os.drawer.rules.handler(({ context }) => viewRules(context)),
+
+  setRules: os.drawer.setRules.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asManager(work.value, 'drawer.setRules');
+    if (!allowed.ok) return allowed;
+    if (!arePossible(input)) return refuse({ code: 'cash_rules_impossible' });
+    const rules = { ...input, denominations: input.denominations.toSorted((a, b) => b - a) };
+    transact(context.db, (tx) => {
+      saveCashRules(tx, rules);
+      writeDown(tx, {
+        at: context.clock.now(),
+        staff: allowed.value.staff.name,
+        act: 'drawer.setRules',
+        facts: rules,
+      });
+      return undefined;
+    });
+    return ok(viewRules(context));
+  }),
+
+  payIn: os.drawer.payIn.handler(({ input, context }) => {
+    const checked = checkMove(context, input);
+    if (!checked.ok) return checked;
+    const work = underLimit(context, checked.value, { ...input, act: 'drawer.payIn' });
+    if (!work.ok) return work;
+    return ok(moveCash(context, work.value, { kind: 'pay_in', amount: input.amount, reason: input.reason }));
+  }),
+
+  payOut: os.drawer.payOut.handler(({ input, context }) => {
+    const checked = checkMove(context, input);
+    if (!checked.ok) return checked;
+    const { shift } = checked.value;
+    // Whoever counts blind could find the answer out by asking.
+    if (!countsBlind(context, shift) && viewShift(context, shift).expectedCash < input.amount)
+      return refuse({ code: 'drawer_has_less' });
+    const work = underLimit(context, checked.value, { ...input, act: 'drawer.payOut' });
+    if (!work.ok) return work;
+    const kind = input.expense ? 'expense' : 'pay_out';
+    return ok(moveCash(context, work.value, { kind, amount: -input.amount, reason: input.reason }));
+  }),
+
+  correct: os.drawer.correct.handler(({ input, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    if (input.reason.trim() === '') return refuse({ code: 'reason_missing' });
+    const wrong = findCashMove(context.db, input.key);
+    if (wrong?.shift !== work.value.shift.key) return refuse({ code: 'move_gone' });
+    if (wrong.correctedBy !== null || wrong.corrects !== null) return refuse({ code: 'move_corrected' });
+    const approved = asApproved(context, work.value, { act: 'drawer.correct', approvalId: input.approvalId });
+    if (!approved.ok) return approved;
+    const { kind, amount, key } = wrong;
+    return ok(moveCash(context, approved.value, { kind, amount: -amount, reason: input.reason, corrects: key }));
+  }),
+
+  open: os.drawer.open.handler(({ input, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    const reason = input.reason.trim();
+    if (reason === '') return refuse({ code: 'reason_missing' });
+    const asking = { act: 'drawer.open', approvalId: input.approvalId } as const;
+    const approved =
+      cashRules(context).mayOpen === 'anyone'
+        ? ok({ ...work.value, approvedBy: null })
+        : asApproved(context, work.value, asking);
+    if (!approved.ok) return approved;
+    const { shift, staff, approvedBy } = approved.value;
+    transact(context.db, (tx) => {
+      const at = context.clock.now();
+      const key = insertOpening(tx, { shift: shift.key, reason, at, by: staff.name, approvedBy });
+      writeDown(tx, { at, staff: staff.name, act: 'drawer.open', facts: { reason, approvedBy } });
+      queueKick(tx, { what: 'drawer', subject: key, title: reason, at });
+      return undefined;
+    });
+    context.printing.wake();
+    const opening = listOpenings(context.db, shift.key).at(-1);
+    invariant(opening, 'a drawer just opened was opened');
+    return ok({ at: opening.at, by: opening.by, reason: opening.reason, approvedBy: opening.approvedBy });
+  }),
+};
+
+function viewRules(context: Context) {
+  const rules = cashRules(context);
+  return { ...rules, denominations: [...rules.denominations] };
+}
+
+const mostHours = 24 * 14;
+const mostMinutes = 24 * 60;
+
+function arePossible({ denominations, tolerance, moveLimit, openHours, idleMinutes }: CashRules): boolean {
+  const within = (value: number, least: number, most: number) => value >= least && value <= most;
+  return (
+    denominations.length > 0 &&
+    countPiles(denominations.map((worth) => ({ worth, pieces: 0 }))).ok &&
+    within(tolerance, 0, largestAmount) &&
+    within(moveLimit, 0, largestAmount) &&
+    within(openHours, 1, mostHours) &&
+    within(idleMinutes, 0, mostMinutes)
+  );
+}
+
+function checkMove(context: Context, { amount, reason }: { amount: number; reason: string }) {
+  const work = atShift(context);
+  if (!work.ok) return work;
+  if (amount <= 0) return refuse({ code: 'amount_not_above_zero' });
+  if (amount > largestAmount) return refuse({ code: 'amount_out_of_range' });
+  if (reason.trim() === '') return refuse({ code: 'reason_missing' });
+  return work;
+}
+
+interface Wanted {
+  readonly act: ManagerAct;
+  readonly amount: number;
+  readonly approvalId?: string | undefined;
+}
+
+function underLimit(context: Context, work: AtShift, { act, amount, approvalId }: Wanted) {
+  if (amount <= cashRules(context).moveLimit) return ok({ ...work, approvedBy: null });
+  return asApproved(context, work, { act, approvalId });
+}
+
+interface Moving {
+  readonly kind: MoveKind;
+  readonly amount: number;
+  readonly reason: string;
+  readonly corrects?: number;
+}
+
+/** The row, the journal and the slip that opens the drawer, in one transaction. */
+function moveCash(
+  context: Context,
+  { shift, staff, approvedBy }: Approved<AtShift>,
+  { kind, amount, corrects, ...rest }: Moving,
+): z.output<typeof cashMove> {
+  const reason = rest.reason.trim();
+  const key = transact(context.db, (tx) => {
+    const at = context.clock.now();
+    const move = { shift: shift.key, kind, amount: money(amount), reason, at, by: staff.name, approvedBy };
+    const moved = insertCashMove(tx, { ...move, corrects: corrects ?? null });
+    writeDown(tx, {
+      at,
+      staff: staff.name,
+      act: corrects === undefined ? 'drawer.move' : 'drawer.correct',
+      facts: { kind, amount, reason, approvedBy, ...(corrects === undefined ? {} : { corrects }) },
+    });
+    queueKick(tx, { what: 'cash', subject: moved, title: reason, at });
+    return moved;
+  });
+  context.printing.wake();
+  const move = findCashMove(context.db, key);
+  invariant(move, 'cash just moved was moved');
+  return viewMove(move);
+}
+
+function viewMove({ shift: _, ...move }: CashMove): z.output<typeof cashMove> {
+  return move;
+}
+
+/** Whatever moves cash by hand needs the drawer open, whether or not sales open it. */
+function queueKick(
+  tx: WriteDb,
+  { at, ...job }: { what: 'cash' | 'drawer'; subject: number; title: string; at: Instant },
+): void {
+  queuePrint(tx, { ...job, copy: 0, state: 'waiting', openDrawer: true, queuedAt: at });
+}
