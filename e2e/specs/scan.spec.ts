@@ -1,5 +1,7 @@
+import { type Drawing, watchDrawing } from '#e2e/drawing.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
+const loaf = 'Rye loaf';
 const beans = 'House blend beans, 250 g';
 
 test('a scan adds a line, and another scan one more of the same', async ({ register: { sale } }) => {
@@ -30,6 +32,36 @@ test('a scan is one question to the register, and the shelf beside it stands sti
     expect(await shelf?.evaluate((node) => node.isConnected)).toBe(true);
   }).toPass();
 });
+
+test('a scan is drawn once: the new row, the totals, and nothing beside them', async ({ register }) => {
+  const { sale } = register;
+  const drawing = await watchDrawing(register.page);
+  await expect(sale.finder).toBeFocused();
+  await sale.scan(loaf);
+  await expect(sale.lines).toHaveCount(1);
+  await sale.scan(beans);
+  await expect(sale.lines).toHaveCount(2);
+  await sale.scan(loaf);
+  await expect(sale.lines).toHaveCount(3);
+
+  await drawing.start();
+  await sale.scan(beans);
+  await expect(sale.lines).toHaveCount(4);
+  // `sale` is the panel around list and totals; the words of the other rows are left as they are.
+  expect(await drawnRows(drawing)).toEqual([['line-4']]);
+
+  await drawing.start();
+  await sale.scan(beans);
+  await expect(sale.line(4)).toContainText('23.00');
+  expect(await drawnRows(drawing)).toEqual([['line-4']]);
+});
+
+/** The commits that drew a row, and what else they drew inside the panel of the sale or outside of it. */
+async function drawnRows(drawing: Drawing): Promise<string[][]> {
+  const commits = (await drawing.commits()).filter((commit) => commit.some((place) => place.startsWith('line-')));
+  return commits.map((commit) => commit.filter((place) => !aroundRows.has(place)));
+}
+const aroundRows = new Set(['sell', 'sale']);
 
 test('a barcode nobody knows is said, and nothing is rung up', async ({ register: { sale, hands } }) => {
   await sale.scan(beans);

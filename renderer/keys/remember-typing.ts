@@ -8,7 +8,8 @@ export function rememberTyping(): () => void {
   const value = field?.value ?? '';
   const { entry, finder } = useUi.getState();
   return () => {
-    useUi.setState({ entry, finder });
+    const now = useUi.getState();
+    if (now.entry !== entry || now.finder !== finder) useUi.setState({ entry, finder });
     if (field && field.value !== value) write(field, value);
   };
 }

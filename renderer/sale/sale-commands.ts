@@ -65,7 +65,8 @@ export function changeSale(
   const { saleQueue, cache, ask } = register;
   return saleQueue.run(async () => {
     const { value, trouble } = await settle(command());
-    useUi.setState(value ? { saleTrouble: null, chosenLine: null } : { saleTrouble: trouble });
+    if (value) forgetLast();
+    else useUi.setState({ saleTrouble: trouble });
     if (value) {
       cache.setQueryData(ask.sale.show.queryKey({ input: {} }), value);
       return value;
@@ -74,6 +75,12 @@ export function changeSale(
     if (trouble?.code === 'fault') void cache.invalidateQueries();
     return null;
   });
+}
+
+/** Nothing is told to the window when there is nothing to forget: its listeners would run before the line is drawn. */
+function forgetLast(): void {
+  const { saleTrouble, chosenLine } = useUi.getState();
+  if (saleTrouble !== null || chosenLine !== null) useUi.setState({ saleTrouble: null, chosenLine: null });
 }
 
 interface Completion {

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { Button } from '#renderer/components/button.tsx';
 import { Key } from '#renderer/components/key.tsx';
+import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { isCharacter, isTyping } from '#renderer/keys/combo.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import styles from '#renderer/screens/sell/finder.module.css';
@@ -49,9 +49,9 @@ export function Finder({ finder }: { readonly finder: FinderState }) {
       {typed === '' ? (
         <Key of="F2" />
       ) : (
-        <Button tone="quiet" onPress={() => finder.type('')} label={say('close')} testId="find-clear">
+        <PlainButton tone="quiet" onPress={() => finder.type('')} label={say('close')} testId="find-clear">
           ×
-        </Button>
+        </PlainButton>
       )}
       {quantity !== null && text === '' && (
         <p className={styles.multiplier} data-testid="multiplier">

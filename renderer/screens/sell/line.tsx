@@ -1,6 +1,6 @@
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 
-import button from '#renderer/components/button.module.css';
+import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-till.ts';
@@ -27,7 +27,7 @@ export const Line = memo(function Line({ line, amount, number, marked }: RowProp
       <button type="button" className={styles.lineWords} tabIndex={-1} onClick={choose}>
         <Words line={line} amount={amount} />
       </button>
-      {marked && <PlusMinus line={line} />}
+      <PlusMinus line={line} />
     </li>
   );
 });
@@ -51,29 +51,17 @@ const Words = memo(function Words({ line, amount }: LineProps) {
   );
 });
 
-function PlusMinus({ line }: { readonly line: SaleLine }) {
+/** In every row and shown in the marked one: taking them out of the last row would cost more than the new row. */
+const PlusMinus = memo(function PlusMinus({ line }: { readonly line: SaleLine }) {
   const { setQuantity } = useSaleCommands();
-  const by = (step: number) => ({
-    type: 'button' as const,
-    className: plain,
-    onMouseDown: keepCursor,
-    onClick: () => void setQuantity(line, line.quantity + step),
-  });
   return (
     <span className={styles.plusMinus}>
-      <button {...by(-1)} aria-label={say('sale.less')} data-testid="less">
+      <PlainButton onPress={() => void setQuantity(line, line.quantity - 1)} label={say('sale.less')} testId="less">
         −
-      </button>
-      <button {...by(1)} aria-label={say('sale.more')} data-testid="more">
+      </PlainButton>
+      <PlainButton onPress={() => void setQuantity(line, line.quantity + 1)} label={say('sale.more')} testId="more">
         +
-      </button>
+      </PlainButton>
     </span>
   );
-}
-
-const plain = [button.button, button.plain, button.normal].join(' ');
-
-/** As every press does, so that a scan after it goes to the sale. */
-function keepCursor(event: MouseEvent): void {
-  event.preventDefault();
-}
+});
