@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+
+import { isPersonality } from '#backoffice/personality.ts';
+import { startBackOffice } from '#backoffice/server.ts';
+import { type Certificate, certify, type CertifyOptions, type Finding } from '#scripts/certify/certify.ts';
+import { keepCapabilities } from '#scripts/certify/keep.ts';
+import { Unprobed } from '#scripts/certify/tenant.ts';
+
+const usage = `npm run certify -- [options]
+  --url URL --client-id ID --client-secret SECRET   the back office to probe; without, one of ours is started for it
+  --sandbox yes         with --url: this tenant is for trying things out. Nothing is sent without it
+  --outlet NAME --register NAME   where to sell; a register that nobody uses
+  --only 1,5,19         only these probes
+  --patience SECONDS    the longest to wait for what should appear (60)
+  --burst N             probe a limit up to this many requests (500)
+  --personality NAMES   how ours differs from the specification
+  --data DIR            keep what was found in the register's file there
+  --trace               print what was sent and what came back
+  --json                end with the certificate as one line of JSON`;
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    'client-id': { type: 'string', default: '' },
+    'client-secret': { type: 'string', default: '' },
+    sandbox: { type: 'string' },
+    outlet: { type: 'string' },
+    register: { type: 'string' },
+    only: { type: 'string' },
+    patience: { type: 'string', default: '60' },
+    burst: { type: 'string', default: '500' },
+    personality: { type: 'string', default: '' },
+    data: { type: 'string' },
+    trace: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  if (values.help) console.log(usage);
+  else conclude(await probe());
+} catch (error) {
+  if (!(error instanceof Unprobed)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
+
+async function probe(): Promise<Certificate> {
+  const { url, outlet, register, only } = values;
+  const options = {
+    outlet,
+    register,
+    only: only?.split(',').map(Number),
+    patienceMs: Number(values.patience) * 1000,
+    largestBurst: Number(values.burst),
+    say: (finding: Finding) => tell(finding),
+  } satisfies Partial<CertifyOptions>;
+  if (url !== undefined) {
+    if (values.sandbox !== 'yes')
+      throw new Unprobed('the probes sell, pay and void: say --sandbox yes when the tenant is for that');
+    return certify({ ...options, url, clientId: values['client-id'], clientSecret: values['client-secret'] });
+  }
+  const personality = new Set(values.personality.split(',').filter(isPersonality));
+  const ours = await startBackOffice({ personality, limiter: { permitLimit: 400, windowSeconds: 2 } });
+  try {
+    const { clientId = '', clientSecret = '' } = ours.credential ?? {};
+    return await certify({ ...options, url: ours.url, clientId, clientSecret });
+  } finally {
+    await ours.close();
+  }
+}
+
+function tell({ probe: number, question, conclusion, confidence, sent, back }: Finding): void {
+  console.log(`${String(number).padStart(2)} ${confidence.padEnd(7)} ${question}\n           ${conclusion}`);
+  if (!values.trace) return;
+  for (const [at, line] of sent.entries()) console.log(`           → ${line}\n           ← ${back[at] ?? ''}`);
+}
+
+function conclude(certificate: Certificate): void {
+  const { capabilities, left } = certificate;
+  if (values.data !== undefined) keepCapabilities(values.data, capabilities);
+  else if (!values.json) console.log(JSON.stringify(capabilities, null, 2));
+  if (left.length > 0) console.log(`not removed: ${left.join(', ')}`);
+  if (values.json) console.log(JSON.stringify(certificate));
+  process.exitCode = left.length > 0 ? 1 : 0;
+}
