@@ -35,6 +35,8 @@ import {
 } from '#contract/v3/invoice.ts';
 import type { InputOf } from '#contract/v3/operation.ts';
 import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
+import { paymentMethodList } from '#contract/v3/payment-method.ts';
+import { reportSalesPerson } from '#contract/v3/report.ts';
 import { paymentAdd, paymentDelete, paymentDetail, paymentSummary } from '#contract/v3/payment.ts';
 import { writeOffByNumber } from '#contract/v3/write-off.ts';
 
@@ -150,6 +152,32 @@ describe('several invoices at once', () => {
   });
 });
 
+describe('a line and a payment', () => {
+  it('keep the price before the change, the commission and the method by its ID', async () => {
+    const methods = await shop.ok(paymentMethodList, {});
+    const cash = methods.find(({ Name }: { Name: string }) => Name === 'Cash');
+    const Variants = [
+      { Code: '8991000079191', Quantity: 1, Price: 900, PriceOriginal: 1000, Commission: 45 },
+      { Code: '8991000079191', Quantity: 1, Price: 800 },
+    ];
+    const SalesPerson = 'Commissioned';
+    const Payments = [{ Amount: 1700, MethodID: String(cash.ID) }];
+    const { ID } = await shop.ok(invoiceCreate, sale({ Variants, Payments, SalesPerson }));
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({
+      Payment: 'Paid',
+      Payments: [{ Method: 'Cash', Amount: 1700 }],
+      Variants: [
+        { PriceOriginal: 1000, Commission: 45 },
+        { PriceOriginal: 800, Commission: 0 },
+      ],
+    });
+    const people = await shop.ok(reportSalesPerson, { From: '2000-01-01', To: '2100-01-01' });
+    expect(people).toContainEqual(expect.objectContaining({ SalesPerson, Commission: 45 }));
+    const unknown = sale({ Payments: [{ Amount: 1, MethodID: 'ghost' }] });
+    expect((await shop.call(invoiceCreate, unknown)).body.Message).toBe('Payments[0].MethodID ghost not found.');
+  });
+});
+
 describe('a return', () => {
   it('takes back what its invoice sold and no more, and holds the invoice', async () => {
     const before = await onHand('8991000079191');
@@ -174,6 +202,26 @@ describe('a return', () => {
     await shop.ok(invoiceVoid, { ID });
     expect((await shop.call(invoiceRestore, { ID: returned.ID })).status).toBe(400);
     expect(await onHand('8991000079191')).toBe(before);
+  });
+
+  it('of the last of the goods makes its invoice Returned, until it is undone', async () => {
+    const sold = sale({ Variants: [{ Code: '8991000079191', Quantity: 3, Price: 1000 }] });
+    const { ID } = await shop.ok(invoiceCreate, sold);
+    const state = async () => (await shop.ok(invoiceDetail, { ID })).Fulfillment;
+    const giveBack = (Quantity: number) =>
+      shop.ok(invoiceCreate, {
+        ...sale({ ReferenceInvoiceID: ID, Variants: [{ Code: '8991000079191', Quantity, Price: 1000 }] }),
+      });
+    await giveBack(-2);
+    expect(await state()).toBe('Sent');
+    const last = await giveBack(-1);
+    expect(await state()).toBe('Returned');
+    await shop.ok(invoiceVoid, { ID: last.ID });
+    expect(await state()).toBe('Sent');
+    await shop.ok(invoiceRestore, { ID: last.ID });
+    expect(await state()).toBe('Returned');
+    await shop.ok(invoiceDelete, { ID: last.ID });
+    expect(await state()).toBe('Sent');
   });
 
   it.each([

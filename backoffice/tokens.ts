@@ -40,7 +40,7 @@ export function createTokens(store: Store, lifeSeconds: number, now: Clock): Tok
     const { clientId, name, roles, scope, expiresAt } = row;
     // Both columns are written only by this service.
     const caller = { clientId, name, grants: JSON.parse(roles) as Grants, scope: scope as Scope };
-    return { caller, expiresAt: Number(expiresAt), seenAt: now() };
+    return { caller, expiresAt, seenAt: now() };
   }
 
   return {

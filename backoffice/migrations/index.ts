@@ -9,6 +9,7 @@ import { integrations } from '#backoffice/migrations/0009-integrations.ts';
 import { credentials } from '#backoffice/migrations/0010-credentials.ts';
 import { manyInvoices } from '#backoffice/migrations/0011-many-invoices.ts';
 import { tokens } from '#backoffice/migrations/0012-tokens.ts';
+import { linePrice } from '#backoffice/migrations/0013-line-price.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   credentials,
   manyInvoices,
   tokens,
+  linePrice,
 ];

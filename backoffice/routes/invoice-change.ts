@@ -25,7 +25,7 @@ import { bookPoints, unbookPoints } from '#backoffice/store/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
 import { receiptOf } from '#backoffice/store/receipt.ts';
 import { findReferences } from '#backoffice/store/references.ts';
-import { refuseReturned } from '#backoffice/store/returns.ts';
+import { refuseReturned, settleReturned } from '#backoffice/store/returns.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 
 type UpdateInput = ParsedInput<typeof invoiceUpdate>;
@@ -50,6 +50,8 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   const { created: _, creatorId: __, shiftId: ___, joinId: ____, ...changed } = draft.invoice;
   await db.updateTable('invoice').set(changed).where('id', '=', old.id).execute();
   await addLines(asked, draft);
+  await settleReturned(db, old.referenceInvoiceId);
+  await settleReturned(db, draft.invoice.referenceInvoiceId ?? null);
   const paid = input.Payments ? await replacePayments() : old.paid;
   await settleInvoice(db, await loadInvoice(db, { ID: old.id }), { paid, writeOff: null });
   await takeWhatItSells(asked, draft);
@@ -77,6 +79,7 @@ export const invoiceChangeRoutes = [
       .set({ status: 'Voided', voidNote: input.Note ?? null })
       .where('id', '=', invoice.id)
       .execute();
+    await settleReturned(db, invoice.referenceInvoiceId);
     await putGoodsBack(asked, invoice);
     await unbookPoints(db, invoice);
     await markPackages(db, invoice, true);
@@ -94,6 +97,7 @@ export const invoiceChangeRoutes = [
     if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} is not voided.`);
     if (invoice.referenceInvoiceId !== null) await refuseLostOriginal(asked, invoice);
     await db.updateTable('invoice').set({ status: 'Active', voidNote: null }).where('id', '=', invoice.id).execute();
+    await settleReturned(db, invoice.referenceInvoiceId);
     await takeGoodsAgain(asked, invoice);
     await bookPoints(asked, invoice);
     await markPackages(db, invoice, false);
@@ -139,9 +143,10 @@ export const invoiceChangeRoutes = [
   }),
 ];
 
-async function forget(db: Store, { id }: Invoice): Promise<void> {
+async function forget(db: Store, { id, referenceInvoiceId }: Invoice): Promise<void> {
   await removeDeliveries(db, id);
   await db.deleteFrom('invoice').where('id', '=', id).execute();
+  await settleReturned(db, referenceInvoiceId);
 }
 
 async function giveBackWhatItSold(asked: Asked, invoice: Invoice): Promise<void> {

@@ -16,6 +16,7 @@ import { addTenders, loadMethods } from '#backoffice/store/payments.ts';
 import { bookPoints } from '#backoffice/store/points.ts';
 import { sellPackages } from '#backoffice/store/prepaid.ts';
 import { findReferences, type References } from '#backoffice/store/references.ts';
+import { settleReturned } from '#backoffice/store/returns.ts';
 import { writeOffRest } from '#backoffice/store/write-offs.ts';
 
 export async function createInvoice(asked: Asked<InvoiceInput>, identity?: InvoiceIdentity) {
@@ -33,6 +34,7 @@ export async function createInvoice(asked: Asked<InvoiceInput>, identity?: Invoi
   if (!added) reject(409, `Invoice ${invoice.number} already exists in ${references.outlet.name}.`);
 
   await addLines(asked, draft);
+  await settleReturned(db, invoice.referenceInvoiceId ?? null);
   await addTenders(asked, {
     invoice,
     shiftId: invoice.shiftId ?? null,

@@ -67,7 +67,7 @@ async function joinInvoices(asked: Asked<CreateInput>) {
     date,
     customer: nameOn(invoices),
     amount,
-    payment: JSON.stringify({ ...tender, Date: tender.Date ?? date }),
+    payment: JSON.stringify({ ...tender, Method: methods(tender).name, Date: tender.Date ?? date }),
     creatorId: by.clientId,
     created: localTime(now),
   };

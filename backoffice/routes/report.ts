@@ -25,7 +25,11 @@ import {
 export const reportRoutes = [
   reads(reportSalesPerson, async ({ input, db }) => {
     const people = await figuresBy(db, await scopeOf(db, input), 'salesPerson');
-    return [...people].map(([person, figures]) => ({ SalesPerson: person, ...soldRecord(figures), Commission: 0 }));
+    return [...people].map(([person, figures]) => ({
+      SalesPerson: person,
+      ...soldRecord(figures),
+      Commission: figures.commission,
+    }));
   }),
   reads(reportSalesAggregate, async ({ input, db }) => {
     const total = totalOf((await figuresBy(db, await scopeOf(db, input), 'outletId')).values());

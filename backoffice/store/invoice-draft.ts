@@ -144,6 +144,8 @@ function toLines(input: InvoiceInput, invoiceId: string, { references, figures, 
       unitExpense: settings.LandedCostEnabled ? (line.UnitExpense ?? 0) : 0,
       net,
       tax,
+      priceOriginal: line.PriceOriginal ?? null,
+      commission: line.Commission ?? 0,
     };
   });
 }

@@ -7,26 +7,32 @@ import type { Invoice, PaymentMethod } from '#backoffice/store/tables.ts';
 export interface Tender {
   readonly Date?: string | null | undefined;
   readonly Amount: number;
-  readonly Method: string;
+  readonly Method?: string | null | undefined;
+  readonly MethodID?: string | null | undefined;
   readonly Code?: string | null | undefined;
   readonly Note?: string | null | undefined;
   readonly BuyerPaidAmount?: number | null | undefined;
 }
 
-export type Methods = ReadonlyMap<string, PaymentMethod>;
+/** The method a tender names. */
+export type Methods = (tender: Tender) => PaymentMethod;
 
 /** Every method the tenders name, or a refusal that names the tender. */
 export async function loadMethods(db: Store, tenders: readonly Tender[]): Promise<Methods> {
-  if (tenders.length === 0) return new Map();
-  const methods = new Map(
-    (await db.selectFrom('paymentMethod').selectAll().execute()).map((method) => [method.name, method]),
-  );
-  tenders.forEach(({ Method }, index) => {
-    const method = methods.get(Method);
-    if (!method) reject(400, `Payments[${index}].Method ${Method} not found.`);
-    if (method.suspended) reject(400, `Payments[${index}].Method ${Method} is suspended.`);
+  const methods = tenders.length === 0 ? [] : await db.selectFrom('paymentMethod').selectAll().execute();
+  const find = ({ Method, MethodID }: Tender) =>
+    methods.find(({ id, name }) => (Method ? name === Method : String(id) === MethodID));
+  tenders.forEach((tender, index) => {
+    const said = tender.Method ? `Method ${tender.Method}` : `MethodID ${tender.MethodID}`;
+    const method = find(tender);
+    if (!method) return reject(400, `Payments[${index}].${said} not found.`);
+    if (method.suspended) reject(400, `Payments[${index}].${said} is suspended.`);
   });
-  return methods;
+  return (tender) => {
+    const method = find(tender);
+    if (!method) throw new Error('a tender that was not among those the methods were loaded for');
+    return method;
+  };
 }
 
 export async function addTenders(
@@ -45,8 +51,8 @@ export async function addTenders(
     shiftId,
     date: tender.Date ?? localDay(now),
     amount: tender.Amount,
-    method: tender.Method,
-    methodId: methods.get(tender.Method)?.id ?? 0,
+    method: methods(tender).name,
+    methodId: methods(tender).id,
     code: tender.Code ?? null,
     note: tender.Note ?? null,
     buyerPaidAmount: tender.BuyerPaidAmount ?? null,

@@ -21,6 +21,7 @@ export interface Figures {
   readonly salesAndTax: number;
   readonly quantity: number;
   readonly cost: number;
+  readonly commission: number;
 }
 
 export const noFigures: Figures = {
@@ -32,6 +33,7 @@ export const noFigures: Figures = {
   salesAndTax: 0,
   quantity: 0,
   cost: 0,
+  commission: 0,
 };
 
 export interface Scope {
@@ -87,6 +89,7 @@ export async function figuresBy(
           eb('invoiceLine.quantity', '*', eb.parens('invoiceLine.unitCost', '+', eb.ref('invoiceLine.unitExpense'))),
         )
         .as('cost'),
+      eb.fn.sum<number | string>('invoiceLine.commission').as('commission'),
     ])
     .groupBy(`invoice.${column}`)
     .execute();

@@ -45,6 +45,19 @@ export async function refuseReturned(db: Store, { id, number }: Pick<Invoice, 'i
   if (row) reject(400, `Goods of invoice ${number} were returned by ${row.number}.`);
 }
 
+/** The original is Returned once all of it is back, and Sent again when some of that is undone. */
+export async function settleReturned(db: Store, originalId: string | null): Promise<void> {
+  if (originalId === null) return;
+  const left = [...(await leftToReturn(db, originalId)).values()];
+  const fulfillment = left.some((quantity) => quantity > 0) ? 'Sent' : 'Returned';
+  await db
+    .updateTable('invoice')
+    .set({ fulfillment })
+    .where('id', '=', originalId)
+    .where('fulfillment', 'in', ['Sent', 'Returned'])
+    .execute();
+}
+
 async function leftToReturn(db: Store, invoiceId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('invoiceLine')

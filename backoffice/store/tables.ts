@@ -230,6 +230,9 @@ interface InvoiceLineTable {
   /** What the line carries of the invoice's sales and tax. */
   net: Generated<number>;
   tax: Generated<number>;
+  /** Null where it is the price. */
+  priceOriginal: number | null;
+  commission: Generated<number>;
 }
 
 interface PaymentTable {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createdAnswer } from '#contract/v3/answer.ts';
 import { assumed, day, integer, keyList, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { paymentInputFields, paymentRecord } from '#contract/v3/payment.ts';
+import { methodMissing, namesMethod, paymentInputFields, paymentRecord } from '#contract/v3/payment.ts';
 import {
   namesOutlet,
   outletFields,
@@ -92,7 +92,9 @@ export const invoiceJoinCreate = operation({
       ...outletFields,
       Number: assumed(keyList(500, 'numbers')),
       Date: assumed(day.nullish()),
-      Payment: assumed(z.object({ ...paymentInputFields, Amount: assumed(integer.nullish()) })),
+      Payment: assumed(
+        z.object({ ...paymentInputFields, Amount: assumed(integer.nullish()) }).refine(namesMethod, methodMissing()),
+      ),
     })
     .refine(namesOutlet, outletMissing())
     .refine(({ Number: numbers }) => numbers.length > 1, { path: ['Number'], error: 'must have at least two numbers' }),

@@ -12,7 +12,7 @@ import {
   shown,
   text,
 } from '#contract/v3/field.ts';
-import { paymentInputFields, paymentRecord } from '#contract/v3/payment.ts';
+import { paymentInput, paymentRecord } from '#contract/v3/payment.ts';
 import { namesOutlet, outletFields, outletMissing } from '#contract/v3/selection.ts';
 
 export const paymentStates = ['Unpaid', 'Partial', 'Paid', 'Bulk', 'Exceed', 'WriteOff'] as const;
@@ -40,6 +40,10 @@ const lineFields = {
   Note: assumed(text.nullish()),
   /** Cost on top of the variant's own, when the shop counts landed cost. */
   UnitExpense: shown(integerBetween(-1e12, 1e12).nullish()),
+  /** The price before anybody changed it; the price itself when it is left out. */
+  PriceOriginal: assumed(integerBetween(-1e12, 1e12).nullish()),
+  /** What the sales person earns by the line. */
+  Commission: assumed(integerBetween(-1e12, 1e12).nullish()),
   Serials: assumed(
     z
       .array(z.object({ Serial: assumed(requiredText), Quantity: assumed(integerBetween(-1e9, 1e9).nullish()) }))
@@ -90,7 +94,7 @@ export const invoiceInput = z
     /** A return names the invoice it returns. */
     ReferenceInvoiceNumber: assumed(text.nullish()),
     ReferenceInvoiceID: assumed(text.nullish()),
-    Payments: assumed(z.array(z.object(paymentInputFields)).nullish()),
+    Payments: assumed(z.array(paymentInput).nullish()),
   })
   .refine(namesOutlet, outletMissing());
 

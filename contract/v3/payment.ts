@@ -21,11 +21,28 @@ const add = [
 export const paymentInputFields = {
   Date: assumed(day.nullish()),
   Amount: assumed(integerBetween(-1e12, 1e12)),
-  Method: assumed(requiredText),
+  Method: assumed(text.nullish()),
+  /** Stands in for the method's name. */
+  MethodID: assumed(text.nullish()),
   Code: assumed(text.nullish()),
   Note: assumed(text.nullish()),
   BuyerPaidAmount: assumed(integer.nullish()),
 };
+
+export const paymentInput = z.object(paymentInputFields).refine(namesMethod, methodMissing());
+
+interface NamedMethod {
+  readonly Method?: string | null | undefined;
+  readonly MethodID?: string | null | undefined;
+}
+
+export function namesMethod({ Method, MethodID }: NamedMethod): boolean {
+  return Boolean(Method) || Boolean(MethodID);
+}
+
+export function methodMissing() {
+  return { path: ['Method'], error: 'is required' };
+}
 
 export const paymentRecord = z.looseObject({
   ID: assumed(text.nullish()),
@@ -43,7 +60,7 @@ export const paymentRecord = z.looseObject({
 const invoicePayments = z
   .object({
     ...outletAndNumberFields,
-    Payments: assumed(z.array(z.object(paymentInputFields)).min(1, { error: 'must have at least one payment' })),
+    Payments: assumed(z.array(paymentInput).min(1, { error: 'must have at least one payment' })),
     /** True accepts the payments only while the invoice is Unpaid. */
     UnpaidValidation: assumed(z.union([flag, z.literal('Unpaid').transform(() => true)]).nullish()),
   })
