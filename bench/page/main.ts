@@ -3,6 +3,7 @@ import '#renderer/theme/base.css';
 
 import { createORPCClient } from '@orpc/client';
 
+import { type BareLines, mountBareLines } from '#bench/page/bare-line.ts';
 import type { RegisterClient } from '#contract/register/index.ts';
 import { mountWindow } from '#renderer/mount-window.tsx';
 import { connectOverWebSocket } from '#renderer/register/browser-connection.ts';
@@ -17,6 +18,8 @@ export interface Timed {
 
 export interface Round {
   readonly echo: readonly Timed[];
+  /** The echo as one line of a bare list. */
+  readonly echoLine: readonly Timed[];
   /** The scan's answer, without showing it. */
   readonly answer: readonly Timed[];
   readonly scan: readonly Timed[];
@@ -32,7 +35,9 @@ export interface Stopwatch {
 const connection = connectOverWebSocket();
 const client: RegisterClient = createORPCClient(connection.link);
 const marker = document.createElement('output');
+const patienceMs = 3_000;
 let echoes = 0;
+let bare: BareLines | undefined;
 
 const stopwatch: Stopwatch = {
   async ready(pin) {
@@ -40,11 +45,12 @@ const stopwatch: Stopwatch = {
     if (manager) await client.session.signIn({ staffId: manager.id, pin });
     await client.sale.clear({});
     document.body.append(marker);
+    bare = mountBareLines();
     mountWindow(connection);
     await until(() => document.querySelector('[data-testid=find]') !== null, 30_000);
   },
   async round(codes) {
-    const taken = { echo: [] as Timed[], answer: [] as Timed[], scan: [] as Timed[] };
+    const taken = { echo: [] as Timed[], echoLine: [] as Timed[], answer: [] as Timed[], scan: [] as Timed[] };
     for (const [turn, code] of codes.entries()) {
       const echoFirst = turn % 2 === 0;
       if (echoFirst) taken.echo.push(await echo());
@@ -52,6 +58,7 @@ const stopwatch: Stopwatch = {
       if (turn % 3 === 0) taken.answer.push(await answer(codes[(turn + 1) % codes.length] ?? code));
       taken.scan.push(await scan(code));
       if (!echoFirst) taken.echo.push(await echo());
+      taken.echoLine.push(await echoLine());
     }
     return taken;
   },
@@ -65,6 +72,16 @@ async function echo(): Promise<Timed> {
   const committed = performance.now();
   // Something to paint, as a new line is.
   marker.textContent = String((echoes += 1));
+  return since(began, committed, await nextPaint());
+}
+
+async function echoLine(): Promise<Timed> {
+  await pause();
+  const lines = bare?.count() ?? 0;
+  const began = performance.now();
+  void client.changes.echo({ text: 'x' }).then(({ text }) => bare?.add(text));
+  await until(() => (bare?.count() ?? 0) > lines, patienceMs);
+  const committed = performance.now();
   return since(began, committed, await nextPaint());
 }
 
@@ -86,7 +103,6 @@ async function scan(code: string): Promise<Timed> {
   const committed = performance.now();
   return since(began, committed, await nextPaint());
 }
-const patienceMs = 3_000;
 
 /** Never in step with the frames of the screen. */
 function pause(): Promise<void> {

@@ -62,6 +62,7 @@ function figuresOf(rounds: readonly Round[], variants: number): Figure[] {
   const of = (what: keyof Round, when: 'committed' | 'painted'): Samples =>
     rounds.map((round) => round[what].map((timed) => timed[when]));
   const [echo, answer, scan] = [of('echo', 'committed'), of('answer', 'committed'), of('scan', 'committed')];
+  const bare = of('echoLine', 'committed');
   const [echoPainted, painted] = [of('echo', 'painted'), of('scan', 'painted')];
   const afterCommit = rounds.flatMap((round) => round.scan.map((timed) => (timed.painted - timed.committed) / 1000));
   const what = `scan, ${variants} variants`;
@@ -71,6 +72,8 @@ function figuresOf(rounds: readonly Round[], variants: number): Figure[] {
     figure(`${what}: answer in hand ÷ null echo, p50`, 'x', ratio(answer, echo, 0.5)),
     figure(`${what}: line in the window, p50`, 'us', atShare(scan, 0.5)),
     { ...figure(`${what}: line in the window ÷ null echo, p50`, 'x', ratio(scan, echo, 0.5)), goal: atMost(1.5) },
+    figure(`${what}: null echo as a bare line, p50`, 'us', atShare(bare, 0.5)),
+    figure(`${what}: line in the window ÷ null echo as a bare line, p50`, 'x', ratio(scan, bare, 0.5)),
     figure(`${what}: line in the window, p99`, 'us', percentile(scan.flat(), 0.99)),
     figure(`${what}: null echo painted, p99`, 'ms', percentile(echoPainted.flat(), 0.99) / 1000),
     figure(`${what}: painted, p99`, 'ms', percentile(painted.flat(), 0.99) / 1000),
@@ -93,8 +96,8 @@ async function countMessages(page: Page, variants: number): Promise<Figure[]> {
   const before = { sent, received };
   const times = 20;
   await page.evaluate((codes) => stopwatch.round(codes), someCodes(variants, times));
-  // Each round echoes as often as it scans, and asks for an answer it does not show at every third.
-  const others = times + Math.ceil(times / 3);
+  // Each round echoes twice as often as it scans, once for a bare line, and asks for an answer it does not show at every third.
+  const others = 2 * times + Math.ceil(times / 3);
   return [
     { ...figure('messages to the register a scan', '', (sent - before.sent - others) / times), goal: exactly(1) },
     { ...figure('messages to the window a scan', '', (received - before.received - others) / times), goal: exactly(1) },
