@@ -13,9 +13,13 @@ export interface NumberSeries {
 
 export const letters = Array.from('ABCDEFGHJKLMNPQRSTUVWXYZ');
 
+/** What all numbers of a series and a year start with; the counter follows. */
+export function numberStart(series: NumberSeries, year: number): string {
+  return `${seriesPrefix(series)}-${String(year % 100).padStart(2, '0')}`;
+}
+
 export function invoiceNumber(series: NumberSeries, year: number, counter: number): string {
-  const yy = String(year % 100).padStart(2, '0');
-  return `${seriesPrefix(series)}-${yy}${String(counter).padStart(6, '0')}`;
+  return `${numberStart(series, year)}${String(counter).padStart(6, '0')}`;
 }
 
 export function seriesPrefix({ outletCode, registerCode, letter }: NumberSeries): string {

@@ -1,23 +1,21 @@
 import { findCustomer } from '#db/tables/customers.ts';
 import { insertInvoice, type NewInvoice } from '#db/tables/invoices.ts';
-import { takeNumber } from '#db/tables/numbers.ts';
-import { clearOpenSale } from '#db/tables/open-sale.ts';
+import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { insertPayments, type Payment } from '#db/tables/payments.ts';
-import { queuePrint } from '#db/tables/print-jobs.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { InvoiceCreated, SoldTo } from '#domain/events.ts';
-import type { InvoiceId, OperationId } from '#domain/ids.ts';
+import type { BusinessDay, Instant, InvoiceId, OperationId } from '#domain/ids.ts';
 import { add, money } from '#domain/money.ts';
-import { invoiceNumber, seriesPrefix } from '#domain/numbering.ts';
+import { invoiceNumber, numberStart, seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, totalsOf } from '#domain/sale.ts';
 import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
-import { remember } from '#register/memory.ts';
+import { type Memory, remember } from '#register/memory.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 interface Completing {
@@ -39,8 +37,18 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
   // Nobody collects a debt from "walk-in customer".
   if (due !== 0 && !customer) return refuse({ code: 'customer_needed' });
 
-  const draft = { context, work, sale, totals, settled: settled.value, customer: customer ?? null };
-  const { key, number } = transact(context.db, (tx) => commitSale(tx, draft));
+  const soldAt = context.clock.now();
+  const draft: Draft = {
+    context,
+    work,
+    sale,
+    totals,
+    settled: settled.value,
+    customer: customer ?? null,
+    soldAt,
+    day: businessDay(soldAt, context.zone),
+  };
+  const { key, number } = commitSale(draft);
   context.memory.sale = undefined;
   remember(context.memory, sale.lines, 1);
   context.sync.wake();
@@ -56,11 +64,40 @@ interface Draft {
   readonly totals: Totals;
   readonly settled: Settled;
   readonly customer: SoldTo | null;
+  readonly soldAt: Instant;
+  readonly day: BusinessDay;
 }
 
-function commitSale(tx: WriteDb, draft: Draft): { key: number; number: string } {
+type Counter = NonNullable<Memory['counter']>;
+type Taken = Counter & { readonly number: string };
+
+function commitSale(draft: Draft): { key: number; number: string } {
+  const { db, memory } = draft.context;
+  const known = memory.counter;
+  // If this fails, the next sale looks the number up again.
+  memory.counter = undefined;
+  const written = transact(db, (tx) => {
+    const counter = takeCounter(tx, draft, known);
+    return { counter, ...writeSale(tx, draft, counter) };
+  });
+  memory.counter = written.counter;
+  return written;
+}
+
+/** In the sale's own transaction, so that a sale that fails leaves no gap. The index of numbers refuses one twice. */
+function takeCounter(tx: WriteDb, { day, work }: Draft, known: Counter | undefined): Taken {
+  const { series } = work.till;
+  const year = Number(day.slice(0, 4));
+  const start = numberStart(series, year);
+  const last = known?.start === start ? known.last : lastCounter(tx, start);
+  if (last === 0) beginSeries(tx, seriesPrefix(series), year);
+  return { start, last: last + 1, number: invoiceNumber(series, year, last + 1) };
+}
+
+/** No job to print, and the open sale stays: both are told from the invoice, and a page less is a sale sooner. */
+function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; number: string } {
   const { context, work, sale, settled } = draft;
-  const invoice = draftInvoice(tx, draft);
+  const invoice = draftInvoice(draft, counter.number);
   const lines = sale.lines.map(({ id, taxable, ...line }, index) => ({
     ...line,
     amount: draft.totals.lineAmounts[index] ?? money(0),
@@ -70,8 +107,7 @@ function commitSale(tx: WriteDb, draft: Draft): { key: number; number: string } 
     const amount = settled.applied[index] ?? money(0);
     return { method, isCash, amount, tendered: money(amount < 0 ? -tendered : tendered), takenAt: invoice.soldAt };
   });
-  insertPayments(tx, { invoice: key, shift: work.shift.key, late: false }, payments);
-  clearOpenSale(tx);
+  if (payments.length > 0) insertPayments(tx, { invoice: key, shift: work.shift.key, late: false }, payments);
 
   const { number, soldAt, total } = invoice;
   writeDown(tx, {
@@ -82,27 +118,14 @@ function commitSale(tx: WriteDb, draft: Draft): { key: number; number: string } 
   });
   const stamp = { operationId: context.ids.next() as OperationId, shiftId: work.shift.id, appVersion: context.version };
   tellBackOffice(tx, toEvent(draft, invoice, payments), stamp);
-  const { printer } = context.memory.preferences;
-  queuePrint(tx, {
-    what: 'receipt',
-    subject: key,
-    title: number,
-    copy: 0,
-    state: printer.automatic ? 'waiting' : 'kept',
-    openDrawer: printer.openDrawer && payments.some(({ isCash }) => isCash),
-    queuedAt: soldAt,
-  });
   return { key, number };
 }
 
-function draftInvoice(tx: WriteDb, { context, work, sale, totals, settled, customer }: Draft): NewInvoice {
-  const soldAt = context.clock.now();
-  const day = businessDay(soldAt, context.zone);
-  const year = Number(day.slice(0, 4));
-  const { series } = work.till;
+function draftInvoice({ context, work, sale, totals, settled, customer, soldAt, day }: Draft, number: string) {
   return {
-    id: context.ids.next() as InvoiceId,
-    number: invoiceNumber(series, year, takeNumber(tx, seriesPrefix(series), year)),
+    // The sale keeps its id: whoever finds its rows on the screen's side knows that it has ended.
+    id: sale.id as InvoiceId,
+    number,
     shift: work.shift.key,
     businessDay: day,
     soldAt,
@@ -120,7 +143,7 @@ function draftInvoice(tx: WriteDb, { context, work, sale, totals, settled, custo
     total: totals.total,
     change: settled.change,
     note: sale.note,
-  };
+  } satisfies NewInvoice;
 }
 
 function toEvent(

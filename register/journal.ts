@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 
-import type { WriteDb } from '#db/connection.ts';
-import { appendJournal, lastJournalHash } from '#db/tables/journal.ts';
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { appendJournal, type JournalEnd, journalEnd } from '#db/tables/journal.ts';
 import type { Instant } from '#domain/ids.ts';
+import { invariant } from '#domain/invariant.ts';
 
 export interface Act {
   readonly at: Instant;
@@ -14,7 +15,19 @@ export interface Act {
 /** Writes an act down in the transaction that does it, sealed with the hash of everything before. */
 export function writeDown(tx: WriteDb, { facts, ...act }: Act): void {
   const entry = { ...act, facts: JSON.stringify(facts) };
-  appendJournal(tx, { ...entry, hash: sealOf(lastJournalHash(tx), entry) });
+  const known = ends.get(tx);
+  // A transaction that was undone leaves us with an end that is none.
+  const added = (known && seal(tx, known, entry)) ?? seal(tx, journalEnd(tx), entry);
+  invariant(added, 'the end just read is the end');
+  ends.set(tx, added);
+}
+
+/** Reading the end again at every sale would cost more than writing it. */
+const ends = new WeakMap<ReadDb, JournalEnd>();
+
+function seal(tx: WriteDb, end: JournalEnd, entry: Omit<Act, 'facts'> & { facts: string }): JournalEnd | undefined {
+  const next = { seq: end.seq + 1, hash: sealOf(end.hash, entry) };
+  return appendJournal(tx, end, { ...entry, hash: next.hash }) ? next : undefined;
 }
 
 export function sealOf(

@@ -23,6 +23,8 @@ export interface Memory {
   sale: OpenSale | undefined;
   tax: TaxRule;
   methods: readonly PaymentMethod[];
+  /** The last number taken, by its start (prefix and year) and its counter; undefined when it has to be looked up. */
+  counter: { readonly start: string; readonly last: number } | undefined;
   /** Pieces sold here that the last pulled stock level does not know of, by code. */
   readonly sold: Map<string, number>;
   /** What managers said yes to and nobody used yet. */
@@ -38,6 +40,7 @@ export function recall(db: ReadDb): Memory {
     sale: loadOpenSale(db),
     tax: untaxed,
     methods: [],
+    counter: undefined,
     sold: new Map(),
     approvals: new Map(),
   };

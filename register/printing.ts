@@ -1,6 +1,6 @@
-import { transact } from '#db/transact.ts';
+import { transact, transactLightly } from '#db/transact.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
-import { nextPrintJob, type PrintJob, settlePrint } from '#db/tables/print-jobs.ts';
+import { hasNewReceipts, nextPrintJob, type PrintJob, queueNewReceipts, settlePrint } from '#db/tables/print-jobs.ts';
 import { findShiftByKey } from '#db/tables/shifts.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { findCashMove } from '#db/tables/drawer.ts';
@@ -27,8 +27,7 @@ interface PrintingPorts {
 export function createPrinting(register: () => Register, { printer, breathe }: PrintingPorts): Printing {
   let running: Promise<void> | undefined;
   const printAll = async () => {
-    for (let job = nextPrintJob(register().db); job; job = nextPrintJob(register().db))
-      await printOne(register(), printer, job);
+    for (let job = nextJob(register()); job; job = nextJob(register())) await printOne(register(), printer, job);
   };
   const wake = () => {
     // Whoever woke us is answered first: settling a job waits for the disk.
@@ -38,6 +37,16 @@ export function createPrinting(register: () => Register, { printer, breathe }: P
       .finally(() => (running = undefined));
   };
   return { wake, idle: () => running ?? Promise.resolve() };
+}
+
+/** Jobs are not waited for: if the power goes with them, the invoices are there and new ones are made. */
+function nextJob({ db, memory }: Register): PrintJob | undefined {
+  if (hasNewReceipts(db))
+    transactLightly(db, (tx) => {
+      queueNewReceipts(tx, memory.preferences.printer);
+      return undefined;
+    });
+  return nextPrintJob(db);
 }
 
 async function printOne(register: Register, printer: PrinterPort, job: PrintJob): Promise<void> {

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDb, type ReadDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { countOfShift, countUnfinished, listUnfinished, standingOfInvoices } from '#db/tables/outbox-views.ts';
+import { changeOperation } from '#db/tables/outbox-changes.ts';
 import { findOperation, readyOperations } from '#db/tables/outbox.ts';
+import { transact } from '#db/transact.ts';
 import type { InvoiceId, ShiftId } from '#domain/ids.ts';
 import { createFakeClock } from '#testing/fake-clock.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
@@ -22,15 +24,18 @@ beforeEach(() => {
 afterEach(() => till.db.close());
 
 const edges = () => {
-  const rows = till.db.prepare('SELECT parent, child FROM outbox_edge ORDER BY child, parent').raw().all();
+  const shifts = 'SELECT shift_seq, seq FROM outbox AS own WHERE shift_seq IS NOT NULL AND blocked > ';
+  const others = '(SELECT count(*) FROM outbox_edge WHERE child = own.seq)';
+  const all = `SELECT parent, child FROM outbox_edge UNION ALL ${shifts} ${others} ORDER BY 2, 1`;
+  const rows = till.db.prepare(all).raw().all();
   return rows as [parent: number, child: number][];
 };
 const ready = () => readyOperations(till.db, till.clock.now(), 100).map(({ seq }) => seq);
 const confirm = (seq: number) => {
-  till.db.exec(`UPDATE outbox SET state = 'done', resolved_by = 'reply', done_at = 1 WHERE seq = ${seq}`);
-  till.db.exec(
-    `UPDATE outbox SET blocked = blocked - 1 WHERE seq IN (SELECT child FROM outbox_edge WHERE parent = ${seq})`,
-  );
+  const row = findOperation(till.db, seq);
+  if (!row) throw new Error(`there is no operation ${seq}`);
+  const next = { ...row, state: 'done', resolvedBy: 'reply' } as const;
+  expect(transact(till.db, (tx) => changeOperation(tx, row, { next, at: till.clock.now() }))).toBe(true);
 };
 
 describe('what waits for what', () => {
@@ -55,6 +60,23 @@ describe('what waits for what', () => {
     till.sell('K-1');
     expect(edges()).toEqual([]);
     expect(ready()).toEqual([2]);
+  });
+
+  it('the opening of a shift lets go of what happened in it, and of nothing else', () => {
+    till.openShift();
+    till.sell('K-1');
+    till.closeShift();
+    till.openShift('shift-2');
+    till.enqueue({ kind: 'invoice.void', ...till.about('K-1'), reason: '' }, 'shift-2');
+    confirm(1);
+    expect(ready()).toEqual([2]);
+    confirm(2);
+    confirm(3);
+    expect(ready()).toEqual([4]);
+    expect(findOperation(till.db, 5)).toMatchObject({ kind: 'invoice.void', blocked: 1 });
+    expect(listUnfinished(till.db).map(({ waitsFor }) => waitsFor)).toEqual([null, findOperation(till.db, 4)?.label]);
+    confirm(4);
+    expect(ready()).toEqual([5]);
   });
 
   it('the next shift waits for the close of the one before', () => {

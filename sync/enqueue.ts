@@ -1,11 +1,11 @@
 import type { WriteDb } from '#db/connection.ts';
 import {
   closeShift,
-  findShiftOpenSeq,
+  findShiftOpening,
   insertEdge,
   insertOperation,
   insertShift,
-  isUnfinished,
+  type ShiftOpening,
   unfinishedInLane,
   unfinishedOfShift,
 } from '#db/tables/outbox.ts';
@@ -24,17 +24,17 @@ export interface OperationStamp {
 /** Call it inside the transaction that makes the change, so that neither exists without the other. */
 export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationStamp): void {
   const facets = facetsOf(event);
-  const openSeq = openSeqOf(tx, event, stamp);
-  const parents = parentsOf(tx, event, { lane: facets.lane, openSeq });
+  const opening = openingOf(tx, event, stamp);
+  const parents = parentsOf(tx, event, { lane: facets.lane, opening });
   const seq = insertOperation(tx, {
     ...facets,
     operationId: stamp.operationId,
     kind: event.kind,
-    shiftSeq: openSeq ?? null,
+    shiftSeq: opening?.seq ?? null,
     payload: JSON.stringify(event),
     payloadVersion,
     prio: event.kind === 'shift.open' ? shiftFirst : usual,
-    blocked: parents.size,
+    blocked: parents.size + (opening?.unfinished === true ? 1 : 0),
     createdAt: event.at,
     createdZone: event.zone,
     appVersion: stamp.appVersion,
@@ -44,27 +44,28 @@ export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationSt
   if (event.kind === 'shift.close') closeShift(tx, event.shiftId, seq);
 }
 
-function openSeqOf(tx: WriteDb, { kind }: ShopEvent, { shiftId }: OperationStamp): number | undefined {
-  return kind === 'shift.open' || shiftId === null ? undefined : findShiftOpenSeq(tx, shiftId);
+function openingOf(tx: WriteDb, { kind }: ShopEvent, { shiftId }: OperationStamp): ShiftOpening | undefined {
+  return kind === 'shift.open' || shiftId === null ? undefined : findShiftOpening(tx, shiftId);
 }
 
 interface Place {
   readonly lane: string;
-  readonly openSeq: number | undefined;
+  readonly opening: ShiftOpening | undefined;
 }
 
 /**
- * Everything that must have ended before this operation may leave.
+ * Everything that must have ended before this operation may leave, but for the opening of its shift: that is in
+ * every row as `shift_seq`, and an edge to it would be a page more in every sale.
  *
  * All unfinished ones of the lane, not only the last: a person may cancel one in the middle,
  * and what came after it must still wait for what came before it.
  */
-function parentsOf(tx: WriteDb, event: ShopEvent, { lane, openSeq }: Place): ReadonlySet<number> {
+function parentsOf(tx: WriteDb, event: ShopEvent, { lane, opening }: Place): ReadonlySet<number> {
   // An invoice just made is the first of its lane: nothing of it can be under way.
   const parents = new Set(event.kind === 'invoice.create' ? [] : unfinishedInLane(tx, lane));
-  if (openSeq === undefined) return parents;
-  if (isUnfinished(tx, openSeq)) parents.add(openSeq);
-  if (event.kind === 'shift.close') for (const seq of unfinishedOfShift(tx, openSeq)) parents.add(seq);
+  if (!opening) return parents;
+  if (event.kind === 'shift.close') for (const seq of unfinishedOfShift(tx, opening.seq)) parents.add(seq);
+  parents.delete(opening.seq);
   return parents;
 }
 

@@ -1,4 +1,5 @@
 import type { ReadDb } from '#db/connection.ts';
+import { clearOpenSale } from '#db/tables/open-sale.ts';
 import { transact } from '#db/transact.ts';
 
 /**
@@ -16,7 +17,6 @@ export function repeatSale(db: ReadDb, times: number): void {
         number: `printf('%s%06d', substr(row.number, 1, length(row.number) - 6), past.key)`,
       },
     },
-    { table: 'invoice_line', own: { invoice: 'past.key' } },
     { table: 'payment', own: { invoice: 'past.key' } },
     { table: 'print_job', own: { id: 'past.key', subject: 'past.key', title: 'past.key' } },
     { table: 'journal', own: { seq: 'past.journal' } },
@@ -32,6 +32,8 @@ export function repeatSale(db: ReadDb, times: number): void {
       `SELECT (SELECT max(key) FROM invoice) AS key, (SELECT max(seq) FROM outbox) AS seq, (SELECT max(seq) FROM journal) AS journal`,
     )
     .get() as { key: number; seq: number; journal: number };
+  // The newest invoice tells that the sale on the screen has ended; soon it will be another one.
+  transact(db, clearOpenSale);
   for (let done = 0; done < times; done += perTransaction) {
     const range = { ...first, from: done + 1, to: Math.min(times, done + perTransaction) };
     transact(db, () => {
@@ -39,10 +41,6 @@ export function repeatSale(db: ReadDb, times: number): void {
       return undefined;
     });
   }
-  transact(db, () => {
-    db.prepare('UPDATE number_series SET next = next + ?').run(times);
-    return undefined;
-  });
 }
 
 function copyStatement(db: ReadDb, table: string, own: Readonly<Record<string, string>>): string {
@@ -57,7 +55,6 @@ function copyStatement(db: ReadDb, table: string, own: Readonly<Record<string, s
 
 const templates: Readonly<Record<string, string>> = {
   invoice: 'key = :key',
-  invoice_line: 'invoice = :key',
   payment: 'invoice = :key',
   print_job: `subject = :key AND what = 'receipt'`,
   journal: 'seq = :journal',

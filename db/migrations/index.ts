@@ -5,6 +5,7 @@ import { outbox } from '#db/migrations/0040-outbox.ts';
 import { journal } from '#db/migrations/0050-journal.ts';
 import { takenBack } from '#db/migrations/0060-taken-back.ts';
 import { variantText } from '#db/migrations/0070-variant-text.ts';
+import { lightSale } from '#db/migrations/0080-light-sale.ts';
 import { audit } from '#db/migrations/0100-audit.ts';
 import { cash } from '#db/migrations/0110-cash.ts';
 import { afterSale } from '#db/migrations/0120-after-sale.ts';
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   journal,
   takenBack,
   variantText,
+  lightSale,
   audit,
   cash,
   afterSale,

@@ -11,12 +11,24 @@ export interface JournalEntry {
   readonly hash: Uint8Array;
 }
 
-export function lastJournalHash(db: ReadDb): Uint8Array | undefined {
-  return selectLast.get(db, {})?.hash;
+/** The end of the chain: what the next entry is sealed with. */
+export interface JournalEnd {
+  readonly seq: number;
+  readonly hash: Uint8Array | undefined;
 }
 
-export function appendJournal(tx: WriteDb, entry: JournalEntry): void {
-  insert.run(tx, entry);
+export function journalEnd(db: ReadDb): JournalEnd {
+  return selectEnd.get(db, {}) ?? { seq: 0, hash: undefined };
+}
+
+export function lastJournalHash(db: ReadDb): Uint8Array | undefined {
+  return journalEnd(db).hash;
+}
+
+/** Adds an entry after `end`. False, and nothing written, when that is not the end of the journal. */
+export function appendJournal(tx: WriteDb, end: JournalEnd, entry: JournalEntry): boolean {
+  const { at, staff, act, facts, hash } = entry;
+  return insert.run(tx, [end.seq + 1, at, staff, act, facts, hash, end.seq]) === 1;
 }
 
 /** In order, for the checker. */
@@ -24,10 +36,11 @@ export function readJournal(db: ReadDb, page: { after: number; limit: number }):
   return selectPage.all(db, page);
 }
 
-const selectLast = query<object, { hash: Uint8Array }>('SELECT hash FROM journal ORDER BY seq DESC LIMIT 1');
-const insert = command<JournalEntry>(
-  'INSERT INTO journal (at, staff, act, facts, hash) VALUES (:at, :staff, :act, :facts, :hash)',
-);
+const selectEnd = query<object, JournalEnd>('SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1');
+const insert = command<readonly unknown[]>(`
+  INSERT INTO journal (seq, at, staff, act, facts, hash)
+  SELECT ?, ?, ?, ?, ?, ? WHERE coalesce((SELECT max(seq) FROM journal), 0) = ?
+`);
 const selectPage = query<{ after: number; limit: number }, JournalEntry & { seq: number }>(
   'SELECT seq, at, staff, act, facts, hash FROM journal WHERE seq > :after ORDER BY seq LIMIT :limit',
 );

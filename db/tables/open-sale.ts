@@ -1,18 +1,25 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { newestInvoice } from '#db/tables/invoices.ts';
 import { command, query } from '#db/statement.ts';
 import type { OpenSale, SaleLine } from '#domain/sale.ts';
 
-/** The sale on the screen, as it was when the register last wrote; undefined when none is open. */
+/**
+ * The sale on the screen, as it was when the register last wrote; undefined when none is open. A sale that became an
+ * invoice left its rows behind: the invoice has its id.
+ */
 export function loadOpenSale(db: ReadDb): OpenSale | undefined {
   const parts = new Map(selectParts.all(db, {}).map(({ id, part }) => [id, part]));
   const head = parts.get(headId);
   if (head === undefined) return undefined;
   const { order, ...rest } = JSON.parse(head) as Head;
+  if (newestInvoice(db)?.id === rest.id) return undefined;
   return { ...rest, lines: order.flatMap((id) => lineIn(parts.get(id))) };
 }
 
 /** Writes only what differs from `before`, so a scan into a long sale costs one line. */
 export function saveOpenSale(tx: WriteDb, before: OpenSale | undefined, after: OpenSale): void {
+  // Whatever lies there is of a sale that has ended.
+  if (!before || before.lines.length === 0) deleteParts.run(tx, {});
   const known = new Map(before?.lines.map((line) => [line.id, line]));
   for (const line of after.lines) {
     if (known.get(line.id) !== line) upsertPart.run(tx, { id: line.id, part: JSON.stringify(line) });

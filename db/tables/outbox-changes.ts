@@ -1,6 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import type { OutboxRow, OutboxState } from '#db/tables/outbox.ts';
-import { command } from '#db/statement.ts';
+import { command, query } from '#db/statement.ts';
 import type { Instant } from '#domain/ids.ts';
 
 /** What a decision may change of an operation. Its content is not among it. */
@@ -32,8 +32,10 @@ export type OutboxChange = Pick<
 export function changeOperation(tx: WriteDb, { seq, state: from }: Decided, { next, at }: Change): boolean {
   const ends = next.state === 'done' || next.state === 'cancelled';
   const change = pick(next);
-  if (update.run(tx, { ...change, seq, from, doneAt: ends ? at : null }) !== 1) return false;
+  const moved = update.get(tx, { ...change, seq, from, doneAt: ends ? at : null });
+  if (!moved) return false;
   if (ends) release.run(tx, { seq });
+  if (ends && moved.kind === 'shift.open') releaseShift.run(tx, { seq });
   return true;
 }
 
@@ -75,16 +77,22 @@ function pick(next: OutboxChange): OutboxChange {
 }
 
 // A blocked operation is never claimed, whatever the planner saw: the edges are checked by the same write.
-const update = command<OutboxChange & { seq: number; from: OutboxState; doneAt: Instant | null }>(`
+const update = query<OutboxChange & { seq: number; from: OutboxState; doneAt: Instant | null }, { kind: string }>(`
   UPDATE outbox SET state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
     overruled = :overruled, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
     settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus, last_message = :lastMessage,
     reason = :reason, server_id = :serverId, resolved_by = :resolvedBy, done_at = :doneAt
-  WHERE seq = :seq AND state = :from AND (blocked = 0 OR :state <> 'in_flight')
+  WHERE seq = :seq AND state = :from AND (blocked = 0 OR :state <> 'in_flight') RETURNING kind
 `);
 
 const release = command<{ seq: number }>(`
   UPDATE outbox SET blocked = blocked - 1 WHERE seq IN (SELECT child FROM outbox_edge WHERE parent = :seq)
+`);
+
+// All that lies there was enqueued while the opening was unfinished, and counts it in `blocked`.
+const releaseShift = command<{ seq: number }>(`
+  UPDATE outbox SET blocked = blocked - 1
+  WHERE shift_seq = :seq AND seq > :seq AND seq <= coalesce((SELECT close_seq FROM outbox_shift WHERE open_seq = :seq), 9e15)
 `);
 
 const clampNextAt = command<{ now: Instant; limit: Instant }>(`

@@ -226,6 +226,7 @@ const selectByLanes = query<{ lanes: string }, { lane: string; state: OutboxStat
 `);
 
 const selectBlocker = query<{ seq: number }, { label: string }>(`
-  SELECT parent.label FROM outbox_edge AS edge JOIN outbox AS parent ON parent.seq = edge.parent
-  WHERE edge.child = :seq AND parent.state NOT IN ('done', 'cancelled') ORDER BY edge.parent LIMIT 1
+  SELECT label FROM outbox
+  WHERE seq IN (SELECT shift_seq FROM outbox WHERE seq = :seq UNION ALL SELECT parent FROM outbox_edge WHERE child = :seq)
+    AND state NOT IN ('done', 'cancelled') ORDER BY seq LIMIT 1
 `);

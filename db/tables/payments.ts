@@ -21,15 +21,10 @@ export interface PaymentPlace {
 
 export function insertPayments(tx: WriteDb, place: PaymentPlace, payments: readonly Payment[]): void {
   const first = place.late ? listPayments(tx, place.invoice).length : 0;
-  for (const [index, payment] of payments.entries()) {
-    insert.run(tx, {
-      ...place,
-      ...payment,
-      late: place.late ? 1 : 0,
-      isCash: payment.isCash ? 1 : 0,
-      position: first + index,
-    });
-  }
+  insertOf(payments.length).run(
+    tx,
+    payments.flatMap((payment, index) => toList(place, payment, first + index)),
+  );
 }
 
 export function listPayments(db: ReadDb, invoice: number): Payment[] {
@@ -61,12 +56,20 @@ export function findWriteOff(db: ReadDb, invoice: number): WriteOff | undefined 
   return selectOff.get(db, { invoice });
 }
 
+/** In the order of `insertOf`. */
+function toList({ invoice, shift, late }: PaymentPlace, payment: Payment, position: number): readonly unknown[] {
+  const { method, isCash, amount, tendered, takenAt } = payment;
+  return [invoice, position, method, isCash ? 1 : 0, amount, tendered, takenAt, shift, late ? 1 : 0];
+}
+
 type Row = Omit<Payment, 'isCash'> & { isCash: number };
 
-const insert = command<Row & { invoice: number; shift: number; late: number; position: number }>(`
-  INSERT INTO payment (invoice, position, method, is_cash, amount, tendered, taken_at, shift, late)
-  VALUES (:invoice, :position, :method, :isCash, :amount, :tendered, :takenAt, :shift, :late)
-`);
+/** All tenders of a sale in one statement. */
+const insertOf = (count: number) =>
+  command<readonly unknown[]>(
+    `INSERT INTO payment (invoice, position, method, is_cash, amount, tendered, taken_at, shift, late)
+     VALUES ${Array.from({ length: count }, () => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+  );
 const select = query<{ invoice: number }, Row>(`
   SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt FROM payment WHERE invoice = :invoice ORDER BY position
 `);

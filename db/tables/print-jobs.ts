@@ -23,6 +23,21 @@ export function queuePrint(tx: WriteDb, job: NewPrintJob): number {
   return insert.insert(tx, { ...job, openDrawer: job.openDrawer ? 1 : 0 });
 }
 
+export interface ReceiptWish {
+  readonly automatic: boolean;
+  readonly openDrawer: boolean;
+}
+
+/** Whether an invoice is newer than the newest one with a job. A sale writes no job: its receipt is waiting because it is new. */
+export function hasNewReceipts(db: ReadDb): boolean {
+  return selectNewReceipt.get(db, {}) !== undefined;
+}
+
+/** Jobs for the originals of all invoices that have none yet. */
+export function queueNewReceipts(tx: WriteDb, { automatic, openDrawer }: ReceiptWish): void {
+  insertReceipts.run(tx, { state: automatic ? 'waiting' : 'kept', openDrawer: openDrawer ? 1 : 0 });
+}
+
 export function nextPrintJob(db: ReadDb): PrintJob | undefined {
   const row = selectNext.get(db, {});
   return row && toJob(row);
@@ -63,6 +78,16 @@ const columns = `id, what, subject, title, copy, state, attempts, open_drawer AS
 const insert = command<Omit<NewPrintJob, 'openDrawer'> & { openDrawer: number }>(`
   INSERT INTO print_job (what, subject, title, copy, state, open_drawer, queued_at)
   VALUES (:what, :subject, :title, :copy, :state, :openDrawer, :queuedAt)
+`);
+const newReceipts = `
+  FROM invoice WHERE key > coalesce((SELECT subject FROM print_job WHERE what = 'receipt' ORDER BY subject DESC LIMIT 1), 0)
+`;
+const selectNewReceipt = query<object, { key: number }>(`SELECT key ${newReceipts} LIMIT 1`);
+const insertReceipts = command<{ state: PrintJob['state']; openDrawer: number }>(`
+  INSERT INTO print_job (what, subject, title, copy, state, open_drawer, queued_at)
+  SELECT 'receipt', key, number, 0, :state,
+    :openDrawer AND EXISTS (SELECT 1 FROM payment WHERE payment.invoice = key AND is_cash = 1 AND late = 0), sold_at
+  ${newReceipts} ORDER BY key
 `);
 const selectNext = query<object, Row>(`SELECT ${columns} FROM print_job WHERE state = 'waiting' ORDER BY id LIMIT 1`);
 const selectOne = query<{ id: number }, Row>(`SELECT ${columns} FROM print_job WHERE id = :id`);

@@ -1,5 +1,5 @@
 import { findInvoice, searchInvoices } from '#db/tables/invoices.ts';
-import { countPrints, queuePrint } from '#db/tables/print-jobs.ts';
+import { countPrints, queueNewReceipts, queuePrint } from '#db/tables/print-jobs.ts';
 import { listWriteOffOptions } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -39,6 +39,8 @@ export const invoiceHandlers = {
     const invoice = findInvoice(context.db, Number(input.invoiceId));
     if (!invoice) return refuse({ code: 'invoice_gone' });
     const prints = transact(context.db, (tx) => {
+      // Its original comes first, and a job of a newer invoice must not hide it.
+      queueNewReceipts(tx, context.memory.preferences.printer);
       const copy = countPrints(tx, 'receipt', invoice.key);
       const at = context.clock.now();
       queuePrint(tx, {
