@@ -1,4 +1,4 @@
-import { closeDb, checkpoint } from '#db/checkpoint.ts';
+import { checkpointAside, closeDb } from '#db/checkpoint.ts';
 import { namedDamage, type ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { createChanges } from '#register/changes.ts';
@@ -99,13 +99,13 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
 
   sync.start();
   printing.wake();
-  const stopCheckpoints = checkpointWhenIdle(db, machine.timers);
+  const stopCheckpoints = checkpointWhenIdle(db, machine);
   return {
     router: registerRouter,
     contextFor: (windowId) => ({ ...register, windowId }),
     close: async () => {
       closing = true;
-      stopCheckpoints();
+      await stopCheckpoints();
       await sync.stop();
       await printing.idle();
       closeDb(db);
@@ -141,12 +141,19 @@ const windowTopics = {
 
 const checkpointEveryMs = 5_000;
 
-/** Small and often, between sales, so that no sale ever pays for the ones before it. */
-function checkpointWhenIdle(db: ReadDb, timers: Timers): () => void {
+/** Small and often, between sales, so that no sale ever pays for the ones before it. Stopping waits for the one under way. */
+function checkpointWhenIdle(db: ReadDb, { timers, log }: Machine): () => Promise<void> {
+  let underWay = Promise.resolve();
+  let stopped = false;
   let cancel = timers.after(checkpointEveryMs, round);
   function round(): void {
-    checkpoint(db);
-    cancel = timers.after(checkpointEveryMs, round);
+    underWay = checkpointAside(db)
+      .catch((error: unknown) => log.error('checkpoint', error))
+      .then(() => void (stopped || (cancel = timers.after(checkpointEveryMs, round))));
   }
-  return () => cancel();
+  return async () => {
+    stopped = true;
+    cancel();
+    await underWay;
+  };
 }
