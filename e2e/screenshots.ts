@@ -169,14 +169,39 @@ async function lookAround({ register, office, shoot }: Visit): Promise<void> {
   await shoot('sync-attention');
   await register.settings.look();
   await shoot('settings');
-  await register.shift.look();
-  await hands.keyIn('160.00');
+  await shootDrawer({ register, shoot });
   await shoot('close-shift');
   await hands.press('close-shift');
   await expect(hands.see('shift-closed')).toBeVisible();
   await shoot('shift-closed');
   await register.signOut();
   await shoot('sign-in');
+}
+
+/** The drawer between two sales, and on its way to the close. */
+async function shootDrawer({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
+  const { hands, shift } = register;
+  await shift.look();
+  await hands.press('pay-out');
+  await hands.keyIn('12.50');
+  await hands.press('reason-2');
+  await shoot('pay-out');
+  await hands.press('move-go');
+  await hands.press('open-drawer');
+  await shoot('open-drawer');
+  await hands.press('reason-1');
+  await hands.press('drawer-go');
+  await expect(hands.see('drawer-list')).toContainText('Change');
+  await shoot('shift');
+  await hands.press('count-shift');
+  await hands.keyIn('1');
+  await hands.press('pile-2000');
+  await hands.keyIn('2');
+  await hands.press('pile-500');
+  await hands.keyIn('1');
+  await shoot('count-pieces');
+  await hands.press('by-sum');
+  await hands.keyIn('150.00');
 }
 
 async function nextNumber(office: Visit['office']): Promise<string> {

@@ -37,9 +37,16 @@ export class ShiftPage {
   }
 
   async close(counted: string): Promise<void> {
-    await this.look();
-    await this.#hands.keyIn(counted);
+    await this.count(counted);
     await this.#hands.press('close-shift');
     await expect(this.#hands.see('shift-closed')).toBeVisible();
+  }
+
+  /** Counts the drawer as one sum and closes nothing yet. */
+  async count(counted: string): Promise<void> {
+    await this.look();
+    await this.#hands.press('count-shift');
+    await this.#hands.press('by-sum');
+    await this.#hands.keyIn(counted);
   }
 }

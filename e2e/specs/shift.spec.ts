@@ -43,8 +43,7 @@ test('a shift opens, sells and closes with the line down, and the office gets th
 
 test('the shift does not close over an open sale, and says so', async ({ register }) => {
   await register.ring([{ product: 'Flat white' }]);
-  await register.shift.look();
-  await register.hands.keyIn('100.00');
+  await register.shift.count('100.00');
   await register.hands.press('close-shift');
   await expect(register.sale.trouble).toContainText('A sale is still open.');
   await expect(register.shift.state).toContainText('open since');

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 
-import styles from '#renderer/approval/approval.module.css';
 import { Button } from '#renderer/components/button.tsx';
-import { Keypad } from '#renderer/components/keypad.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { PinEntry } from '#renderer/components/pin-entry.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { ManagerAct } from '#domain/roles.ts';
-import { useKey } from '#renderer/keys/use-key.ts';
 import type { StaffMember } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -43,7 +41,7 @@ interface ManagersProps {
 
 function Managers({ managers, chosen, onChoose }: ManagersProps) {
   return (
-    <div className={styles.managers}>
+    <div className={panel.row}>
       {managers.map(({ id, name }, index) => (
         <Button
           key={id}
@@ -59,48 +57,26 @@ function Managers({ managers, chosen, onChoose }: ManagersProps) {
   );
 }
 
-const longestPin = 12;
-
 function PinPad({
   manager,
   act,
   onAnswer,
 }: Pick<ApprovalSheetProps, 'act' | 'onAnswer'> & { readonly manager: StaffMember }) {
   const { client } = useRegister();
-  const [pin, setPin] = useState('');
   const { run, busy, trouble } = useCommand(client.session.approve);
-  const press = (key: string) =>
-    setPin((was) => (key === 'back' ? was.slice(0, -1) : (was + key).slice(0, longestPin)));
-  useKey('Delete', () => setPin(''));
-  const approve = async () => {
+  const approve = async (pin: string) => {
     const yes = await run({ staffId: manager.id, pin, act });
     if (yes) onAnswer(yes.approvalId);
-    else setPin('');
+    return yes !== null;
   };
   return (
-    <>
-      <p className={styles.pin}>
-        <span>{say('signIn.pin', { name: manager.name })}</span>
-        <span
-          className={styles.dots}
-          aria-label={say('signIn.keyed', { count: pin.length })}
-          data-testid="approval-pin"
-        >
-          {'●'.repeat(pin.length)}
-        </span>
-      </p>
-      <Keypad corner="none" onPress={press} />
-      <TroubleNote trouble={trouble} />
-      <Button
-        tone="primary"
-        size="pay"
-        shortcut="Enter"
-        disabled={busy || pin === ''}
-        onPress={() => void approve()}
-        testId="approve"
-      >
-        {say('approval.go')}
-      </Button>
-    </>
+    <PinEntry
+      name={manager.name}
+      words={say('approval.go')}
+      busy={busy}
+      trouble={trouble}
+      onPin={approve}
+      testId="approve"
+    />
   );
 }

@@ -4,6 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { BottomBar } from '#renderer/frame/bottom-bar.tsx';
 import { FaultBoundary } from '#renderer/frame/fault-boundary.tsx';
 import styles from '#renderer/frame/frame.module.css';
+import { Lock } from '#renderer/frame/lock.tsx';
 import { SaleScanner } from '#renderer/frame/sale-scanner.tsx';
 import { Sheets } from '#renderer/frame/sheets.tsx';
 import { TopBar } from '#renderer/frame/top-bar.tsx';
@@ -45,6 +46,7 @@ export function Frame() {
       </main>
       <BottomBar />
       <SaleScanner />
+      <Lock />
       <Sheets />
     </div>
   );

@@ -14,6 +14,7 @@ const everywhere: readonly Row[] = [
   [['F11'], 'frame.sync'],
   [['F12'], 'frame.settings'],
   [['Escape'], 'help.back'],
+  [['Alt+L'], 'help.lock'],
   [['?'], 'help.help'],
 ];
 const sell: readonly Row[] = [

@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/frame/frame.module.css';
 import type { SyncLight } from '#renderer/register/contract.ts';
-import { useForms, useSession, useShift, useTill } from '#renderer/register/use-till.ts';
+import { useForms, useNow, useSession, useShift, useTill } from '#renderer/register/use-till.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { placeWords } from '#renderer/words/place.ts';
 import { say } from '#renderer/words/say.ts';
@@ -16,14 +15,19 @@ export function TopBar() {
   const shift = useShift();
   const cashier = useSession()?.signedIn;
   const open = useUi((ui) => ui.open);
+  const overdue = useNow() >= (shift?.overdueAt ?? Infinity);
   return (
     <header className={styles.top}>
       <div>
         <span className={styles.place} data-testid="place">
           {placeWords(till)}
         </span>
-        <span data-testid="shift-state">
-          {shift && say('frame.shiftOpen', { number: shift.number, since: moment(shift.openedAt) })}
+        <span data-testid="shift-state" className={overdue ? styles.overdue : ''}>
+          {shift &&
+            say(overdue ? 'frame.shiftOverdue' : 'frame.shiftOpen', {
+              number: shift.number,
+              since: moment(shift.openedAt),
+            })}
           {shift === null && say('frame.shiftClosed')}
         </span>
         {cashier && (
@@ -65,10 +69,5 @@ function Light({ light }: { readonly light: SyncLight }) {
 
 function Clock() {
   const { time } = useForms();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5_000);
-    return () => clearInterval(timer);
-  }, []);
-  return <span data-testid="clock">{time(now)}</span>;
+  return <span data-testid="clock">{time(useNow())}</span>;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { type Currency, formatAmount, formatMoney } from '#renderer/money/format-money.ts';
 import type { SessionView, ShiftView, TillView } from '#renderer/register/contract.ts';
@@ -48,4 +49,16 @@ function formsOf({ symbol, scale }: Currency, zone: string): Forms {
   };
   known.set(key, forms);
   return forms;
+}
+
+const tickMs = 5_000;
+
+/** The time as the clock on the wall moves, not finer. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
 import { About } from '#renderer/screens/settings/about.tsx';
+import { CashSettings } from '#renderer/screens/settings/cash-settings.tsx';
 import { Look } from '#renderer/screens/settings/look.tsx';
 import { Prints } from '#renderer/screens/settings/prints.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
@@ -23,6 +24,7 @@ export function SettingsScreen() {
           <div className={styles.stack}>
             <Look />
             <Staff />
+            <CashSettings />
             <Prints />
             <About />
           </div>

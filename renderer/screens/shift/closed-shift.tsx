@@ -6,6 +6,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
+import { DrawerList } from '#renderer/screens/shift/drawer-list.tsx';
 import { SentTable } from '#renderer/screens/shift/sent-table.tsx';
 import { ShiftFigures } from '#renderer/screens/shift/shift-figures.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
@@ -34,6 +35,7 @@ export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
         <div className={panel.scroll}>
           <div className={styles.stack}>
             <ShiftFigures shift={shift} />
+            <DrawerList shift={shift} />
             <SentTable sent={sent} unsent={sent.rung.count - sent.confirmed.count - sent.cancelled.count} />
           </div>
         </div>
@@ -43,6 +45,16 @@ export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
             <span>{say('shift.counted')}</span> {amount(shift.countedCash ?? 0)}
           </p>
           <Difference expected={shift.expectedCash} counted={shift.countedCash} />
+          <dl className={panel.figures}>
+            <dt>{say('shift.left')}</dt>
+            <dd data-testid="left-in-drawer">{amount(shift.left ?? shift.countedCash ?? 0)}</dd>
+            {shift.approvedBy !== null && (
+              <>
+                <dt>{say('shift.agreed')}</dt>
+                <dd data-testid="close-agreed">{shift.approvedBy}</dd>
+              </>
+            )}
+          </dl>
           <Button
             size="till"
             shortcut="F6"

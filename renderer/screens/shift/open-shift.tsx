@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
@@ -24,9 +26,12 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
   const [, go] = useLocation();
   const press = useUi((ui) => ui.press);
   const float = useUi(selectEntryValue) ?? 0;
+  const entered = useUi((ui) => ui.entry !== '');
+  const [note, setNote] = useState('');
+  const left = earlier[0]?.left ?? earlier[0]?.countedCash ?? null;
   const { run, busy, trouble } = useCommand(client.shift.open);
   const open = async () => {
-    const shift = await run({ float });
+    const shift = await run({ float, note });
     if (!shift) return;
     cache.setQueryData(ask.shift.show.queryKey({ input: {} }), shift);
     useUi.getState().clearEntry();
@@ -41,6 +46,20 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
           <span>{say('shift.float')}</span> {amount(float)}
         </p>
         <Keypad onPress={press} />
+        {left !== null && (
+          <Button shortcut="F5" onPress={() => useUi.setState({ entry: String(left) })} testId="as-left">
+            {say('shift.asLeft', { amount: amount(left) })}
+          </Button>
+        )}
+        {left !== null && entered && left !== float && (
+          <Field
+            label={say('shift.floatNote')}
+            hint={say('shift.floatDiffers', { left: amount(left) })}
+            value={note}
+            onChange={setNote}
+            testId="float-note"
+          />
+        )}
         <TroubleNote trouble={trouble} />
         <Button
           tone="primary"

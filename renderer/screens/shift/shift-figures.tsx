@@ -7,10 +7,13 @@ import { say } from '#renderer/words/say.ts';
 
 export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
   const { amount, money } = useForms();
+  const { byTender, byCashier } = shift;
   const rows = [
     ['shift.sales', amount(shift.sales)],
     ['shift.invoices', formatWhole(shift.invoices)],
     ['shift.voids', formatWhole(shift.voids)],
+    ['shift.refunds', amount(shift.refunds.amount)],
+    ['shift.discounts', amount(-shift.discounts)],
     ['shift.tax', amount(shift.tax)],
     ['shift.writeOffs', amount(shift.writeOffs)],
     ['shift.owing', amount(shift.owing)],
@@ -30,18 +33,42 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
         ))}
       </dl>
       <h3>{say('shift.byTender')}</h3>
+      <Rows rows={byTender.map(({ method, ...sum }) => ({ ...sum, name: method }))} testId="by-tender" />
       <dl className={panel.figures}>
-        {shift.byTender.map(({ method, amount: taken, count }) => (
-          <div key={method} style={{ display: 'contents' }}>
-            <dt>
-              {method} <span className={panel.muted}>× {formatWhole(count)}</span>
-            </dt>
-            <dd data-testid={`by-tender-${method}`}>{amount(taken)}</dd>
-          </div>
-        ))}
         <dt>{say('shift.float')}</dt>
         <dd>{amount(shift.float)}</dd>
+        <dt>{say('shift.payIns')}</dt>
+        <dd data-testid="pay-ins">{amount(shift.payIns)}</dd>
+        <dt>{say('shift.payOuts')}</dt>
+        <dd data-testid="pay-outs">{amount(-shift.payOuts - shift.expenses)}</dd>
       </dl>
+      {byCashier.length > 1 && (
+        <>
+          <h3>{say('shift.byCashier')}</h3>
+          <Rows rows={byCashier} testId="by-cashier" />
+        </>
+      )}
     </section>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly { readonly name: string; readonly count: number; readonly amount: number }[];
+  readonly testId: string;
+}
+
+function Rows({ rows, testId }: RowsProps) {
+  const { amount } = useForms();
+  return (
+    <dl className={panel.figures}>
+      {rows.map(({ name, count, amount: sum }) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>
+            {name} <span className={panel.muted}>× {formatWhole(count)}</span>
+          </dt>
+          <dd data-testid={`${testId}-${name}`}>{amount(sum)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

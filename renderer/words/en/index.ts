@@ -1,5 +1,6 @@
 import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
 import { approvalWords } from '#renderer/words/en/approval.ts';
+import { drawerWords } from '#renderer/words/en/drawer.ts';
 import { frameWords } from '#renderer/words/en/frame.ts';
 import { invoiceWords } from '#renderer/words/en/invoices.ts';
 import { payWords } from '#renderer/words/en/pay.ts';
@@ -21,6 +22,7 @@ export const english = {
   ...invoiceWords,
   ...afterSaleWords,
   ...shiftWords,
+  ...drawerWords,
   ...syncWords,
   ...settingsWords,
   ...approvalWords,

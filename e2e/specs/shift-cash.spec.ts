@@ -1,0 +1,166 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { manager } from '#e2e/pages/first-run.ts';
+import type { Register } from '#e2e/pages/register.ts';
+
+const dewi = { name: 'Dewi', pin: '4711', role: 'cashier' } as const;
+
+/** From here on nobody touches the mouse. */
+async function press({ page }: Register, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key, { delay: 70 });
+}
+
+async function employDewi(register: Register): Promise<void> {
+  await register.settings.look();
+  await register.settings.addStaff(dewi);
+}
+
+async function handOverToDewi(register: Register): Promise<void> {
+  await register.signOut();
+  await register.signIn(dewi);
+}
+
+async function managerAgrees(register: Register): Promise<void> {
+  await expect(register.hands.see('approval')).toBeVisible();
+  await register.hands.type(manager.pin);
+  await press(register, 'Enter');
+}
+
+test('x-and-z: an X prints and closes nothing, the Z closes, and its reprint is a copy', async ({ register }) => {
+  await register.sell([{ product: 'Flat white' }]);
+  await press(register, 'F8');
+  await expect(register.shift.expectedCash).toHaveText('104.20');
+  await press(register, 'F2');
+  await expect(register.hands.see('x-printed')).toContainText('Nothing was closed.');
+  await expect(register.shift.state).toContainText('open since');
+
+  await press(register, 'Enter', 'F2');
+  await register.hands.type('10420');
+  await expect(register.shift.difference).toHaveText('Exact');
+  await press(register, 'Enter');
+  await expect(register.hands.see('shift-closed')).toBeVisible();
+  await press(register, 'F6', 'F12');
+  const prints = register.hands.see('prints');
+  await expect(prints).toContainText('X, shift 1');
+  await expect(prints.getByText(/^Shift 1/)).toHaveCount(2);
+});
+
+test('denominations: the drawer is counted by coins and notes, and what stays is the next float', async ({
+  register,
+}) => {
+  await register.sell([{ product: 'Flat white' }]);
+  await press(register, 'F8', 'Enter');
+  await expect(register.hands.see('count-shift')).toBeVisible();
+  // One hundred, four ones, and a dime ten times less than it should be.
+  await press(register, '1', 'Enter', 'Enter', 'Enter', 'Enter', 'Enter');
+  await expect(register.hands.see('pile-100')).toHaveAttribute('aria-pressed', 'true');
+  await press(register, '4');
+  await expect(register.hands.see('counted')).toContainText('104.00');
+  await expect(register.shift.difference).toHaveText('0.20 missing');
+  await press(register, 'ArrowDown', 'ArrowDown', '2');
+  await expect(register.shift.difference).toHaveText('Exact');
+  await press(register, 'F5', '5', '0', '0', '0');
+  await expect(register.hands.see('left')).toContainText('50.00');
+  await press(register, 'F9');
+  await expect(register.hands.see('left-in-drawer')).toHaveText('50.00');
+
+  await press(register, 'Enter');
+  await expect(register.hands.see('open-shift')).toBeVisible();
+  await register.hands.type('4900');
+  await press(register, 'Enter');
+  await expect(register.sale.trouble).toContainText('The last shift left $50.00 in the drawer, not $49.00.');
+  await press(register, 'F5', 'Enter');
+  await expect(register.shift.state).toContainText('Shift 2 · open since');
+});
+
+test('pay-out: an expense reaches the office with the close, and a large one needs a manager in place', async ({
+  register,
+  backOffice,
+}) => {
+  await employDewi(register);
+  await handOverToDewi(register);
+  await press(register, 'F8', 'F6');
+  await register.hands.type('1250');
+  await press(register, 'F2', 'Enter');
+  await expect(register.hands.see('move-1')).toContainText('−12.50');
+  await expect(register.shift.expectedCash).toHaveText('87.50');
+
+  await press(register, 'F6');
+  await register.hands.type('6000');
+  await press(register, 'Enter');
+  await expect(register.hands.see('reason')).toBeFocused();
+  await register.hands.type('Window broke');
+  await press(register, 'Enter');
+  await managerAgrees(register);
+  await expect(register.hands.see('move-2')).toContainText('Ayu agreed');
+  await expect(register.hands.see('cashier')).toContainText('Dewi');
+  await expect(register.shift.expectedCash).toHaveText('27.50');
+
+  await register.closeShift('27.50');
+  await register.officeHas(2);
+  expect(await backOffice.shifts()).toEqual([
+    expect.objectContaining({ Expense: 7250, Expected: 2750, ClosingAmount: 2750, Difference: 0 }),
+  ]);
+});
+
+test('blind close: a cashier learns what should be there only when the shift is closed', async ({ register }) => {
+  await employDewi(register);
+  await register.settings.choose('blind', 'yes');
+  await register.hands.press('cash-save');
+  await expect(register.hands.see('cash-saved')).toBeVisible();
+  await handOverToDewi(register);
+  await register.sell([{ product: 'Flat white' }]);
+
+  await press(register, 'F8');
+  await expect(register.hands.see('shift')).toContainText('Count what is there.');
+  await expect(register.shift.expectedCash).toHaveCount(0);
+  await press(register, 'Enter', 'F2');
+  await register.hands.type('9000');
+  await expect(register.shift.difference).toHaveCount(0);
+  await press(register, 'Enter');
+  await expect(register.sale.trouble).toContainText('differs from what should be there by more than is allowed');
+  await expect(register.hands.see('shift-note')).toBeFocused();
+  await register.hands.type('Drawer stood open');
+  await press(register, 'Enter');
+  await managerAgrees(register);
+  await expect(register.shift.difference).toHaveText('14.20 missing');
+  await expect(register.hands.see('close-agreed')).toHaveText('Ayu');
+});
+
+test('left-open shift: after sixteen hours the bar and the shift say so', async ({ register }) => {
+  await expect(register.shift.state).not.toContainText('close it');
+  await register.page.clock.setFixedTime(Date.now() + 17 * 3_600_000);
+  await expect(register.shift.state).toContainText('close it');
+  await press(register, 'F8');
+  await expect(register.hands.see('shift-overdue')).toContainText('open for 17 hours');
+});
+
+test('hand-over: two cashiers sell in one shift, and the till nobody touches locks itself', async ({ register }) => {
+  await employDewi(register);
+  await register.hands.fill('cash-idleMinutes', '1');
+  await register.hands.press('cash-save');
+  await expect(register.hands.see('cash-saved')).toBeVisible();
+  await register.sell([{ product: 'Flat white' }]);
+  await register.ring([{ product: 'Rye loaf' }]);
+  await register.hands.press('cashier');
+  await expect(register.hands.see('own-invoices')).toContainText('1 invoice of yours');
+  await press(register, 'F1');
+  await register.hands.type(dewi.pin);
+  await press(register, 'Enter');
+  await expect(register.hands.see('cashier')).toContainText('Dewi');
+  await register.sale.payCash();
+  await register.sale.next();
+  await press(register, 'F8');
+  await expect(register.hands.see('by-cashier-Ayu')).toHaveText('4.20');
+  await expect(register.hands.see('by-cashier-Dewi')).toBeVisible();
+
+  await register.page.clock.install();
+  await press(register, 'F1');
+  await register.page.clock.fastForward('01:01');
+  await expect(register.hands.see('sign-in')).toBeVisible();
+});
+
+test('a drawer opened without a sale is counted, with its reason', async ({ register }) => {
+  await press(register, 'F8', 'F7', 'F1', 'Enter');
+  await expect(register.hands.see('drawer-list')).toContainText('Change for a customer');
+  await expect(register.hands.see('drawer-list')).toContainText('opened without a sale');
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import styles from '#renderer/components/pin-entry.module.css';
+import { useKey } from '#renderer/keys/use-key.ts';
+import type { Trouble } from '#renderer/register/use-command.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface PinEntryProps {
+  readonly name: string;
+  readonly words: string;
+  readonly busy: boolean;
+  readonly trouble: Trouble | null;
+  /** Answers whether the PIN was right; a wrong one is keyed in anew. */
+  readonly onPin: (pin: string) => Promise<boolean>;
+  readonly testId: string;
+}
+
+const longestPin = 12;
+
+/** The PIN of a person who is chosen already. */
+export function PinEntry({ name, words, busy, trouble, onPin, testId }: PinEntryProps) {
+  const [pin, setPin] = useState('');
+  useKey('Delete', () => setPin(''));
+  const enter = async () => {
+    if (!(await onPin(pin))) setPin('');
+  };
+  return (
+    <>
+      <p className={styles.pin}>
+        <span>{say('signIn.pin', { name })}</span>
+        <span className={styles.dots} aria-label={say('signIn.keyed', { count: pin.length })}>
+          {'●'.repeat(pin.length)}
+        </span>
+      </p>
+      <Keypad
+        corner="none"
+        onPress={(key) => setPin((was) => (key === 'back' ? was.slice(0, -1) : (was + key).slice(0, longestPin)))}
+      />
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={busy || pin === ''}
+        onPress={() => void enter()}
+        testId={testId}
+      >
+        {words}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import { useKey } from '#renderer/keys/use-key.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { settle } from '#renderer/register/use-command.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+
+const minuteMs = 60_000;
+
+/** A till nobody touches, and one whose cashier walks away, asks for a PIN. The sale stays on it. */
+export function Lock() {
+  const { client, ask } = useRegister();
+  const cache = useQueryClient();
+  const { data: rules } = useQuery(ask.drawer.rules.queryOptions({ input: {} }));
+  const lock = async () => {
+    const { value } = await settle(client.session.signOut({}));
+    if (!value) return;
+    useUi.getState().close();
+    cache.setQueryData(ask.session.show.queryKey({ input: {} }), value);
+  };
+  const lockIdle = useEffectEvent(() => void lock());
+  useKey('Alt+L', () => void lock(), { inFields: true });
+  const idleMs = (rules?.idleMinutes ?? 0) * minuteMs;
+  useEffect(() => {
+    if (idleMs === 0) return undefined;
+    let timer = setTimeout(lockIdle, idleMs);
+    const touched = () => {
+      clearTimeout(timer);
+      timer = setTimeout(lockIdle, idleMs);
+    };
+    for (const kind of signsOfLife) window.addEventListener(kind, touched, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      for (const kind of signsOfLife) window.removeEventListener(kind, touched, { capture: true });
+    };
+  }, [idleMs]);
+  return null;
+}
+
+const signsOfLife = ['keydown', 'pointerdown', 'wheel'] as const;

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Choice, Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { formatAmount } from '#renderer/money/format-money.ts';
+import type { CashRules } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { say } from '#renderer/words/say.ts';
+
+export function CashSettings() {
+  const { ask } = useRegister();
+  const { data: rules } = useQuery(ask.drawer.rules.queryOptions({ input: {} }));
+  return rules ? <CashForm stored={rules} /> : null;
+}
+
+/** As a person writes them: amounts with decimals, coins and notes in one line. */
+function toDraft(rules: CashRules, scale: number) {
+  const written = (amount: number) => formatAmount(amount, scale).replaceAll(',', '');
+  return {
+    denominations: rules.denominations.map(written).join(' '),
+    tolerance: written(rules.tolerance),
+    moveLimit: written(rules.moveLimit),
+    openHours: String(rules.openHours),
+    idleMinutes: String(rules.idleMinutes),
+  };
+}
+
+/** Minor units; −1, which no rule may be, for what is no amount. */
+function readAmount(text: string, scale: number): number {
+  const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.trim());
+  const decimals = match?.[2] ?? '';
+  if (!match || decimals.length > scale) return -1;
+  return Number(`${match[1]}${decimals.padEnd(scale, '0')}`);
+}
+
+const readWhole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : -1);
+
+function CashForm({ stored }: { readonly stored: CashRules }) {
+  const { client, cache, ask } = useRegister();
+  const { currency } = useForms();
+  const { scale } = currency;
+  const [rules, setRules] = useState(stored);
+  const [draft, setDraft] = useState(() => toDraft(stored, scale));
+  const [saved, setSaved] = useState(false);
+  const { run, busy, trouble } = useCommand(client.drawer.setRules);
+  const change = <T,>(set: (was: (before: T) => T) => void, part: Partial<T>) => {
+    setSaved(false);
+    set((was) => ({ ...was, ...part }));
+  };
+  const field = (name: keyof typeof draft) => (
+    <Field
+      label={say(`cash.${name}`)}
+      hint={say(`cash.${name}.hint`)}
+      value={draft[name]}
+      onChange={(text) => change(setDraft, { [name]: text })}
+      testId={`cash-${name}`}
+      inputMode="decimal"
+    />
+  );
+  const save = async () => {
+    const done = await run({
+      ...rules,
+      denominations: draft.denominations
+        .split(/[\s;]+/)
+        .filter(Boolean)
+        .map((worth) => readAmount(worth, scale)),
+      tolerance: readAmount(draft.tolerance, scale),
+      moveLimit: readAmount(draft.moveLimit, scale),
+      openHours: readWhole(draft.openHours),
+      idleMinutes: readWhole(draft.idleMinutes),
+    });
+    if (!done) return;
+    cache.setQueryData(ask.drawer.rules.queryKey({ input: {} }), done);
+    setSaved(true);
+  };
+  return (
+    <section className={panel.panel} data-testid="cash-settings">
+      <h2>{say('cash.title')}</h2>
+      {field('denominations')}
+      <Choice
+        label={say('cash.countBy')}
+        options={[
+          { value: 'pieces', words: say('count.byPieces') },
+          { value: 'sum', words: say('count.bySum') },
+        ]}
+        value={rules.countBy}
+        onChange={(countBy) => change(setRules, { countBy })}
+        testId="count-by"
+      />
+      <Choice
+        label={say('cash.blind')}
+        options={[
+          { value: 'no', words: say('cash.blind.no') },
+          { value: 'yes', words: say('cash.blind.yes') },
+        ]}
+        value={rules.blind ? 'yes' : 'no'}
+        onChange={(blind) => change(setRules, { blind: blind === 'yes' })}
+        testId="blind"
+      />
+      <Choice
+        label={say('cash.mayOpen')}
+        options={[
+          { value: 'anyone', words: say('cash.mayOpen.anyone') },
+          { value: 'manager', words: say('cash.mayOpen.manager') },
+        ]}
+        value={rules.mayOpen}
+        onChange={(mayOpen) => change(setRules, { mayOpen })}
+        testId="may-open"
+      />
+      {field('tolerance')}
+      {field('moveLimit')}
+      {field('openHours')}
+      {field('idleMinutes')}
+      <TroubleNote trouble={trouble} />
+      {saved && (
+        <output className={panel.good} data-testid="cash-saved">
+          {say('settings.saved')}
+        </output>
+      )}
+      <Button disabled={busy} onPress={() => void save()} testId="cash-save">
+        {say('cash.save')}
+      </Button>
+    </section>
+  );
+}

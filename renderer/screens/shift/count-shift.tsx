@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useApproved } from '#renderer/approval/use-approved.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { useKey } from '#renderer/keys/use-key.ts';
+import type { CashRules, ShiftView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { Difference } from '#renderer/screens/shift/difference.tsx';
+import { Piles } from '#renderer/screens/shift/piles.tsx';
+import styles from '#renderer/screens/shift/shift.module.css';
+import { Unresolved } from '#renderer/screens/shift/unresolved.tsx';
+import { type Count, useCount } from '#renderer/screens/shift/use-count.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface CountShiftProps {
+  readonly shift: ShiftView;
+  readonly onClosed: (shiftId: string) => void;
+  readonly onBack: () => void;
+}
+
+export function CountShift(props: CountShiftProps) {
+  const { ask } = useRegister();
+  const { data: rules } = useQuery(ask.drawer.rules.queryOptions({ input: {} }));
+  return rules ? <Counting {...props} rules={rules} /> : null;
+}
+
+function Counting({ shift, onClosed, onBack, rules }: CountShiftProps & { readonly rules: CashRules }) {
+  const count = useCount(rules.denominations, rules.countBy);
+  const bySum = count.by === 'sum';
+  useKey('Escape', onBack);
+  return (
+    <div className={panel.screen} data-testid="count-shift">
+      <div className={styles.columns}>
+        <div className={panel.scroll}>
+          <header className={`${panel.head} ${styles.title}`}>
+            <h1>{say('count.title', { number: shift.number })}</h1>
+            <div className={panel.row}>
+              <Button
+                shortcut="F2"
+                onPress={() => count.setBy(bySum ? 'pieces' : 'sum')}
+                testId={bySum ? 'by-pieces' : 'by-sum'}
+              >
+                {say(bySum ? 'count.byPieces' : 'count.bySum')}
+              </Button>
+              <Button shortcut="Escape" onPress={onBack} testId="count-back">
+                {say('count.back')}
+              </Button>
+            </div>
+          </header>
+          {bySum ? <p>{say('shift.countWhy')}</p> : <Piles count={count} denominations={rules.denominations} />}
+          <Unresolved unresolved={shift.unresolved} />
+        </div>
+        <Closing shift={shift} count={count} onClosed={onClosed} />
+      </div>
+    </div>
+  );
+}
+
+interface ClosingProps {
+  readonly shift: ShiftView;
+  readonly count: Count;
+  readonly onClosed: (shiftId: string) => void;
+}
+
+function Closing({ shift, count, onClosed }: ClosingProps) {
+  const { client, cache, ask } = useRegister();
+  const { amount } = useForms();
+  const [note, setNote] = useState('');
+  const { sum, left, piles } = count;
+  const { run, busy, trouble, approval } = useApproved(client.shift.close, <Why shift={shift} sum={sum} />);
+  const noteWanted = trouble?.code === 'difference_note_missing';
+  const close = async () => {
+    const counts = piles.length > 0 ? { piles } : {};
+    const closed = await run({ counted: sum ?? 0, note, ...counts, ...(left === null ? {} : { left }) });
+    if (!closed) return;
+    await cache.invalidateQueries({ queryKey: ask.shift.key() });
+    onClosed(closed.id);
+  };
+  return (
+    <section className={`${panel.panel} ${styles.close}`}>
+      <p className={styles.figure} data-testid="counted">
+        <span>{say('shift.counted')}</span> {sum !== null && amount(sum)}
+      </p>
+      <Keypad onPress={count.press} />
+      <Difference expected={shift.expectedCash} counted={sum} />
+      {shift.counting === 'blind' && <p className={panel.muted}>{say('shift.blind')}</p>}
+      <Button
+        pressed={count.at === 'left'}
+        shortcut="F5"
+        disabled={sum === null}
+        onPress={() => count.choose(count.at === 'left' ? 0 : 'left')}
+        className={styles.wideRow}
+        testId="left"
+      >
+        <span>{say('count.left')}</span> <span>{amount(left ?? sum ?? 0)}</span>
+      </Button>
+      <Field
+        key={String(noteWanted)}
+        label={say('shift.note')}
+        value={note}
+        onChange={setNote}
+        testId="shift-note"
+        first={noteWanted}
+      />
+      <TroubleNote trouble={trouble} />
+      {approval}
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut={count.by === 'sum' ? 'Enter' : 'F9'}
+        disabled={busy || sum === null}
+        onPress={() => void close()}
+        testId="close-shift"
+      >
+        {sum === null ? say('shift.closeEmpty') : say('shift.close', { amount: amount(sum) })}
+      </Button>
+    </section>
+  );
+}
+
+/** What the manager is asked to agree to. */
+function Why({ shift, sum }: { readonly shift: ShiftView; readonly sum: number | null }) {
+  return (
+    <>
+      <Difference expected={shift.expectedCash} counted={sum} />
+      <Unresolved unresolved={shift.unresolved} />
+    </>
+  );
+}

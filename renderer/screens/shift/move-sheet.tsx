@@ -1,0 +1,82 @@
+import { useState } from 'react';
+
+import { useApproved } from '#renderer/approval/use-approved.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { Choice } from '#renderer/components/field.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { entryValue, pressKey } from '#renderer/money/entry.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { ReasonField } from '#renderer/screens/shift/reason-field.tsx';
+import styles from '#renderer/screens/shift/shift.module.css';
+import { say } from '#renderer/words/say.ts';
+
+interface MoveSheetProps {
+  readonly way: 'in' | 'out';
+  readonly onClose: () => void;
+}
+
+const usual = {
+  in: ['move.in.change', 'move.in.float', 'move.in.found'],
+  out: ['move.out.supplier', 'move.out.cleaning', 'move.out.post', 'move.out.safe'],
+} as const;
+
+interface Move {
+  readonly amount: number;
+  readonly reason: string;
+  readonly expense: boolean;
+  readonly approvalId?: string | undefined;
+}
+
+/** Cash into or out of the drawer: how much, and why. */
+export function MoveSheet({ way, onClose }: MoveSheetProps) {
+  const { client } = useRegister();
+  const { amount } = useForms();
+  const [entry, setEntry] = useState('');
+  const [reason, setReason] = useState('');
+  const [expense, setExpense] = useState<'yes' | 'no'>('yes');
+  const [reasonWanted, wantReason] = useState(false);
+  const { run, busy, trouble, approval } = useApproved(({ expense: isExpense, ...move }: Move) =>
+    way === 'in' ? client.drawer.payIn(move) : client.drawer.payOut({ ...move, expense: isExpense }),
+  );
+  const value = entryValue(entry);
+  const next = async () => {
+    if (reason.trim() === '') return wantReason(true);
+    if (await run({ amount: value ?? 0, reason, expense: expense === 'yes' })) onClose();
+  };
+  return (
+    <Sheet title={say(`move.${way}`)} onClose={onClose} testId={`move-${way}`}>
+      <p className={styles.figure} data-testid="move-amount">
+        <span>{say(`move.${way}.much`)}</span> {value !== null && amount(value)}
+      </p>
+      <Keypad onPress={(key) => setEntry((was) => pressKey(was, key))} />
+      {way === 'out' && (
+        <Choice
+          label={say('move.kind')}
+          options={[
+            { value: 'yes', words: say('move.isExpense') },
+            { value: 'no', words: say('move.other') },
+          ]}
+          value={expense}
+          onChange={setExpense}
+          testId="expense"
+        />
+      )}
+      <ReasonField usual={usual[way].map((id) => say(id))} value={reason} onChange={setReason} wanted={reasonWanted} />
+      <TroubleNote trouble={trouble} />
+      {approval}
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={busy || value === null}
+        onPress={() => void next()}
+        testId="move-go"
+      >
+        {reason.trim() === '' ? say('move.why') : say(`move.${way}.go`, { amount: amount(value ?? 0) })}
+      </Button>
+    </Sheet>
+  );
+}
