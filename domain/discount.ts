@@ -1,6 +1,14 @@
 import { type Money, money } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import { fitDiscount, lineAmount, type LineGone, type OpenSale, replaceLine } from '#domain/sale.ts';
+import {
+  fitDiscount,
+  lineAmount,
+  type LineGone,
+  type LineReturned,
+  type OpenSale,
+  replaceLine,
+  returnOf,
+} from '#domain/sale.ts';
 import { addUp } from '#domain/totals.ts';
 import { untaxed } from '#domain/tax.ts';
 
@@ -16,9 +24,10 @@ export function discountLine(
   sale: OpenSale,
   lineId: number,
   discount: Discount,
-): Result<OpenSale, DiscountRefusal | LineGone> {
+): Result<OpenSale, DiscountRefusal | LineGone | LineReturned> {
   const line = sale.lines.find(({ id }) => id === lineId);
   if (!line) return refuse({ code: 'line_gone' });
+  if (line.returns !== null) return refuse({ code: 'line_returned' });
   const undiscounted = { ...line, discountPercent: 0, discountAmount: money(0) };
   const taken = take(discount, lineAmount(undiscounted));
   if (!taken.ok) return taken;
@@ -29,7 +38,12 @@ export function discountLine(
   );
 }
 
-export function discountOrder(sale: OpenSale, discount: Discount): Result<OpenSale, DiscountRefusal> {
+/** Off the whole sale: what comes back was discounted when it was sold, so the two do not mix. */
+export function discountOrder(
+  sale: OpenSale,
+  discount: Discount,
+): Result<OpenSale, DiscountRefusal | Refusal<'discount_with_return'>> {
+  if (returnOf(sale)) return refuse({ code: 'discount_with_return' });
   const { subtotal } = addUp(sale.lines, { percent: 0, amount: money(0) }, untaxed);
   const taken = take(discount, subtotal);
   return taken.ok ? ok({ ...sale, discount: taken.value }) : taken;

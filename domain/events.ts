@@ -103,6 +103,8 @@ export interface InvoiceCreated extends AboutInvoice {
   readonly lines: readonly SoldLine[];
   readonly payments: readonly TenderTaken[];
   readonly totals: InvoiceTotals;
+  /** The invoice its returned lines take goods back from. */
+  readonly returnOf?: { readonly invoiceId: InvoiceId; readonly number: string };
 }
 
 export interface PaymentAdded extends AboutInvoice {

@@ -1,3 +1,4 @@
+import type { InvoiceId } from '#domain/ids.ts';
 import { type Money, money, nothing } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
@@ -14,6 +15,8 @@ export interface OpenSale {
   readonly note: string;
   readonly tenders: readonly SaleTender[];
   readonly nextTenderId: number;
+  /** The invoice its returned lines come back from. */
+  readonly returnOf: ReturnOf | null;
   /** What it was called when it was put aside. */
   readonly label: string;
   /** Lines taken off, last first, for undo. */
@@ -31,6 +34,16 @@ export interface SaleLine {
   readonly discountPercent: number;
   readonly discountAmount: Money;
   readonly note: string;
+  /** Where it stands in the invoice it comes back from: its money was settled there. */
+  readonly returns: number | null;
+}
+
+export interface ReturnOf {
+  readonly key: number;
+  readonly id: InvoiceId;
+  readonly number: string;
+  /** Goods go back under the tax they were sold with. */
+  readonly tax: TaxRule;
 }
 
 export interface SaleTender {
@@ -64,6 +77,7 @@ export interface QuantityOutOfRange extends Refusal<'quantity_out_of_range'> {
   readonly most: number;
 }
 export type LineGone = Refusal<'line_gone'>;
+export type LineReturned = Refusal<'line_returned'>;
 
 export function emptySale(id: string): OpenSale {
   return {
@@ -76,6 +90,7 @@ export function emptySale(id: string): OpenSale {
     note: '',
     tenders: [],
     nextTenderId: 1,
+    returnOf: null,
     label: '',
     removed: [],
   };
@@ -106,6 +121,7 @@ export function addItem(sale: OpenSale, item: Sellable, quantity: number): Resul
     discountPercent: 0,
     discountAmount: nothing,
     note: '',
+    returns: null,
   };
   return ok({ ...sale, lines: [...sale.lines, line], nextLineId: line.id + 1, touched: line.id });
 }
@@ -114,18 +130,20 @@ export function setQuantity(
   sale: OpenSale,
   lineId: number,
   quantity: number,
-): Result<OpenSale, QuantityRefusal | LineGone> {
+): Result<OpenSale, QuantityRefusal | LineGone | LineReturned> {
   const line = sale.lines.find(({ id }) => id === lineId);
-  return line ? changeQuantity(sale, line, quantity) : refuse({ code: 'line_gone' });
+  if (!line) return refuse({ code: 'line_gone' });
+  return line.returns === null ? changeQuantity(sale, line, quantity) : refuse({ code: 'line_returned' });
 }
 
 export function setPrice(
   sale: OpenSale,
   lineId: number,
   price: number,
-): Result<OpenSale, LineGone | Refusal<'price_below_zero'> | Refusal<'amount_out_of_range'>> {
+): Result<OpenSale, LineGone | LineReturned | Refusal<'price_below_zero'> | Refusal<'amount_out_of_range'>> {
   const line = sale.lines.find(({ id }) => id === lineId);
   if (!line) return refuse({ code: 'line_gone' });
+  if (line.returns !== null) return refuse({ code: 'line_returned' });
   if (price < 0) return refuse({ code: 'price_below_zero' });
   if (Math.abs(price * line.quantity) > largestAmount) return refuse({ code: 'amount_out_of_range' });
   return ok(fitLine(sale, { ...line, price: money(price) }));
@@ -153,7 +171,16 @@ export function writeNote(sale: OpenSale, lineId: number | null, note: string): 
 }
 
 export function totalsOf(sale: OpenSale, tax: TaxRule): Totals {
-  return addUp(sale.lines, sale.discount, tax);
+  return addUp(sale.lines, sale.discount, taxOf(sale, tax));
+}
+
+/** The invoice goods of this sale come back from, while one of them is on it. */
+export function returnOf(sale: OpenSale): ReturnOf | null {
+  return sale.lines.some(({ returns }) => returns !== null) ? sale.returnOf : null;
+}
+
+export function taxOf(sale: OpenSale, usual: TaxRule): TaxRule {
+  return returnOf(sale)?.tax ?? usual;
 }
 
 export function replaceLine(sale: OpenSale, line: SaleLine): OpenSale {
@@ -161,7 +188,7 @@ export function replaceLine(sale: OpenSale, line: SaleLine): OpenSale {
 }
 
 /** Quantity × price of one line, after its percentage. */
-export function lineAmount({ quantity, price, discountPercent }: SaleLine): Money {
+export function lineAmount({ quantity, price, discountPercent }: Omit<SaleLine, 'id'>): Money {
   return addUp([{ quantity, price, discountPercent, discountAmount: nothing, taxable: false }], noDiscount, noTax)
     .subtotal;
 }
@@ -193,7 +220,7 @@ function checkQuantity(quantity: number, price: Money): QuantityRefusal | undefi
 }
 
 function isPlain(line: SaleLine): boolean {
-  return line.discountPercent === 0 && line.discountAmount === 0 && line.note === '';
+  return line.discountPercent === 0 && line.discountAmount === 0 && line.note === '' && line.returns === null;
 }
 
 /** The amount off with the sign of what it is off, and never beyond it. */

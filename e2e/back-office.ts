@@ -8,6 +8,7 @@ import {
   invoiceRestore,
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
+import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
 import { writeOffByListNumber } from '#contract/v3/write-off.ts';
@@ -29,6 +30,8 @@ export interface BackOffice {
   forgetTill(): Promise<void>;
   /** Every invoice it holds, void ones too, oldest first. */
   invoices(outlet?: string): Promise<OfficeInvoice[]>;
+  /** What took goods back, of all outlets. */
+  returns(): Promise<OutputOf<typeof invoiceReturn>>;
   shifts(outlet?: string): Promise<OutputOf<typeof shiftByNumber>[]>;
   writeOffs(numbers: readonly string[]): Promise<OutputOf<typeof writeOffByListNumber>>;
   /** How often an operation was asked for, whatever became of it. */
@@ -62,6 +65,7 @@ export async function startOffice(): Promise<BackOffice> {
     },
     requests: (operation) => faults.state().requests[operation] ?? 0,
     invoices: (outlet = kemang) => listInvoices(shop, outlet),
+    returns: () => shop.ok(invoiceReturn, { From: '2020-01-01', To: '2100-01-01' }),
     async shifts(Outlet = kemang) {
       const rows: { Number: string }[] = await shop.ok(shiftList, { Outlet });
       return Promise.all(rows.map(({ Number: number }) => shop.ok(shiftByNumber, { Outlet, Number: number })));

@@ -7,6 +7,7 @@ import type { OperationId } from '#domain/ids.ts';
 import { type Ok, ok, refuse, type Refusal, type Refused, type RefusedIn, type Result } from '#domain/result.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
+import { relatedInvoices } from '#register/returns.ts';
 import { type InvoiceView, viewInvoice } from '#register/views/invoice-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
@@ -39,7 +40,8 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
     const head = { at, zone: context.zone, businessDay: businessDay(at, context.zone) };
     const about = { invoiceId: invoice.id, outletId: till.outletId, number: invoice.number };
     const stamp = { operationId: context.ids.next() as OperationId, shiftId: shift.id, appVersion: context.version };
-    tellBackOffice(tx, { ...head, ...about, ...changed.value }, stamp);
+    const after = relatedInvoices(tx, invoice.key);
+    tellBackOffice(tx, { ...head, ...about, ...changed.value }, { ...stamp, after });
     writeDown(tx, {
       at,
       staff: staff.name,

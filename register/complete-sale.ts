@@ -10,12 +10,13 @@ import type { BusinessDay, Instant, InvoiceId, OperationId } from '#domain/ids.t
 import { add, money } from '#domain/money.ts';
 import { invoiceNumber, numberStart, seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { type OpenSale, totalsOf } from '#domain/sale.ts';
+import { type OpenSale, returnOf, taxOf, totalsOf } from '#domain/sale.ts';
 import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
 import { type Memory, remember } from '#register/memory.ts';
+import { checkReturn, noteReturned } from '#register/returns.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 interface Completing {
@@ -28,6 +29,8 @@ interface Completing {
  * must be true together; only when it is on disk does anyone hear of it.
  */
 export function completeSale(context: Context, work: AtShift, { sale, leaveUnpaid }: Completing) {
+  const returning = checkReturn(context, sale);
+  if (!returning.ok) return returning;
   const totals = totalsOf(sale, context.memory.tax);
   const settled = settle(totals.total, sale.tenders);
   if (!settled.ok) return settled;
@@ -97,12 +100,14 @@ function takeCounter(tx: WriteDb, { day, work }: Draft, known: Counter | undefin
 /** No job to print, and the open sale stays: both are told from the invoice, and a page less is a sale sooner. */
 function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; number: string } {
   const { context, work, sale, settled } = draft;
+  const returning = returnOf(sale);
   const invoice = draftInvoice(draft, counter.number);
-  const lines = sale.lines.map(({ id, taxable, ...line }, index) => ({
+  const lines = sale.lines.map(({ id, taxable, returns, ...line }, index) => ({
     ...line,
     amount: draft.totals.lineAmounts[index] ?? money(0),
   }));
   const key = insertInvoice(tx, invoice, lines);
+  noteReturned(tx, key, sale);
   const payments = sale.tenders.map(({ method, isCash, tendered }, index): Payment => {
     const amount = settled.applied[index] ?? money(0);
     return { method, isCash, amount, tendered: money(amount < 0 ? -tendered : tendered), takenAt: invoice.soldAt };
@@ -114,14 +119,20 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
     at: soldAt,
     staff: work.staff.name,
     act: 'sale.complete',
-    facts: { number, total, paid: settled.applied },
+    facts: { number, total, paid: settled.applied, ...(returning && { returnOf: returning.number }) },
   });
-  const stamp = { operationId: context.ids.next() as OperationId, shiftId: work.shift.id, appVersion: context.version };
+  const stamp = {
+    operationId: context.ids.next() as OperationId,
+    shiftId: work.shift.id,
+    appVersion: context.version,
+    after: returning ? [returning.id] : [],
+  };
   tellBackOffice(tx, toEvent(draft, invoice, payments), stamp);
   return { key, number };
 }
 
 function draftInvoice({ context, work, sale, totals, settled, customer, soldAt, day }: Draft, number: string) {
+  const tax = taxOf(sale, context.memory.tax);
   return {
     // The sale keeps its id: whoever finds its rows on the screen's side knows that it has ended.
     id: sale.id as InvoiceId,
@@ -132,8 +143,8 @@ function draftInvoice({ context, work, sale, totals, settled, customer, soldAt, 
     cashier: work.staff.name,
     customer: customer && { code: customer.code, name: customer.name, email: customer.email, mobile: customer.mobile },
     customerName: customer?.name ?? '',
-    taxName: context.memory.tax.name,
-    taxIncluded: context.memory.tax.included,
+    taxName: tax.name,
+    taxIncluded: tax.included,
     discountPercent: sale.discount.percent,
     discountAmount: sale.discount.amount,
     gross: totals.gross,
@@ -151,6 +162,7 @@ function toEvent(
   invoice: NewInvoice,
   payments: readonly Payment[],
 ): InvoiceCreated {
+  const returning = returnOf(sale);
   return {
     kind: 'invoice.create',
     at: invoice.soldAt,
@@ -166,8 +178,9 @@ function toEvent(
     discountAmount: invoice.discountAmount,
     customer: invoice.customer,
     note: invoice.note,
-    lines: sale.lines.map(({ id, taxable, ...line }) => line),
+    lines: sale.lines.map(({ id, taxable, returns, ...line }) => line),
     payments: payments.map(({ method, amount, tendered }) => ({ method, amount, tendered, note: '' })),
     totals: { gross: totals.gross, sales: totals.sales, tax: totals.tax, total: totals.total },
+    ...(returning && { returnOf: { invoiceId: returning.id, number: returning.number } }),
   };
 }

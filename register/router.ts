@@ -4,6 +4,7 @@ import { drawerHandlers } from '#register/handlers/drawer.ts';
 import { invoiceHandlers, paymentHandlers } from '#register/handlers/invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { parkedHandlers } from '#register/handlers/parked.ts';
+import { returnsHandlers } from '#register/handlers/returns.ts';
 import { saleHandlers } from '#register/handlers/sale.ts';
 import { sessionHandlers, staffHandlers } from '#register/handlers/session.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
@@ -20,6 +21,7 @@ export const registerRouter = os.router({
   customer: customerHandlers,
   sale: saleHandlers,
   parked: parkedHandlers,
+  returns: returnsHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,
   shift: shiftHandlers,

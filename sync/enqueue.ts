@@ -5,12 +5,13 @@ import {
   insertEdge,
   insertOperation,
   insertShift,
+  invoiceLane,
   type ShiftOpening,
   unfinishedInLane,
   unfinishedOfShift,
 } from '#db/tables/outbox.ts';
 import type { ShopEvent } from '#domain/events.ts';
-import type { OperationId, ShiftId } from '#domain/ids.ts';
+import type { InvoiceId, OperationId, ShiftId } from '#domain/ids.ts';
 import { facetsOf } from '#sync/operations/natural-key.ts';
 import { payloadVersion } from '#sync/payload.ts';
 
@@ -19,13 +20,15 @@ export interface OperationStamp {
   /** The shift the till was in, which need not be the shift of the invoice it is about; null for what is of no shift. */
   readonly shiftId: ShiftId | null;
   readonly appVersion: string;
+  /** Invoices whose operations this one must not overtake: a return, what it takes back. */
+  readonly after?: readonly InvoiceId[];
 }
 
 /** Call it inside the transaction that makes the change, so that neither exists without the other. */
 export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationStamp): void {
   const facets = facetsOf(event);
   const opening = openingOf(tx, event, stamp);
-  const parents = parentsOf(tx, event, { lane: facets.lane, opening });
+  const parents = parentsOf(tx, event, { lanes: [facets.lane, ...(stamp.after ?? []).map(invoiceLane)], opening });
   const seq = insertOperation(tx, {
     ...facets,
     operationId: stamp.operationId,
@@ -49,7 +52,7 @@ function openingOf(tx: WriteDb, { kind }: ShopEvent, { shiftId }: OperationStamp
 }
 
 interface Place {
-  readonly lane: string;
+  readonly lanes: readonly [own: string, ...others: string[]];
   readonly opening: ShiftOpening | undefined;
 }
 
@@ -60,9 +63,10 @@ interface Place {
  * All unfinished ones of the lane, not only the last: a person may cancel one in the middle,
  * and what came after it must still wait for what came before it.
  */
-function parentsOf(tx: WriteDb, event: ShopEvent, { lane, opening }: Place): ReadonlySet<number> {
+function parentsOf(tx: WriteDb, event: ShopEvent, { lanes: [own, ...others], opening }: Place): ReadonlySet<number> {
   // An invoice just made is the first of its lane: nothing of it can be under way.
-  const parents = new Set(event.kind === 'invoice.create' ? [] : unfinishedInLane(tx, lane));
+  const lanes = event.kind === 'invoice.create' ? others : [own, ...others];
+  const parents = new Set(lanes.flatMap((lane) => unfinishedInLane(tx, lane)));
   if (!opening) return parents;
   if (event.kind === 'shift.close') for (const seq of unfinishedOfShift(tx, opening.seq)) parents.add(seq);
   parents.delete(opening.seq);

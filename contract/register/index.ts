@@ -5,6 +5,7 @@ import { changesProcedures } from '#contract/register/changes.ts';
 import { drawerProcedures } from '#contract/register/drawer.ts';
 import { invoiceProcedures, paymentProcedures } from '#contract/register/invoice.ts';
 import { parkedProcedures } from '#contract/register/parked.ts';
+import { returnsProcedures } from '#contract/register/returns.ts';
 import { saleProcedures } from '#contract/register/sale.ts';
 import { sessionProcedures, staffProcedures } from '#contract/register/session.ts';
 import { printingProcedures, settingsProcedures } from '#contract/register/settings.ts';
@@ -21,6 +22,7 @@ export const registerContract = {
   customer: customerProcedures,
   sale: saleProcedures,
   parked: parkedProcedures,
+  returns: returnsProcedures,
   invoice: invoiceProcedures,
   payment: paymentProcedures,
   shift: shiftProcedures,

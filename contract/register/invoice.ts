@@ -18,6 +18,8 @@ export const invoiceRow = z.object({
   sent: sentState,
 });
 
+const related = z.object({ id: z.string(), number: z.string(), total: money, voided: z.boolean() });
+
 export const invoiceView = invoiceRow.extend({
   shiftNumber: z.int(),
   businessDay: z.string(),
@@ -44,6 +46,12 @@ export const invoiceView = invoiceRow.extend({
   change: money,
   note: z.string(),
   voidReason: z.string().nullable(),
+  /** The invoice it takes goods back from. */
+  returnOf: related.nullable(),
+  /** What took goods of it back. */
+  returns: z.array(related),
+  /** Whether anything of it can still come back. */
+  canReturn: z.boolean(),
   /** How often its receipt was printed. */
   prints: z.int(),
 });
@@ -59,6 +67,7 @@ const gone = refusal('invoice_gone');
 const shiftClosed = refusal('shift_not_open');
 const reasonMissing = refusal('reason_missing');
 const voided = refusal('invoice_voided');
+const hasReturns = refusal('has_returns', { number: z.string() });
 const row = { answer: invoiceView };
 const changed = ['invoices', 'shift', 'sync', 'printing'] as const;
 
@@ -108,12 +117,18 @@ export const invoiceProcedures = {
   void: command([...changed], {
     input: z.object({ invoiceId: z.string(), reason: z.string().max(200) }),
     ...row,
-    refusals: [gone, voided, shiftClosed, reasonMissing],
+    refusals: [gone, voided, shiftClosed, reasonMissing, hasReturns],
   }),
   restore: command([...changed], {
     input: z.object({ invoiceId: z.string(), reason: z.string().max(200) }),
     ...row,
-    refusals: [gone, shiftClosed, reasonMissing, refusal('not_voided')],
+    refusals: [
+      gone,
+      shiftClosed,
+      reasonMissing,
+      refusal('not_voided'),
+      refusal('return_no_longer_fits', { number: z.string() }),
+    ],
   }),
   receipt: query(['invoices'], z.object({ invoiceId: z.string() }), receiptView.nullable()),
   print: command(['printing', 'invoices'], {

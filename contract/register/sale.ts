@@ -11,6 +11,8 @@ export const saleLineView = z.object({
   discountPercent: z.int(),
   discountAmount: money,
   note: z.string(),
+  /** It comes back from the invoice `returnOf`; its money was settled there. */
+  returned: z.boolean(),
   /** After its own discount, before the order's. The lines add up to `subtotal`. */
   amount: money,
 });
@@ -26,6 +28,8 @@ export const tenderView = z.object({
 /** The sale on the screen. The register keeps it on disk from its first line. */
 export const saleView = z.object({
   id: z.string(),
+  /** The number of the invoice its returned lines come back from. */
+  returnOf: z.string().nullable(),
   lines: z.array(saleLineView),
   /** The line just touched, for the bar on it. */
   touched: z.int().nullable(),
@@ -60,6 +64,8 @@ export const completedSale = z.object({
 });
 
 const lineGone = refusal('line_gone');
+const lineReturned = refusal('line_returned');
+const needsReason = refusal('return_needs_reason');
 const quantityRefusals = [refusal('quantity_zero'), refusal('quantity_out_of_range', { most: z.int() })] as const;
 const discountRefusals = [
   refusal('discount_over_hundred'),
@@ -104,6 +110,7 @@ export const saleProcedures = {
     ...answers,
     refusals: [
       refusal('variant_gone'),
+      needsReason,
       refusal('variant_discontinued', { name: z.string() }),
       shiftClosed,
       amountTooLarge,
@@ -113,13 +120,13 @@ export const saleProcedures = {
   setQuantity: command(['sale'], {
     input: z.object({ lineId: z.int(), quantity: z.int() }),
     ...answers,
-    refusals: [lineGone, amountTooLarge, ...quantityRefusals],
+    refusals: [lineGone, lineReturned, needsReason, amountTooLarge, ...quantityRefusals],
   }),
   /** Another price for this line than the catalogue's. */
   setPrice: command(['sale'], {
     input: z.object({ lineId: z.int(), price: z.int() }),
     ...answers,
-    refusals: [lineGone, refusal('price_below_zero'), amountTooLarge],
+    refusals: [lineGone, lineReturned, refusal('price_below_zero'), amountTooLarge],
   }),
   removeLine: command(['sale'], { input: z.object({ lineId: z.int() }), ...answers, refusals: [lineGone] }),
   /** Puts the line removed last back where it was. */
@@ -127,12 +134,12 @@ export const saleProcedures = {
   discountLine: command(['sale'], {
     input: z.object({ lineId: z.int(), discount: discountInput }),
     ...answers,
-    refusals: [lineGone, ...discountRefusals],
+    refusals: [lineGone, lineReturned, ...discountRefusals],
   }),
   discount: command(['sale'], {
     input: z.object({ discount: discountInput }),
     ...answers,
-    refusals: [...discountRefusals],
+    refusals: [refusal('discount_with_return'), ...discountRefusals],
   }),
   note: command(['sale'], {
     input: z.object({ lineId: z.int().nullable(), note: z.string().max(200) }),
@@ -170,6 +177,7 @@ export const saleProcedures = {
       shiftClosed,
       refusal('not_enough', { due: money }),
       refusal('customer_needed'),
+      refusal('return_stale', { number: z.string() }),
       ...tenderRefusals,
     ],
   }),

@@ -13,6 +13,10 @@ export function findCustomer(db: ReadDb, id: string): Customer | undefined {
   return selectCustomer.get(db, { id });
 }
 
+export function findCustomerByCode(db: ReadDb, code: string): Customer | undefined {
+  return selectByCode.get(db, { code });
+}
+
 /** Twenty at most; `match` is an FTS5 expression. */
 export function matchCustomers(db: ReadDb, match: string): Customer[] {
   return selectMatches.all(db, { match });
@@ -37,6 +41,9 @@ export function takeInCustomers(tx: WriteDb, customers: readonly Customer[]): vo
 
 const columns = 'id, code, name, email, mobile';
 const selectCustomer = query<{ id: string }, Customer>(`SELECT ${columns} FROM customer WHERE id = :id AND hidden = 0`);
+const selectByCode = query<{ code: string }, Customer>(
+  `SELECT ${columns} FROM customer WHERE code = :code AND hidden = 0`,
+);
 const selectKey = query<{ id: string }, { key: number }>('SELECT key FROM customer WHERE id = :id');
 const selectFirst = query<object, Customer>(`SELECT ${columns} FROM customer WHERE hidden = 0 ORDER BY key LIMIT 20`);
 const selectMatches = query<{ match: string }, Customer>(`

@@ -58,6 +58,11 @@ export function findInvoice(db: ReadDb, key: number): InvoiceStanding | undefine
   return row && toInvoice(row);
 }
 
+export function findInvoiceByNumber(db: ReadDb, number: string): InvoiceStanding | undefined {
+  const row = selectByNumber.get(db, { number });
+  return row && toInvoice(row);
+}
+
 export function invoiceLines(db: ReadDb, invoice: number): InvoiceLine[] {
   const row = selectLines.get(db, { invoice });
   return row ? (JSON.parse(row.lines) as InvoiceLine[]) : [];
@@ -142,6 +147,7 @@ const insert = command<readonly unknown[]>(`
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 `);
 const selectByKey = query<{ key: number }, Row>(`SELECT ${columns} FROM invoice WHERE key = :key`);
+const selectByNumber = query<{ number: string }, Row>(`SELECT ${columns} FROM invoice WHERE number = :number`);
 const selectLines = query<{ invoice: number }, { lines: string }>('SELECT lines FROM invoice WHERE key = :invoice');
 const selectNewest = query<object, { id: InvoiceId; number: string }>(
   'SELECT id, number FROM invoice ORDER BY key DESC LIMIT 1',

@@ -1,5 +1,6 @@
 import { invoiceLines, markRestored, markVoided } from '#db/tables/invoices.ts';
 import { deleteWriteOff, findWriteOff, insertPayments, insertWriteOff, type Payment } from '#db/tables/payments.ts';
+import { findOriginal, listReturns } from '#db/tables/returned-lines.ts';
 import { listWriteOffOptions } from '#db/tables/shop.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -8,6 +9,7 @@ import { amendInvoice } from '#register/amend-invoice.ts';
 import { asManager } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
+import { stillFits } from '#register/returns.ts';
 
 /** What can happen to an invoice after the sale. Each is a document of its own at the back office. */
 export const invoiceActs = {
@@ -72,6 +74,8 @@ export const invoiceActs = {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
       const allowed = asManager(work, 'invoice.void');
       if (!allowed.ok) return allowed;
+      const back = listReturns(tx, invoice.key).find(({ voided }) => voided === 0);
+      if (back) return refuse({ code: 'has_returns', number: back.number });
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
       markVoided(tx, { key: invoice.key, at: context.clock.now(), reason, shift: work.shift.key });
@@ -85,6 +89,8 @@ export const invoiceActs = {
       if (invoice.voidedAt === null) return refuse({ code: 'not_voided' });
       const allowed = asManager(work, 'invoice.restore');
       if (!allowed.ok) return allowed;
+      const of = findOriginal(tx, invoice.key);
+      if (of && !stillFits(tx, invoice.key, of)) return refuse({ code: 'return_no_longer_fits', number: of.number });
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
       markRestored(tx, { key: invoice.key, shift: work.shift.key });

@@ -36,6 +36,7 @@ export const saleHandlers = {
   add: os.sale.add.handler(({ input, context }) => {
     const work = atShift(context);
     if (!work.ok) return work;
+    if (input.quantity < 0) return refuse({ code: 'return_needs_reason' });
     const variant = findVariant(context.db, input.key);
     if (!variant) return refuse({ code: 'variant_gone' });
     if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
@@ -43,7 +44,11 @@ export const saleHandlers = {
   }),
 
   setQuantity: os.sale.setQuantity.handler(({ input, context }) =>
-    edit(context, (sale) => setQuantity(sale, input.lineId, input.quantity)),
+    edit(context, (sale) => {
+      const now = sale.lines.find(({ id }) => id === input.lineId)?.quantity ?? 0;
+      if (input.quantity < 0 && now > 0) return refuse({ code: 'return_needs_reason' });
+      return setQuantity(sale, input.lineId, input.quantity);
+    }),
   ),
   setPrice: os.sale.setPrice.handler(({ input, context }) => {
     const work = atWork(context);

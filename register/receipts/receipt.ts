@@ -1,4 +1,5 @@
 import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
+import { findOriginal } from '#db/tables/returned-lines.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { wallTime } from '#domain/business-day.ts';
 import { figures } from '#domain/format.ts';
@@ -16,6 +17,7 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     ...textLines(preferences.receipt.header),
     ...(copy > 0 ? [centered(`COPY ${copy}`, true)] : []),
     ...(invoice.voidedAt !== null ? [centered('VOIDED', true)] : []),
+    ...returnHead(register, invoice),
     rule,
     pair(invoice.number, wallTime(invoice.soldAt, register.zone).slice(0, 16)),
     pair(identity?.registerName ?? '', invoice.cashier),
@@ -46,9 +48,14 @@ function lineDetails(
   const details: Part[] = [];
   if (line.quantity !== 1) details.push(plain(`  ${amount(line.price)} each`));
   if (line.discountPercent !== 0) details.push(plain(`  -${line.discountPercent} %`));
-  if (line.discountAmount !== 0) details.push(plain(`  -${amount(line.discountAmount)}`));
+  if (line.discountAmount !== 0) details.push(plain(`  ${amount(-line.discountAmount)}`));
   if (line.note !== '') details.push(plain(`  ${line.note}`));
   return details;
+}
+
+function returnHead({ db }: Register, { key }: InvoiceStanding): Part[] {
+  const original = findOriginal(db, key);
+  return original ? [centered('RETURN', true), centered(`of ${original.number}`)] : [];
 }
 
 function sums({ memory }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {

@@ -5,8 +5,10 @@ import type { ReadDb } from '#db/connection.ts';
 import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { countPrints } from '#db/tables/print-jobs.ts';
+import { findOriginal, listCameBack, listReturns, type Related } from '#db/tables/returned-lines.ts';
 import { type Standing, standingOfInvoices } from '#db/tables/outbox-views.ts';
 import { money } from '#domain/money.ts';
+import { leftToReturn } from '#domain/returns.ts';
 import { paymentStatus } from '#domain/tender.ts';
 
 type InvoiceRow = z.output<typeof invoiceRow>;
@@ -22,11 +24,19 @@ export function viewInvoiceRows(db: ReadDb, invoices: readonly InvoiceStanding[]
 
 export function viewInvoice(db: ReadDb, invoice: InvoiceStanding): InvoiceView {
   const writeOff = findWriteOff(db, invoice.key);
+  const original = findOriginal(db, invoice.key);
+  const lines = invoiceLines(db, invoice.key);
   return {
     ...viewRow(invoice, standingOfInvoices(db, [invoice.id]).get(invoice.id) ?? 'confirmed'),
     shiftNumber: invoice.shift,
     businessDay: invoice.businessDay,
-    lines: invoiceLines(db, invoice.key),
+    lines,
+    returnOf: original ? viewRelated(original) : null,
+    returns: listReturns(db, invoice.key).map(viewRelated),
+    canReturn:
+      invoice.voidedAt === null &&
+      invoice.writtenOff === 0 &&
+      leftToReturn({ lines }, listCameBack(db, invoice.key)).some((left) => left > 0),
     payments: listPayments(db, invoice.key),
     writeOff: writeOff
       ? { amount: writeOff.amount, tag: writeOff.tag, note: writeOff.note, at: writeOff.at, by: writeOff.by }
@@ -42,6 +52,10 @@ export function viewInvoice(db: ReadDb, invoice: InvoiceStanding): InvoiceView {
     voidReason: invoice.voidReason,
     prints: countPrints(db, 'receipt', invoice.key),
   };
+}
+
+function viewRelated({ key, number, total, voided }: Related) {
+  return { id: String(key), number, total, voided: voided === 1 };
 }
 
 function viewRow(invoice: InvoiceStanding, sent: Standing): InvoiceRow {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { saleView } from '#contract/register/sale.ts';
 import { findCustomer } from '#db/tables/customers.ts';
 import { add, money } from '#domain/money.ts';
-import { emptySale, type OpenSale, totalsOf } from '#domain/sale.ts';
+import { emptySale, type OpenSale, returnOf, taxOf, totalsOf } from '#domain/sale.ts';
 import { settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 
@@ -16,14 +16,16 @@ export function currentSale({ memory, ids }: Register): OpenSale {
 
 export function viewSale(register: Register): SaleView {
   const sale = currentSale(register);
-  const { tax } = register.memory;
+  const tax = taxOf(sale, register.memory.tax);
   const totals = totalsOf(sale, tax);
   const settled = settle(totals.total, sale.tenders);
   const customer = sale.customerId === null ? undefined : findCustomer(register.db, sale.customerId);
   return {
     id: sale.id,
-    lines: sale.lines.map(({ taxable, ...line }, index) => ({
+    returnOf: returnOf(sale)?.number ?? null,
+    lines: sale.lines.map(({ taxable, returns, ...line }, index) => ({
       ...line,
+      returned: returns !== null,
       amount: totals.lineAmounts[index] ?? money(0),
     })),
     touched: sale.touched,

@@ -16,6 +16,7 @@ const places = [
 export function BottomBar() {
   const [at, go] = useLocation();
   const open = useUi((ui) => ui.open);
+  const openReturn = useUi((ui) => ui.openReturn);
   const clearEntry = useUi((ui) => ui.clearEntry);
   const [sell, invoices, ...others] = places.map(({ name, to, shortcut }) => (
     <Button
@@ -42,6 +43,9 @@ export function BottomBar() {
       {invoices}
       <Button className={styles.barButton} shortcut="F4" onPress={pickCustomer} testId="go-customers">
         {say('frame.customers')}
+      </Button>
+      <Button className={styles.barButton} shortcut="Ctrl+R" inFields onPress={() => openReturn()} testId="go-return">
+        {say('frame.return')}
       </Button>
       {others}
       <Button className={styles.barButton} shortcut="?" onPress={() => open('help')} testId="go-more">

@@ -10,6 +10,7 @@ const everywhere: readonly Row[] = [
   [['F1'], 'frame.sell'],
   [['F3'], 'frame.invoices'],
   [['F4'], 'frame.customers'],
+  [['Ctrl+R'], 'help.return'],
   [['F8'], 'frame.shift'],
   [['F11'], 'frame.sync'],
   [['F12'], 'frame.settings'],

@@ -13,7 +13,9 @@ const untilAsked: ScannerFraming = { prefix: '', suffix: 'Enter', gapMs: 50 };
 /** Hears a scan on any screen of the sale, whatever has the cursor. */
 export function SaleScanner() {
   const [at] = useLocation();
-  return ['/', '/pay', '/after'].includes(at) ? <Listening /> : null;
+  // The sheets of a return hear their own scans: a receipt, or goods that come back and are not sold.
+  const returning = useUi(({ sheet }) => sheet === 'return' || sheet === 'returnBlind');
+  return ['/', '/pay', '/after'].includes(at) && !returning ? <Listening /> : null;
 }
 
 function Listening() {

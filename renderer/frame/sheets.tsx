@@ -5,6 +5,8 @@ import { CustomerSheet } from '#renderer/sale/customer-sheet.tsx';
 import { DiscountSheet } from '#renderer/sale/discount-sheet.tsx';
 import { LineSheet } from '#renderer/sale/line-sheet.tsx';
 import { ParkedSheet } from '#renderer/sale/parked-sheet.tsx';
+import { ReturnBlindSheet } from '#renderer/sale/return-blind-sheet.tsx';
+import { ReturnSheet } from '#renderer/sale/return-sheet.tsx';
 import type { SheetName } from '#renderer/state/viewing.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
@@ -16,6 +18,8 @@ const sheets = {
   line: LineSheet,
   clear: ClearSheet,
   parked: ParkedSheet,
+  return: ReturnSheet,
+  returnBlind: ReturnBlindSheet,
 } as const satisfies Record<SheetName, unknown>;
 
 /** At most one thing lies over the screen. */

@@ -19,6 +19,7 @@ export const questionTopics = {
   customer: { find: ['customers'] },
   sale: { show: ['sale'] },
   parked: { list: ['parked'] },
+  returns: { quote: ['invoices'], asPaid: ['sale'] },
   invoice: {
     find: ['invoices', 'sync'],
     show: ['invoices', 'sync'],

@@ -81,6 +81,8 @@ function useLineChange({ line, what, note, onDone }: LineChange) {
   const quantity = what === 'quantity' ? keyedQuantity : line.quantity;
   const price = what === 'price' ? (keyed ?? line.price) : line.price;
   const save = async () => {
+    // Goods that come back need more than a sign.
+    if (quantity < 0 && line.quantity > 0) return useUi.getState().open('returnBlind');
     const noted = note === line.note || (await writeNote(line.id, note));
     const priced = noted && (price === line.price || (await setPrice(line.id, price)));
     const counted = priced && (quantity === line.quantity || (await setQuantity(line, quantity)));

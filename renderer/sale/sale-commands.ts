@@ -1,3 +1,4 @@
+import { isReceiptCode, receiptNumber } from '#domain/receipt-code.ts';
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import type { Register } from '#renderer/register/register.ts';
 import { type CommandAnswer, settle } from '#renderer/register/use-command.ts';
@@ -27,6 +28,10 @@ export function createSaleCommands(register: Register) {
     setQuantity,
     removeLine,
     scan: async (code: string, quantity = 1): Promise<SaleView | null> => {
+      if (isReceiptCode(code)) {
+        useUi.getState().openReturn(receiptNumber(code));
+        return null;
+      }
       const scanned = await change(() => sale.scan({ code }));
       const line = scanned && touchedLine(scanned);
       // A scan is one; a keyed multiplier is the rare case and costs a second command.

@@ -6,7 +6,8 @@ export const themes = ['light', 'dark', 'contrast'] as const;
 export type Theme = (typeof themes)[number];
 export const textSizes = [100, 125, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
-export type SheetName = 'help' | 'customer' | 'cashier' | 'discount' | 'line' | 'clear' | 'parked';
+export type SheetName =
+  'help' | 'customer' | 'cashier' | 'discount' | 'line' | 'clear' | 'parked' | 'return' | 'returnBlind';
 
 /** How this window looks, and what lies on top of its screen. */
 export interface Viewing {

@@ -91,6 +91,9 @@ async function ringLine(counter: Counter, line: FileLine, usualPrice: number) {
 
   async function addLine() {
     if (line.quantity === 1) return client.sale.scan({ code: line.code });
+    const { code, quantity } = line;
+    if (quantity < 0)
+      return client.returns.withoutReceipt({ goods: { by: 'code', code, quantity: -quantity }, reason: 'in the file' });
     const found = await counter.variant(line.code);
     return client.sale.add({ key: found?.key ?? 0, quantity: line.quantity });
   }

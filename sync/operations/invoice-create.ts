@@ -38,6 +38,7 @@ function toWire(event: InvoiceCreated, ref: string) {
     OrderNote: localTime(event.at, event.zone),
     ReferenceNumber: ref,
     ...(event.customer && { Customer: toWireCustomer(event.customer) }),
+    ...(event.returnOf && { ReferenceInvoiceNumber: event.returnOf.number }),
     Variants: event.lines.map((line) => ({
       Code: line.code,
       Quantity: line.quantity,

@@ -11,6 +11,7 @@ import { PayRestSheet } from '#renderer/screens/invoices/pay-rest-sheet.tsx';
 import { ReasonSheet } from '#renderer/screens/invoices/reason-sheet.tsx';
 import { ReceiptSheet } from '#renderer/screens/invoices/receipt-sheet.tsx';
 import { WriteOffSheet } from '#renderer/screens/invoices/write-off-sheet.tsx';
+import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 type Asked = 'pay' | 'void' | 'restore' | 'writeOff' | 'cancelWriteOff' | 'receipt';
@@ -20,7 +21,8 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
   const [asked, ask] = useState<Asked | null>(null);
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.invoice.print);
-  const { voided, writeOff, due, prints } = invoice;
+  const openReturn = useUi((ui) => ui.openReturn);
+  const { voided, writeOff, due, prints, canReturn } = invoice;
   const owing = !voided && due > 0;
   return (
     <footer>
@@ -44,6 +46,11 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
         >
           {say(prints === 0 ? 'invoice.print' : 'invoice.printAgain')}
         </Button>
+        {canReturn && (
+          <Button size="till" shortcut="Ctrl+R" onPress={() => openReturn(invoice.number)} testId="return">
+            {say('invoice.return')}
+          </Button>
+        )}
         {owing && (
           <Button size="till" shortcut="F5" onPress={() => ask('writeOff')} testId="write-off">
             {say('invoice.writeOff')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 
 import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
@@ -51,8 +52,29 @@ function Head({ invoice }: { readonly invoice: InvoiceView }) {
           })}
         </p>
       )}
+      <Returns invoice={invoice} />
       {note !== '' && <p>{say('invoice.note', { note })}</p>}
     </header>
+  );
+}
+
+function Returns({ invoice: { returnOf, returns } }: { readonly invoice: InvoiceView }) {
+  const { amount } = useForms();
+  return (
+    <>
+      {returnOf && (
+        <p data-testid="return-of">
+          <Link href={`/invoices/${returnOf.id}`}>{say('invoice.returnOf', { number: returnOf.number })}</Link>
+        </p>
+      )}
+      {returns
+        .filter(({ voided }) => !voided)
+        .map(({ id, number, total }) => (
+          <p key={id} data-testid="returned-by">
+            <Link href={`/invoices/${id}`}>{say('invoice.returned', { number, amount: amount(Math.abs(total)) })}</Link>
+          </p>
+        ))}
+    </>
   );
 }
 

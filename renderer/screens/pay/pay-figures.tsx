@@ -4,6 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
+import { RefundAsPaid } from '#renderer/sale/refund-as-paid.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -32,6 +33,7 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
         </p>
       </div>
       {tenders.length > 0 && <Taken sale={sale} />}
+      <RefundAsPaid sale={sale} />
       <PayExits sale={sale} />
     </section>
   );

@@ -5,6 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
+import { ReturnOfNote } from '#renderer/sale/return-of-note.tsx';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
@@ -20,6 +21,7 @@ export function SalePanel() {
   return (
     <section className={styles.panel} data-testid="sale">
       <SaleHead customer={sale.customer?.name} empty={empty} />
+      <ReturnOfNote number={sale.returnOf} />
       {shift === null ? <NoShift /> : <SaleLines sale={sale} />}
       <Totals sale={sale} />
       <SaleActions empty={empty} />

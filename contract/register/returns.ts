@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+import { completedSale, saleView } from '#contract/register/sale.ts';
+import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { approvalId } from '#contract/register/session.ts';
+
+/** An invoice of this till, as far as it can still come back. */
+export const returnable = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  soldAt: instant,
+  customer: z.string(),
+  total: money,
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      code: z.string(),
+      name: z.string(),
+      sold: z.int(),
+      /** Not yet back. */
+      left: z.int(),
+      price: money,
+      /** What all of the line cost in the end, every discount off. */
+      cost: money,
+      /** On the sale at the screen already. */
+      chosen: z.int(),
+    }),
+  ),
+});
+
+const chosenLines = z.array(z.object({ line: z.int().min(0), quantity: z.int().min(1) })).max(1000);
+
+const refundParts = z.array(z.object({ methodId: z.string(), method: z.string(), amount: money }));
+
+/** What goes back for the chosen lines, tax in it, and to which tenders. */
+export const returnQuote = z.object({
+  total: money,
+  refund: refundParts,
+  /** Set against what is still owed on the invoice, and not handed out. */
+  against: money,
+});
+
+const receiptRefusals = [
+  refusal('receipt_unknown', { number: z.string() }),
+  refusal('return_of_voided', { number: z.string() }),
+  refusal('return_of_written_off', { number: z.string() }),
+  refusal('return_tax_unknown', { tax: z.string() }),
+  refusal('all_returned', { number: z.string() }),
+] as const;
+
+const choiceRefusals = [
+  ...receiptRefusals,
+  refusal('shift_not_open'),
+  refusal('tenders_taken'),
+  refusal('return_empty'),
+  refusal('return_over_left', { name: z.string(), left: z.int() }),
+  refusal('discount_with_return'),
+] as const;
+
+export const returnsProcedures = {
+  /** Finds the invoice of a receipt; changes nothing. */
+  look: command([], {
+    input: z.object({ number: z.string().max(64) }),
+    answer: returnable,
+    refusals: [...receiptRefusals],
+  }),
+  quote: query(['invoices'], z.object({ invoiceId: z.string(), lines: chosenLines }), returnQuote.nullable()),
+  /** How the sale on the screen, as far as it goes back, would go back to the tenders of its original. */
+  asPaid: query(['sale'], nothing, refundParts.nullable()),
+  /** Puts the chosen lines on the sale at the screen, instead of what of that invoice was on it; new goods make it an exchange. */
+  choose: command(['sale'], {
+    input: z.object({ invoiceId: z.string(), lines: chosenLines }),
+    answer: saleView,
+    refusals: [
+      ...choiceRefusals,
+      refusal('return_mixed', { number: z.string() }),
+      refusal('return_owing', { number: z.string() }),
+    ],
+  }),
+  /** Takes the chosen lines back and hands the money out as `quote` said, in one go. */
+  refund: command(['sale', 'invoices', 'shift', 'sync', 'printing', 'catalogue'], {
+    input: z.object({ invoiceId: z.string(), lines: chosenLines }),
+    answer: completedSale,
+    refusals: [
+      ...choiceRefusals,
+      refusal('sale_on_screen'),
+      refusal('customer_needed'),
+      refusal('method_unknown'),
+      refusal('not_enough', { due: money }),
+      refusal('tender_below_zero'),
+      refusal('tender_zero'),
+      refusal('change_only_from_cash'),
+      refusal('return_stale', { number: z.string() }),
+    ],
+  }),
+  /** Goods come back and nobody has the receipt: a line of the sale turned round, or goods by their code. */
+  withoutReceipt: command(['sale'], {
+    input: z.object({
+      goods: z.discriminatedUnion('by', [
+        z.object({ by: z.literal('line'), lineId: z.int() }),
+        z.object({ by: z.literal('code'), code: z.string().max(200), quantity: z.int().min(1) }),
+      ]),
+      reason: z.string().max(200),
+      approvalId: approvalId.optional(),
+    }),
+    answer: saleView,
+    refusals: [
+      refusal('shift_not_open'),
+      refusal('line_gone'),
+      refusal('line_returned'),
+      refusal('tenders_taken'),
+      refusal('reason_missing'),
+      refusal('return_mixed', { number: z.string() }),
+      refusal('barcode_unknown', { barcode: z.string() }),
+      refusal('quantity_zero'),
+      refusal('quantity_out_of_range', { most: z.int() }),
+      refusal('amount_out_of_range'),
+    ],
+  }),
+};

@@ -1,0 +1,47 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('goods come back and others go out in one document, and the difference is paid', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale } = register;
+  const number = await register.sell([{ product: 'Flat white', quantity: 2 }]);
+  await register.ring([{ product: 'Club sandwich' }]);
+  await hands.scan(number);
+  await expect(hands.see('return-line-1')).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(hands.see('return-total')).toHaveText('$4.20');
+  await page.keyboard.press('Enter');
+  await expect(sale.line(2)).toContainText('Flat white');
+  await expect(sale.total).toHaveText('$5.30');
+  await expect(hands.see('sale')).toContainText(`Return of ${number}`);
+  const exchanged = await sale.payCash('10.00');
+  await expect(sale.change).toHaveText('$4.70');
+  await register.officeHas(3);
+  const [, arrived] = await backOffice.invoices();
+  expect(arrived).toMatchObject({ Number: exchanged, SalesNTax: 530 });
+  expect(await backOffice.returns()).toEqual([
+    expect.objectContaining({ Number: exchanged, ReferenceInvoiceNumber: number }),
+  ]);
+});
+
+test('the new goods cost less, and the rest goes back the way it was paid', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Club sandwich' }]);
+  await sale.openPay();
+  await sale.take('card');
+  const number = await sale.finishedNumber();
+  await sale.next();
+  await hands.scan(number);
+  await expect(hands.see('return-count-1')).toHaveText('1');
+  await page.keyboard.press('F9');
+  await expect(sale.total).toHaveText('−$9.50');
+  await register.ring([{ product: 'Flat white' }]);
+  await expect(sale.total).toHaveText('−$5.30');
+  await sale.openPay();
+  await expect(sale.due).toHaveText('$5.30');
+  await expect(hands.see('as-paid')).toContainText('Card 5.30');
+  await page.keyboard.press('F9');
+  await sale.finishedNumber();
+  await expect(hands.see('after')).toContainText('5.30');
+});

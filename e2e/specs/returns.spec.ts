@@ -1,0 +1,94 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('one of three comes back by its receipt, with the keyboard and the line down', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale } = register;
+  await register.officeHas(1);
+  backOffice.goDark();
+  const number = await register.sell([{ product: 'Club sandwich', quantity: 3 }, { product: 'Flat white' }]);
+  await register.goSell();
+  await hands.scan(number);
+  await expect(hands.see('return-sheet')).toContainText(number);
+  await expect(hands.see('return-line-1')).toContainText('3 sold, 3 can come back');
+  await page.keyboard.press('+');
+  await expect(hands.see('return-count-1')).toHaveText('1');
+  await expect(hands.see('return-total')).toHaveText('$9.50');
+  await expect(hands.see('return-refund')).toContainText('Hand back 9.50');
+  await page.keyboard.press('Enter');
+  const back = await sale.finishedNumber();
+  await expect(hands.see('after')).toContainText('9.50');
+  await sale.next();
+
+  const receipt = await register.invoices.receipt(back);
+  for (const words of ['RETURN', `of ${number}`, '-9.50']) expect(receipt).toContain(words);
+  await register.invoices.open(number);
+  await expect(hands.see('returned-by')).toContainText(back);
+  await page.keyboard.press('Control+R');
+  await expect(hands.see('return-line-1')).toContainText('3 sold, 2 can come back');
+  await hands.press('sheet-close');
+
+  backOffice.comeBack();
+  await register.officeHas(3);
+  const [sold, returned] = await backOffice.invoices();
+  expect(sold).toMatchObject({ Number: number, SalesNTax: 3270 });
+  expect(returned).toMatchObject({ Number: back, SalesNTax: -950, Paid: -950 });
+  expect(await backOffice.returns()).toEqual([
+    expect.objectContaining({ Number: back, ReferenceInvoiceNumber: number }),
+  ]);
+});
+
+test('the refund goes to the tenders the sale was paid with', async ({ register }) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Club sandwich', quantity: 2 }]);
+  await sale.openPay();
+  await sale.take('card', '10.00');
+  await sale.take('cash');
+  const number = await sale.finishedNumber();
+  await sale.next();
+  await register.invoices.open(number);
+  await hands.press('return');
+  await hands.press('return-all');
+  await expect(hands.see('return-money')).toContainText('Card 10.00 · Cash 9.00');
+  await hands.press('return-refund');
+  await sale.finishedNumber();
+  await sale.next();
+  await register.shift.look();
+  await expect(register.shift.expectedCash).toHaveText('100.00');
+});
+
+test('a receipt of another till is refused in words that help', async ({ register }) => {
+  const { hands } = register;
+  await hands.press('go-return');
+  await hands.fill('return-number', 'kmg9a-26000001');
+  await hands.press('return-look');
+  await expect(hands.see('trouble')).toContainText('This till does not know an invoice KMG9A-26000001.');
+  await hands.press('no-receipt');
+  await expect(hands.see('blind-sheet')).toBeVisible();
+});
+
+test('without a receipt it takes a reason, and for a cashier a manager’s yes', async ({ register, backOffice }) => {
+  const { hands, page, sale } = register;
+  await register.settings.look();
+  await register.settings.addStaff({ name: 'Budi', pin: '135790', role: 'cashier' });
+  await register.signOut();
+  await register.signIn({ name: 'Budi', pin: '135790' });
+  await register.ring([{ product: 'Rye loaf' }]);
+  await page.keyboard.press('Control+R');
+  await expect(hands.see('return-number')).toBeFocused();
+  await page.keyboard.press('F7');
+  await expect(hands.see('blind-line')).toContainText('Rye loaf');
+  await hands.type('mouldy');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('approval')).toContainText('Taking these goods back');
+  await hands.type('246810');
+  await page.keyboard.press('Enter');
+  await expect(sale.total).toHaveText('−$6.50');
+  await expect(sale.line(1)).toContainText('mouldy');
+  await sale.openPay();
+  await page.keyboard.press('Enter');
+  const number = await sale.finishedNumber();
+  await register.officeHas(2);
+  expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, SalesNTax: -650 })]);
+});

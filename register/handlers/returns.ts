@@ -1,0 +1,155 @@
+import { findCustomerByCode } from '#db/tables/customers.ts';
+import { findInvoice, findInvoiceByNumber, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { saveOpenSale } from '#db/tables/open-sale.ts';
+import { transact } from '#db/transact.ts';
+import { money } from '#domain/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { type Chosen, netShares, returnAmounts, returnedLine, turnedRound } from '#domain/returns.ts';
+import { emptySale, type OpenSale, returnOf, type SaleLine } from '#domain/sale.ts';
+import { isCashKind } from '#domain/tender.ts';
+import { completeSale } from '#register/complete-sale.ts';
+import { atShift, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { returnWithoutReceipt } from '#register/return-without-receipt.ts';
+import {
+  checkChosen,
+  isWhole,
+  loadReturnable,
+  type Quote,
+  quoteReturn,
+  refundOfSale,
+  type Returnable,
+} from '#register/returns.ts';
+import { currentSale, viewSale } from '#register/views/sale-view.ts';
+
+interface Choice {
+  readonly invoiceId: string;
+  readonly lines: readonly Chosen[];
+}
+
+export const returnsHandlers = {
+  look: os.returns.look.handler(({ input, context }) => {
+    const number = input.number.trim().toUpperCase();
+    const invoice = findInvoiceByNumber(context.db, number);
+    if (!invoice) return refuse({ code: 'receipt_unknown', number });
+    const found = loadReturnable(context, invoice);
+    return found.ok ? ok(viewReturnable(context, found.value)) : found;
+  }),
+
+  quote: os.returns.quote.handler(({ input, context }) => {
+    const chosen = choose(context, input);
+    return chosen.ok ? quoteReturn(context, chosen.value.returnable, chosen.value.lines) : null;
+  }),
+
+  asPaid: os.returns.asPaid.handler(({ context }) => refundOfSale(context, currentSale(context))),
+
+  choose: os.returns.choose.handler(({ input, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    const before = currentSale(context);
+    if (before.tenders.length > 0) return refuse({ code: 'tenders_taken' });
+    const kept = before.lines.filter(({ returns }) => returns === null);
+    const chosen = choose(context, input);
+    if (!chosen.ok) return chosen;
+    const { returnable, lines } = chosen.value;
+    const { number } = returnable.invoice;
+    if (kept.some(({ quantity }) => quantity < 0)) return refuse({ code: 'return_mixed', number });
+    if (before.discount.percent !== 0 || before.discount.amount !== 0) return refuse({ code: 'discount_with_return' });
+    if (quoteReturn(context, returnable, lines).against > 0) return refuse({ code: 'return_owing', number });
+    const after = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines });
+    transact(context.db, (tx) => saveOpenSale(tx, before, after));
+    context.memory.sale = after;
+    return ok(viewSale(context));
+  }),
+
+  refund: os.returns.refund.handler(({ input, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    const onScreen = currentSale(context);
+    if (onScreen.lines.some(({ returns }) => returns === null)) return refuse({ code: 'sale_on_screen' });
+    if (onScreen.tenders.length > 0) return refuse({ code: 'tenders_taken' });
+    const chosen = choose(context, input);
+    if (!chosen.ok) return chosen;
+    const quote = quoteReturn(context, chosen.value.returnable, chosen.value.lines);
+    const sale = withRefund(context, withReturned(context, emptySale(onScreen.id), chosen.value), quote);
+    return completeSale(context, work.value, { sale, leaveUnpaid: quote.against !== 0 });
+  }),
+
+  withoutReceipt: os.returns.withoutReceipt.handler(({ input, context }) => returnWithoutReceipt(context, input)),
+};
+
+interface Chose {
+  readonly returnable: Returnable;
+  readonly lines: readonly Chosen[];
+}
+
+function choose(context: Context, { invoiceId, lines }: Choice) {
+  const invoice = findInvoice(context.db, Number(invoiceId));
+  if (!invoice) return refuse({ code: 'receipt_unknown', number: invoiceId });
+  const returnable = loadReturnable(context, invoice);
+  if (!returnable.ok) return returnable;
+  const checked = checkChosen(returnable.value, lines);
+  return checked.ok ? ok({ returnable: returnable.value, lines: checked.value }) : checked;
+}
+
+/** A whole invoice alone is turned round as it was; anything else carries its share of every discount. */
+function withReturned(context: Context, sale: OpenSale, { returnable, lines }: Chose): OpenSale {
+  const { invoice, original, earlier } = returnable;
+  const whole = sale.lines.length === 0 && isWhole(returnable, lines);
+  const round = whole ? turnedRound(original) : undefined;
+  const amounts = returnAmounts(original, earlier, lines);
+  const back = round?.lines ?? lines.map((each, index) => backLine(returnable, each, amounts[index] ?? money(0)));
+  const added = back.map((line, index): SaleLine => ({ ...line, id: sale.nextLineId + index }));
+  return {
+    ...sale,
+    lines: [...sale.lines, ...added],
+    nextLineId: sale.nextLineId + added.length,
+    touched: added.at(-1)?.id ?? sale.touched,
+    customerId: sale.customerId ?? customerOf(context, invoice),
+    discount: round?.discount ?? sale.discount,
+    returnOf: { key: invoice.key, id: invoice.id, number: invoice.number, tax: original.tax },
+  };
+}
+
+function backLine({ original }: Returnable, chosen: Chosen, amount: ReturnType<typeof money>): Omit<SaleLine, 'id'> {
+  const goods = original.lines[chosen.line];
+  if (!goods) throw new Error('checkChosen lets only lines of the invoice through');
+  return returnedLine(goods, chosen, amount);
+}
+
+function customerOf({ db }: Context, { customer }: InvoiceStanding): string | null {
+  return customer === null || customer.code === '' ? null : (findCustomerByCode(db, customer.code)?.id ?? null);
+}
+
+function withRefund({ memory }: Context, sale: OpenSale, { refund }: Quote): OpenSale {
+  const tenders = refund.flatMap(({ methodId, amount }, index) => {
+    const method = memory.methods.find(({ id }) => id === methodId);
+    if (!method) return [];
+    const { name, kind } = method;
+    return [{ id: index + 1, methodId, method: name, kind, isCash: isCashKind(kind), tendered: money(amount) }];
+  });
+  return { ...sale, tenders, nextTenderId: tenders.length + 1 };
+}
+
+function viewReturnable({ memory }: Context, { invoice, original, left }: Returnable) {
+  const { key, number, soldAt, customerName, total } = invoice;
+  const shares = netShares(original);
+  const chosen = memory.sale && returnOf(memory.sale)?.key === key ? memory.sale.lines : [];
+  return {
+    invoiceId: String(key),
+    number,
+    soldAt,
+    customer: customerName,
+    total,
+    lines: original.lines.map(({ code, name, quantity, price }, line) => ({
+      line,
+      code,
+      name,
+      price,
+      sold: quantity,
+      left: left[line] ?? 0,
+      cost: shares[line] ?? money(0),
+      chosen: Math.abs(chosen.find(({ returns }) => returns === line)?.quantity ?? 0),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { saveOpenSale } from '#db/tables/open-sale.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
+import { transact } from '#db/transact.ts';
+import { cleanCode, spellings } from '#domain/barcode.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { addItem, type OpenSale, returnOf, setQuantity, writeNote } from '#domain/sale.ts';
+import { asApproved } from '#register/approvals.ts';
+import { atShift, type Context } from '#register/context.ts';
+import { writeDown } from '#register/journal.ts';
+import { currentSale, viewSale } from '#register/views/sale-view.ts';
+
+type Goods =
+  | { readonly by: 'line'; readonly lineId: number }
+  | { readonly by: 'code'; readonly code: string; readonly quantity: number };
+
+interface Asked {
+  readonly goods: Goods;
+  readonly reason: string;
+  readonly approvalId?: string | undefined;
+}
+
+/** Nobody can say what was paid, so it is today's price, a reason, and a manager's yes. */
+export function returnWithoutReceipt(context: Context, { goods, reason, approvalId }: Asked) {
+  const work = atShift(context);
+  if (!work.ok) return work;
+  const before = currentSale(context);
+  const why = reason.trim();
+  if (why === '') return refuse({ code: 'reason_missing' });
+  if (before.tenders.length > 0) return refuse({ code: 'tenders_taken' });
+  const other = returnOf(before);
+  if (other) return refuse({ code: 'return_mixed', number: other.number });
+  const turned = goods.by === 'line' ? turnLine(before, goods.lineId) : addGoods(context, before, goods);
+  if (!turned.ok) return turned;
+  const lineId = turned.value.touched;
+  const line = turned.value.lines.find(({ id }) => id === lineId);
+  const noted = writeNote(turned.value, lineId, line?.note ? `${line.note} · ${why}` : why);
+  if (!noted.ok) return noted;
+  const approved = asApproved(context, work.value, { act: 'invoice.return', approvalId });
+  if (!approved.ok) return approved;
+  const { staff, approvedBy } = approved.value;
+  transact(context.db, (tx) => {
+    saveOpenSale(tx, before, noted.value);
+    const facts = { code: line?.code, quantity: line?.quantity, price: line?.price, reason: why, approvedBy };
+    writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'sale.returnWithoutReceipt', facts });
+    return undefined;
+  });
+  context.memory.sale = noted.value;
+  return ok(viewSale(context));
+}
+
+function turnLine(sale: OpenSale, lineId: number) {
+  const line = sale.lines.find(({ id }) => id === lineId);
+  return line ? setQuantity(sale, lineId, -Math.abs(line.quantity)) : refuse({ code: 'line_gone' });
+}
+
+function addGoods({ db }: Context, sale: OpenSale, { code, quantity }: { code: string; quantity: number }) {
+  const variant = findVariantByCode(db, spellings(code));
+  // A line of its own: its reason is no other line's.
+  return variant
+    ? addItem({ ...sale, touched: null }, variant, -quantity)
+    : refuse({ code: 'barcode_unknown', barcode: cleanCode(code) });
+}

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { managerPin, startTill, type TestTill } from '#testing/till.ts';
+
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill();
+  await till.client.shift.open({ float: 10_000 });
+});
+afterEach(() => till.close());
+
+const flatWhite = { code: '4006381333931' };
+const croissant = { code: '4006381333948' };
+const cash = (tendered: number) => ({ tender: { methodId: '1', tendered }, leaveUnpaid: false });
+
+function rows(sql: string): unknown[] {
+  return till.db.prepare(sql).all();
+}
+
+/** Two flat whites and a croissant, 10 % off all: 9.00, paid 3.00 by card and the rest in cash. */
+async function sold(): Promise<{ invoiceId: string; number: string }> {
+  const { client } = till;
+  await client.sale.scan(flatWhite);
+  await client.sale.scan(flatWhite);
+  await client.sale.scan(croissant);
+  await client.sale.discount({ discount: { kind: 'percent', percent: 10 } });
+  await client.sale.addTender({ methodId: '2', tendered: 300 });
+  const done = await client.sale.complete(cash(600));
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value;
+}
+
+describe('a return by the receipt', () => {
+  it('gives back what was paid, to the tenders it was paid with, and says of which invoice it is', async () => {
+    const { client } = till;
+    const { invoiceId, number } = await sold();
+    expect(await client.returns.look({ number: ` ${number.toLowerCase()} ` })).toMatchObject({
+      ok: true,
+      value: {
+        invoiceId,
+        total: 900,
+        lines: [
+          { line: 0, name: 'Flat white', sold: 2, left: 2, cost: 630 },
+          { line: 1, name: 'Croissant', sold: 1, left: 1, cost: 270 },
+        ],
+      },
+    });
+    const lines = [{ line: 0, quantity: 1 }];
+    expect(await client.returns.quote({ invoiceId, lines })).toEqual({
+      total: 315,
+      against: 0,
+      refund: [
+        { methodId: '2', method: 'Card', amount: 105 },
+        { methodId: '1', method: 'Cash', amount: 210 },
+      ],
+    });
+    const back = await client.returns.refund({ invoiceId, lines });
+    expect(back).toMatchObject({ ok: true, value: { total: -315, paid: -315, due: 0, number: 'KMG1A-26000002' } });
+    expect(rows('SELECT method, amount FROM payment WHERE invoice = 2')).toEqual([
+      { method: 'Card', amount: -105 },
+      { method: 'Cash', amount: -210 },
+    ]);
+    expect(await client.invoice.show({ invoiceId: '2' })).toMatchObject({
+      returnOf: { number },
+      tax: -29,
+      canReturn: false,
+    });
+    expect(await client.invoice.show({ invoiceId })).toMatchObject({ returns: [{ total: -315 }], canReturn: true });
+    const receipt = await client.invoice.receipt({ invoiceId: '2' });
+    expect(receipt?.lines.map(({ text }) => text.trim())).toEqual(expect.arrayContaining(['RETURN', `of ${number}`]));
+    expect(await client.shift.show({})).toMatchObject({ expectedCash: 10_000 + 600 - 210, sales: 532 });
+  });
+
+  it('of everything at once is the invoice turned round, with its discount', async () => {
+    const { client } = till;
+    const { invoiceId } = await sold();
+    const lines = [
+      { line: 0, quantity: 2 },
+      { line: 1, quantity: 1 },
+    ];
+    expect(await client.returns.refund({ invoiceId, lines })).toMatchObject({ value: { total: -900 } });
+    expect(rows('SELECT total, tax, sales, discount_percent FROM invoice')).toEqual([
+      { total: 900, tax: 82, sales: 818, discount_percent: 10 },
+      { total: -900, tax: -82, sales: -818, discount_percent: 10 },
+    ]);
+  });
+
+  it('never takes back more than was sold, counted over all returns that stand', async () => {
+    const { client } = till;
+    const { invoiceId, number } = await sold();
+    const one = { invoiceId, lines: [{ line: 0, quantity: 1 }] };
+    expect(await client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 3 }] })).toMatchObject({
+      refusal: { code: 'return_over_left', name: 'Flat white', left: 2 },
+    });
+    expect(await client.returns.refund({ invoiceId, lines: [...one.lines, { line: 0, quantity: 2 }] })).toMatchObject({
+      refusal: { code: 'return_over_left' },
+    });
+    const first = await client.returns.refund(one);
+    await client.returns.refund(one);
+    expect(await client.returns.refund(one)).toMatchObject({ refusal: { code: 'return_over_left', left: 0 } });
+    // A void return gives back what it took.
+    const voided = first.ok ? first.value.invoiceId : '';
+    await client.invoice.void({ invoiceId: voided, reason: 'keyed twice' });
+    expect(await client.returns.refund(one)).toMatchObject({ ok: true });
+    expect(await client.invoice.restore({ invoiceId: voided, reason: 'not so' })).toMatchObject({
+      refusal: { code: 'return_no_longer_fits', number },
+    });
+    await client.returns.refund({ invoiceId, lines: [{ line: 1, quantity: 1 }] });
+    expect(await client.returns.look({ number })).toMatchObject({ refusal: { code: 'all_returned' } });
+    expect(rows('SELECT sum(total) AS total FROM invoice WHERE voided_at IS NULL')).toEqual([{ total: 0 }]);
+  });
+
+  it('refuses what cannot come back, each in its own words', async () => {
+    const { client } = till;
+    expect(await client.returns.look({ number: 'KMG2A-26000001' })).toMatchObject({
+      refusal: { code: 'receipt_unknown', number: 'KMG2A-26000001' },
+    });
+    const { invoiceId, number } = await sold();
+    const lines = [{ line: 1, quantity: 1 }];
+    expect(await client.returns.refund({ invoiceId, lines: [] })).toMatchObject({ refusal: { code: 'return_empty' } });
+    expect(await client.returns.refund({ invoiceId: 'x', lines })).toMatchObject({
+      refusal: { code: 'receipt_unknown' },
+    });
+    expect(await client.returns.refund({ invoiceId, lines: [{ line: 9, quantity: 1 }] })).toMatchObject({
+      refusal: { code: 'return_over_left', left: 0 },
+    });
+    await expect(client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: -1 }] })).rejects.toThrow('Input');
+    await client.sale.scan(croissant);
+    expect(await client.returns.refund({ invoiceId, lines })).toMatchObject({ refusal: { code: 'sale_on_screen' } });
+    await client.sale.clear({});
+    const back = await client.returns.refund({ invoiceId, lines });
+    expect(await client.invoice.void({ invoiceId, reason: 'wrong' })).toMatchObject({
+      refusal: { code: 'has_returns' },
+    });
+    const returned = back.ok ? back.value : { invoiceId: '', number: '' };
+    expect(await client.returns.look({ number: returned.number })).toMatchObject({ refusal: { code: 'all_returned' } });
+    await client.invoice.void({ invoiceId: returned.invoiceId, reason: 'wrong' });
+    await client.invoice.void({ invoiceId, reason: 'wrong' });
+    expect(await client.returns.look({ number })).toMatchObject({ refusal: { code: 'return_of_voided' } });
+    await client.shift.close({ counted: 10_000, note: '' });
+    expect(await client.returns.refund({ invoiceId, lines })).toMatchObject({ refusal: { code: 'shift_not_open' } });
+  });
+
+  it('hands out no money that was never paid', async () => {
+    const { client } = till;
+    await client.sale.scan(flatWhite);
+    await client.sale.scan(croissant);
+    await client.sale.setCustomer({ customerId: 'c1' });
+    const done = await client.sale.complete({ tender: { methodId: '1', tendered: 400 }, leaveUnpaid: true });
+    const invoiceId = done.ok ? done.value.invoiceId : '';
+    const croissants = [{ line: 1, quantity: 1 }];
+    expect(await client.returns.quote({ invoiceId, lines: croissants })).toEqual({
+      total: 300,
+      refund: [{ methodId: '1', method: 'Cash', amount: 50 }],
+      against: 250,
+    });
+    expect(await client.returns.choose({ invoiceId, lines: croissants })).toMatchObject({
+      refusal: { code: 'return_owing' },
+    });
+    expect(await client.returns.refund({ invoiceId, lines: croissants })).toMatchObject({
+      value: { paid: -50, due: -250 },
+    });
+    expect(await client.returns.quote({ invoiceId, lines: [{ line: 0, quantity: 1 }] })).toMatchObject({
+      total: 350,
+      refund: [{ amount: 350 }],
+      against: 0,
+    });
+  });
+});
+
+describe('an exchange', () => {
+  it('is one document: what comes back and what goes out, and the difference is paid', async () => {
+    const { client } = till;
+    const { invoiceId, number } = await sold();
+    await client.sale.scan(flatWhite);
+    const mixed = await client.returns.choose({ invoiceId, lines: [{ line: 1, quantity: 1 }] });
+    expect(mixed).toMatchObject({
+      value: {
+        total: 80,
+        returnOf: number,
+        lines: [
+          { amount: 350, returned: false },
+          { amount: -270, returned: true },
+        ],
+      },
+    });
+    expect(await client.sale.complete(cash(100))).toMatchObject({ value: { total: 80, change: 20 } });
+    expect(await client.returns.look({ number })).toMatchObject({ value: { lines: [{ left: 2 }, { left: 0 }] } });
+    // What the exchange sold anew can come back; what it took back cannot come back again.
+    expect(await client.returns.look({ number: 'KMG1A-26000002' })).toMatchObject({
+      value: { lines: [{ left: 1 }, { left: 0 }] },
+    });
+  });
+
+  it('hands money back when the new goods cost less, and keeps the returned money as it was paid', async () => {
+    const { client } = till;
+    const { invoiceId } = await sold();
+    await client.returns.choose({ invoiceId, lines: [{ line: 0, quantity: 2 }] });
+    await client.sale.scan(croissant);
+    expect(await client.sale.show({})).toMatchObject({ total: -330 });
+    expect(await client.sale.setQuantity({ lineId: 1, quantity: -1 })).toMatchObject({
+      refusal: { code: 'line_returned' },
+    });
+    expect(await client.sale.setPrice({ lineId: 1, price: 1 })).toMatchObject({ refusal: { code: 'line_returned' } });
+    const off = { kind: 'percent' as const, percent: 50 };
+    expect(await client.sale.discountLine({ lineId: 1, discount: off })).toMatchObject({
+      refusal: { code: 'line_returned' },
+    });
+    expect(await client.sale.discount({ discount: off })).toMatchObject({ refusal: { code: 'discount_with_return' } });
+    expect(await client.sale.complete(cash(330))).toMatchObject({ value: { total: -330, paid: -330 } });
+  });
+
+  it('parked with its returned goods does not take them back a second time', async () => {
+    const { client } = till;
+    const { invoiceId, number } = await sold();
+    const lines = [{ line: 1, quantity: 1 }];
+    await client.returns.choose({ invoiceId, lines });
+    await client.parked.park({ label: '' });
+    await client.returns.refund({ invoiceId, lines });
+    await client.parked.recall({ key: 1 });
+    expect(await client.sale.complete(cash(270))).toMatchObject({ refusal: { code: 'return_stale', number } });
+  });
+
+  it('choosing again replaces what was chosen before', async () => {
+    const { client } = till;
+    const { invoiceId, number } = await sold();
+    await client.returns.choose({ invoiceId, lines: [{ line: 0, quantity: 2 }] });
+    await client.returns.choose({ invoiceId, lines: [{ line: 0, quantity: 1 }] });
+    expect(await client.sale.show({})).toMatchObject({ total: -315 });
+    expect(await client.returns.look({ number })).toMatchObject({ value: { lines: [{ chosen: 1 }, { chosen: 0 }] } });
+  });
+});
+
+describe('a return without a receipt', () => {
+  const goods = { by: 'code' as const, code: flatWhite.code, quantity: 2 };
+
+  it('needs a reason, and a manager’s yes for a cashier', async () => {
+    const { client } = till;
+    await client.staff.add({ name: 'Budi', pin: '135790', role: 'cashier' });
+    const { staff } = await client.session.show({});
+    const idOf = (name: string) => staff.find((each) => each.name === name)?.id ?? '';
+    await client.session.signIn({ staffId: idOf('Budi'), pin: '135790' });
+    expect(await client.returns.withoutReceipt({ goods, reason: ' ' })).toMatchObject({
+      refusal: { code: 'reason_missing' },
+    });
+    expect(await client.returns.withoutReceipt({ goods, reason: 'sour milk' })).toMatchObject({
+      refusal: { code: 'not_allowed', act: 'invoice.return' },
+    });
+    const yes = await client.session.approve({ staffId: idOf('Ayu'), pin: managerPin, act: 'invoice.return' });
+    const approvalId = yes.ok ? yes.value.approvalId : '';
+    expect(await client.returns.withoutReceipt({ goods, reason: 'sour milk', approvalId })).toMatchObject({
+      value: { total: -700, lines: [{ quantity: -2, note: 'sour milk' }] },
+    });
+    expect(await client.returns.withoutReceipt({ goods, reason: 'sour milk', approvalId })).toMatchObject({
+      refusal: { code: 'approval_gone' },
+    });
+    expect(await client.sale.complete(cash(700))).toMatchObject({ value: { total: -700 } });
+  });
+
+  it('turns a line of the sale round, and nothing else makes a quantity negative', async () => {
+    const { client } = till;
+    await client.sale.scan(flatWhite);
+    expect(await client.sale.setQuantity({ lineId: 1, quantity: -1 })).toMatchObject({
+      refusal: { code: 'return_needs_reason' },
+    });
+    const items = await client.catalogue.find({ text: 'Flat white' });
+    expect(await client.sale.add({ key: items[0]?.key ?? 0, quantity: -1 })).toMatchObject({
+      refusal: { code: 'return_needs_reason' },
+    });
+    const line = { by: 'line' as const, lineId: 1 };
+    expect(await client.returns.withoutReceipt({ goods: line, reason: 'cold' })).toMatchObject({
+      value: { total: -350 },
+    });
+    expect(await client.returns.withoutReceipt({ goods: { by: 'line', lineId: 9 }, reason: 'cold' })).toMatchObject({
+      refusal: { code: 'line_gone' },
+    });
+  });
+
+  it('does not mix with goods of a receipt', async () => {
+    const { client } = till;
+    const { invoiceId, number } = await sold();
+    await client.returns.choose({ invoiceId, lines: [{ line: 0, quantity: 1 }] });
+    expect(await client.returns.withoutReceipt({ goods, reason: 'x' })).toMatchObject({
+      refusal: { code: 'return_mixed', number },
+    });
+    await client.sale.clear({});
+    await client.returns.withoutReceipt({ goods, reason: 'x' });
+    expect(await client.returns.choose({ invoiceId, lines: [{ line: 0, quantity: 1 }] })).toMatchObject({
+      refusal: { code: 'return_mixed', number },
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import type { z } from 'zod';
+
+import type { returnQuote } from '#contract/register/returns.ts';
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
+import {
+  findOriginal,
+  insertReturned,
+  listCameBack,
+  listReturned,
+  listReturns,
+  moneyHeld,
+  type Related,
+} from '#db/tables/returned-lines.ts';
+import { listTaxes } from '#db/tables/shop.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
+import { spellings } from '#domain/barcode.ts';
+import type { InvoiceId } from '#domain/ids.ts';
+import { type Money, money } from '#domain/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import {
+  type CameBack,
+  type Chosen,
+  leftToReturn,
+  type Original,
+  returnAmounts,
+  shareRefund,
+} from '#domain/returns.ts';
+import { lineAmount, type OpenSale, returnOf, totalsOf } from '#domain/sale.ts';
+import { isCashKind } from '#domain/tender.ts';
+import { addUp } from '#domain/totals.ts';
+import type { Register } from '#register/context.ts';
+
+/** An invoice that can come back, and how much of it did. */
+export interface Returnable {
+  readonly invoice: InvoiceStanding;
+  readonly original: Original;
+  readonly earlier: readonly CameBack[];
+  readonly left: readonly number[];
+}
+
+/** Everything is on this till: a return needs no line to the office. */
+export function loadReturnable({ db }: Register, invoice: InvoiceStanding) {
+  const { key, number, taxName, taxIncluded } = invoice;
+  if (invoice.voidedAt !== null) return refuse({ code: 'return_of_voided', number });
+  if (invoice.writtenOff !== 0) return refuse({ code: 'return_of_written_off', number });
+  const tax = listTaxes(db).find(({ name }) => name === taxName);
+  if (!tax) return refuse({ code: 'return_tax_unknown', tax: taxName });
+  const original: Original = {
+    lines: invoiceLines(db, key).map((line) => ({ ...line, taxable: isTaxable(db, line.code, invoice) })),
+    net: money(invoice.total - (taxIncluded ? 0 : invoice.tax)),
+    taxAmount: invoice.tax,
+    tax: { ...tax, included: taxIncluded },
+    discount: { percent: invoice.discountPercent, amount: invoice.discountAmount },
+  };
+  const earlier = listCameBack(db, key);
+  const left = leftToReturn(original, earlier);
+  return left.every((each) => each === 0)
+    ? refuse({ code: 'all_returned', number })
+    : ok({ invoice, original, earlier, left });
+}
+
+/** As the office decides it: by the article. One that is gone follows the invoice. */
+function isTaxable(db: ReadDb, code: string, { tax }: InvoiceStanding): boolean {
+  return findVariantByCode(db, spellings(code))?.taxable ?? tax !== 0;
+}
+
+export function checkChosen({ original, left }: Returnable, chosen: readonly Chosen[]) {
+  if (chosen.length === 0) return refuse({ code: 'return_empty' });
+  const asked = new Map<number, number>();
+  for (const { line, quantity } of chosen) asked.set(line, (asked.get(line) ?? 0) + quantity);
+  for (const [line, quantity] of asked) {
+    const most = left[line] ?? 0;
+    if (quantity > most)
+      return refuse({ code: 'return_over_left', name: original.lines[line]?.name ?? '', left: most });
+  }
+  return ok([...asked].map(([line, quantity]): Chosen => ({ line, quantity })));
+}
+
+/** Whether the chosen lines are all there ever was, so that the return can be the invoice turned round. */
+export function isWhole({ original, earlier }: Returnable, chosen: readonly Chosen[]): boolean {
+  if (earlier.length > 0) return false;
+  return original.lines.every(({ quantity }, line) => chosen.find((each) => each.line === line)?.quantity === quantity);
+}
+
+export type Quote = z.output<typeof returnQuote>;
+
+/** The money of the chosen lines, and how it goes back: what was never paid is not handed out. */
+export function quoteReturn({ db, memory }: Register, returnable: Returnable, chosen: readonly Chosen[]): Quote {
+  const { invoice, original } = returnable;
+  const total = isWhole(returnable, chosen) ? invoice.total : totalOf(returnable, chosen);
+  const backSoFar = listReturns(db, invoice.key)
+    .filter(({ voided }) => voided === 0)
+    .reduce((sum, each) => sum - returnedTotal(db, original, each), 0);
+  const held = moneyHeld(db, invoice.key);
+  const paid = held.reduce((sum, { amount }) => sum + amount, 0);
+  const owedAfter = Math.max(0, invoice.total - backSoFar - total);
+  const out = money(Math.min(total, Math.max(0, paid - owedAfter)));
+  const refund = refundOf(memory, out, held);
+  return { total, refund, against: money(total - refund.reduce((sum, { amount }) => sum + amount, 0)) };
+}
+
+/** Back to where it came from; a method the shop has given up is paid out in cash. */
+function refundOf({ methods }: Register['memory'], out: Money, held: ReturnType<typeof moneyHeld>): Quote['refund'] {
+  const cash = methods.find(({ kind }) => isCashKind(kind)) ?? methods[0];
+  return shareRefund(out, held).flatMap(({ method, amount }) => {
+    const known = methods.find(({ name }) => name === method) ?? cash;
+    return known ? [{ methodId: known.id, method: known.name, amount }] : [];
+  });
+}
+
+export function refundOfSale({ db, memory }: Register, sale: OpenSale): Quote['refund'] | null {
+  const of = returnOf(sale);
+  const { total } = totalsOf(sale, memory.tax);
+  return of && total < 0 ? refundOf(memory, money(-total), moneyHeld(db, of.key)) : null;
+}
+
+/** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */
+function returnedTotal(db: ReadDb, { tax }: Original, { key, total }: Related): number {
+  const all = invoiceLines(db, key);
+  const lines = all.filter(({ quantity }) => quantity < 0);
+  if (lines.length === all.length) return total;
+  return addUp(
+    lines.map((line) => ({ ...line, taxable: findVariantByCode(db, spellings(line.code))?.taxable ?? true })),
+    noDiscount,
+    tax,
+  ).total;
+}
+
+function totalOf({ original, earlier }: Returnable, chosen: readonly Chosen[]): Money {
+  const amounts = returnAmounts(original, earlier, chosen);
+  const lines = chosen.map(({ line }, index) => ({
+    quantity: 1,
+    price: amounts[index] ?? money(0),
+    discountPercent: 0,
+    discountAmount: money(0),
+    taxable: original.lines[line]?.taxable ?? true,
+  }));
+  return addUp(lines, noDiscount, original.tax).total;
+}
+
+/** At the moment of truth: a sale may have lain parked while its goods came back another way. */
+export function checkReturn(register: Register, sale: OpenSale) {
+  const of = returnOf(sale);
+  if (!of) return ok(null);
+  const stale = refuse({ code: 'return_stale', number: of.number });
+  const invoice = findInvoice(register.db, of.key);
+  const returnable = invoice && loadReturnable(register, invoice);
+  if (!returnable?.ok) return stale;
+  const chosen = sale.lines.flatMap(({ returns, quantity }) =>
+    returns === null ? [] : [{ line: returns, quantity: -quantity }],
+  );
+  return checkChosen(returnable.value, chosen).ok ? ok(of) : stale;
+}
+
+/** In the transaction that makes the return. */
+export function noteReturned(tx: WriteDb, invoice: number, sale: OpenSale): void {
+  const of = returnOf(sale);
+  if (!of) return;
+  for (const [position, line] of sale.lines.entries()) {
+    if (line.returns === null) continue;
+    const quantity = -line.quantity;
+    const amount = money(line.discountAmount - lineAmount(line));
+    insertReturned(tx, { invoice, position, original: of.key, line: line.returns, quantity, amount });
+  }
+}
+
+/** Whether a void return can stand again: what it took back may have come back another way since. */
+export function stillFits(db: ReadDb, key: number, { key: original, voided }: Related): boolean {
+  const left = leftToReturn({ lines: invoiceLines(db, original) }, listCameBack(db, original));
+  return voided === 0 && listReturned(db, key).every(({ line, quantity }) => quantity <= (left[line] ?? 0));
+}
+
+/** Whose operations must reach the office before one about this invoice does. */
+export function relatedInvoices(db: ReadDb, key: number): InvoiceId[] {
+  const original = findOriginal(db, key);
+  return [...(original ? [original] : []), ...listReturns(db, key)].map(({ id }) => id);
+}
+
+const noDiscount = { percent: 0, amount: money(0) };

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+
+import { useApproved } from '#renderer/approval/use-approved.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { useScanner } from '#renderer/keys/use-scanner.ts';
+import { formatWhole } from '#renderer/money/format-money.ts';
+import type { SaleLine } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import styles from '#renderer/sale/sheets.module.css';
+import { useMarkedLine } from '#renderer/sale/use-sale.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+/** No receipt: the line at hand turned round, or goods by their code; with a reason, and a manager's yes. */
+export function ReturnBlindSheet() {
+  const close = useUi((ui) => ui.close);
+  return (
+    <Sheet title={say('blind.title')} onClose={close} testId="blind-sheet" wide>
+      <Blind onDone={close} />
+    </Sheet>
+  );
+}
+
+function Blind({ onDone }: { readonly onDone: () => void }) {
+  const { client, cache, ask } = useRegister();
+  const [, go] = useLocation();
+  const line = useSoldLine();
+  const [code, setCode] = useState('');
+  const [count, setCount] = useState('1');
+  const [reason, setReason] = useState('');
+  const { run, busy, trouble, approval } = useApproved(client.returns.withoutReceipt);
+  const quantity = Number(count);
+  const ready = reason.trim() !== '' && (line !== undefined || (code.trim() !== '' && quantity > 0));
+  const settings = useQuery(ask.settings.show.queryOptions({ input: {} })).data;
+  useScanner(settings?.scanner ?? { prefix: '', suffix: 'Enter', gapMs: 50 }, setCode);
+  const take = async () => {
+    const goods = line ? ({ by: 'line', lineId: line.id } as const) : ({ by: 'code', code, quantity } as const);
+    const sale = await run({ goods, reason });
+    if (!sale) return;
+    cache.setQueryData(ask.sale.show.queryKey({ input: {} }), sale);
+    onDone();
+    go('/');
+  };
+  return (
+    <>
+      <p>{say('blind.why')}</p>
+      {line ? (
+        <p className={styles.figure} data-testid="blind-line">
+          <span>{line.name}</span> {formatWhole(-line.quantity)}
+        </p>
+      ) : (
+        <>
+          <Field label={say('blind.code')} value={code} onChange={setCode} testId="blind-code" first />
+          <Field
+            label={say('line.quantity')}
+            value={count}
+            onChange={(typed) => setCount(typed.replaceAll(/\D/g, '').slice(0, 6))}
+            inputMode="numeric"
+            testId="blind-count"
+          />
+        </>
+      )}
+      <Field
+        label={say('reason')}
+        value={reason}
+        onChange={setReason}
+        testId="blind-reason"
+        first={line !== undefined}
+      />
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={busy || !ready}
+        onPress={() => void take()}
+        testId="blind-go"
+      >
+        {say('blind.do')}
+      </Button>
+      {approval}
+    </>
+  );
+}
+
+/** As it was when the sheet opened. */
+function useSoldLine(): SaleLine | undefined {
+  const line = useMarkedLine();
+  const [first] = useState(line);
+  return first && first.quantity > 0 && !first.returned ? first : undefined;
+}

@@ -1,0 +1,199 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { useKey } from '#renderer/keys/use-key.ts';
+import { formatWhole } from '#renderer/money/format-money.ts';
+import type { Answers } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/sale/returns.module.css';
+import { type ReturnChoice, useReturnCommands } from '#renderer/sale/use-return.ts';
+import { useSale } from '#renderer/sale/use-sale.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+export type Receipt = Extract<Answers['returns']['look'], { ok: true }>['value'];
+type Line = Receipt['lines'][number];
+
+/** Plus and minus on the marked line; Enter does what the button says. */
+export function ReturnLines({ receipt }: { readonly receipt: Receipt }) {
+  const trouble = useUi((ui) => ui.saleTrouble);
+  const { lines, all, counts, set } = useCounts(receipt);
+  const choice = {
+    invoiceId: receipt.invoiceId,
+    lines: lines.flatMap(({ line }) => (counts[line] ? [{ line, quantity: counts[line] }] : [])),
+  };
+  return (
+    <>
+      <Head receipt={receipt} />
+      <Lines lines={lines} counts={counts} onSet={set} onAll={all} />
+      <TroubleNote trouble={trouble} />
+      <Money choice={choice} />
+    </>
+  );
+}
+
+function useCounts({ lines }: Receipt) {
+  const sold = lines.filter(({ sold: quantity }) => quantity > 0);
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() => {
+    const [only, more] = sold.filter(({ left }) => left > 0);
+    const alone = only && !more && only.left === 1 ? 1 : 0;
+    return Object.fromEntries(sold.map(({ line, chosen }) => [line, chosen || (line === only?.line ? alone : 0)]));
+  });
+  return {
+    lines: sold,
+    counts,
+    set: ({ line, left }: Line, count: number) => {
+      useUi.setState({ saleTrouble: null });
+      setCounts((was) => ({ ...was, [line]: Math.min(Math.max(count, 0), left) }));
+    },
+    all: () => setCounts(Object.fromEntries(sold.map(({ line, left }) => [line, left]))),
+  };
+}
+
+function Head({ receipt: { soldAt, customer, total } }: { readonly receipt: Receipt }) {
+  const { moment, amount } = useForms();
+  const who = customer === '' ? say('sale.walkIn') : customer;
+  return <p className={panel.muted}>{say('return.sold', { at: moment(soldAt), who, total: amount(total) })}</p>;
+}
+
+interface LinesProps {
+  readonly lines: readonly Line[];
+  readonly counts: Readonly<Record<number, number>>;
+  readonly onSet: (line: Line, count: number) => void;
+  readonly onAll: () => void;
+}
+
+function Lines({ lines, counts, onSet, onAll }: LinesProps) {
+  const [at, setAt] = useState(
+    Math.max(
+      0,
+      lines.findIndex(({ left }) => left > 0),
+    ),
+  );
+  const marked = lines[at];
+  const step = (by: number) => marked && onSet(marked, (counts[marked.line] ?? 0) + by);
+  useKey('ArrowDown', () => setAt(Math.min(at + 1, lines.length - 1)));
+  useKey('ArrowUp', () => setAt(Math.max(at - 1, 0)));
+  useKey('+', () => step(1));
+  useKey('-', () => step(-1));
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          <BackLine
+            key={line.line}
+            line={line}
+            place={index + 1}
+            count={counts[line.line] ?? 0}
+            marked={index === at}
+            onSet={(count) => onSet(line, count)}
+          />
+        ))}
+      </ul>
+      <Button shortcut="F6" onPress={onAll} testId="return-all">
+        {say('return.all')}
+      </Button>
+    </>
+  );
+}
+
+interface BackLineProps {
+  readonly line: Line;
+  readonly place: number;
+  readonly count: number;
+  readonly marked: boolean;
+  readonly onSet: (count: number) => void;
+}
+
+function BackLine({ line: { name, cost, sold, left }, place, count, marked, onSet }: BackLineProps) {
+  const { amount } = useForms();
+  return (
+    <li className={styles.line} data-on={marked} data-testid={`return-line-${place}`}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.cost}>{amount(cost)}</span>
+      <small className={panel.muted}>{left === 0 ? say('return.allBack') : say('return.left', { sold, left })}</small>
+      <span className={styles.count}>
+        <Button
+          disabled={left === 0}
+          onPress={() => onSet(count - 1)}
+          label={say('sale.less')}
+          testId={`return-less-${place}`}
+        >
+          −
+        </Button>
+        <output data-testid={`return-count-${place}`}>{formatWhole(count)}</output>
+        <Button
+          disabled={left === 0}
+          onPress={() => onSet(count + 1)}
+          label={say('sale.more')}
+          testId={`return-more-${place}`}
+        >
+          +
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function Money({ choice }: { readonly choice: ReturnChoice }) {
+  const { ask } = useRegister();
+  const { amount, money } = useForms();
+  const empty = choice.lines.length === 0;
+  const { data } = useQuery({
+    ...ask.returns.quote.queryOptions({ input: choice }),
+    enabled: !empty,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const { total, refund, against } = (empty ? null : data) ?? nothingBack;
+  return (
+    <>
+      <p className={styles.money} data-testid="return-money">
+        <span>{refund.map((each) => `${each.method} ${amount(each.amount)}`).join(' · ')}</span>
+        <strong data-testid="return-total">{money(total)}</strong>
+      </p>
+      {against > 0 && <p>{say('return.against', { amount: amount(against) })}</p>}
+      <Keys choice={choice} out={total - against} />
+    </>
+  );
+}
+
+const nothingBack: NonNullable<Answers['returns']['quote']> = { total: 0, refund: [], against: 0 };
+
+/** Beside other goods it can only be an exchange. */
+function Keys({ choice, out }: { readonly choice: ReturnChoice; readonly out: number }) {
+  const { amount } = useForms();
+  const { refund, exchange } = useReturnCommands();
+  const others = useSale()?.lines.some(({ returned }) => !returned) ?? false;
+  const empty = choice.lines.length === 0;
+  return (
+    <div className={styles.actions}>
+      <Button
+        tone={others ? 'primary' : 'plain'}
+        size="pay"
+        shortcut={others ? 'Enter' : 'F9'}
+        disabled={empty}
+        onPress={() => void exchange(choice)}
+        testId="return-exchange"
+      >
+        {say('return.exchange')}
+      </Button>
+      {!others && (
+        <Button
+          tone="primary"
+          size="pay"
+          shortcut="Enter"
+          disabled={empty}
+          onPress={() => void refund(choice)}
+          testId="return-refund"
+        >
+          {say('return.handBack', { amount: amount(out) })}
+        </Button>
+      )}
+    </div>
+  );
+}

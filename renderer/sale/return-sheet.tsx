@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { receiptNumber } from '#domain/receipt-code.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { useScanner } from '#renderer/keys/use-scanner.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { ReturnLines } from '#renderer/sale/return-lines.tsx';
+import styles from '#renderer/sale/sheets.module.css';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+/** Goods come back: first the receipt, then which of them. */
+export function ReturnSheet() {
+  const close = useUi((ui) => ui.close);
+  const number = useUi((ui) => ui.returning);
+  const title = number === '' ? say('return.title') : say('return.of', { number });
+  return (
+    <Sheet title={title} onClose={close} testId="return-sheet" wide>
+      {number === '' ? <FindReceipt /> : <Receipt key={number} number={number} />}
+    </Sheet>
+  );
+}
+
+function FindReceipt() {
+  const openReturn = useUi((ui) => ui.openReturn);
+  const open = useUi((ui) => ui.open);
+  const [typed, setTyped] = useState('');
+  const { ask } = useRegister();
+  const settings = useQuery(ask.settings.show.queryOptions({ input: {} })).data;
+  useScanner(settings?.scanner ?? { prefix: '', suffix: 'Enter', gapMs: 50 }, (code) =>
+    openReturn(receiptNumber(code)),
+  );
+  const look = () => openReturn(receiptNumber(typed));
+  return (
+    <>
+      <Field
+        label={say('return.number')}
+        hint={say('return.number.hint')}
+        value={typed}
+        onChange={setTyped}
+        testId="return-number"
+        first
+      />
+      <div className={styles.actions}>
+        <Button size="till" shortcut="F7" onPress={() => open('returnBlind')} testId="no-receipt">
+          {say('return.noReceipt')}
+        </Button>
+        <Button
+          tone="primary"
+          size="till"
+          shortcut="Enter"
+          disabled={typed.trim() === ''}
+          onPress={look}
+          testId="return-look"
+        >
+          {say('return.look')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Receipt({ number }: { readonly number: string }) {
+  const { ask } = useRegister();
+  const openReturn = useUi((ui) => ui.openReturn);
+  const open = useUi((ui) => ui.open);
+  const { data } = useQuery({
+    ...ask.returns.look.queryOptions({ input: { number } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!data) return null;
+  if (data.ok) return <ReturnLines receipt={data.value} />;
+  return (
+    <>
+      <TroubleNote trouble={data.refusal} />
+      <div className={styles.actions}>
+        <Button size="till" shortcut="F7" onPress={() => open('returnBlind')} testId="no-receipt">
+          {say('return.noReceipt')}
+        </Button>
+        <Button tone="primary" size="till" shortcut="Enter" onPress={() => openReturn()} testId="return-other">
+          {say('return.other')}
+        </Button>
+      </div>
+    </>
+  );
+}

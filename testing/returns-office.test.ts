@@ -1,0 +1,134 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { drained, openTill, until } from '#testing/office-till.ts';
+import type { TestTill } from '#testing/till.ts';
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+it('a return reaches the office behind its invoice, with its reference, and the goods are back in stock', async () => {
+  const { office, till, code } = await openShop();
+  const before = await stockOf(office, code);
+  office.faults.set({ kind: 'dark' });
+  const sold = await sell(till, code, 3);
+  const lines = [{ line: 0, quantity: 1 }];
+  const back = await till.client.returns.refund({ invoiceId: sold.invoiceId, lines });
+  const again = await till.client.returns.refund({ invoiceId: sold.invoiceId, lines });
+  if (!back.ok || !again.ok) throw new Error('the till would not take it back');
+  office.faults.clear();
+  await drained(till);
+
+  expect(await invoicesAt(office)).toEqual([
+    { number: sold.number, of: null, total: sold.total, paid: sold.total },
+    { number: back.value.number, of: sold.number, total: back.value.total, paid: back.value.total },
+    { number: again.value.number, of: sold.number, total: again.value.total, paid: again.value.total },
+  ]);
+  expect(await stockOf(office, code)).toBe(before - 1);
+});
+
+it('a voided return and then its voided invoice arrive in that order', async () => {
+  const { office, till, code } = await openShop();
+  const before = await stockOf(office, code);
+  office.faults.set({ kind: 'dark' });
+  const sold = await sell(till, code, 1);
+  const back = await till.client.returns.refund({ invoiceId: sold.invoiceId, lines: [{ line: 0, quantity: 1 }] });
+  await till.client.invoice.void({ invoiceId: back.ok ? back.value.invoiceId : '', reason: 'the wrong one' });
+  await till.client.invoice.void({ invoiceId: sold.invoiceId, reason: 'all wrong' });
+  office.faults.clear();
+  await drained(till);
+  expect(await till.client.sync.show({})).toMatchObject({ light: { attention: 0 } });
+  const rows = await office.service.store.selectFrom('invoice').select('status').execute();
+  expect(rows.map(({ status }) => status)).toEqual(['Voided', 'Voided']);
+  expect(await stockOf(office, code)).toBe(before);
+});
+
+it('an exchange is one invoice there, adding up as the till did', async () => {
+  const { office, till, code } = await openShop();
+  const sold = await sell(till, code, 2);
+  const other = (await shelf(till))[1]?.code ?? '';
+  await till.client.sale.scan({ code: other });
+  const mixed = await till.client.returns.choose({ invoiceId: sold.invoiceId, lines: [{ line: 0, quantity: 1 }] });
+  if (!mixed.ok) throw new Error(mixed.refusal.code);
+  const done = await pay(till, Math.abs(mixed.value.due));
+  await drained(till);
+  const [, exchanged] = await invoicesAt(office);
+  expect(exchanged).toEqual({
+    number: done.number,
+    of: sold.number,
+    total: mixed.value.total,
+    paid: mixed.value.total,
+  });
+});
+
+it('goods without a receipt come back without a reference', async () => {
+  const { office, till, code } = await openShop();
+  const before = await stockOf(office, code);
+  const goods = { by: 'code' as const, code, quantity: 2 };
+  const back = await till.client.returns.withoutReceipt({ goods, reason: 'a present' });
+  if (!back.ok) throw new Error(back.refusal.code);
+  await pay(till, Math.abs(back.value.due));
+  await drained(till);
+  expect(await invoicesAt(office)).toMatchObject([{ of: null, total: back.value.total }]);
+  expect(await stockOf(office, code)).toBe(before + 2);
+});
+
+async function openShop(): Promise<{ office: BackOffice; till: TestTill; code: string }> {
+  const office = await startBackOffice({ shop: 'demo' });
+  undo.push(() => office.close());
+  const till = await openTill(office);
+  undo.push(() => till.close());
+  const [first] = await shelf(till);
+  await until(() => till.context.sync.drained());
+  return { office, till, code: first?.code ?? '' };
+}
+
+async function shelf({ client }: TestTill) {
+  return (await client.catalogue.browse({ category: null, offset: 0, limit: 5 })).items;
+}
+
+async function sell(till: TestTill, code: string, quantity: number) {
+  let due = 0;
+  for (let count = 0; count < quantity; count += 1) {
+    const sale = await till.client.sale.scan({ code });
+    if (sale.ok) due = sale.value.due;
+  }
+  return pay(till, due);
+}
+
+async function pay({ client }: TestTill, tendered: number) {
+  const [cash] = (await client.payment.methods({})).filter(({ isCash }) => isCash);
+  const done = await client.sale.complete({ tender: { methodId: cash?.id ?? '', tendered }, leaveUnpaid: false });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value;
+}
+
+async function invoicesAt({ service }: BackOffice) {
+  const rows = await service.store
+    .selectFrom('invoice')
+    .leftJoin('invoice as original', 'original.id', 'invoice.referenceInvoiceId')
+    .select([
+      'invoice.number as number',
+      'original.number as of',
+      'invoice.salesAndTax as total',
+      'invoice.paid as paid',
+    ])
+    .orderBy('invoice.number')
+    .execute();
+  return rows;
+}
+
+async function stockOf({ service }: BackOffice, code: string): Promise<number> {
+  const { store } = service;
+  const outlet = await store.selectFrom('outlet').select('id').where('name', '=', 'Kemang').executeTakeFirstOrThrow();
+  const row = await store
+    .selectFrom('stock')
+    .innerJoin('variant', 'variant.id', 'stock.variantId')
+    .select('onHand')
+    .where('variant.code', '=', code)
+    .where('stock.outletId', '=', outlet.id)
+    .executeTakeFirst();
+  return row?.onHand ?? 0;
+}
