@@ -93,7 +93,7 @@ export interface ShiftOpening {
 
 export function findShiftOpening(db: ReadDb, shiftId: string): ShiftOpening | undefined {
   const row = selectShift.get(db, [shiftId]);
-  return row && { seq: row.seq, unfinished: row.unfinished === 1 };
+  return row && { seq: row.seq, unfinished: row.state !== 'done' && row.state !== 'cancelled' };
 }
 
 export function insertShift(tx: WriteDb, shiftId: string, openSeq: number): void {
@@ -182,9 +182,8 @@ const selectUnfinishedOfShift = query<{ openSeq: number }, { seq: number }>(`
   WHERE seq > :openSeq AND shift_seq = :openSeq AND state NOT IN ('done', 'cancelled')
 `);
 
-const selectShift = query<readonly [string], { seq: number; unfinished: number }>(`
-  SELECT seq, state NOT IN ('done', 'cancelled') AS unfinished
-  FROM outbox_shift CROSS JOIN outbox ON outbox.seq = open_seq WHERE shift_id = ?
+const selectShift = query<readonly [string], Pick<OutboxRow, 'seq' | 'state'>>(`
+  SELECT seq, state FROM outbox WHERE seq = (SELECT open_seq FROM outbox_shift WHERE shift_id = ?)
 `);
 
 const insertOneShift = command<{ shiftId: string; openSeq: number }>(
