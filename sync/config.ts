@@ -71,7 +71,7 @@ export const defaultConfig: SyncConfig = {
   deltaEveryMs: 180_000,
   fullEveryMs: 24 * 3_600_000,
   pageSize: 1_000,
-  sliceRows: 250,
+  sliceRows: 1_000,
   auditEveryMs: 24 * 3_600_000,
   auditBackMs: 48 * 3_600_000,
   auditSoonMs: 5_000,

@@ -70,7 +70,7 @@ export async function writeInPieces(
     const began = clock.monotonicMs();
     more = transactLightly(db, (tx) => write(tx, size));
     const tookMs = Math.max(0.1, clock.monotonicMs() - began);
-    const fits = Math.min(1.25, Math.max(0.5, aimedMs / tookMs));
+    const fits = Math.min(1.5, Math.max(0.7, aimedMs / tookMs));
     size = Math.min(most, Math.max(least, Math.round(size * fits)));
     await breathe();
     await disk.wrote();
@@ -126,4 +126,4 @@ const slicesAtOnce = 4;
 const mostBehind = 12;
 const aimedMs = 3;
 /** Fewer would not be quicker: by then it is the machine that is busy, not the slice that is long. */
-const fewestRows = 50;
+const fewestRows = 250;

@@ -26,7 +26,7 @@ export async function* variantPages(context: FeedContext, roots: readonly string
 }
 
 /** One batch of pages: see `batchRows` in variants.ts. */
-const pagesAhead = 5;
+const pagesAhead = 10;
 
 async function* readPages(context: FeedContext, roots: readonly string[]): Pages {
   for (const category of roots) {

@@ -104,7 +104,7 @@ function inWritingOrder(batch: readonly IncomingVariant[]): readonly IncomingVar
   return batch.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-const batchRows = 5_000;
+const batchRows = 10_000;
 
 /** A batch adds a hundred at most, and the index can hold two thousand. */
 const mostSlices = 400;

@@ -24,7 +24,7 @@ export async function putInOrder(context: FeedContext): Promise<void> {
 
 /** Makes searchable what was taken in, a few rows at a time; also what a crash left behind. False when the engine stopped. */
 export function followRows(context: WordsContext, wrote: () => void = () => {}): Promise<boolean> {
-  return writeInPieces(context, { least: 50, most: 1_000 }, (tx, rows) => {
+  return writeInPieces(context, { least: 250, most: 1_000 }, (tx, rows) => {
     const followed = followWords(tx, rows);
     if (followed) wrote();
     return followed;
