@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import { BrokenLine } from '#renderer/frame/broken-line.tsx';
-import { Frame } from '#renderer/frame/frame.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useSession, useTill } from '#renderer/register/use-till.ts';
 import { SignInScreen } from '#renderer/screens/sign-in/sign-in-screen.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
+import { whenIdle } from '#renderer/when-idle.ts';
 
+const loadFrame = async () => ({ default: (await import('#renderer/frame/frame.tsx')).Frame });
+const Frame = lazy(loadFrame);
 const FirstRun = lazy(async () => ({
   default: (await import('#renderer/screens/first-run/first-run-screen.tsx')).FirstRunScreen,
 }));
@@ -15,9 +17,12 @@ export function App() {
   const { connection } = useRegister();
   const line = useSyncExternalStore(connection.subscribe, () => connection.state);
   useLook();
+  useEffect(() => whenIdle(loadFrame), []);
   return (
     <>
-      <Gate />
+      <Suspense fallback={null}>
+        <Gate />
+      </Suspense>
       {line !== 'open' && <BrokenLine state={line} />}
     </>
   );
@@ -29,13 +34,7 @@ function Gate() {
   const session = useSession();
   if (!till || !session) return null;
   const signedIn = session.signedIn !== null;
-  if (till.needsManager || (signedIn && till.stage !== 'ready')) {
-    return (
-      <Suspense fallback={null}>
-        <FirstRun till={till} />
-      </Suspense>
-    );
-  }
+  if (till.needsManager || (signedIn && till.stage !== 'ready')) return <FirstRun till={till} />;
   return signedIn ? <Frame /> : <SignInScreen session={session} />;
 }
 

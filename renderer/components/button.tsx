@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 
 import styles from '#renderer/components/button.module.css';
 import { Key } from '#renderer/components/key.tsx';
+import { Press } from '#renderer/components/press.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 
 interface ButtonProps {
@@ -21,7 +21,6 @@ interface ButtonProps {
   readonly className?: string | undefined;
 }
 
-/** A press leaves the cursor where it was, so that a scan or Enter after it goes to the sale and not to this button. */
 export function Button({
   onPress,
   children,
@@ -34,10 +33,9 @@ export function Button({
   const { disabled = false, pressed, label, testId, className } = rest;
   useKey(shortcut, onPress, { disabled, inFields });
   return (
-    <AriaButton
+    <Press
       className={[styles.button, styles[tone], styles[size], className].join(' ')}
-      preventFocusOnPress
-      isDisabled={disabled}
+      disabled={disabled}
       onPress={onPress}
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-on': pressed })}
@@ -45,6 +43,6 @@ export function Button({
     >
       <span className={styles.words}>{children}</span>
       {shortcut !== undefined && <Key of={shortcut} />}
-    </AriaButton>
+    </Press>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 
 import styles from '#renderer/components/list-row.module.css';
+import { Press } from '#renderer/components/press.tsx';
 
 interface ListRowProps {
   readonly title: ReactNode;
@@ -16,14 +16,7 @@ interface ListRowProps {
 /** One thing of a list: what it is on the left, what it comes to on the right. */
 export function ListRow({ title, detail, figure, state, chosen, onChoose, testId }: ListRowProps) {
   return (
-    <AriaButton
-      className={styles.row ?? ''}
-      onPress={onChoose}
-      preventFocusOnPress
-      aria-pressed={chosen}
-      data-on={chosen}
-      data-testid={testId}
-    >
+    <Press className={styles.row ?? ''} onPress={onChoose} aria-pressed={chosen} data-on={chosen} data-testid={testId}>
       <span className={styles.main}>
         <span className={styles.cut}>{title}</span>
         <span>{figure}</span>
@@ -32,6 +25,6 @@ export function ListRow({ title, detail, figure, state, chosen, onChoose, testId
         <span className={styles.cut}>{detail}</span>
         <span className={styles.state}>{state}</span>
       </span>
-    </AriaButton>
+    </Press>
   );
 }

@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import styles from '#renderer/components/button.module.css';
+import { Press } from '#renderer/components/press.tsx';
 
 interface PlainButtonProps {
   readonly onPress: () => void;
@@ -10,23 +11,16 @@ interface PlainButtonProps {
   readonly tone?: 'plain' | 'quiet';
 }
 
-/** Looks and presses like a button, for places that are drawn with every scan: one element and no hooks. */
+/** A button without a key of its own, for places that are drawn with every scan. */
 export function PlainButton({ onPress, children, label, testId, tone = 'plain' }: PlainButtonProps) {
   return (
-    <button
-      type="button"
+    <Press
       className={[styles.button, styles[tone], styles.normal].join(' ')}
-      onMouseDown={keepCursor}
-      onClick={onPress}
+      onPress={onPress}
       aria-label={label}
       data-testid={testId}
     >
       {children}
-    </button>
+    </Press>
   );
-}
-
-/** As every press does, so that a scan after it goes to the sale. */
-function keepCursor(event: MouseEvent): void {
-  event.preventDefault();
 }

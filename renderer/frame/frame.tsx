@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 
 import { BottomBar } from '#renderer/frame/bottom-bar.tsx';
@@ -11,19 +11,25 @@ import { TopBar } from '#renderer/frame/top-bar.tsx';
 import { AfterScreen } from '#renderer/screens/after/after-screen.tsx';
 import { PayScreen } from '#renderer/screens/pay/pay-screen.tsx';
 import { SellScreen } from '#renderer/screens/sell/sell-screen.tsx';
+import { whenIdle } from '#renderer/when-idle.ts';
 
-const Invoices = lazy(async () => ({
+const loadInvoices = async () => ({
   default: (await import('#renderer/screens/invoices/invoices-screen.tsx')).InvoicesScreen,
-}));
-const Shift = lazy(async () => ({ default: (await import('#renderer/screens/shift/shift-screen.tsx')).ShiftScreen }));
-const Sync = lazy(async () => ({ default: (await import('#renderer/screens/sync/sync-screen.tsx')).SyncScreen }));
-const Settings = lazy(async () => ({
+});
+const loadShift = async () => ({ default: (await import('#renderer/screens/shift/shift-screen.tsx')).ShiftScreen });
+const loadSync = async () => ({ default: (await import('#renderer/screens/sync/sync-screen.tsx')).SyncScreen });
+const loadSettings = async () => ({
   default: (await import('#renderer/screens/settings/settings-screen.tsx')).SettingsScreen,
-}));
+});
+const Invoices = lazy(loadInvoices);
+const Shift = lazy(loadShift);
+const Sync = lazy(loadSync);
+const Settings = lazy(loadSettings);
 
 /** Around every screen: the same thing is always in the same place. */
 export function Frame() {
   const [at] = useLocation();
+  useEffect(() => whenIdle(loadInvoices, loadShift, loadSync, loadSettings), []);
   const selling = at === '/' || at === '/after';
   return (
     <div className={styles.frame}>
