@@ -7,6 +7,7 @@ import type { Changes } from '#register/changes.ts';
 import type { Memory } from '#register/memory.ts';
 import type { Clock, Ids, Log } from '#register/ports.ts';
 import type { Printing } from '#register/printing.ts';
+import type { CopyKeeper } from '#register/second-copy/keeper.ts';
 import type { TillIdentity } from '#register/settings.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import type { SyncEngine } from '#sync/engine.ts';
@@ -29,6 +30,7 @@ export interface Register {
   /** Single reads that a person waits for; everything else goes through the engine. */
   readonly office: Pick<BackOfficeApi, 'ask'>;
   readonly printing: Printing;
+  readonly secondCopy: CopyKeeper;
   /** What can wait until the drawer is counted. */
   readonly afterShift: () => void;
   readonly currency: Currency;

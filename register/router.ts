@@ -6,6 +6,7 @@ import { os } from '#register/handlers/os.ts';
 import { parkedHandlers } from '#register/handlers/parked.ts';
 import { returnsHandlers } from '#register/handlers/returns.ts';
 import { saleHandlers } from '#register/handlers/sale.ts';
+import { secondCopyHandlers } from '#register/handlers/second-copy.ts';
 import { sessionHandlers, staffHandlers } from '#register/handlers/session.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
 import { shiftHandlers } from '#register/handlers/shift.ts';
@@ -29,5 +30,6 @@ export const registerRouter = os.router({
   sync: syncHandlers,
   settings: settingsHandlers,
   printing: printingHandlers,
+  secondCopy: secondCopyHandlers,
   changes: changesHandlers,
 });

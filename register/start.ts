@@ -1,4 +1,4 @@
-import { checkpointAside, closeDb } from '#db/checkpoint.ts';
+import { checkpoint, checkpointAside, closeDb } from '#db/checkpoint.ts';
 import { namedDamage, type ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { createChanges } from '#register/changes.ts';
@@ -8,6 +8,7 @@ import type { Clock, Credential, Ids, Log, PrinterPort, Timers } from '#register
 import { followPopularity } from '#register/popularity.ts';
 import { createPrinting } from '#register/printing.ts';
 import { registerRouter } from '#register/router.ts';
+import { createCopyKeeper } from '#register/second-copy/keeper.ts';
 import { createApi } from '#sync/api.ts';
 import { defaultConfig, type SyncConfig } from '#sync/config.ts';
 import { createSyncEngine } from '#sync/engine.ts';
@@ -76,6 +77,7 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
     sawServerTime: () => undefined,
   });
   const printing = createPrinting(() => register, machine);
+  const secondCopy = createCopyKeeper({ ...machine, db, onChanged: () => changes.announce(['settings']) });
   let closing = false;
   // The window that made the sale is answered first: telling the office waits for the disk, and nobody waits for that.
   const wakeSync = () => void machine.breathe().then(() => (closing ? undefined : sync.wake()));
@@ -88,6 +90,7 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
     sync: { ...sync, wake: wakeSync },
     office: api,
     printing,
+    secondCopy,
     afterShift: () => {
       followPopularity(register, machine.breathe).catch((error: unknown) => machine.log.error('popularity', error));
     },
@@ -99,7 +102,7 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
 
   sync.start();
   printing.wake();
-  const stopCheckpoints = checkpointWhenIdle(db, machine);
+  const stopCheckpoints = checkpointWhenIdle(register, machine);
   return {
     router: registerRouter,
     contextFor: (windowId) => ({ ...register, windowId }),
@@ -108,6 +111,7 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
       await stopCheckpoints();
       await sync.stop();
       await printing.idle();
+      await secondCopy.stop();
       closeDb(db);
     },
   };
@@ -142,12 +146,12 @@ const windowTopics = {
 const checkpointEveryMs = 5_000;
 
 /** Small and often, between sales, so that no sale ever pays for the ones before it. Stopping waits for the one under way. */
-function checkpointWhenIdle(db: ReadDb, { timers, log }: Machine): () => Promise<void> {
+function checkpointWhenIdle(register: Register, { timers, log }: Machine): () => Promise<void> {
   let underWay = Promise.resolve();
   let stopped = false;
   let cancel = timers.after(checkpointEveryMs, round);
   function round(): void {
-    underWay = checkpointAside(db)
+    underWay = moveLog(register)
       .catch((error: unknown) => log.error('checkpoint', error))
       .then(() => void (stopped || (cancel = timers.after(checkpointEveryMs, round))));
   }
@@ -156,4 +160,10 @@ function checkpointWhenIdle(db: ReadDb, { timers, log }: Machine): () => Promise
     cancel();
     await underWay;
   };
+}
+
+/** What the second copy has not taken yet must not be moved while this thread writes on. */
+async function moveLog({ db, secondCopy }: Register): Promise<void> {
+  if (secondCopy.status() === null) await checkpointAside(db);
+  else if (secondCopy.readyForCheckpoint()) checkpoint(db);
 }

@@ -1,8 +1,14 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { afterEach, expect, it, vi } from 'vitest';
 
+import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
-import { startTill, type TestTill } from '#testing/till.ts';
+import { restoreCopy } from '#register/second-copy/restore.ts';
+import { startTill, type TestTill, type TillOptions } from '#testing/till.ts';
 
 const undo: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -70,20 +76,44 @@ it('a sale made before the price changed keeps its price, however late it is tol
   expect(told).toEqual([sold]);
 });
 
-async function openOffice(): Promise<BackOffice> {
-  const office = await startBackOffice({ shop: 'demo' });
+it('a replacement out of a second copy sends nothing twice, whatever the lost till sent after the copy', async () => {
+  const office = await openOffice(['numbers-repeat']);
+  const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-replaced-'));
+  undo.push(() => rmSync(root, { recursive: true, force: true }));
+  const lost = await firstRun(office, '1', path.join(root, 'lost'));
+  const stick = path.join(root, 'stick');
+  const turned = await lost.client.secondCopy.turnOn({ folder: stick });
+  const sold = [await sell(lost)];
+  await drained(lost);
+  office.faults.set({ kind: 'dark' });
+  sold.push(await sell(lost), await sell(lost));
+  await lost.context.secondCopy.catchUp();
+  cpSync(stick, `${stick}-found`, { recursive: true });
+  office.faults.clear();
+  await drained(lost);
+
+  const dir = path.join(root, 'replacement');
+  const recoveryCode = turned.ok ? turned.value.recoveryCode : '';
+  await restoreCopy({ from: `${stick}-found`, recoveryCode, dir, at: instant(Date.now()) });
+  const replacement = await startTill({ ...optionsFor(office), dir });
+  undo.push(() => replacement.close());
+  const [manager] = await replacement.client.staff.list({});
+  await replacement.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
+  sold.push(await sell(replacement));
+  await drained(replacement);
+  expect(sold.at(-1)).toBe('KMG1B-26000001');
+  expect(await invoicesAt(office)).toEqual(sold.toSorted());
+});
+
+async function openOffice(personality: readonly PersonalityName[] = []): Promise<BackOffice> {
+  const office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
   undo.push(() => office.close());
   return office;
 }
 
 /** From an empty file to an open shift, everything it knows copied down. */
-async function firstRun({ url, credential }: BackOffice, registerCode: string): Promise<TestTill> {
-  const till = await startTill({
-    bare: true,
-    office: { url, credential: () => credential },
-    config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000 },
-    machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
-  });
+async function firstRun(office: BackOffice, registerCode: string, dir = ':memory:'): Promise<TestTill> {
+  const till = await startTill({ ...optionsFor(office), dir });
   undo.push(() => till.close());
   const { client } = till;
   await until(async () => (await client.till.outlets({})).length > 0);
@@ -95,6 +125,15 @@ async function firstRun({ url, credential }: BackOffice, registerCode: string): 
   await until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total > 0);
   expect(await client.shift.open({ float: 10_000 })).toMatchObject({ ok: true });
   return till;
+}
+
+function optionsFor({ url, credential }: BackOffice): TillOptions {
+  return {
+    bare: true,
+    office: { url, credential: () => credential },
+    config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000 },
+    machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
+  };
 }
 
 async function sell({ client }: TestTill): Promise<string> {

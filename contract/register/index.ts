@@ -7,6 +7,7 @@ import { invoiceProcedures, paymentProcedures } from '#contract/register/invoice
 import { parkedProcedures } from '#contract/register/parked.ts';
 import { returnsProcedures } from '#contract/register/returns.ts';
 import { saleProcedures } from '#contract/register/sale.ts';
+import { secondCopyProcedures } from '#contract/register/second-copy.ts';
 import { sessionProcedures, staffProcedures } from '#contract/register/session.ts';
 import { printingProcedures, settingsProcedures } from '#contract/register/settings.ts';
 import { shiftProcedures } from '#contract/register/shift.ts';
@@ -30,6 +31,7 @@ export const registerContract = {
   sync: syncProcedures,
   settings: settingsProcedures,
   printing: printingProcedures,
+  secondCopy: secondCopyProcedures,
   changes: changesProcedures,
 };
 

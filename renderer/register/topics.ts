@@ -32,6 +32,7 @@ export const questionTopics = {
   sync: { show: ['sync'], list: ['sync'], timeline: ['sync'], audits: ['sync'], differences: ['sync'] },
   settings: { show: ['settings'] },
   printing: { jobs: ['printing'] },
+  secondCopy: { show: ['settings'] },
 } as const satisfies TopicsByProcedure;
 
 const byPath = new Map<string, readonly Topic[]>(

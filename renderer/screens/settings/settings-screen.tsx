@@ -7,6 +7,7 @@ import { CashSettings } from '#renderer/screens/settings/cash-settings.tsx';
 import { Look } from '#renderer/screens/settings/look.tsx';
 import { Prints } from '#renderer/screens/settings/prints.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { SecondCopy } from '#renderer/screens/settings/second-copy.tsx';
 import { Staff } from '#renderer/screens/settings/staff.tsx';
 import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
 import { say } from '#renderer/words/say.ts';
@@ -25,6 +26,7 @@ export function SettingsScreen() {
             <Look />
             <Staff />
             <CashSettings />
+            <SecondCopy />
             <Prints />
             <About />
           </div>

@@ -251,6 +251,11 @@ export const refusalWords = {
     safe: 'The old settings still hold.',
     next: 'Write it as the handbook of the scale does, such as 21IIIIIWWWWWC.',
   },
+  copy_folder_unusable: {
+    happened: 'That folder cannot take the second copy: {says}.',
+    safe: 'Everything on this till is as it was.',
+    next: 'Check that the stick or the share is there and may be written to.',
+  },
   tax_unknown: {
     happened: 'That tax is not known.',
     safe: 'The old settings still hold.',

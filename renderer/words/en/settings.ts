@@ -47,6 +47,18 @@ export const settingsWords = {
   'settings.role': 'Role',
   'settings.name': 'Name',
   'settings.staffAdded': '{name} can sign in now.',
+  'settings.copy': 'Second copy',
+  'settings.copy.why':
+    'If this till breaks or is stolen, what it had not sent is gone with it, unless there is a second copy on another disk, a stick or a share. It is sealed, and a second behind at most.',
+  'settings.copy.folder': 'Folder on the other disk',
+  'settings.copy.folder.hint': 'Such as E:\\tillkeep or /media/stick/tillkeep.',
+  'settings.copy.on': 'Keep a second copy',
+  'settings.copy.off': 'Stop the second copy',
+  'settings.copy.begins': 'The first copy is on its way to {folder}.',
+  'settings.copy.upTo': 'Everything until {moment} is in {folder}.',
+  'settings.copy.trouble': 'Nothing is being copied: {says}. Selling goes on; put the stick back, or stop the copy.',
+  'settings.copy.code':
+    'Write this recovery code down and keep it away from the till. Only with it can the copy be opened, and it is not shown again:',
   'settings.prints': 'Prints',
   'settings.prints.none': 'Nothing was printed yet.',
   'settings.retry': 'Print again',

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
+
+export const copyView = z.object({
+  folder: z.string(),
+  /** Everything committed until then is in the copy; null before the first. */
+  upTo: instant.nullable(),
+  /** What the machine says when nothing can be written there now. */
+  trouble: z.string().nullable(),
+});
+
+export const secondCopyProcedures = {
+  /** Null when this till keeps none. */
+  show: query(['settings'], nothing, copyView.nullable()),
+  /**
+   * Keeps a sealed copy of everything, a second behind at most, in a folder of another disk, a stick or a share.
+   * The recovery code is answered once and kept nowhere. Turning it on again makes a new copy with a new code.
+   */
+  turnOn: command(['settings'], {
+    input: z.object({ folder: z.string().min(1).max(400) }),
+    answer: z.object({ recoveryCode: z.string() }),
+    refusals: [refusal('copy_folder_unusable', { says: z.string() })],
+  }),
+  turnOff: command(['settings'], { input: nothing, answer: nothing, refusals: [] }),
+};

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { WalPiece } from '#db/wal-tail.ts';
+import type { Vault } from '#register/second-copy/vault.ts';
+
+/** What lies open in a second copy: enough to know whose it is and to make the key from the recovery code. */
+export interface CopyHead {
+  readonly format: 1;
+  readonly register: string;
+  readonly salt: string;
+  /** The copy of the whole file that is good; null before the first. */
+  readonly base: string | null;
+}
+
+/** A copy of the whole file and, one after the other, the rounds of the log that follow it. */
+export const baseFile = (base: string) => `base-${base}`;
+export const roundFile = (base: string, round: number) => `log-${base}-${String(round).padStart(6, '0')}`;
+
+/** Undefined when there is no second copy in the folder, or no folder: the stick may be in somebody's pocket. */
+export async function readHead(folder: string): Promise<CopyHead | undefined> {
+  const text = await readFile(path.join(folder, headFile), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as CopyHead);
+}
+
+/** Says which base is good. Replaced whole, so that there always is one. */
+export async function writeHead(folder: string, head: CopyHead): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, headFile);
+  await writeFile(`${file}.new`, JSON.stringify(head), { flush: true });
+  await rename(`${file}.new`, file);
+}
+
+/** Writes the copy of the whole file, sealed, a few megabytes at a time. */
+export async function writeBase(
+  folder: string,
+  base: string,
+  { from, vault }: { from: string; vault: Vault },
+): Promise<void> {
+  const name = baseFile(base);
+  const file = await open(path.join(folder, name), 'w', 0o600);
+  try {
+    let index = 0;
+    for await (const bytes of createReadStream(from, { highWaterMark: chunkBytes }))
+      await file.write(vault.seal(`${name}:${index++}`, bytes as Buffer));
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Appends pieces of one round of the log, and answers when they are on the other disk. */
+export async function appendPieces(file: string, pieces: readonly WalPiece[], vault: Vault): Promise<void> {
+  const handle = await open(file, 'a', 0o600);
+  try {
+    const name = path.basename(file);
+    await handle.write(Buffer.concat(pieces.map(({ at, bytes }) => vault.seal(`${name}:${at}`, bytes))));
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function throwAwayOthers(folder: string, base: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (/^(?:base|log)-/.test(name) && !name.includes(base)) await rm(path.join(folder, name));
+  }
+}
+
+const headFile = 'tillkeep-copy.json';
+const chunkBytes = 4 * 2 ** 20;

@@ -1,0 +1,183 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { ReadDb } from '#db/connection.ts';
+import { followWal, type WalPiece, type WalTail } from '#db/wal-tail.ts';
+import type { Instant } from '#domain/ids.ts';
+import type { Clock, Ids, Timers } from '#register/ports.ts';
+import {
+  appendPieces,
+  readHead,
+  roundFile,
+  throwAwayOthers,
+  writeBase,
+  writeHead,
+} from '#register/second-copy/folder.ts';
+import { createVault, type Vault } from '#register/second-copy/vault.ts';
+
+/** Where the second copy goes and what seals it. */
+export interface CopyTarget {
+  /** On another disk, a stick or a share. */
+  readonly folder: string;
+  readonly register: string;
+  /** Makes the key from the recovery code, both in hexadecimal digits. */
+  readonly salt: string;
+  readonly key: string;
+}
+
+export interface CopyStatus {
+  readonly folder: string;
+  /** Everything committed until then is in the copy; null before the first. */
+  readonly upTo: Instant | null;
+  /** Why nothing can be written there now; null while it can. */
+  readonly trouble: string | null;
+}
+
+/**
+ * A sealed copy of the register's file somewhere else, never more than a second behind: the whole file once, then
+ * every transaction as the write-ahead log has it. No sale waits for it, and a folder that was gone gets a new copy
+ * of the whole when it is back.
+ */
+export interface SecondCopy {
+  status(): CopyStatus;
+  /** What a checkpoint is about to move out of the log is taken first. False when it must wait: the file is being copied. */
+  readyForCheckpoint(): boolean;
+  /** Answers when everything committed so far is there, or cannot be. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface CopyPorts {
+  readonly db: ReadDb;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly timers: Timers;
+  readonly onChanged: () => void;
+}
+
+interface Copying extends CopyPorts {
+  readonly target: CopyTarget;
+  readonly vault: Vault;
+  readonly tail: WalTail;
+  /** The copy of the whole file that what follows is good for; undefined when the next turn has to make one. */
+  base: string | undefined;
+  copyingBase: boolean;
+  /** The rounds since the base, in order. */
+  rounds: string[];
+  waiting: WalPiece[];
+  status: CopyStatus;
+}
+
+export function keepSecondCopy(target: CopyTarget, ports: CopyPorts): SecondCopy {
+  const copying: Copying = {
+    ...ports,
+    target,
+    vault: createVault(Buffer.from(target.key, 'hex')),
+    tail: followWal(ports.db),
+    base: undefined,
+    copyingBase: false,
+    rounds: [],
+    waiting: [],
+    status: { folder: target.folder, upTo: null, trouble: null },
+  };
+  let working: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const turn = () => (working = working.then(() => catchUp(copying)));
+  let cancel = ports.timers.after(0, () => void again());
+  async function again(): Promise<void> {
+    await turn();
+    const pauseMs = copying.status.trouble === null ? everyMs : inTroubleMs;
+    if (!stopped) cancel = ports.timers.after(pauseMs, () => void again());
+  }
+  return {
+    status: () => copying.status,
+    readyForCheckpoint() {
+      if (copying.copyingBase) return false;
+      take(copying);
+      return true;
+    },
+    catchUp: turn,
+    async stop() {
+      stopped = true;
+      cancel();
+      await turn();
+      copying.tail.close();
+    },
+  };
+}
+
+async function catchUp(copying: Copying): Promise<void> {
+  const at = copying.clock.now();
+  const before = copying.status.trouble;
+  try {
+    await bringUpToDate(copying);
+    copying.status = { ...copying.status, upTo: at, trouble: null };
+  } catch (error) {
+    // Whatever was on its way may be half there: the next good moment begins with the whole file.
+    copying.base = undefined;
+    copying.waiting = [];
+    copying.status = { ...copying.status, trouble: error instanceof Error ? error.message : String(error) };
+  }
+  if (copying.status.trouble !== before) copying.onChanged();
+}
+
+async function bringUpToDate(copying: Copying): Promise<void> {
+  const { target, db } = copying;
+  const head = await readHead(target.folder);
+  // Never made anew here: a folder without it is the place where a stick used to be.
+  if (!head || head.salt !== target.salt) throw new Error(`there is no second copy of this till in ${target.folder}`);
+  if (db.memory) return;
+  const base = (copying.base ??= await copyWhole(copying));
+  take(copying);
+  await writeWaiting(copying, base);
+  if (head.base === base) return;
+  // Only now is there enough to go back to.
+  await writeHead(target.folder, { ...head, register: target.register, base });
+  await throwAwayOthers(target.folder, base);
+}
+
+/**
+ * The copy holds everything up to some moment while it was made, and the log is kept from a moment before that: put
+ * over it whole, it brings every page to its newest state, whichever state the copy has.
+ */
+async function copyWhole(copying: Copying): Promise<string> {
+  const { db, tail, target, vault, ids } = copying;
+  const plain = path.join(path.dirname(db.name), 'second-copy.tmp');
+  const base = ids.next();
+  copying.copyingBase = true;
+  copying.rounds = [];
+  copying.waiting = [];
+  tail.rewind();
+  take(copying);
+  try {
+    await db.backup(plain);
+    await writeBase(target.folder, base, { from: plain, vault });
+    return base;
+  } finally {
+    copying.copyingBase = false;
+    await rm(plain, { force: true });
+  }
+}
+
+function take(copying: Copying): void {
+  if (copying.base === undefined && !copying.copyingBase) return;
+  const piece = copying.tail.read();
+  if (!piece) return;
+  copying.waiting.push(piece);
+  const bytes = copying.waiting.reduce((sum, each) => sum + each.bytes.length, 0);
+  // A share too slow to follow must not fill the memory: it starts over when it is quick again.
+  if (bytes > mostWaitingBytes && !copying.copyingBase) [copying.base, copying.waiting] = [undefined, []];
+}
+
+async function writeWaiting(copying: Copying, base: string): Promise<void> {
+  const { target, vault, rounds } = copying;
+  const pieces = copying.waiting.splice(0);
+  for (const [round, same] of Map.groupBy(pieces, (piece) => piece.round)) {
+    if (!rounds.includes(round)) rounds.push(round);
+    await appendPieces(path.join(target.folder, roundFile(base, rounds.indexOf(round))), same, vault);
+  }
+}
+
+const everyMs = 400;
+const inTroubleMs = 5_000;
+const mostWaitingBytes = 128 * 2 ** 20;

@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+
+/** Everything in a second copy is sealed with a key that only the recovery code, on paper, gives back. */
+export interface Vault {
+  /** Sealed bytes with their length in front, to be appended. `place` says where they belong; elsewhere they do not open. */
+  seal(place: string, bytes: Uint8Array): Buffer;
+  open(place: string, sealed: Uint8Array): Buffer;
+}
+
+export class NotOurs extends Error {
+  override readonly name = 'NotOurs';
+}
+
+export function createVault(key: Uint8Array): Vault {
+  return {
+    seal(place, bytes) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
+      const sealed = Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+      const length = Buffer.alloc(lengthBytes);
+      length.writeUInt32LE(sealed.length);
+      return Buffer.concat([length, sealed]);
+    },
+    open(place, sealed) {
+      const nonce = sealed.subarray(0, nonceBytes);
+      const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
+      decipher.setAuthTag(sealed.subarray(-tagBytes));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+      } catch {
+        throw new NotOurs('the recovery code does not open this second copy, or the copy was changed');
+      }
+    },
+  };
+}
+
+/** The sealed records of a file, in order. One that was cut off at the end, as by a pulled plug, is left out. */
+export function* recordsOf(file: Buffer): Generator<Buffer> {
+  for (let at = 0; at + lengthBytes <= file.length;) {
+    const length = file.readUInt32LE(at);
+    const record = file.subarray(at + lengthBytes, at + lengthBytes + length);
+    if (record.length < length) return;
+    yield record;
+    at += lengthBytes + length;
+  }
+}
+
+/** Six groups of five that are hard to misread: 150 bits, less what is left over. */
+export function newRecoveryCode(): string {
+  const signs = Array.from(randomBytes(30), (byte) => alphabet[byte % alphabet.length] ?? '').join('');
+  return (signs.match(/.{5}/g) ?? []).join('-');
+}
+
+/** However it was typed: small letters, spaces, an O for a zero. */
+export function keyOf(recoveryCode: string, salt: string): Uint8Array {
+  const signs = recoveryCode
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return scryptSync(signs, Buffer.from(salt, 'hex'), 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 });
+}
+
+export function newCopySalt(): string {
+  return randomBytes(16).toString('hex');
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+const lengthBytes = 4;
+/** Crockford's base 32: no I, L, O or U. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

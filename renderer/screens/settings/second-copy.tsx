@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/settings/settings.module.css';
+import { say } from '#renderer/words/say.ts';
+
+/** The sealed copy on another disk that a replacement till is made of. */
+export function SecondCopy() {
+  const { client, ask } = useRegister();
+  const { moment } = useForms();
+  const { data: copy } = useQuery(ask.secondCopy.show.queryOptions({ input: {} }));
+  const on = useCommand(client.secondCopy.turnOn);
+  const off = useCommand(client.secondCopy.turnOff);
+  const [folder, setFolder] = useState('');
+  const [code, setCode] = useState('');
+  const turnOn = async () => {
+    const turned = await on.run({ folder });
+    if (turned) setCode(turned.recoveryCode);
+  };
+  return (
+    <section className={panel.panel} data-testid="second-copy">
+      <h2>{say('settings.copy')}</h2>
+      {copy === null && <p className={panel.muted}>{say('settings.copy.why')}</p>}
+      {copy && (
+        <p data-testid="second-copy-state" className={copy.trouble === null ? panel.good : panel.danger}>
+          {copy.trouble !== null
+            ? say('settings.copy.trouble', { says: copy.trouble })
+            : copy.upTo === null
+              ? say('settings.copy.begins', { folder: copy.folder })
+              : say('settings.copy.upTo', { folder: copy.folder, moment: moment(copy.upTo) })}
+        </p>
+      )}
+      {code !== '' && (
+        <>
+          <p>{say('settings.copy.code')}</p>
+          <output className={styles.recoveryCode} data-testid="recovery-code">
+            {code}
+          </output>
+        </>
+      )}
+      {copy === null && (
+        <Field
+          label={say('settings.copy.folder')}
+          value={folder}
+          onChange={setFolder}
+          testId="second-copy-folder"
+          hint={say('settings.copy.folder.hint')}
+        />
+      )}
+      <TroubleNote trouble={on.trouble ?? off.trouble} />
+      {copy === null ? (
+        <Button disabled={on.busy || folder.trim() === ''} onPress={() => void turnOn()} testId="second-copy-on">
+          {say('settings.copy.on')}
+        </Button>
+      ) : (
+        <Button disabled={off.busy} onPress={() => void off.run({}).then(() => setCode(''))} testId="second-copy-off">
+          {say('settings.copy.off')}
+        </Button>
+      )}
+    </section>
+  );
+}
