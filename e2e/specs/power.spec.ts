@@ -43,8 +43,20 @@ test('the plug is pulled with a sale open and invoices unsent, and nothing is mi
   backOffice.goDark();
   const numbers = [await register.sell([{ product: 'Flat white' }]), await register.sell([{ product: 'Cortado' }])];
   await register.ring([{ product: 'Rye loaf', quantity: 2 }]);
+  await register.hands.press('clear');
+  const inSheet = register.hands.see('sheet-close');
+  await expect(inSheet).toBeVisible();
   await register.process.kill();
-  await expect(register.hands.see('line-lost')).toContainText('Everything sold so far is stored.');
+  const cover = register.hands.see('line-lost');
+  await expect(cover).toContainText('Everything sold so far is stored.');
+  await expect(cover).toBeVisible();
+  // An open sheet lies under the cover, or a press on it would only look as if it worked.
+  const { x, y } = (await inSheet.boundingBox()) ?? { x: 0, y: 0 };
+  const isCovered = await cover.evaluate((node, at) => node.contains(document.elementFromPoint(at.x + 5, at.y + 5)), {
+    x,
+    y,
+  });
+  expect(isCovered).toBe(true);
 
   await register.process.start();
   const again = new Register(register.process, await context.newPage());

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { parkedView } from '#contract/register/parked.ts';
 import { findCustomer } from '#db/tables/customers.ts';
 import type { ParkedSale } from '#db/tables/parked-sales.ts';
+import { countItems } from '#domain/item-count.ts';
 import { totalsOf } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
 
@@ -12,7 +13,7 @@ export function viewParked({ db, memory }: Register, { sale, ...parked }: Parked
     ...parked,
     customer: customer?.name ?? '',
     total: totalsOf(sale, memory.tax).total,
-    itemCount: sale.lines.reduce((count, { quantity }) => count + Math.abs(quantity), 0),
+    itemCount: countItems(sale.lines),
     goods: sale.lines.map(({ name }) => name).join(', '),
   };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { saleView } from '#contract/register/sale.ts';
 import { findCustomer } from '#db/tables/customers.ts';
+import { countItems } from '#domain/item-count.ts';
 import { add, money } from '#domain/money.ts';
 import { emptySale, type OpenSale, returnOf, taxOf, totalsOf } from '#domain/sale.ts';
 import { settle } from '#domain/tender.ts';
@@ -43,6 +44,6 @@ export function viewSale(register: Register): SaleView {
     tendered: add(...sale.tenders.map(({ tendered }) => tendered)),
     due: settled.ok ? settled.value.due : totals.total,
     change: settled.ok ? settled.value.change : money(0),
-    itemCount: sale.lines.reduce((count, { quantity }) => count + Math.abs(quantity), 0),
+    itemCount: countItems(sale.lines),
   };
 }

@@ -1,11 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import styles from '#renderer/frame/broken-line.module.css';
+import { openStorey } from '#renderer/keys/key-bindings.ts';
 import type { ConnectionState } from '#renderer/register/connection.ts';
 import { say } from '#renderer/words/say.ts';
 
-/** Over everything while the register cannot be heard: pressing buttons would only look as if they worked. */
+/** Over everything, sheets included, while the register cannot be heard: pressing buttons would only look as if they worked. */
 export function BrokenLine({ state }: { readonly state: Exclude<ConnectionState, 'open'> }) {
+  const cover = useRef<HTMLDialogElement>(null);
+  // Opened last, so it lies over a sheet that is open; closed, it gives the cursor back.
+  useLayoutEffect(() => {
+    const shown = cover.current;
+    shown?.showModal();
+    const leave = openStorey(Infinity);
+    return () => {
+      leave();
+      shown?.close();
+    };
+  }, []);
   return (
-    <output className={styles.cover} data-testid={`line-${state}`}>
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      aria-live="assertive"
+      onCancel={(event) => event.preventDefault()}
+      data-testid={`line-${state}`}
+    >
       {state === 'connecting' ? (
         <p>{say('line.connecting')}</p>
       ) : (
@@ -15,6 +35,6 @@ export function BrokenLine({ state }: { readonly state: Exclude<ConnectionState,
           <p>{say(`line.${state}.next`)}</p>
         </div>
       )}
-    </output>
+    </dialog>
   );
 }

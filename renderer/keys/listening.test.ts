@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { bindKey, listenForKeys, openStorey } from '#renderer/keys/key-bindings.ts';
 import { listenForScans } from '#renderer/keys/use-scanner.ts';
@@ -50,6 +50,16 @@ it('the Enter behind a scan presses nothing', () => {
   for (const key of ['5', '4', '1', '0', 'Enter']) press(key);
   expect(scanned).toEqual(['5410']);
   expect(pressed).toEqual([]);
+});
+
+it('a code that begins with the key of a banknote takes no money, and the key alone does', async () => {
+  bind('*');
+  bind('/');
+  for (const key of ['*', '4', '/', '0', '6', '*', 'Enter']) press(key);
+  expect(scanned).toEqual(['*4/06*']);
+  expect(pressed).toEqual([]);
+  press('*');
+  await vi.waitFor(() => expect(pressed).toEqual(['*@0']));
 });
 
 it('digits and plus belong to a field under the cursor, F-keys to the screen', () => {

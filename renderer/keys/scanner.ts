@@ -14,6 +14,8 @@ export interface Stroke {
   readonly modified: boolean;
   /** `event.timeStamp`: when the key went down, however late the window hears of it. */
   readonly at: number;
+  /** No text field has the cursor, so this key may press something. */
+  readonly atScreen?: boolean;
 }
 
 /** Keys heard so far that may be a scan. */
@@ -43,6 +45,8 @@ const shortestScan = 4;
 const framedGapMs = 150;
 /** Two quick keys are a hand; the third within the gap is a machine. */
 const passedOn = 2;
+/** These take money on the pay screen, and some codes begin with them: they wait until it is clear that no code follows. */
+const acting = new Set(['/', '*', '+']);
 
 export function hearKey(state: ScanState, stroke: Stroke, framing: ScannerFraming): ScanStep {
   if (stroke.key === 'Shift' || stroke.modified) return { state, key: 'pass', release: '', scanned: null };
@@ -66,7 +70,7 @@ function hearTimed(state: ScanState, stroke: Stroke, framing: ScannerFraming): S
   const next = charOf(stroke);
   if (next === null) return endOf(state, stroke, framing);
   const text = state.text + next;
-  const holds = text.length > passedOn;
+  const holds = text.length > passedOn || state.held !== '' || (stroke.atScreen === true && acting.has(next));
   const held = holds ? state.held + stroke.key : '';
   return {
     state: { ...idle, text, lastAt: stroke.at, held },

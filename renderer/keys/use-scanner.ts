@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
+import { isTyping } from '#renderer/keys/combo.ts';
 import { isReplayed, rememberTyping, replayTyping } from '#renderer/keys/remember-typing.ts';
 import {
   hearKey,
@@ -54,6 +55,7 @@ export function listenForScans(framing: ScannerFraming, onScan: (code: string) =
   };
 }
 
-function strokeOf({ key, code, shiftKey, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent): Stroke {
-  return { key, code, shift: shiftKey, modified: ctrlKey || altKey || metaKey, at: timeStamp };
+function strokeOf({ key, code, shiftKey, ctrlKey, altKey, metaKey, timeStamp, target }: KeyboardEvent): Stroke {
+  const modified = ctrlKey || altKey || metaKey;
+  return { key, code, shift: shiftKey, modified, at: timeStamp, atScreen: !isTyping(target) };
 }
