@@ -12,7 +12,7 @@ import { closeDb } from '#db/checkpoint.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
-import { loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
+import { gatherWords, loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
 import { transact } from '#db/transact.ts';
 import { startTill } from '#testing/till.ts';
 
@@ -61,6 +61,10 @@ async function build(dir: string, { variants, invoices }: ShopSize): Promise<voi
     transact(till.db, (tx) => takeInVariants(tx, page));
   }
   // As a first fill leaves it.
+  transact(till.db, (tx) => {
+    gatherWords(tx);
+    return undefined;
+  });
   while (transact(till.db, (tx) => mergeWords(tx, 500)));
   transact(till.db, (tx) => {
     tightenWords(tx);

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { putInFront } from '#db/tables/popularity.ts';
 import { hideVariants, type IncomingVariant, takeInRows, takeInVariants } from '#db/tables/variant-intake.ts';
-import { followWords } from '#db/tables/variant-words.ts';
+import { followWords, gatherWords, loosenWords, mergeWords } from '#db/tables/variant-words.ts';
 import { findVariantByCode, matchVariants } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { variant } from '#testing/till.ts';
@@ -96,6 +96,19 @@ describe('the search index', () => {
   it('finds by letters in a code, and leaves codes of digits to the code index', () => {
     takeIn(variant('TEA-7', 'Green'), variant('4711', 'Black'));
     expect([found('7'), found('tea'), found('4711')]).toEqual([['Green'], ['Green'], []]);
+  });
+
+  it('is one piece in the end, however many it was taken in by, and finds the same', () => {
+    transact(db, (tx) => loosenWords(tx));
+    for (let index = 0; index < 40; index += 1) takeIn(variant(`V-${index}`, `Tea number ${index}`));
+    const pieces = () => db.prepare('SELECT count(DISTINCT segid) FROM variant_words_idx').pluck().get();
+    const all = found('tea number');
+    expect(pieces()).toBeGreaterThan(10);
+    transact(db, (tx) => gatherWords(tx));
+    while (transact(db, (tx) => mergeWords(tx, 4)));
+    expect(pieces()).toBe(1);
+    expect(found('tea number')).toEqual(all);
+    expect(all).toHaveLength(40);
   });
 
   it('is not written when only a price changes', () => {

@@ -29,6 +29,11 @@ export function loosenWords(tx: WriteDb): void {
   setOption.run(tx, { option: 'crisismerge', value: 1000 });
 }
 
+/** All pieces are to become one, by and by in `mergeWords`: a search for two words looks into every piece at every step. */
+export function gatherWords(tx: WriteDb): void {
+  setOption.run(tx, { option: 'merge', value: -1 });
+}
+
 /** A bounded piece of the work of putting the index in order. False when there was nothing left to do. */
 export function mergeWords(tx: WriteDb, pages: number): boolean {
   const before = selectChanges.get(tx, {})?.changes ?? 0;

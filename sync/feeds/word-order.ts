@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
-import { followWords, loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
+import { followWords, gatherWords, loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, writeInPieces } from '#sync/feeds/feed.ts';
 
@@ -15,6 +15,10 @@ export function loosen(db: ReadDb): void {
 /** Puts the search index in order and lets it keep itself so. It can be searched at every moment. */
 export async function putInOrder(context: FeedContext): Promise<void> {
   if (findEngineState(context.db, key) !== 'loose') return;
+  transact(context.db, (tx) => {
+    gatherWords(tx);
+    return undefined;
+  });
   if (!(await mergeSome(context))) return;
   transact(context.db, (tx) => {
     tightenWords(tx);
