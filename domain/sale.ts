@@ -96,6 +96,9 @@ export function emptySale(id: string): OpenSale {
   };
 }
 
+/** What a line written by an older register may lack. */
+export const plainLine = { returns: null } as const;
+
 /** One more of the same on the line just touched, else a new line. */
 export function addItem(sale: OpenSale, item: Sellable, quantity: number): Result<OpenSale, QuantityRefusal> {
   const last = sale.lines.find((line) => line.id === sale.touched);

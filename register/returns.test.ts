@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { managerPin, startTill, type TestTill } from '#testing/till.ts';
 
 let till: TestTill;
@@ -69,6 +70,17 @@ describe('a return by the receipt', () => {
     const receipt = await client.invoice.receipt({ invoiceId: '2' });
     expect(receipt?.lines.map(({ text }) => text.trim())).toEqual(expect.arrayContaining(['RETURN', `of ${number}`]));
     expect(await client.shift.show({})).toMatchObject({ expectedCash: 10_000 + 600 - 210, sales: 532 });
+  });
+
+  it('leaves no sale open behind it, also for a register that starts again', async () => {
+    const { client } = till;
+    const { invoiceId } = await sold();
+    await client.returns.refund({ invoiceId, lines: [{ line: 1, quantity: 1 }] });
+    expect(loadOpenSale(till.db)).toBeUndefined();
+    await client.sale.scan(flatWhite);
+    await client.sale.clear({});
+    await client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 3 }] });
+    expect(loadOpenSale(till.db)?.lines).toEqual([]);
   });
 
   it('of everything at once is the invoice turned round, with its discount', async () => {

@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { newestInvoice } from '#db/tables/invoices.ts';
 import { command, query } from '#db/statement.ts';
-import type { OpenSale, SaleLine } from '#domain/sale.ts';
+import { emptySale, type OpenSale, plainLine, type SaleLine } from '#domain/sale.ts';
 
 /**
  * The sale on the screen, as it was when the register last wrote; undefined when none is open. A sale that became an
@@ -13,7 +13,7 @@ export function loadOpenSale(db: ReadDb): OpenSale | undefined {
   if (head === undefined) return undefined;
   const { order, ...rest } = JSON.parse(head) as Head;
   if (newestInvoice(db)?.id === rest.id) return undefined;
-  return { ...rest, lines: order.flatMap((id) => lineIn(parts.get(id))) };
+  return { ...emptySale(rest.id), ...rest, lines: order.flatMap((id) => lineIn(parts.get(id))) };
 }
 
 /** Writes only what differs from `before`, so a scan into a long sale costs one line. */
@@ -36,7 +36,7 @@ export function clearOpenSale(tx: WriteDb): void {
 }
 
 function lineIn(part: string | undefined): SaleLine[] {
-  return part === undefined ? [] : [JSON.parse(part) as SaleLine];
+  return part === undefined ? [] : [{ ...plainLine, ...(JSON.parse(part) as SaleLine) }];
 }
 
 type Head = Omit<OpenSale, 'lines'> & { readonly order: readonly number[] };

@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import type { Instant } from '#domain/ids.ts';
-import { emptySale, type OpenSale } from '#domain/sale.ts';
+import { emptySale, type OpenSale, plainLine } from '#domain/sale.ts';
 
 /** A sale put aside, whole: its prices stay as they were, however long it lies. */
 export interface ParkedSale {
@@ -35,7 +35,9 @@ type Row = Omit<ParkedSale, 'sale'> & { sale: string };
 
 /** One parked before an upgrade may lack what a sale has learnt since. */
 function toParked({ sale, ...row }: Row): ParkedSale {
-  return { ...row, sale: { ...emptySale(''), ...(JSON.parse(sale) as OpenSale) } };
+  const kept = JSON.parse(sale) as OpenSale;
+  const lines = kept.lines.map((line) => ({ ...plainLine, ...line }));
+  return { ...row, sale: { ...emptySale(''), ...kept, lines } };
 }
 
 const columns = 'key, label, parked_at AS parkedAt, parked_by AS parkedBy, sale';

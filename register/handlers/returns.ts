@@ -57,8 +57,7 @@ export const returnsHandlers = {
     if (before.discount.percent !== 0 || before.discount.amount !== 0) return refuse({ code: 'discount_with_return' });
     if (quoteReturn(context, returnable, lines).against > 0) return refuse({ code: 'return_owing', number });
     const after = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines });
-    transact(context.db, (tx) => saveOpenSale(tx, before, after));
-    context.memory.sale = after;
+    putOnScreen(context, before, after);
     return ok(viewSale(context));
   }),
 
@@ -72,11 +71,20 @@ export const returnsHandlers = {
     if (!chosen.ok) return chosen;
     const quote = quoteReturn(context, chosen.value.returnable, chosen.value.lines);
     const sale = withRefund(context, withReturned(context, emptySale(onScreen.id), chosen.value), quote);
-    return completeSale(context, work.value, { sale, leaveUnpaid: quote.against !== 0 });
+    putOnScreen(context, onScreen, sale);
+    const done = completeSale(context, work.value, { sale, leaveUnpaid: quote.against !== 0 });
+    if (!done.ok) putOnScreen(context, sale, onScreen);
+    return done;
   }),
 
   withoutReceipt: os.returns.withoutReceipt.handler(({ input, context }) => returnWithoutReceipt(context, input)),
 };
+
+/** The rows of the sale on the screen are how a restart knows that it became an invoice, so there is always one. */
+function putOnScreen({ db, memory }: Context, before: OpenSale, after: OpenSale): void {
+  transact(db, (tx) => saveOpenSale(tx, before, after));
+  memory.sale = after;
+}
 
 interface Chose {
   readonly returnable: Returnable;

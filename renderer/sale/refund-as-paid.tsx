@@ -5,6 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-till.ts';
+import { useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -20,8 +21,11 @@ export function RefundAsPaid({ sale }: { readonly sale: SaleView }) {
     staleTime: 0,
     gcTime: 0,
   });
+  const cash = useTenderKeys()[0]?.method.id;
   const last = parts?.at(-1);
   if (!parts || !last || sale.due >= 0 || sale.tenders.length > 0) return null;
+  // Cash alone is what Enter does anyway.
+  if (parts.every(({ methodId }) => methodId === cash)) return null;
   const tenderOf = (part: typeof last) => ({ methodId: part.methodId, tendered: part.amount });
   const handBack = async () => {
     for (const part of parts.slice(0, -1)) if (!(await addTender(tenderOf(part)))) return;

@@ -180,7 +180,7 @@ function Keys({ choice, out }: { readonly choice: ReturnChoice; readonly out: nu
         onPress={() => void exchange(choice)}
         testId="return-exchange"
       >
-        {say('return.exchange')}
+        {say(others ? 'return.exchange' : 'return.exchangeFor')}
       </Button>
       {!others && (
         <Button

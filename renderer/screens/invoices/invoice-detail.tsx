@@ -59,7 +59,6 @@ function Head({ invoice }: { readonly invoice: InvoiceView }) {
 }
 
 function Returns({ invoice: { returnOf, returns } }: { readonly invoice: InvoiceView }) {
-  const { amount } = useForms();
   return (
     <>
       {returnOf && (
@@ -69,9 +68,9 @@ function Returns({ invoice: { returnOf, returns } }: { readonly invoice: Invoice
       )}
       {returns
         .filter(({ voided }) => !voided)
-        .map(({ id, number, total }) => (
+        .map(({ id, number }) => (
           <p key={id} data-testid="returned-by">
-            <Link href={`/invoices/${id}`}>{say('invoice.returned', { number, amount: amount(Math.abs(total)) })}</Link>
+            <Link href={`/invoices/${id}`}>{say('invoice.returned', { number })}</Link>
           </p>
         ))}
     </>

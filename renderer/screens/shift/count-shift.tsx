@@ -11,6 +11,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import type { CashRules, ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-till.ts';
+import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
 import { Piles } from '#renderer/screens/shift/piles.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
@@ -55,6 +56,7 @@ function Counting({ shift, onClosed, onBack, rules }: CountShiftProps & { readon
           </header>
           {bySum ? <p>{say('shift.countWhy')}</p> : <Piles count={count} denominations={rules.denominations} />}
           <Unresolved unresolved={shift.unresolved} />
+          <ParkedAtClose />
         </div>
         <Closing shift={shift} count={count} onClosed={onClosed} />
       </div>

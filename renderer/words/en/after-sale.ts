@@ -1,7 +1,7 @@
 /** Sales put aside, goods that come back, and what else happens around a sale. */
 export const afterSaleWords = {
   'parked.key': 'Park',
-  'parked.keyCount': 'Parked {count}',
+  'parked.keyCount': 'Parked\u00a0{count}',
   'parked.title': 'Parked sales',
   'parked.label': 'Name for this sale',
   'parked.label.hint': 'Who it is for, or what it is. It may stay empty.',
@@ -25,6 +25,7 @@ export const afterSaleWords = {
   'return.all': 'Everything',
   'return.handBack': 'Hand back {amount}',
   'return.exchange': 'Put it on the sale',
+  'return.exchangeFor': 'Exchange for other goods',
   'return.against': '{amount} is set against what is still owed.',
   'return.asPaid': 'Hand back as it was paid: {parts}',
   'blind.title': 'Return without a receipt',
@@ -32,7 +33,7 @@ export const afterSaleWords = {
   'blind.code': 'Scan or type the code',
   'blind.do': 'Take it back',
   'invoice.returnOf': 'Return of {number}',
-  'invoice.returned': '{number} took back {amount}',
+  'invoice.returned': 'Goods came back with {number}',
   'invoice.return': 'Return',
   'parked.atClose': '{count, plural, one {# parked sale stays} other {# parked sales stay}} for the next shift',
 } as const;
