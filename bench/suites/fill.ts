@@ -106,7 +106,7 @@ async function measureMeanwhile(office: BenchOffice, variants: number): Promise<
     idle.push(after);
     locked += filling.locked + after.locked;
     // The next round is the same register to the back office, and has its own shift.
-    must(await till.client.shift.close({ counted: 0, note: '' }));
+    must(await till.client.shift.close({ counted: 0, note: 'Not counted' }));
     while (!till.context.sync.drained()) await pause(10);
     await till.close();
     till.throwAway();
