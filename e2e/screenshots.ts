@@ -202,6 +202,7 @@ async function shootDrawer({ register, shoot }: Pick<Visit, 'register' | 'shoot'
   await shoot('count-pieces');
   await hands.press('by-sum');
   await hands.keyIn('150.00');
+  await hands.fill('shift-note', 'The last float was counted twice');
 }
 
 async function nextNumber(office: Visit['office']): Promise<string> {

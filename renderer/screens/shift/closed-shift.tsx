@@ -35,7 +35,6 @@ export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
         <div className={panel.scroll}>
           <div className={styles.stack}>
             <ShiftFigures shift={shift} />
-            <DrawerList shift={shift} />
             <SentTable sent={sent} unsent={sent.rung.count - sent.confirmed.count - sent.cancelled.count} />
           </div>
         </div>
@@ -55,6 +54,8 @@ export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
               </>
             )}
           </dl>
+          <DrawerList shift={shift} />
+          <span className={styles.spring} />
           <Button
             size="till"
             shortcut="F6"

@@ -7,6 +7,7 @@ import panel from '#renderer/components/panel.module.css';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
+import { DrawerList } from '#renderer/screens/shift/drawer-list.tsx';
 import { MoveSheet } from '#renderer/screens/shift/move-sheet.tsx';
 import { OpenDrawerSheet } from '#renderer/screens/shift/open-drawer-sheet.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
@@ -56,6 +57,7 @@ export function DrawerKeys({ shift, onCount }: DrawerKeysProps) {
       {approval}
       {(sheet === 'in' || sheet === 'out') && <MoveSheet way={sheet} onClose={close} />}
       {sheet === 'drawer' && <OpenDrawerSheet onClose={close} />}
+      <DrawerList shift={shift} />
       <span className={styles.spring} />
       <Button tone="primary" size="pay" shortcut="Enter" onPress={onCount} testId="count-shift">
         {say('shift.countAndClose')}

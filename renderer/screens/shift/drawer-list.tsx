@@ -21,8 +21,8 @@ export function DrawerList({ shift }: { readonly shift: ShiftView }) {
   const { moves, openings, closedAt } = shift;
   if (moves.length === 0 && openings.length === 0) return null;
   return (
-    <section className={panel.panel} data-testid="drawer-list">
-      <h2>{say('drawer.list')}</h2>
+    <section data-testid="drawer-list">
+      <h3>{say('drawer.list')}</h3>
       <ul className={styles.moves}>
         {moves.map((move) => (
           <li key={move.key} data-testid={`move-${move.key}`}>

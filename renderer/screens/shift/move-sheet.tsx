@@ -36,7 +36,7 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
   const { amount } = useForms();
   const [entry, setEntry] = useState('');
   const [reason, setReason] = useState('');
-  const [expense, setExpense] = useState<'yes' | 'no'>('yes');
+  const [expense, setExpense] = useState<Expense>('yes');
   const [reasonWanted, wantReason] = useState(false);
   const { run, busy, trouble, approval } = useApproved(({ expense: isExpense, ...move }: Move) =>
     way === 'in' ? client.drawer.payIn(move) : client.drawer.payOut({ ...move, expense: isExpense }),
@@ -47,24 +47,24 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
     if (await run({ amount: value ?? 0, reason, expense: expense === 'yes' })) onClose();
   };
   return (
-    <Sheet title={say(`move.${way}`)} onClose={onClose} testId={`move-${way}`}>
-      <p className={styles.figure} data-testid="move-amount">
-        <span>{say(`move.${way}.much`)}</span> {value !== null && amount(value)}
-      </p>
-      <Keypad onPress={(key) => setEntry((was) => pressKey(was, key))} />
-      {way === 'out' && (
-        <Choice
-          label={say('move.kind')}
-          options={[
-            { value: 'yes', words: say('move.isExpense') },
-            { value: 'no', words: say('move.other') },
-          ]}
-          value={expense}
-          onChange={setExpense}
-          testId="expense"
-        />
-      )}
-      <ReasonField usual={usual[way].map((id) => say(id))} value={reason} onChange={setReason} wanted={reasonWanted} />
+    <Sheet title={say(`move.${way}`)} onClose={onClose} testId={`move-${way}`} wide>
+      <div className={styles.twoSides}>
+        <div>
+          <p className={styles.figure} data-testid="move-amount">
+            <span>{say(`move.${way}.much`)}</span> {value !== null && amount(value)}
+          </p>
+          <Keypad onPress={(key) => setEntry((was) => pressKey(was, key))} />
+        </div>
+        <div>
+          {way === 'out' && <Kind value={expense} onChange={setExpense} />}
+          <ReasonField
+            usual={usual[way].map((id) => say(id))}
+            value={reason}
+            onChange={setReason}
+            wanted={reasonWanted}
+          />
+        </div>
+      </div>
       <TroubleNote trouble={trouble} />
       {approval}
       <Button
@@ -78,5 +78,22 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
         {reason.trim() === '' ? say('move.why') : say(`move.${way}.go`, { amount: amount(value ?? 0) })}
       </Button>
     </Sheet>
+  );
+}
+
+type Expense = 'yes' | 'no';
+
+function Kind({ value, onChange }: { readonly value: Expense; readonly onChange: (value: Expense) => void }) {
+  return (
+    <Choice
+      label={say('move.kind')}
+      options={[
+        { value: 'yes', words: say('move.isExpense') },
+        { value: 'no', words: say('move.other') },
+      ]}
+      value={value}
+      onChange={onChange}
+      testId="expense"
+    />
   );
 }

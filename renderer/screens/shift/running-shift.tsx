@@ -6,7 +6,6 @@ import { useForms, useNow } from '#renderer/register/use-till.ts';
 import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { CountShift } from '#renderer/screens/shift/count-shift.tsx';
 import { DrawerKeys } from '#renderer/screens/shift/drawer-keys.tsx';
-import { DrawerList } from '#renderer/screens/shift/drawer-list.tsx';
 import { SentTable } from '#renderer/screens/shift/sent-table.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { ShiftFigures } from '#renderer/screens/shift/shift-figures.tsx';
@@ -40,7 +39,6 @@ export function RunningShift({ shift, onClosed }: RunningShiftProps) {
             <ShiftFigures shift={shift} />
             <div className={styles.pile}>
               <SentTable sent={sent} unsent={sent.rung.count - sent.confirmed.count - sent.cancelled.count} />
-              <DrawerList shift={shift} />
               <ParkedAtClose />
             </div>
           </div>

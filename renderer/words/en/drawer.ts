@@ -36,11 +36,11 @@ export const drawerWords = {
   'count.title': 'Count the drawer of shift {number}',
   'count.byPieces': 'Coins and notes',
   'count.bySum': 'One sum',
-  'count.back': 'Go on selling',
+  'count.back': 'Back to the shift',
   'count.pieces': 'How many of each',
   'count.left': 'Stays in the drawer',
   'count.unresolved':
-    '{count, plural, one {# thing the office refused needs} other {# things the office refused need}} a manager. They go onto the report.',
+    '{count, plural, one {The office refused # thing.} other {The office refused # things.}} A manager has to agree, and the report lists it.',
   'cash.title': 'Cash drawer and shifts',
   'cash.denominations': 'Coins and notes',
   'cash.denominations.hint': 'What each is worth, with a space between.',

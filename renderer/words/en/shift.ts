@@ -46,7 +46,7 @@ export const shiftWords = {
   'shift.close': 'Close shift with {amount}',
   'shift.closeEmpty': 'Key in the counted cash',
   'shift.closed': 'Shift {number} is closed',
-  'shift.print': 'Print report',
+  'shift.print': 'Print a copy',
   'shift.sent': 'What the back office knows',
   'shift.sentWhy': 'The rows always add up to what was rung up.',
   'shift.row.rung': 'Rung up',
