@@ -17,12 +17,12 @@ import { bookPoints } from '#backoffice/store/points.ts';
 import { sellPackages } from '#backoffice/store/prepaid.ts';
 import { findReferences, type References } from '#backoffice/store/references.ts';
 import { settleReturned } from '#backoffice/store/returns.ts';
+import { together } from '#backoffice/store/together.ts';
 import { writeOffRest } from '#backoffice/store/write-offs.ts';
 
 export async function createInvoice(asked: Asked<InvoiceInput>, identity?: InvoiceIdentity) {
   const { input, db } = asked;
-  const methods = await loadMethods(db, input.Payments ?? []);
-  const references = await findReferences(asked);
+  const [methods, references] = await together([loadMethods(db, input.Payments ?? []), findReferences(asked)]);
   const draft = await draftInvoice(asked, references, identity ?? (await newIdentity(asked, references)));
   const { invoice } = draft;
   const added = await db
@@ -33,15 +33,13 @@ export async function createInvoice(asked: Asked<InvoiceInput>, identity?: Invoi
     .executeTakeFirst();
   if (!added) reject(409, `Invoice ${invoice.number} already exists in ${references.outlet.name}.`);
 
-  await addLines(asked, draft);
+  const tenders = (input.Payments ?? []).map((tender) => ({ ...tender, Date: tender.Date ?? input.Date }));
+  await together([
+    addLines(asked, draft),
+    addTenders(asked, { invoice, shiftId: invoice.shiftId ?? null, tenders, methods }),
+    takeWhatItSells(asked, draft),
+  ]);
   await settleReturned(db, invoice.referenceInvoiceId ?? null);
-  await addTenders(asked, {
-    invoice,
-    shiftId: invoice.shiftId ?? null,
-    tenders: (input.Payments ?? []).map((tender) => ({ ...tender, Date: tender.Date ?? input.Date })),
-    methods,
-  });
-  await takeWhatItSells(asked, draft);
   await followHeaders(asked, draft);
   return { ID: invoice.id, Number: invoice.number };
 }

@@ -13,6 +13,7 @@ import { checkReturn } from '#backoffice/store/returns.ts';
 import { loadSettings, type Settings } from '#backoffice/store/settings.ts';
 import { findOpenShift } from '#backoffice/store/shifts.ts';
 import { holdsStock } from '#backoffice/store/stock.ts';
+import { together } from '#backoffice/store/together.ts';
 import type { InvoiceLine, NewInvoice } from '#backoffice/store/tables.ts';
 
 export type InvoiceInput = ParsedInput<typeof invoiceCreate>;
@@ -41,13 +42,15 @@ export async function draftInvoice(
   identity: InvoiceIdentity,
 ): Promise<InvoiceDraft> {
   const { db } = asked;
-  const settings = await loadSettings(db);
+  const { register, outlet } = references;
+  const [settings, shift] = await together([
+    loadSettings(db),
+    register === null ? Promise.resolve(undefined) : findOpenShift(db, outlet.id, register),
+  ]);
   const input = await withPointsSpent(asked, references, settings);
   const worked = { references, figures: figuresOf(input, references), settings };
   const lines = toLines(input, identity.id, worked);
   const original = await checkReturn({ ...asked, input }, references);
-  const { register, outlet } = references;
-  const shift = register === null ? undefined : await findOpenShift(db, outlet.id, register);
   const invoice = {
     ...toInvoice({ ...asked, input }, identity, worked),
     shiftId: shift?.id ?? null,

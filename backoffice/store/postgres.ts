@@ -24,10 +24,27 @@ export function isPostgres(db: Kysely<Tables>): boolean {
 
 /** The store on a PostgreSQL server that several back offices may share. */
 export function postgresDialect(url: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString: url, max: 16, types: wholeNumbers() });
+  const pool = new pg.Pool({ connectionString: url, max: 16, types: wholeNumbers(), pipeline: true });
   // A connection the server dropped while nobody used it is replaced by the pool; without a listener it would end the program.
   pool.on('error', () => undefined);
+  pool.on('connect', keepStatements);
   return new ShopDialect({ pool });
+}
+
+const mostStatements = 500;
+
+/** A statement with a name is parsed and planned once a connection; the shop's few hundred different ones are worth keeping. */
+function keepStatements(client: pg.PoolClient): void {
+  const names = new Map<string, string>();
+  const query = client.query.bind(client);
+  // The casts narrow an overload set to the one form Kysely calls.
+  client.query = ((text: string, values?: unknown[]) => {
+    if (typeof text !== 'string' || !values?.length) return query(text, values as []);
+    const name = names.get(text) ?? (names.size < mostStatements ? `s${names.size}` : undefined);
+    if (name === undefined) return query(text, values);
+    names.set(text, name);
+    return query({ name, text, values });
+  }) as typeof client.query;
 }
 
 class ShopDialect extends PostgresDialect {

@@ -8,6 +8,7 @@ import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Outlet, Tax, Variant } from '#backoffice/store/tables.ts';
+import { together } from '#backoffice/store/together.ts';
 import { findVariants } from '#backoffice/store/variants.ts';
 
 /** What an estimate, a sales order and an invoice have in common. */
@@ -33,16 +34,13 @@ export interface References {
 
 export async function findReferences(asked: Asked<OrderInput>): Promise<References> {
   const { input, db } = asked;
-  const outlet = await loadOutlet(db, input);
-  const tax = await db.selectFrom('tax').selectAll().where('name', '=', input.TaxType).executeTakeFirst();
-  if (!tax) return reject(400, `TaxType ${input.TaxType} not found.`);
-  return {
-    outlet,
-    tax,
-    register: await registerOf(asked, outlet),
-    variants: await variantsOf(db, input),
-    customerId: await customerOf(db, input),
-  };
+  const [outlet, tax, variants, customerId] = await together([
+    loadOutlet(db, input),
+    loadTax(db, input.TaxType),
+    variantsOf(db, input),
+    customerOf(db, input),
+  ]);
+  return { outlet, tax, variants, customerId, register: await registerOf(asked, outlet) };
 }
 
 export function figuresOf(input: OrderInput, { tax, variants }: References): InvoiceFigures {
@@ -65,6 +63,11 @@ export function figuresOf(input: OrderInput, { tax, variants }: References): Inv
 /** The customer as written on the document, with the ID of the one the shop knows. */
 export function writtenCustomer({ Customer }: OrderInput, customerId: string | null): string | null {
   return Customer ? JSON.stringify({ ID: customerId, ...Customer }) : null;
+}
+
+async function loadTax(db: Store, name: string): Promise<Tax> {
+  const tax = await db.selectFrom('tax').selectAll().where('name', '=', name).executeTakeFirst();
+  return tax ?? reject(400, `TaxType ${name} not found.`);
 }
 
 async function variantsOf(db: Store, input: OrderInput): Promise<Variant[]> {
