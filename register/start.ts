@@ -130,6 +130,7 @@ function officePorts(
     schedule: timers.after,
     breathe,
     transport: createTransport({ url: office.url, config, monotonicMs: clock.monotonicMs }),
+    officeUrl: office.url,
     credentials: office.credential,
     onFault: (error) => log.error(`sync ${ids.next().slice(-8)}`, error),
   };

@@ -67,4 +67,9 @@ export function saveCapabilities(tx: WriteDb, capabilities: Capabilities): void 
   saveEngineState(tx, key, JSON.stringify(capabilities));
 }
 
+/** Whether invoices may be told in lists: the list's semantics are known, and so is how to look each of them up. */
+export function mayTellInLists({ bulk, numbersKept, readDelayMs }: Capabilities): boolean {
+  return bulk !== null && bulk !== 'unsupported' && numbersKept === true && readDelayMs !== null;
+}
+
 const key = 'capabilities';

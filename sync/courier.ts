@@ -72,7 +72,7 @@ export function createCourier({ clock, api, desk, controls, notify, classify }: 
   }
 }
 
-function toEvent(finding: Finding): OperationEvent {
+export function toEvent(finding: Finding): OperationEvent {
   switch (finding.kind) {
     case 'ours':
       return { kind: 'found_ours', serverId: finding.serverId };
@@ -88,7 +88,7 @@ function toEvent(finding: Finding): OperationEvent {
 }
 
 /** FNV-1a: enough to see whether two sends carried the same bytes. */
-function hashOf({ method, path, body = '' }: V3Request): string {
+export function hashOf({ method, path, body = '' }: V3Request): string {
   let hash = 0x811c9dc5;
   for (const character of `${method} ${path} ${body}`) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -12,8 +12,20 @@ import type { SyncPorts } from '#sync/ports.ts';
 export interface Desk {
   /** Durable before the first byte leaves. Undefined when somebody else was faster or an edge holds it. */
   claim(row: OutboxRow, requestHash: string): Claimed | undefined;
+  /** Of one request, in one transaction; without those that somebody else moved. */
+  claimAll(rows: readonly OutboxRow[], requestHash: string): readonly Claimed[];
   finish(claimed: Claimed, event: OperationEvent, bytesOut: number): OutboxRow;
+  finishAll(
+    claims: readonly Claimed[],
+    eventOf: (claimed: Claimed) => OperationEvent,
+    bytesOut: number,
+  ): readonly OutboxRow[];
   conclude(row: OutboxRow, event: OperationEvent, started: Instant): OutboxRow | undefined;
+  concludeAll(
+    rows: readonly OutboxRow[],
+    eventOf: (row: OutboxRow) => OperationEvent,
+    started: Instant,
+  ): readonly OutboxRow[];
   decide(seq: number, event: PersonEvent): OutboxRow | undefined;
   /** Everything a stopped register left open. */
   recover(): void;
@@ -41,8 +53,20 @@ export function createDesk(ports: Ports, isRepeatable: (kind: string) => boolean
   const rules: Rules = { ...ports, isRepeatable };
   return {
     claim: (row, requestHash) => claim(rules, row, requestHash),
+    claimAll: (rows, requestHash) =>
+      transact(rules.db, () => rows.flatMap((row) => claim(rules, row, requestHash) ?? [])),
     finish: (claimed, event, bytesOut) => finish(rules, claimed, { event, bytesOut }),
+    finishAll: (claims, eventOf, bytesOut) =>
+      transact(rules.db, () => {
+        const shared = sharingLuck(rules);
+        return claims.map((claimed) => finish(shared, claimed, { event: eventOf(claimed), bytesOut }));
+      }),
     conclude: (row, event, started) => conclude(rules, row, { event, started, kind: 'verify' }),
+    concludeAll: (rows, eventOf, started) =>
+      transact(rules.db, () => {
+        const shared = sharingLuck(rules);
+        return rows.flatMap((row) => conclude(shared, row, { event: eventOf(row), started, kind: 'verify' }) ?? []);
+      }),
     decide(seq, event) {
       const row = findOperation(rules.db, seq);
       if (!row || !allows(row.state, event.kind)) return undefined;
@@ -61,6 +85,12 @@ export function createDesk(ports: Ports, isRepeatable: (kind: string) => boolean
       conclude(rules, row, { event: { kind: 'unreadable', message }, started: rules.clock.now(), kind: 'verify' });
     },
   };
+}
+
+/** What went together waits equally long, so that it can go together again. */
+function sharingLuck(rules: Rules): Rules {
+  const luck = rules.random();
+  return { ...rules, random: () => luck };
 }
 
 function claim(rules: Rules, row: OutboxRow, requestHash: string): Claimed | undefined {

@@ -4,6 +4,8 @@ import { transact } from '#db/transact.ts';
 import { createAnnouncer } from '#sync/announcer.ts';
 import { createApi } from '#sync/api.ts';
 import { type Auditor, type AuditResult, createAuditor } from '#sync/audit/auditor.ts';
+import { createBulkCourier } from '#sync/bulk/bulk-courier.ts';
+import { findCapabilities } from '#sync/capabilities.ts';
 import { createClockOffset } from '#sync/clock-offset.ts';
 import { createControls } from '#sync/controls.ts';
 import { type Courier, createCourier } from '#sync/courier.ts';
@@ -37,7 +39,8 @@ export interface SyncEngine {
   audit(): Promise<AuditResult>;
 }
 
-export function createSyncEngine(ports: SyncPorts, deciding = decisions): SyncEngine {
+export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEngine {
+  const ports = { ...given, config: certified(given) };
   const { db, config } = ports;
   const parts = assemble(ports, deciding);
   const { announcer, line, offset, desk, queue, feeds, auditor } = parts;
@@ -85,6 +88,12 @@ export function createSyncEngine(ports: SyncPorts, deciding = decisions): SyncEn
   };
 }
 
+/** A back office that takes its time is waited for longer; none is ever waited for less. */
+function certified({ db, config, officeUrl }: SyncPorts): SyncPorts['config'] {
+  const { settleMs } = findCapabilities(db, officeUrl ?? '');
+  return { ...config, settleMs: Math.max(config.settleMs, settleMs ?? 0) };
+}
+
 type Parts = ReturnType<typeof assemble>;
 
 function assemble(ports: SyncPorts, deciding: Decisions) {
@@ -109,7 +118,9 @@ function assemble(ports: SyncPorts, deciding: Decisions) {
     auditor.ask('shift_close'),
   );
   const auditor: Auditor = createAuditor({ ...ports, api, line, announcer });
-  const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, controls, announcer });
+  const capabilities = findCapabilities(db, ports.officeUrl ?? '');
+  const bulk = createBulkCourier({ ...ports, ...deciding, api, desk, controls, notify, capabilities });
+  const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });
   const feeds = createFeedRunner({ ...ports, api, line, announcer });
   return { announcer, line, offset, desk, queue, feeds, auditor };
 }

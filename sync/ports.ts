@@ -18,6 +18,8 @@ export interface SyncPorts {
   /** Lets whatever waits in this process go first, and comes back. */
   readonly breathe: () => Promise<void>;
   readonly transport: Transport;
+  /** Whose answers these are: what was certified of another back office does not count here. */
+  readonly officeUrl?: string;
   readonly credentials: () => Credentials | undefined;
   /** Which outlet's prices and stock this till takes; undefined until it is set up. */
   readonly outletId: () => string | undefined;

@@ -1,14 +1,16 @@
 import { pullForward } from '#db/tables/outbox-changes.ts';
-import { newestReadyOperations, nextDueAt, type OutboxRow, readyOperations } from '#db/tables/outbox.ts';
+import { newestReadyOperations, nextDueAt, type OutboxRow, readyOfKind, readyOperations } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
+import type { BulkCourier } from '#sync/bulk/bulk-courier.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import type { Controls } from '#sync/controls.ts';
 import type { Courier } from '#sync/courier.ts';
 import type { Desk } from '#sync/desk.ts';
 import type { Line } from '#sync/line.ts';
 import type { Decisions } from '#sync/planner/decisions.ts';
+import { gather } from '#sync/planner/gather.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
 /** Moves the outbox: whenever something may have changed, everything that may leave leaves. */
@@ -26,6 +28,7 @@ export interface QueuePorts
   readonly line: Line;
   readonly desk: Desk;
   readonly courier: Courier;
+  readonly bulk: BulkCourier;
   readonly controls: Controls;
   readonly announcer: Announcer;
 }
@@ -34,6 +37,8 @@ export interface QueuePorts
 interface Loop extends QueuePorts {
   readonly underWay: Map<number, { readonly lane: string; readonly over: Promise<void> }>;
   readonly faults: Map<number, number>;
+  /** One may carry many operations. */
+  requests: number;
   running: boolean;
   pumping: boolean;
   again: boolean;
@@ -47,6 +52,7 @@ export function createQueue(ports: QueuePorts): Queue {
     ...ports,
     underWay: new Map(),
     faults: new Map(),
+    requests: 0,
     running: false,
     pumping: false,
     again: false,
@@ -90,15 +96,15 @@ function pump(loop: Loop): void {
 }
 
 function advanceQueue(loop: Loop): void {
-  const { line, underWay } = loop;
+  const { line } = loop;
   for (;;) {
     const admission = line.admit();
     if (admission.kind === 'canary') return void line.tryCanary(loop.api);
     if (admission.kind === 'wait') return arm(loop, admission.waitMs);
-    if (underWay.size >= line.concurrency()) return;
+    if (loop.requests >= line.concurrency()) return;
     const row = next(loop);
     if (!row) return armForNext(loop);
-    begin(loop, row);
+    begin(loop, together(loop, row));
   }
 }
 
@@ -114,24 +120,39 @@ function next(loop: Loop): OutboxRow | undefined {
   return row;
 }
 
-function begin(loop: Loop, row: OutboxRow): void {
-  loop.line.spend();
-  loop.line.earnFeedCredit();
-  const over = carry(loop, row).finally(() => {
-    loop.underWay.delete(row.seq);
-    pump(loop);
-  });
-  loop.underWay.set(row.seq, { lane: row.lane, over });
+/** The chosen one, with everything that may share its request. */
+function together(loop: Loop, row: OutboxRow): readonly OutboxRow[] {
+  const company = loop.bulk.company(row, loop.line.closed());
+  if (!company) return [row];
+  const { kind, state } = row;
+  const candidates = readyOfKind(loop.db, { kind, state, now: loop.clock.now(), limit: wideGlance });
+  const busyLanes = new Set([...loop.underWay.values()].map(({ lane }) => lane));
+  return gather(row, candidates, { ...company, busyLanes });
 }
 
-async function carry(loop: Loop, row: OutboxRow): Promise<void> {
+function begin(loop: Loop, rows: readonly OutboxRow[]): void {
+  loop.line.spend();
+  loop.line.earnFeedCredit();
+  loop.requests += 1;
+  const over = carry(loop, rows).finally(() => {
+    loop.requests -= 1;
+    for (const { seq } of rows) loop.underWay.delete(seq);
+    pump(loop);
+  });
+  for (const { seq, lane } of rows) loop.underWay.set(seq, { lane, over });
+}
+
+async function carry(loop: Loop, rows: readonly OutboxRow[]): Promise<void> {
+  const [row] = rows;
   try {
-    const after = await loop.courier.deliver(row);
-    if (after?.state === 'done') loop.controls.noteConfirmed(after);
-    if (after) loop.announcer.announce('sync', 'invoices');
+    const alone = row !== undefined && rows.length === 1;
+    const after = alone ? [await loop.courier.deliver(row)] : await loop.bulk.deliver(rows);
+    for (const one of after) if (one?.state === 'done') loop.controls.noteConfirmed(one);
+    if (after.some(Boolean)) loop.announcer.announce('sync', 'invoices');
   } catch (error) {
     loop.onFault(error);
-    await recover(loop, row, error);
+    if (rows.length > 1) loop.bulk.separate(rows);
+    for (const one of rows) await recover(loop, one, { error, counts: rows.length === 1 });
   }
 }
 
@@ -139,8 +160,13 @@ async function carry(loop: Loop, row: OutboxRow): Promise<void> {
  * A bug or a broken disk met an operation. What was claimed stays uncertain until it is looked up, and its
  * lane stays busy until that is written down; what fails again and again by itself is given to a person.
  */
-async function recover(loop: Loop, row: OutboxRow, error: unknown): Promise<void> {
-  const faults = (loop.faults.get(row.seq) ?? 0) + 1;
+async function recover(
+  loop: Loop,
+  row: OutboxRow,
+  { error, counts }: { error: unknown; counts: boolean },
+): Promise<void> {
+  // What broke among many is found out when each has gone alone.
+  const faults = (loop.faults.get(row.seq) ?? 0) + (counts ? 1 : 0);
   loop.faults.set(row.seq, faults);
   for (let recovered = false; !recovered;) {
     await new Promise<void>((resolve) => void loop.schedule(loop.config.backoffBaseMs, resolve));
@@ -191,5 +217,7 @@ function noticeClock(loop: Loop): void {
 const longestSleepMs = 60_000;
 
 const glance = 16;
+/** Enough for the largest list, and for those among them that may not go yet. */
+const wideGlance = 100;
 
 const mostFaults = 5;

@@ -114,6 +114,14 @@ export function newestReadyOperations(db: ReadDb, now: Instant, limit: number): 
   return selectNewestReady.all(db, { now, limit });
 }
 
+/** Ready operations of one kind and state, oldest first. */
+export function readyOfKind(
+  db: ReadDb,
+  wanted: { kind: string; state: OutboxState; now: Instant; limit: number },
+): readonly OutboxRow[] {
+  return selectReadyOfKind.all(db, wanted);
+}
+
 /** When the next waiting operation is due, if any waits for a time. */
 export function nextDueAt(db: ReadDb): Instant | undefined {
   return selectNextDue.get(db, {})?.nextAt ?? undefined;
@@ -204,6 +212,11 @@ const selectReady = query<{ now: Instant; limit: number }, OutboxRow>(`
 const selectNewestReady = query<{ now: Instant; limit: number }, OutboxRow>(`
   SELECT ${columns} FROM outbox INDEXED BY outbox_ready
   WHERE ${ready} AND prio = 5 AND next_at <= :now ORDER BY prio DESC, seq DESC LIMIT :limit
+`);
+
+const selectReadyOfKind = query<{ kind: string; state: OutboxState; now: Instant; limit: number }, OutboxRow>(`
+  SELECT ${columns} FROM outbox INDEXED BY outbox_ready
+  WHERE ${ready} AND prio = 5 AND kind = :kind AND state = :state AND next_at <= :now ORDER BY prio, seq LIMIT :limit
 `);
 
 const selectNextDue = query<Record<string, never>, { nextAt: Instant | null }>(`

@@ -208,9 +208,9 @@ it('a closed shift is compared by itself, and selling goes on meanwhile', async 
   await open();
   await sellOne(till);
   office.faults.set({ kind: 'delay', operations: ['invoiceGetByListNumber'], ms: 300 });
-  await till.client.shift.close({ counted: 10_000, note: '' });
+  expect(await till.client.shift.close({ counted: 10_000, note: 'short' })).toMatchObject({ ok: true });
   await until(() => (office.faults.state().requests['invoiceGetByListNumber'] ?? 0) > 0);
-  await till.client.shift.open({ float: 0 });
+  expect(await till.client.shift.open({ float: 0, note: 'none' })).toMatchObject({ ok: true });
   await sellOne(till);
   await until(async () => (await till.client.sync.audits({ limit: 1 })).audits.length > 0);
   expect((await till.client.sync.audits({ limit: 1 })).audits).toMatchObject([

@@ -10,7 +10,7 @@ import { localTime } from '#sync/operations/wire-time.ts';
 export const invoiceCreate: OutboundOperation<InvoiceCreated> = {
   kind: 'invoice.create',
   repeatable: true,
-  request: (event, ref) => requestFor(create, toWire(event, ref)),
+  request: (event, ref) => requestFor(create, toWireInvoice(event, ref)),
   readAnswer: (body) => {
     const parsed = create.output.safeParse(body);
     return parsed.success ? { serverId: parsed.data.ID } : undefined;
@@ -19,11 +19,11 @@ export const invoiceCreate: OutboundOperation<InvoiceCreated> = {
     const located = await locateInvoice(event, look);
     if (located.kind === 'unclear') return located;
     if (located.kind === 'absent') return { kind: 'nothing' };
-    return compare(event, located.invoice, look.ref);
+    return compareInvoice(event, located.invoice, look.ref);
   },
 };
 
-function toWire(event: InvoiceCreated, ref: string) {
+export function toWireInvoice(event: InvoiceCreated, ref: string) {
   return {
     OutletID: event.outletId,
     Number: event.number,
@@ -56,7 +56,7 @@ function toWireCustomer({ code, name, email, mobile }: NonNullable<InvoiceCreate
 }
 
 /** Our reference decides; a back office that does not keep it is judged by what the invoice says. */
-function compare(event: InvoiceCreated, invoice: InvoiceRecord, ref: string): Finding {
+export function compareInvoice(event: InvoiceCreated, invoice: InvoiceRecord, ref: string): Finding {
   const ours = { kind: 'ours', serverId: invoice.ID } as const;
   const foreign = { kind: 'foreign', message: `${event.number} belongs to another invoice` } as const;
   if (carries(invoice.ReferenceNumber, ref) || carries(invoice.Note, ref)) return ours;

@@ -14,32 +14,58 @@ interface Key {
   readonly number: string;
 }
 
+interface Keys {
+  readonly outletId: string;
+  readonly numbers: readonly string[];
+}
+
+type Seen = { readonly kind: 'seen'; readonly of: (number: string) => Exclude<Located, { kind: 'unclear' }> };
+export type LocatedAll = Seen | Extract<Located, { kind: 'unclear' }>;
+
+/** Reads one invoice; see `locateInvoices`. */
+export async function locateInvoice({ outletId, number }: Key, look: Pick<Look, 'ask' | 'control'>): Promise<Located> {
+  const located = await locateInvoices({ outletId, numbers: [number] }, look);
+  return located.kind === 'unclear' ? located : located.of(number);
+}
+
 /**
- * Reads an invoice together with one that must be there.
+ * Reads invoices together with one that must be there.
  *
- * Without that control an empty answer would look the same as a read that does not work.
+ * Without that control an empty answer would look the same as a read that does not work. It is asked for last, so that
+ * an answer that was cut short does not show it.
  */
-export async function locateInvoice({ outletId, number }: Key, { ask, control }: Look): Promise<Located> {
-  const first = await readWith({ outletId, number }, control, ask);
+export async function locateInvoices(
+  { outletId, numbers }: Keys,
+  { ask, control }: Pick<Look, 'ask' | 'control'>,
+): Promise<LocatedAll> {
+  const first = await readWith({ outletId, numbers }, control, ask);
   if (first.kind !== 'no_control') return first;
   // The control is gone or was never there: the newest invoice on the other side takes its place.
   const newest = await ask(invoiceMultipleOutlet, { OutletID: [outletId], Status: 'Any', PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return { kind: 'unclear', message: newest.why };
   const other = newest.value[0]?.Number;
-  if (other === undefined) return { kind: 'absent' };
-  const second = await readWith({ outletId, number }, other, ask);
+  if (other === undefined) return { kind: 'seen', of: () => ({ kind: 'absent' }) };
+  const second = await readWith({ outletId, numbers }, other, ask);
   return second.kind === 'no_control' ? { kind: 'unclear', message: `${other} is listed but cannot be read` } : second;
 }
 
 async function readWith(
-  { outletId, number }: Key,
+  { outletId, numbers }: Keys,
   control: string | undefined,
   ask: Look['ask'],
-): Promise<Located | { kind: 'no_control' }> {
-  const numbers = control === undefined || control === number ? [number] : [number, control];
-  const answer = await ask(invoiceGetByListNumber, { OutletID: outletId, Number: numbers });
+): Promise<LocatedAll | { kind: 'no_control' }> {
+  const withControl = control === undefined || numbers.includes(control) ? numbers : [...numbers, control];
+  const answer = await ask(invoiceGetByListNumber, { OutletID: outletId, Number: [...withControl] });
   if (!answer.ok) return { kind: 'unclear', message: answer.why };
-  const invoice = answer.value.find((record) => record.Number === number);
-  if (invoice) return { kind: 'found', invoice };
-  return answer.value.some((record) => record.Number === control) ? { kind: 'absent' } : { kind: 'no_control' };
+  const found = new Map(answer.value.toReversed().map((invoice) => [invoice.Number, invoice]));
+  // All of them there is an answer by itself; any missing one needs the control beside it.
+  const whole = numbers.every((number) => found.has(number));
+  if (!whole && (control === undefined || !found.has(control))) return { kind: 'no_control' };
+  return {
+    kind: 'seen',
+    of(number) {
+      const invoice = found.get(number);
+      return invoice ? { kind: 'found', invoice } : { kind: 'absent' };
+    },
+  };
 }

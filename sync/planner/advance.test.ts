@@ -45,6 +45,7 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
   limited: { kind: 'limited', status: 429, message: 'slow', retryAfterMs: 42_000 },
   uncertain: { kind: 'uncertain', status: null, message: 'time-out' },
   refused: { kind: 'refused', status: 400, message: 'no' },
+  listed: { kind: 'listed', status: 200, message: 'told', named: true, lookAt: instant(5) },
   restarted: { kind: 'restarted' },
   found_ours: { kind: 'found_ours', serverId: 's-1' },
   found_foreign: { kind: 'found_foreign', message: 'taken' },
@@ -69,6 +70,7 @@ const moves: Readonly<Record<string, OutboxState>> = {
   'in_flight limited': 'pending',
   'in_flight uncertain': 'verify',
   'in_flight refused': 'verify',
+  'in_flight listed': 'verify',
   'in_flight restarted': 'verify',
   'verify restarted': 'verify',
   'verify found_ours': 'done',
@@ -130,6 +132,29 @@ describe('a send without an answer', () => {
   it('of a kind that cannot be looked up for sure is a person’s to decide', () => {
     const settled = run(fresh, ['claimed', 0], ['uncertain', 1], ['found_nothing', 300_001, { repeatable: false }]);
     expect(settled).toMatchObject({ state: 'attention', reason: 'may_be_done' });
+  });
+});
+
+describe('a list that was answered', () => {
+  const listed = (named: boolean): OperationEvent => ({
+    kind: 'listed',
+    status: named ? 200 : 400,
+    message: 'one of them is bad',
+    named,
+    lookAt: instant(1_002_000),
+  });
+
+  it('is looked up, and what is not there and was not named goes again at once, without a mark', () => {
+    const told = advance(run(fresh, ['claimed', 0]), listed(false), at(100));
+    expect(told).toMatchObject({ state: 'verify', ambiguous: 0, reason: 'listed', nextAt: 1_002_000 });
+    expect(run(told, ['found_nothing', 2_000])).toMatchObject({ state: 'pending', refusals: 0, nextAt: 1_002_000 });
+  });
+
+  it('and named is not sent again before the window ends, whatever a read does not show', () => {
+    const told = advance(run(fresh, ['claimed', 0]), listed(true), at(100));
+    expect(run(told, ['found_nothing', 2_000])).toMatchObject({ state: 'verify', ambiguous: 1 });
+    expect(run(told, ['found_nothing', 2_000], ['found_ours', 9_000])).toMatchObject({ state: 'done' });
+    expect(run(told, ['found_nothing', defaultConfig.settleMs])).toMatchObject({ state: 'pending' });
   });
 });
 

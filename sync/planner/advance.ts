@@ -31,6 +31,7 @@ const never: Row = {
   limited: 'never',
   uncertain: 'never',
   refused: 'never',
+  listed: 'never',
   restarted: 'never',
   found_ours: 'never',
   found_foreign: 'never',
@@ -53,6 +54,7 @@ const transitions: Readonly<Record<OutboxState, Row>> = {
     limited: rules.slowDown,
     uncertain: rules.doubt,
     refused: rules.check,
+    listed: rules.list,
     restarted: rules.recover,
   },
   verify: {

@@ -38,6 +38,14 @@ export type OperationEvent =
     }
   | { readonly kind: 'uncertain'; readonly status: number | null; readonly message: string }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  | {
+      /** It went in a list, and the list was answered; named means that the answer says it is there. */
+      readonly kind: 'listed';
+      readonly status: number;
+      readonly message: string;
+      readonly named: boolean;
+      readonly lookAt: Instant;
+    }
   | { readonly kind: 'restarted' }
   | { readonly kind: 'found_ours'; readonly serverId: string | null }
   | { readonly kind: 'found_foreign'; readonly message: string }
@@ -116,6 +124,19 @@ export const rules: RuleBook = {
     reason: 'refused',
   }),
 
+  // Answered means that the back office is through with it. What it says it has must show, however long that takes.
+  list: (op, { status, message, named, lookAt }) => ({
+    ...op,
+    state: 'verify',
+    ambiguous: named ? 1 : op.ambiguous,
+    attempts: op.attempts + 1,
+    probes: 0,
+    nextAt: lookAt,
+    lastStatus: status,
+    lastMessage: message,
+    reason: 'listed',
+  }),
+
   // Nothing is known of the bytes that left before the restart, nor of the time that passed: the window starts again.
   recover: (op, _event, { now, mono, boot, config }) => ({
     ...op,
@@ -130,7 +151,7 @@ export const rules: RuleBook = {
   }),
 
   recoverCheck: (op, event, moment) =>
-    op.ambiguous ? rules.recover(op, event, moment) : { ...op, nextAt: moment.now },
+    op.ambiguous ? rules.recover(op, event, moment) : { ...op, nextAt: recheckAt(op, moment) },
 
   confirm: (op, { serverId }) => ended(op, { serverId, resolvedBy: 'verify' }),
 
@@ -183,6 +204,7 @@ interface RuleBook {
   slowDown: Rule<'limited'>;
   doubt: Rule<'uncertain'>;
   check: Rule<'refused'>;
+  list: Rule<'listed'>;
   recover: Rule<'restarted'>;
   recoverCheck: Rule<'restarted'>;
   confirm: Rule<'found_ours'>;
@@ -207,6 +229,8 @@ function resend(op: OperationState, moment: Moment): OperationState {
     if (refusals >= config.refusalsBeforeAttention) return { ...op, refusals, state: 'attention', reason: 'refused' };
     return { ...backTo(op, later(now, config.refusedRetryMs)), refusals };
   }
+  // A list that was refused says nothing of this one: it goes again, in a smaller list or alone.
+  if (op.reason === 'listed') return backTo(op, now);
   if (isPoison(op, moment)) return { ...op, state: 'attention', reason: 'fails_every_time' };
   return backTo(op, wait(op.attempts, moment));
 }
@@ -222,6 +246,11 @@ function backTo(op: OperationState, nextAt: Instant): OperationState {
 
 function ended(op: OperationState, change: Partial<OperationState>): OperationState {
   return { ...op, state: 'done', ambiguous: 0, reason: null, ...change };
+}
+
+/** A list is looked up when reads have caught up with it, also after a restart. */
+function recheckAt({ reason, nextAt }: OperationState, { now }: Moment): Instant {
+  return reason === 'listed' && nextAt > now ? nextAt : now;
 }
 
 /** Whole milliseconds are what the outbox keeps; rounding up only ever waits longer. */

@@ -1,0 +1,181 @@
+import { invoiceCreateList } from '#contract/v3/invoice.ts';
+import { requestFor, type V3Request } from '#contract/v3/request.ts';
+import type { OutboxRow } from '#db/tables/outbox.ts';
+import type { InvoiceCreated } from '#domain/events.ts';
+import { instant } from '#domain/ids.ts';
+import type { BackOfficeApi } from '#sync/api.ts';
+import { type Capabilities, mayTellInLists } from '#sync/capabilities.ts';
+import type { Controls } from '#sync/controls.ts';
+import { hashOf, toEvent } from '#sync/courier.ts';
+import type { Claimed, Desk } from '#sync/desk.ts';
+import { compareInvoice, toWireInvoice } from '#sync/operations/invoice-create.ts';
+import { locateInvoices } from '#sync/operations/locate-invoice.ts';
+import { referenceOf } from '#sync/operations/operation.ts';
+import { readPayload } from '#sync/payload.ts';
+import type { SendEvent } from '#sync/planner/classify.ts';
+import type { Decisions } from '#sync/planner/decisions.ts';
+import { type Company, halve, outletOf } from '#sync/planner/gather.ts';
+import type { Signal } from '#sync/planner/gates.ts';
+import type { OperationEvent } from '#sync/planner/transition.ts';
+import type { SyncPorts } from '#sync/ports.ts';
+
+/** Tells many invoices in one request, and looks many up in one. */
+export interface BulkCourier {
+  /** How many may go with this one, and with whom; undefined when it goes alone. */
+  company(row: OutboxRow, closed: { has(scope: string): boolean }): Omit<Company, 'busyLanes'> | undefined;
+  /** Answers them as they stand afterwards; those that were not ours to move are left out. */
+  deliver(rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]>;
+  /** Something of ours broke on them together: from now on each goes alone. */
+  separate(rows: readonly OutboxRow[]): void;
+}
+
+export interface BulkPorts extends Pick<SyncPorts, 'clock' | 'config'>, Pick<Decisions, 'classify'> {
+  readonly api: BackOfficeApi;
+  readonly desk: Desk;
+  readonly controls: Controls;
+  readonly notify: (signal: Signal) => void;
+  readonly capabilities: Capabilities;
+}
+
+interface Bulk extends BulkPorts {
+  /** In memory only: losing it costs a few requests more. */
+  readonly groups: Map<number, string>;
+  readonly separated: Set<number>;
+  lists: number;
+  refused: boolean;
+}
+
+interface Sale {
+  readonly row: OutboxRow;
+  readonly event: InvoiceCreated;
+}
+
+export function createBulkCourier(ports: BulkPorts): BulkCourier {
+  const bulk: Bulk = {
+    ...ports,
+    groups: new Map(),
+    separated: new Set(),
+    lists: 0,
+    refused: !mayTellInLists(ports.capabilities),
+  };
+  const groupOf = (seq: number) => bulk.groups.get(seq);
+  return {
+    company({ kind, state }, closed) {
+      if (kind !== saleKind) return undefined;
+      if (state === 'verify')
+        return { most: mostLooks, groupOf: (seq) => (bulk.separated.has(seq) ? alone(seq) : undefined) };
+      return bulk.refused || closed.has(listScope) ? undefined : { most: mostInList, groupOf };
+    },
+    async deliver(rows) {
+      const sales = rows.flatMap((row) => readSale(bulk, row));
+      const after = sales[0]?.row.state === 'pending' ? await send(bulk, sales) : await inspect(bulk, sales);
+      for (const { seq, state } of after) if (state === 'done') bulk.groups.delete(seq);
+      return after;
+    },
+    separate(rows) {
+      for (const { seq } of rows) {
+        bulk.groups.set(seq, alone(seq));
+        bulk.separated.add(seq);
+      }
+    },
+  };
+}
+
+/** What cannot be read is given to a person by the ordinary way, one at a time. */
+function readSale({ desk, clock }: Bulk, row: OutboxRow): Sale[] {
+  const event = readPayload(row);
+  if (event.ok && event.value.kind === saleKind) return [{ row, event: event.value }];
+  desk.conclude(row, { kind: 'unreadable', message: 'the sale cannot be read' }, clock.now());
+  return [];
+}
+
+async function send(bulk: Bulk, sales: readonly Sale[]): Promise<readonly OutboxRow[]> {
+  const { api, desk, classify } = bulk;
+  if (!(await api.signIn())) return [];
+  // The list is built from what was claimed: one that somebody else moved meanwhile is not in it.
+  const claims = desk.claimAll(
+    sales.map(({ row }) => row),
+    hashOf(listOf(sales)),
+  );
+  if (claims.length === 0) return [];
+  bulk.lists += 1;
+  const ours = new Set(claims.map(({ row }) => row.seq));
+  const reply = await api.send(listOf(sales.filter(({ row }) => ours.has(row.seq))), 'write', listScope);
+  const outcome = classify(reply, (body) => (Array.isArray(body) ? { serverId: null } : undefined));
+  const named = namedIn(reply.kind === 'answer' ? reply.body : undefined);
+  const bytesOut = reply.kind === 'not_sent' ? 0 : Math.ceil(reply.bytesOut / claims.length);
+  noteOutcome(bulk, claims, { outcome, kept: named.size > 0 });
+  return desk.finishAll(claims, ({ row }) => toListed(bulk, outcome, named.has(row.label)), bytesOut);
+}
+
+function listOf(sales: readonly Sale[]): V3Request {
+  return requestFor(invoiceCreateList, {
+    Invoices: sales.map(({ row, event }) => toWireInvoice(event, referenceOf(row.operationId))),
+  });
+}
+
+/** Whatever a list was answered, each of it is looked up: nothing in the specification says what a list is. */
+function toListed({ clock, config, capabilities }: Bulk, outcome: SendEvent, named: boolean): OperationEvent {
+  if (outcome.kind !== 'accepted' && outcome.kind !== 'refused') return outcome;
+  const message = outcome.kind === 'refused' ? outcome.message : 'told in a list';
+  const lookAt = instant(clock.now() + 2 * (capabilities.readDelayMs ?? 0) + config.firstProbeMs);
+  return { kind: 'listed', status: outcome.status, message, named: outcome.kind === 'accepted' && named, lookAt };
+}
+
+function noteOutcome(
+  bulk: Bulk,
+  claims: readonly Claimed[],
+  { outcome, kept }: { outcome: SendEvent; kept: boolean },
+): void {
+  const seqs = claims.map(({ row }) => row.seq);
+  if (outcome.kind === 'signed_out' && outcome.status === 403) bulk.refused = true;
+  if (outcome.kind === 'accepted') {
+    if (kept) bulk.notify({ kind: 'kind_allowed', operation: saleKind });
+    // What a yes left out was left out for a reason of its own: it goes alone, and is refused by itself.
+    for (const seq of seqs) bulk.groups.set(seq, alone(seq));
+  }
+  if (outcome.kind !== 'refused') return;
+  if (noSuchOperation.has(outcome.status)) bulk.refused = true;
+  const group = bulk.groups.get(seqs[0] ?? 0) ?? `${bulk.lists}`;
+  for (const [seq, part] of halve(seqs, group)) bulk.groups.set(seq, part);
+}
+
+function namedIn(body: unknown): ReadonlySet<string> {
+  const parsed = invoiceCreateList.output.safeParse(body);
+  return new Set(parsed.success ? parsed.data.map(({ Number: number }) => number) : []);
+}
+
+async function inspect({ api, desk, clock, controls }: Bulk, sales: readonly Sale[]): Promise<readonly OutboxRow[]> {
+  const [first] = sales;
+  if (!first) return [];
+  const started = clock.now();
+  const outletId = outletOf(first.row);
+  const numbers = sales.map(({ event }) => event.number);
+  const located = await locateInvoices({ outletId, numbers }, { ask: api.ask, control: controls.find(outletId) });
+  const events = new Map(sales.map(({ row, event }) => [row.seq, event]));
+  return desk.concludeAll(
+    sales.map(({ row }) => row),
+    (row) => {
+      const event = events.get(row.seq);
+      const found = located.kind === 'unclear' ? located : located.of(row.label);
+      if (!event || found.kind === 'unclear') return { kind: 'learned_nothing', message: messageIn(found) };
+      if (found.kind === 'absent') return { kind: 'found_nothing' };
+      return toEvent(compareInvoice(event, found.invoice, referenceOf(row.operationId)));
+    },
+    started,
+  );
+}
+
+function alone(seq: number): string {
+  return `alone-${seq}`;
+}
+
+function messageIn(found: { readonly kind: string; readonly message?: string }): string {
+  return found.message ?? '';
+}
+
+const saleKind = 'invoice.create';
+const listScope = 'invoice.list';
+const mostInList = 25;
+const mostLooks = 50;
+const noSuchOperation = new Set([404, 405, 501]);

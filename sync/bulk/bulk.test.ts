@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { PersonalityName } from '#backoffice/personality.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { openDb, type ReadDb } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { listAttempts } from '#db/tables/attempts.ts';
+import { listUnfinished } from '#db/tables/outbox-views.ts';
+import { transact } from '#db/transact.ts';
+import type { Money } from '#domain/money.ts';
+import { type Capabilities, saveCapabilities, worstCase } from '#sync/capabilities.ts';
+import { startScriptedOffice } from '#testing/scripted-office.ts';
+import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
+
+const credential = {
+  clientId: '0c7b7a5e-0000-4000-8000-000000000001',
+  clientSecret: '0c7b7a5e-0000-4000-8000-000000000002',
+};
+
+let office: BackOffice;
+let till: SyncTill;
+let db: ReadDb;
+let place: { outletId: string; register: string; taxName: string; method: string; code: string };
+
+afterEach(async () => {
+  await till.stop();
+  db.close();
+  await office.close();
+  if (till.faults.length > 0) throw new Error(`faults nobody expected: ${till.faults.map(String).join()}`);
+});
+
+const certificate = { bulk: 'none', numbersKept: true, readDelayMs: 0 } as const;
+
+async function open(names: readonly PersonalityName[] = [], learned: Partial<Capabilities> = certificate) {
+  office = await startBackOffice({ credential, personality: new Set(names) });
+  db = openDb(':memory:');
+  migrate(db);
+  transact(db, (tx) => saveCapabilities(tx, { ...worstCase, officeUrl: office.url, ...learned }));
+  till = createSyncTill({
+    url: office.url,
+    db,
+    config: { writeTimeoutMs: 2_000, readTimeoutMs: 2_000, refusedRetryMs: 500 },
+    ports: { credentials: () => credential, officeUrl: office.url },
+  });
+  const { store } = office.service;
+  const register = await store.selectFrom('register').selectAll().executeTakeFirstOrThrow();
+  const tax = await store.selectFrom('tax').select('name').where('inclusive', '=', 1).executeTakeFirstOrThrow();
+  const method = await store.selectFrom('paymentMethod').select('name').executeTakeFirstOrThrow();
+  const variant = await store
+    .selectFrom('variant')
+    .select('code')
+    .where('discontinued', '=', 0)
+    .executeTakeFirstOrThrow();
+  place = {
+    outletId: register.outletId,
+    register: register.name,
+    taxName: tax.name,
+    method: method.name,
+    code: variant.code,
+  };
+}
+
+const numberOf = (n: number) => `KA-${String(n).padStart(4, '0')}`;
+
+function sell(n: number, code = place.code): void {
+  const { outletId, register, taxName, method } = place;
+  const due = 1_000 as Money;
+  const none = 0 as Money;
+  till.sell(numberOf(n), {
+    outletId,
+    register,
+    taxName,
+    lines: [{ code, name: '', quantity: 1, price: due, discountPercent: 0, discountAmount: none, note: '' }],
+    payments: [{ method, amount: due, tendered: due, note: '' }],
+    totals: { gross: due, sales: due, tax: none, total: due },
+  });
+}
+
+async function numbersThere(): Promise<string[]> {
+  const rows = await office.service.store.selectFrom('invoice').select('number').orderBy('number').execute();
+  return rows.map(({ number }) => number).filter((number) => number.startsWith('KA-'));
+}
+
+const numbers = (count: number, without: readonly number[] = []) =>
+  Array.from({ length: count }, (_, n) => n)
+    .filter((n) => !without.includes(n))
+    .map(numberOf);
+
+/** What the sales cost, without the sign-in and what is copied down. */
+function requests(): Record<string, number> {
+  const all = office.faults.state().requests;
+  const about = ['invoiceCreate', 'invoiceCreateList', 'invoiceGetByListNumber', 'invoiceMultipleOutlet'];
+  return Object.fromEntries(about.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+}
+
+function total(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+describe('a backlog of a hundred sales', () => {
+  it('costs two requests for twenty-five where lists are certified', async () => {
+    await open();
+    for (let n = 0; n < 100; n += 1) sell(n);
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(100));
+    const { invoiceCreateList: lists, invoiceGetByListNumber: looks, ...others } = requests();
+    expect([lists, others]).toEqual([4, {}]);
+    expect(looks).toBeLessThanOrEqual(4);
+    expect(listAttempts(db, 1).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['send', 'listed'],
+      ['verify', 'found_ours'],
+    ]);
+  });
+
+  it('costs a hundred where they are not', async () => {
+    await open([], {});
+    for (let n = 0; n < 100; n += 1) sell(n);
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(100));
+    expect(requests()).toEqual({ invoiceCreate: 100 });
+  });
+
+  it('is told one by one when the certificate is another back office’s', async () => {
+    await open([], { ...certificate, officeUrl: 'http://other.example' });
+    for (let n = 0; n < 10; n += 1) sell(n);
+    till.engine.start();
+    await till.drain();
+    expect(requests()).toEqual({ invoiceCreate: 10 });
+  });
+});
+
+describe('one bad sale among twenty-five', () => {
+  it.each([
+    ['all or none', [], 22],
+    ['prefix', ['bulk-prefix'], 21],
+    ['subset', ['bulk-subset'], 7],
+  ] as const)('waits for a person while the others are told once (%s)', async (_, names, most) => {
+    await open(names);
+    // Something is there already, so that "not there" can be told from "cannot see".
+    sell(0);
+    till.engine.start();
+    await till.drain();
+    const before = requests();
+    for (let n = 1; n <= 25; n += 1) sell(n, n === 17 ? 'NOT-ON-SALE' : undefined);
+    till.engine.wake();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(26, [17]));
+    expect(listUnfinished(db)).toMatchObject([{ label: numberOf(17), standing: 'attention', reason: 'refused' }]);
+    expect(listUnfinished(db)[0]?.lastMessage).toContain('NOT-ON-SALE');
+    expect(total(requests()) - total(before)).toBeLessThanOrEqual(most);
+  });
+
+  it('is found among a hundred without holding up the seventy-five', async () => {
+    await open();
+    for (let n = 0; n < 100; n += 1) sell(n, n === 3 || n === 60 ? 'NOT-ON-SALE' : undefined);
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(100, [3, 60]));
+    expect(listUnfinished(db).map(({ label }) => label)).toEqual([numberOf(3), numberOf(60)]);
+  });
+});
+
+it('a back office that has no lists after all is told one by one', async () => {
+  await open();
+  const small = await startScriptedOffice();
+  await till.stop();
+  transact(db, (tx) => saveCapabilities(tx, { ...worstCase, officeUrl: small.url, ...certificate }));
+  till = createSyncTill({ url: small.url, db, ports: { officeUrl: small.url } });
+  for (let n = 0; n < 8; n += 1) sell(n);
+  till.engine.start();
+  await till.drain();
+  expect(small.invoices.map(({ Number: number }) => number).toSorted()).toEqual(numbers(8));
+  expect(small.heard.filter(({ path }) => path.endsWith('/Invoice/List'))).toHaveLength(1);
+  await small.close();
+});
+
+describe('a list with a mishap', () => {
+  it.each(['lose-reply', 'fail-after', 'half-body', 'empty', 'html'] as const)(
+    '(%s) is looked up as a whole and told once',
+    async (kind) => {
+      await open(['numbers-repeat']);
+      office.faults.set({ kind, operations: ['invoiceCreateList'], next: 1 });
+      for (let n = 0; n < 25; n += 1) sell(n);
+      till.engine.start();
+      await till.drain();
+      expect(await numbersThere()).toEqual(numbers(25));
+      expect(listUnfinished(db)).toEqual([]);
+      // Html instead of an answer means that nothing was done: only then is it sent again, after the window.
+      expect(requests()['invoiceCreateList']).toBe(kind === 'html' ? 2 : 1);
+    },
+  );
+
+  it('a limit holds the list back, not the sales', async () => {
+    await open();
+    office.faults.set({ kind: 'limit-429', operations: ['invoiceCreateList'], next: 2, ms: 1000 });
+    for (let n = 0; n < 50; n += 1) sell(n);
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(50));
+    expect(listUnfinished(db)).toEqual([]);
+  });
+
+  it('pulled plugs between list and look leave nothing twice', async () => {
+    await open(['numbers-repeat']);
+    office.faults.set({ kind: 'lose-reply', operations: ['invoiceCreateList'], probability: 0.4 });
+    for (let n = 0; n < 60; n += 1) sell(n);
+    for (let crash = 1; crash <= 6; crash += 1) {
+      till.engine.start();
+      const enough = total(requests()) + 1;
+      await till.runUntil(() => till.engine.drained() || total(requests()) >= enough);
+      till = await till.crash();
+    }
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(60));
+    expect(listUnfinished(db)).toEqual([]);
+  });
+
+  it('what the office says it has and does not show is waited for, not told again', async () => {
+    let now = Date.now();
+    await open(['numbers-repeat'], { ...certificate, readDelayMs: 100 });
+    await office.close();
+    office = await startBackOffice({
+      credential,
+      now: () => now,
+      personality: new Set(['stale-reads']),
+      port: Number(new URL(office.url).port),
+    });
+    const { store } = office.service;
+    const register = await store.selectFrom('register').selectAll().executeTakeFirstOrThrow();
+    place = { ...place, outletId: register.outletId };
+    sell(0);
+    till.engine.start();
+    await till.drain();
+    for (let n = 1; n <= 10; n += 1) sell(n);
+    till.engine.wake();
+    await till.runUntil(() => (requests()['invoiceGetByListNumber'] ?? 0) >= 3);
+    expect(requests()['invoiceCreateList']).toBe(1);
+    now += 10_000;
+    await till.drain();
+    expect(requests()['invoiceCreateList']).toBe(1);
+    expect(await numbersThere()).toEqual(numbers(11));
+  });
+});
+
+it('a backlog that was cut off is looked up many at a time, with one control', async () => {
+  await open([], {});
+  sell(0);
+  till.engine.start();
+  await till.drain();
+  office.faults.set({ kind: 'lose-reply', operations: ['invoiceCreate'] });
+  for (let n = 1; n <= 20; n += 1) sell(n);
+  till.engine.wake();
+  await till.runUntil(() => till.engine.status().counts.checking.count >= 4);
+  till = await till.crash();
+  office.faults.clear();
+  till.engine.start();
+  await till.drain();
+  expect(await numbersThere()).toEqual(numbers(21));
+  const looks = requests()['invoiceGetByListNumber'] ?? 0;
+  expect(looks).toBeLessThan(10);
+});
+
+it('a certificate makes the settle window longer, never shorter', async () => {
+  await open([], { ...certificate, settleMs: 900_000 });
+  office.faults.set({ kind: 'html', operations: ['invoiceCreate'], next: 1 });
+  sell(0);
+  const began = till.clock.monotonicMs();
+  till.engine.start();
+  await till.drain();
+  expect(till.clock.monotonicMs() - began).toBeGreaterThanOrEqual(900_000);
+});
