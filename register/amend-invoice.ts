@@ -4,7 +4,9 @@ import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import type { OperationId } from '#domain/ids.ts';
+import type { ManagerAct } from '#domain/roles.ts';
 import { type Ok, ok, refuse, type Refusal, type Refused, type RefusedIn, type Result } from '#domain/result.ts';
+import { asApproved, type NotApproved } from '#register/approvals.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
 import { relatedInvoices } from '#register/returns.ts';
@@ -22,10 +24,20 @@ type WithoutHead<E> = E extends unknown ? Omit<E, Head> : never;
 /** What the amendment adds to the facts every event about an invoice has. */
 type Amendment = WithoutHead<Exclude<Extract<ShopEvent, { number: string }>, { kind: 'invoice.create' }>>;
 
-/** A change to a finished invoice: the change, the journal and the outbox row in one transaction. */
+export interface Asked {
+  readonly invoiceId: string;
+  /** What a cashier does only with a manager's yes. */
+  readonly act?: ManagerAct;
+  readonly approvalId?: string | undefined;
+}
+
+/**
+ * A change to a finished invoice: the change, the journal and the outbox row in one transaction. A manager's yes is
+ * taken last, so that a refused change does not use it up.
+ */
 export function amendInvoice<T extends Result<Amendment, Refusal>>(
   context: Context,
-  invoiceId: string,
+  { invoiceId, act, approvalId }: Asked,
   change: (amending: Amending) => T,
 ) {
   const work = atShift(context);
@@ -36,6 +48,10 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
     if (!invoice) return refuse({ code: 'invoice_gone' });
     const changed = change({ tx, invoice, work: work.value });
     if (!changed.ok) return changed;
+    const approved =
+      act === undefined ? ok({ approvedBy: null }) : asApproved(context, work.value, { act, approvalId });
+    if (!approved.ok) return approved;
+    const { approvedBy } = approved.value;
     const at = context.clock.now();
     const head = { at, zone: context.zone, businessDay: businessDay(at, context.zone) };
     const about = { invoiceId: invoice.id, outletId: till.outletId, number: invoice.number };
@@ -46,11 +62,11 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
       at,
       staff: staff.name,
       act: changed.value.kind,
-      facts: { number: invoice.number, ...changed.value },
+      facts: { number: invoice.number, ...changed.value, ...(approvedBy !== null && { approvedBy }) },
     });
     return ok(viewInvoice(tx, findInvoice(tx, invoice.key) ?? invoice));
   });
   if (done.ok) context.sync.wake();
   // Only the refusals named above and those of `change` can come out.
-  return done as Ok<InvoiceView> | Refused<Refusal<'invoice_gone'>> | RefusedIn<T>;
+  return done as Ok<InvoiceView> | Refused<Refusal<'invoice_gone'> | NotApproved> | RefusedIn<T>;
 }

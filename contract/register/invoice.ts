@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { approvalId } from '#contract/register/session.ts';
 
 export const paymentStatus = z.enum(['Unpaid', 'Partial', 'Paid', 'Exceed', 'WriteOff']);
 export const sentState = z.enum(['confirmed', 'waiting', 'checking', 'attention', 'cancelled']);
@@ -63,6 +64,7 @@ export const receiptView = z.object({
   lines: z.array(z.object({ text: z.string(), big: z.boolean() })),
 });
 
+const approvable = { approvalId: approvalId.optional() };
 const gone = refusal('invoice_gone');
 const shiftClosed = refusal('shift_not_open');
 const reasonMissing = refusal('reason_missing');
@@ -105,22 +107,22 @@ export const invoiceProcedures = {
     ],
   }),
   writeOff: command([...changed], {
-    input: z.object({ invoiceId: z.string(), tag: z.string(), note: z.string().max(200) }),
+    input: z.object({ invoiceId: z.string(), tag: z.string(), note: z.string().max(200), ...approvable }),
     ...row,
     refusals: [gone, voided, shiftClosed, refusal('not_owing'), refusal('tag_unknown'), refusal('already_written_off')],
   }),
   cancelWriteOff: command([...changed], {
-    input: z.object({ invoiceId: z.string() }),
+    input: z.object({ invoiceId: z.string(), ...approvable }),
     ...row,
     refusals: [gone, voided, shiftClosed, refusal('not_written_off')],
   }),
   void: command([...changed], {
-    input: z.object({ invoiceId: z.string(), reason: z.string().max(200) }),
+    input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),
     ...row,
     refusals: [gone, voided, shiftClosed, reasonMissing, hasReturns],
   }),
   restore: command([...changed], {
-    input: z.object({ invoiceId: z.string(), reason: z.string().max(200) }),
+    input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),
     ...row,
     refusals: [
       gone,

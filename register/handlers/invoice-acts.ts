@@ -1,4 +1,4 @@
-import { invoiceLines, markRestored, markVoided } from '#db/tables/invoices.ts';
+import { markRestored, markVoided } from '#db/tables/invoices.ts';
 import { deleteWriteOff, findWriteOff, insertPayments, insertWriteOff, type Payment } from '#db/tables/payments.ts';
 import { findOriginal, listReturns } from '#db/tables/returned-lines.ts';
 import { listWriteOffOptions } from '#db/tables/shop.ts';
@@ -6,7 +6,6 @@ import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
 import { amendInvoice } from '#register/amend-invoice.ts';
-import { asManager } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
 import { stillFits } from '#register/returns.ts';
@@ -14,7 +13,7 @@ import { stillFits } from '#register/returns.ts';
 /** What can happen to an invoice after the sale. Each is a document of its own at the back office. */
 export const invoiceActs = {
   pay: os.invoice.pay.handler(({ input, context }) =>
-    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+    amendInvoice(context, input, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
       const due = money(invoice.total - invoice.paid - invoice.writtenOff);
       if (due === 0) return refuse({ code: 'nothing_due' });
@@ -42,10 +41,8 @@ export const invoiceActs = {
   ),
 
   writeOff: os.invoice.writeOff.handler(({ input, context }) =>
-    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+    amendInvoice(context, { ...input, act: 'invoice.writeOff' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
-      const allowed = asManager(work, 'invoice.writeOff');
-      if (!allowed.ok) return allowed;
       if (findWriteOff(tx, invoice.key)) return refuse({ code: 'already_written_off' });
       const amount = money(invoice.total - invoice.paid);
       if (amount <= 0) return refuse({ code: 'not_owing' });
@@ -58,10 +55,8 @@ export const invoiceActs = {
   ),
 
   cancelWriteOff: os.invoice.cancelWriteOff.handler(({ input, context }) =>
-    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+    amendInvoice(context, { ...input, act: 'invoice.cancelWriteOff' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
-      const allowed = asManager(work, 'invoice.cancelWriteOff');
-      if (!allowed.ok) return allowed;
       const writeOff = findWriteOff(tx, invoice.key);
       if (!writeOff) return refuse({ code: 'not_written_off' });
       deleteWriteOff(tx, writeOff, work.shift.key);
@@ -69,33 +64,31 @@ export const invoiceActs = {
     }),
   ),
 
-  void: os.invoice.void.handler(({ input, context }) =>
-    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+  void: os.invoice.void.handler(({ input, context }) => {
+    const done = amendInvoice(context, { ...input, act: 'invoice.void' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
-      const allowed = asManager(work, 'invoice.void');
-      if (!allowed.ok) return allowed;
       const back = listReturns(tx, invoice.key).find(({ voided }) => voided === 0);
       if (back) return refuse({ code: 'has_returns', number: back.number });
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
       markVoided(tx, { key: invoice.key, at: context.clock.now(), reason, shift: work.shift.key });
-      remember(context.memory, invoiceLines(tx, invoice.key), -1);
       return ok({ kind: 'invoice.void', reason });
-    }),
-  ),
+    });
+    if (done.ok) remember(context.memory, done.value.lines, -1);
+    return done;
+  }),
 
-  restore: os.invoice.restore.handler(({ input, context }) =>
-    amendInvoice(context, input.invoiceId, ({ tx, invoice, work }) => {
+  restore: os.invoice.restore.handler(({ input, context }) => {
+    const done = amendInvoice(context, { ...input, act: 'invoice.restore' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt === null) return refuse({ code: 'not_voided' });
-      const allowed = asManager(work, 'invoice.restore');
-      if (!allowed.ok) return allowed;
       const of = findOriginal(tx, invoice.key);
       if (of && !stillFits(tx, invoice.key, of)) return refuse({ code: 'return_no_longer_fits', number: of.number });
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
       markRestored(tx, { key: invoice.key, shift: work.shift.key });
-      remember(context.memory, invoiceLines(tx, invoice.key), 1);
       return ok({ kind: 'invoice.restore', reason });
-    }),
-  ),
+    });
+    if (done.ok) remember(context.memory, done.value.lines, 1);
+    return done;
+  }),
 };

@@ -20,8 +20,8 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
   const { client } = useRegister();
   const { amount } = useForms();
   const [reason, setReason] = useState('');
-  const { amend, busy, trouble } = useAmend(
-    (input: { invoiceId: string; reason: string }) => client.invoice[act](input),
+  const { amend, busy, trouble, approval } = useAmend(
+    (input: { invoiceId: string; reason: string; approvalId?: string | undefined }) => client.invoice[act](input),
     onClose,
   );
   const asksReason = act !== 'cancelWriteOff';
@@ -40,6 +40,7 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
       >
         {say(`${act}.do`)}
       </Button>
+      {approval}
     </Sheet>
   );
 }

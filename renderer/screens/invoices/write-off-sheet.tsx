@@ -22,7 +22,7 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
   const { data: options = [] } = useQuery(ask.invoice.writeOffOptions.queryOptions({ input: {} }));
   const [chosen, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const { amend, busy, trouble } = useAmend(client.invoice.writeOff, onClose);
+  const { amend, busy, trouble, approval } = useAmend(client.invoice.writeOff, onClose);
   const tag = chosen ?? options[0];
   return (
     <Sheet title={say('writeOff.title', { number: invoice.number })} onClose={onClose} testId="write-off-sheet">
@@ -47,6 +47,7 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
       >
         {say('writeOff.do', { amount: amount(invoice.due) })}
       </Button>
+      {approval}
     </Sheet>
   );
 }
