@@ -70,12 +70,6 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
       changes.announce(changed.flatMap((topic) => windowTopics[topic]));
     },
   });
-  const api = createApi({
-    transport: ports.transport,
-    tokens: createTokenKeeper({ ...ports, monotonicMs: machine.clock.monotonicMs }),
-    notify: () => undefined,
-    sawServerTime: () => undefined,
-  });
   const printing = createPrinting(() => register, machine);
   const secondCopy = createCopyKeeper({ ...machine, db, onChanged: () => changes.announce(['settings']) });
   let closing = false;
@@ -88,7 +82,7 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
     memory,
     changes,
     sync: { ...sync, wake: wakeSync },
-    office: api,
+    office: singleReads(ports, machine),
     printing,
     secondCopy,
     afterShift: () => {
@@ -115,6 +109,16 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
       closeDb(db);
     },
   };
+}
+
+/** For what a person waits for. The engine has a way of its own. */
+function singleReads(ports: ReturnType<typeof officePorts>, { clock }: Machine): Register['office'] {
+  return createApi({
+    transport: ports.transport,
+    tokens: createTokenKeeper({ ...ports, monotonicMs: clock.monotonicMs }),
+    notify: () => undefined,
+    sawServerTime: () => undefined,
+  });
 }
 
 function officePorts(

@@ -44,7 +44,6 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   '@orpc/tanstack-query': ['renderer'],
   react: ['renderer'],
   'react-dom': ['renderer'],
-  'react-aria-components': ['renderer'],
   'lucide-react': ['renderer'],
   wouter: ['renderer'],
   zustand: ['renderer'],

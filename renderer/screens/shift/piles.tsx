@@ -1,5 +1,4 @@
-import { Button as AriaButton } from 'react-aria-components/Button';
-
+import { Press } from '#renderer/components/press.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/shift/piles.module.css';
@@ -22,10 +21,9 @@ export function Piles({ count, denominations }: PilesProps) {
       {denominations.map((worth, index) => {
         const pieces = count.piecesOf(worth);
         return (
-          <AriaButton
+          <Press
             key={worth}
             className={styles.pile ?? ''}
-            preventFocusOnPress
             onPress={() => count.choose(index)}
             aria-pressed={count.at === index}
             data-on={count.at === index}
@@ -35,7 +33,7 @@ export function Piles({ count, denominations }: PilesProps) {
             <span className={styles.times}>×</span>
             <span className={styles.pieces}>{pieces ?? ''}</span>
             <span className={styles.sum}>{pieces === null ? '' : amount(pieces * worth)}</span>
-          </AriaButton>
+          </Press>
         );
       })}
     </fieldset>
