@@ -19,6 +19,8 @@ export interface SyncConfig {
   readonly refusalsInRow: number;
   readonly poisonAttempts: number;
   readonly poisonMs: number;
+  /** The same when nothing else arrives either. */
+  readonly poisonAloneMs: number;
   /** Below this age an operation goes before the backlog. */
   readonly youngMs: number;
   readonly pacing: PacingConfig;
@@ -64,6 +66,7 @@ export const defaultConfig: SyncConfig = {
   refusalsInRow: 8,
   poisonAttempts: 6,
   poisonMs: 30 * 60_000,
+  poisonAloneMs: 24 * 3_600_000,
   youngMs: 120_000,
   pacing: { startPerSecond: 20, burst: 20, growth: 0.5, cut: 0.6, fewestPerSecond: 0.05 },
   feedShare: 0.2,

@@ -76,6 +76,8 @@ export function toEvent(finding: Finding): OperationEvent {
   switch (finding.kind) {
     case 'ours':
       return { kind: 'found_ours', serverId: finding.serverId };
+    case 'stands':
+      return { kind: 'found_standing', serverId: finding.serverId };
     case 'foreign':
       return { kind: 'found_foreign', message: finding.message };
     case 'nothing':

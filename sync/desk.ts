@@ -1,8 +1,8 @@
-import { beginAttempt, endAttempt, endInterrupted, recordAttempt } from '#db/tables/attempts.ts';
+import { beginAttempt, endAttempt, endInterrupted, hasAcceptedBetween, recordAttempt } from '#db/tables/attempts.ts';
 import { changeOperation } from '#db/tables/outbox-changes.ts';
 import { findOperation, type OutboxRow, uncertainOperations } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
-import type { Instant } from '#domain/ids.ts';
+import { type Instant, instant } from '#domain/ids.ts';
 import { allows } from '#sync/planner/advance.ts';
 import type { Decisions } from '#sync/planner/decisions.ts';
 import type { OperationEvent } from '#sync/planner/transition.ts';
@@ -144,8 +144,15 @@ function recover(rules: Rules, row: OutboxRow): void {
 function moved(rules: Rules, row: OutboxRow, event: OperationEvent): OutboxRow {
   const { clock, boot, random, config } = rules;
   const repeatable = rules.isRepeatable(row.kind);
-  const moment = { now: clock.now(), mono: clock.monotonicMs(), boot, luck: random(), config, repeatable };
+  const othersArrive = row.attempts >= config.poisonAttempts && othersArrived(rules, row);
+  const mono = clock.monotonicMs();
+  const moment = { now: clock.now(), mono, boot, luck: random(), config, repeatable, othersArrive };
   return { ...row, ...rules.advance(row, event, moment) };
+}
+
+/** Between its last two tries, which lie further apart than this: what happens after the last may be a recovery. */
+function othersArrived({ db, config }: Rules, { lastSent }: OutboxRow): boolean {
+  return lastSent !== null && hasAcceptedBetween(db, instant(lastSent - config.settleMs), lastSent);
 }
 
 function detailOf(event: OperationEvent): { status: number | null; message: string | null } {

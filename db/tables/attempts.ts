@@ -51,6 +51,11 @@ export function endInterrupted(tx: WriteDb, seq: number, at: Instant): void {
   updateInterrupted.run(tx, { seq, at });
 }
 
+/** Whether the back office took anything in that time. Only the newest operations are asked. */
+export function hasAcceptedBetween(db: ReadDb, from: Instant, to: Instant): boolean {
+  return selectAccepted.get(db, { from, to }) !== undefined;
+}
+
 export function listAttempts(db: ReadDb, seq: number): readonly ListedAttempt[] {
   return selectAll.all(db, { seq });
 }
@@ -75,6 +80,11 @@ const updateEnded = command<AttemptEnd>(`
 
 const updateInterrupted = command<{ seq: number; at: Instant }>(`
   UPDATE attempt SET ended = :at, outcome = 'interrupted' WHERE seq = :seq AND ended IS NULL
+`);
+
+const selectAccepted = query<{ from: Instant; to: Instant }, { seq: number }>(`
+  SELECT seq FROM attempt
+  WHERE seq > (SELECT max(seq) FROM outbox) - 2000 AND outcome = 'accepted' AND started BETWEEN :from AND :to LIMIT 1
 `);
 
 const selectAll = query<{ seq: number }, ListedAttempt>(`

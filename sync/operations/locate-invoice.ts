@@ -39,11 +39,15 @@ export async function locateInvoices(
   { ask, control }: Pick<Look, 'ask' | 'control'>,
 ): Promise<LocatedAll> {
   const first = await readWith({ outletId, numbers }, control, ask);
-  if (first.kind !== 'no_control') return first;
+  if (first.kind === 'seen') return first;
+  // Where something is known to be, a read that fails has failed. Before that it may be how "none of these" is said.
+  if (first.kind === 'unclear' && control !== undefined) return first;
   // The control is gone or was never there: the newest invoice on the other side takes its place.
   const newest = await ask(invoiceMultipleOutlet, { OutletID: [outletId], Status: 'Any', PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return { kind: 'unclear', message: newest.why };
   const other = newest.value[0]?.Number;
+  if (other === undefined && control !== undefined)
+    return { kind: 'unclear', message: `${control} is not there any more` };
   if (other === undefined) return { kind: 'seen', of: () => ({ kind: 'absent' }) };
   const second = await readWith({ outletId, numbers }, other, ask);
   return second.kind === 'no_control' ? { kind: 'unclear', message: `${other} is listed but cannot be read` } : second;

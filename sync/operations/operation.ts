@@ -24,6 +24,8 @@ export interface Look {
 
 export type Finding =
   | { readonly kind: 'ours'; readonly serverId: string | null }
+  /** It is as we wanted it, and nothing says by whom: an old copy may show what was so before. */
+  | { readonly kind: 'stands'; readonly serverId: string | null }
   | { readonly kind: 'foreign'; readonly message: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unclear'; readonly message: string };

@@ -29,7 +29,7 @@ export const shiftClose: OutboundOperation<ShiftClosed> = {
     if (!last) return { kind: 'nothing' };
     const keepsNotes = seen.value.some(({ ClosingNote }) => typeof ClosingNote === 'string');
     if (!keepsNotes && (last.ClosingAmount ?? event.counted) === event.counted)
-      return { kind: 'ours', serverId: last.ID };
+      return { kind: 'stands', serverId: last.ID };
     return { kind: 'foreign', message: `shift ${last.Number} of ${event.register} was closed by somebody else` };
   },
 };

@@ -20,7 +20,7 @@ export const shiftOpen: OutboundOperation<ShiftOpened> = {
     // A back office that keeps no notes can only say that the register is open, which is what we wanted.
     const keepsNotes = seen.value.some(({ Note }) => typeof Note === 'string');
     if (!keepsNotes && (standing.OpAmount ?? event.float) === event.float)
-      return { kind: 'ours', serverId: standing.ID };
+      return { kind: 'stands', serverId: standing.ID };
     return { kind: 'foreign', message: `shift ${standing.Number} is already open on ${event.register}` };
   },
 };

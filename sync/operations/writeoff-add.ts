@@ -27,8 +27,8 @@ export const writeOffAdd: OutboundOperation<WriteOffAdded> = {
     const seen = await seeWriteOff(event, look);
     if (seen.kind === 'unclear') return seen;
     if (seen.kind === 'not_there') return { kind: 'nothing' };
-    if (carries(seen.record.Note, look.ref) || seen.record.Amount === event.amount)
-      return { kind: 'ours', serverId: null };
+    if (carries(seen.record.Note, look.ref)) return { kind: 'ours', serverId: null };
+    if (seen.record.Amount === event.amount) return { kind: 'stands', serverId: null };
     return { kind: 'foreign', message: `${event.number} is written off with another amount` };
   },
 };

@@ -12,6 +12,6 @@ export const writeOffCancel: OutboundOperation<WriteOffCancelled> = {
   async verify(event, look) {
     const seen = await seeWriteOff(event, look);
     if (seen.kind === 'unclear') return seen;
-    return seen.kind === 'not_there' ? { kind: 'ours', serverId: null } : { kind: 'nothing' };
+    return seen.kind === 'not_there' ? { kind: 'stands', serverId: null } : { kind: 'nothing' };
   },
 };

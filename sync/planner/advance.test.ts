@@ -34,6 +34,7 @@ const at = (mono: number, change: Partial<Moment> = {}): Moment => ({
   luck: 0.5,
   config: defaultConfig,
   repeatable: true,
+  othersArrive: true,
   ...change,
 });
 
@@ -48,6 +49,7 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
   listed: { kind: 'listed', status: 200, message: 'told', named: true, lookAt: instant(5) },
   restarted: { kind: 'restarted' },
   found_ours: { kind: 'found_ours', serverId: 's-1' },
+  found_standing: { kind: 'found_standing', serverId: 's-1' },
   found_foreign: { kind: 'found_foreign', message: 'taken' },
   found_nothing: { kind: 'found_nothing' },
   learned_nothing: { kind: 'learned_nothing', message: 'unreadable' },
@@ -74,6 +76,7 @@ const moves: Readonly<Record<string, OutboxState>> = {
   'in_flight restarted': 'verify',
   'verify restarted': 'verify',
   'verify found_ours': 'done',
+  'verify found_standing': 'done',
   'verify found_foreign': 'attention',
   'verify found_nothing': 'pending',
   'verify learned_nothing': 'verify',
@@ -179,18 +182,37 @@ it('an uncertain operation set aside is looked up first when a person wants it s
   expect(run(setAside, ['person_retries', 3])).toMatchObject({ state: 'verify', ambiguous: 1 });
 });
 
-it('what fails every time for half an hour while it can be looked up is given to a person', () => {
+it('a state that may be the one of before the last change proves nothing until the window is over', () => {
+  const early = run(fresh, ['claimed', 0], ['uncertain', 1], ['found_standing', 2_000]);
+  expect(early).toMatchObject({ state: 'verify', ambiguous: 1, probes: 1 });
+  expect(run(early, ['found_standing', 300_001])).toMatchObject({ state: 'done', resolvedBy: 'verify' });
+  expect(run(fresh, ['claimed', 0], ['refused', 1], ['found_standing', 2])).toMatchObject({ state: 'verify' });
+});
+
+/** Six tries over half an hour, each looked up after its window. */
+function failSixTimes(status: number | null, change: Partial<Moment> = {}): OperationState {
   let op = fresh;
-  const fails: OperationEvent = { kind: 'uncertain', status: 500, message: 'Boom' };
+  const fails: OperationEvent = { kind: 'uncertain', status, message: 'Boom' };
   for (let n = 0; n < 6; n += 1) {
     const mono = n * 400_000;
-    op = advance(
-      advance(advance(op, events.claimed, at(mono)), fails, at(mono + 5)),
-      events.found_nothing,
-      at(mono + 300_001),
-    );
+    op = advance(op, events.claimed, at(mono, change));
+    op = advance(op, fails, at(mono + 5, change));
+    op = advance(op, events.found_nothing, at(mono + 300_001, change));
   }
-  expect(op).toMatchObject({ state: 'attention', reason: 'fails_every_time' });
+  return op;
+}
+
+it('what fails every time for half an hour while it can be looked up is given to a person', () => {
+  expect(failSixTimes(500)).toMatchObject({ state: 'attention', reason: 'fails_every_time' });
+});
+
+it('nobody is asked about an operation whose answers were lost, or that met a limiter', () => {
+  expect(failSixTimes(null).state).toBe('pending');
+  expect(failSixTimes(503).state).toBe('pending');
+});
+
+it('while nothing else arrives either, it is not the operation that is sick', () => {
+  expect(failSixTimes(500, { othersArrive: false }).state).toBe('pending');
 });
 
 /** Walks any legal path and keeps what the properties ask about. */
@@ -215,7 +237,7 @@ const provesNothingOpen = new Set<OperationEventKind>([
 ]);
 
 function expectSound(op: OperationState, by: OperationEventKind): void {
-  if (op.state === 'done') expect(['accepted', 'found_ours', 'person_settles']).toContain(by);
+  if (op.state === 'done') expect(['accepted', 'found_ours', 'found_standing', 'person_settles']).toContain(by);
   if (op.state === 'cancelled') expect(by).toBe('person_cancels');
   if (op.state === 'attention') expect(op.reason).not.toBeNull();
   if (op.state === 'pending') expect(op.ambiguous).toBe(0);

@@ -3,6 +3,7 @@ import { type Instant, instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
+import { isFailure, isPoison } from '#sync/planner/poison.ts';
 
 /** What the planner knows of one operation. The outbox row has the same fields. */
 export interface OperationState {
@@ -48,6 +49,7 @@ export type OperationEvent =
     }
   | { readonly kind: 'restarted' }
   | { readonly kind: 'found_ours'; readonly serverId: string | null }
+  | { readonly kind: 'found_standing'; readonly serverId: string | null }
   | { readonly kind: 'found_foreign'; readonly message: string }
   | { readonly kind: 'found_nothing' }
   | { readonly kind: 'learned_nothing'; readonly message: string }
@@ -68,6 +70,8 @@ export interface Moment {
   readonly config: SyncConfig;
   /** Whether repeating the kind after a settled ambiguity is safe. */
   readonly repeatable: boolean;
+  /** Whether the back office took something else between the last two tries of this one. */
+  readonly othersArrive: boolean;
 }
 
 export type Rule<Kind extends OperationEventKind> = (
@@ -104,7 +108,7 @@ export const rules: RuleBook = {
     ...op,
     state: 'verify',
     ambiguous: 1,
-    attempts: op.attempts + 1,
+    attempts: op.attempts + (isFailure(status) ? 1 : 0),
     probes: 0,
     nextAt: later(now, config.firstProbeMs),
     lastStatus: status,
@@ -155,14 +159,22 @@ export const rules: RuleBook = {
 
   confirm: (op, { serverId }) => ended(op, { serverId, resolvedBy: 'verify' }),
 
-  collide: (op, { message }) => ({
-    ...op,
-    state: 'attention',
-    ambiguous: 0,
-    reason: 'number_taken',
-    // What the office said to it says more than what was found there.
-    lastMessage: op.lastStatus === null ? message : op.lastMessage,
-  }),
+  // An old copy shows the state of before the last change, and that is the one we want again: it proves nothing yet.
+  confirmWhenSettled: (op, { serverId }, moment) =>
+    isFresh(op, moment) ? lookLater(op, moment) : ended(op, { serverId, resolvedBy: 'verify' }),
+
+  // In an old copy what is ours may not be there yet, and only what was before it.
+  collide: (op, { message }, moment) =>
+    isFresh(op, moment)
+      ? lookLater(op, moment)
+      : {
+          ...op,
+          state: 'attention',
+          ambiguous: 0,
+          reason: 'number_taken',
+          // What the office said to it says more than what was found there.
+          lastMessage: op.lastStatus === null ? message : op.lastMessage,
+        },
 
   lookAgain: (op, { message }, moment) => ({
     ...op,
@@ -172,7 +184,7 @@ export const rules: RuleBook = {
   }),
 
   conclude: (op, _event, moment) => {
-    if (op.ambiguous && !isSettled(op, moment)) return { ...op, probes: op.probes + 1, nextAt: nextLook(op, moment) };
+    if (op.ambiguous && !isSettled(op, moment)) return lookLater(op, moment);
     if (op.ambiguous && !moment.repeatable) return { ...op, state: 'attention', ambiguous: 0, reason: 'may_be_done' };
     return resend({ ...op, ambiguous: 0 }, moment);
   },
@@ -208,6 +220,7 @@ interface RuleBook {
   recover: Rule<'restarted'>;
   recoverCheck: Rule<'restarted'>;
   confirm: Rule<'found_ours'>;
+  confirmWhenSettled: Rule<'found_standing'>;
   collide: Rule<'found_foreign'>;
   lookAgain: Rule<'learned_nothing'>;
   conclude: Rule<'found_nothing'>;
@@ -219,6 +232,11 @@ interface RuleBook {
 
 export function isSettled(op: OperationState, { mono, boot }: Moment): boolean {
   return op.settleBoot === boot && op.settleMono !== null && mono >= op.settleMono;
+}
+
+/** Sent so lately that a copy of the books may not know of it. */
+function isFresh(op: OperationState, moment: Moment): boolean {
+  return op.settleBoot === moment.boot && !isSettled(op, moment);
 }
 
 /** Nothing of it reached the back office, so only what refused or failed before may keep it. */
@@ -233,11 +251,6 @@ function resend(op: OperationState, moment: Moment): OperationState {
   if (op.reason === 'listed') return backTo(op, now);
   if (isPoison(op, moment)) return { ...op, state: 'attention', reason: 'fails_every_time' };
   return backTo(op, wait(op.attempts, moment));
-}
-
-function isPoison({ attempts, firstSent, lastStatus }: OperationState, { now, config }: Moment): boolean {
-  if (lastStatus === null || lastStatus < 500 || firstSent === null) return false;
-  return attempts >= config.poisonAttempts && now - firstSent >= config.poisonMs;
 }
 
 function backTo(op: OperationState, nextAt: Instant): OperationState {
@@ -256,6 +269,10 @@ function recheckAt({ reason, nextAt }: OperationState, { now }: Moment): Instant
 /** Whole milliseconds are what the outbox keeps; rounding up only ever waits longer. */
 function settledMono(mono: number, { settleMs }: SyncConfig): number {
   return Math.ceil(mono + settleMs);
+}
+
+function lookLater(op: OperationState, moment: Moment): OperationState {
+  return { ...op, probes: op.probes + 1, nextAt: nextLook(op, moment) };
 }
 
 /** Found is final whenever it is found, so we look a few times more; only "not there" has to wait for the window. */
