@@ -16,6 +16,7 @@ export type ShopEvent =
   | WriteOffCancelled
   | InvoiceVoided
   | InvoiceRestored
+  | InvoiceErased
   | CopyVoided;
 
 export type ShopEventKind = ShopEvent['kind'];
@@ -130,6 +131,11 @@ export interface WriteOffCancelled extends AboutInvoice {
 export interface InvoiceVoided extends AboutInvoice {
   readonly kind: 'invoice.void';
   readonly reason: string;
+}
+
+/** Out of the recycle bin, for ever. */
+export interface InvoiceErased extends AboutInvoice {
+  readonly kind: 'invoice.erase';
 }
 
 export interface InvoiceRestored extends AboutInvoice {

@@ -12,6 +12,7 @@ export const managerActs = [
   'sale.discount',
   'invoice.void',
   'invoice.restore',
+  'invoice.erase',
   'invoice.return',
   'invoice.writeOff',
   'invoice.cancelWriteOff',

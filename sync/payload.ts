@@ -43,6 +43,7 @@ const kinds: Readonly<Record<ShopEventKind, true>> = {
   'writeoff.cancel': true,
   'invoice.void': true,
   'invoice.restore': true,
+  'invoice.erase': true,
   'copy.void': true,
 };
 

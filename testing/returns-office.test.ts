@@ -75,6 +75,28 @@ it('goods without a receipt come back without a reference', async () => {
   expect(await stockOf(office, code)).toBe(before + 2);
 });
 
+it('a void invoice is erased there for ever, also when the answer is lost, and stays in the books of the till', async () => {
+  const { office, till, code } = await openShop();
+  const kept = await sell(till, code, 1);
+  const { invoiceId, number } = await sell(till, code, 1);
+  expect(await till.client.invoice.erase({ invoiceId, number })).toMatchObject({ refusal: { code: 'not_voided' } });
+  await till.client.invoice.void({ invoiceId, reason: 'a test' });
+  expect(await till.client.invoice.erase({ invoiceId, number: kept.number })).toMatchObject({
+    refusal: { code: 'number_differs' },
+  });
+  await drained(till);
+  office.faults.set({ kind: 'lose-reply', next: 1, operations: ['invoiceErase'] });
+  expect(await till.client.invoice.erase({ invoiceId, number })).toMatchObject({ ok: true, value: { voided: true } });
+  expect(await till.client.invoice.restore({ invoiceId, reason: 'no' })).toMatchObject({
+    refusal: { code: 'invoice_erased' },
+  });
+  expect(await till.client.invoice.erase({ invoiceId, number })).toMatchObject({ refusal: { code: 'invoice_erased' } });
+  await drained(till);
+  expect((await invoicesAt(office)).map((each) => each.number)).toEqual([kept.number]);
+  expect(await till.client.sync.show({})).toMatchObject({ light: { attention: 0 } });
+  expect(await till.client.invoice.show({ invoiceId })).toMatchObject({ number, erased: { by: 'Ayu' } });
+});
+
 async function openShop(): Promise<{ office: BackOffice; till: TestTill; code: string }> {
   const office = await startBackOffice({ shop: 'demo' });
   undo.push(() => office.close());

@@ -47,6 +47,7 @@ export const invoiceView = invoiceRow.extend({
   change: money,
   note: z.string(),
   voidReason: z.string().nullable(),
+  erased: z.object({ at: instant, by: z.string() }).nullable(),
   /** The invoice it takes goods back from. */
   returnOf: related.nullable(),
   /** What took goods of it back. */
@@ -69,6 +70,7 @@ const gone = refusal('invoice_gone');
 const shiftClosed = refusal('shift_not_open');
 const reasonMissing = refusal('reason_missing');
 const voided = refusal('invoice_voided');
+const erased = refusal('invoice_erased');
 const hasReturns = refusal('has_returns', { number: z.string() });
 const row = { answer: invoiceView };
 const changed = ['invoices', 'shift', 'sync', 'printing'] as const;
@@ -129,8 +131,15 @@ export const invoiceProcedures = {
       shiftClosed,
       reasonMissing,
       refusal('not_voided'),
+      erased,
       refusal('return_no_longer_fits', { number: z.string() }),
     ],
+  }),
+  /** Takes a void invoice out of the office's recycle bin, for ever. Whoever does it types its number. */
+  erase: command([...changed], {
+    input: z.object({ invoiceId: z.string(), number: z.string().max(64), ...approvable }),
+    ...row,
+    refusals: [gone, shiftClosed, refusal('not_voided'), erased, refusal('number_differs')],
   }),
   receipt: query(['invoices'], z.object({ invoiceId: z.string() }), receiptView.nullable()),
   print: command(['printing', 'invoices'], {

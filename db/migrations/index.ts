@@ -9,6 +9,7 @@ import { lightSale } from '#db/migrations/0080-light-sale.ts';
 import { audit } from '#db/migrations/0100-audit.ts';
 import { cash } from '#db/migrations/0110-cash.ts';
 import { afterSale } from '#db/migrations/0120-after-sale.ts';
+import { erased } from '#db/migrations/0122-erased.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   audit,
   cash,
   afterSale,
+  erased,
 ];

@@ -90,30 +90,32 @@ export function latePayments(db: ReadDb, firstShift: number): readonly LatePayme
 
 type Row = Omit<BookedInvoice, 'voided' | 'tenders' | 'lines' | 'standing'> & {
   readonly voided: number;
+  readonly erased: number;
   readonly tenders: string;
   readonly lines: string;
   readonly unfinished: string | null;
 };
 
-function toBooked({ unfinished, ...row }: Row): BookedInvoice {
+function toBooked({ unfinished, erased, ...row }: Row): BookedInvoice {
   return {
     ...row,
     voided: row.voided === 1,
     tenders: JSON.parse(row.tenders) as BookedInvoice['tenders'],
     lines: JSON.parse(row.lines) as BookedInvoice['lines'],
-    standing: standingOf(unfinished ?? ''),
+    standing: standingOf(unfinished ?? '', erased === 1),
   };
 }
 
-/** Whatever else was cancelled, only a sale that was never told is not expected there. */
-function standingOf(unfinished: string): BookedInvoice['standing'] {
+/** Whatever else was cancelled, only a sale that was never told, or was erased, is not expected there. */
+function standingOf(unfinished: string, erased: boolean): BookedInvoice['standing'] {
   const ops = unfinished.split(' ').filter(Boolean);
   if (ops.some((op) => !op.endsWith(':cancelled'))) return 'on_its_way';
-  return ops.includes('invoice.create:cancelled') ? 'given_up' : 'told';
+  return erased || ops.includes('invoice.create:cancelled') ? 'given_up' : 'told';
 }
 
 const columns = `
   key, 'inv:' || id AS lane, number, shift, business_day AS day, total, voided_at IS NOT NULL AS voided,
+  EXISTS (SELECT 1 FROM erased_invoice WHERE erased_invoice.invoice = invoice.key) AS erased,
   coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0) AS writtenOff,
   (SELECT json_group_array(json_object('method', method, 'amount', amount)) FROM payment
     WHERE payment.invoice = invoice.key) AS tenders,

@@ -42,3 +42,20 @@ test('the receipt says what was sold, paid and given back', async ({ register })
   const receipt = await register.invoices.receipt(number);
   for (const words of ['Flat white', 'Rye loaf', '14.90', '20.00', '5.10', 'Tax 10%']) expect(receipt).toContain(words);
 });
+
+test('a void invoice is erased for ever once its number is typed', async ({ register, backOffice }) => {
+  const { hands } = register;
+  const kept = await register.sell([{ product: 'Flat white' }]);
+  const number = await register.sell([{ product: 'Lemon tart' }]);
+  await register.invoices.void(number, 'a test');
+  await hands.press('erase');
+  await hands.fill('erase-number', kept);
+  await hands.press('erase-confirm');
+  await expect(hands.see('trouble')).toContainText('That is not the number of this invoice.');
+  await hands.fill('erase-number', number);
+  await hands.press('erase-confirm');
+  await expect(register.invoices.detail).toContainText('Erased at the office by Ayu');
+  await expect(hands.see('restore')).toBeHidden();
+  await register.officeHas(5);
+  expect((await backOffice.invoices()).map((invoice) => invoice.Number)).toEqual([kept]);
+});

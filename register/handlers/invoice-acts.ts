@@ -1,3 +1,4 @@
+import { findErased, insertErased } from '#db/tables/erased-invoices.ts';
 import { markRestored, markVoided } from '#db/tables/invoices.ts';
 import { deleteWriteOff, findWriteOff, insertPayments, insertWriteOff, type Payment } from '#db/tables/payments.ts';
 import { findOriginal, listReturns } from '#db/tables/returned-lines.ts';
@@ -81,6 +82,7 @@ export const invoiceActs = {
   restore: os.invoice.restore.handler(({ input, context }) => {
     const done = amendInvoice(context, { ...input, act: 'invoice.restore' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt === null) return refuse({ code: 'not_voided' });
+      if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
       const of = findOriginal(tx, invoice.key);
       if (of && !stillFits(tx, invoice.key, of)) return refuse({ code: 'return_no_longer_fits', number: of.number });
       const reason = input.reason.trim();
@@ -91,4 +93,14 @@ export const invoiceActs = {
     if (done.ok) remember(context.memory, done.value.lines, 1);
     return done;
   }),
+
+  erase: os.invoice.erase.handler(({ input, context }) =>
+    amendInvoice(context, { ...input, act: 'invoice.erase' }, ({ tx, invoice, work }) => {
+      if (invoice.voidedAt === null) return refuse({ code: 'not_voided' });
+      if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
+      if (input.number.trim().toUpperCase() !== invoice.number) return refuse({ code: 'number_differs' });
+      insertErased(tx, { invoice: invoice.key, at: context.clock.now(), by: work.staff.name });
+      return ok({ kind: 'invoice.erase' });
+    }),
+  ),
 };

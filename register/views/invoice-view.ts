@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { invoiceRow, invoiceView } from '#contract/register/invoice.ts';
 import type { ReadDb } from '#db/connection.ts';
+import { findErased } from '#db/tables/erased-invoices.ts';
 import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { countPrints } from '#db/tables/print-jobs.ts';
@@ -24,6 +25,7 @@ export function viewInvoiceRows(db: ReadDb, invoices: readonly InvoiceStanding[]
 
 export function viewInvoice(db: ReadDb, invoice: InvoiceStanding): InvoiceView {
   const writeOff = findWriteOff(db, invoice.key);
+  const erased = findErased(db, invoice.key);
   const original = findOriginal(db, invoice.key);
   const lines = invoiceLines(db, invoice.key);
   return {
@@ -50,6 +52,7 @@ export function viewInvoice(db: ReadDb, invoice: InvoiceStanding): InvoiceView {
     change: invoice.change,
     note: invoice.note,
     voidReason: invoice.voidReason,
+    erased: erased ? { at: erased.at, by: erased.by } : null,
     prints: countPrints(db, 'receipt', invoice.key),
   };
 }

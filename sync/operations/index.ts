@@ -1,6 +1,7 @@
 import type { ShopEvent, ShopEventKind } from '#domain/events.ts';
 import { copyVoid } from '#sync/operations/copy-void.ts';
 import { invoiceCreate } from '#sync/operations/invoice-create.ts';
+import { invoiceErase } from '#sync/operations/invoice-erase.ts';
 import { invoiceRestore } from '#sync/operations/invoice-restore.ts';
 import { invoiceVoid } from '#sync/operations/invoice-void.ts';
 import type { OutboundOperation } from '#sync/operations/operation.ts';
@@ -22,6 +23,7 @@ const operations: Registry = {
   'writeoff.cancel': writeOffCancel,
   'invoice.void': invoiceVoid,
   'invoice.restore': invoiceRestore,
+  'invoice.erase': invoiceErase,
   'copy.void': copyVoid,
 };
 

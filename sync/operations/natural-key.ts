@@ -36,6 +36,7 @@ export function facetsOf(event: ShopEvent): Facets {
     case 'writeoff.cancel':
     case 'invoice.void':
     case 'invoice.restore':
+    case 'invoice.erase':
       return { ...ofInvoice(event), amount: 0, fingerprint: event.businessDay };
     case 'copy.void':
       return {

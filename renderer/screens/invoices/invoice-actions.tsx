@@ -7,6 +7,7 @@ import panel from '#renderer/components/panel.module.css';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { EraseSheet } from '#renderer/screens/invoices/erase-sheet.tsx';
 import { PayRestSheet } from '#renderer/screens/invoices/pay-rest-sheet.tsx';
 import { ReasonSheet } from '#renderer/screens/invoices/reason-sheet.tsx';
 import { ReceiptSheet } from '#renderer/screens/invoices/receipt-sheet.tsx';
@@ -14,7 +15,7 @@ import { WriteOffSheet } from '#renderer/screens/invoices/write-off-sheet.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
-type Asked = 'pay' | 'void' | 'restore' | 'writeOff' | 'cancelWriteOff' | 'receipt';
+type Asked = 'erase' | 'pay' | 'void' | 'restore' | 'writeOff' | 'cancelWriteOff' | 'receipt';
 
 /** What can be done with this invoice now; what cannot is not shown. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
@@ -61,19 +62,38 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
             {say('invoice.cancelWriteOff')}
           </Button>
         )}
-        {voided ? (
-          <Button size="till" shortcut="F10" onPress={() => ask('restore')} testId="restore">
-            {say('invoice.restore')}
-          </Button>
-        ) : (
-          <Button size="till" tone="danger" shortcut="F10" onPress={() => ask('void')} testId="void">
-            {say('invoice.doVoid')}
-          </Button>
-        )}
+        <BinKeys invoice={invoice} onAsk={ask} />
       </div>
       <Asking asked={asked} invoice={invoice} onClose={() => ask(null)} />
     </footer>
   );
+}
+
+/** Into the bin, out of it, or away for ever. */
+function BinKeys({ invoice: { voided, erased }, onAsk }: BinKeysProps) {
+  if (erased) return null;
+  if (!voided) {
+    return (
+      <Button size="till" tone="danger" shortcut="F10" onPress={() => onAsk('void')} testId="void">
+        {say('invoice.doVoid')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="till" shortcut="F10" onPress={() => onAsk('restore')} testId="restore">
+        {say('invoice.restore')}
+      </Button>
+      <Button size="till" tone="danger" onPress={() => onAsk('erase')} testId="erase">
+        {say('invoice.erase')}
+      </Button>
+    </>
+  );
+}
+
+interface BinKeysProps {
+  readonly invoice: InvoiceView;
+  readonly onAsk: (asked: Asked) => void;
 }
 
 interface AskingProps {
@@ -90,6 +110,8 @@ function Asking({ asked, invoice, onClose }: AskingProps) {
       return <PayRestSheet invoice={invoice} onClose={onClose} />;
     case 'receipt':
       return <ReceiptSheet invoice={invoice} onClose={onClose} />;
+    case 'erase':
+      return <EraseSheet invoice={invoice} onClose={onClose} />;
     case 'writeOff':
       return <WriteOffSheet invoice={invoice} onClose={onClose} />;
     case 'void':

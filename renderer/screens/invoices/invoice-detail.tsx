@@ -30,7 +30,7 @@ export function InvoiceDetail({ invoiceId }: { readonly invoiceId: string }) {
 
 function Head({ invoice }: { readonly invoice: InvoiceView }) {
   const { moment, amount } = useForms();
-  const { number, customer, soldAt, cashier, shiftNumber, voidReason, writeOff, note } = invoice;
+  const { number, customer, soldAt, cashier, shiftNumber, voidReason, writeOff, note, erased } = invoice;
   return (
     <header className={styles.head}>
       <div className={panel.head}>
@@ -42,6 +42,7 @@ function Head({ invoice }: { readonly invoice: InvoiceView }) {
       <p>{customer === '' ? say('sale.walkIn') : customer}</p>
       <p className={panel.muted}>{say('invoice.by', { at: moment(soldAt), cashier, shift: shiftNumber })}</p>
       {voidReason !== null && <p className={panel.danger}>{say('invoice.voidedBecause', { reason: voidReason })}</p>}
+      {erased && <p>{say('invoice.erasedBy', { by: erased.by, at: moment(erased.at) })}</p>}
       {writeOff && (
         <p>
           {say('invoice.writtenOff', {

@@ -35,6 +35,13 @@ export const afterSaleWords = {
   'invoice.returnOf': 'Return of {number}',
   'invoice.returned': 'Goods came back with {number}',
   'invoice.return': 'Return',
+  'invoice.erase': 'Erase',
+  'invoice.erasedBy': 'Erased at the office by {by}, {at}',
+  'erase.title': 'Erase {number} for ever?',
+  'erase.what':
+    'It leaves the office’s recycle bin and cannot be restored. This till keeps its number and its receipt.',
+  'erase.number': 'Type its number',
+  'erase.do': 'Erase for ever',
   'parked.atClose': '{count, plural, one {# parked sale stays} other {# parked sales stay}} for the next shift',
 } as const;
 
@@ -104,6 +111,16 @@ export const afterSaleRefusals = {
     happened: 'Goods of this invoice came back with {number}.',
     safe: 'The invoice is as it was.',
     next: 'Void that return first.',
+  },
+  invoice_erased: {
+    happened: 'That invoice was erased.',
+    safe: 'The invoice is as it was.',
+    next: 'There is nothing to restore: sell the goods again.',
+  },
+  number_differs: {
+    happened: 'That is not the number of this invoice.',
+    safe: 'The invoice is as it was.',
+    next: 'Type the number as it stands at the top.',
   },
   line_returned: {
     happened: 'A returned line keeps its quantity and the money it cost.',

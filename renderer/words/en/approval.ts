@@ -13,6 +13,7 @@ export const approvalWords = {
   'approval.act.sale.discount': 'Giving this discount',
   'approval.act.invoice.void': 'Voiding this invoice',
   'approval.act.invoice.restore': 'Restoring this invoice',
+  'approval.act.invoice.erase': 'Erasing this invoice for ever',
   'approval.act.invoice.return': 'Taking these goods back',
   'approval.act.invoice.writeOff': 'Writing off what is owing',
   'approval.act.invoice.cancelWriteOff': 'Cancelling the write-off',

@@ -28,6 +28,7 @@ export const syncWords = {
   'kind.writeoff.cancel': 'Write-off cancelled',
   'kind.invoice.void': 'Void',
   'kind.invoice.restore': 'Restore',
+  'kind.invoice.erase': 'Erase',
   'kind.copy.void': 'Void of a copy',
   'state.waiting': 'Waiting',
   'state.sending': 'Being sent',
