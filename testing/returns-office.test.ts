@@ -97,6 +97,21 @@ it('a void invoice is erased there for ever, also when the answer is lost, and s
   expect(await till.client.invoice.show({ invoiceId })).toMatchObject({ number, erased: { by: 'Ayu' } });
 });
 
+it('an audit finds nothing wrong with returns, exchanges and what was erased', async () => {
+  const { till, code } = await openShop();
+  const sold = await sell(till, code, 3);
+  const lines = [{ line: 0, quantity: 1 }];
+  await till.client.returns.refund({ invoiceId: sold.invoiceId, lines });
+  await till.client.sale.scan({ code });
+  await till.client.returns.choose({ invoiceId: sold.invoiceId, lines });
+  await till.client.sale.complete({ tender: null, leaveUnpaid: false });
+  const { invoiceId, number } = await sell(till, code, 1);
+  await till.client.invoice.void({ invoiceId, reason: 'a test' });
+  await till.client.invoice.erase({ invoiceId, number });
+  await drained(till);
+  expect(await till.client.sync.audit({})).toMatchObject({ ok: true, value: { differences: 0 } });
+});
+
 async function openShop(): Promise<{ office: BackOffice; till: TestTill; code: string }> {
   const office = await startBackOffice({ shop: 'demo' });
   undo.push(() => office.close());
