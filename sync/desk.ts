@@ -144,13 +144,13 @@ function recover(rules: Rules, row: OutboxRow): void {
 function moved(rules: Rules, row: OutboxRow, event: OperationEvent): OutboxRow {
   const { clock, boot, random, config } = rules;
   const repeatable = rules.isRepeatable(row.kind);
-  const othersArrive = row.attempts >= config.poisonAttempts && othersArrived(rules, row);
+  const othersArrive = event.kind === 'uncertain' && event.status !== null && othersArrived(rules, row);
   const mono = clock.monotonicMs();
   const moment = { now: clock.now(), mono, boot, luck: random(), config, repeatable, othersArrive };
   return { ...row, ...rules.advance(row, event, moment) };
 }
 
-/** Between its last two tries, which lie further apart than this: what happens after the last may be a recovery. */
+/** Since the try before the last one, which is longer ago than this. What arrives after the last may be a recovery. */
 function othersArrived({ db, config }: Rules, { lastSent }: OutboxRow): boolean {
   return lastSent !== null && hasAcceptedBetween(db, instant(lastSent - config.settleMs), lastSent);
 }

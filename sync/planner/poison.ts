@@ -1,10 +1,9 @@
 import type { Moment, OperationState } from '#sync/planner/transition.ts';
 
-/** While nothing arrives, it is not this operation that is sick. */
-export function isPoison(op: OperationState, { now, config, othersArrive }: Moment): boolean {
-  const { attempts, firstSent, lastStatus } = op;
-  if (!isFailure(lastStatus) || firstSent === null || attempts < config.poisonAttempts) return false;
-  return now - firstSent >= (othersArrive ? config.poisonMs : config.poisonAloneMs);
+/** While nothing arrives, it is not this operation that is sick: only failures beside successes are counted. */
+export function isPoison({ attempts, firstSent, lastStatus }: OperationState, { now, config }: Moment): boolean {
+  if (!isFailure(lastStatus) || firstSent === null) return false;
+  return now - firstSent >= (attempts >= config.poisonAttempts ? config.poisonMs : config.poisonAloneMs);
 }
 
 /** It broke on our request. A lost answer and a limiter's 503 say nothing of the operation. */

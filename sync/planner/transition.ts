@@ -70,7 +70,7 @@ export interface Moment {
   readonly config: SyncConfig;
   /** Whether repeating the kind after a settled ambiguity is safe. */
   readonly repeatable: boolean;
-  /** Whether the back office took something else between the last two tries of this one. */
+  /** Whether the back office took something else shortly before the last try of this one. */
   readonly othersArrive: boolean;
 }
 
@@ -104,11 +104,11 @@ export const rules: RuleBook = {
     lastMessage: message,
   }),
 
-  doubt: (op, { status, message }, { now, config }) => ({
+  doubt: (op, { status, message }, { now, config, othersArrive }) => ({
     ...op,
     state: 'verify',
     ambiguous: 1,
-    attempts: op.attempts + (isFailure(status) ? 1 : 0),
+    attempts: op.attempts + (isFailure(status) && othersArrive ? 1 : 0),
     probes: 0,
     nextAt: later(now, config.firstProbeMs),
     lastStatus: status,
