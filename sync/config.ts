@@ -78,5 +78,5 @@ export const defaultConfig: SyncConfig = {
   auditEveryMs: 24 * 3_600_000,
   auditBackMs: 48 * 3_600_000,
   auditSoonMs: 5_000,
-  auditConfirmMs: 60_000,
+  auditConfirmMs: 20_000,
 };

@@ -130,7 +130,7 @@ export const syncProcedures = {
     z.object({ show: z.enum(['open', 'all']), offset: z.int().min(0), limit: z.int().min(1).max(200) }),
     z.array(differenceRow),
   ),
-  /** Compares now. It takes a minute when it finds something, because it looks twice. */
+  /** Compares now. It takes a while when it finds something, because it looks twice. */
   audit: command(['sync'], {
     input: nothing,
     answer: z.object({ differences: z.int(), requests: z.int() }),

@@ -19,6 +19,7 @@ export type InvoiceRow = Answers['invoice']['find']['items'][number];
 export type InvoiceView = NonNullable<Answers['invoice']['show']>;
 export type PaymentMethod = Answers['payment']['methods'][number];
 export type CompletedSale = Extract<Answers['sale']['complete'], { ok: true }>['value'];
+export type Difference = Answers['sync']['differences'][number];
 export type OperationRow = Answers['sync']['list']['items'][number];
 export type SettingsView = Answers['settings']['show'];
 export type ParkedSale = Answers['parked']['list'][number];

@@ -250,3 +250,26 @@ it('a back office that does not answer is no back office without our sales', asy
   expect(audits).toMatchObject([{ outcome: 'in_part' }]);
   expect(audits[0]?.unread).toHaveLength(1);
 });
+
+it('a back office that reads from a copy that lags behind has no false differences', async () => {
+  const began = Date.now();
+  // Its clock runs fast, so that its copy is three of its seconds old and a tenth of one of ours.
+  office = await startBackOffice({
+    shop: 'demo',
+    personality: new Set(['stale-reads']),
+    now: () => began + (Date.now() - began) * 10,
+  });
+  undo.push(() => office.close());
+  till = await openTill(office, '1', { auditConfirmMs: 700, auditSoonMs: 60_000 });
+  undo.push(() => till.close());
+  await sellOne(till);
+  await drained(till);
+  await there(invoiceGetByListNumber, { OutletID: outletId(), Number: ['none'] });
+  const late = await sellOne(till);
+  await drained(till);
+  expect(await there(invoiceGetByListNumber, { OutletID: outletId(), Number: [late] })).toEqual([]);
+  expect(await audit()).toEqual([]);
+  const { audits } = await till.client.sync.audits({ limit: 1 });
+  // It looked twice: the first look did not show the last sale.
+  expect(audits[0]?.requests).toBeGreaterThan(8);
+});

@@ -4,6 +4,7 @@ import { Fillings } from '#renderer/components/fillings.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
 import { useTill } from '#renderer/register/use-till.ts';
+import { Differences } from '#renderer/screens/sync/differences.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -18,6 +19,7 @@ export function SyncOverview() {
       <p className={panel.muted}>{sync?.officeUrl}</p>
       {till?.officeSays && <p>{say('start.officeSays', { words: till.officeSays })}</p>}
       <Fillings fillings={sync?.fillings ?? []} />
+      <Differences />
       <div className={panel.empty}>
         <p>{say('sync.choose.next')}</p>
       </div>

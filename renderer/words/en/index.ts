@@ -1,4 +1,5 @@
 import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
+import { auditWords } from '#renderer/words/en/audit.ts';
 import { approvalWords } from '#renderer/words/en/approval.ts';
 import { drawerWords } from '#renderer/words/en/drawer.ts';
 import { frameWords } from '#renderer/words/en/frame.ts';
@@ -26,6 +27,7 @@ export const english = {
   ...syncWords,
   ...settingsWords,
   ...approvalWords,
+  ...auditWords,
   ...flatten(refusalWords),
 };
 

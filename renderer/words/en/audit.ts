@@ -1,0 +1,11 @@
+export const auditWords = {
+  'audit.title': 'Compared with the office',
+  'audit.never': 'Not compared yet. It happens by itself after a shift and once a day.',
+  'audit.last': '{at}: {count, plural, one {# invoice} other {# invoices}} here and {there} there.',
+  'audit.agree': 'Both agree.',
+  'audit.now': 'Compare now',
+  'audit.seen': 'Seen',
+  'audit.void': 'Void the copy',
+  'audit.settle.seen': 'Why does this difference stay?',
+  'audit.settle.void': 'The copy is voided at the office. The sale itself stays as it is.',
+} as const;
