@@ -1,3 +1,4 @@
+import { countOpenDifferences } from '#db/tables/audits.ts';
 import { pullForward } from '#db/tables/outbox-changes.ts';
 import { hasMovable } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
@@ -72,6 +73,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
       return {
         line: line.state(),
         counts,
+        differences: countOpenDifferences(db),
         oldestUnsentAt: oldestAt,
         clockOffsetMs: offset.current(),
         fill: feeds.progress(),

@@ -14,6 +14,8 @@ export interface FillProgress {
 export interface SyncStatus {
   readonly line: LineReport;
   readonly counts: UnfinishedCounts;
+  /** What the back office has otherwise than we do, and nobody has looked at. */
+  readonly differences: number;
   readonly oldestUnsentAt: Instant | null;
   readonly clockOffsetMs: number | null;
   /** What is being copied down, while it is. */

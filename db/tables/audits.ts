@@ -117,6 +117,10 @@ export function openDifferences(db: ReadDb): Difference[] {
   return selectOpen.all(db, {}).map(toDifference);
 }
 
+export function countOpenDifferences(db: ReadDb): number {
+  return selectOpenCount.get(db, {})?.count ?? 0;
+}
+
 /** Newest first, whatever became of them. */
 export function listDifferences(db: ReadDb, page: { offset: number; limit: number }): Difference[] {
   return selectDifferences.all(db, page).map(toDifference);
@@ -158,6 +162,9 @@ const columns = `key, kind, subject, document_id AS documentId, day, facts, outl
 const selectDifference = query<{ key: number }, DifferenceRow>(`SELECT ${columns} FROM difference WHERE key = :key`);
 const selectOpen = query<object, DifferenceRow>(
   `SELECT ${columns} FROM difference WHERE state IN ('open', 'voiding') ORDER BY key`,
+);
+const selectOpenCount = query<object, { count: number }>(
+  "SELECT count(*) AS count FROM difference WHERE state IN ('open', 'voiding') AND state = 'open'",
 );
 const selectDifferences = query<{ offset: number; limit: number }, DifferenceRow>(
   `SELECT ${columns} FROM difference ORDER BY key DESC LIMIT :limit OFFSET :offset`,

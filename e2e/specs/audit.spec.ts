@@ -10,8 +10,10 @@ test('what the office changed behind our back is found, named, and stays seen', 
     new RegExp(`^${number} is voided at the back office and not here.`),
     { timeout: 45_000 },
   );
+  await expect(register.light).toHaveText('1 needs a manager');
   await register.hands.press('difference-seen');
   await register.hands.fill('reason', 'rung up for training');
   await register.hands.press('settle-confirm');
   await expect(register.hands.see('difference')).toBeHidden();
+  await expect(register.light).toHaveText('All sent');
 });

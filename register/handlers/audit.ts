@@ -1,4 +1,11 @@
-import { findDifference, listAudits, listDifferences, openDifferences, settleDifference } from '#db/tables/audits.ts';
+import {
+  countOpenDifferences,
+  findDifference,
+  listAudits,
+  listDifferences,
+  openDifferences,
+  settleDifference,
+} from '#db/tables/audits.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { OperationId } from '#domain/ids.ts';
@@ -13,7 +20,7 @@ import { tellBackOffice } from '#sync/enqueue.ts';
 export const auditHandlers = {
   audits: os.sync.audits.handler(({ input, context }) => ({
     audits: listAudits(context.db, input.limit).map(viewAudit),
-    open: openDifferences(context.db).filter(({ state }) => state === 'open').length,
+    open: countOpenDifferences(context.db),
   })),
 
   differences: os.sync.differences.handler(({ input, context }) => {
@@ -66,7 +73,10 @@ export const auditHandlers = {
       writeDown(tx, { at, staff, act: 'sync.settleDifference', facts: { ...input, subject: difference.subject } });
       return ok(viewDifference(findDifference(tx, input.key) ?? difference, context.currency));
     });
-    if (done.ok) context.sync.wake();
+    if (done.ok) {
+      context.changes.announce(['till']);
+      context.sync.wake();
+    }
     return done;
   }),
 };

@@ -23,7 +23,7 @@ export const syncHandlers = {
       counts: {
         waiting: waiting.count,
         checking: checking.count,
-        attention: attention.count,
+        attention: attention.count + status.differences,
         cancelled: cancelled.count,
         confirmed: countDone(context.db),
       },

@@ -36,14 +36,14 @@ function stageOf({ db, memory }: Register): 'connecting' | 'choosing' | 'ready' 
   return listOutlets(db).length > 0 ? 'choosing' : 'connecting';
 }
 
-export function viewLight({ counts, line }: SyncStatus): z.output<typeof syncLight> {
+export function viewLight({ counts, line, differences }: SyncStatus): z.output<typeof syncLight> {
   const { waiting, checking, attention } = counts;
   const online = line.state === 'up' || line.state === 'slowed';
   return {
-    kind: lightKind(counts, line),
+    kind: differences > 0 ? 'attention' : lightKind(counts, line),
     waiting: waiting.count,
     checking: checking.count,
-    attention: attention.count,
+    attention: attention.count + differences,
     online,
   };
 }

@@ -24,7 +24,7 @@ export function Differences() {
   const [settling, settle] = useState<{ difference: Difference; act: 'void' | 'seen' } | null>(null);
   const last = log?.audits[0];
   return (
-    <section data-testid="audit">
+    <section className={styles.audit} data-testid="audit">
       <h2>{say('audit.title')}</h2>
       <p className={panel.muted} data-testid="audit-last">
         {last
