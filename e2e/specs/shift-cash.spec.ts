@@ -141,7 +141,7 @@ test('hand-over: two cashiers sell in one shift, and the till nobody touches loc
   await expect(register.hands.see('cash-saved')).toBeVisible();
   await register.sell([{ product: 'Flat white' }]);
   await register.ring([{ product: 'Rye loaf' }]);
-  await register.hands.press('cashier');
+  await press(register, 'Alt+c');
   await expect(register.hands.see('own-invoices')).toContainText('1 invoice of yours');
   await press(register, 'F1');
   await register.hands.type(dewi.pin);

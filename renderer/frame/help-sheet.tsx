@@ -15,6 +15,7 @@ const everywhere: readonly Row[] = [
   [['F11'], 'frame.sync'],
   [['F12'], 'frame.settings'],
   [['Escape'], 'help.back'],
+  [['Alt+C'], 'help.handOver'],
   [['Alt+L'], 'help.lock'],
   [['?'], 'help.help'],
 ];

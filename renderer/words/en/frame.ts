@@ -54,6 +54,7 @@ export const frameWords = {
   'help.pay.quick': 'The notes suggested',
   'help.pay.removeTender': 'Take back the last tender',
   'help.back': 'Back, or erase what was keyed in',
+  'help.handOver': 'Hand over to somebody else',
   'help.lock': 'Lock the till',
   'help.help': 'This list',
   'line.connecting': 'Starting the register …',
