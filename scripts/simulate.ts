@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+
+import { personalities, type PersonalityName } from '#testing/simulator/personalities.ts';
+import { hunt } from '#scripts/simulate/hunt.ts';
+import { numbersIn } from '#scripts/simulate/numbers.ts';
+import { showPlan } from '#scripts/simulate/show-plan.ts';
+import { simulate } from '#scripts/simulate/simulate.ts';
+
+const usage = `npm run simulate -- [options]
+  --seeds N           how many runs (500)
+  --from S            the first seed (1); a seed says everything about its run
+  --minutes M         as many as fit into that time, instead of --seeds
+  --personality NAME  only this back office: ${Object.keys(personalities).join(', ')}
+  --workers N         over that many processes (1)
+  --resume FILE       goes on where FILE says, and keeps it up to date
+  --plan FILE         one run, from a file of testing/simulator/regressions, with its diary
+  --planted           plants every known bug in turn and counts how soon it is caught
+  --only NAME         only this planted bug
+  --json              ends with one line of JSON`;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
+    personality: { type: 'string' },
+    workers: { type: 'string', default: '1' },
+    resume: { type: 'string' },
+    plan: { type: 'string' },
+    planted: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    worker: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) process.stdout.write(`${usage}\n`);
+else process.exitCode = (await main()) ? 0 : 1;
+
+function main(): Promise<boolean> {
+  const { personality, json, resume, only, worker } = values;
+  if (values.plan !== undefined) return showPlan(values.plan);
+  const { seeds, from, minutes, workers } = numbersIn(values);
+  if (values.planted) return hunt({ seeds: seeds ?? 2_000, from, only, json });
+  return simulate({ seeds, from, minutes, workers, personality: known(personality), resume, json, worker });
+}
+
+function known(name: string | undefined): PersonalityName | undefined {
+  if (name === undefined) return undefined;
+  if (!Object.hasOwn(personalities, name)) throw new Error(`there is no back office called ${name}\n${usage}`);
+  // Just looked up.
+  return name as PersonalityName;
+}

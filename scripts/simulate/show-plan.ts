@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+import type { Plan } from '#testing/simulator/plan.ts';
+import { run } from '#testing/simulator/run.ts';
+
+/** One run with everything that happened in it. */
+export async function showPlan(file: string): Promise<boolean> {
+  const { plan } = JSON.parse(readFileSync(file, 'utf8')) as { plan: Plan };
+  const { diary, violations, trace } = await run(plan, { keepsDiary: true });
+  const found = violations.map(({ rule, what }) => `breaks ${rule}: ${what}`);
+  process.stdout.write(`${[...diary, ...found, `trace ${trace}`].join('\n')}\n`);
+  return violations.length === 0;
+}

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+import { keepRegression } from '#scripts/simulate/keep-regression.ts';
+import { type Range, startWorkers } from '#scripts/simulate/workers.ts';
+import type { PersonalityName } from '#testing/simulator/personalities.ts';
+import { planFor } from '#testing/simulator/plan.ts';
+import { run } from '#testing/simulator/run.ts';
+
+export interface Simulating {
+  readonly seeds: number | undefined;
+  readonly from: number;
+  readonly minutes: number | undefined;
+  readonly workers: number;
+  readonly personality: PersonalityName | undefined;
+  readonly resume: string | undefined;
+  readonly json: boolean;
+  /** Run by another one of these: every seed is a line of JSON. */
+  readonly worker: boolean;
+}
+
+/** What one seed came to. */
+export interface SeedResult {
+  readonly seed: number;
+  readonly personality: PersonalityName;
+  readonly rule: string | null;
+  readonly what: string;
+  readonly operations: number;
+  readonly requests: number;
+  readonly crashes: number;
+}
+
+interface Totals {
+  next: number;
+  seeds: number;
+  violations: number;
+  operations: number;
+  requests: number;
+  crashes: number;
+  seconds: number;
+  readonly byPersonality: Record<string, { seeds: number; violations: number }>;
+}
+
+/** Answers whether nothing was found. */
+export async function simulate(asked: Simulating): Promise<boolean> {
+  const totals = recall(asked);
+  const started = performance.now();
+  const before = totals.seconds;
+  const failed: SeedResult[] = [];
+  for await (const result of resultsOf(asked, totals.next)) {
+    count(totals, result);
+    totals.seconds = before + (performance.now() - started) / 1000;
+    if (asked.worker) say(JSON.stringify(result));
+    else if (result.rule !== null) {
+      failed.push(result);
+      say(`seed ${result.seed} (${result.personality}) breaks ${result.rule}: ${result.what}`);
+    }
+    if (asked.resume !== undefined && totals.seeds % 50 === 0) remember(asked.resume, totals);
+  }
+  if (asked.resume !== undefined) remember(asked.resume, totals);
+  if (asked.worker) return true;
+  for (const { seed } of failed.slice(0, 3)) await keepRegression(planFor(seed, asked.personality), say);
+  report(totals, asked.json);
+  return totals.violations === 0;
+}
+
+function resultsOf(asked: Simulating, from: number): AsyncGenerator<SeedResult> {
+  const { seeds, minutes, workers } = asked;
+  const endsAt = minutes === undefined ? Infinity : performance.now() + minutes * 60_000;
+  const until = seeds === undefined && minutes !== undefined ? Infinity : asked.from + (seeds ?? 500);
+  const range = { from, until, endsAt };
+  return workers > 1 ? startWorkers(asked, range) : seedsHere(asked, range);
+}
+
+async function runSeed(seed: number, personality: PersonalityName | undefined): Promise<SeedResult> {
+  const plan = planFor(seed, personality);
+  const { violations, operations, requests, crashes } = await run(plan);
+  const [first] = violations;
+  const what = first?.what.split('\n', 1)[0] ?? '';
+  return { seed, personality: plan.personality, rule: first?.rule ?? null, what, operations, requests, crashes };
+}
+
+async function* seedsHere({ personality }: Simulating, { from, until, endsAt }: Range): AsyncGenerator<SeedResult> {
+  for (let seed = from; seed < until && performance.now() < endsAt; seed += 1) yield await runSeed(seed, personality);
+}
+
+function count(totals: Totals, { seed, personality, rule, operations, requests, crashes }: SeedResult): void {
+  const own = (totals.byPersonality[personality] ??= { seeds: 0, violations: 0 });
+  for (const each of [totals, own]) {
+    each.seeds += 1;
+    each.violations += rule === null ? 0 : 1;
+  }
+  totals.operations += operations;
+  totals.requests += requests;
+  totals.crashes += crashes;
+  totals.next = Math.max(totals.next, seed + 1);
+}
+
+function report(totals: Totals, json: boolean): void {
+  for (const [name, { seeds, violations }] of Object.entries(totals.byPersonality))
+    say(`${name.padEnd(11)} ${String(seeds).padStart(7)} seeds ${String(violations).padStart(5)} violations`);
+  const { seeds, violations, operations, crashes, requests, seconds } = totals;
+  const requestsPerOperation = round(requests / Math.max(1, operations));
+  const seedsPerSecond = round(seeds / Math.max(0.001, seconds));
+  say(
+    `${seeds} seeds, ${violations} violations, ${operations} operations, ${crashes} crashes, ` +
+      `${requestsPerOperation} requests an operation, ${seedsPerSecond} seeds a second`,
+  );
+  if (json) say(JSON.stringify({ seeds, violations, operations, crashes, requestsPerOperation, seedsPerSecond }));
+}
+
+function recall({ resume, from }: Simulating): Totals {
+  if (resume !== undefined && existsSync(resume)) return JSON.parse(readFileSync(resume, 'utf8')) as Totals;
+  return { next: from, seeds: 0, violations: 0, operations: 0, requests: 0, crashes: 0, seconds: 0, byPersonality: {} };
+}
+
+/** Whole or not at all: the night may end at any moment. */
+function remember(file: string, totals: Totals): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(totals, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,192 @@
+import type Database from 'better-sqlite3';
+
+import { checkFile, count, type Watched, type Witness } from '#testing/simulator/check/witness.ts';
+import { type Books, find, type InvoiceDoc, latest } from '#testing/simulator/office/books.ts';
+
+/** What the files say at the end, against what the back office has. */
+export interface Judged {
+  readonly tills: readonly (Watched & { readonly outletId: string })[];
+  readonly books: Books;
+  /** Invoices of which somebody else has the number, or which the back office never took. */
+  readonly expected: ReadonlySet<string>;
+  readonly accuse: Witness['accuse'];
+}
+
+interface OperationRow {
+  readonly seq: number;
+  readonly operation: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly natKey: string;
+  readonly resolvedBy: string | null;
+  readonly lastMessage: string | null;
+}
+
+const everyRow = `SELECT seq, op_id AS operation, kind, state, nat_key AS natKey, resolved_by AS resolvedBy,
+  last_message AS lastMessage FROM outbox ORDER BY seq`;
+
+/** True when nothing is left that can move without a person, but for what the back office never takes. Read from the states and the edges, not from the engine. */
+export function isDrained(file: Database.Database, sick: ReadonlySet<string>): boolean {
+  return (
+    count(
+      file,
+      `SELECT EXISTS (SELECT 1 FROM outbox WHERE nat_key NOT IN (SELECT value FROM json_each(?)) AND (state = 'in_flight'
+         OR (state IN ('pending', 'verify') AND NOT EXISTS (
+           SELECT 1 FROM outbox AS parent
+           WHERE parent.state NOT IN ('done', 'cancelled') AND (parent.seq = outbox.shift_seq
+             OR parent.seq IN (SELECT edge.parent FROM outbox_edge AS edge WHERE edge.child = outbox.seq)))))) AS n`,
+      JSON.stringify([...sick]),
+    ) === 0
+  );
+}
+
+export function judge(judged: Judged): void {
+  const effects = countEffects(judged);
+  for (const till of judged.tills) {
+    checkFile(till, judged.accuse);
+    const rows = till.file.prepare<[], OperationRow>(everyRow).all();
+    for (const row of rows) judgeOperation(judged, { till, row, effects });
+    judgeOrder(judged, till);
+    judgeCancelledWriteOffs(judged, till, rows);
+    judgeMoney(judged, till, rows);
+  }
+  judgeStrangers(judged);
+}
+
+interface Case {
+  readonly till: Judged['tills'][number];
+  readonly row: OperationRow;
+  readonly effects: ReadonlyMap<string, number>;
+}
+
+function judgeOperation({ expected, accuse }: Judged, { till, row, effects }: Case): void {
+  const { operation, kind, state, natKey, resolvedBy } = row;
+  const name = `${till.name} ${kind} ${operation}`;
+  if (state === 'attention' && !expected.has(natKey)) accuse('D5', `${name} asks for a person: ${row.lastMessage}`);
+  if (kind === 'writeoff.cancel') return;
+  const times = effects.get(operation) ?? 0;
+  if (state !== 'done' && times > 0) accuse('D2', `${name} is ${state} and took effect ${times} times`);
+  if (state !== 'done' || resolvedBy?.startsWith('operator:')) return;
+  if (times === 0) accuse('S8', `${name} is done (${resolvedBy}) and never took effect`);
+  if (times > 1) accuse('D2', `${name} took effect ${times} times`);
+}
+
+function countEffects({ books }: Judged): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { reference } of books.effects)
+    if (reference !== null) times.set(reference, (times.get(reference) ?? 0) + 1);
+  return times;
+}
+
+interface Placed {
+  readonly seq: number;
+  readonly operation: string;
+  readonly kind: string;
+  readonly lane: string;
+  readonly shift: number | null;
+}
+
+const everyPlace = 'SELECT seq, op_id AS operation, kind, lane, shift_seq AS shift FROM outbox ORDER BY seq';
+
+/** No operation took effect before what it waits for: what came before it in its lane, its shift, all of a shift it closes. */
+function judgeOrder({ books, accuse }: Judged, { name, file }: Watched): void {
+  const happened = new Map(books.effects.map(({ reference }, index) => [reference, index]));
+  const latestOf = new Map<string, { seq: number; at: number }>();
+  for (const place of file.prepare<[], Placed>(everyPlace).all()) {
+    const at = happened.get(place.operation);
+    if (at === undefined) continue;
+    for (const group of waitsFor(place)) {
+      const before = latestOf.get(group);
+      if (before && before.at > at) accuse('S6', `${name}: ${place.seq} took effect before ${before.seq} (${group})`);
+    }
+    for (const group of belongsTo(place)) {
+      if ((latestOf.get(group)?.at ?? -1) < at) latestOf.set(group, { seq: place.seq, at });
+    }
+  }
+}
+
+function waitsFor({ kind, lane, shift }: Placed): string[] {
+  if (shift === null) return [lane];
+  return [lane, kind === 'shift.close' ? `all of ${shift}` : `opening of ${shift}`];
+}
+
+function belongsTo({ seq, kind, lane, shift }: Placed): string[] {
+  return kind === 'shift.open' ? [lane, `opening of ${seq}`] : [lane, `all of ${shift}`];
+}
+
+/** A cancelled write-off has no place for a reference: it is counted by its invoice. */
+function judgeCancelledWriteOffs({ books, accuse }: Judged, { name }: Watched, rows: readonly OperationRow[]): void {
+  const done = new Map<string, number>();
+  for (const { kind, state, natKey, resolvedBy } of rows) {
+    if (kind === 'writeoff.cancel' && state === 'done' && !resolvedBy?.startsWith('operator:'))
+      done.set(natKey, (done.get(natKey) ?? 0) + 1);
+  }
+  for (const [key, times] of done) {
+    const took = books.effects.filter((effect) => effect.kind === 'writeoff.cancel' && effect.key === key).length;
+    if (took !== times) accuse('D2', `${name}: ${times} write-offs of ${key} were cancelled, there ${took}`);
+  }
+}
+
+interface Here {
+  readonly number: string;
+  readonly total: number;
+  readonly voided: number;
+  readonly writtenOff: number | null;
+  readonly cash: number;
+  readonly card: number;
+}
+
+const everyInvoice = `SELECT number, total, voided_at IS NOT NULL AS voided,
+  (SELECT amount FROM write_off WHERE invoice = key) AS writtenOff,
+  (SELECT coalesce(sum(amount), 0) FROM payment WHERE invoice = key AND method = 'Cash') AS cash,
+  (SELECT coalesce(sum(amount), 0) FROM payment WHERE invoice = key AND method = 'Card') AS card
+  FROM invoice`;
+
+function judgeMoney({ books, accuse }: Judged, till: Judged['tills'][number], rows: readonly OperationRow[]): void {
+  const unfinished = new Set(rows.filter(({ state }) => state !== 'done').map(({ natKey }) => natKey));
+  for (const here of till.file.prepare<[], Here>(everyInvoice).all()) {
+    const key = `${till.outletId}|${here.number}`;
+    if (unfinished.has(key)) continue;
+    const there = books.invoices.filter((invoice) => invoice.key === key);
+    const [one] = there;
+    if (!one || there.length > 1) accuse('D3', `${here.number} is there ${there.length} times`);
+    else compare(here, { invoice: latest(one), writtenOff: writtenOff(books, key) }, accuse);
+  }
+}
+
+function compare(
+  here: Here,
+  there: { readonly invoice: InvoiceDoc; readonly writtenOff: number | null },
+  accuse: Witness['accuse'],
+): void {
+  const paid = (method: string) =>
+    there.invoice.payments.reduce((sum, { Method, Amount }) => sum + (Method === method ? Amount : 0), 0);
+  const sides = [
+    ['total', here.total, there.invoice.total],
+    ['cash', here.cash, paid('Cash')],
+    ['card', here.card, paid('Card')],
+    ['voided', here.voided, Number(there.invoice.status === 'Voided')],
+    ['written off', here.writtenOff, there.writtenOff],
+  ] as const;
+  for (const [what, one, other] of sides)
+    if (one !== other) accuse('D3', `${here.number}: ${what} is ${one} here and ${other} there`);
+}
+
+function writtenOff({ writeOffs }: Books, key: string): number | null {
+  const document = find(writeOffs, key);
+  return (document && latest(document))?.amount ?? null;
+}
+
+/** Nothing there carries one of our numbers without being ours. */
+function judgeStrangers({ books, tills, expected, accuse }: Judged): void {
+  const ours = new Set(
+    tills.flatMap(({ file, outletId }) =>
+      file
+        .prepare<[], { number: string }>('SELECT number FROM invoice')
+        .all()
+        .map(({ number }) => `${outletId}|${number}`),
+    ),
+  );
+  for (const { key } of books.invoices)
+    if (!ours.has(key) && !expected.has(key)) accuse('D4', `${key} is there and nobody made it here`);
+}

@@ -1,0 +1,198 @@
+import type Database from 'better-sqlite3';
+
+import { defaultConfig } from '#sync/config.ts';
+import type { Reply } from '#sync/reply.ts';
+import { type Body, referenceIn, word, writes } from '#testing/simulator/office/writes.ts';
+import type { Life } from '#testing/simulator/till/life.ts';
+import type { World } from '#testing/simulator/world.ts';
+
+/** What was found wrong, by the name of the invariant. */
+export interface Violation {
+  readonly rule: string;
+  readonly what: string;
+}
+
+/** Stands at every till's wire and believes only what it sees there and what lies in the file. */
+export interface Witness {
+  readonly violations: readonly Violation[];
+  readonly counts: { writes: number; reads: number; tokens: number };
+  accuse(rule: string, what: string): void;
+  leaves(life: Life, asked: Asked): Sending;
+  heard(sending: Sending, reply: Reply): void;
+  fell(till: Watched): void;
+  fault(till: string, error: unknown): void;
+  watch(till: Watched): void;
+}
+
+export interface Watched {
+  readonly name: string;
+  readonly file: Database.Database;
+  readonly promised: ReadonlySet<string>;
+}
+
+export interface Sending {
+  readonly what: string;
+  readonly signingIn: object | undefined;
+  readonly operation: string | undefined;
+  readonly doubtBefore: number | undefined;
+}
+
+interface Asked {
+  readonly route: string;
+  readonly body: Body;
+  readonly purpose: 'read' | 'write';
+  /** The program that sends: a life has one. */
+  readonly sender: object;
+}
+
+interface Row {
+  readonly operation: string;
+  readonly state: string;
+  readonly lane: string;
+}
+
+interface Notes {
+  readonly world: World;
+  readonly violations: Violation[];
+  readonly files: Map<string, Database.Database>;
+  /** When the last request left whose effect nobody can rule out, by operation. */
+  readonly doubts: Map<string, number>;
+  readonly signingIn: Map<object, number>;
+  readonly counts: { writes: number; reads: number; tokens: number };
+}
+
+export function createWitness(world: World): Witness {
+  const notes: Notes = {
+    world,
+    violations: [],
+    files: new Map(),
+    doubts: new Map(),
+    signingIn: new Map(),
+    counts: { writes: 0, reads: 0, tokens: 0 },
+  };
+  const accuse = (rule: string, what: string) => blame(notes, rule, what);
+  return {
+    violations: notes.violations,
+    counts: notes.counts,
+    accuse,
+    watch: ({ name, file }) => void notes.files.set(name, file),
+    leaves(life, asked) {
+      if (asked.route === 'POST /Token/OAuth2') return tokenLeaves(notes, life, asked.sender);
+      if (writes[asked.route]) return writeLeaves(notes, life, asked);
+      notes.counts.reads += 1;
+      return nothingToWatch;
+    },
+    heard: (sending, reply) => heard(notes, sending, reply),
+    fell: (till) => checkFile(till, accuse),
+    fault: (till, error) => accuse('fault', `${till}: ${(error instanceof Error && error.stack) || String(error)}`),
+  };
+}
+
+const nothingToWatch: Sending = { what: '', signingIn: undefined, operation: undefined, doubtBefore: undefined };
+
+function blame({ world, violations }: Notes, rule: string, what: string): void {
+  world.note(`VIOLATION ${rule} ${what}`);
+  violations.push({ rule, what });
+}
+
+function tokenLeaves(notes: Notes, life: Life, sender: object): Sending {
+  notes.counts.tokens += 1;
+  const open = (notes.signingIn.get(sender) ?? 0) + 1;
+  notes.signingIn.set(sender, open);
+  if (open > 1) blame(notes, 'S7', `${life.name} signs in twice at once`);
+  return { ...nothingToWatch, signingIn: sender };
+}
+
+function writeLeaves(notes: Notes, life: Life, { route, body }: Asked): Sending {
+  notes.counts.writes += 1;
+  const file = notes.files.get(life.till);
+  const row = file && findRow(file, route, body);
+  if (!file || !row) {
+    blame(notes, 'S3', `${life.name} sends ${route} ${word(body['Number'])}, which no operation asks for`);
+    return nothingToWatch;
+  }
+  const { operation, state, lane } = row;
+  if (state !== 'in_flight' || file.inTransaction)
+    blame(notes, 'S3', `${life.name} sends ${operation} while it is written down as ${state}`);
+  const inLane = count(file, `SELECT count(*) AS n FROM outbox WHERE state = 'in_flight' AND lane = ?`, lane);
+  if (inLane > 1) blame(notes, 'S5', `${inLane} operations of ${lane} are under way`);
+  const now = notes.world.now();
+  const doubtBefore = notes.doubts.get(operation);
+  const sinceMs = now - (doubtBefore ?? -Infinity);
+  if (sinceMs < defaultConfig.settleMs)
+    blame(notes, 'S4', `${operation} leaves again ${Math.round(sinceMs / 1000)} s after a send that may still work`);
+  notes.doubts.set(operation, now);
+  return { ...nothingToWatch, what: operation, operation, doubtBefore };
+}
+
+function heard(
+  { signingIn, doubts }: Notes,
+  { signingIn: sender, operation, doubtBefore }: Sending,
+  reply: Reply,
+): void {
+  if (sender) signingIn.set(sender, (signingIn.get(sender) ?? 1) - 1);
+  if (operation === undefined || !isRefusal(reply)) return;
+  // It certainly did nothing: only an older send can be in doubt.
+  if (doubtBefore === undefined) doubts.delete(operation);
+  else doubts.set(operation, doubtBefore);
+}
+
+function isRefusal(reply: Reply): boolean {
+  if (reply.kind === 'not_sent') return true;
+  return reply.kind === 'answer' && reply.status >= 400 && reply.status < 500 && reply.status !== 408;
+}
+
+/** What must be true of a file at any moment nobody is writing. */
+export function checkFile({ name, file, promised }: Watched, accuse: Witness['accuse']): void {
+  for (const [act, what, told] of pairs) {
+    const done = count(file, what);
+    const enqueued = count(file, told);
+    if (done !== enqueued) accuse('S1', `${name} has ${done} × ${act} and ${enqueued} operations for it`);
+  }
+  const rows = count(file, 'SELECT count(*) AS n FROM outbox');
+  const last = count(file, 'SELECT coalesce(max(seq), 0) AS n FROM outbox');
+  if (rows !== last || rows < promised.size) accuse('S2', `${name} has ${rows} operations, the last is number ${last}`);
+  const settled = `state IN ('done', 'cancelled') AND resolved_by NOT IN ('reply', 'verify') AND resolved_by NOT LIKE 'operator:%'`;
+  const nobody = count(file, `SELECT count(*) AS n FROM outbox WHERE ${settled}`);
+  if (nobody > 0) accuse('S2', `${name} has ${nobody} operations that ended without a reply, a look or a person`);
+  const known = count(file, 'SELECT count(*) AS n FROM invoice');
+  if (known < promised.size) accuse('S1', `${name} lost a sale that was promised: ${promised.size}, now ${known}`);
+}
+
+const operations = (kind: string) => `SELECT count(*) AS n FROM outbox WHERE kind = '${kind}'`;
+
+/** What the shop did, and what it told the back office of it. New kinds of operation get their line here. */
+const pairs: readonly (readonly [act: string, what: string, told: string])[] = [
+  ['shift.open', 'SELECT count(*) AS n FROM shift', operations('shift.open')],
+  ['shift.close', 'SELECT count(*) AS n FROM shift WHERE closed_at IS NOT NULL', operations('shift.close')],
+  ['invoice.create', 'SELECT count(*) AS n FROM invoice', operations('invoice.create')],
+  [
+    'payment.add',
+    'SELECT coalesce(sum(amount), 0) AS n FROM payment WHERE late = 1',
+    `SELECT coalesce(sum(amount), 0) AS n FROM outbox WHERE kind = 'payment.add'`,
+  ],
+  ['writeoff.add', 'SELECT count(*) AS n FROM write_off_move WHERE amount > 0', operations('writeoff.add')],
+  ['writeoff.cancel', 'SELECT count(*) AS n FROM write_off_move WHERE amount < 0', operations('writeoff.cancel')],
+  ['invoice.void', 'SELECT count(*) AS n FROM reversal WHERE sign < 0', operations('invoice.void')],
+  ['invoice.restore', 'SELECT count(*) AS n FROM reversal WHERE sign > 0', operations('invoice.restore')],
+];
+
+/** By the reference in the request; what has no place for one is known by its document. */
+function findRow(file: Database.Database, route: string, body: Body): Row | undefined {
+  const payments = body['Payments'];
+  const [first] = Array.isArray(payments) ? (payments as Body[]) : [];
+  const said = word(body['ReferenceNumber']) || word(body['Note']) || word(first?.['Note']);
+  const reference = referenceIn(said);
+  const columns = 'SELECT op_id AS operation, state, lane FROM outbox';
+  if (reference !== null) return file.prepare<[string], Row>(`${columns} WHERE op_id = ?`).get(reference);
+  if (route !== 'DELETE /WriteOff/Invoice') return undefined;
+  return file
+    .prepare<[string], Row>(
+      `${columns} WHERE kind = 'writeoff.cancel' AND label = ? ORDER BY state = 'in_flight' DESC, seq DESC`,
+    )
+    .get(word(body['Number']));
+}
+
+export function count(file: Database.Database, sql: string, ...params: readonly string[]): number {
+  return file.prepare<string[], { n: number }>(sql).get(...params)?.n ?? 0;
+}

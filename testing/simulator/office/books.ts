@@ -1,0 +1,76 @@
+/** The documents of a back office, with their past: a copy that lags behind shows how they were. */
+export interface Books {
+  readonly invoices: Document<InvoiceDoc>[];
+  readonly shifts: Document<ShiftDoc>[];
+  readonly writeOffs: Document<WriteOffDoc | null>[];
+  /** Every write that took effect, in order. */
+  readonly effects: Effect[];
+}
+
+export interface Document<T> {
+  readonly key: string;
+  readonly past: { readonly at: number; readonly is: T }[];
+}
+
+export interface InvoiceDoc {
+  readonly id: string;
+  readonly outlet: string;
+  readonly number: string;
+  readonly date: string;
+  readonly total: number;
+  readonly lines: number;
+  readonly status: 'Active' | 'Voided';
+  readonly note: string;
+  readonly reference: string;
+  readonly register: string;
+  readonly payments: readonly PaymentDoc[];
+}
+
+export interface PaymentDoc {
+  readonly Amount: number;
+  readonly Method: string;
+  readonly Note: string;
+}
+
+export interface ShiftDoc {
+  readonly id: string;
+  readonly outlet: string;
+  readonly register: string;
+  readonly note: string;
+  readonly float: number;
+  readonly closed: boolean;
+  readonly closingNote: string;
+  readonly counted: number | null;
+}
+
+export interface WriteOffDoc {
+  readonly amount: number;
+  readonly note: string;
+}
+
+export interface Effect {
+  readonly kind: string;
+  /** The reference of the operation, when the request had one. */
+  readonly reference: string | null;
+  /** Outlet and number, or outlet and register. */
+  readonly key: string;
+}
+
+export function newBooks(): Books {
+  return { invoices: [], shifts: [], writeOffs: [], effects: [] };
+}
+
+export function latest<T>({ past }: Document<T>): T {
+  const last = past.at(-1);
+  if (!last) throw new Error('a document has a beginning');
+  return last.is;
+}
+
+/** How it was at a moment; undefined before it was. */
+export function asOf<T>({ past }: Document<T>, at: number): T | undefined {
+  return past.findLast((version) => version.at <= at)?.is;
+}
+
+export function find<T>(documents: readonly Document<T>[], key: string): Document<T> | undefined {
+  return documents.find((document) => document.key === key);
+}

@@ -1,0 +1,87 @@
+import { asOf, find, type InvoiceDoc, type ShiftDoc } from '#testing/simulator/office/books.ts';
+import { methods } from '#testing/simulator/till/files.ts';
+import { type Answered, type Asked, keyOf, word } from '#testing/simulator/office/writes.ts';
+
+/** `at` is the moment the copy shows that answers. */
+export const reads: Readonly<Record<string, (asked: Asked) => Answered>> = {
+  'POST /Invoice/GetByListNumber': invoicesByNumber,
+  'POST /Invoice/MultipleOutlet': newestInvoices,
+  'POST /WriteOff/Invoice/ListInvoiceNumber': writeOffsByNumber,
+  'GET /Shift': shifts,
+  'GET /WriteOff/Option': () => [200, [{ Name: 'Bad debt' }]],
+};
+
+/** Lists a till copies down whatever else happens: the same as its file holds already. */
+export const lists: Readonly<Record<string, unknown>> = {
+  'GET /ratelimit': { PermitLimit: 0, Window: 0, QueueLimit: 0 },
+  'POST /Outlet/p': [],
+  'GET /Tax': [],
+  'GET /PaymentMethod': methods.map(({ id, name, kind }) => ({ ID: id, Name: name, Type: kind })),
+  'GET /User/List': [],
+};
+
+function invoicesByNumber({ books, traits, at, body }: Asked): Answered {
+  const wanted = new Set((body['Number'] as string[]).map((Number) => keyOf({ ...body, Number })));
+  const found = books.invoices.flatMap((document) => {
+    const invoice = wanted.has(document.key) && asOf(document, at);
+    if (!invoice) return [];
+    const writeOff = find(books.writeOffs, document.key);
+    return [shownInvoice(invoice, traits.echoes, (writeOff && asOf(writeOff, at))?.amount)];
+  });
+  if (found.length > 0 || traits.absent === 'left_out') return [200, found];
+  return traits.absent === 'null' ? [200, null] : [404, { Message: 'Not found.' }];
+}
+
+function newestInvoices({ books, at, body }: Asked): Answered {
+  const outlets = body['OutletID'] as string[];
+  const newest = books.invoices
+    .map((document) => asOf(document, at))
+    .filter((invoice) => invoice !== undefined && outlets.includes(invoice.outlet))
+    .at(-1);
+  return [200, newest ? [{ ...shownInvoice(newest, true), Amount: newest.total }] : []];
+}
+
+function writeOffsByNumber({ books, traits, at, body }: Asked): Answered {
+  const found = (body['Number'] as string[]).flatMap((Number) => {
+    const document = books.writeOffs.find(({ key }) => key === keyOf({ ...body, Number }));
+    const known = document && asOf(document, at);
+    if (!known) return [];
+    return [{ Number, Amount: known.amount, ...(traits.echoes && { Note: known.note }) }];
+  });
+  return [200, found];
+}
+
+function shifts({ books, traits, at, body }: Asked): Answered {
+  const key = `${word(body['OutletID'])}|${word(body['Register'])}`;
+  const found = books.shifts.filter((shift) => shift.key === key).map((document) => asOf(document, at));
+  const shown = found.filter((shift) => shift !== undefined).map((shift) => shownShift(shift, traits.echoes));
+  return [200, shown.toReversed().slice(0, 50)];
+}
+
+function shownInvoice(invoice: InvoiceDoc, echoes: boolean, writtenOff = 0): object {
+  return {
+    WriteOff: writtenOff,
+    ID: invoice.id,
+    OutletID: invoice.outlet,
+    Number: invoice.number,
+    Date: invoice.date,
+    SalesNTax: invoice.total,
+    Status: invoice.status,
+    Register: invoice.register,
+    Payments: invoice.payments.map(({ Amount, Method, Note }) => ({ Amount, Method, ...(echoes && { Note }) })),
+    ...(echoes && { Note: invoice.note, ReferenceNumber: invoice.reference }),
+  };
+}
+
+function shownShift(shift: ShiftDoc, echoes: boolean): object {
+  return {
+    ID: shift.id,
+    Number: shift.id,
+    OutletID: shift.outlet,
+    Register: shift.register,
+    OpAmount: shift.float,
+    Close: shift.closed ? '2026-11-21T20:00:00' : null,
+    ClosingAmount: shift.counted,
+    ...(echoes && { Note: shift.note, ...(shift.closed && { ClosingNote: shift.closingNote }) }),
+  };
+}

@@ -1,0 +1,178 @@
+import type { Personality } from '#testing/simulator/personalities.ts';
+import {
+  type Books,
+  type Document,
+  find,
+  type InvoiceDoc,
+  latest,
+  type PaymentDoc,
+  type ShiftDoc,
+} from '#testing/simulator/office/books.ts';
+
+export type Answered = readonly [status: number, body: unknown];
+export type Body = Readonly<Record<string, unknown>>;
+
+export interface Asked {
+  readonly books: Books;
+  readonly traits: Personality;
+  readonly at: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Route = (asked: Asked) => Answered;
+
+/** What changes the books. New kinds of operation get their line here. */
+export const writes: Readonly<Record<string, Route>> = {
+  'POST /Invoice': createInvoice,
+  'PUT /Invoice/Void': (asked) => setStatus(asked, 'Voided'),
+  'PUT /Invoice/Restore': (asked) => setStatus(asked, 'Active'),
+  'POST /Payment/Invoice': pay,
+  'POST /WriteOff/Invoice': writeOff,
+  'DELETE /WriteOff/Invoice': cancelWriteOff,
+  'POST /Shift': openShift,
+  'PUT /Shift': closeShift,
+};
+
+function createInvoice({ books, traits, at, body }: Asked): Answered {
+  const key = keyOf(body);
+  if (traits.unique && find(books.invoices, key)) return no(`Invoice ${word(body['Number'])} already exists.`);
+  const lines = body['Variants'] as { Quantity: number; Price: number; Discount: number; DiscountAmount?: number }[];
+  const invoice: InvoiceDoc = {
+    id: `inv-${books.invoices.length + 1}`,
+    outlet: word(body['OutletID']),
+    number: word(body['Number']),
+    date: word(body['Date']),
+    total: lines.reduce((all, { Quantity, Price }) => all + Quantity * Price, 0),
+    lines: lines.length,
+    status: 'Active',
+    note: word(body['Note']),
+    reference: word(body['ReferenceNumber']),
+    register: word(body['Register']),
+    payments: paymentsOf(body),
+  };
+  books.invoices.push({ key, past: [{ at, is: invoice }] });
+  took(books, { kind: 'invoice.create', reference: referenceIn(invoice.reference), key });
+  return [200, { ID: invoice.id, Number: invoice.number }];
+}
+
+function pay({ books, traits, at, body }: Asked): Answered {
+  const key = keyOf(body);
+  const document = find(books.invoices, key);
+  if (!document) return [404, { Message: `Invoice ${word(body['Number'])} not found.` }];
+  const invoice = latest(document);
+  const added = paymentsOf(body);
+  const unpaid = invoice.total - sum(invoice.payments);
+  if (traits.validates && body['UnpaidValidation'] === true && (invoice.payments.length > 0 || sum(added) > unpaid))
+    return no('The invoice is paid already.');
+  change(document, at, { ...invoice, payments: [...invoice.payments, ...added] });
+  took(books, { kind: 'payment.add', reference: referenceIn(added[0]?.Note ?? ''), key });
+  return done;
+}
+
+function setStatus({ books, at, body }: Asked, status: InvoiceDoc['status']): Answered {
+  const key = keyOf(body);
+  const document = find(books.invoices, key);
+  if (!document || latest(document).status === status) return no('The invoice is not there to be changed.');
+  change(document, at, { ...latest(document), status });
+  const kind = status === 'Voided' ? 'invoice.void' : 'invoice.restore';
+  took(books, { kind, reference: referenceIn(word(body['Note'])), key });
+  return done;
+}
+
+function writeOff({ books, at, body, headers }: Asked): Answered {
+  const key = keyOf(body);
+  const document = find(books.invoices, key);
+  if (!document) return [404, { Message: `Invoice ${word(body['Number'])} not found.` }];
+  const known = find(books.writeOffs, key);
+  if (known && latest(known)) return no('Already written off.');
+  const items = body['Items'] as { Amount: number }[];
+  const amount = items.reduce((all, { Amount }) => all + Amount, 0);
+  const unpaid = latest(document).total - sum(latest(document).payments);
+  if (headers['MatchUnpaidAmount'] === 'true' && amount !== unpaid) return no('The amount is not what is unpaid.');
+  const is = { amount, note: word(body['Note']) };
+  if (known) change(known, at, is);
+  else books.writeOffs.push({ key, past: [{ at, is }] });
+  took(books, { kind: 'writeoff.add', reference: referenceIn(is.note), key });
+  return done;
+}
+
+function cancelWriteOff({ books, at, body }: Asked): Answered {
+  const key = keyOf(body);
+  const known = find(books.writeOffs, key);
+  if (!known || !latest(known)) return no('There is no write-off.');
+  change(known, at, null);
+  took(books, { kind: 'writeoff.cancel', reference: null, key });
+  return done;
+}
+
+function openShift({ books, at, body }: Asked): Answered {
+  const key = registerOf(body);
+  if (openShiftOf(books, key)) return no('A shift is open.');
+  const shift: ShiftDoc = {
+    id: `shift-${books.shifts.length + 1}`,
+    outlet: word(body['OutletID']),
+    register: word(body['Register']),
+    note: word(body['Note']),
+    float: Number(body['OpAmount']),
+    closed: false,
+    closingNote: '',
+    counted: null,
+  };
+  books.shifts.push({ key, past: [{ at, is: shift }] });
+  took(books, { kind: 'shift.open', reference: referenceIn(shift.note), key });
+  return done;
+}
+
+function closeShift({ books, at, body }: Asked): Answered {
+  const key = registerOf(body);
+  const document = openShiftOf(books, key);
+  if (!document) return no('No shift is open.');
+  const closingNote = word(body['Note']);
+  change(document, at, { ...latest(document), closed: true, closingNote, counted: Number(body['ClosingAmount']) });
+  took(books, { kind: 'shift.close', reference: referenceIn(closingNote), key });
+  return [200, [{ Number: latest(document).id }]];
+}
+
+function openShiftOf({ shifts }: Books, key: string): Document<ShiftDoc> | undefined {
+  return shifts.find((shift) => shift.key === key && !latest(shift).closed);
+}
+
+function change<T>({ past }: Document<T>, at: number, is: T): void {
+  past.push({ at, is });
+}
+
+function took(books: Books, effect: Books['effects'][number]): void {
+  books.effects.push(effect);
+}
+
+export function referenceIn(note: string): string | null {
+  return /#op:([\w-]+)/.exec(note)?.[1] ?? null;
+}
+
+function paymentsOf(body: Body): PaymentDoc[] {
+  const payments = (body['Payments'] ?? []) as PaymentDoc[];
+  return payments.map(({ Amount, Method, Note }) => ({ Amount, Method, Note }));
+}
+
+function sum(payments: readonly PaymentDoc[]): number {
+  return payments.reduce((all, { Amount }) => all + Amount, 0);
+}
+
+export function keyOf(body: Body): string {
+  return `${word(body['OutletID'])}|${word(body['Number'])}`;
+}
+
+function registerOf(body: Body): string {
+  return `${word(body['OutletID'])}|${word(body['Register'])}`;
+}
+
+export function word(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function no(Message: string): Answered {
+  return [400, { Message }];
+}
+
+const done: Answered = [200, { Message: 'Done' }];

@@ -1,0 +1,87 @@
+import { type Personality, type PersonalityName, personalities } from '#testing/simulator/personalities.ts';
+import { type Random, randomOf } from '#testing/simulator/random.ts';
+
+/** Everything a run depends on. Written into a regression file, it is the run. */
+export interface Plan {
+  readonly seed: number;
+  readonly personality: PersonalityName;
+  readonly tills: number;
+  /** The most sales of one till. */
+  readonly sales: number;
+  /** How long things go wrong; then the world heals and everything has to arrive. */
+  readonly hours: number;
+  readonly faults: Faults;
+}
+
+/** How likely each thing is to go wrong, by request unless it says otherwise. */
+export type Faults = Readonly<Record<FaultName, number>>;
+export type FaultName = keyof typeof strengths;
+
+/** What a fault may be set to when it is part of a run; half of them are not. */
+const strengths = {
+  refused: [0.02, 0.1, 0.3],
+  lostBefore: [0.02, 0.1, 0.3],
+  lostAfter: [0.02, 0.1, 0.3],
+  late: [0.02, 0.1],
+  halfBody: [0.02, 0.1],
+  html: [0.02, 0.1],
+  wrongBody: [0.02, 0.1],
+  twice: [0.05, 0.2],
+  slow: [0.05, 0.3],
+  status400: [0.05, 0.2],
+  status401: [0.02, 0.1],
+  status403: [0.02, 0.1],
+  status429: [0.05, 0.2],
+  status500: [0.02, 0.1],
+  status500After: [0.02, 0.1],
+  status503: [0.05, 0.2],
+  emptyRead: [0.05, 0.3],
+  /** Crashes by till and hour. */
+  crashes: [0.5, 3, 12],
+  /** By till and hour. */
+  cuts: [0.3, 1],
+  outages: [0.3, 1],
+  brokenWrites: [0.2, 0.5],
+  clockJumps: [0.5, 2],
+  /** Share of the tills whose clock is hours wrong from the start. */
+  skew: [0.5],
+  diskFull: [0.3, 1],
+  /** By invoice: the back office never takes it. */
+  poison: [0.03],
+  /** By till: somebody else has one of its numbers. */
+  foreign: [0.3],
+} as const satisfies Record<string, readonly number[]>;
+
+export const faultNames = Object.keys(strengths) as readonly FaultName[];
+
+export const noFaults: Faults = Object.fromEntries(faultNames.map((name) => [name, 0])) as Faults;
+
+const names = Object.keys(personalities) as readonly PersonalityName[];
+
+/** Swarm: every seed has its own few faults, so that none hides behind the others. */
+export function planFor(seed: number, personality?: PersonalityName): Plan {
+  const random = randomOf(seed);
+  const name = personality ?? names[seed % names.length] ?? 'strict';
+  const traits: Personality = personalities[name];
+  return {
+    seed,
+    personality: name,
+    tills: traits.tills ?? tillsFor(seed, random),
+    sales: traits.sales ?? random.pick([1, 2, 4, 8, 12, 25]),
+    hours: random.pick([0.5, 1, 3]),
+    faults: traits.calm ? noFaults : chooseFaults(random, traits),
+  };
+}
+
+function tillsFor(seed: number, random: Random): number {
+  if (seed % 500 === 499) return 50;
+  return random.pick([1, 1, 1, 2, 2, 3, 6]);
+}
+
+function chooseFaults(random: Random, traits: Personality): Faults {
+  const chosen = faultNames.map((name): [FaultName, number] => {
+    const level = random.pick(strengths[name]);
+    return [name, random.chance(0.4) && !traits.never?.includes(name) ? level : 0];
+  });
+  return Object.fromEntries(chosen) as Faults;
+}

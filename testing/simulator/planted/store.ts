@@ -1,0 +1,44 @@
+import { decisions } from '#sync/planner/decisions.ts';
+import type { Planted } from '#testing/simulator/planted/planted.ts';
+import type { SqlParams } from '#testing/simulator/till/disk.ts';
+
+/** What is written down wrongly, too late or not at all. */
+export const store: Readonly<Record<string, Planted>> = {
+  'no-mark-before-the-bytes': { edit: (sql, params) => (isClaim(sql, params) ? 'skip' : undefined) },
+  'claim-not-exclusive': {
+    twice: true,
+    edit: (sql, params) => {
+      if (!isClaim(sql, params)) return undefined;
+      return { sql: sql.replace(/state = (:from|\?) AND/, `$1 <> '' AND`) };
+    },
+  },
+  'no-barrier': { spoil: (file) => void file.exec(unhook(`kind = 'shift.close'`)) },
+  'payments-do-not-wait': { spoil: (file) => void file.exec(unhook(`kind = 'payment.add'`)) },
+  'order-by-the-clock': {
+    spoil: (file) => void file.exec(unhook('true')),
+    decisions: {
+      ...decisions,
+      choose: (candidates, { busyLanes }) =>
+        candidates.filter(({ lane }) => !busyLanes.has(lane)).toSorted((a, b) => a.createdAt - b.createdAt)[0],
+    },
+  },
+  'drops-what-it-cannot-send': { spoil: (file) => void file.exec(`DELETE FROM outbox WHERE state = 'attention'`) },
+  'sale-and-outbox-apart': {
+    edit: (sql, _params, file) => {
+      if (/INSERT INTO outbox /.test(sql) && file.inTransaction) file.exec('COMMIT; BEGIN IMMEDIATE');
+      return undefined;
+    },
+  },
+};
+
+function isClaim(sql: string, params: SqlParams | readonly unknown[]): boolean {
+  if (!sql.includes('UPDATE outbox SET state =')) return false;
+  return 'state' in params ? params.state === 'in_flight' : Object.values(params)[0] === 'in_flight';
+}
+
+/** Takes what is chosen out of the order in which things have to arrive. */
+function unhook(chosen: string): string {
+  return `
+    DELETE FROM outbox_edge WHERE child IN (SELECT seq FROM outbox WHERE blocked > 0 AND ${chosen});
+    UPDATE outbox SET blocked = 0 WHERE blocked > 0 AND ${chosen};`;
+}

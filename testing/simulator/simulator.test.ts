@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { huntBug } from '#testing/simulator/planted/hunt-bug.ts';
+import { bugNamed, bugNames, nothingPlanted } from '#testing/simulator/planted/planted.ts';
+import { noFaults, type Plan, planFor } from '#testing/simulator/plan.ts';
+import { run } from '#testing/simulator/run.ts';
+import { shrink } from '#testing/simulator/shrink.ts';
+
+const regressions = path.join(import.meta.dirname, 'regressions');
+
+/** What a day at the till must contain, or the rest proves little. */
+const everyKind = [
+  'invoice.create',
+  'invoice.restore',
+  'invoice.void',
+  'payment.add',
+  'shift.close',
+  'shift.open',
+  'writeoff.add',
+  'writeoff.cancel',
+];
+
+describe('a shop on a hostile line', () => {
+  it('tells the back office everything, once, whatever goes wrong', { timeout: 60_000 }, async () => {
+    // As many as fit: a slow machine makes fewer, and the nightly run makes the rest.
+    const until = performance.now() + 12_000;
+    const failed: string[] = [];
+    for (let seed = 1; seed <= 22 || (seed <= 400 && performance.now() < until); seed += 1) {
+      const { violations } = await run(planFor(seed));
+      for (const { rule, what } of violations) failed.push(`seed ${seed} breaks ${rule}: ${what}`);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it.each(readdirSync(regressions))('stays whole where it once failed: %s', { timeout: 60_000 }, async (file) => {
+    const { plan } = JSON.parse(readFileSync(path.join(regressions, file), 'utf8')) as { plan: Plan };
+    expect((await run(plan)).violations).toEqual([]);
+  });
+
+  it('needs one request an operation when nothing goes wrong', async () => {
+    const kinds = new Set<string>();
+    let operations = 0;
+    let requests = 0;
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const outcome = await run({ ...planFor(seed, 'calm'), tills: 2, sales: 25 });
+      expect(outcome.violations).toEqual([]);
+      operations += outcome.operations;
+      requests += outcome.writes + outcome.looks;
+      for (const kind of outcome.kinds) kinds.add(kind);
+    }
+    expect([...kinds].toSorted()).toEqual(everyKind);
+    expect(requests / operations).toBeLessThanOrEqual(1.05);
+  });
+
+  it('does the same again for the same seed', async () => {
+    for (const seed of [3, 8, 14]) {
+      const [first, second] = [await run(planFor(seed)), await run(planFor(seed))];
+      expect(second.trace).toBe(first.trace);
+    }
+  });
+
+  it('is not harmed by a second program over the same file', { timeout: 60_000 }, async () => {
+    for (const seed of [2, 4, 5, 7])
+      expect((await run(planFor(seed), { planted: { ...nothingPlanted, twice: true } })).violations).toEqual([]);
+  });
+});
+
+describe('a simulator that can fail', () => {
+  it.each(['blind-retry', 'no-mark-before-the-bytes', 'verify-at-once', 'lost-is-done', 'no-timer', 'no-barrier'])(
+    'notices %s',
+    { timeout: 60_000 },
+    async (name) => {
+      expect(await huntBug(bugNamed(name), { from: 1, seeds: 50 })).toBeDefined();
+    },
+  );
+
+  it('knows at least fifteen ways to be wrong', () => {
+    expect(bugNames.length).toBeGreaterThanOrEqual(15);
+    expect(() => bugNamed('no such bug')).toThrow('no such planted bug');
+  });
+
+  it('makes a failing plan smaller', async () => {
+    const plan = { ...planFor(1), tills: 6, sales: 25, faults: { ...noFaults, lostAfter: 0.3, html: 0.1, crashes: 3 } };
+    const smallest = await shrink(plan, ({ faults }) => Promise.resolve(faults.lostAfter > 0));
+    expect(smallest).toMatchObject({ tills: 1, sales: 1, faults: { ...noFaults, lostAfter: 0.3 } });
+  });
+});

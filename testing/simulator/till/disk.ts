@@ -1,0 +1,76 @@
+import Database from 'better-sqlite3';
+
+import type { ReadDb } from '#db/connection.ts';
+import type { Life } from '#testing/simulator/till/life.ts';
+
+/** A wrong statement in the place of a right one; undefined leaves it alone. */
+export type SqlEdit = (sql: string, params: SqlParams, file: Database.Database) => Edited | 'skip' | undefined;
+export interface Edited {
+  readonly sql?: string;
+  readonly params?: SqlParams;
+}
+export type SqlParams = Readonly<Record<string, unknown>>;
+
+export interface DiskOptions {
+  readonly life: Life;
+  readonly isFull: () => boolean;
+  readonly edit?: SqlEdit | undefined;
+  readonly spoil?: ((file: Database.Database) => void) | undefined;
+}
+
+const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>();
+
+/**
+ * One life's view of a register's file: the real SQLite, with a place to pull the plug before every statement,
+ * before every commit and after it. What was not committed is rolled back by SQLite itself.
+ */
+export function openDisk(file: Database.Database, { life, isFull, edit, spoil }: DiskOptions): ReadDb {
+  function call(method: 'get' | 'all' | 'run', sql: string, params: SqlParams): unknown {
+    life.point('statement');
+    if (method === 'run' && isFull()) throw full();
+    const edited: Edited | 'skip' = edit?.(sql, params, file) ?? {};
+    if (edited === 'skip') return { changes: 1, lastInsertRowid: 0 };
+    return prepared(file, edited.sql ?? sql)[method](edited.params ?? params);
+  }
+
+  const disk = {
+    name: ':memory:',
+    memory: true,
+    prepare: (sql: string) => ({
+      source: sql,
+      get: (params: SqlParams) => call('get', sql, params),
+      all: (params: SqlParams) => call('all', sql, params),
+      run: (params: SqlParams) => call('run', sql, params),
+    }),
+    transaction(work: () => void) {
+      const whole = file.transaction(() => {
+        work();
+        spoil?.(file);
+        life.point('commit');
+        if (isFull()) throw full();
+      });
+      return {
+        immediate() {
+          life.point('begin');
+          whole.immediate();
+          life.point('committed');
+        },
+      };
+    },
+    pragma: (source: string, options?: Database.PragmaOptions) => file.pragma(source, options),
+  };
+  // The product uses no more of a database than this; a test of another part would not compile against less.
+  return disk as unknown as ReadDb;
+}
+
+function prepared(file: Database.Database, sql: string): Database.Statement {
+  let known = kept.get(file);
+  if (!known) kept.set(file, (known = new Map()));
+  let statement = known.get(sql);
+  if (!statement) known.set(sql, (statement = file.prepare(sql)));
+  return statement;
+}
+
+function full(): Error {
+  return new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+}

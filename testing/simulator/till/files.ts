@@ -1,0 +1,83 @@
+import Database from 'better-sqlite3';
+
+import { openDb, type WriteDb } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { takeInCustomers } from '#db/tables/customers.ts';
+import { replacePaymentMethods, replaceWriteOffOptions } from '#db/tables/shop.ts';
+import { transact } from '#db/transact.ts';
+import { saveIdentity, type TillIdentity } from '#register/settings.ts';
+
+/** The register's file of a till in a run: migrated once, emptied and used again. */
+export interface FilePool {
+  take(identity: TillIdentity): Database.Database;
+  giveBack(file: Database.Database): void;
+}
+
+export const customerId = 'c1';
+export const methods = [
+  { id: '1', name: 'Cash', kind: 'Cash' },
+  { id: '2', name: 'Card', kind: 'Card' },
+];
+
+export function createFilePool(): FilePool {
+  const free: Database.Database[] = [];
+  const template = furnished();
+  // The counters of keys that are never used again are among them.
+  const emptyAtFirst = tablesOf(template).filter((table) => countOf(template, table) === 0);
+  const image = template.serialize();
+  template.close();
+
+  return {
+    take(identity) {
+      const file = free.pop() ?? open(image);
+      file.transaction(() => saveIdentity(file as WriteDb, identity)).immediate();
+      return file;
+    },
+    giveBack(file) {
+      file.transaction(() => {
+        file.pragma('defer_foreign_keys = ON');
+        for (const table of emptyAtFirst) file.exec(`DELETE FROM ${table}`);
+      })();
+      free.push(file);
+    },
+  };
+}
+
+function furnished(): Database.Database {
+  const db = openDb(':memory:');
+  migrate(db);
+  transact(db, (tx) => {
+    replacePaymentMethods(tx, methods);
+    replaceWriteOffOptions(tx, ['Bad debt']);
+    takeInCustomers(tx, [{ id: customerId, code: 'C-001', name: 'Dewi', email: '', mobile: '' }]);
+    return undefined;
+  });
+  // What forbids deleting would forbid emptying the file for the next run; the witness counts rows instead.
+  const guards = db.prepare<[], { name: string }>(
+    `SELECT name FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%BEFORE DELETE%'`,
+  );
+  for (const { name } of guards.all()) db.exec(`DROP TRIGGER ${name}`);
+  return db;
+}
+
+function open(image: Buffer): Database.Database {
+  const file = new Database(image);
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('temp_store = MEMORY');
+  return file;
+}
+
+/** Those of a full-text index are SQLite's own affair. */
+function tablesOf(db: Database.Database): string[] {
+  const rows = db
+    .prepare<[], { name: string }>(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name NOT LIKE 'sqlite%' OR name = 'sqlite_sequence') AND name NOT LIKE '%words%'`,
+    )
+    .all();
+  return rows.map(({ name }) => name);
+}
+
+function countOf(db: Database.Database, table: string): number {
+  return db.prepare<[], { count: number }>(`SELECT count(*) AS count FROM ${table}`).get()?.count ?? 0;
+}

@@ -1,0 +1,237 @@
+import { createRouterClient } from '@orpc/server';
+import type Database from 'better-sqlite3';
+
+import { type Instant, instant, type StaffId } from '#domain/ids.ts';
+import { createChanges } from '#register/changes.ts';
+import type { Context } from '#register/context.ts';
+import { recall } from '#register/memory.ts';
+import { registerRouter } from '#register/router.ts';
+import type { TillIdentity } from '#register/settings.ts';
+import { defaultConfig } from '#sync/config.ts';
+import { createSyncEngine, type SyncEngine } from '#sync/engine.ts';
+import type { SyncPorts } from '#sync/ports.ts';
+import type { Shop } from '#testing/simulator/shop.ts';
+import { type Clock, createClock } from '#testing/simulator/till/clock.ts';
+import { openDisk } from '#testing/simulator/till/disk.ts';
+import { Crash, createLife, type Life } from '#testing/simulator/till/life.ts';
+import { acts, type Act, closeShift, type Counter, openShift } from '#testing/simulator/till/shop.ts';
+import { createWire } from '#testing/simulator/till/wire.ts';
+
+/** A register from its first start to its last, through all its lives. */
+export interface Till {
+  readonly name: string;
+  readonly identity: TillIdentity;
+  readonly file: Database.Database;
+  readonly clock: Clock;
+  /** Numbers said to a customer. */
+  readonly promised: ReadonlySet<string>;
+  readonly crashes: () => number;
+  readonly engine: () => SyncEngine | undefined;
+  start(): void;
+  /** The plug is pulled now. */
+  crash(): void;
+  /** Nothing pulls the plug of this life any more. */
+  heal(): void;
+  /** Everything of the run is over. */
+  end(): void;
+  do(act: Act): void;
+  /** A person repeats what the back office takes now, and gives up what is somebody else's. */
+  settleAttention(repeatable: ReadonlySet<string>): void;
+  readonly trouble: { cut: boolean; full: boolean; crashes: boolean };
+}
+
+interface Body extends Till {
+  readonly shop: Shop;
+  readonly said: Set<string>;
+  life: Life | undefined;
+  counter: Counter | undefined;
+  running: SyncEngine | undefined;
+  lives: number;
+  crashed: number;
+  minted: number;
+}
+
+export function createTill(shop: Shop, index: number, identity: TillIdentity): Till {
+  const said = new Set<string>();
+  const till: Body = {
+    shop,
+    name: `t${index + 1}`,
+    identity,
+    file: shop.files.take(identity),
+    clock: createClock(shop.world),
+    promised: said,
+    said,
+    trouble: { cut: false, full: false, crashes: false },
+    life: undefined,
+    counter: undefined,
+    running: undefined,
+    lives: 0,
+    crashed: 0,
+    minted: 0,
+    crashes: () => till.crashed,
+    engine: () => till.running,
+    start: () => start(till),
+    crash: () => till.life?.fall('the plug'),
+    heal: () => till.life?.spare(),
+    end: () => till.life?.end(),
+    settleAttention: (repeatable) => settleAttention(till, repeatable),
+    do: (act) => void perform(till, act),
+  };
+  return till;
+}
+
+function start(till: Body): void {
+  if (till.life?.isAlive()) return;
+  const { world } = till.shop;
+  till.lives += 1;
+  const places = till.trouble.crashes && world.random.chance(0.3) ? world.random.between(1, 400) : Infinity;
+  const life = createLife({
+    till: till.name,
+    name: `${till.name}.${till.lives}`,
+    places,
+    onCrash: (where) => fell(till, where),
+  });
+  till.life = life;
+  till.clock.boot();
+  world.note(`${life.name} starts`);
+  try {
+    const ports = portsFor(till, life);
+    const engine = createSyncEngine(ports, till.shop.planted.decisions);
+    till.running = engine;
+    till.counter = counterFor(till, engine, ports);
+    engine.start();
+    if (till.shop.planted.twice) createSyncEngine(portsFor(till, life), till.shop.planted.decisions).start();
+  } catch (error) {
+    // A full disk at the start: the program ends, and is started again.
+    if (life.isAlive()) fell(till, String(error));
+    life.end();
+  }
+}
+
+function fell(till: Body, where: string): void {
+  const { world, witness } = till.shop;
+  world.note(`${till.life?.name} falls at ${where}`);
+  till.crashed += 1;
+  till.counter = undefined;
+  till.running = undefined;
+  // SQLite rolls back by itself before anybody looks: the fall is still on the stack here.
+  world.after(0, () => witness.fell(till));
+  world.after(world.random.between(1_000, 600_000), () => start(till));
+}
+
+function settleAttention({ file, running }: Body, repeatable: ReadonlySet<string>): void {
+  const rows = file
+    .prepare<[], { seq: number; natKey: string; lane: string }>(
+      `SELECT seq, nat_key AS natKey, lane FROM outbox WHERE state = 'attention' ORDER BY seq DESC`,
+    )
+    .all();
+  for (const { seq, natKey } of rows) {
+    if (repeatable.has(natKey)) running?.tryAgain(seq, 'Ayu');
+    else running?.cancel(seq, 'Ayu', 'not ours');
+  }
+}
+
+async function perform(till: Body, act: Act): Promise<void> {
+  const { counter, life } = till;
+  if (!counter || !life?.isAlive()) return;
+  try {
+    await openShift(counter);
+    await act(counter);
+  } catch (error) {
+    // The till fell under the hands of the cashier, or its disk was full: the act did not happen, or it did.
+    if (life.isAlive() && !till.trouble.full) till.shop.witness.fault(till.name, error);
+  }
+}
+
+export const closing: Act = closeShift;
+
+/** Something people do, as often as they do it. */
+export function anyAct(till: Till, { world }: Shop): void {
+  const all = acts.reduce((sum, [often]) => sum + often, 0);
+  let at = world.random.between(1, all);
+  for (const [often, act] of acts) {
+    at -= often;
+    if (at <= 0) return till.do(act);
+  }
+}
+
+function portsFor(till: Body, life: Life): SyncPorts {
+  const { shop, clock, trouble } = till;
+  const { world, planted, witness } = shop;
+  const config = { ...simulated, ...planted.config };
+  const isFull = () => trouble.full;
+  const ports: SyncPorts = {
+    db: openDisk(till.file, { life, isFull, edit: planted.edit, spoil: planted.spoil }),
+    clock: { now: clock.now, monotonicMs: clock.monotonicMs },
+    random: () => world.random.next(),
+    ids: () => mint(till),
+    schedule: (ms, run) => world.after(ms, () => void (life.survives('timer') && guarded(run))),
+    breathe: () => new Promise((resolve) => void world.after(0, () => void (life.survives('breath') && resolve()))),
+    transport: createWire(
+      { ...shop, config: defaultConfig, isCut: () => trouble.cut || shop.office.broken.down },
+      life,
+    ),
+    credentials: () => ({ clientId: till.name, clientSecret: 'secret' }),
+    // Not set up for an outlet as far as copying down goes: this run is about the outbox.
+    outletId: () => undefined,
+    onChanged: () => undefined,
+    onFault: (error) => {
+      if (life.isAlive() && !trouble.full) witness.fault(till.name, error);
+    },
+    config,
+  };
+  return planted.ports?.(ports) ?? ports;
+}
+
+/** Copying down has its own tests: here it would only fill the hours in which nothing is sold. */
+const simulated = { ...defaultConfig, deltaEveryMs: 1e9, fullEveryMs: 1e12 };
+
+/** A timer's work that meets the pulled plug ends there, as everything of that life. */
+function guarded(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+  }
+}
+
+function mint(till: Body): string {
+  till.minted += 1;
+  return `${till.name.padStart(4, '0')}-${String(till.minted).padStart(6, '0')}`;
+}
+
+const noCopy: Context['secondCopy'] = {
+  status: () => null,
+  turnOn: () => Promise.reject(new Error('a run keeps no second copy')),
+  turnOff: () => Promise.resolve(),
+  readyForCheckpoint: () => true,
+  catchUp: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
+  const { db, clock, ids, breathe } = ports;
+  const memory = recall(db);
+  memory.staff = { id: 's1' as StaffId, name: 'Ayu', role: 'manager' };
+  const context: Context = {
+    db,
+    clock: { now: (): Instant => instant(clock.now()), monotonicMs: () => clock.monotonicMs() },
+    ids: { next: ids },
+    log: { error: (_incident, error) => ports.onFault(error), info: () => undefined },
+    changes: createChanges(),
+    memory,
+    sync: { ...engine, wake: () => void breathe().then(() => engine.wake()) },
+    office: { ask: () => Promise.resolve({ ok: false, why: 'not in this run' }) },
+    printing: { wake: () => undefined, idle: () => Promise.resolve() },
+    secondCopy: noCopy,
+    afterShift: () => undefined,
+    currency: { code: 'USD', symbol: '$', scale: 2 },
+    zone: 'Asia/Jakarta',
+    officeUrl: 'http://office',
+    version: '0.1.0',
+    windowId: 'window-1',
+  };
+  const client = createRouterClient(registerRouter, { context });
+  const { random } = till.shop.world;
+  return { context, client, file: till.file, random, promised: (number) => void till.said.add(number) };
+}
