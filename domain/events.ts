@@ -13,6 +13,7 @@ export type ShopEvent =
   | InvoiceCreated
   | PaymentAdded
   | WriteOffAdded
+  | WriteOffChanged
   | WriteOffCancelled
   | InvoiceVoided
   | InvoiceRestored
@@ -120,6 +121,14 @@ export interface WriteOffAdded extends AboutInvoice {
   readonly kind: 'writeoff.add';
   readonly amount: Money;
   /** One of the write-off options. */
+  readonly tag: string;
+  readonly note: string;
+}
+
+export interface WriteOffChanged extends AboutInvoice {
+  readonly kind: 'writeoff.change';
+  /** When it was written off. */
+  readonly day: BusinessDay;
   readonly tag: string;
   readonly note: string;
 }

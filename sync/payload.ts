@@ -40,6 +40,7 @@ const kinds: Readonly<Record<ShopEventKind, true>> = {
   'invoice.create': true,
   'payment.add': true,
   'writeoff.add': true,
+  'writeoff.change': true,
   'writeoff.cancel': true,
   'invoice.void': true,
   'invoice.restore': true,

@@ -97,6 +97,30 @@ it('a void invoice is erased there for ever, also when the answer is lost, and s
   expect(await till.client.invoice.show({ invoiceId })).toMatchObject({ number, erased: { by: 'Ayu' } });
 });
 
+it('another reason for a write-off reaches the office, also when the answer is lost', async () => {
+  const { office, till, code } = await openShop();
+  await until(async () => (await till.client.customer.find({ text: '' })).length > 0);
+  const [customer] = await till.client.customer.find({ text: '' });
+  await till.client.sale.scan({ code });
+  await till.client.sale.setCustomer({ customerId: customer?.id ?? '' });
+  const done = await till.client.sale.complete({ tender: null, leaveUnpaid: true });
+  const invoiceId = done.ok ? done.value.invoiceId : '';
+  const [first = '', second = ''] = await till.client.invoice.writeOffOptions({});
+  const change = { invoiceId, tag: second, note: 'moved away' };
+  expect(await till.client.invoice.changeWriteOff(change)).toMatchObject({ refusal: { code: 'not_written_off' } });
+  await till.client.invoice.writeOff({ invoiceId, tag: first, note: '' });
+  expect(await till.client.invoice.changeWriteOff({ ...change, tag: 'x' })).toMatchObject({
+    refusal: { code: 'tag_unknown' },
+  });
+  await drained(till);
+  office.faults.set({ kind: 'lose-reply', next: 1, operations: ['writeOffUpdate'] });
+  expect(await till.client.invoice.changeWriteOff(change)).toMatchObject({ value: { writeOff: { tag: second } } });
+  await drained(till);
+  const rows = await office.service.store.selectFrom('writeOff').select(['tag', 'note']).execute();
+  expect(rows).toEqual([{ tag: second, note: expect.stringContaining('moved away') as string }]);
+  expect(await till.client.sync.show({})).toMatchObject({ light: { attention: 0 } });
+});
+
 it('an audit finds nothing wrong with returns, exchanges and what was erased', async () => {
   const { till, code } = await openShop();
   const sold = await sell(till, code, 3);

@@ -113,6 +113,12 @@ export const invoiceProcedures = {
     ...row,
     refusals: [gone, voided, shiftClosed, refusal('not_owing'), refusal('tag_unknown'), refusal('already_written_off')],
   }),
+  /** Another reason; the amount and the day stay. */
+  changeWriteOff: command([...changed], {
+    input: z.object({ invoiceId: z.string(), tag: z.string(), note: z.string().max(200), ...approvable }),
+    ...row,
+    refusals: [gone, voided, shiftClosed, refusal('not_written_off'), refusal('tag_unknown')],
+  }),
   cancelWriteOff: command([...changed], {
     input: z.object({ invoiceId: z.string(), ...approvable }),
     ...row,

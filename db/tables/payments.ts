@@ -52,6 +52,10 @@ export function deleteWriteOff(tx: WriteDb, { invoice, amount }: WriteOff, shift
   moveOff.run(tx, { invoice, shift, amount: money(-amount) });
 }
 
+export function changeWriteOff(tx: WriteDb, change: Pick<WriteOff, 'invoice' | 'tag' | 'note'>): void {
+  updateOff.run(tx, change);
+}
+
 export function findWriteOff(db: ReadDb, invoice: number): WriteOff | undefined {
   return selectOff.get(db, { invoice });
 }
@@ -75,6 +79,9 @@ const select = query<{ invoice: number }, Row>(`
 `);
 const insertOff = command<WriteOff>(
   'INSERT INTO write_off (invoice, amount, tag, note, at, by, shift) VALUES (:invoice, :amount, :tag, :note, :at, :by, :shift)',
+);
+const updateOff = command<Pick<WriteOff, 'invoice' | 'tag' | 'note'>>(
+  'UPDATE write_off SET tag = :tag, note = :note WHERE invoice = :invoice',
 );
 const deleteOff = command<{ invoice: number }>('DELETE FROM write_off WHERE invoice = :invoice');
 const moveOff = command<Pick<WriteOff, 'invoice' | 'shift' | 'amount'>>(

@@ -51,3 +51,20 @@ test('nothing stays owing by a customer nobody knows', async ({ register }) => {
   await register.hands.press('leave-unpaid');
   await expect(register.sale.trouble).toContainText('Nobody is named who owes the rest.');
 });
+
+test('another reason is given for what was written off', async ({ register, backOffice }) => {
+  const { hands } = register;
+  const number = await register.sellOnAccount([{ product: 'Avocado toast' }], {
+    tender: 'card',
+    amount: '1.00',
+    customer: 'Studio Garis Architects',
+  });
+  await register.invoices.writeOff(number, 'Goodwill');
+  await hands.press('change-write-off');
+  await hands.press(hands.page.locator('label', { has: hands.see('tag-Logistics') }));
+  await hands.fill('write-off-note', 'lost on the way');
+  await hands.press('write-off-confirm');
+  await expect(register.invoices.detail).toContainText('Logistics, lost on the way');
+  await register.officeHas(4);
+  expect(await backOffice.writeOffs([number])).toEqual([expect.objectContaining({ Number: number, Tag: 'Logistics' })]);
+});

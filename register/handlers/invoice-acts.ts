@@ -1,8 +1,16 @@
 import { findErased, insertErased } from '#db/tables/erased-invoices.ts';
 import { markRestored, markVoided } from '#db/tables/invoices.ts';
-import { deleteWriteOff, findWriteOff, insertPayments, insertWriteOff, type Payment } from '#db/tables/payments.ts';
+import {
+  changeWriteOff,
+  deleteWriteOff,
+  findWriteOff,
+  insertPayments,
+  insertWriteOff,
+  type Payment,
+} from '#db/tables/payments.ts';
 import { findOriginal, listReturns } from '#db/tables/returned-lines.ts';
 import { listWriteOffOptions } from '#db/tables/shop.ts';
+import { businessDay } from '#domain/business-day.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
@@ -52,6 +60,18 @@ export const invoiceActs = {
       const at = context.clock.now();
       insertWriteOff(tx, { invoice: invoice.key, amount, tag, note, at, by: work.staff.name, shift: work.shift.key });
       return ok({ kind: 'writeoff.add', amount, tag, note });
+    }),
+  ),
+
+  changeWriteOff: os.invoice.changeWriteOff.handler(({ input, context }) =>
+    amendInvoice(context, { ...input, act: 'invoice.writeOff' }, ({ tx, invoice }) => {
+      if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
+      const writeOff = findWriteOff(tx, invoice.key);
+      if (!writeOff) return refuse({ code: 'not_written_off' });
+      if (!listWriteOffOptions(tx).includes(input.tag)) return refuse({ code: 'tag_unknown' });
+      const { tag, note } = input;
+      changeWriteOff(tx, { invoice: invoice.key, tag, note });
+      return ok({ kind: 'writeoff.change', day: businessDay(writeOff.at, context.zone), tag, note });
     }),
   ),
 

@@ -11,6 +11,7 @@ import { shiftClose } from '#sync/operations/shift-close.ts';
 import { shiftOpen } from '#sync/operations/shift-open.ts';
 import { writeOffAdd } from '#sync/operations/writeoff-add.ts';
 import { writeOffCancel } from '#sync/operations/writeoff-cancel.ts';
+import { writeOffChange } from '#sync/operations/writeoff-change.ts';
 
 type Registry = { readonly [Kind in ShopEventKind]: OutboundOperation<Extract<ShopEvent, { kind: Kind }>> };
 
@@ -20,6 +21,7 @@ const operations: Registry = {
   'invoice.create': invoiceCreate,
   'payment.add': paymentAdd,
   'writeoff.add': writeOffAdd,
+  'writeoff.change': writeOffChange,
   'writeoff.cancel': writeOffCancel,
   'invoice.void': invoiceVoid,
   'invoice.restore': invoiceRestore,

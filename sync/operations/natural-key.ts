@@ -33,6 +33,7 @@ export function facetsOf(event: ShopEvent): Facets {
     }
     case 'writeoff.add':
       return { ...ofInvoice(event), amount: event.amount, fingerprint: `${event.businessDay}|off=${event.amount}` };
+    case 'writeoff.change':
     case 'writeoff.cancel':
     case 'invoice.void':
     case 'invoice.restore':

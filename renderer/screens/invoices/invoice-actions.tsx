@@ -58,6 +58,11 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
           </Button>
         )}
         {writeOff && !voided && (
+          <Button size="till" onPress={() => ask('writeOff')} testId="change-write-off">
+            {say('invoice.changeWriteOff')}
+          </Button>
+        )}
+        {writeOff && !voided && (
           <Button size="till" shortcut="F5" onPress={() => ask('cancelWriteOff')} testId="cancel-write-off">
             {say('invoice.cancelWriteOff')}
           </Button>

@@ -16,17 +16,20 @@ interface WriteOffSheetProps {
   readonly onClose: () => void;
 }
 
+/** What is owed given up with a reason; or, once it was, another reason for it. */
 export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
   const { client, ask } = useRegister();
   const { amount } = useForms();
+  const { act, off, was } = standing(invoice);
+  const facts = { amount: amount(off) };
   const { data: options = [] } = useQuery(ask.invoice.writeOffOptions.queryOptions({ input: {} }));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const { amend, busy, trouble, approval } = useAmend(client.invoice.writeOff, onClose);
+  const [chosen, setChosen] = useState<string | null>(was.tag);
+  const [note, setNote] = useState(was.note);
+  const { amend, busy, trouble, approval } = useAmend(client.invoice[act], onClose);
   const tag = chosen ?? options[0];
   return (
-    <Sheet title={say('writeOff.title', { number: invoice.number })} onClose={onClose} testId="write-off-sheet">
-      <p>{say('writeOff.what', { amount: amount(invoice.due) })}</p>
+    <Sheet title={say(`${act}.title`, { number: invoice.number })} onClose={onClose} testId="write-off-sheet">
+      <p>{say(`${act}.what`, facts)}</p>
       {options.length === 0 && <p>{say('writeOff.noOptions')}</p>}
       <Choice
         label={say('reason')}
@@ -45,9 +48,15 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
         onPress={() => tag !== undefined && void amend({ invoiceId: invoice.id, tag, note })}
         testId="write-off-confirm"
       >
-        {say('writeOff.do', { amount: amount(invoice.due) })}
+        {say(`${act}.do`, facts)}
       </Button>
       {approval}
     </Sheet>
   );
+}
+
+function standing({ writeOff, due }: InvoiceView) {
+  return writeOff
+    ? ({ act: 'changeWriteOff', off: writeOff.amount, was: writeOff } as const)
+    : ({ act: 'writeOff', off: due, was: { tag: null, note: '' } } as const);
 }

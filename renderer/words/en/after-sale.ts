@@ -36,6 +36,10 @@ export const afterSaleWords = {
   'invoice.returned': 'Goods came back with {number}',
   'invoice.return': 'Return',
   'invoice.erase': 'Erase',
+  'invoice.changeWriteOff': 'Change reason',
+  'changeWriteOff.title': 'Why {number} was written off',
+  'changeWriteOff.what': '{amount} stays written off.',
+  'changeWriteOff.do': 'Change the reason',
   'invoice.erasedBy': 'Erased at the office by {by}, {at}',
   'erase.title': 'Erase {number} for ever?',
   'erase.what':

@@ -25,6 +25,7 @@ export const syncWords = {
   'kind.invoice.create': 'Sale',
   'kind.payment.add': 'Payment',
   'kind.writeoff.add': 'Write-off',
+  'kind.writeoff.change': 'Write-off changed',
   'kind.writeoff.cancel': 'Write-off cancelled',
   'kind.invoice.void': 'Void',
   'kind.invoice.restore': 'Restore',
