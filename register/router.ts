@@ -10,6 +10,7 @@ import { secondCopyHandlers } from '#register/handlers/second-copy.ts';
 import { sessionHandlers, staffHandlers } from '#register/handlers/session.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
 import { shiftHandlers } from '#register/handlers/shift.ts';
+import { supportHandlers } from '#register/handlers/support.ts';
 import { syncHandlers } from '#register/handlers/sync.ts';
 import { tillHandlers } from '#register/handlers/till.ts';
 
@@ -31,5 +32,6 @@ export const registerRouter = os.router({
   settings: settingsHandlers,
   printing: printingHandlers,
   secondCopy: secondCopyHandlers,
+  support: supportHandlers,
   changes: changesHandlers,
 });

@@ -11,6 +11,7 @@ import { secondCopyProcedures } from '#contract/register/second-copy.ts';
 import { sessionProcedures, staffProcedures } from '#contract/register/session.ts';
 import { printingProcedures, settingsProcedures } from '#contract/register/settings.ts';
 import { shiftProcedures } from '#contract/register/shift.ts';
+import { supportProcedures } from '#contract/register/support.ts';
 import { syncProcedures } from '#contract/register/sync.ts';
 import { tillProcedures } from '#contract/register/till.ts';
 
@@ -32,6 +33,7 @@ export const registerContract = {
   settings: settingsProcedures,
   printing: printingProcedures,
   secondCopy: secondCopyProcedures,
+  support: supportProcedures,
   changes: changesProcedures,
 };
 

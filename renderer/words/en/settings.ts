@@ -71,5 +71,9 @@ export const settingsWords = {
   'settings.about': 'About',
   'settings.version': 'Tillkeep {version}',
   'settings.office': 'Back office at {url}',
+  'settings.support': 'Write a file for support',
+  'settings.support.why':
+    'It says how this till is: what waits and why, versions, clock, disk, printer. No customer, nothing that was sold, no password.',
+  'settings.support.written': 'Written to {file}. Look at it here before you hand it on.',
   'settings.clock': 'The office’s clock differs by {seconds} seconds.',
 } as const;

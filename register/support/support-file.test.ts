@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, expect, it } from 'vitest';
+
+import { redact } from '#register/support/redact.ts';
+import { startTill } from '#testing/till.ts';
+
+const undo: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+it('says how the till is, and nothing of its customers, its sales or its secrets', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-support-'));
+  undo.push(() => rmSync(dir, { recursive: true, force: true }));
+  const till = await startTill({ dir });
+  const { client } = till;
+  undo.push(() => till.close());
+  await client.shift.open({ float: 1000 });
+  await client.sale.scan({ code: '4006381333931' });
+  await client.sale.setCustomer({ customerId: 'c1' });
+  await client.sale.note({ lineId: null, note: 'for the neighbour' });
+  const sold = await client.sale.complete({ tender: null, leaveUnpaid: true });
+  expect(sold).toMatchObject({ ok: true });
+
+  const written = await client.support.collect({});
+  if (!written.ok) throw new Error(written.refusal.code);
+  const { file, text } = written.value;
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(JSON.parse(text)).toMatchObject({
+    versions: { tillkeep: 'test' },
+    till: { register: 'Kemang Till 1' },
+    database: { check: 'ok', synchronous: 2 },
+    queue: { counts: { waiting: { count: 2 } } },
+    unfinished: [{ kind: 'shift.open' }, { kind: 'invoice.create', number: 'KMG1A-26000001', standing: 'waiting' }],
+  });
+  for (const secret of ['Dewi', 'dewi@example.com', '0812', 'Flat white', 'neighbour', 'secret', '246810'])
+    expect(text).not.toContain(secret);
+});
+
+it('takes people out of what a server says, and leaves numbers of documents', () => {
+  expect(redact('Customer dewi@example.com (+62 812-3456-789) owes KMG1A-26000001, 400')).toBe(
+    'Customer ‹address› (‹number›) owes KMG1A-26000001, 400',
+  );
+});
