@@ -12,10 +12,10 @@ export const store: Readonly<Record<string, Planted>> = {
       return { sql: sql.replace(/state = (:from|\?) AND/, `$1 <> '' AND`) };
     },
   },
-  'no-barrier': { spoil: (file) => void file.exec(unhook(`kind = 'shift.close'`)) },
-  'payments-do-not-wait': { spoil: (file) => void file.exec(unhook(`kind = 'payment.add'`)) },
+  'no-barrier': unhooked(`kind = 'shift.close'`),
+  'payments-do-not-wait': unhooked(`kind = 'payment.add'`),
   'order-by-the-clock': {
-    spoil: (file) => void file.exec(unhook('true')),
+    ...unhooked('true'),
     decisions: {
       ...decisions,
       choose: (candidates, { busyLanes }) =>
@@ -37,8 +37,13 @@ function isClaim(sql: string, params: SqlParams | readonly unknown[]): boolean {
 }
 
 /** Takes what is chosen out of the order in which things have to arrive. */
-function unhook(chosen: string): string {
-  return `
-    DELETE FROM outbox_edge WHERE child IN (SELECT seq FROM outbox WHERE blocked > 0 AND ${chosen});
-    UPDATE outbox SET blocked = 0 WHERE blocked > 0 AND ${chosen};`;
+function unhooked(chosen: string): Planted {
+  return {
+    spoil: (file) =>
+      void file.exec(`
+        DELETE FROM outbox_edge WHERE child IN (SELECT seq FROM outbox WHERE blocked > 0 AND ${chosen});
+        UPDATE outbox SET blocked = 0 WHERE blocked > 0 AND ${chosen};`),
+    // What does not wait is not released either.
+    edit: (sql) => ({ sql: sql.replace('blocked = blocked - 1', 'blocked = max(0, blocked - 1)') }),
+  };
 }
