@@ -271,3 +271,60 @@ it('a back office that reads from a copy that lags behind has no false differenc
   expect(audits[0]?.requests).toBeGreaterThan(8);
   expect(audits[0]).toMatchObject({ here: 1, there: 1, found: 0 });
 });
+
+it('a day of debts, returns, voids and write-offs over two shifts has no differences', async () => {
+  await open();
+  const { client } = till;
+  await until(async () => (await client.customer.find({ text: 'Maya' })).length > 0);
+  const [kept, voided, restored, returned] = [await sell(0), await sell(1), await sell(2), await sell(3)];
+  expect([kept, voided, restored, returned].every(Boolean)).toBe(true);
+  await client.invoice.void({ invoiceId: voided, reason: 'wrong' });
+  await client.invoice.void({ invoiceId: restored, reason: 'wrong' });
+  await client.invoice.restore({ invoiceId: restored, reason: 'right' });
+  expect(await client.returns.refund({ invoiceId: returned, lines: [{ line: 0, quantity: 1 }] })).toMatchObject({
+    ok: true,
+  });
+  const paidLater = await sell(4, true);
+  const paidNextShift = await sell(5, true);
+  const writtenOff = await sell(6, true);
+  await payAll(paidLater);
+  expect(await client.shift.close({ counted: 10_000, note: 'short' })).toMatchObject({ ok: true });
+  expect(await client.shift.open({ float: 0, note: 'none' })).toMatchObject({ ok: true });
+  await payAll(paidNextShift);
+  const [tag = ''] = await client.invoice.writeOffOptions({});
+  expect(await client.invoice.writeOff({ invoiceId: writtenOff, tag, note: '' })).toMatchObject({ ok: true });
+  await sell(0);
+  await drained(till);
+  expect(await audit()).toEqual([]);
+  const { audits } = await client.sync.audits({ limit: 1 });
+  expect(audits[0]).toMatchObject({ here: 9, there: 9, outcome: 'whole', found: 0 });
+  expect(audits[0]?.hereTotal).toBe(audits[0]?.thereTotal);
+});
+
+/** Answers the invoice's own id, which its acts go by. */
+async function sell(nth: number, onAccount = false): Promise<string> {
+  const { client } = till;
+  const { items } = await client.catalogue.browse({ category: null, offset: nth, limit: 1 });
+  const scanned = await client.sale.scan({ code: items[0]?.code ?? '' });
+  if (!scanned.ok) throw new Error(scanned.refusal.code);
+  if (onAccount) {
+    const [customer] = await client.customer.find({ text: 'Maya' });
+    expect(await client.sale.setCustomer({ customerId: customer?.id ?? '' })).toMatchObject({ ok: true });
+  }
+  const sale = await client.sale.show({});
+  const tender = onAccount ? null : { methodId: await cashId(), tendered: sale.due };
+  const done = await client.sale.complete({ tender, leaveUnpaid: onAccount });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value.invoiceId;
+}
+
+async function payAll(invoiceId: string): Promise<void> {
+  const owed = (await till.client.invoice.show({ invoiceId }))?.due ?? 0;
+  const paid = await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: await cashId(), tendered: owed }] });
+  expect(paid).toMatchObject({ ok: true });
+}
+
+async function cashId(): Promise<string> {
+  const methods = await till.client.payment.methods({});
+  return methods.find(({ isCash }) => isCash)?.id ?? '';
+}
