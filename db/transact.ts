@@ -1,22 +1,14 @@
-import type { ReadDb, WriteDb } from '#db/connection.ts';
+import type { Statement } from 'better-sqlite3';
 
-const undo = Symbol('undo');
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { invariant } from '#domain/invariant.ts';
 
 /**
- * Runs `work` in one transaction. A refusal undoes everything and is returned;
+ * Runs `work` in one transaction and waits until it is on disk. A refusal undoes everything and is returned;
  * a throw undoes everything and keeps flying. There is nothing to await inside.
  */
 export function transact<T>(db: ReadDb, work: (tx: WriteDb) => T extends PromiseLike<unknown> ? never : T): T {
-  let outcome!: T;
-  try {
-    db.transaction(() => {
-      outcome = work(db as WriteDb);
-      if (isRefused(outcome)) throw undo;
-    }).immediate();
-  } catch (error) {
-    if (error !== undo) throw error;
-  }
-  return outcome;
+  return run(db, 'FULL', work);
 }
 
 /**
@@ -25,12 +17,55 @@ export function transact<T>(db: ReadDb, work: (tx: WriteDb) => T extends Promise
  * everything before it along, and nothing can come between: there is no await.
  */
 export function transactLightly<T>(db: ReadDb, work: (tx: WriteDb) => T extends PromiseLike<unknown> ? never : T): T {
-  db.pragma('synchronous = NORMAL');
+  return run(db, 'NORMAL', work);
+}
+
+type Wait = 'FULL' | 'NORMAL';
+
+function run<T>(db: ReadDb, wait: Wait, work: (tx: WriteDb) => T): T {
+  // SQLite refuses to change how long a commit waits once it is in one.
+  invariant(!db.inTransaction, 'a transaction holds no other');
+  const steps = stepsOf(db);
+  if (steps.wait !== wait) setWait(db, steps, wait);
+  steps.begin.run();
   try {
-    return transact(db, work);
-  } finally {
-    db.pragma('synchronous = FULL');
+    const outcome = work(db as WriteDb);
+    (isRefused(outcome) ? steps.rollback : steps.commit).run();
+    return outcome;
+  } catch (error) {
+    // Some failures of the disk undo it by themselves.
+    if (db.inTransaction) steps.rollback.run();
+    throw error;
   }
+}
+
+/** Saying it costs as much as a small statement, so it is said only when it changes, and never by anyone else. */
+function setWait(db: ReadDb, steps: Steps, wait: Wait): void {
+  db.exec(wait === 'FULL' ? 'PRAGMA synchronous = FULL' : 'PRAGMA synchronous = NORMAL');
+  steps.wait = wait;
+}
+
+interface Steps {
+  wait: Wait | undefined;
+  readonly begin: Statement;
+  readonly commit: Statement;
+  readonly rollback: Statement;
+}
+
+const known = new WeakMap<ReadDb, Steps>();
+
+function stepsOf(db: ReadDb): Steps {
+  let steps = known.get(db);
+  if (!steps) {
+    steps = {
+      wait: undefined,
+      begin: db.prepare('BEGIN IMMEDIATE'),
+      commit: db.prepare('COMMIT'),
+      rollback: db.prepare('ROLLBACK'),
+    };
+    known.set(db, steps);
+  }
+  return steps;
 }
 
 function isRefused(value: unknown): boolean {

@@ -35,5 +35,14 @@ export function sealOf(
   entry: { at: number; staff: string; act: string; facts: string },
 ): Uint8Array {
   const text = JSON.stringify([entry.at, entry.staff, entry.act, entry.facts]);
-  return hash('sha256', Buffer.concat([before ?? new Uint8Array(32), Buffer.from(text)]), 'buffer');
+  const most = sealLength + text.length * 3;
+  const bytes = most > scratch.length ? Buffer.alloc(most) : scratch;
+  if (before) bytes.set(before);
+  else bytes.fill(0, 0, sealLength);
+  const end = sealLength + bytes.write(text, sealLength);
+  return hash('sha256', bytes.subarray(0, end), 'buffer');
 }
+
+const sealLength = 32;
+/** Most entries fit; a buffer made for each would cost more than filling it. */
+const scratch = Buffer.alloc(4096);

@@ -68,12 +68,15 @@ function toList({ invoice, shift, late }: PaymentPlace, payment: Payment, positi
 
 type Row = Omit<Payment, 'isCash'> & { isCash: number };
 
-/** All tenders of a sale in one statement. */
-const insertOf = (count: number) =>
-  command<readonly unknown[]>(
+/** All tenders of a sale in one statement, made once for each number of them. */
+function insertOf(count: number) {
+  return (inserts[count] ??= command<readonly unknown[]>(
     `INSERT INTO payment (invoice, position, method, is_cash, amount, tendered, taken_at, shift, late)
      VALUES ${Array.from({ length: count }, () => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-  );
+  ));
+}
+
+const inserts: ReturnType<typeof command<readonly unknown[]>>[] = [];
 const select = query<{ invoice: number }, Row>(`
   SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt FROM payment WHERE invoice = :invoice ORDER BY position
 `);
