@@ -27,6 +27,14 @@ export function divideRounded(numerator: bigint, denominator: bigint): Money {
   return money(Number(negative ? -rounded : rounded));
 }
 
+/** `divideRounded` for whole numbers that a double holds, by one above zero. A negative zero may come of it. */
+export function divideSmall(numerator: number, denominator: number): number {
+  const size = Math.abs(numerator);
+  const rest = size % denominator;
+  const rounded = (size - rest) / denominator + (rest * 2 >= denominator ? 1 : 0);
+  return numerator < 0 ? -rounded : rounded;
+}
+
 /** `amount × numerator ÷ denominator`, a half rounding away from zero. */
 export function scale(amount: Money, numerator: number, denominator: number): Money {
   // BigInt, so that no price, rate or weight can leave the safe range on the way.

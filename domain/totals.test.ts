@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { add, money } from '#domain/money.ts';
-import { addUp, type PricedLine } from '#domain/totals.ts';
+import { addUp, addUpExactly, type PricedLine } from '#domain/totals.ts';
 
 const included10 = { name: 'Tax 10%', rate: 100_000, included: true };
 const added15 = { name: 'Tax 10% + Service 5%', rate: 150_000, included: false };
@@ -101,6 +101,37 @@ describe('adding up a sale', () => {
         },
       ),
     );
+  });
+
+  it('comes to the same in small numbers as in numbers of any size', () => {
+    const anySize = fc.record({
+      quantity: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -1_000_000, max: 1_000_000 })),
+      price: fc.oneof(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 1_000_000_000 })).map(money),
+      discountPercent: fc.integer({ min: 0, max: 100 }),
+      discountAmount: fc.integer({ min: -1000, max: 1000 }).map(money),
+      taxable: fc.boolean(),
+    });
+    const anyRate = fc.record({
+      name: fc.constant('t'),
+      rate: fc.oneof(fc.integer({ min: 0, max: 400_000 }), fc.constantFrom(0, 1, 50_000, 100_000, 1_000_000)),
+      included: fc.boolean(),
+    });
+    const plain = { percent: 0, amount: money(0) };
+    fc.assert(
+      fc.property(fc.array(anySize, { maxLength: 12 }), anyRate, (lines, tax) => {
+        expect(addUp(lines, plain, tax)).toStrictEqual(addUpExactly(lines, plain, tax));
+      }),
+      { numRuns: 3000 },
+    );
+    // Every half cent of a small price, where rounding decides.
+    for (let price = -300; price <= 300; price += 1)
+      for (const rate of [0, 25_000, 50_000, 100_000, 150_000]) {
+        const lines = [line(price < 0 ? -1 : 1, Math.abs(price), { discountPercent: 50 }), line(1, 5)];
+        for (const included of [true, false])
+          expect(addUp(lines, plain, { name: 't', rate, included })).toStrictEqual(
+            addUpExactly(lines, plain, { name: 't', rate, included }),
+          );
+      }
   });
 
   it('gives back exactly what it took when every quantity is turned round', () => {

@@ -1,4 +1,4 @@
-import { divideRounded, type Money, money, nothing } from '#domain/money.ts';
+import { divideRounded, divideSmall, type Money, money, nothing } from '#domain/money.ts';
 import type { TaxRule } from '#domain/tax.ts';
 
 /** What of a line decides its money. */
@@ -38,6 +38,11 @@ export interface Totals {
  * (docs/decisions/0006-one-rounding.md).
  */
 export function addUp(lines: readonly PricedLine[], discount: OrderDiscount, tax: TaxRule): Totals {
+  return addUpSmall(lines, discount, tax) ?? addUpExactly(lines, discount, tax);
+}
+
+/** For amounts of any size. */
+export function addUpExactly(lines: readonly PricedLine[], discount: OrderDiscount, tax: TaxRule): Totals {
   const exact = lines.map(hundredths);
   const whole = sum(exact);
   const taxable = sum(exact.filter((_, index) => lines[index]?.taxable));
@@ -54,6 +59,42 @@ export function addUp(lines: readonly PricedLine[], discount: OrderDiscount, tax
     sales: tax.included ? money(net - taxAmount) : net,
     tax: taxAmount,
     total: tax.included ? net : money(net + taxAmount),
+  };
+}
+
+/**
+ * The same for a sale without a discount of its own whose fractions are all whole numbers that a double holds, as
+ * nearly every sale's are: a sixth of the time. Undefined when it is not such a sale.
+ */
+function addUpSmall(
+  lines: readonly PricedLine[],
+  discount: OrderDiscount,
+  { rate, included }: TaxRule,
+): Totals | undefined {
+  if (discount.percent !== 0 || discount.amount !== 0) return undefined;
+  let [gross, whole, taxable, size] = [0, 0, 0, 0];
+  const ends: number[] = [];
+  for (const line of lines) {
+    const price = line.quantity * line.price;
+    const exact = price * (100 - line.discountPercent) - line.discountAmount * 100;
+    size += Math.abs(price) * 100 + Math.abs(line.discountAmount) * 100;
+    gross += price;
+    whole += exact;
+    if (line.taxable) taxable += exact;
+    ends.push(divideSmall(whole, 100));
+  }
+  // No number on the way was larger than this one.
+  if (!Number.isSafeInteger(size * Math.max(rate, 1))) return undefined;
+  const net = money(ends.at(-1) ?? 0);
+  const taxAmount = money(divideSmall(taxable * rate, (included ? 1_000_000 + rate : 1_000_000) * 100));
+  return {
+    gross: money(gross),
+    lineAmounts: ends.map((end, index) => money(end - (ends[index - 1] ?? 0))),
+    subtotal: net,
+    discount: nothing,
+    sales: included ? money(net - taxAmount) : net,
+    tax: taxAmount,
+    total: included ? net : money(net + taxAmount),
   };
 }
 
