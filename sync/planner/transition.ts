@@ -163,9 +163,9 @@ export const rules: RuleBook = {
   confirmWhenSettled: (op, { serverId }, moment) =>
     isFresh(op, moment) ? lookLater(op, moment) : ended(op, { serverId, resolvedBy: 'verify' }),
 
-  // In an old copy what is ours may not be there yet, and only what was before it.
+  // In an old copy what is ours may not be there yet, and only what was before it. What was refused is nowhere.
   collide: (op, { message }, moment) =>
-    isFresh(op, moment)
+    op.ambiguous && isFresh(op, moment)
       ? lookLater(op, moment)
       : {
           ...op,
