@@ -1,3 +1,4 @@
+import type { WriteDb } from '#db/connection.ts';
 import { beginAttempt, endAttempt, endInterrupted, hasAcceptedBetween, recordAttempt } from '#db/tables/attempts.ts';
 import { changeOperation } from '#db/tables/outbox-changes.ts';
 import { findOperation, type OutboxRow, uncertainOperations } from '#db/tables/outbox.ts';
@@ -52,25 +53,25 @@ interface Rules extends Ports {
 export function createDesk(ports: Ports, isRepeatable: (kind: string) => boolean): Desk {
   const rules: Rules = { ...ports, isRepeatable };
   return {
-    claim: (row, requestHash) => claim(rules, row, requestHash),
+    claim: (row, requestHash) => inTransaction(rules, (steps) => claim(steps, row, requestHash)),
     claimAll: (rows, requestHash) =>
-      transact(rules.db, () => rows.flatMap((row) => claim(rules, row, requestHash) ?? [])),
-    finish: (claimed, event, bytesOut) => finish(rules, claimed, { event, bytesOut }),
+      inTransaction(rules, (steps) => rows.flatMap((row) => claim(steps, row, requestHash) ?? [])),
+    finish: (claimed, event, bytesOut) => inTransaction(rules, (steps) => finish(steps, claimed, { event, bytesOut })),
     finishAll: (claims, eventOf, bytesOut) =>
-      transact(rules.db, () => {
-        const shared = sharingLuck(rules);
-        return claims.map((claimed) => finish(shared, claimed, { event: eventOf(claimed), bytesOut }));
-      }),
-    conclude: (row, event, started) => conclude(rules, row, { event, started, kind: 'verify' }),
+      inTransaction(sharingLuck(rules), (steps) =>
+        claims.map((claimed) => finish(steps, claimed, { event: eventOf(claimed), bytesOut })),
+      ),
+    conclude: (row, event, started) =>
+      inTransaction(rules, (steps) => conclude(steps, row, { event, started, kind: 'verify' })),
     concludeAll: (rows, eventOf, started) =>
-      transact(rules.db, () => {
-        const shared = sharingLuck(rules);
-        return rows.flatMap((row) => conclude(shared, row, { event: eventOf(row), started, kind: 'verify' }) ?? []);
-      }),
+      inTransaction(sharingLuck(rules), (steps) =>
+        rows.flatMap((row) => conclude(steps, row, { event: eventOf(row), started, kind: 'verify' }) ?? []),
+      ),
     decide(seq, event) {
       const row = findOperation(rules.db, seq);
       if (!row || !allows(row.state, event.kind)) return undefined;
-      return conclude(rules, row, { event, started: rules.clock.now(), kind: 'person' });
+      const started = rules.clock.now();
+      return inTransaction(rules, (steps) => conclude(steps, row, { event, started, kind: 'person' }));
     },
     recover() {
       for (const row of uncertainOperations(rules.db)) recover(rules, row);
@@ -82,9 +83,20 @@ export function createDesk(ports: Ports, isRepeatable: (kind: string) => boolean
     setAside(seq, message) {
       const row = findOperation(rules.db, seq);
       if (!row || !allows(row.state, 'unreadable')) return;
-      conclude(rules, row, { event: { kind: 'unreadable', message }, started: rules.clock.now(), kind: 'verify' });
+      const started = rules.clock.now();
+      const event = { kind: 'unreadable', message } as const;
+      inTransaction(rules, (steps) => conclude(steps, row, { event, started, kind: 'verify' }));
     },
   };
+}
+
+/** The rules within one transaction: one operation or many, it is the same step. */
+interface Steps extends Rules {
+  readonly tx: WriteDb;
+}
+
+function inTransaction<T>(rules: Rules, work: (steps: Steps) => T extends PromiseLike<unknown> ? never : T): T {
+  return transact(rules.db, (tx) => work({ ...rules, tx }));
 }
 
 /** What went together waits equally long, so that it can go together again. */
@@ -93,26 +105,24 @@ function sharingLuck(rules: Rules): Rules {
   return { ...rules, random: () => luck };
 }
 
-function claim(rules: Rules, row: OutboxRow, requestHash: string): Claimed | undefined {
-  const next = moved(rules, row, { kind: 'claimed' });
-  const at = rules.clock.now();
-  return transact(rules.db, (tx) => {
-    if (!changeOperation(tx, row, { next, at })) return undefined;
-    return { row: next, attempt: beginAttempt(tx, { seq: row.seq, started: at, requestHash }) };
-  });
+function claim(steps: Steps, row: OutboxRow, requestHash: string): Claimed | undefined {
+  const { tx, clock } = steps;
+  const next = moved(steps, row, { kind: 'claimed' });
+  const at = clock.now();
+  if (!changeOperation(tx, row, { next, at })) return undefined;
+  return { row: next, attempt: beginAttempt(tx, { seq: row.seq, started: at, requestHash }) };
 }
 
 function finish(
-  rules: Rules,
+  steps: Steps,
   { row, attempt }: Claimed,
   { event, bytesOut }: { event: OperationEvent; bytesOut: number },
 ): OutboxRow {
-  const next = moved(rules, row, event);
-  const ended = rules.clock.now();
-  transact(rules.db, (tx) => {
-    endAttempt(tx, { seq: row.seq, n: attempt, ended, bytesOut, outcome: event.kind, ...detailOf(event) });
-    changeOperation(tx, row, { next, at: ended });
-  });
+  const { tx, clock } = steps;
+  const next = moved(steps, row, event);
+  const ended = clock.now();
+  endAttempt(tx, { seq: row.seq, n: attempt, ended, bytesOut, outcome: event.kind, ...detailOf(event) });
+  changeOperation(tx, row, { next, at: ended });
   return next;
 }
 
@@ -122,14 +132,13 @@ interface Conclusion {
   readonly kind: 'verify' | 'person';
 }
 
-function conclude(rules: Rules, row: OutboxRow, { event, started, kind }: Conclusion): OutboxRow | undefined {
-  const next = moved(rules, row, event);
-  const ended = rules.clock.now();
-  return transact(rules.db, (tx) => {
-    if (!changeOperation(tx, row, { next, at: ended })) return undefined;
-    recordAttempt(tx, row.seq, { kind, started, ended, outcome: event.kind, ...detailOf(event) });
-    return next;
-  });
+function conclude(steps: Steps, row: OutboxRow, { event, started, kind }: Conclusion): OutboxRow | undefined {
+  const { tx, clock } = steps;
+  const next = moved(steps, row, event);
+  const ended = clock.now();
+  if (!changeOperation(tx, row, { next, at: ended })) return undefined;
+  recordAttempt(tx, row.seq, { kind, started, ended, outcome: event.kind, ...detailOf(event) });
+  return next;
 }
 
 function recover(rules: Rules, row: OutboxRow): void {

@@ -33,30 +33,35 @@ export function openDisk(file: Database.Database, { life, isFull, edit, spoil }:
     return prepared(file, edited.sql ?? sql)[method](edited.params ?? params);
   }
 
+  const steps: Readonly<Record<string, () => void>> = {
+    'BEGIN IMMEDIATE'() {
+      life.point('begin');
+      file.exec('BEGIN IMMEDIATE');
+    },
+    COMMIT() {
+      spoil?.(file);
+      life.point('commit');
+      if (isFull()) throw full();
+      file.exec('COMMIT');
+      life.point('committed');
+    },
+    // What SQLite does by itself for a program that is gone, so it is no place to pull the plug.
+    ROLLBACK: () => void file.exec('ROLLBACK'),
+  };
+
   const disk = {
     name: ':memory:',
     memory: true,
+    get inTransaction() {
+      return file.inTransaction;
+    },
     prepare: (sql: string) => ({
       source: sql,
       get: (params: SqlParams) => call('get', sql, params),
       all: (params: SqlParams) => call('all', sql, params),
-      run: (params: SqlParams) => call('run', sql, params),
+      run: (params: SqlParams) => (steps[sql] ?? (() => call('run', sql, params)))(),
     }),
-    transaction(work: () => void) {
-      const whole = file.transaction(() => {
-        work();
-        spoil?.(file);
-        life.point('commit');
-        if (isFull()) throw full();
-      });
-      return {
-        immediate() {
-          life.point('begin');
-          whole.immediate();
-          life.point('committed');
-        },
-      };
-    },
+    exec: (sql: string) => file.exec(sql),
     pragma: (source: string, options?: Database.PragmaOptions) => file.pragma(source, options),
   };
   // The product uses no more of a database than this; a test of another part would not compile against less.
