@@ -59,9 +59,9 @@ export async function simulate(asked: Simulating): Promise<boolean> {
   if (asked.resume !== undefined) remember(asked.resume, totals);
   if (asked.worker) return true;
   for (const { seed } of failed.slice(0, 3)) await keepRegression(planFor(seed, asked.personality), say);
-  report(totals, asked.json);
   // A simulator that does not reach the engine would find nothing wrong with it.
   if (totals.operations === 0) say('Nothing happened in any run: that proves nothing.');
+  report(totals, asked.json);
   return totals.violations === 0 && totals.operations > 0;
 }
 
