@@ -41,6 +41,7 @@ export interface BackOffice {
   void(number: string): Promise<void>;
   restore(number: string): Promise<void>;
   erase(number: string): Promise<void>;
+  renameMethod(from: string, to: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +76,9 @@ export async function startOffice(): Promise<BackOffice> {
     void: (number) => shop.ok(invoiceVoid, { Outlet: kemang, Number: number, Note: 'by the office' }),
     restore: (number) => shop.ok(invoiceRestore, { Outlet: kemang, Number: number, Note: 'by the office' }),
     erase: (number) => shop.ok(invoiceErase, { Outlet: kemang, Number: number }),
+    async renameMethod(from, to) {
+      await backOffice.service.store.updateTable('paymentMethod').set({ name: to }).where('name', '=', from).execute();
+    },
     close: () => shop.close(),
   };
 }

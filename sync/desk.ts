@@ -27,7 +27,8 @@ export interface Desk {
     eventOf: (row: OutboxRow) => OperationEvent,
     started: Instant,
   ): readonly OutboxRow[];
-  decide(seq: number, event: PersonEvent): OutboxRow | undefined;
+  /** `also` happens in the same transaction, or neither does. */
+  decide(seq: number, event: PersonEvent, also?: (tx: WriteDb) => void): OutboxRow | undefined;
   /** Everything a stopped register left open. */
   recover(): void;
   recoverOne(seq: number): void;
@@ -67,11 +68,11 @@ export function createDesk(ports: Ports, isRepeatable: (kind: string) => boolean
       inTransaction(sharingLuck(rules), (steps) =>
         rows.flatMap((row) => conclude(steps, row, { event: eventOf(row), started, kind: 'verify' }) ?? []),
       ),
-    decide(seq, event) {
+    decide(seq, event, also) {
       const row = findOperation(rules.db, seq);
       if (!row || !allows(row.state, event.kind)) return undefined;
       const started = rules.clock.now();
-      return inTransaction(rules, (steps) => conclude(steps, row, { event, started, kind: 'person' }));
+      return inTransaction(rules, (steps) => conclude(steps, row, { event, started, kind: 'person', also }));
     },
     recover() {
       for (const row of uncertainOperations(rules.db)) recover(rules, row);
@@ -130,13 +131,15 @@ interface Conclusion {
   readonly event: OperationEvent;
   readonly started: Instant;
   readonly kind: 'verify' | 'person';
+  readonly also?: ((tx: WriteDb) => void) | undefined;
 }
 
-function conclude(steps: Steps, row: OutboxRow, { event, started, kind }: Conclusion): OutboxRow | undefined {
+function conclude(steps: Steps, row: OutboxRow, { event, started, kind, also }: Conclusion): OutboxRow | undefined {
   const { tx, clock } = steps;
   const next = moved(steps, row, event);
   const ended = clock.now();
   if (!changeOperation(tx, row, { next, at: ended })) return undefined;
+  also?.(tx);
   recordAttempt(tx, row.seq, { kind, started, ended, outcome: event.kind, ...detailOf(event) });
   return next;
 }
@@ -167,6 +170,7 @@ function othersArrived({ db, config }: Rules, { lastSent }: OutboxRow): boolean 
 function detailOf(event: OperationEvent): { status: number | null; message: string | null } {
   const status = 'status' in event ? event.status : null;
   if (event.kind === 'person_cancels') return { status, message: `${event.by}: ${event.reason}` };
+  if (event.kind === 'person_corrects') return { status, message: `${event.by}: ${event.what}` };
   if ('by' in event) return { status, message: event.by };
   return { status, message: 'message' in event ? event.message : null };
 }

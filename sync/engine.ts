@@ -10,18 +10,19 @@ import { findCapabilities } from '#sync/capabilities.ts';
 import { createClockOffset } from '#sync/clock-offset.ts';
 import { createControls } from '#sync/controls.ts';
 import { type Courier, createCourier } from '#sync/courier.ts';
-import { createDesk, type PersonEvent } from '#sync/desk.ts';
+import { createDesk } from '#sync/desk.ts';
 import { createFeedRunner } from '#sync/feed-runner.ts';
 import type { FeedKind, FeedResult } from '#sync/feeds/feed.ts';
 import { createLine, type Line } from '#sync/line.ts';
 import { isRepeatable } from '#sync/operations/index.ts';
+import { createPersonActs, type PersonActs } from '#sync/person.ts';
 import { type Decisions, decisions } from '#sync/planner/decisions.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import { createQueue } from '#sync/queue.ts';
 import { createSummary, type SyncStatus } from '#sync/status.ts';
 import { createTokenKeeper } from '#sync/token.ts';
 
-export interface SyncEngine {
+export interface SyncEngine extends PersonActs {
   start(): void;
   /** Sends nothing more, waits a moment for what is under way, then lets go of the line. */
   stop(): Promise<void>;
@@ -30,10 +31,6 @@ export interface SyncEngine {
   status(): SyncStatus;
   /** Nothing is left that can move without a person. */
   drained(): boolean;
-  /** Each answers false when the operation does not need attention (any more). */
-  tryAgain(seq: number, by: string): boolean;
-  markDone(seq: number, by: string, serverId?: string): boolean;
-  cancel(seq: number, by: string, reason: string): boolean;
   /** Copies down now, whatever the schedule says; joins a run that is under way. */
   runFeeds(kind: FeedKind): Promise<FeedResult>;
   /** Compares our books with the back office's now; joins a comparison that is under way. */
@@ -47,14 +44,13 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
   const { announcer, line, offset, desk, queue, feeds, auditor } = parts;
   const summary = createSummary(ports, announcer);
 
-  function decide(seq: number, event: PersonEvent): boolean {
-    if (!desk.decide(seq, event)) return false;
+  const acts = createPersonActs(ports, desk, () => {
     announcer.announce('sync', 'invoices');
     queue.pump();
-    return true;
-  }
+  });
 
   return {
+    ...acts,
     start() {
       desk.recover();
       transact(db, (tx) => pullForward(tx, ports.clock.now(), Math.max(config.settleMs, config.backoffCapMs)));
@@ -82,9 +78,6 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
       };
     },
     drained: () => !hasMovable(db),
-    tryAgain: (seq, by) => decide(seq, { kind: 'person_retries', by }),
-    markDone: (seq, by, serverId) => decide(seq, { kind: 'person_settles', by, serverId: serverId ?? null }),
-    cancel: (seq, by, reason) => decide(seq, { kind: 'person_cancels', by, reason }),
     runFeeds: (kind) => feeds.run(kind),
     audit: () => auditor.run('asked'),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { attentionProcedures } from '#contract/register/attention.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { filling, syncLight } from '#contract/register/till.ts';
 
@@ -96,6 +97,7 @@ export const syncView = z.object({
 });
 
 export const syncProcedures = {
+  ...attentionProcedures,
   show: query(['sync'], nothing, syncView),
   list: query(
     ['sync'],

@@ -10,6 +10,7 @@ import { audit } from '#db/migrations/0100-audit.ts';
 import { cash } from '#db/migrations/0110-cash.ts';
 import { afterSale } from '#db/migrations/0120-after-sale.ts';
 import { erased } from '#db/migrations/0122-erased.ts';
+import { corrections } from '#db/migrations/0130-corrections.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   cash,
   afterSale,
   erased,
+  corrections,
 ];

@@ -38,6 +38,14 @@ export class SyncPage {
     await this.#hands.press('sync-now');
   }
 
+  /** Values by the name of their entry, and the reason. */
+  async correct(values: Readonly<Record<string, string>>, why: string): Promise<void> {
+    await this.#hands.press('operation-correct');
+    for (const [name, value] of Object.entries(values)) await this.#hands.fill(`correct-${name}`, value);
+    await this.#hands.fill('correct-why', why);
+    await this.#hands.press('correct-confirm');
+  }
+
   async tryAgain(): Promise<void> {
     await this.#hands.press('try-again');
   }

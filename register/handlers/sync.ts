@@ -3,6 +3,7 @@ import { findOperationView, listOperations, type OperationView, type Standing } 
 import { countDone } from '#db/tables/outbox-views.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asManager, atWork, type Context } from '#register/context.ts';
+import { attentionHandlers } from '#register/handlers/attention.ts';
 import { auditHandlers } from '#register/handlers/audit.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
@@ -10,6 +11,7 @@ import { transact } from '#db/transact.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
 
 export const syncHandlers = {
+  ...attentionHandlers,
   ...auditHandlers,
 
   show: os.sync.show.handler(({ context }) => {

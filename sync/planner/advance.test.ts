@@ -55,6 +55,7 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
   learned_nothing: { kind: 'learned_nothing', message: 'unreadable' },
   unreadable: { kind: 'unreadable', message: 'unknown kind' },
   person_retries: { kind: 'person_retries', by: 'Mia' },
+  person_corrects: { kind: 'person_corrects', by: 'Mia', what: 'Card → Debit' },
   person_settles: { kind: 'person_settles', by: 'Mia', serverId: null },
   person_cancels: { kind: 'person_cancels', by: 'Mia', reason: 'twice' },
 };
@@ -81,6 +82,7 @@ const moves: Readonly<Record<string, OutboxState>> = {
   'verify found_nothing': 'pending',
   'verify learned_nothing': 'verify',
   'verify unreadable': 'attention',
+  'attention person_corrects': 'pending',
   'attention person_retries': 'pending',
   'attention person_settles': 'done',
   'attention person_cancels': 'cancelled',

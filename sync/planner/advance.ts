@@ -40,6 +40,7 @@ const never: Row = {
   learned_nothing: 'never',
   unreadable: 'never',
   person_retries: 'never',
+  person_corrects: 'never',
   person_settles: 'never',
   person_cancels: 'never',
 };
@@ -71,6 +72,7 @@ const transitions: Readonly<Record<OutboxState, Row>> = {
   attention: {
     ...never,
     person_retries: rules.retry,
+    person_corrects: rules.amend,
     person_settles: rules.settle,
     person_cancels: rules.cancel,
   },

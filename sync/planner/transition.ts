@@ -55,6 +55,7 @@ export type OperationEvent =
   | { readonly kind: 'learned_nothing'; readonly message: string }
   | { readonly kind: 'unreadable'; readonly message: string }
   | { readonly kind: 'person_retries'; readonly by: string }
+  | { readonly kind: 'person_corrects'; readonly by: string; readonly what: string }
   | { readonly kind: 'person_settles'; readonly by: string; readonly serverId: string | null }
   | { readonly kind: 'person_cancels'; readonly by: string; readonly reason: string };
 
@@ -203,6 +204,8 @@ export const rules: RuleBook = {
     reason: `again:${by}`,
   }),
 
+  amend: (op, { by }, moment) => rules.retry(op, { kind: 'person_retries', by }, moment),
+
   settle: (op, { by, serverId }) => ended(op, { serverId, resolvedBy: `operator:${by}` }),
 
   cancel: (op, { by, reason }) => ({ ...op, state: 'cancelled', ambiguous: 0, resolvedBy: `operator:${by}`, reason }),
@@ -226,6 +229,7 @@ interface RuleBook {
   conclude: Rule<'found_nothing'>;
   setAside: Rule<'unreadable'>;
   retry: Rule<'person_retries'>;
+  amend: Rule<'person_corrects'>;
   settle: Rule<'person_settles'>;
   cancel: Rule<'person_cancels'>;
 }

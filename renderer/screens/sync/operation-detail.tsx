@@ -1,14 +1,9 @@
-import { useState } from 'react';
-
 import { Badge } from '#renderer/components/badge.tsx';
-import { Button } from '#renderer/components/button.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { OperationRow } from '#renderer/register/contract.ts';
-import { useRegister } from '#renderer/register/register.ts';
-import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-till.ts';
-import { CancelSheet } from '#renderer/screens/sync/cancel-sheet.tsx';
+import { Corrections } from '#renderer/screens/sync/corrections.tsx';
+import { Decide } from '#renderer/screens/sync/decide.tsx';
 import {
   isOfficeSpeaking,
   operationTitle,
@@ -34,7 +29,8 @@ export function OperationDetail({ operation }: { readonly operation: OperationRo
       </p>
       <Why operation={operation} />
       <Said operation={operation} />
-      {state === 'attention' && <Decide seq={seq} />}
+      {state === 'attention' && <Decide operation={operation} />}
+      <Corrections seq={seq} />
       <Timeline seq={seq} />
     </section>
   );
@@ -71,32 +67,5 @@ function Why({ operation }: { readonly operation: OperationRow }) {
       {heldBy === null ? say('operation.waitingWhy') : say('operation.heldBy', { what: heldBy })}{' '}
       {nextTryAt !== null && say('operation.nextTry', { at: moment(nextTryAt) })}
     </p>
-  );
-}
-
-function Decide({ seq }: { readonly seq: number }) {
-  const { client } = useRegister();
-  const { run, busy, trouble } = useCommand(client.sync.tryAgain);
-  const [cancelling, setCancelling] = useState(false);
-  return (
-    <>
-      <TroubleNote trouble={trouble} />
-      <div className={panel.row}>
-        <Button
-          tone="primary"
-          size="till"
-          shortcut="F9"
-          disabled={busy}
-          onPress={() => void run({ seq })}
-          testId="try-again"
-        >
-          {say('operation.tryAgain')}
-        </Button>
-        <Button tone="danger" size="till" shortcut="F10" onPress={() => setCancelling(true)} testId="operation-cancel">
-          {say('operation.cancel')}
-        </Button>
-      </div>
-      {cancelling && <CancelSheet seq={seq} onClose={() => setCancelling(false)} />}
-    </>
   );
 }

@@ -6,6 +6,10 @@ export function operationTitle({ kind, number }: Pick<OperationRow, 'kind' | 'nu
   return say('operation.what', { kind: known('kind', kind), number });
 }
 
+export function fieldWords(field: string): string {
+  return known('field', field);
+}
+
 export function outcomeWords(outcome: string): string {
   return known('outcome', outcome);
 }

@@ -15,7 +15,7 @@ export function Timeline({ seq }: { readonly seq: number }) {
     <div className={panel.scroll}>
       <h3>{say('operation.timeline')}</h3>
       <ol className={styles.timeline} data-testid="timeline">
-        {attempts.map(({ startedAt, endedAt, what, outcome, status, officeSays }) => (
+        {attempts.map(({ startedAt, endedAt, what, outcome, status, officeSays, requestDigest }) => (
           <li key={`${startedAt}-${what}`}>
             <span className={panel.muted}>{moment(startedAt)}</span>
             <span>
@@ -24,6 +24,9 @@ export function Timeline({ seq }: { readonly seq: number }) {
                 ? outcomeWords(outcome)
                 : say(endedAt === null ? 'attempt.running' : 'attempt.noAnswer')}
               {status !== null && <small className={panel.muted}> {status}</small>}
+              {requestDigest !== null && (
+                <small className={panel.muted}> {say('attempt.digest', { digest: requestDigest })}</small>
+              )}
               {officeSays !== null && officeSays !== '' && <small className={styles.quote}>{officeSays}</small>}
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
+import { attentionWords } from '#renderer/words/en/attention.ts';
 import { auditWords } from '#renderer/words/en/audit.ts';
 import { approvalWords } from '#renderer/words/en/approval.ts';
 import { drawerWords } from '#renderer/words/en/drawer.ts';
@@ -27,6 +28,7 @@ export const english = {
   ...syncWords,
   ...settingsWords,
   ...approvalWords,
+  ...attentionWords,
   ...auditWords,
   ...flatten(refusalWords),
 };

@@ -1,5 +1,6 @@
 import { afterSaleRefusals } from '#renderer/words/en/after-sale.ts';
 import type { Trouble } from '#renderer/register/use-command.ts';
+import { attentionRefusals } from '#renderer/words/en/attention.ts';
 import { auditRefusals } from '#renderer/words/en/audit-refusals.ts';
 import { cashRefusals } from '#renderer/words/en/cash-refusals.ts';
 
@@ -17,6 +18,7 @@ const invoiceKept = 'The invoice is as it was.';
 
 /** Every "no" of the register. A new one does not compile until it has its sentence. */
 export const refusalWords = {
+  ...attentionRefusals,
   ...auditRefusals,
   ...cashRefusals,
   fault: {

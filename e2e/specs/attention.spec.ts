@@ -1,0 +1,50 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('a sale the office refuses is corrected by the manager and arrives, and the receipt stays as printed', async ({
+  register,
+  backOffice,
+}) => {
+  await register.officeHas(1);
+  await backOffice.renameMethod('Card', 'Card terminal');
+  const number = await register.sellOnAccount([{ product: 'Avocado toast' }], {
+    tender: 'card',
+    amount: '5.00',
+    customer: 'Maya Kusuma',
+  });
+  await expect(register.light).toHaveText('1 needs a manager', { timeout: 45_000 });
+
+  await register.sync.look();
+  await register.sync.choose(`Sale ${number}`);
+  await register.sync.correct({ 'method-0': 'Card terminal' }, 'Renamed at the office');
+  await register.officeHas(2);
+  expect(await backOffice.invoices()).toEqual([
+    expect.objectContaining({ Number: number, Payments: [expect.objectContaining({ Method: 'Card terminal' })] }),
+  ]);
+  await register.sync.look();
+  await register.hands.press('sync-show-done');
+  await register.sync.choose(`Sale ${number}`);
+  await expect(register.hands.see('corrections')).toContainText('Payment method: Card → Card terminal');
+  await expect(register.hands.see('corrections')).toContainText('Renamed at the office');
+});
+
+test('a sale that is at the office already is linked by the manager, who sees both first', async ({
+  register,
+  backOffice,
+}) => {
+  const first = await register.sell([{ product: 'Flat white' }]);
+  await register.officeHas(2);
+  const next = first.replace(/1$/, '2');
+  await backOffice.enter({ Number: next });
+  expect(await register.sell([{ product: 'Cortado' }])).toBe(next);
+  await expect(register.light).toHaveText('1 needs a manager');
+
+  await register.sync.look();
+  await register.sync.choose(`Sale ${next}`);
+  await register.hands.press('operation-there');
+  await register.hands.press('there-find');
+  await expect(register.hands.see('there-table')).toContainText('6.50');
+  await expect(register.hands.see('there-verdict')).toContainText('They are not the same.');
+  await register.hands.press('there-confirm');
+  await register.officeHas(3);
+  expect(await backOffice.invoices()).toHaveLength(2);
+});

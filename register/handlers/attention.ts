@@ -1,0 +1,136 @@
+import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
+import type { OutputOf } from '#contract/v3/operation.ts';
+import { type Correctable, correct, correctables } from '#sync/correct.ts';
+import { listCorrections } from '#db/tables/corrections.ts';
+import { findInvoiceByNumber } from '#db/tables/invoices.ts';
+import { findOperation, type OutboxRow } from '#db/tables/outbox.ts';
+import { listPayments } from '#db/tables/payments.ts';
+import { listPaymentMethods, listWriteOffOptions } from '#db/tables/shop.ts';
+import { listStaff } from '#db/tables/staff.ts';
+import { transact } from '#db/transact.ts';
+import { invariant } from '#domain/invariant.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { asManager, atWork, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { readPayload } from '#sync/payload.ts';
+
+export const attentionHandlers = {
+  findThere: os.sync.findThere.handler(async ({ input, context }) => {
+    const asked = inAttention(context, 'sync.alreadyThere', input.seq);
+    if (!asked.ok) return asked;
+    const ours = ourDocument(context, asked.value.row);
+    if (!ours.ok) return ours;
+    const there = await theirDocument(context, ours.value.outletId, input.number);
+    if (!there.ok) return there;
+    const { outletId: _outlet, ...document } = ours.value;
+    return ok({ ours: document, there: there.value });
+  }),
+
+  alreadyThere: os.sync.alreadyThere.handler(async ({ input, context }) => {
+    const asked = inAttention(context, 'sync.alreadyThere', input.seq);
+    if (!asked.ok) return asked;
+    const ours = ourDocument(context, asked.value.row);
+    if (!ours.ok) return ours;
+    const there = await theirDocument(context, ours.value.outletId, input.number);
+    if (!there.ok) return there;
+    if (there.value?.id !== input.documentId) return refuse({ code: 'document_gone' });
+    if (!context.sync.markDone(input.seq, asked.value.staff, input.documentId)) return notWaiting();
+    note(context, asked.value.staff, { act: 'sync.alreadyThere', facts: { ...input, total: there.value.total } });
+    return ok({});
+  }),
+
+  correctable: os.sync.correctable.handler(({ input, context }) => {
+    const row = findOperation(context.db, input.seq);
+    const event = row?.state === 'attention' ? readPayload(row) : undefined;
+    if (!event?.ok) return [];
+    return correctables(event.value).map((field) => ({ ...field, options: optionsOf(context, field) }));
+  }),
+
+  correct: os.sync.correct.handler(({ input, context }) => {
+    const asked = inAttention(context, 'sync.correct', input.seq);
+    if (!asked.ok) return asked;
+    const why = input.why.trim();
+    if (why === '') return refuse({ code: 'reason_missing' });
+    const event = readPayload(asked.value.row);
+    if (!event.ok) return refuse({ code: 'correction_impossible' });
+    const corrected = correct(event.value, input.values);
+    if (!corrected.ok) return corrected;
+    const { staff } = asked.value;
+    if (!context.sync.correct(input.seq, staff, { ...corrected.value, why })) return notWaiting();
+    note(context, staff, { act: 'sync.correct', facts: { seq: input.seq, why, changes: corrected.value.changes } });
+    return ok({});
+  }),
+
+  corrections: os.sync.corrections.handler(({ input, context }) =>
+    listCorrections(context.db, input.seq).map(({ changes, ...row }) => ({ ...row, changes: [...changes] })),
+  ),
+};
+
+function inAttention(context: Context, act: string, seq: number) {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const allowed = asManager(work.value, act);
+  if (!allowed.ok) return allowed;
+  const row = findOperation(context.db, seq);
+  if (!row) return refuse({ code: 'operation_gone' });
+  return row.state === 'attention' ? ok({ row, staff: allowed.value.staff.name }) : notWaiting();
+}
+
+function notWaiting() {
+  return refuse({ code: 'operation_not_waiting_for_a_person' });
+}
+
+function ourDocument({ db }: Context, row: OutboxRow) {
+  const event = readPayload(row);
+  if (!event.ok || !('invoiceId' in event.value)) return refuse({ code: 'no_document' });
+  const { number, outletId } = event.value;
+  const invoice = findInvoiceByNumber(db, number);
+  invariant(invoice, 'what is told of an invoice follows the invoice');
+  return ok({
+    outletId,
+    id: '',
+    number,
+    day: invoice.businessDay,
+    total: invoice.total,
+    customer: invoice.customerName,
+    payments: listPayments(db, invoice.key).map(({ method, amount }) => ({ method, amount })),
+    voided: invoice.voidedAt !== null,
+  });
+}
+
+type TheirInvoice = OutputOf<typeof invoiceGetByListNumber>[number];
+
+async function theirDocument({ office }: Context, outletId: string, wanted: string) {
+  const number = wanted.trim();
+  if (number === '') return ok(null);
+  const answer = await office.ask(invoiceGetByListNumber, { OutletID: outletId, Number: [number] });
+  if (!answer.ok) return refuse({ code: 'office_not_asked', message: answer.why });
+  const found = answer.value.find((invoice) => invoice.Number === number);
+  return ok(found ? viewTheirs(found) : null);
+}
+
+function viewTheirs({ ID, Number: number, Date: day, SalesNTax, Customer, Payments, Status }: TheirInvoice) {
+  return {
+    id: ID,
+    number,
+    day: (day ?? '').slice(0, 10),
+    total: SalesNTax ?? 0,
+    customer: Customer?.Name ?? '',
+    payments: (Payments ?? []).map(({ Method, Amount }) => ({ method: Method ?? '', amount: Amount ?? 0 })),
+    voided: Status === 'Voided',
+  };
+}
+
+function optionsOf({ db }: Context, { field }: Correctable): string[] {
+  if (field === 'method') return listPaymentMethods(db).map(({ name }) => name);
+  if (field === 'tag') return listWriteOffOptions(db);
+  return field === 'salesPerson' ? listStaff(db).map(({ name }) => name) : [];
+}
+
+function note({ db, clock }: Context, staff: string, done: { act: string; facts: object }): void {
+  transact(db, (tx) => {
+    writeDown(tx, { at: clock.now(), staff, ...done });
+    return undefined;
+  });
+}

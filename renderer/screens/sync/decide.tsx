@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { OperationRow } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { CancelSheet } from '#renderer/screens/sync/cancel-sheet.tsx';
+import { CorrectSheet } from '#renderer/screens/sync/correct-sheet.tsx';
+import { ThereSheet } from '#renderer/screens/sync/there-sheet.tsx';
+import { say } from '#renderer/words/say.ts';
+
+/** What a manager can do about what the office said no to. */
+export function Decide({ operation }: { readonly operation: OperationRow }) {
+  const { seq, kind } = operation;
+  const { client, ask } = useRegister();
+  const { run, busy, trouble } = useCommand(client.sync.tryAgain);
+  const { data: fields = [] } = useQuery(ask.sync.correctable.queryOptions({ input: { seq } }));
+  const [open, setOpen] = useState<'there' | 'correct' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
+  const isOfInvoice = !kind.startsWith('shift.') && kind !== 'copy.void';
+  return (
+    <>
+      <TroubleNote trouble={trouble} />
+      <div className={panel.row}>
+        <Button
+          tone="primary"
+          size="till"
+          shortcut="F9"
+          disabled={busy}
+          onPress={() => void run({ seq })}
+          testId="try-again"
+        >
+          {say('operation.tryAgain')}
+        </Button>
+        {fields.length > 0 && (
+          <Button size="till" shortcut="F7" onPress={() => setOpen('correct')} testId="operation-correct">
+            {say('operation.correct')}
+          </Button>
+        )}
+        {isOfInvoice && (
+          <Button size="till" shortcut="F6" onPress={() => setOpen('there')} testId="operation-there">
+            {say('operation.there')}
+          </Button>
+        )}
+        <Button tone="danger" size="till" shortcut="F10" onPress={() => setOpen('cancel')} testId="operation-cancel">
+          {say('operation.cancel')}
+        </Button>
+      </div>
+      {open === 'correct' && <CorrectSheet seq={seq} onClose={close} />}
+      {open === 'there' && <ThereSheet operation={operation} onClose={close} />}
+      {open === 'cancel' && <CancelSheet seq={seq} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+const nothingChanged = 'Nothing was changed.';
+
+export const attentionWords = {
+  'operation.there': 'It is already there',
+  'operation.there.find': 'Look at the office',
+  'operation.there.number': 'Number at the office',
+  'operation.there.none': 'The office has no invoice {number}.',
+  'operation.there.differs': 'They are not the same. Link them only if you know why.',
+  'operation.there.same': 'Both say the same.',
+  'operation.there.what': 'This till will not send it again, and keeps your name beside it.',
+  'operation.there.do': 'It is this one',
+  'there.what': 'Entry',
+  'there.ours': 'On this till',
+  'there.theirs': 'At the office',
+  'there.number': 'Number',
+  'there.day': 'Date',
+  'there.total': 'Total',
+  'there.customer': 'Customer',
+  'there.payments': 'Payments',
+  'there.state': 'State',
+  'there.voided': 'Void',
+  'there.active': 'Valid',
+  'there.nobody': 'None',
+  'operation.correct': 'Correct it',
+  'operation.correct.what':
+    'Only what the office is told changes. The receipt, its money, its lines and its number stay as printed.',
+  'operation.correct.before': 'Was: {before}',
+  'operation.correct.do': 'Correct and send',
+  'operation.correct.why': 'Why',
+  'operation.corrections': 'Corrected',
+  'operation.correction': '{field}: {before} → {after}',
+  'field.salesPerson': 'Sales person',
+  'field.customerName': 'Customer’s name',
+  'field.customerCode': 'Customer’s code',
+  'field.customerEmail': 'Customer’s e-mail',
+  'field.customerMobile': 'Customer’s mobile',
+  'field.method': 'Payment method',
+  'field.tag': 'Reason',
+  'field.day': 'Date',
+  'field.note': 'Note',
+  'field.empty': 'nothing',
+} as const;
+
+export const attentionRefusals = {
+  no_document: {
+    happened: 'This entry is about no invoice.',
+    safe: nothingChanged,
+    next: 'Try again, or give it up with a reason.',
+  },
+  document_gone: {
+    happened: 'The office has another invoice under that number by now.',
+    safe: nothingChanged,
+    next: 'Look at the office once more.',
+  },
+  office_not_asked: {
+    happened: 'The office could not be asked: {message}.',
+    safe: 'The sale is safe on this till.',
+    next: 'Selling goes on. Ask again when the line is back.',
+  },
+  correction_impossible: {
+    happened: 'That cannot be corrected.',
+    safe: nothingChanged,
+    next: 'Correct it at the office, or give it up with a reason.',
+  },
+  correction_empty: {
+    happened: 'Nothing was different.',
+    safe: nothingChanged,
+    next: 'Change what the office refuses, or try again as it is.',
+  },
+  correction_unreadable: {
+    happened: 'One entry cannot be used.',
+    safe: nothingChanged,
+    next: 'A name must not be empty, and a date is written like 2026-11-21.',
+  },
+} as const;

@@ -1,0 +1,141 @@
+import type { FieldChange } from '#db/tables/corrections.ts';
+import type { InvoiceCreated, PaymentAdded, ShopEvent, SoldTo, TenderTaken } from '#domain/events.ts';
+import type { BusinessDay } from '#domain/ids.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+
+export type FieldName =
+  | 'salesPerson'
+  | 'customerName'
+  | 'customerCode'
+  | 'customerEmail'
+  | 'customerMobile'
+  | 'method'
+  | 'tag'
+  | 'day'
+  | 'note';
+
+/** What a person may correct before it is told again. Money, lines and numbers were printed, and are never among it. */
+export interface Correctable {
+  readonly field: FieldName;
+  readonly position: number | null;
+  readonly value: string;
+}
+
+export type Correcting = Refusal<'correction_impossible'> | Refusal<'correction_empty'> | FieldUnreadable;
+
+interface FieldUnreadable extends Refusal<'correction_unreadable'> {
+  readonly field: string;
+}
+
+export function correctables(event: ShopEvent): readonly Correctable[] {
+  return fieldsOf(event).map(({ field, position, value }) => ({ field, position, value }));
+}
+
+export interface Corrected {
+  readonly event: ShopEvent;
+  readonly changes: readonly FieldChange[];
+}
+
+export function correct(event: ShopEvent, wanted: readonly Correctable[]): Result<Corrected, Correcting> {
+  const changes: FieldChange[] = [];
+  let corrected = event;
+  for (const { field, position, value } of wanted) {
+    const found = fieldsOf(corrected).find((each) => each.field === field && each.position === position);
+    if (!found) return refuse({ code: 'correction_impossible' });
+    const after = value.trim();
+    if (after === found.value) continue;
+    if (!isReadable(field, after)) return refuse({ code: 'correction_unreadable', field });
+    corrected = found.put(after);
+    changes.push({ field, position, before: found.value, after });
+  }
+  if (changes.length === 0) return refuse({ code: 'correction_empty' });
+  if (corrected.kind === 'invoice.create' && isNameless(corrected.customer)) {
+    return refuse({ code: 'correction_unreadable', field: 'customerName' });
+  }
+  return ok({ event: withoutEmptyCustomer(corrected), changes });
+}
+
+interface Place extends Correctable {
+  readonly put: (value: string) => ShopEvent;
+}
+
+function fieldsOf(event: ShopEvent): readonly Place[] {
+  switch (event.kind) {
+    case 'invoice.create':
+      return ofInvoice(event);
+    case 'payment.add':
+      return methodsOf(event);
+    case 'writeoff.add':
+      return [
+        place('tag', event.tag, (tag) => ({ ...event, tag })),
+        place('day', event.businessDay, (day) => ({ ...event, businessDay: day as BusinessDay })),
+        place('note', event.note, (note) => ({ ...event, note })),
+      ];
+    case 'writeoff.change':
+      return [
+        place('tag', event.tag, (tag) => ({ ...event, tag })),
+        place('day', event.day, (day) => ({ ...event, day: day as BusinessDay })),
+        place('note', event.note, (note) => ({ ...event, note })),
+      ];
+    case 'shift.close':
+      return [place('note', event.note, (note) => ({ ...event, note }))];
+    default:
+      return [];
+  }
+}
+
+function ofInvoice(event: InvoiceCreated): readonly Place[] {
+  const customer = event.customer ?? nobody;
+  const put = (change: Partial<SoldTo>) => ({ ...event, customer: { ...customer, ...change } });
+  return [
+    ...methodsOf(event),
+    place('salesPerson', event.salesPerson, (salesPerson) => ({ ...event, salesPerson })),
+    place('customerName', customer.name, (name) => put({ name })),
+    place('customerCode', customer.code, (code) => put({ code })),
+    place('customerEmail', customer.email, (email) => put({ email })),
+    place('customerMobile', customer.mobile, (mobile) => put({ mobile })),
+    place('note', event.note, (note) => ({ ...event, note })),
+  ];
+}
+
+function methodsOf(event: InvoiceCreated | PaymentAdded): readonly Place[] {
+  return event.payments.map(({ method }, position) => ({
+    field: 'method',
+    position,
+    value: method,
+    put: (name) => ({
+      ...event,
+      payments: event.payments.map((each, at) => (at === position ? named(each, name) : each)),
+    }),
+  }));
+}
+
+function named(payment: TenderTaken, method: string): TenderTaken {
+  return { ...payment, method };
+}
+
+function place(field: FieldName, value: string, put: Place['put']): Place {
+  return { field, position: null, value, put };
+}
+
+const nobody: SoldTo = { code: '', name: '', email: '', mobile: '' };
+
+function isNameless(customer: SoldTo | null): boolean {
+  return customer !== null && customer.name === '' && !isNobody(customer);
+}
+
+function isNobody({ code, name, email, mobile }: SoldTo): boolean {
+  return code === '' && name === '' && email === '' && mobile === '';
+}
+
+function withoutEmptyCustomer(event: ShopEvent): ShopEvent {
+  if (event.kind !== 'invoice.create' || event.customer === null || !isNobody(event.customer)) return event;
+  return { ...event, customer: null };
+}
+
+const needed: ReadonlySet<FieldName> = new Set(['method', 'tag', 'day', 'salesPerson']);
+
+function isReadable(field: FieldName, value: string): boolean {
+  if (field === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  return !needed.has(field) || value !== '';
+}

@@ -1,0 +1,34 @@
+import type { WriteDb } from '#db/connection.ts';
+import { correctOperation } from '#db/tables/corrections.ts';
+import type { Corrected } from '#sync/correct.ts';
+import type { Desk, PersonEvent } from '#sync/desk.ts';
+import { payloadVersion } from '#sync/payload.ts';
+import type { SyncPorts } from '#sync/ports.ts';
+
+/** What a person decides. Each answers false when the operation does not need attention (any more). */
+export interface PersonActs {
+  tryAgain(seq: number, by: string): boolean;
+  markDone(seq: number, by: string, serverId?: string): boolean;
+  cancel(seq: number, by: string, reason: string): boolean;
+  /** What it said before is kept, and it is told again. */
+  correct(seq: number, by: string, correction: Corrected & { readonly why: string }): boolean;
+}
+
+export function createPersonActs({ clock }: Pick<SyncPorts, 'clock'>, desk: Desk, onDecided: () => void): PersonActs {
+  function decide(seq: number, event: PersonEvent, also?: (tx: WriteDb) => void): boolean {
+    const done = desk.decide(seq, event, also) !== undefined;
+    if (done) onDecided();
+    return done;
+  }
+
+  return {
+    tryAgain: (seq, by) => decide(seq, { kind: 'person_retries', by }),
+    markDone: (seq, by, serverId) => decide(seq, { kind: 'person_settles', by, serverId: serverId ?? null }),
+    cancel: (seq, by, reason) => decide(seq, { kind: 'person_cancels', by, reason }),
+    correct(seq, by, { event, changes, why }) {
+      const what = changes.map(({ before, after }) => `${before || '-'} → ${after || '-'}`).join(', ');
+      const correction = { seq, at: clock.now(), by, why, changes, payload: JSON.stringify(event), payloadVersion };
+      return decide(seq, { kind: 'person_corrects', by, what }, (tx) => correctOperation(tx, correction));
+    },
+  };
+}
