@@ -48,3 +48,23 @@ test('a sale that is at the office already is linked by the manager, who sees bo
   await register.officeHas(3);
   expect(await backOffice.invoices()).toHaveLength(2);
 });
+
+test('count me out says where everything is, by tender, with nothing unexplained', async ({ register, backOffice }) => {
+  await register.sell([{ product: 'Flat white' }]);
+  await register.officeHas(2);
+  backOffice.goDark();
+  await register.goSell();
+  await register.sellOnAccount([{ product: 'Avocado toast' }], {
+    tender: 'card',
+    amount: '5.00',
+    customer: 'Maya Kusuma',
+  });
+  await register.sync.look();
+  await register.hands.page.keyboard.press('F2');
+  const row = (place: string) => register.hands.see(`out-${place}`).locator('td');
+  await expect(row('rung')).toHaveText(['13.10 × 2', '5.00 × 1', '4.20 × 1']);
+  await expect(row('confirmed')).toHaveText(['4.20 × 1', '0.00 × 0', '4.20 × 1']);
+  await expect(row('waiting')).toHaveText(['8.90 × 1', '5.00 × 1', '0.00 × 0']);
+  await expect(row('unexplained')).toHaveText(['0.00 × 0', '0.00 × 0', '0.00 × 0']);
+  await expect(register.hands.see('out-verdict')).toHaveText('Nothing is unexplained.');
+});

@@ -26,6 +26,7 @@ import { atShift, type AtShift, atWork, type AtWork, type Context } from '#regis
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { sealNow } from '#register/receipts/shift-report.ts';
+import { type CountedOut, countOut, countOutTenders, unexplained } from '#register/views/count-out.ts';
 import { type Closing, countsBlind, viewShift, viewShiftFor } from '#register/views/shift-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
@@ -55,6 +56,18 @@ export const shiftHandlers = {
     context.memory.shift = opened;
     context.sync.wake();
     return ok(viewShiftFor(context, opened));
+  }),
+
+  countOut: os.shift.countOut.handler(({ context }) => {
+    const { db, memory } = context;
+    const shift = memory.shift ?? listShifts(db, { offset: 0, limit: 1 })[0];
+    if (!shift) return null;
+    const whole = <Counted extends CountedOut>(counted: Counted) => ({ ...counted, unexplained: unexplained(counted) });
+    return {
+      number: shift.key,
+      invoices: whole(countOut(db, shift)),
+      tenders: countOutTenders(db, shift).map((tender) => whole(tender)),
+    };
   }),
 
   close: os.shift.close.handler(({ input, context }) => {
@@ -187,7 +200,8 @@ function endShift(context: Context, { staff, till, shift, approvedBy }: Approved
       appVersion: context.version,
     });
     writeDown(tx, { at, staff: staff.name, act: 'shift.close', facts: { counted, left, note, approvedBy } });
-    keepClosing(tx, shift.key, { sent, owing, unresolved, seal: sealNow(tx) } satisfies Closing);
+    const tenders = countOutTenders(tx, shift);
+    keepClosing(tx, shift.key, { sent, owing, unresolved, tenders, seal: sealNow(tx) } satisfies Closing);
     const closed = findShift(tx, shift.id);
     invariant(closed, 'a shift just closed is still there');
     queueReport(tx, closed, { what: 'shift', at, copy: 0 });

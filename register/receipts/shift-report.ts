@@ -6,9 +6,11 @@ import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import type { Register } from '#register/context.ts';
+import { whereItIs } from '#register/receipts/where-it-is.ts';
 import { cashLines, countLines } from '#register/receipts/drawer-lines.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import { findZ, viewShift, type WholeShift } from '#register/views/shift-view.ts';
+import { countOutTenders } from '#register/views/count-out.ts';
+import { type Closing, findZ, viewShift, type WholeShift } from '#register/views/shift-view.ts';
 
 export type Amount = (value: number) => string;
 
@@ -45,10 +47,14 @@ export function reportOf(register: Register, shift: Shift, { what, copy, queuedA
     ...cashLines(view, { amount, time }),
     rule,
     ...countLines(view, amount),
-    ...whereItIs(view, amount),
+    ...whereItIs(view, tendersOf(register, shift, z), amount),
     rule,
     plain(`Journal ${seal.slice(0, 24) || 'empty'}`),
   ];
+}
+
+function tendersOf({ db }: Register, shift: Shift, z: Closing | undefined) {
+  return z?.tenders ?? countOutTenders(db, shift);
 }
 
 export function sealNow(db: ReadDb): string {
@@ -91,26 +97,3 @@ function breakdown(view: WholeShift, amount: Amount): Part[] {
     rule,
   ];
 }
-
-function whereItIs({ sent, unresolved }: WholeShift, amount: Amount): Part[] {
-  return [
-    plain('Rung up, and where it is'),
-    ...(['rung', 'confirmed', 'waiting', 'checking', 'attention', 'cancelled'] as const).map((state) =>
-      pair(`${words[state]} ${sent[state].count}`, amount(sent[state].amount)),
-    ),
-    ...(unresolved.length === 0 ? [] : [rule, plain('Closed before a person decided on')]),
-    ...unresolved.flatMap(({ what, number, amount: sum, reason }) => [
-      pair(`${what} ${number}`, amount(sum)),
-      plain(`  ${reason}`),
-    ]),
-  ];
-}
-
-const words = {
-  rung: 'Rung up',
-  confirmed: 'At the office',
-  waiting: 'Waiting',
-  checking: 'Being checked',
-  attention: 'Needs a manager',
-  cancelled: 'Cancelled',
-};

@@ -9,7 +9,7 @@ import { instant } from '#domain/ids.ts';
 import { add, type Money, money } from '#domain/money.ts';
 import { cashRules } from '#register/cash-rules.ts';
 import type { Register } from '#register/context.ts';
-import { countOut } from '#register/views/count-out.ts';
+import { countOut, type TenderCountedOut } from '#register/views/count-out.ts';
 
 /** All of it is known here; who may not know it yet is `viewShiftFor`'s to say. */
 export type WholeShift = z.output<typeof shiftView> & { readonly expectedCash: Money };
@@ -64,7 +64,11 @@ export function countsBlind(register: Register, { closedAt }: Pick<Shift, 'close
 }
 
 /** What the Z says and later acts would change. */
-export type Closing = Pick<WholeShift, 'sent' | 'owing' | 'unresolved'> & { readonly seal: string };
+export type Closing = Pick<WholeShift, 'sent' | 'owing' | 'unresolved'> & {
+  readonly seal: string;
+  /** A shift closed by an older register has none. */
+  readonly tenders?: readonly TenderCountedOut[];
+};
 
 export function findZ(register: Register, shift: Shift): Closing | undefined {
   return findClosing(register.db, shift.key) as Closing | undefined;

@@ -14,6 +14,7 @@ export type Filling = TillView['fillings'][number];
 export type SessionView = Answers['session']['show'];
 export type StaffMember = SessionView['staff'][number];
 export type ShiftView = NonNullable<Answers['shift']['show']>;
+export type CountedOut = NonNullable<Answers['shift']['countOut']>['invoices'];
 export type CashRules = Answers['drawer']['rules'];
 export type InvoiceRow = Answers['invoice']['find']['items'][number];
 export type InvoiceView = NonNullable<Answers['invoice']['show']>;

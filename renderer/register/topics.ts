@@ -27,7 +27,11 @@ export const questionTopics = {
     writeOffOptions: ['settings'],
   },
   payment: { methods: ['settings'] },
-  shift: { show: ['shift', 'invoices', 'sync', 'session', 'settings'], list: ['shift', 'session'] },
+  shift: {
+    show: ['shift', 'invoices', 'sync', 'session', 'settings'],
+    countOut: ['shift', 'invoices', 'sync'],
+    list: ['shift', 'session'],
+  },
   drawer: { rules: ['settings'] },
   sync: {
     show: ['sync'],

@@ -8,6 +8,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-till.ts';
+import { CountOutSheet } from '#renderer/screens/sync/count-out-sheet.tsx';
 import { OperationDetail } from '#renderer/screens/sync/operation-detail.tsx';
 import { OperationList } from '#renderer/screens/sync/operation-list.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
@@ -39,6 +40,7 @@ function SyncHead() {
   const { moment } = useForms();
   const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
   const { run, busy, trouble } = useCommand(client.sync.now);
+  const [counting, setCounting] = useState(false);
   if (!sync) return null;
   const { lastHeardAt, counts } = sync;
   return (
@@ -62,9 +64,15 @@ function SyncHead() {
           </div>
         ))}
       </dl>
-      <Button size="till" shortcut="F5" disabled={busy} onPress={() => void run({})} testId="sync-now">
-        {say('sync.now')}
-      </Button>
+      <div className={styles.keys}>
+        <Button size="till" shortcut="F2" onPress={() => setCounting(true)} testId="count-me-out">
+          {say('countOut.do')}
+        </Button>
+        <Button size="till" shortcut="F5" disabled={busy} onPress={() => void run({})} testId="sync-now">
+          {say('sync.now')}
+        </Button>
+      </div>
+      {counting && <CountOutSheet onClose={() => setCounting(false)} />}
       <TroubleNote trouble={trouble} />
     </header>
   );

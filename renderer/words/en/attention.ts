@@ -1,6 +1,21 @@
 const nothingChanged = 'Nothing was changed.';
 
 export const attentionWords = {
+  'countOut.title': 'Count me out',
+  'countOut.do': 'Count me out',
+  'countOut.none': 'No shift has been opened here.',
+  'countOut.what': 'Everything rung up in shift {number}, and where it is now.',
+  'countOut.place': 'Where',
+  'countOut.invoices': 'Invoices',
+  'countOut.rung': 'Rung up',
+  'countOut.confirmed': 'At the office',
+  'countOut.waiting': 'Waiting',
+  'countOut.checking': 'Being checked',
+  'countOut.attention': 'Needs a manager',
+  'countOut.cancelled': 'Given up',
+  'countOut.unexplained': 'Unexplained',
+  'countOut.clean': 'Nothing is unexplained.',
+  'countOut.unclean': 'Something is unexplained. Call support and keep this till as it is.',
   'operation.there': 'It is already there',
   'operation.there.find': 'Look at the office',
   'operation.there.number': 'Number at the office',

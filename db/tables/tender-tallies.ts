@@ -1,0 +1,44 @@
+import type { ReadDb } from '#db/connection.ts';
+import { query } from '#db/statement.ts';
+import type { OutboxState } from '#db/tables/outbox.ts';
+import { type Shift, shiftBounds } from '#db/tables/shifts.ts';
+
+export interface RungTender {
+  readonly method: string;
+  readonly count: number;
+  readonly amount: number;
+}
+
+export interface ToldTender extends RungTender {
+  readonly state: OutboxState;
+}
+
+/** What was taken in a shift, whatever became of its invoices, from the payments themselves. */
+export function rungTenders(db: ReadDb, shift: Shift): readonly RungTender[] {
+  return selectRung.all(db, { ...shiftBounds(shift), key: shift.key });
+}
+
+/** Where the same money is, from what the office is told. A corrected operation counts as it was rung up. */
+export function toldTenders(db: ReadDb, { id }: Shift): readonly ToldTender[] {
+  return selectTold.all(db, { shiftId: id });
+}
+
+const selectRung = query<{ first: number; last: number; key: number }, RungTender>(`
+  SELECT method, count(*) AS count, sum(amount) AS amount FROM (
+    SELECT method, amount FROM payment WHERE invoice BETWEEN :first AND :last AND late = 0
+    UNION ALL
+    SELECT method, amount FROM payment WHERE shift = :key AND late = 1
+  ) GROUP BY method ORDER BY method
+`);
+
+const selectTold = query<{ shiftId: string }, ToldTender>(`
+  WITH place AS (SELECT open_seq, coalesce(close_seq, 9e15) AS close_seq FROM outbox_shift WHERE shift_id = :shiftId),
+  told AS (
+    SELECT state,
+      coalesce((SELECT before FROM correction WHERE correction.seq = outbox.seq ORDER BY key LIMIT 1), payload) AS event
+    FROM place CROSS JOIN outbox ON outbox.seq BETWEEN open_seq AND close_seq AND shift_seq = open_seq
+    WHERE kind IN ('invoice.create', 'payment.add')
+  )
+  SELECT tender.value ->> 'method' AS method, state, count(*) AS count, sum(tender.value ->> 'amount') AS amount
+  FROM told CROSS JOIN json_each(told.event, '$.payments') AS tender GROUP BY 1, state
+`);
