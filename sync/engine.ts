@@ -1,4 +1,5 @@
 import { countOpenDifferences } from '#db/tables/audits.ts';
+import type { UnfinishedCounts } from '#db/tables/outbox-views.ts';
 import { pullForward } from '#db/tables/outbox-changes.ts';
 import { hasMovable } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
@@ -49,6 +50,11 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
     queue.pump();
   });
 
+  function leftMs({ waiting, checking }: UnfinishedCounts): number | null {
+    const operations = waiting.count + checking.count;
+    return operations === 0 ? null : line.drainMs(operations);
+  }
+
   return {
     ...acts,
     start() {
@@ -69,6 +75,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
       return {
         line: line.state(),
         counts,
+        drainMs: leftMs(counts),
         differences: countOpenDifferences(db),
         oldestUnsentAt: oldestAt,
         clockOffsetMs: offset.current(),

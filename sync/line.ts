@@ -1,10 +1,12 @@
 import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
+import { createFlowMeter } from '#sync/flow.ts';
 import {
   admit,
   type Admission,
   closedScopes,
+  type Gates,
   newGates,
   noteSignal,
   type Signal,
@@ -29,6 +31,10 @@ export interface Line {
   readonly notify: (signal: Signal) => void;
   admit(): Admission;
   spend(): void;
+  /** Operations that need no telling any more. */
+  noteEnded(count: number): void;
+  /** How long until so many have been told, as it goes now. */
+  drainMs(operations: number): number;
   /** Counts a permit that went to an operation; each earns the feeds their share. */
   earnFeedCredit(): void;
   takeFeedCredit(): boolean;
@@ -50,6 +56,7 @@ type LinePorts = Pick<SyncPorts, 'clock' | 'random' | 'config' | 'onFault'>;
 export function createLine({ clock, random, config, onFault }: LinePorts, onOpened: () => void): Line {
   let gates = newGates(config, clock.monotonicMs());
   let lastHeard: Instant | null = null;
+  const flow = createFlowMeter(clock);
   let feedCredit = 1;
 
   function notify(signal: Signal): void {
@@ -68,7 +75,12 @@ export function createLine({ clock, random, config, onFault }: LinePorts, onOpen
   return {
     notify,
     admit: () => admit(gates, clock.monotonicMs(), random()),
-    spend: () => void (gates = spendPermit(gates, clock.monotonicMs())),
+    spend() {
+      gates = spendPermit(gates, clock.monotonicMs());
+      flow.spent();
+    },
+    noteEnded: flow.ended,
+    drainMs: (operations) => flow.drainMs(operations, gates.pacer),
     earnFeedCredit: () => void (feedCredit = Math.min(4, feedCredit + config.feedShare / (1 - config.feedShare))),
     takeFeedCredit() {
       if (feedCredit < 1) return false;
@@ -77,11 +89,7 @@ export function createLine({ clock, random, config, onFault }: LinePorts, onOpen
     },
     concurrency: () => gates.pacer.concurrency,
     closed: () => closedScopes(gates, clock.monotonicMs()),
-    closedForMs: () => {
-      const mono = clock.monotonicMs();
-      const moments = [...closedScopes(gates, mono).values()];
-      return moments.length === 0 ? 0 : Math.min(...moments) - mono;
-    },
+    closedForMs: () => firstOpening(gates, clock.monotonicMs()),
     learnLimits(permitLimit, windowSeconds) {
       gates = { ...gates, pacer: learnLimits(gates.pacer, permitLimit, windowSeconds) };
     },
@@ -103,4 +111,9 @@ export function createLine({ clock, random, config, onFault }: LinePorts, onOpen
       forbidden: Object.entries(gates.kinds).map(([kind, { message }]) => ({ kind, message })),
     }),
   };
+}
+
+function firstOpening(gates: Gates, mono: number): number {
+  const moments = [...closedScopes(gates, mono).values()];
+  return moments.length === 0 ? 0 : Math.min(...moments) - mono;
 }

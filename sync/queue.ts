@@ -148,6 +148,7 @@ async function carry(loop: Loop, rows: readonly OutboxRow[]): Promise<void> {
     const alone = row !== undefined && rows.length === 1;
     const after = alone ? [await loop.courier.deliver(row)] : await loop.bulk.deliver(rows);
     for (const one of after) if (one?.state === 'done') loop.controls.noteConfirmed(one);
+    loop.line.noteEnded(after.filter((one) => one?.state === 'done').length);
     if (after.some(Boolean)) loop.announcer.announce('sync', 'invoices');
   } catch (error) {
     loop.onFault(error);

@@ -92,6 +92,8 @@ export const syncView = z.object({
   light: syncLight,
   officeUrl: z.string(),
   lastHeardAt: instant.nullable(),
+  /** About how long until all that waits is told; null when nothing does. */
+  drainMs: z.int().nullable(),
   fillings: z.array(filling),
   counts: z.object({ waiting: z.int(), checking: z.int(), attention: z.int(), confirmed: z.int(), cancelled: z.int() }),
 });

@@ -21,6 +21,7 @@ export const syncHandlers = {
       light: viewLight(status),
       officeUrl: context.officeUrl,
       lastHeardAt: status.line.lastHeard,
+      drainMs: status.drainMs,
       fillings: viewFillings(status),
       counts: {
         waiting: waiting.count,

@@ -42,13 +42,14 @@ function SyncHead() {
   const { run, busy, trouble } = useCommand(client.sync.now);
   const [counting, setCounting] = useState(false);
   if (!sync) return null;
-  const { lastHeardAt, counts } = sync;
+  const { lastHeardAt, counts, drainMs } = sync;
   return (
     <header className={panel.head}>
       <div>
         <h1>{say('sync.title')}</h1>
         <p className={panel.muted}>
           {lastHeardAt === null ? say('sync.neverHeard') : say('sync.heard', { at: moment(lastHeardAt) })}
+          {drainMs !== null && <span data-testid="drained-in"> · {drainWords(drainMs)}</span>}
         </p>
       </div>
       <dl className={styles.counts}>
@@ -76,4 +77,8 @@ function SyncHead() {
       <TroubleNote trouble={trouble} />
     </header>
   );
+}
+
+function drainWords(ms: number): string {
+  return ms < 60_000 ? say('sync.drainSoon') : say('sync.drain', { count: Math.ceil(ms / 60_000) });
 }

@@ -3,6 +3,8 @@ export const syncWords = {
   'sync.at': '{url}',
   'sync.heard': 'Last heard from at {at}',
   'sync.neverHeard': 'Not heard from yet',
+  'sync.drainSoon': 'All sent in less than a minute',
+  'sync.drain': 'All sent in about {count, plural, one {a minute} other {# minutes}}',
   'sync.now': 'Try now',
   'sync.show': 'Show',
   'sync.open': 'Open',
