@@ -17,10 +17,15 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 
-const { out = 'test-results/screenshots' } = parseArgs({ options: { out: { type: 'string' } } }).values;
+const { out = 'test-results/screenshots', only = '' } = parseArgs({
+  options: { out: { type: 'string' }, only: { type: 'string' } },
+}).values;
 const browser = await launch();
 for (const [width, height] of sizes) {
-  for (const theme of themes) await walk(browser, { width, height, theme });
+  for (const theme of themes) {
+    // `--only 1024x768-dark` for one of them.
+    if (`${width}x${height}-${theme}`.includes(only)) await walk(browser, { width, height, theme });
+  }
 }
 await browser.close();
 
@@ -167,6 +172,7 @@ async function lookAround({ register, office, shoot }: Visit): Promise<void> {
   await shoot('sync');
   await hands.press(sync.entries.first());
   await shoot('sync-attention');
+  await shootDecisions({ register, shoot });
   await register.settings.look();
   await shoot('settings');
   await shootDrawer({ register, shoot });
@@ -176,6 +182,25 @@ async function lookAround({ register, office, shoot }: Visit): Promise<void> {
   await shoot('shift-closed');
   await register.signOut();
   await shoot('sign-in');
+}
+
+/** What a manager does with what the office refused, what is being checked, and the sum of it all. */
+async function shootDecisions({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
+  const { hands, sync } = register;
+  await hands.press('operation-correct');
+  await hands.fill('correct-note', 'Rung up by hand');
+  await hands.fill('correct-why', 'The office refused it');
+  await shoot('sync-correct');
+  await hands.press('sheet-close');
+  await hands.press('operation-there');
+  await shoot('sync-there');
+  await hands.press('sheet-close');
+  await hands.press(sync.entries.nth(1));
+  await shoot('sync-checking');
+  await hands.press('count-me-out');
+  await expect(hands.see('out-verdict')).toBeVisible();
+  await shoot('count-me-out');
+  await hands.press('sheet-close');
 }
 
 /** The drawer between two sales, and on its way to the close. */
