@@ -52,7 +52,10 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
 
   function leftMs({ waiting, checking }: UnfinishedCounts): number | null {
     const operations = waiting.count + checking.count;
-    return operations === 0 ? null : line.drainMs(operations);
+    const { state } = line.state();
+    // Nobody knows when a line that is down comes back.
+    const stands = state === 'down' || state === 'sign_in_problem';
+    return operations === 0 || stands ? null : line.drainMs(operations);
   }
 
   return {

@@ -17,7 +17,7 @@ export interface SyncStatus {
   /** What the back office has otherwise than we do, and nobody has looked at. */
   readonly differences: number;
   readonly oldestUnsentAt: Instant | null;
-  /** About how long until all that waits is told; null when nothing does. */
+  /** About how long until all that waits is told; null when nothing does, or nothing gets through. */
   readonly drainMs: number | null;
   readonly clockOffsetMs: number | null;
   /** What is being copied down, while it is. */

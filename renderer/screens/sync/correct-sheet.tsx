@@ -70,7 +70,7 @@ function FieldEntry({ field, first, value, onChange }: EntryProps) {
   const id = idOf(field);
   const before = field.value === '' ? say('field.empty') : field.value;
   return (
-    <div>
+    <div className={styles.entry}>
       <Field
         label={say(`field.${field.field}`)}
         value={value}
