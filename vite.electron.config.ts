@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,9 +27,16 @@ const preload: Plugin = {
   },
 };
 
+/** The back office reads the page of its contract from beside its own folder, here as in the sources. */
+const apiPage: Plugin = {
+  name: 'api-page',
+  closeBundle: () =>
+    cpSync(path.join(root, 'backoffice/api-page'), path.join(root, 'dist/api-page'), { recursive: true }),
+};
+
 export default defineConfig({
   root,
-  plugins: [preload],
+  plugins: [preload, apiPage],
   define: { 'import.meta.env.TILLKEEP_VERSION': JSON.stringify(version) },
   build: {
     ssr: true,
