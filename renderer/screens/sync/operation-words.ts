@@ -1,5 +1,6 @@
 import type { OperationRow } from '#renderer/register/contract.ts';
-import { english, type WordId } from '#renderer/words/en/index.ts';
+import type { WordId } from '#renderer/words/en/index.ts';
+import { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function operationTitle({ kind, number }: Pick<OperationRow, 'kind' | 'number'>): string {
@@ -41,5 +42,5 @@ function known(group: string, name: string): string {
 }
 
 function isWordId(id: string): id is WordId {
-  return Object.hasOwn(english, id);
+  return Object.hasOwn(syncScreenWords, id);
 }

@@ -14,7 +14,10 @@ import { OperationList } from '#renderer/screens/sync/operation-list.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { SyncOverview } from '#renderer/screens/sync/sync-overview.tsx';
 import { useOperations, type Show } from '#renderer/screens/sync/use-operations.ts';
-import { say } from '#renderer/words/say.ts';
+import { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(syncScreenWords);
 
 /** What waits, what is being checked, what needs a person: with the office's own words. */
 export function SyncScreen() {

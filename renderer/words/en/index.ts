@@ -1,6 +1,4 @@
 import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
-import { attentionWords } from '#renderer/words/en/attention.ts';
-import { auditWords } from '#renderer/words/en/audit.ts';
 import { approvalWords } from '#renderer/words/en/approval.ts';
 import { drawerWords } from '#renderer/words/en/drawer.ts';
 import { frameWords } from '#renderer/words/en/frame.ts';
@@ -11,7 +9,7 @@ import { saleWords } from '#renderer/words/en/sale.ts';
 import { settingsWords } from '#renderer/words/en/settings.ts';
 import { shiftWords } from '#renderer/words/en/shift.ts';
 import { startWords } from '#renderer/words/en/start.ts';
-import { syncWords } from '#renderer/words/en/sync.ts';
+import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 
 type Parts = 'happened' | 'safe' | 'next';
 type FlatRefusals = Record<`refusal.${keyof typeof refusalWords}.${Parts}`, string>;
@@ -25,15 +23,12 @@ export const english = {
   ...afterSaleWords,
   ...shiftWords,
   ...drawerWords,
-  ...syncWords,
   ...settingsWords,
   ...approvalWords,
-  ...attentionWords,
-  ...auditWords,
   ...flatten(refusalWords),
 };
 
-export type WordId = keyof typeof english;
+export type WordId = keyof typeof english | keyof typeof syncScreenWords;
 
 function flatten(sentences: typeof refusalWords): FlatRefusals {
   const flat = Object.entries(sentences).flatMap(([code, parts]) =>

@@ -1,0 +1,6 @@
+import { attentionWords } from '#renderer/words/en/attention.ts';
+import { auditWords } from '#renderer/words/en/audit.ts';
+import { syncWords } from '#renderer/words/en/sync.ts';
+
+/** Said only on the sync screen, so they come with it and not with the first script. */
+export const syncScreenWords = { ...syncWords, ...attentionWords, ...auditWords };
