@@ -142,10 +142,11 @@ const rules = [
  */
 export function configFor(sky: Sky): Partial<SyncConfig> {
   // The shop's clock is put forward by days, so what is counted on it in minutes must not end an operation here.
-  const poisonMs = Number.MAX_SAFE_INTEGER;
-  if (sky === 'none') return { poisonMs };
+  const never = Number.MAX_SAFE_INTEGER;
+  const patience = { poisonMs: never, poisonAloneMs: never };
+  if (sky === 'none') return patience;
   return {
-    poisonMs,
+    ...patience,
     settleMs: 2_200,
     firstProbeMs: 100,
     writeTimeoutMs: 600,
