@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 
 import type { ReadDb } from '#db/connection.ts';
 
@@ -27,15 +27,14 @@ export function followWal(db: ReadDb): WalTail {
     read() {
       file ??= openLog(db);
       if (file === undefined) return undefined;
-      const head = readAt(file, 0, headBytes);
-      if (head.length < headBytes) return undefined;
+      const head = readAt(file, 0, walHeadBytes);
+      if (head.length < walHeadBytes) return undefined;
       const salt = head.toString('hex', 16, 24);
       if (salt !== round) [round, at] = [salt, 0];
-      const rest = readAt(file, at, fstatSync(file).size - at);
-      const committed = committedBytes(rest, { head, from: at });
-      if (committed === 0) return undefined;
-      const piece = { round, at, bytes: rest.subarray(0, committed) };
-      at += committed;
+      const end = committedEnd(file, head, Math.max(at, walHeadBytes));
+      if (end === undefined) return undefined;
+      const piece = { round, at, bytes: readAt(file, at, end - at) };
+      at = end;
       return piece;
     },
     rewind: () => void (round = ''),
@@ -46,18 +45,37 @@ export function followWal(db: ReadDb): WalTail {
   };
 }
 
-/** How much of `bytes`, which begin `from` bytes into the log, are whole transactions of this round. */
-function committedBytes(bytes: Buffer, { head, from }: { head: Buffer; from: number }): number {
-  const frameBytes = frameHeadBytes + head.readUInt32BE(8);
-  const salt = head.subarray(16, 24);
-  let committed = 0;
-  for (let frame = from === 0 ? headBytes : 0; frame + frameBytes <= bytes.length; frame += frameBytes) {
-    // Frames of an older round lie behind those of this one until they are written over.
-    if (!bytes.subarray(frame + 8, frame + 16).equals(salt)) break;
-    const endsTransaction = bytes.readUInt32BE(frame + 4) !== 0;
-    if (endsTransaction) committed = frame + frameBytes;
+/**
+ * Where the last whole transaction of this round ends; undefined when there is none from `from` on. Looks a little at
+ * a time: behind this round may lie a hundred megabytes of an older one.
+ */
+function committedEnd(file: number, head: Buffer, from: number): number | undefined {
+  const frameBytes = walFrameBytes(head);
+  const pieceBytes = frameBytes * framesAtOnce;
+  let end: number | undefined;
+  for (let at = from; ; at += pieceBytes) {
+    let seen = 0;
+    for (const { endsTransaction } of walFrames(readAt(file, at, pieceBytes), head)) {
+      seen += frameBytes;
+      if (endsTransaction) end = at + seen;
+    }
+    if (seen < pieceBytes) return end;
   }
-  return committed;
+}
+
+/** The frames at the beginning of `bytes` that belong to the round of `head`: those of an older one carry another salt. */
+export function* walFrames(bytes: Buffer, head: Buffer): Generator<{ readonly endsTransaction: boolean }> {
+  const frameBytes = walFrameBytes(head);
+  const salt = head.subarray(16, 24);
+  for (let frame = 0; frame + frameBytes <= bytes.length; frame += frameBytes) {
+    if (!bytes.subarray(frame + 8, frame + 16).equals(salt)) return;
+    yield { endsTransaction: bytes.readUInt32BE(frame + 4) !== 0 };
+  }
+}
+
+/** A head of its own, then a page. */
+function walFrameBytes(head: Buffer): number {
+  return 24 + head.readUInt32BE(8);
 }
 
 function openLog(db: ReadDb): number | undefined {
@@ -71,10 +89,9 @@ function openLog(db: ReadDb): number | undefined {
 }
 
 function readAt(file: number, position: number, length: number): Buffer {
-  if (length <= 0) return Buffer.alloc(0);
   const bytes = Buffer.allocUnsafe(length);
   return bytes.subarray(0, readSync(file, bytes, 0, length, position));
 }
 
-const headBytes = 32;
-const frameHeadBytes = 24;
+export const walHeadBytes = 32;
+const framesAtOnce = 256;
