@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { appendJournal, type JournalEnd, journalEnd } from '#db/tables/journal.ts';
+import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
+import type { Context } from '#register/context.ts';
 
 export interface Act {
   readonly at: Instant;
@@ -20,6 +22,14 @@ export function writeDown(tx: WriteDb, { facts, ...act }: Act): void {
   const added = (known && seal(tx, known, entry)) ?? seal(tx, journalEnd(tx), entry);
   invariant(added, 'the end just read is the end');
   ends.set(tx, added);
+}
+
+/** Writes an act down on its own, where the act itself was another transaction's. */
+export function note({ db, clock }: Pick<Context, 'db' | 'clock'>, act: Omit<Act, 'at'>): void {
+  transact(db, (tx) => {
+    writeDown(tx, { at: clock.now(), ...act });
+    return undefined;
+  });
 }
 
 /** Reading the end again at every sale would cost more than writing it. */

@@ -7,36 +7,26 @@ import { findOperation, type OutboxRow } from '#db/tables/outbox.ts';
 import { listPayments } from '#db/tables/payments.ts';
 import { listPaymentMethods, listWriteOffOptions } from '#db/tables/shop.ts';
 import { listStaff } from '#db/tables/staff.ts';
-import { transact } from '#db/transact.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asManager, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
+import { note } from '#register/journal.ts';
 import { readPayload } from '#sync/payload.ts';
 
 export const attentionHandlers = {
   findThere: os.sync.findThere.handler(async ({ input, context }) => {
-    const asked = inAttention(context, 'sync.alreadyThere', input.seq);
-    if (!asked.ok) return asked;
-    const ours = ourDocument(context, asked.value.row);
-    if (!ours.ok) return ours;
-    const there = await theirDocument(context, ours.value.outletId, input.number);
-    if (!there.ok) return there;
-    const { outletId: _outlet, ...document } = ours.value;
-    return ok({ ours: document, there: there.value });
+    const both = await bothDocuments(context, input);
+    return both.ok ? ok({ ours: both.value.ours, there: both.value.there }) : both;
   }),
 
   alreadyThere: os.sync.alreadyThere.handler(async ({ input, context }) => {
-    const asked = inAttention(context, 'sync.alreadyThere', input.seq);
-    if (!asked.ok) return asked;
-    const ours = ourDocument(context, asked.value.row);
-    if (!ours.ok) return ours;
-    const there = await theirDocument(context, ours.value.outletId, input.number);
-    if (!there.ok) return there;
-    if (there.value?.id !== input.documentId) return refuse({ code: 'document_gone' });
-    if (!context.sync.markDone(input.seq, asked.value.staff, input.documentId)) return notWaiting();
-    note(context, asked.value.staff, { act: 'sync.alreadyThere', facts: { ...input, total: there.value.total } });
+    const both = await bothDocuments(context, input);
+    if (!both.ok) return both;
+    const { staff, there } = both.value;
+    if (there?.id !== input.documentId) return refuse({ code: 'document_gone' });
+    if (!context.sync.markDone(input.seq, staff, input.documentId)) return notWaiting();
+    note(context, { staff, act: 'sync.alreadyThere', facts: { ...input, total: there.total } });
     return ok({});
   }),
 
@@ -58,7 +48,7 @@ export const attentionHandlers = {
     if (!corrected.ok) return corrected;
     const { staff } = asked.value;
     if (!context.sync.correct(input.seq, staff, { ...corrected.value, why })) return notWaiting();
-    note(context, staff, { act: 'sync.correct', facts: { seq: input.seq, why, changes: corrected.value.changes } });
+    note(context, { staff, act: 'sync.correct', facts: { seq: input.seq, why, changes: corrected.value.changes } });
     return ok({});
   }),
 
@@ -75,6 +65,17 @@ function inAttention(context: Context, act: string, seq: number) {
   const row = findOperation(context.db, seq);
   if (!row) return refuse({ code: 'operation_gone' });
   return row.state === 'attention' ? ok({ row, staff: allowed.value.staff.name }) : notWaiting();
+}
+
+/** The document an operation tells of, and the one the office has under that number. */
+async function bothDocuments(context: Context, { seq, number }: { seq: number; number: string }) {
+  const asked = inAttention(context, 'sync.alreadyThere', seq);
+  if (!asked.ok) return asked;
+  const found = ourDocument(context, asked.value.row);
+  if (!found.ok) return found;
+  const { outletId, ...ours } = found.value;
+  const there = await theirDocument(context, outletId, number);
+  return there.ok ? ok({ staff: asked.value.staff, ours, there: there.value }) : there;
 }
 
 function notWaiting() {
@@ -126,11 +127,4 @@ function optionsOf({ db }: Context, { field }: Correctable): string[] {
   if (field === 'method') return listPaymentMethods(db).map(({ name }) => name);
   if (field === 'tag') return listWriteOffOptions(db);
   return field === 'salesPerson' ? listStaff(db).map(({ name }) => name) : [];
-}
-
-function note({ db, clock }: Context, staff: string, done: { act: string; facts: object }): void {
-  transact(db, (tx) => {
-    writeDown(tx, { at: clock.now(), staff, ...done });
-    return undefined;
-  });
 }

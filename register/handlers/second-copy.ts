@@ -1,8 +1,7 @@
-import { transact } from '#db/transact.ts';
 import { ok } from '#domain/result.ts';
-import { asManager, atWork, type Context } from '#register/context.ts';
+import { asManager, atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
+import { note } from '#register/journal.ts';
 
 export const secondCopyHandlers = {
   show: os.secondCopy.show.handler(({ context }) => context.secondCopy.status()),
@@ -14,7 +13,7 @@ export const secondCopyHandlers = {
     if (!allowed.ok) return allowed;
     const folder = input.folder.trim();
     const turned = await context.secondCopy.turnOn(folder, work.value.till.registerName);
-    if (turned.ok) note(context, work.value.staff.name, { act: 'secondCopy.turnOn', facts: { folder } });
+    if (turned.ok) note(context, { staff: work.value.staff.name, act: 'secondCopy.turnOn', facts: { folder } });
     return turned;
   }),
 
@@ -24,14 +23,7 @@ export const secondCopyHandlers = {
     const allowed = asManager(work.value, 'secondCopy.turnOff');
     if (!allowed.ok) return allowed;
     await context.secondCopy.turnOff();
-    note(context, work.value.staff.name, { act: 'secondCopy.turnOff', facts: {} });
+    note(context, { staff: work.value.staff.name, act: 'secondCopy.turnOff', facts: {} });
     return ok({});
   }),
 };
-
-function note(context: Context, staff: string, { act, facts }: { act: string; facts: object }): void {
-  transact(context.db, (tx) => {
-    writeDown(tx, { at: context.clock.now(), staff, act, facts });
-    return undefined;
-  });
-}

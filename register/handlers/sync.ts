@@ -6,8 +6,7 @@ import { asManager, atWork, type Context } from '#register/context.ts';
 import { attentionHandlers } from '#register/handlers/attention.ts';
 import { auditHandlers } from '#register/handlers/audit.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
-import { transact } from '#db/transact.ts';
+import { note } from '#register/journal.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
 
 export const syncHandlers = {
@@ -59,9 +58,9 @@ export const syncHandlers = {
     const manager = person(context, 'sync.tryAgain', input.seq);
     if (!manager.ok) return manager;
     const done = context.sync.tryAgain(input.seq, manager.value);
-    return done
-      ? noted(context, manager.value, { act: 'sync.tryAgain', facts: input })
-      : refuse({ code: 'operation_not_waiting_for_a_person' });
+    if (!done) return refuse({ code: 'operation_not_waiting_for_a_person' });
+    note(context, { staff: manager.value, act: 'sync.tryAgain', facts: input });
+    return ok({});
   }),
 
   cancel: os.sync.cancel.handler(({ input, context }) => {
@@ -70,9 +69,9 @@ export const syncHandlers = {
     const reason = input.reason.trim();
     if (reason === '') return refuse({ code: 'reason_missing' });
     const done = context.sync.cancel(input.seq, manager.value, reason);
-    return done
-      ? noted(context, manager.value, { act: 'sync.cancel', facts: input })
-      : refuse({ code: 'operation_not_waiting_for_a_person' });
+    if (!done) return refuse({ code: 'operation_not_waiting_for_a_person' });
+    note(context, { staff: manager.value, act: 'sync.cancel', facts: input });
+    return ok({});
   }),
 };
 
@@ -82,14 +81,6 @@ function person(context: Context, act: string, seq: number) {
   const allowed = asManager(work.value, act);
   if (!allowed.ok) return allowed;
   return findOperationView(context.db, seq) ? ok(allowed.value.staff.name) : refuse({ code: 'operation_gone' });
-}
-
-function noted({ db, clock }: Context, staff: string, done: { act: string; facts: object }) {
-  transact(db, (tx) => {
-    writeDown(tx, { at: clock.now(), staff, ...done });
-    return undefined;
-  });
-  return ok({});
 }
 
 function viewOperation(row: OperationView) {
