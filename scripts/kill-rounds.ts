@@ -1,21 +1,24 @@
-import { parseArgs } from 'node:util';
-
+import { optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
 import { killRounds } from '#scripts/power/kill-rounds.ts';
 
-// npm run kill-rounds -- --rounds N --seed N --json
+const usage = `npm run kill-rounds -- [options]
+  --rounds N   how often the register is killed (200)
+  --seed N     at which moments (1)
+  --json       ends with one line of JSON`;
 
-const { values } = parseArgs({
-  options: {
+await runCommand(usage, async () => {
+  const values = optionsIn({
     rounds: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
-  },
+  });
+  const began = performance.now();
+  const figures = await killRounds({
+    rounds: wholeNumber('rounds', values.rounds),
+    seed: wholeNumber('seed', values.seed),
+    say: (line) => console.log(line),
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  if (values.json) console.log(JSON.stringify({ ...figures, seconds }));
+  return figures.lost + figures.doubled + figures.unknown === 0;
 });
-const began = performance.now();
-const figures = await killRounds({
-  rounds: Number(values.rounds),
-  seed: Number(values.seed),
-  say: (line) => console.log(line),
-});
-if (values.json) console.log(JSON.stringify({ ...figures, seconds: Math.round((performance.now() - began) / 1000) }));
-process.exitCode = figures.lost + figures.doubled + figures.unknown === 0 ? 0 : 1;

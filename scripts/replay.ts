@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
+import { BadCall, optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
 import { UnusableFile } from '#scripts/replay/invoice-file.ts';
 import { replay, type ReplayOptions } from '#scripts/replay/replay.ts';
 import { report, summaryOf } from '#scripts/replay/report.ts';
@@ -13,25 +13,27 @@ const usage = `npm run replay -- --invoices FILE.csv [options]
   --limit N                    only the N earliest invoices
   --json                       the figures as one JSON object on the last line`;
 
-class BadCall extends Error {
-  override readonly name = 'BadCall';
-}
+await runCommand(usage, async () => {
+  const { json, ...options } = readCall();
+  try {
+    const outcome = await replay(options);
+    const summary = summaryOf(outcome, options);
+    report(outcome, summary, options.say);
+    if (json) console.log(JSON.stringify(summary));
+    return summary.holds;
+  } catch (error) {
+    throw error instanceof UnusableFile ? new BadCall(error.message) : error;
+  }
+});
 
-try {
-  const { json, ...options } = readCall(process.argv.slice(2));
-  const outcome = await replay(options);
-  const summary = summaryOf(outcome, options);
-  report(outcome, summary, options.say);
-  if (json) console.log(JSON.stringify(summary));
-  process.exitCode = summary.holds ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof BadCall || error instanceof UnusableFile)) throw error;
-  console.error(error instanceof BadCall ? `${error.message}\n\n${usage}` : error.message);
-  process.exitCode = 2;
-}
-
-function readCall(args: string[]): ReplayOptions & { readonly json: boolean } {
-  const { invoices, faults, seed, limit, json } = parseCall(args);
+function readCall(): ReplayOptions & { readonly json: boolean } {
+  const { invoices, faults, seed, limit, json } = optionsIn({
+    invoices: { type: 'string' },
+    faults: { type: 'string', default: 'none' },
+    seed: { type: 'string', default: '1' },
+    limit: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  });
   if (invoices === undefined) throw new BadCall('which invoices? Give --invoices FILE.csv');
   if (!existsSync(invoices)) throw new BadCall(`there is no file ${invoices}`);
   const sky = skies.find((known) => known === faults);
@@ -44,26 +46,4 @@ function readCall(args: string[]): ReplayOptions & { readonly json: boolean } {
     json,
     say: (line) => console.log(line),
   };
-}
-
-function parseCall(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        invoices: { type: 'string' },
-        faults: { type: 'string', default: 'none' },
-        seed: { type: 'string', default: '1' },
-        limit: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new BadCall(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new BadCall(`--${name} must be a whole number, not ${text}`);
 }

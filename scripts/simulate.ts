@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
-
 import { personalities, type PersonalityName } from '#testing/simulator/personalities.ts';
+import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
 import { hunt } from '#scripts/simulate/hunt.ts';
 import { numbersIn } from '#scripts/simulate/numbers.ts';
 import { showPlan } from '#scripts/simulate/show-plan.ts';
@@ -18,8 +17,8 @@ const usage = `npm run simulate -- [options]
   --only NAME         only this planted bug
   --json              ends with one line of JSON`;
 
-const { values } = parseArgs({
-  options: {
+await runCommand(usage, () => {
+  const values = optionsIn({
     seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
     minutes: { type: 'string' },
@@ -32,23 +31,23 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     worker: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
-  },
-});
-
-if (values.help) process.stdout.write(`${usage}\n`);
-else process.exitCode = (await main()) ? 0 : 1;
-
-function main(): Promise<boolean> {
+  });
   const { personality, json, resume, only, worker } = values;
+  if (values.help) return help();
   if (values.plan !== undefined) return showPlan(values.plan);
   const { seeds, from, minutes, workers } = numbersIn(values);
   if (values.planted) return hunt({ seeds: seeds ?? 2_000, from, only, json });
   return simulate({ seeds, from, minutes, workers, personality: known(personality), resume, json, worker });
+});
+
+function help(): Promise<boolean> {
+  process.stdout.write(`${usage}\n`);
+  return Promise.resolve(true);
 }
 
 function known(name: string | undefined): PersonalityName | undefined {
   if (name === undefined) return undefined;
-  if (!Object.hasOwn(personalities, name)) throw new Error(`there is no back office called ${name}\n${usage}`);
+  if (!Object.hasOwn(personalities, name)) throw new BadCall(`there is no back office called ${name}`);
   // Just looked up.
   return name as PersonalityName;
 }

@@ -1,3 +1,5 @@
+import { BadCall, wholeNumber } from '#scripts/command-line.ts';
+
 interface Asked {
   readonly seeds?: string | undefined;
   readonly from: string;
@@ -7,14 +9,15 @@ interface Asked {
 
 export function numbersIn({ seeds, from, minutes, workers }: Asked) {
   return {
-    seeds: seeds === undefined ? undefined : whole('seeds', seeds),
-    from: whole('from', from),
-    minutes: minutes === undefined ? undefined : Number(minutes),
-    workers: Math.max(1, whole('workers', workers)),
+    seeds: seeds === undefined ? undefined : wholeNumber('seeds', seeds),
+    from: wholeNumber('from', from),
+    minutes: minutes === undefined ? undefined : minutesIn(minutes),
+    workers: Math.max(1, wholeNumber('workers', workers)),
   };
 }
 
-function whole(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number`);
-  return Number(text);
+/** Half a minute is a good run too. */
+function minutesIn(text: string): number {
+  if (/^\d{1,6}(\.\d+)?$/.test(text)) return Number(text);
+  throw new BadCall(`--minutes must be a number, not ${text}`);
 }

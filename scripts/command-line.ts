@@ -1,0 +1,35 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/** A call that cannot be done as it stands; its message says what to give instead. */
+export class BadCall extends Error {
+  override readonly name = 'BadCall';
+}
+
+/** The options of a call. Throws BadCall for one that is unknown or lacks its value. */
+export function optionsIn<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  args: readonly string[] = process.argv.slice(2),
+) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new BadCall(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A whole number from 0 of at most nine digits. Throws BadCall. */
+export function wholeNumber(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new BadCall(`--${name} must be a whole number, not ${text}`);
+}
+
+/** Runs a command: status 0 when what it checks holds, 1 when not, 2 with a sentence when it was called wrongly. */
+export async function runCommand(usage: string, work: () => Promise<boolean>): Promise<void> {
+  try {
+    process.exitCode = (await work()) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof BadCall)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+}
