@@ -10,7 +10,7 @@ let till: TestTill;
 
 beforeEach(async () => {
   shop = await openShop({ shop: 'demo', report: () => undefined });
-  till = await openTill(shop.backOffice, '1', { refusedRetryMs: 100 });
+  till = await openTill(shop.backOffice, '1', { config: { refusedRetryMs: 100 } });
   await drained(till);
 });
 

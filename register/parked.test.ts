@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJournal } from '#db/tables/journal.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
-import { managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
+import { croissant, flatWhite, managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let dir: string;
 let till: TestTill;
@@ -20,9 +20,6 @@ afterEach(async () => {
   await till.close();
   rmSync(dir, { recursive: true, force: true });
 });
-
-const flatWhite = { code: '4006381333931' };
-const croissant = { code: '4006381333948' };
 
 describe('parking', () => {
   it('brings a sale back exactly: price, discounts, notes and customer, whatever the catalogue says now', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJournal } from '#db/tables/journal.ts';
 import { sealOf } from '#register/journal.ts';
 import { recordStatements } from '#testing/statements.ts';
-import { managerPin, startTill, type TestTill } from '#testing/till.ts';
+import { cash, croissant, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
 
 let till: TestTill;
 beforeEach(async () => {
@@ -11,10 +11,6 @@ beforeEach(async () => {
   await till.client.shift.open({ float: 10_000 });
 });
 afterEach(() => till.close());
-
-const flatWhite = { code: '4006381333931' };
-const croissant = { code: '4006381333948' };
-const cash = (tendered: number) => ({ tender: { methodId: '1', tendered }, leaveUnpaid: false });
 
 function rows(sql: string): unknown[] {
   return till.db.prepare(sql).all();

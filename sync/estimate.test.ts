@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { createFakeClock } from '#testing/fake-clock.ts';
+import { findPlace } from '#testing/office-place.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 
 const credential = {
@@ -30,32 +31,23 @@ afterEach(async () => {
 });
 
 async function ringUp(count: number): Promise<void> {
-  const { store } = office.service;
-  const place = await store.selectFrom('register').selectAll().executeTakeFirstOrThrow();
-  const tax = await store.selectFrom('tax').select('name').where('inclusive', '=', 1).executeTakeFirstOrThrow();
-  const method = await store.selectFrom('paymentMethod').select('name').executeTakeFirstOrThrow();
-  const variant = await store
-    .selectFrom('variant')
-    .select('code')
-    .where('discontinued', '=', 0)
-    .executeTakeFirstOrThrow();
-  const { outletId, name } = place;
+  const { outletId, register, taxName, method, codes } = await findPlace(office);
   till.enqueue({
     ...till.about(''),
     kind: 'shift.open',
     shiftId: 'shift-1' as never,
-    register: name,
+    register,
     float: 0 as never,
     outletId,
   });
   for (let n = 0; n < count; n += 1) {
     till.sell(`KA-${n}`, {
       outletId,
-      register: name,
-      taxName: tax.name,
+      register,
+      taxName,
       lines: [
         {
-          code: variant.code,
+          code: codes[0] ?? '',
           name: '',
           quantity: 2,
           price: 1_000 as never,
@@ -64,7 +56,7 @@ async function ringUp(count: number): Promise<void> {
           note: '',
         },
       ],
-      payments: [{ method: method.name, amount: 2_000 as never, tendered: 2_000 as never, note: '' }],
+      payments: [{ method, amount: 2_000 as never, tendered: 2_000 as never, note: '' }],
     });
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { listUnfinished } from '#db/tables/outbox-views.ts';
 import type { Money } from '#domain/money.ts';
+import { findPlace, type Place } from '#testing/office-place.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 
 const credential = {
@@ -12,7 +13,7 @@ const credential = {
 
 let office: BackOffice;
 let till: SyncTill;
-let place: { outletId: string; register: string; taxName: string; method: string; codes: string[] };
+let place: Place;
 
 beforeEach(async () => {
   office = await startBackOffice({ port: 0, credential });
@@ -21,7 +22,7 @@ beforeEach(async () => {
     config: { writeTimeoutMs: 150, readTimeoutMs: 300 },
     ports: { credentials: () => credential },
   });
-  place = await findPlace();
+  place = await findPlace(office);
 });
 
 afterEach(async () => {
@@ -29,22 +30,6 @@ afterEach(async () => {
   await office.close();
   if (till.faults.length > 0) throw new Error(`faults nobody expected: ${till.faults.map(String).join()}`);
 });
-
-async function findPlace(): Promise<typeof place> {
-  const { store } = office.service;
-  const register = await store.selectFrom('register').selectAll().executeTakeFirstOrThrow();
-  // Prices hold the tax, so what a line costs is what is paid.
-  const tax = await store.selectFrom('tax').select('name').where('inclusive', '=', 1).executeTakeFirstOrThrow();
-  const method = await store.selectFrom('paymentMethod').select('name').executeTakeFirstOrThrow();
-  const codes = await store.selectFrom('variant').select('code').where('discontinued', '=', 0).limit(20).execute();
-  return {
-    outletId: register.outletId,
-    register: register.name,
-    taxName: tax.name,
-    method: method.name,
-    codes: codes.map(({ code }) => code),
-  };
-}
 
 /** A trading day with everything in it: sales, a later payment, a write-off, voids and restores. */
 function ringDay(day: number, sales: number): void {

@@ -3,20 +3,20 @@ import { vi } from 'vitest';
 import type { BackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
-import { startTill, type TestTill } from '#testing/till.ts';
+import { startTill, type TestTill, type TillOptions } from '#testing/till.ts';
+
+interface OpenTill {
+  readonly config?: Partial<SyncConfig>;
+  readonly dir?: string;
+}
 
 /** A register on a real back office, set up, filled and with its shift open. */
 export async function openTill(
-  { url, credential }: BackOffice,
+  office: BackOffice,
   registerCode = '1',
-  config: Partial<SyncConfig> = {},
+  { config, dir = ':memory:' }: OpenTill = {},
 ): Promise<TestTill> {
-  const till = await startTill({
-    bare: true,
-    office: { url, credential: () => credential },
-    config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000, ...config },
-    machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
-  });
+  const till = await startTill({ ...towards(office, config), dir });
   const { client } = till;
   await until(async () => (await client.till.outlets({})).length > 0);
   await client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
@@ -28,6 +28,16 @@ export async function openTill(
   const opened = await client.shift.open({ float: 10_000 });
   if (!opened.ok) throw new Error(opened.refusal.code);
   return till;
+}
+
+/** A register that talks to that office, in real time and impatiently. */
+export function towards({ url, credential }: BackOffice, config: Partial<SyncConfig> = {}): TillOptions {
+  return {
+    bare: true,
+    office: { url, credential: () => credential },
+    config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000, ...config },
+    machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
+  };
 }
 
 /** One thing of the shelf, paid in cash. Answers its number. */

@@ -2,13 +2,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
-import { startTill, type TestTill, type TillOptions } from '#testing/till.ts';
+import { drained, openTill, sellOne, towards } from '#testing/office-till.ts';
+import { startTill, type TestTill } from '#testing/till.ts';
 
 const undo: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -18,12 +19,12 @@ afterEach(async () => {
 it('a register set up again on a fresh disk starts a new letter and never prints a number twice', async () => {
   const office = await openOffice();
   const first = await firstRun(office, '1');
-  const before = [await sell(first), await sell(first)];
+  const before = [await sellOne(first), await sellOne(first)];
   await first.client.shift.close({ counted: 10_000, note: 'Not counted' });
   await drained(first);
 
   const second = await firstRun(office, '1');
-  const after = [await sell(second), await sell(second)];
+  const after = [await sellOne(second), await sellOne(second)];
   await drained(second);
   expect([...before, ...after]).toEqual(['KMG1A-26000001', 'KMG1A-26000002', 'KMG1B-26000001', 'KMG1B-26000002']);
   expect(await invoicesAt(office)).toEqual([...before, ...after].toSorted());
@@ -32,7 +33,9 @@ it('a register set up again on a fresh disk starts a new letter and never prints
 it('two registers of one outlet sell at the same time and close shifts of their own', async () => {
   const office = await openOffice();
   const tills = [await firstRun(office, '1'), await firstRun(office, '2')];
-  const sold = await Promise.all(tills.map(async (till) => [await sell(till), await sell(till), await sell(till)]));
+  const sold = await Promise.all(
+    tills.map(async (till) => [await sellOne(till), await sellOne(till), await sellOne(till)]),
+  );
   const numbers = sold.flat();
   for (const till of tills) await till.client.shift.close({ counted: 10_000, note: 'Not counted' });
   for (const till of tills) await drained(till);
@@ -57,7 +60,7 @@ it('a sale made before the price changed keeps its price, however late it is tol
   const office = await openOffice();
   const till = await firstRun(office, '1');
   office.faults.set({ kind: 'dark' });
-  const number = await sell(till);
+  const number = await sellOne(till);
   const { store } = office.service;
   const sold = till.db.prepare<[], { code: string; price: number }>('SELECT code, price FROM invoice_line').get();
   await store
@@ -83,10 +86,10 @@ it('a replacement out of a second copy sends nothing twice, whatever the lost ti
   const lost = await firstRun(office, '1', path.join(root, 'lost'));
   const stick = path.join(root, 'stick');
   const turned = await lost.client.secondCopy.turnOn({ folder: stick });
-  const sold = [await sell(lost)];
+  const sold = [await sellOne(lost)];
   await drained(lost);
   office.faults.set({ kind: 'dark' });
-  sold.push(await sell(lost), await sell(lost));
+  sold.push(await sellOne(lost), await sellOne(lost));
   await lost.context.secondCopy.catchUp();
   cpSync(stick, `${stick}-found`, { recursive: true });
   office.faults.clear();
@@ -95,11 +98,11 @@ it('a replacement out of a second copy sends nothing twice, whatever the lost ti
   const dir = path.join(root, 'replacement');
   const recoveryCode = turned.ok ? turned.value.recoveryCode : '';
   await restoreCopy({ from: `${stick}-found`, recoveryCode, dir, at: instant(Date.now()) });
-  const replacement = await startTill({ ...optionsFor(office), dir });
+  const replacement = await startTill({ ...towards(office), dir });
   undo.push(() => replacement.close());
   const [manager] = await replacement.client.staff.list({});
   await replacement.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
-  sold.push(await sell(replacement));
+  sold.push(await sellOne(replacement));
   await drained(replacement);
   expect(sold.at(-1)).toBe('KMG1B-26000001');
   expect(await invoicesAt(office)).toEqual(sold.toSorted());
@@ -111,46 +114,11 @@ async function openOffice(personality: readonly PersonalityName[] = []): Promise
   return office;
 }
 
-/** From an empty file to an open shift, everything it knows copied down. */
-async function firstRun(office: BackOffice, registerCode: string, dir = ':memory:'): Promise<TestTill> {
-  const till = await startTill({ ...optionsFor(office), dir });
+/** Closed when the test ends. */
+async function firstRun(office: BackOffice, registerCode: string, dir?: string): Promise<TestTill> {
+  const till = await openTill(office, registerCode, { ...(dir && { dir }) });
   undo.push(() => till.close());
-  const { client } = till;
-  await until(async () => (await client.till.outlets({})).length > 0);
-  await client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
-  const [outlet] = (await client.till.outlets({})).filter(({ code }) => code === 'KMG');
-  const registerName = `Kemang Till ${registerCode}`;
-  const setUp = await client.till.setUp({ outletId: outlet?.id ?? '', registerName, registerCode });
-  expect(setUp).toMatchObject({ ok: true });
-  await until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total > 0);
-  expect(await client.shift.open({ float: 10_000 })).toMatchObject({ ok: true });
   return till;
-}
-
-function optionsFor({ url, credential }: BackOffice): TillOptions {
-  return {
-    bare: true,
-    office: { url, credential: () => credential },
-    config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000 },
-    machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
-  };
-}
-
-async function sell({ client }: TestTill): Promise<string> {
-  const { items } = await client.catalogue.browse({ category: null, offset: 0, limit: 1 });
-  const sale = await client.sale.scan({ code: items[0]?.code ?? '' });
-  const [cash] = (await client.payment.methods({})).filter(({ isCash }) => isCash);
-  const due = sale.ok ? sale.value.due : 0;
-  const done = await client.sale.complete({ tender: { methodId: cash?.id ?? '', tendered: due }, leaveUnpaid: false });
-  return done.ok ? done.value.number : done.refusal.code;
-}
-
-function drained(till: TestTill): Promise<void> {
-  return until(() => till.context.sync.drained());
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  await vi.waitUntil(holds, { timeout: 20_000, interval: 20 });
 }
 
 async function invoicesAt({ service }: BackOffice): Promise<string[]> {

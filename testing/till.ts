@@ -106,6 +106,13 @@ export function variant(code: string, name: string, rest: Partial<IncomingVarian
   };
 }
 
+/** What tests scan: 3.50 and 3.00. */
+export const flatWhite = { code: '4006381333931' };
+export const croissant = { code: '4006381333948' };
+
+/** The whole sale in cash. */
+export const cash = (tendered: number) => ({ tender: { methodId: '1', tendered }, leaveUnpaid: false });
+
 const shelf: IncomingVariant[] = [
   variant('4006381333931', 'Flat white', { unitPrice: 350 }),
   variant('4006381333948', 'Croissant', { unitPrice: 300, category: 'Bakery/Fresh' }),

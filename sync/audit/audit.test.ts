@@ -27,7 +27,7 @@ let till: TestTill;
 async function open(...personality: PersonalityName[]): Promise<void> {
   office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
   undo.push(() => office.close());
-  till = await openTill(office, '1', { auditConfirmMs: 50, auditSoonMs: 30 });
+  till = await openTill(office, '1', { config: { auditConfirmMs: 50, auditSoonMs: 30 } });
   undo.push(() => till.close());
 }
 
@@ -257,7 +257,7 @@ it('a back office that reads from a copy that lags behind has no false differenc
   let now = Date.now();
   office = await startBackOffice({ shop: 'demo', personality: new Set(['stale-reads']), now: () => now });
   undo.push(() => office.close());
-  till = await openTill(office, '1', { auditConfirmMs: 1_000, auditSoonMs: 60_000 });
+  till = await openTill(office, '1', { config: { auditConfirmMs: 1_000, auditSoonMs: 60_000 } });
   undo.push(() => till.close());
   const number = await sellOne(till);
   await drained(till);

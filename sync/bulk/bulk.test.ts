@@ -9,6 +9,7 @@ import { listUnfinished } from '#db/tables/outbox-views.ts';
 import { transact } from '#db/transact.ts';
 import type { Money } from '#domain/money.ts';
 import { type Capabilities, saveCapabilities, worstCase } from '#sync/capabilities.ts';
+import { findPlace, type Place } from '#testing/office-place.ts';
 import { startScriptedOffice } from '#testing/scripted-office.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 
@@ -20,7 +21,7 @@ const credential = {
 let office: BackOffice;
 let till: SyncTill;
 let db: ReadDb;
-let place: { outletId: string; register: string; taxName: string; method: string; code: string };
+let place: Place;
 
 afterEach(async () => {
   await till.stop();
@@ -42,27 +43,12 @@ async function open(names: readonly PersonalityName[] = [], learned: Partial<Cap
     config: { writeTimeoutMs: 2_000, readTimeoutMs: 2_000, refusedRetryMs: 500 },
     ports: { credentials: () => credential, officeUrl: office.url },
   });
-  const { store } = office.service;
-  const register = await store.selectFrom('register').selectAll().executeTakeFirstOrThrow();
-  const tax = await store.selectFrom('tax').select('name').where('inclusive', '=', 1).executeTakeFirstOrThrow();
-  const method = await store.selectFrom('paymentMethod').select('name').executeTakeFirstOrThrow();
-  const variant = await store
-    .selectFrom('variant')
-    .select('code')
-    .where('discontinued', '=', 0)
-    .executeTakeFirstOrThrow();
-  place = {
-    outletId: register.outletId,
-    register: register.name,
-    taxName: tax.name,
-    method: method.name,
-    code: variant.code,
-  };
+  place = await findPlace(office);
 }
 
 const numberOf = (n: number) => `KA-${String(n).padStart(4, '0')}`;
 
-function sell(n: number, code = place.code): void {
+function sell(n: number, code = place.codes[0] ?? ''): void {
   const { outletId, register, taxName, method } = place;
   const due = 1_000 as Money;
   const none = 0 as Money;
