@@ -1,10 +1,8 @@
-import { useState } from 'react';
-
 import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import { usePin } from '#renderer/components/use-pin.ts';
 import styles from '#renderer/components/pin-entry.module.css';
-import { useKey } from '#renderer/keys/use-key.ts';
 import type { Trouble } from '#renderer/register/use-command.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -18,14 +16,11 @@ interface PinEntryProps {
   readonly testId: string;
 }
 
-const longestPin = 12;
-
 /** The PIN of a person who is chosen already. */
 export function PinEntry({ name, words, busy, trouble, onPin, testId }: PinEntryProps) {
-  const [pin, setPin] = useState('');
-  useKey('Delete', () => setPin(''));
+  const { pin, press, empty } = usePin();
   const enter = async () => {
-    if (!(await onPin(pin))) setPin('');
+    if (!(await onPin(pin))) empty();
   };
   return (
     <>
@@ -35,10 +30,7 @@ export function PinEntry({ name, words, busy, trouble, onPin, testId }: PinEntry
           {'●'.repeat(pin.length)}
         </span>
       </p>
-      <Keypad
-        corner="none"
-        onPress={(key) => setPin((was) => (key === 'back' ? was.slice(0, -1) : (was + key).slice(0, longestPin)))}
-      />
+      <Keypad corner="none" onPress={press} />
       <TroubleNote trouble={trouble} />
       <Button
         tone="primary"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import { usePin } from '#renderer/components/use-pin.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { SessionView, StaffMember } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -72,11 +73,11 @@ function StaffTile({ member, chosen, shortcut, onChoose }: StaffTileProps) {
 function PinPad({ member }: { readonly member: StaffMember }) {
   const { client, ask } = useRegister();
   const cache = useQueryClient();
-  const [pin, setPin] = useState('');
+  const { pin, press, empty } = usePin();
   const { run, busy, trouble } = useCommand(client.session.signIn);
   const signIn = async () => {
     const session = await run({ staffId: member.id, pin });
-    setPin('');
+    empty();
     if (!session) return;
     localStorage.setItem(lastStaff, member.id);
     cache.setQueryData(ask.session.show.queryKey({ input: {} }), session);
@@ -87,10 +88,7 @@ function PinPad({ member }: { readonly member: StaffMember }) {
       <p className={styles.dots} aria-label={say('signIn.keyed', { count: pin.length })} data-testid="pin">
         {'●'.repeat(pin.length)}
       </p>
-      <Keypad
-        corner="none"
-        onPress={(key) => setPin((was) => (key === 'back' ? was.slice(0, -1) : (was + key).slice(0, 12)))}
-      />
+      <Keypad corner="none" onPress={press} />
       <TroubleNote trouble={trouble} />
       <Button
         tone="primary"
