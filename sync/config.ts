@@ -19,7 +19,8 @@ export interface SyncConfig {
   readonly refusalsInRow: number;
   readonly poisonAttempts: number;
   readonly poisonMs: number;
-  /** The same when nothing else arrives either. */
+  /** The same when nothing else arrives either. Settle windows apart, so many tries are hours of trying. */
+  readonly poisonAloneAttempts: number;
   readonly poisonAloneMs: number;
   /** Below this age an operation goes before the backlog. */
   readonly youngMs: number;
@@ -66,6 +67,7 @@ export const defaultConfig: SyncConfig = {
   refusalsInRow: 8,
   poisonAttempts: 6,
   poisonMs: 30 * 60_000,
+  poisonAloneAttempts: 48,
   poisonAloneMs: 24 * 3_600_000,
   youngMs: 120_000,
   pacing: { startPerSecond: 20, burst: 20, growth: 0.5, cut: 0.6, fewestPerSecond: 0.05 },

@@ -11,6 +11,7 @@ import { cash } from '#db/migrations/0110-cash.ts';
 import { afterSale } from '#db/migrations/0120-after-sale.ts';
 import { erased } from '#db/migrations/0122-erased.ts';
 import { corrections } from '#db/migrations/0130-corrections.ts';
+import { failedAlone } from '#db/migrations/0170-failed-alone.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   afterSale,
   erased,
   corrections,
+  failedAlone,
 ];

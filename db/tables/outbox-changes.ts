@@ -12,6 +12,7 @@ export type OutboxChange = Pick<
   | 'probes'
   | 'refusals'
   | 'overruled'
+  | 'failedAlone'
   | 'nextAt'
   | 'firstSent'
   | 'lastSent'
@@ -62,6 +63,7 @@ function pick(next: OutboxChange): OutboxChange {
     probes: next.probes,
     refusals: next.refusals,
     overruled: next.overruled,
+    failedAlone: next.failedAlone,
     nextAt: next.nextAt,
     firstSent: next.firstSent,
     lastSent: next.lastSent,
@@ -79,7 +81,7 @@ function pick(next: OutboxChange): OutboxChange {
 // A blocked operation is never claimed, whatever the planner saw: the edges are checked by the same write.
 const update = query<OutboxChange & { seq: number; from: OutboxState; doneAt: Instant | null }, { kind: string }>(`
   UPDATE outbox SET state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
-    overruled = :overruled, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
+    overruled = :overruled, failed_alone = :failedAlone, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
     settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus, last_message = :lastMessage,
     reason = :reason, server_id = :serverId, resolved_by = :resolvedBy, done_at = :doneAt
   WHERE seq = :seq AND state = :from AND (blocked = 0 OR :state <> 'in_flight') RETURNING kind

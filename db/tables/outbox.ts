@@ -27,6 +27,8 @@ export interface OutboxRow {
   readonly refusals: number;
   /** A person said "try again" after looking. */
   readonly overruled: 0 | 1;
+  /** Failures while the back office took nothing else either. */
+  readonly failedAlone: number;
   readonly nextAt: Instant;
   readonly firstSent: Instant | null;
   readonly lastSent: Instant | null;
@@ -143,7 +145,7 @@ export function uncertainOperations(db: ReadDb): readonly OutboxRow[] {
 
 const columns = `
   seq, op_id AS operationId, kind, lane, nat_key AS natKey, shift_seq AS shiftSeq, payload, payload_v AS payloadVersion,
-  fingerprint, label, amount, state, prio, blocked, ambiguous, attempts, probes, refusals, overruled, next_at AS nextAt,
+  fingerprint, label, amount, state, prio, blocked, ambiguous, attempts, probes, refusals, overruled, failed_alone AS failedAlone, next_at AS nextAt,
   first_sent AS firstSent, last_sent AS lastSent, settle_until AS settleUntil, settle_boot AS settleBoot,
   settle_mono AS settleMono, last_status AS lastStatus, last_message AS lastMessage, reason, server_id AS serverId,
   resolved_by AS resolvedBy, created_at AS createdAt`;

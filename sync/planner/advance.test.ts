@@ -14,6 +14,7 @@ const fresh: OperationState = {
   probes: 0,
   refusals: 0,
   overruled: 0,
+  failedAlone: 0,
   nextAt: instant(0),
   firstSent: null,
   lastSent: null,
@@ -59,6 +60,9 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
   person_settles: { kind: 'person_settles', by: 'Mia', serverId: null },
   person_cancels: { kind: 'person_cancels', by: 'Mia', reason: 'twice' },
 };
+
+/** Also by what a back office says that breaks on it. */
+const heard = { ...events, broken: { kind: 'uncertain', status: 500, message: 'Boom' } } as const;
 
 const kinds = Object.keys(events) as OperationEventKind[];
 const states: OutboxState[] = ['pending', 'in_flight', 'verify', 'done', 'attention', 'cancelled'];
@@ -108,8 +112,8 @@ describe('every state meets every event', () => {
   }
 });
 
-const run = (op: OperationState, ...steps: readonly (readonly [OperationEventKind, number, Partial<Moment>?])[]) =>
-  steps.reduce((current, [kind, mono, change]) => advance(current, events[kind], at(mono, change)), op);
+const run = (op: OperationState, ...steps: readonly (readonly [keyof typeof heard, number, Partial<Moment>?])[]) =>
+  steps.reduce((current, [kind, mono, change]) => advance(current, heard[kind], at(mono, change)), op);
 
 describe('a send without an answer', () => {
   it('is looked up early and again, and sent again only when the settle window is over', () => {
@@ -215,6 +219,34 @@ it('nobody is asked about an operation whose answers were lost, or that met a li
 
 it('while nothing else arrives either, it is not the operation that is sick', () => {
   expect(failSixTimes(500, { othersArrive: false }).state).toBe('pending');
+});
+
+/** Fails all by itself at these moments, each time looked up when its window is over. */
+function failAloneAt(moments: readonly number[]): OperationState {
+  return moments.reduce(
+    (op, mono) =>
+      run(
+        op,
+        ['claimed', mono],
+        ['broken', mono + 5, { othersArrive: false }],
+        ['found_nothing', mono + 300_001, { othersArrive: false }],
+      ),
+    fresh,
+  );
+}
+
+const hours = (n: number) => n * 3_600_000;
+
+it('nobody is asked about an operation that failed in the evening and again in the morning, the till being off between', () => {
+  expect(failAloneAt([0, hours(25)]).state).toBe('pending');
+  const evening = Array.from({ length: 6 }, (_, n) => n * 400_000);
+  expect(failAloneAt([...evening, ...evening.map((mono) => hours(60) + mono)]).state).toBe('pending');
+});
+
+it('what nothing else stands beside is given to a person after a day of tries', () => {
+  const aDay = Array.from({ length: 217 }, (_, n) => n * 400_000);
+  expect(failAloneAt(aDay.slice(0, -1)).state).toBe('pending');
+  expect(failAloneAt(aDay)).toMatchObject({ state: 'attention', reason: 'fails_every_time' });
 });
 
 /** Walks any legal path and keeps what the properties ask about. */

@@ -1,9 +1,9 @@
 import type { OutboxState } from '#db/tables/outbox.ts';
 import { type Instant, instant } from '#domain/ids.ts';
-import { invariant } from '#domain/invariant.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 import { isFailure, isPoison } from '#sync/planner/poison.ts';
+import { isFresh, isSettled, settledAt, settledMono } from '#sync/planner/settle.ts';
 
 /** What the planner knows of one operation. The outbox row has the same fields. */
 export interface OperationState {
@@ -13,6 +13,8 @@ export interface OperationState {
   readonly probes: number;
   readonly refusals: number;
   readonly overruled: 0 | 1;
+  /** Failures while the back office took nothing else either. */
+  readonly failedAlone: number;
   readonly nextAt: Instant;
   readonly firstSent: Instant | null;
   readonly lastSent: Instant | null;
@@ -110,6 +112,7 @@ export const rules: RuleBook = {
     state: 'verify',
     ambiguous: 1,
     attempts: op.attempts + (isFailure(status) && othersArrive ? 1 : 0),
+    failedAlone: op.failedAlone + (isFailure(status) && !othersArrive ? 1 : 0),
     probes: 0,
     nextAt: later(now, config.firstProbeMs),
     lastStatus: status,
@@ -199,6 +202,7 @@ export const rules: RuleBook = {
     attempts: 0,
     probes: 0,
     refusals: 0,
+    failedAlone: 0,
     overruled: 1,
     firstSent: null,
     reason: `again:${by}`,
@@ -234,15 +238,6 @@ interface RuleBook {
   cancel: Rule<'person_cancels'>;
 }
 
-export function isSettled(op: OperationState, { mono, boot }: Moment): boolean {
-  return op.settleBoot === boot && op.settleMono !== null && mono >= op.settleMono;
-}
-
-/** Sent so lately that a copy of the books may not know of it. */
-function isFresh(op: OperationState, moment: Moment): boolean {
-  return op.settleBoot === moment.boot && !isSettled(op, moment);
-}
-
 /** Nothing of it reached the back office, so only what refused or failed before may keep it. */
 function resend(op: OperationState, moment: Moment): OperationState {
   const { config, now } = moment;
@@ -270,11 +265,6 @@ function recheckAt({ reason, nextAt }: OperationState, { now }: Moment): Instant
   return reason === 'listed' && nextAt > now ? nextAt : now;
 }
 
-/** Whole milliseconds are what the outbox keeps; rounding up only ever waits longer. */
-function settledMono(mono: number, { settleMs }: SyncConfig): number {
-  return Math.ceil(mono + settleMs);
-}
-
 function lookLater(op: OperationState, moment: Moment): OperationState {
   return { ...op, probes: op.probes + 1, nextAt: nextLook(op, moment) };
 }
@@ -283,12 +273,6 @@ function lookLater(op: OperationState, moment: Moment): OperationState {
 function nextLook(op: OperationState, moment: Moment): Instant {
   const waitMs = moment.config.firstProbeMs * 2 ** Math.min(op.probes + 1, 20);
   return instant(Math.min(settledAt(op, moment), moment.now + waitMs));
-}
-
-function settledAt(op: OperationState, { now, mono, boot, config }: Moment): Instant {
-  invariant(op.settleMono !== null, 'an ambiguous operation has a settle window');
-  const left = op.settleBoot === boot ? op.settleMono - mono : config.settleMs;
-  return later(now, Math.ceil(left));
 }
 
 function wait(tries: number, { now, luck, config }: Moment): Instant {

@@ -1,0 +1,25 @@
+import { type Instant, instant } from '#domain/ids.ts';
+import { invariant } from '#domain/invariant.ts';
+import type { SyncConfig } from '#sync/config.ts';
+import type { Moment, OperationState } from '#sync/planner/transition.ts';
+
+/** The window of the last send is over: what is not there by now will not come. */
+export function isSettled(op: OperationState, { mono, boot }: Moment): boolean {
+  return op.settleBoot === boot && op.settleMono !== null && mono >= op.settleMono;
+}
+
+/** Sent so lately that a copy of the books may not know of it. */
+export function isFresh(op: OperationState, moment: Moment): boolean {
+  return op.settleBoot === moment.boot && !isSettled(op, moment);
+}
+
+/** Whole milliseconds are what the outbox keeps; rounding up only ever waits longer. */
+export function settledMono(mono: number, { settleMs }: SyncConfig): number {
+  return Math.ceil(mono + settleMs);
+}
+
+export function settledAt(op: OperationState, { now, mono, boot, config }: Moment): Instant {
+  invariant(op.settleMono !== null, 'an ambiguous operation has a settle window');
+  const left = op.settleBoot === boot ? op.settleMono - mono : config.settleMs;
+  return instant(now + Math.ceil(left));
+}
