@@ -77,6 +77,7 @@ export function newestOperation(db: ReadDb): number {
 }
 
 export interface LatePayment {
+  readonly lane: string;
   readonly method: string;
   readonly amount: number;
   readonly takenAt: Instant;
@@ -151,6 +152,6 @@ const selectCreates = query<{ after: number; to: number }, { seq: number; lane: 
 `);
 const selectNewest = query<object, { seq: number }>('SELECT max(seq) AS seq FROM outbox');
 const selectLate = query<{ firstShift: number }, LatePayment>(`
-  SELECT method, amount, taken_at AS takenAt, business_day AS invoiceDay FROM payment JOIN invoice ON invoice.key = payment.invoice
+  SELECT 'inv:' || id AS lane, method, amount, taken_at AS takenAt, business_day AS invoiceDay FROM payment JOIN invoice ON invoice.key = payment.invoice
   WHERE late = 1 AND payment.shift >= :firstShift AND invoice.voided_at IS NULL
 `);

@@ -38,6 +38,31 @@ export function listCorrections(db: ReadDb, seq: number): readonly Correction[] 
     .map((row) => ({ ...row, changes: JSON.parse(row.changes) as Correction['changes'] }));
 }
 
+/** Money that a correction moved from one payment method to another: what leaves is negative. */
+export interface MovedTender {
+  /** Of the invoice that was paid. */
+  readonly lane: string;
+  readonly method: string;
+  readonly amount: number;
+  readonly paidAt: Instant;
+  /** Whether it was paid later than in the sale itself. */
+  readonly later: boolean;
+}
+
+/** Corrections are rare and kept for ever, and the invoice they are about is found from them, not they from it. */
+export function movedTenders(db: ReadDb): readonly MovedTender[] {
+  return selectMoved.all(db, {}).flatMap(({ before, after, amount, later, ...rest }) => [
+    { ...rest, later: later === 1, method: before, amount: -amount },
+    { ...rest, later: later === 1, method: after, amount },
+  ]);
+}
+
+type Move = Omit<MovedTender, 'method' | 'later'> & {
+  readonly before: string;
+  readonly after: string;
+  readonly later: number;
+};
+
 type Row = Omit<Correction, 'changes'> & { readonly changes: string };
 
 const insert = command<Row & { seq: number }>(`
@@ -47,6 +72,13 @@ const insert = command<Row & { seq: number }>(`
 const update = command<{ seq: number; payload: string; payloadVersion: number }>(
   `UPDATE outbox SET payload = :payload, payload_v = :payloadVersion WHERE seq = :seq`,
 );
+const selectMoved = query<object, Move>(`
+  SELECT lane, created_at AS paidAt, kind = 'payment.add' AS later, change.value ->> 'before' AS before,
+    change.value ->> 'after' AS after,
+    correction.before -> 'payments' -> cast(change.value ->> 'position' AS INTEGER) ->> 'amount' AS amount
+  FROM correction JOIN outbox USING (seq) CROSS JOIN json_each(correction.changes) AS change
+  WHERE change.value ->> 'field' = 'method' AND state <> 'cancelled' ORDER BY correction.key
+`);
 const selectAll = query<{ seq: number }, Row>(
   'SELECT at, by, why, changes FROM correction WHERE seq = :seq ORDER BY key',
 );

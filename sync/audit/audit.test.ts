@@ -27,7 +27,7 @@ let till: TestTill;
 async function open(...personality: PersonalityName[]): Promise<void> {
   office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
   undo.push(() => office.close());
-  till = await openTill(office, '1', { config: { auditConfirmMs: 50, auditSoonMs: 30 } });
+  till = await openTill(office, '1', { config: { auditConfirmMs: 50, auditSoonMs: 30, refusedRetryMs: 100 } });
   undo.push(() => till.close());
 }
 
@@ -300,6 +300,39 @@ it('a day of debts, returns, voids and write-offs over two shifts has no differe
   expect(audits[0]).toMatchObject({ here: 9, there: 9, outcome: 'whole', found: 0 });
   expect(audits[0]?.hereTotal).toBe(audits[0]?.thereTotal);
 });
+
+it('a payment method that a manager corrected is expected as it was corrected', async () => {
+  await open();
+  const { client } = till;
+  await until(async () => (await client.customer.find({ text: 'Maya' })).length > 0);
+  const paidLater = await sell(1, true);
+  await drained(till);
+  const cash = (await client.payment.methods({})).find(({ isCash }) => isCash)?.name ?? '';
+  const { store } = office.service;
+  await store.updateTable('paymentMethod').set({ name: 'Notes' }).where('name', '=', cash).execute();
+  await sell(0);
+  await correctTo('Notes');
+  expect(await client.shift.close({ counted: 10_000, note: 'short' })).toMatchObject({ ok: true });
+  expect(await client.shift.open({ float: 0, note: 'none' })).toMatchObject({ ok: true });
+  await payAll(paidLater);
+  await correctTo('Notes');
+  await drained(till);
+  expect(await audit()).toEqual([]);
+  await there(paymentAdd, {
+    OutletID: outletId(),
+    Number: (await client.invoice.show({ invoiceId: paidLater }))?.number ?? '',
+    Payments: [{ Amount: 50, Method: 'Notes' }],
+  });
+  expect((await audit()).map((name) => name.split(' ')[0])).toEqual(['other_tender']);
+});
+
+async function correctTo(value: string): Promise<void> {
+  const { client } = till;
+  await until(() => till.context.sync.status().counts.attention.count > 0);
+  const { items } = await client.sync.list({ show: 'attention', offset: 0, limit: 1 });
+  const values = [{ field: 'method' as const, position: 0, value }];
+  expect(await client.sync.correct({ seq: items[0]?.seq ?? 0, why: 'renamed', values })).toMatchObject({ ok: true });
+}
 
 /** Answers the invoice's own id, which its acts go by. */
 async function sell(nth: number, onAccount = false): Promise<string> {

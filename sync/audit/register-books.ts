@@ -7,11 +7,13 @@ import {
   createOperations,
   firstOfDay,
   knowsNumber,
+  type LatePayment,
   latePayments,
   newestOperation,
   numberPrefixes,
   shiftsSince,
 } from '#db/tables/audit-books.ts';
+import { movedTenders, type MovedTender } from '#db/tables/corrections.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { Instant, OperationId } from '#domain/ids.ts';
 import type { Books } from '#sync/audit/compare.ts';
@@ -28,17 +30,19 @@ export async function readRegister(
   const newest = shifts.at(-1);
   const oldest = shifts[0];
   if (prefixes.length === 0 || !oldest || !newest) return undefined;
-  const invoices = await inSlices(db, breathe, { from: wholeDays(db, oldest), to: newest.lastInvoice });
+  const moved = movedTenders(db);
+  const read = await inSlices(db, breathe, { from: wholeDays(db, oldest), to: newest.lastInvoice });
+  const invoices = asCorrected(read, moved);
   const first = invoices[0];
   const older = first ? amendedInvoices(db, { firstShift: oldest.key, before: first.key }) : [];
   await breathe();
   const days = { first: first?.day ?? businessDay(oldest.openedAt, oldest.zone), last: businessDay(now, newest.zone) };
   const books: Books = {
-    invoices: [...older, ...invoices],
+    invoices: [...asCorrected(older, moved), ...invoices],
     references: await readReferences(db, breathe, oldest.openSeq),
     prefixes,
     knows: (number) => knowsNumber(db, number),
-    tenders: tendersOf(db, { invoices, oldest, days }),
+    tenders: tendersOf(db, { invoices, oldest, days, moved }),
     days,
   };
   return { books, register: newest.register };
@@ -80,10 +84,24 @@ async function readReferences(
   return references;
 }
 
-function tendersOf(
-  db: ReadDb,
-  { invoices, oldest, days }: { invoices: readonly BookedInvoice[]; oldest: BookedShift; days: Books['days'] },
-): ReadonlyMap<string, number> | undefined {
+/** With the payment methods that the back office was told in the end. The payments keep what was printed. */
+function asCorrected(invoices: readonly BookedInvoice[], moved: readonly MovedTender[]): readonly BookedInvoice[] {
+  if (moved.length === 0) return invoices;
+  const byLane = Map.groupBy(moved, ({ lane }) => lane);
+  return invoices.map((invoice) => ({
+    ...invoice,
+    tenders: [...invoice.tenders, ...(byLane.get(invoice.lane) ?? [])],
+  }));
+}
+
+interface Paid {
+  readonly invoices: readonly BookedInvoice[];
+  readonly oldest: BookedShift;
+  readonly days: Books['days'];
+  readonly moved: readonly MovedTender[];
+}
+
+function tendersOf(db: ReadDb, { invoices, oldest, days, moved }: Paid): ReadonlyMap<string, number> | undefined {
   if (invoices.some(({ standing }) => standing !== 'told')) return undefined;
   const paid = new Map<string, number>();
   const add = (method: string, amount: number) => paid.set(method, (paid.get(method) ?? 0) + amount);
@@ -92,7 +110,8 @@ function tendersOf(
     for (const { method, amount } of tenders) add(method, amount);
   }
   // What was paid later than the sale is counted on its own day; the sale's own tenders are in already.
-  for (const { method, amount, takenAt, invoiceDay } of latePayments(db, Math.max(1, oldest.key - 3))) {
+  const late = latePayments(db, Math.max(1, oldest.key - 3));
+  for (const { method, amount, takenAt, invoiceDay } of [...late, ...lateMoves(late, moved)]) {
     const day = businessDay(takenAt, oldest.zone);
     const counted = invoiceDay >= days.first;
     const within = day >= days.first && day <= days.last;
@@ -100,6 +119,15 @@ function tendersOf(
     if (!within && counted) add(method, -amount);
   }
   return paid;
+}
+
+/** What a correction moved of those payments. */
+function lateMoves(late: readonly LatePayment[], moved: readonly MovedTender[]): readonly LatePayment[] {
+  const visits = new Map(late.map((payment) => [`${payment.lane} ${payment.takenAt}`, payment]));
+  return moved.flatMap(({ lane, later, paidAt, method, amount }) => {
+    const visit = later ? visits.get(`${lane} ${paidAt}`) : undefined;
+    return visit ? [{ ...visit, method, amount }] : [];
+  });
 }
 
 const sliceRows = 200;
