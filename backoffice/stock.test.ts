@@ -12,7 +12,9 @@ import {
 } from '#contract/v3/inventory-query.ts';
 import { inventoryList } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
-import { productCreate } from '#contract/v3/product-change.ts';
+import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
+import { productCode } from '#contract/v3/product.ts';
+import { productCreate, productUpdate } from '#contract/v3/product-change.ts';
 import { variantUpdate } from '#contract/v3/variant-change.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -150,6 +152,33 @@ describe('the stock lists', () => {
     expect(flat).toMatchObject([{ Code: 'BEAN', Outlet: 'Kemang', I: byCode.Inventories[0].I }]);
     const unknown = await shop.call(inventoryCode, { Code: 'ghost' });
     expect([unknown.status, unknown.body]).toEqual([404, { Message: 'Variant ghost not found.' }]);
+  });
+
+  it('are found by the words on their product, any of those asked for', async () => {
+    const Outlet = ['Kemang'];
+    const make = async (Code: string, Tags: string[]) => {
+      await shop.ok(productCreate, { Category: 'Tagged', Name: Code, Code, Tags, Variants: [{ Code: `${Code}-1` }] });
+      const counted = { Code: `${Code}-1`, Quantity: 1, Type: 'Set' as const };
+      await shop.ok(inventoryAdjustmentCreate, { Outlet: 'Kemang', Variants: [counted] });
+    };
+    await make('TAG-A', ['Gift', ' Winter ', 'Gift']);
+    await make('TAG-B', ['Winter']);
+    await make('TAG-C', []);
+    const found = async (Tags: string[]) => {
+      const rows = await shop.ok(inventoryList, { Outlet, Category: 'Tagged', Tags });
+      return rows.map(({ Product }: { Product: string }) => Product).toSorted();
+    };
+    expect(await found(['Gift'])).toEqual(['TAG-A']);
+    expect(await found(['Winter', 'Summer'])).toEqual(['TAG-A', 'TAG-B']);
+    expect(await found(['Summer'])).toEqual([]);
+    expect(await found([])).toEqual(['TAG-A', 'TAG-B', 'TAG-C']);
+    expect(await shop.ok(inventoryCount, { Outlet, Tags: ['Winter'] })).toEqual({ Count: 2 });
+
+    await shop.ok(productUpdate, { Code: 'TAG-A', Name: 'TAG-A' });
+    expect(await shop.ok(productCode, { Code: 'TAG-A' })).toMatchObject({ Tags: ['Gift', 'Winter'] });
+    await shop.ok(productUpdate, { Code: 'TAG-A', Tags: ['Summer'] });
+    expect(await found(['Gift', 'Summer'])).toEqual(['TAG-A']);
+    expect(await found(['Winter'])).toEqual(['TAG-B']);
   });
 
   it('say how long the goods last at the pace they sell', async () => {

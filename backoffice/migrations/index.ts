@@ -10,6 +10,7 @@ import { credentials } from '#backoffice/migrations/0010-credentials.ts';
 import { manyInvoices } from '#backoffice/migrations/0011-many-invoices.ts';
 import { tokens } from '#backoffice/migrations/0012-tokens.ts';
 import { linePrice } from '#backoffice/migrations/0013-line-price.ts';
+import { productTags } from '#backoffice/migrations/0014-product-tags.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   manyInvoices,
   tokens,
   linePrice,
+  productTags,
 ];

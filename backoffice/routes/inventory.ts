@@ -38,6 +38,7 @@ interface Filters extends OutletNames {
   readonly Category?: string | null | undefined;
   readonly QuantityFrom?: number | null | undefined;
   readonly Discontinued?: boolean | null | undefined;
+  readonly Tags?: readonly string[] | null | undefined;
   readonly PageNumber?: number | null | undefined;
   readonly PageSize?: number | null | undefined;
 }
@@ -119,6 +120,7 @@ async function filterOf(db: Store, input: Filters): Promise<StockFilter> {
     category: input.Category,
     quantityFrom: input.QuantityFrom,
     discontinued: input.Discontinued,
+    tags: input.Tags,
     page: input.PageNumber ?? 1,
     size: input.PageSize ?? 20,
   };

@@ -5,6 +5,7 @@ import { localTime } from '#backoffice/clock.ts';
 import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { ensureCategory } from '#backoffice/store/categories.ts';
+import { writeTags } from '#backoffice/store/product-tags.ts';
 import { loadProduct, variantsOfProducts } from '#backoffice/store/products.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
@@ -43,6 +44,7 @@ export const productChangeRoutes = [
       .executeTakeFirst();
     if (!product) return reject(409, `Product ${input.Code} already exists.`);
     await ensureCategory(asked, category);
+    await writeTags(db, product.id, input.Tags);
     const added = await addVariants(asked, product, input.Variants);
     return { ID: product.id, Variants: added, ListVariantID: added.map(({ ID }) => ID) };
   }),
@@ -52,6 +54,7 @@ export const productChangeRoutes = [
     const variants = (await variantsOfProducts(asked.db, [product])).get(product.id) ?? [];
     await followProduct(asked, { before, product, variants });
     await changeVariants(asked, product, variants);
+    await writeTags(asked.db, product.id, asked.input.Tags);
     return { ID: product.id, Message: 'Update Success' };
   }),
   writes(productDelete, async ({ input, db }) => {

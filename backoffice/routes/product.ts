@@ -14,6 +14,7 @@ import { reads } from '#backoffice/http/route.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import type { Product } from '#backoffice/store/tables-goods.ts';
 import {
   findProducts,
   loadProduct,
@@ -23,6 +24,7 @@ import {
   variantItem,
   variantsOfProducts,
 } from '#backoffice/store/products.ts';
+import { tagsOfProducts } from '#backoffice/store/product-tags.ts';
 import { stockByVariant } from '#backoffice/store/stock-levels.ts';
 import { outletPricesOf, pricebooksOf } from '#backoffice/store/variant-parts.ts';
 
@@ -94,14 +96,19 @@ export const productRoutes = [
 ];
 
 async function oneProduct(db: Store, key: ProductKey) {
-  const product = await loadProduct(db, key);
-  return productRecord(product, (await variantsOfProducts(db, [product])).get(product.id) ?? []);
+  const [record] = await inFull(db, [await loadProduct(db, key)]);
+  return record;
 }
 
 async function recordsOf(db: Store, keys: readonly string[]) {
-  const products = await findProducts(db, keys);
+  return inFull(db, await findProducts(db, keys));
+}
+
+async function inFull(db: Store, products: readonly Product[]) {
   const variants = await variantsOfProducts(db, products);
-  return products.map((product) => productRecord(product, variants.get(product.id) ?? []));
+  const ids = products.map(({ id }) => id);
+  const tags = await tagsOfProducts(db, ids);
+  return products.map((product) => productRecord(product, variants.get(product.id) ?? [], tags.get(product.id) ?? []));
 }
 
 /** Products whose variants carry something more, which is looked up once for all of them. */

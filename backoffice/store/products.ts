@@ -58,13 +58,14 @@ export function productItem(product: Product, variants: readonly Variant[]) {
 }
 
 /** A product in full. */
-export function productRecord(product: Product, variants: readonly Variant[]) {
+export function productRecord(product: Product, variants: readonly Variant[], tags: readonly string[]) {
   return {
     ...productItem(product, variants),
     Brand: product.brand,
     Description: product.description,
     // The column is written only from a list of addresses.
     ExtraImagesURL: JSON.parse(product.extraImages) as string[],
+    Tags: [...tags],
     Variants: variants.map(variantInProduct),
   };
 }

@@ -10,6 +10,8 @@ export interface StockFilter {
   readonly category?: string | null | undefined;
   readonly quantityFrom?: number | null | undefined;
   readonly discontinued?: boolean | null | undefined;
+  /** Of products with any of them; none given narrows nothing. */
+  readonly tags?: readonly string[] | null | undefined;
   readonly page: number;
   readonly size: number;
 }
@@ -52,7 +54,7 @@ export async function countStock(db: Store, filter: Omit<StockFilter, 'page' | '
   return Number(count);
 }
 
-function matching({ outletIds, category, quantityFrom, discontinued }: Omit<StockFilter, 'page' | 'size'>) {
+function matching({ outletIds, category, quantityFrom, discontinued, tags }: Omit<StockFilter, 'page' | 'size'>) {
   return (eb: ExpressionBuilder<Tables, 'stock' | 'variant'>) => {
     const conditions = [eb('stock.outletId', 'in', [...outletIds])];
     if (category) {
@@ -62,6 +64,17 @@ function matching({ outletIds, category, quantityFrom, discontinued }: Omit<Stoc
     }
     if (typeof quantityFrom === 'number') conditions.push(eb('stock.onHand', '>=', quantityFrom));
     if (typeof discontinued === 'boolean') conditions.push(eb('variant.discontinued', '=', discontinued ? 1 : 0));
+    if (tags?.length)
+      conditions.push(
+        eb(
+          'variant.productId',
+          'in',
+          eb
+            .selectFrom('productTag')
+            .select('productTag.productId')
+            .where('productTag.tag', 'in', [...tags]),
+        ),
+      );
     return eb.and(conditions);
   };
 }

@@ -6,6 +6,7 @@ type Bit = number;
 export interface GoodsTables {
   readonly category: CategoryTable;
   readonly product: ProductTable;
+  readonly productTag: ProductTagTable;
   readonly variant: VariantTable;
   readonly variantComponent: VariantComponentTable;
   readonly stockEntry: StockEntryTable;
@@ -48,6 +49,11 @@ interface ProductTable {
   description: Generated<string>;
   discontinued: Generated<Bit>;
   created: string;
+}
+
+interface ProductTagTable {
+  tag: string;
+  productId: string;
 }
 
 interface VariantTable {

@@ -30,7 +30,7 @@ export const filterFields = {
   Category: assumed(text.nullish()),
   QuantityFrom: assumed(integer.nullish()),
   Discontinued: assumed(flag.nullish()),
-  /** A till's back office keeps no tags on variants, so this narrows nothing. */
+  /** Stock of products with any of these words. */
   Tags: assumed(textList.nullish()),
 };
 

@@ -78,7 +78,8 @@ export const orderFields = {
   Variants: assumed(z.array(lineInput).min(1, { error: 'must have at least one line' })),
 };
 
-export const orderAliases = { SalesType: 'Tag', PurchaseOrderNumber: 'ReferenceNumber' } as const;
+/** No operation lists channels, so the ID of one (`TagID`) is kept as its name. */
+export const orderAliases = { SalesType: 'Tag', TagID: 'Tag', PurchaseOrderNumber: 'ReferenceNumber' } as const;
 
 export const invoiceAliases = { ...orderAliases, Delivery: 'Fulfillment', Payment: 'Payments' } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, flag, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, flag, requiredText, text, textList } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { addedVariants, newVariant } from '#contract/v3/variant-change.ts';
 
@@ -14,6 +14,8 @@ const metadataFields = {
   ImageURL: assumed(text.nullish()),
   ExtraImagesURL: assumed(z.array(text).max(100).nullish()),
   Description: assumed(text.nullish()),
+  /** Words to find its stock by; a change that gives some replaces all. */
+  Tags: assumed(textList.nullish()),
 };
 
 /** Images are addresses that the shop keeps and passes on, so both ways of taking them are the same here. */

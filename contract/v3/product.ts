@@ -71,6 +71,7 @@ function productWith<Extra extends z.ZodRawShape>(extra: Extra) {
     Brand: assumed(text.nullish()),
     Description: assumed(text.nullish()),
     ExtraImagesURL: assumed(z.array(text).nullish()),
+    Tags: assumed(z.array(text).nullish()),
     Variants: assumed(z.array(z.looseObject({ ...detailedVariantFields, ...extra }))),
   });
 }
