@@ -1,5 +1,13 @@
 import { pullForward } from '#db/tables/outbox-changes.ts';
-import { newestReadyOperations, nextDueAt, type OutboxRow, readyOfKind, readyOperations } from '#db/tables/outbox.ts';
+import {
+  findOperation,
+  newestReadyOperations,
+  nextDueAt,
+  type OutboxRow,
+  type ReadyOperation,
+  readyOfKind,
+  readyOperations,
+} from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
@@ -104,11 +112,11 @@ function advanceQueue(loop: Loop): void {
     if (loop.requests >= line.concurrency()) return;
     const row = next(loop);
     if (!row) return armForNext(loop);
-    begin(loop, together(loop, row));
+    begin(loop, inFull(loop, together(loop, row)));
   }
 }
 
-function next(loop: Loop): OutboxRow | undefined {
+function next(loop: Loop): ReadyOperation | undefined {
   const { db, clock, config, line, underWay, turn } = loop;
   const now = clock.now();
   const oldest = readyOperations(db, now, glance);
@@ -121,13 +129,17 @@ function next(loop: Loop): OutboxRow | undefined {
 }
 
 /** The chosen one, with everything that may share its request. */
-function together(loop: Loop, row: OutboxRow): readonly OutboxRow[] {
+function together(loop: Loop, row: ReadyOperation): readonly ReadyOperation[] {
   const company = loop.bulk.company(row, loop.line.closed());
   if (!company) return [row];
   const { kind, state } = row;
   const candidates = readyOfKind(loop.db, { kind, state, now: loop.clock.now(), limit: wideGlance });
   const busyLanes = new Set([...loop.underWay.values()].map(({ lane }) => lane));
   return gather(row, candidates, { ...company, busyLanes });
+}
+
+function inFull({ db }: Loop, chosen: readonly ReadyOperation[]): readonly OutboxRow[] {
+  return chosen.flatMap(({ seq }) => findOperation(db, seq) ?? []);
 }
 
 function begin(loop: Loop, rows: readonly OutboxRow[]): void {

@@ -43,6 +43,9 @@ export interface OutboxRow {
   readonly createdAt: Instant;
 }
 
+/** As much of an operation as choosing the next one takes: the queue looks often, and at many. */
+export type ReadyOperation = Pick<OutboxRow, 'seq' | 'kind' | 'lane' | 'natKey' | 'state' | 'prio' | 'createdAt'>;
+
 export interface NewOperation {
   readonly operationId: OperationId;
   readonly kind: string;
@@ -107,12 +110,12 @@ export function closeShift(tx: WriteDb, shiftId: string, closeSeq: number): void
 }
 
 /** Ready operations in order of priority and age: nothing unfinished ahead of them, their time has come. */
-export function readyOperations(db: ReadDb, now: Instant, limit: number): readonly OutboxRow[] {
+export function readyOperations(db: ReadDb, now: Instant, limit: number): readonly ReadyOperation[] {
   return selectReady.all(db, { now, limit });
 }
 
 /** The ready operations that were enqueued last, so that a sale just made need not wait behind an outage's backlog. */
-export function newestReadyOperations(db: ReadDb, now: Instant, limit: number): readonly OutboxRow[] {
+export function newestReadyOperations(db: ReadDb, now: Instant, limit: number): readonly ReadyOperation[] {
   return selectNewestReady.all(db, { now, limit });
 }
 
@@ -120,7 +123,7 @@ export function newestReadyOperations(db: ReadDb, now: Instant, limit: number): 
 export function readyOfKind(
   db: ReadDb,
   wanted: { kind: string; state: OutboxState; now: Instant; limit: number },
-): readonly OutboxRow[] {
+): readonly ReadyOperation[] {
   return selectReadyOfKind.all(db, wanted);
 }
 
@@ -206,18 +209,20 @@ const updateShiftClosed = command<{ shiftId: string; closeSeq: number }>(
 
 const ready = `state IN ('pending', 'verify') AND blocked = 0`;
 
-const selectReady = query<{ now: Instant; limit: number }, OutboxRow>(`
-  SELECT ${columns} FROM outbox INDEXED BY outbox_ready
+const readyColumns = `seq, kind, lane, nat_key AS natKey, state, prio, created_at AS createdAt`;
+
+const selectReady = query<{ now: Instant; limit: number }, ReadyOperation>(`
+  SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready
   WHERE ${ready} AND next_at <= :now ORDER BY prio, seq LIMIT :limit
 `);
 
-const selectNewestReady = query<{ now: Instant; limit: number }, OutboxRow>(`
-  SELECT ${columns} FROM outbox INDEXED BY outbox_ready
+const selectNewestReady = query<{ now: Instant; limit: number }, ReadyOperation>(`
+  SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready
   WHERE ${ready} AND prio = 5 AND next_at <= :now ORDER BY prio DESC, seq DESC LIMIT :limit
 `);
 
-const selectReadyOfKind = query<{ kind: string; state: OutboxState; now: Instant; limit: number }, OutboxRow>(`
-  SELECT ${columns} FROM outbox INDEXED BY outbox_ready
+const selectReadyOfKind = query<{ kind: string; state: OutboxState; now: Instant; limit: number }, ReadyOperation>(`
+  SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready
   WHERE ${ready} AND prio = 5 AND kind = :kind AND state = :state AND next_at <= :now ORDER BY prio, seq LIMIT :limit
 `);
 

@@ -3,9 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { PersonalityName } from '#backoffice/personality.ts';
+import { asOurs } from '#scripts/replay/as-ours.ts';
+import { characterOf } from '#scripts/replay/character.ts';
 import { type Expected, expectedOf } from '#scripts/replay/expected.ts';
 import { type FileInvoice, type InvoiceFile, readInvoiceFile } from '#scripts/replay/invoice-file.ts';
 import { judge, type Judgement } from '#scripts/replay/judge.ts';
+import { lookOver, type LookedOver, notLookedOver } from '#scripts/replay/look-over.ts';
 import { readOfficeBooks } from '#scripts/replay/office-books.ts';
 import { type Office, startOffice } from '#scripts/replay/office.ts';
 import { setUpTill, welcomeCustomers } from '#scripts/replay/open-shop.ts';
@@ -17,11 +21,13 @@ import { customersOf, itemsOf } from '#scripts/replay/shop.ts';
 import type { Step } from '#scripts/replay/steps.ts';
 import { checkTickets } from '#scripts/replay/tickets.ts';
 import { startTill, type Till } from '#scripts/replay/till.ts';
-import { configFor, type Sky, type Weather, weatherOf } from '#scripts/replay/weather.ts';
+import { type Sky, type Weather, weatherOf } from '#scripts/replay/weather.ts';
 
 export interface ReplayOptions {
   readonly invoices: string;
   readonly faults: Sky;
+  /** How the back office differs from the specification; not at all unless said. */
+  readonly personality?: PersonalityName | undefined;
   readonly seed: number;
   /** Only so many invoices, the earliest first. */
   readonly limit: number;
@@ -37,6 +43,7 @@ export interface Outcome {
   readonly expected: Expected;
   readonly register: RegisterBooks;
   readonly judgement: Judgement;
+  readonly lookedOver: LookedOver;
   /** What no longer agrees with a ticket that was printed. */
   readonly tickets: readonly string[];
   readonly registerFaults: readonly string[];
@@ -56,14 +63,16 @@ export async function replay(options: ReplayOptions): Promise<Outcome> {
     invoices: options.invoices,
     credential,
     seed: options.seed,
+    personality: options.personality ? [options.personality] : [],
   });
-  const steps = planOf(invoices, options.seed);
+  const character = characterOf(options.personality, options.faults);
+  const steps = planOf(invoices, options.seed).filter(({ kind }) => !character.sellsOnly || isSelling(kind));
   const startAt = steps[0]?.at ?? 0;
   const till = startTill({
     dir: path.join(dir, 'till'),
     url: office.url,
     credential,
-    config: configFor(options.faults),
+    config: character.config,
     startAt,
   });
   try {
@@ -72,12 +81,17 @@ export async function replay(options: ReplayOptions): Promise<Outcome> {
     await setUpTill(till, { items: itemsOf(file.invoices).length, customers });
     options.say(`The till is set up: ${itemsOf(file.invoices).length} variants, ${customers.length} customers.`);
     const traded = await trade({ till, office, steps, options });
-    return await reckon({ file, invoices, steps, office, till, traded, started });
+    const lookedOver = options.personality ? await lookOver(till, character) : notLookedOver;
+    return await reckon({ file, invoices, steps, office, till, traded, lookedOver, started });
   } finally {
     await till.close();
     await office.stop();
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+function isSelling(kind: Step['kind']): boolean {
+  return kind === 'open' || kind === 'ring' || kind === 'close';
 }
 
 interface Traded {
@@ -126,13 +140,16 @@ interface Reckoning extends Omit<Trading, 'options'> {
   readonly file: InvoiceFile;
   readonly invoices: readonly FileInvoice[];
   readonly traded: Traded;
+  readonly lookedOver: LookedOver;
   readonly started: number;
 }
 
-async function reckon({ file, invoices, steps, office, till, traded, started }: Reckoning): Promise<Outcome> {
+async function reckon({ lookedOver, traded, ...rest }: Reckoning): Promise<Outcome> {
+  const { file, invoices, steps, office, till, started } = rest;
   const expected = expectedOf(steps, new Set(traded.refused.keys()));
   const register = readRegisterBooks(till.db);
-  const judgement = judge({ expected, register, office: await readOfficeBooks(office) });
+  const books = asOurs(await readOfficeBooks(office), register, lookedOver.voidedCopies);
+  const judgement = judge({ expected, register, office: books });
   return {
     file,
     invoices,
@@ -141,6 +158,7 @@ async function reckon({ file, invoices, steps, office, till, traded, started }: 
     expected,
     register,
     judgement,
+    lookedOver,
     tickets: await checkTickets(till.client, traded.tickets, expected),
     registerFaults: till.faults,
     requests: new Map(till.requests),

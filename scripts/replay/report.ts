@@ -1,14 +1,22 @@
 import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
 import { scale } from '#scripts/replay/invoice-row.ts';
+import { characterOf } from '#scripts/replay/character.ts';
 import type { Outcome, ReplayOptions } from '#scripts/replay/replay.ts';
 
 /** The figures of a replay, and whether everything it checks holds. */
 export function summaryOf(
-  { file, invoices, refused, expected, register, judgement, ...rest }: Outcome,
-  { faults, seed }: ReplayOptions,
+  { file, invoices, refused, expected, register, judgement, lookedOver, ...rest }: Outcome,
+  { faults, seed, personality }: ReplayOptions,
 ) {
-  const differences = [...judgement.unknown, ...judgement.unfinished, ...rest.tickets, ...rest.registerFaults];
+  const audited = lookedOver.left;
+  const differences = [
+    ...judgement.unknown,
+    ...judgement.unfinished,
+    ...rest.tickets,
+    ...rest.registerFaults,
+    ...audited,
+  ];
   const { lost, duplicated, mismatched } = judgement;
   return {
     invoices: invoices.length + file.refused.length,
@@ -29,6 +37,12 @@ export function summaryOf(
     perTender: judgement.perTender,
     faults,
     seed,
+    ...(personality && {
+      personality,
+      breaks: characterOf(personality, faults).breaks ?? null,
+      foundTwice: lookedOver.copies.length,
+      audited: audited.length,
+    }),
     faultsInjected: rest.faultsInjected,
     seconds: rest.seconds,
     holds: lost.length + duplicated.length + mismatched.length + differences.length === 0,
@@ -39,7 +53,7 @@ export type Summary = ReturnType<typeof summaryOf>;
 
 /** What a person reads. Nothing is left out: refused rows and invoices are named, and so is every difference. */
 export function report(outcome: Outcome, summary: Summary, say: (line: string) => void): void {
-  const { file, refused, judgement, tickets, registerFaults } = outcome;
+  const { file, refused, judgement, lookedOver, tickets, registerFaults } = outcome;
   for (const { line, invoice, reason } of file.badRows)
     say(`Line ${line} (${invoice || 'no invoice'}) was not taken: ${reason}.`);
   for (const { invoice, reason } of file.refused) say(`Invoice ${invoice} was refused as a whole: ${reason}.`);
@@ -56,11 +70,13 @@ export function report(outcome: Outcome, summary: Summary, say: (line: string) =
       `${method}: ${amount(planned)} by the file, ${amount(register)} at the register, ${amount(office)} at the back office.`,
     );
   }
+  introduce(summary, lookedOver.copies, say);
   tell('lost', judgement.lost, say);
   tell('there twice', judgement.duplicated, say);
   tell('different', judgement.mismatched, say);
   tell('unknown', judgement.unknown, say);
   tell('unfinished', judgement.unfinished, say);
+  tell('found by the audit', lookedOver.left, say);
   tell('changed after it was printed, or not all confirmed', tickets, say);
   tell('a fault of the register', registerFaults, say);
   say(`Selling took ${seconds.selling} s, draining ${seconds.draining} s, all of it ${seconds.total} s.`);
@@ -69,6 +85,12 @@ export function report(outcome: Outcome, summary: Summary, say: (line: string) =
       ? 'The file, the register and the back office agree to the last penny.'
       : 'They do NOT agree; see above.',
   );
+}
+
+function introduce({ personality, breaks }: Summary, copies: readonly string[], say: (line: string) => void): void {
+  if (!personality) return;
+  say(`The back office is ${personality}, which ${breaks ? `breaks ${breaks}` : 'keeps what the guarantee assumes'}.`);
+  for (const copy of copies) say(`Found by the audit, and voided by a manager: ${copy}`);
 }
 
 function tell(what: string, findings: readonly string[], say: (line: string) => void): void {

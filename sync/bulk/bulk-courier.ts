@@ -22,7 +22,10 @@ import type { SyncPorts } from '#sync/ports.ts';
 /** Tells many invoices in one request, and looks many up in one. */
 export interface BulkCourier {
   /** How many may go with this one, and with whom; undefined when it goes alone. */
-  company(row: OutboxRow, closed: { has(scope: string): boolean }): Omit<Company, 'busyLanes'> | undefined;
+  company(
+    row: Pick<OutboxRow, 'kind' | 'state'>,
+    closed: { has(scope: string): boolean },
+  ): Omit<Company, 'busyLanes'> | undefined;
   /** Answers them as they stand afterwards; those that were not ours to move are left out. */
   deliver(rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]>;
   /** Something of ours broke on them together: from now on each goes alone. */

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { defaultConfig } from '#sync/config.ts';
 import type { Reply } from '#sync/reply.ts';
 import { type Body, referenceIn, word, writes } from '#testing/simulator/office/writes.ts';
+import { prepared } from '#testing/simulator/till/disk.ts';
 import type { Life } from '#testing/simulator/till/life.ts';
 import type { World } from '#testing/simulator/world.ts';
 
@@ -184,7 +185,7 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
   const said = word(body['ReferenceNumber']) || word(body['Note']) || word(first?.['Note']);
   const reference = referenceIn(said);
   const columns = 'SELECT op_id AS operation, state, lane FROM outbox';
-  if (reference !== null) return file.prepare<[string], Row>(`${columns} WHERE op_id = ?`).get(reference);
+  if (reference !== null) return prepared(file, `${columns} WHERE op_id = ?`).get(reference) as Row | undefined;
   if (route !== 'DELETE /WriteOff/Invoice') return undefined;
   return file
     .prepare<[string], Row>(
@@ -194,5 +195,5 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
 }
 
 export function count(file: Database.Database, sql: string, ...params: readonly string[]): number {
-  return file.prepare<string[], { n: number }>(sql).get(...params)?.n ?? 0;
+  return (prepared(file, sql).get(...params) as { n: number } | undefined)?.n ?? 0;
 }

@@ -36,17 +36,17 @@ export function openDisk(file: Database.Database, { life, isFull, edit, spoil }:
   const steps: Readonly<Record<string, () => void>> = {
     'BEGIN IMMEDIATE'() {
       life.point('begin');
-      file.exec('BEGIN IMMEDIATE');
+      prepared(file, 'BEGIN IMMEDIATE').run();
     },
     COMMIT() {
       spoil?.(file);
       life.point('commit');
       if (isFull()) throw full();
-      file.exec('COMMIT');
+      prepared(file, 'COMMIT').run();
       life.point('committed');
     },
     // What SQLite does by itself for a program that is gone, so it is no place to pull the plug.
-    ROLLBACK: () => void file.exec('ROLLBACK'),
+    ROLLBACK: () => void prepared(file, 'ROLLBACK').run(),
   };
 
   const disk = {
@@ -55,12 +55,15 @@ export function openDisk(file: Database.Database, { life, isFull, edit, spoil }:
     get inTransaction() {
       return file.inTransaction;
     },
-    prepare: (sql: string) => ({
-      source: sql,
-      get: (params: SqlParams) => call('get', sql, params),
-      all: (params: SqlParams) => call('all', sql, params),
-      run: (params: SqlParams) => (steps[sql] ?? (() => call('run', sql, params)))(),
-    }),
+    prepare(sql: string) {
+      const step = steps[sql];
+      return {
+        source: sql,
+        get: (params: SqlParams) => call('get', sql, params),
+        all: (params: SqlParams) => call('all', sql, params),
+        run: step ?? ((params: SqlParams) => call('run', sql, params)),
+      };
+    },
     exec: (sql: string) => file.exec(sql),
     pragma: (source: string, options?: Database.PragmaOptions) => file.pragma(source, options),
   };
@@ -68,7 +71,8 @@ export function openDisk(file: Database.Database, { life, isFull, edit, spoil }:
   return disk as unknown as ReadDb;
 }
 
-function prepared(file: Database.Database, sql: string): Database.Statement {
+/** Compiled once for each file. */
+export function prepared(file: Database.Database, sql: string): Database.Statement {
   let known = kept.get(file);
   if (!known) kept.set(file, (known = new Map()));
   let statement = known.get(sql);

@@ -1,0 +1,40 @@
+import type { OfficeBooks } from '#scripts/replay/office-books.ts';
+import type { RegisterBooks } from '#scripts/replay/register-books.ts';
+
+/**
+ * The back office's books in the register's terms, where it keeps them in its own: documents it gave other numbers by our
+ * reference, and shifts whose notes it does not answer by their order. Copies that were voided as such are left out.
+ */
+export function asOurs(office: OfficeBooks, register: RegisterBooks, voidedCopies: ReadonlySet<string>): OfficeBooks {
+  const numbers = new Map(
+    register.operations.filter(({ kind }) => kind === 'invoice.create').map((op) => [op.reference, op.label]),
+  );
+  const renamed = new Map<string, string>();
+  for (const { Number, ReferenceNumber } of office.listed)
+    renamed.set(Number, numbers.get(ReferenceNumber ?? '') ?? Number);
+  const ours = (number: string): string => renamed.get(number) ?? number;
+  const copies = new Set(office.listed.filter(({ ID }) => voidedCopies.has(ID)).map(({ Number }) => Number));
+  const kept = office.listed.filter(({ ID }) => !voidedCopies.has(ID));
+  const keptNumbers = new Set(kept.map(({ Number }) => Number));
+  const isCopy = (number: string): boolean => copies.has(number) && !keptNumbers.has(number);
+  return {
+    listed: kept.map((row) => ({ ...row, Number: ours(row.Number) })),
+    invoices: new Map(
+      [...office.invoices].filter(([number]) => !isCopy(number)).map(([number, invoice]) => [ours(number), invoice]),
+    ),
+    writtenOff: new Map([...office.writtenOff].map(([number, amount]) => [ours(number), amount])),
+    shifts: withReferences(office.shifts, register).map(({ shift, numbers: inside }) => ({
+      shift,
+      numbers: inside.filter((number) => !isCopy(number)).map(ours),
+    })),
+  };
+}
+
+function withReferences(shifts: OfficeBooks['shifts'], register: RegisterBooks): OfficeBooks['shifts'] {
+  if (shifts.some(({ shift }) => shift.Note)) return shifts;
+  const inOrder = shifts.toSorted((a, b) => ((a.shift.Open ?? '') < (b.shift.Open ?? '') ? -1 : 1));
+  return inOrder.map(({ shift, ...rest }, index) => ({
+    ...rest,
+    shift: { ...shift, Note: register.shifts[index]?.reference ?? null },
+  }));
+}
