@@ -3,7 +3,7 @@ import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { type BackOffice, startOffice } from '#e2e/back-office.ts';
 import { listenForComplaints } from '#e2e/complaints.ts';
 import { Register } from '#e2e/pages/register.ts';
-import { type RegisterProcess, startRegisterProcess } from '#e2e/register-process.ts';
+import { type ClockSet, type RegisterProcess, startRegisterProcess } from '#e2e/register-process.ts';
 
 interface Shop {
   /** A back office of this test's own. */
@@ -13,7 +13,7 @@ interface Shop {
   /** A till in Kemang with a manager signed in and an open shift. */
   readonly register: Register;
   /** Unpacks one more till in the same shop. */
-  readonly unpack: () => Promise<Register>;
+  readonly unpack: (clock?: ClockSet) => Promise<Register>;
   /** What the windows may complain of in this test; usually nothing. */
   readonly forgive: (complaint: RegExp) => void;
   readonly complaints: Complaints;
@@ -55,8 +55,8 @@ export const test = base.extend<Shop>({
 
   unpack: async ({ context, backOffice, hasTouch }, use, testInfo) => {
     const processes: RegisterProcess[] = [];
-    await use(async () => {
-      const process = await startRegisterProcess(backOffice);
+    await use(async (clock) => {
+      const process = await startRegisterProcess(backOffice, clock);
       processes.push(process);
       return openTill(process, context, hasTouch);
     });

@@ -15,8 +15,8 @@ export interface RegisterProcess {
   link(): Promise<string>;
   /** As when the plug is pulled. The disk stays. */
   kill(): Promise<void>;
-  /** Switched on again. */
-  start(): Promise<void>;
+  /** Switched on again, maybe with a clock that somebody set on or back. */
+  start(clock?: ClockSet): Promise<void>;
   /** Switched off for good, and its disk thrown away. */
   discard(): Promise<void>;
 }
@@ -28,17 +28,22 @@ export interface OfficeAt {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-export async function startRegisterProcess(office: OfficeAt): Promise<RegisterProcess> {
+/** How far off the machine's clock is; it runs on from there. */
+export interface ClockSet {
+  readonly byMs: number;
+}
+
+export async function startRegisterProcess(office: OfficeAt, clock?: ClockSet): Promise<RegisterProcess> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'tillkeep-e2e-'));
   const log: string[] = [];
-  let running = await launch(office, dataFolder, log);
+  let running = await launch({ office, dataFolder, log, clock });
   return {
     dataFolder,
     log,
     link: () => running.links.next(),
     kill: () => end(running.child, 'SIGKILL'),
-    async start() {
-      running = await launch(office, dataFolder, log);
+    async start(set) {
+      running = await launch({ office, dataFolder, log, clock: set });
     },
     async discard() {
       await end(running.child, 'SIGTERM');
@@ -52,17 +57,27 @@ interface Running {
   readonly links: Links;
 }
 
-async function launch({ url, credential }: OfficeAt, dataFolder: string, log: string[]): Promise<Running> {
+interface Launch {
+  readonly office: OfficeAt;
+  readonly dataFolder: string;
+  readonly log: string[];
+  readonly clock: ClockSet | undefined;
+}
+
+async function launch({ office, dataFolder, log, clock }: Launch): Promise<Running> {
+  const { url, credential } = office;
   const args = ['--ready-json', '--port', '0', '--data', dataFolder, '--tenant', url];
   const window = process.env['TILLKEEP_WINDOW'];
+  const shiftClock = clock ? ['--import', path.join(root, 'e2e/shift-clock.ts')] : [];
   const child = spawn(
     process.execPath,
-    [path.join(root, 'browser/main.ts'), ...args, ...(window ? ['--window', window] : [])],
+    [...shiftClock, path.join(root, 'browser/main.ts'), ...args, ...(window ? ['--window', window] : [])],
     {
       env: {
         ...process.env,
         TILLKEEP_CLIENT_ID: credential.clientId,
         TILLKEEP_CLIENT_SECRET: credential.clientSecret,
+        ...(clock && { TILLKEEP_TEST_CLOCK_MS: String(clock.byMs) }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

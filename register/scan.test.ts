@@ -78,3 +78,46 @@ it('a pattern that cannot be read is refused with what is wrong with it', async 
     refusal: { code: 'pattern_unusable', pattern: '21IIIII' },
   });
 });
+
+describe('a price check', () => {
+  it('says what a scan would ring up, and rings up nothing', async () => {
+    const client = await open();
+    expect(await client.catalogue.check({ code: '2112345012506' })).toMatchObject({
+      ok: true,
+      value: { variant: { code: '12345', name: 'Cheddar, per gram' }, quantity: 1250, price: 2 },
+    });
+    expect(await client.catalogue.check({ code: '2200042019956' })).toMatchObject({ value: { price: 1995 } });
+    expect(await client.catalogue.check({ code: '2199999012505' })).toMatchObject({
+      refusal: { code: 'barcode_unknown' },
+    });
+    expect((await client.sale.show({})).lines).toEqual([]);
+  });
+
+  it('finds goods of a receipt on the counter, expired ones too', async () => {
+    const client = await open();
+    await client.sale.scan({ code: '4006381333931' });
+    const done = await client.sale.complete({ tender: { methodId: '1', tendered: 350 }, leaveUnpaid: false });
+    const { invoiceId } = done.ok ? done.value : { invoiceId: '' };
+    expect(await client.returns.scan({ invoiceId, code: '(01)04006381333931(17)200101' })).toEqual({
+      ok: true,
+      value: { line: 0, quantity: 1 },
+    });
+    expect(await client.returns.scan({ invoiceId, code: '42' })).toEqual({
+      ok: false,
+      refusal: { code: 'not_on_receipt', name: 'Roast chicken' },
+    });
+  });
+
+  it('finds invoices by their amount and their day', async () => {
+    const client = await open();
+    await client.sale.scan({ code: '4006381333931' });
+    await client.sale.complete({ tender: { methodId: '1', tendered: 350 }, leaveUnpaid: false });
+    const find = async (search: { text?: string; day?: string }) =>
+      (await client.invoice.find({ text: '', show: 'all', offset: 0, limit: 10, ...search })).items.length;
+    expect(await find({ text: '3.50' })).toBe(1);
+    expect(await find({ text: '3.5' })).toBe(1);
+    expect(await find({ text: '4.20' })).toBe(0);
+    expect(await find({ day: '2026-11-21' })).toBe(1);
+    expect(await find({ day: '2026-11-14' })).toBe(0);
+  });
+});

@@ -18,6 +18,10 @@ export interface Scanned {
   readonly note: string;
 }
 
+interface Goods extends Scanned {
+  readonly expiry: BusinessDay | null;
+}
+
 interface Expired extends Refusal<'goods_expired'> {
   readonly name: string;
   readonly on: BusinessDay;
@@ -28,29 +32,35 @@ interface Unknown extends Refusal<'barcode_unknown'> {
 
 /** A plain code first, with one query; only one the catalogue does not have is looked into. */
 export function readScan(context: Context, code: string): Result<Scanned, Expired | Unknown> {
+  const goods = readGoods(context, code);
+  if (!goods.ok) return goods;
+  const { expiry, variant } = goods.value;
+  const tooOld = expiry !== null && expiry < businessDay(context.clock.now(), context.zone);
+  return tooOld ? refuse({ code: 'goods_expired', name: variant.name, on: expiry }) : goods;
+}
+
+/** What lies on the counter, fit for sale or not. */
+export function readGoods(context: Context, code: string): Result<Goods, Unknown> {
   const variant = findVariantByCode(context.db, spellings(code));
-  if (variant) return ok({ variant, quantity: 1, price: null, note: '' });
+  if (variant) return ok({ variant, quantity: 1, price: null, note: '', expiry: null });
   const gs1 = readGs1(code);
   if (gs1) return readElements(context, gs1);
   const inStore = readInStore(cleanCode(code), context.memory.preferences.scanner.patterns);
   const weighed = inStore && findVariantByCode(context.db, [inStore.item, inStore.item.replace(/^0+(?=.)/, '')]);
   if (!weighed) return refuse({ code: 'barcode_unknown', barcode: cleanCode(code) });
   const price = inStore.price === null ? null : money(inStore.price);
-  return ok({ variant: weighed, quantity: inStore.grams ?? 1, price, note: '' });
+  return ok({ variant: weighed, quantity: inStore.grams ?? 1, price, note: '', expiry: null });
 }
 
-function readElements(context: Context, gs1: Gs1): Result<Scanned, Expired | Unknown> {
+function readElements(context: Context, gs1: Gs1): Result<Goods, Unknown> {
   const [long = gs1.gtin, ...short] = gtinSpellings(gs1.gtin);
   const variant = short.reduce(
     (found, spelling) => found ?? findVariantByCode(context.db, [spelling, spelling]),
     findVariantByCode(context.db, [long, long]),
   );
   if (!variant) return refuse({ code: 'barcode_unknown', barcode: gs1.gtin });
-  const { expiry } = gs1;
-  if (expiry !== null && expiry < businessDay(context.clock.now(), context.zone))
-    return refuse({ code: 'goods_expired', name: variant.name, on: expiry });
   const note = [gs1.batch && `Batch ${gs1.batch}`, gs1.serial && `Serial ${gs1.serial}`].filter(Boolean).join(', ');
-  return ok({ variant, quantity: gs1.grams ?? gs1.count ?? 1, price: priceOf(context, gs1), note });
+  return ok({ variant, quantity: gs1.grams ?? gs1.count ?? 1, price: priceOf(context, gs1), note, expiry: gs1.expiry });
 }
 
 function priceOf({ currency }: Context, { price, priceDecimals }: Gs1): Money | null {

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
+import { fullKeymap, type Keymap } from '#domain/keymap.ts';
 import type { NumberSeries } from '#domain/numbering.ts';
 
 /** Which register this is. Made once, at set-up. */
@@ -48,6 +49,14 @@ export function loadPreferences(db: ReadDb): Preferences {
   const saved = findSetting<Partial<Preferences>>(db, 'preferences');
   // Settings saved before a part had all it has now.
   return { ...usual, ...saved, scanner: { ...usual.scanner, ...saved?.scanner } };
+}
+
+export function loadKeymap(db: ReadDb): Keymap {
+  return fullKeymap(findSetting<Partial<Record<string, string>>>(db, 'keys') ?? {});
+}
+
+export function saveKeymap(tx: WriteDb, keys: Keymap): void {
+  saveSetting(tx, 'keys', keys);
 }
 
 export function savePreferences(tx: WriteDb, preferences: Preferences): void {

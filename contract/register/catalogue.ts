@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant, money, nothing, query } from '#contract/register/procedure.ts';
+import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 
 export const categoryView = z.object({ path: z.string(), name: z.string(), count: z.int() });
 
@@ -18,6 +18,14 @@ export const variantView = z.object({
   stockAt: instant.nullable(),
 });
 
+/** `quantity` and `price` are the code's own, where it carries them. */
+export const checkedPrice = z.object({
+  variant: variantView,
+  quantity: z.int(),
+  price: money,
+  note: z.string(),
+});
+
 export const variantPage = z.object({ items: z.array(variantView), total: z.int() });
 
 export const catalogueProcedures = {
@@ -30,6 +38,15 @@ export const catalogueProcedures = {
   ),
   /** The 20 best for what has been typed: name words, code or the beginning of either. */
   find: query(['catalogue'], z.object({ text: z.string().max(200) }), z.array(variantView)),
+  /** What a scan would ring up, without ringing it up. */
+  check: command([], {
+    input: z.object({ code: z.string().max(200) }),
+    answer: checkedPrice,
+    refusals: [
+      refusal('barcode_unknown', { barcode: z.string() }),
+      refusal('goods_expired', { name: z.string(), on: z.string() }),
+    ],
+  }),
 };
 
 export const customerView = z.object({

@@ -76,12 +76,14 @@ const row = { answer: invoiceView };
 const changed = ['invoices', 'shift', 'sync', 'printing'] as const;
 
 export const invoiceProcedures = {
-  /** By number, customer name or amount; newest first. */
+  /** By number, customer name or amount, and of one business day; newest first. */
   find: query(
     ['invoices', 'sync'],
     z.object({
       text: z.string().max(200),
       show: z.enum(['all', 'owing', 'voided']),
+      /** `2026-11-14` */
+      day: z.string().max(10).optional(),
       offset: z.int().min(0),
       limit: z.int().min(1).max(200),
     }),

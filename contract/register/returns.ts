@@ -64,6 +64,16 @@ export const returnsProcedures = {
     answer: returnable,
     refusals: [...receiptRefusals],
   }),
+  /** Goods on the counter, found on the receipt: which line, and how many the scan stands for. */
+  scan: command([], {
+    input: z.object({ invoiceId: z.string(), code: z.string().max(200) }),
+    answer: z.object({ line: z.int(), quantity: z.int() }),
+    refusals: [
+      ...receiptRefusals,
+      refusal('barcode_unknown', { barcode: z.string() }),
+      refusal('not_on_receipt', { name: z.string() }),
+    ],
+  }),
   quote: query(['invoices'], z.object({ invoiceId: z.string(), lines: chosenLines }), returnQuote.nullable()),
   /** How the sale on the screen, as far as it goes back, would go back to the tenders of its original. */
   asPaid: query(['sale'], nothing, refundParts.nullable()),

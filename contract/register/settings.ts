@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { type KeyAct, usualKeys } from '#domain/keymap.ts';
 import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
 
 export const settingsView = z.object({
@@ -27,6 +28,9 @@ export const settingsView = z.object({
   taxes: z.array(z.string()),
 });
 
+/** The key of each act; see domain/keymap.ts. */
+const keymap = z.record(z.enum(Object.keys(usualKeys) as [KeyAct, ...KeyAct[]]), z.string().max(24));
+
 export const printJob = z.object({
   id: z.int(),
   what: z.enum(['receipt', 'shift', 'x', 'cash', 'drawer']),
@@ -48,6 +52,12 @@ export const settingsProcedures = {
       refusal('tax_unknown'),
       refusal('pattern_unusable', { pattern: z.string(), why: z.string() }),
     ],
+  }),
+  keys: query(['settings'], nothing, keymap),
+  setKeys: command(['settings'], {
+    input: z.object({ keys: keymap }),
+    answer: keymap,
+    refusals: [refusal('key_unusable', { key: z.string() }), refusal('key_taken', { key: z.string() })],
   }),
 };
 

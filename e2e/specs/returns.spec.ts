@@ -92,3 +92,29 @@ test('without a receipt it takes a reason, and for a cashier a manager’s yes',
   await register.officeHas(2);
   expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, SalesNTax: -650 })]);
 });
+
+test('goods on the counter are scanned back, and what is not on the receipt is refused', async ({ register }) => {
+  const { hands, page, sale } = register;
+  const number = await register.sell([{ product: 'Oat drink, 1 l', quantity: 2 }, { product: 'Tempeh, 300 g' }]);
+  await register.goSell();
+  await hands.scan(number);
+  await expect(hands.see('return-count-1')).toHaveText('0');
+  await sale.scan('Oat drink, 1 l');
+  await expect(hands.see('return-count-1')).toHaveText('1');
+  await sale.scan('Tempeh, 300 g');
+  await expect(hands.see('return-count-2')).toHaveText('1');
+  await sale.scan('Whole milk, 1 l');
+  await expect(hands.see('return-sheet').getByTestId('trouble')).toContainText(
+    'Whole milk, 1 l is not on this receipt.',
+  );
+  // A third one was never sold.
+  await sale.scan('Oat drink, 1 l');
+  await expect(hands.see('return-count-1')).toHaveText('2');
+  await sale.scan('Oat drink, 1 l');
+  await expect(hands.see('return-sheet').getByTestId('trouble')).toBeHidden();
+  await expect(hands.see('return-count-1')).toHaveText('2');
+  await page.keyboard.press('-');
+  await page.keyboard.press('Enter');
+  await sale.finishedNumber();
+  await expect(hands.see('invoice-number')).toContainText('−');
+});

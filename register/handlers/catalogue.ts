@@ -1,9 +1,11 @@
 import { listShelves } from '#db/tables/categories.ts';
 import { listCustomers, matchCustomers } from '#db/tables/customers.ts';
 import { browseVariants, countVariants, type Variant } from '#db/tables/variants.ts';
+import { ok } from '#domain/result.ts';
 import type { Context } from '#register/context.ts';
 import { findVariants, ftsPrefix } from '#register/find.ts';
 import { os } from '#register/handlers/os.ts';
+import { readScan } from '#register/scan.ts';
 
 export const catalogueHandlers = {
   categories: os.catalogue.categories.handler(({ context }) =>
@@ -21,6 +23,13 @@ export const catalogueHandlers = {
   find: os.catalogue.find.handler(({ input, context }) =>
     findVariants(context.db, input.text).map((variant) => viewVariant(context, variant)),
   ),
+
+  check: os.catalogue.check.handler(({ input, context }) => {
+    const scanned = readScan(context, input.code);
+    if (!scanned.ok) return scanned;
+    const { variant, quantity, price, note } = scanned.value;
+    return ok({ variant: viewVariant(context, variant), quantity, price: price ?? variant.price, note });
+  }),
 };
 
 export const customerHandlers = {

@@ -14,7 +14,9 @@ import { viewInvoice, viewInvoiceRows } from '#register/views/invoice-view.ts';
 
 export const invoiceHandlers = {
   find: os.invoice.find.handler(({ input, context }) => {
-    const found = searchInvoices(context.db, { ...input, limit: input.limit + 1 });
+    const { day = null, ...search } = input;
+    const amount = amountIn(input.text, context.currency.scale);
+    const found = searchInvoices(context.db, { ...search, day, amount, limit: input.limit + 1 });
     return { items: viewInvoiceRows(context.db, found.slice(0, input.limit)), more: found.length > input.limit };
   }),
 
@@ -66,6 +68,13 @@ export const invoiceHandlers = {
 
   writeOffOptions: os.invoice.writeOffOptions.handler(({ context }) => listWriteOffOptions(context.db)),
 };
+
+/** `1,234.50` in minor units; null for anything that is no amount of this currency. */
+function amountIn(text: string, scale: number): number | null {
+  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
+  if (!match || (match[2] ?? '').length > scale) return null;
+  return Number(match[1] + (match[2] ?? '').padEnd(scale, '0'));
+}
 
 export const paymentHandlers = {
   methods: os.payment.methods.handler(({ context }) =>

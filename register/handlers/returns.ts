@@ -20,6 +20,7 @@ import {
   refundOfSale,
   type Returnable,
 } from '#register/returns.ts';
+import { readGoods } from '#register/scan.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 interface Choice {
@@ -34,6 +35,20 @@ export const returnsHandlers = {
     if (!invoice) return refuse({ code: 'receipt_unknown', number });
     const found = loadReturnable(context, invoice);
     return found.ok ? ok(viewReturnable(context, found.value)) : found;
+  }),
+
+  scan: os.returns.scan.handler(({ input, context }) => {
+    const invoice = findInvoice(context.db, Number(input.invoiceId));
+    if (!invoice) return refuse({ code: 'receipt_unknown', number: '' });
+    const found = loadReturnable(context, invoice);
+    if (!found.ok) return found;
+    const goods = readGoods(context, input.code);
+    if (!goods.ok) return goods;
+    const { variant, quantity } = goods.value;
+    const { lines } = viewReturnable(context, found.value);
+    const sold = lines.filter(({ code }) => code === variant.code);
+    const line = sold.find(({ left }) => left > 0) ?? sold[0];
+    return line ? ok({ line: line.line, quantity }) : refuse({ code: 'not_on_receipt', name: variant.name });
   }),
 
   quote: os.returns.quote.handler(({ input, context }) => {

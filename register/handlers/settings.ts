@@ -2,13 +2,14 @@ import { findPrintJob, listPrintJobs, settlePrint } from '#db/tables/print-jobs.
 import { listTaxes } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import { patternTrouble } from '#domain/in-store-code.ts';
+import { judgeKeymap } from '#domain/keymap.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asManager, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { recallShop } from '#register/memory.ts';
 import { parseTcpTarget } from '#register/printing.ts';
-import { savePreferences } from '#register/settings.ts';
+import { loadKeymap, saveKeymap, savePreferences } from '#register/settings.ts';
 
 export const settingsHandlers = {
   show: os.settings.show.handler(({ context }) => viewSettings(context)),
@@ -34,6 +35,23 @@ export const settingsHandlers = {
     context.memory.preferences = input;
     recallShop(context.db, context.memory);
     return ok(viewSettings(context));
+  }),
+
+  keys: os.settings.keys.handler(({ context }) => loadKeymap(context.db)),
+
+  setKeys: os.settings.setKeys.handler(({ input: { keys }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asManager(work.value, 'settings.save');
+    if (!allowed.ok) return allowed;
+    const judged = judgeKeymap(keys);
+    if (!judged.ok) return judged;
+    transact(context.db, (tx) => {
+      saveKeymap(tx, keys);
+      writeDown(tx, { at: context.clock.now(), staff: allowed.value.staff.name, act: 'settings.setKeys', facts: keys });
+      return undefined;
+    });
+    return ok(keys);
   }),
 };
 

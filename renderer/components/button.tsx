@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 
+import type { KeyAct } from '#domain/keymap.ts';
 import styles from '#renderer/components/button.module.css';
 import { Key } from '#renderer/components/key.tsx';
 import { Press } from '#renderer/components/press.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
+import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 
 interface ButtonProps {
   readonly onPress: () => void;
   readonly children: ReactNode;
   /** The key that does the same, written on the button. */
   readonly shortcut?: string | undefined;
+  /** Or what it does, when a shop may choose the key. */
+  readonly act?: KeyAct;
   /** The shortcut also works while the cursor is in a text field that would want it. */
   readonly inFields?: boolean;
   readonly tone?: 'plain' | 'primary' | 'danger' | 'quiet';
@@ -24,13 +28,16 @@ interface ButtonProps {
 export function Button({
   onPress,
   children,
-  shortcut,
+  shortcut: fixed,
+  act,
   inFields = false,
   tone = 'plain',
   size = 'normal',
   ...rest
 }: ButtonProps) {
   const { disabled = false, pressed, label, testId, className } = rest;
+  const chosen = useKeyOf(act);
+  const shortcut = fixed ?? chosen;
   useKey(shortcut, onPress, { disabled, inFields });
   return (
     <Press

@@ -8,6 +8,8 @@ const written: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
 };
 
 /** The key that does it, as it is printed on the keyboard. */

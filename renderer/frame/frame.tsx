@@ -8,6 +8,7 @@ import { Lock } from '#renderer/frame/lock.tsx';
 import { SaleScanner } from '#renderer/frame/sale-scanner.tsx';
 import { Sheets } from '#renderer/frame/sheets.tsx';
 import { TopBar } from '#renderer/frame/top-bar.tsx';
+import { useShopKeys } from '#renderer/keys/use-keymap.ts';
 import { AfterScreen } from '#renderer/screens/after/after-screen.tsx';
 import { PayScreen } from '#renderer/screens/pay/pay-screen.tsx';
 import { SellScreen } from '#renderer/screens/sell/sell-screen.tsx';
@@ -29,6 +30,7 @@ const Settings = lazy(loadSettings);
 /** Around every screen: the same thing is always in the same place. */
 export function Frame() {
   const [at] = useLocation();
+  useShopKeys();
   useEffect(() => whenIdle(loadInvoices, loadShift, loadSync, loadSettings), []);
   const selling = at === '/' || at === '/after';
   return (

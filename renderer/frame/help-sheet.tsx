@@ -1,38 +1,51 @@
+import { useState } from 'react';
+
+import { type KeyAct, saleActs, usualKeys } from '#domain/keymap.ts';
+import { Button } from '#renderer/components/button.tsx';
 import { Key } from '#renderer/components/key.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import styles from '#renderer/frame/frame.module.css';
+import { type KeyChange, useKeyChange } from '#renderer/frame/use-key-change.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
+import { helpWords } from '#renderer/words/en/help.ts';
 import type { WordId } from '#renderer/words/en/index.ts';
-import { say } from '#renderer/words/say.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(helpWords);
 
 type Row = readonly [keys: readonly string[], words: WordId];
-const everywhere: readonly Row[] = [
-  [['F1'], 'frame.sell'],
-  [['F3'], 'frame.invoices'],
-  [['F4'], 'frame.customers'],
-  [['Ctrl+R'], 'help.return'],
-  [['F8'], 'frame.shift'],
-  [['F11'], 'frame.sync'],
-  [['F12'], 'frame.settings'],
-  [['Escape'], 'help.back'],
-  [['Alt+C'], 'help.handOver'],
-  [['Alt+L'], 'help.lock'],
-  [['?'], 'help.help'],
-];
+const acts = {
+  sell: 'frame.sell',
+  invoices: 'frame.invoices',
+  customers: 'help.customers',
+  return: 'help.return',
+  shift: 'frame.shift',
+  sync: 'frame.sync',
+  settings: 'frame.settings',
+  handOver: 'help.handOver',
+  lock: 'help.lock',
+  help: 'help.help',
+  find: 'help.find',
+  price: 'help.price',
+  line: 'help.editLine',
+  discount: 'help.discount',
+  park: 'help.park',
+  clear: 'help.clear',
+  pay: 'help.pay.open',
+  undo: 'help.undo',
+} as const satisfies Record<KeyAct, WordId>;
+
+const everywhere: readonly Row[] = [[['Escape'], 'help.back']];
 const sell: readonly Row[] = [
-  [['F2'], 'help.find'],
   [['Enter'], 'help.addFound'],
   [['ArrowUp', 'ArrowDown'], 'help.choose'],
   [['3', '*'], 'help.quantity'],
   [['+'], 'help.more'],
   [['-'], 'help.less'],
-  [['F6'], 'help.editLine'],
   [['Delete'], 'help.remove'],
-  [['Ctrl+Z'], 'help.undo'],
-  [['F7'], 'help.discount'],
-  [['F5'], 'help.park'],
-  [['F10'], 'help.clear'],
-  [['F9'], 'help.pay.open'],
 ];
 const pay: readonly Row[] = [
   [['Enter'], 'help.pay.enter'],
@@ -40,25 +53,58 @@ const pay: readonly Row[] = [
   [['/', '*', '+'], 'help.pay.quick'],
   [['Delete'], 'help.pay.removeTender'],
 ];
+const invoices: readonly Row[] = [[['PageUp', 'PageDown'], 'help.find.day']];
 
+/** Every key there is; a manager gives those of whole screens other ones. */
 export function HelpSheet() {
   const close = useUi((ui) => ui.close);
+  const [changing, setChanging] = useState(false);
+  const change = useKeyChange();
   return (
     <Sheet title={say('help.title')} onClose={close} testId="help" wide>
       <div className={styles.help}>
-        <Keys title={say('help.everywhere')} rows={everywhere} />
+        <Keys title={say('help.everywhere')} rows={everywhere} change={changing ? change : null} />
         <Keys title={say('help.pay')} rows={pay} />
-        <Keys title={say('help.sell')} rows={sell} />
+        <Keys title={say('help.invoices')} rows={invoices} />
+        <Keys title={say('help.sell')} rows={sell} change={changing ? change : null} />
+      </div>
+      <TroubleNote trouble={change.trouble} />
+      <div className={panel.row}>
+        <Button pressed={changing} onPress={() => setChanging(!changing)} testId="change-keys">
+          {say(changing ? 'help.done' : 'help.change')}
+        </Button>
+        {changing && (
+          <>
+            <Button onPress={() => void change.save(usualKeys)} testId="usual-keys">
+              {say('help.usual')}
+            </Button>
+            <output data-testid="key-asked">
+              {change.asked === null ? say('help.changing') : say('help.press', { act: say(acts[change.asked]) })}
+            </output>
+          </>
+        )}
       </div>
     </Sheet>
   );
 }
 
-function Keys({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+interface KeysProps {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  /** Present in a list that has acts of its own; null while their keys are only shown. */
+  readonly change?: KeyChange | null;
+}
+
+function Keys({ title, rows, change }: KeysProps) {
+  const own = title === say('help.sell');
+  const shown = change === undefined ? [] : (Object.keys(acts) as KeyAct[]).filter((act) => saleActs.has(act) === own);
   return (
     <section>
       <h3>{title}</h3>
       <dl className={styles.keys}>
+        {shown.map((act) => (
+          <ActRow key={act} act={act} change={change ?? null} />
+        ))}
         {rows.map(([keys, words]) => (
           <div key={words} style={{ display: 'contents' }}>
             <dt>
@@ -71,5 +117,24 @@ function Keys({ title, rows }: { readonly title: string; readonly rows: readonly
         ))}
       </dl>
     </section>
+  );
+}
+
+function ActRow({ act, change }: { readonly act: KeyAct; readonly change: KeyChange | null }) {
+  const key = useUi(({ keys }) => keys[act]);
+  const words = say(acts[act]);
+  return (
+    <div style={{ display: 'contents' }}>
+      <dt data-testid={`key-of-${act}`}>
+        {change ? (
+          <PlainButton onPress={() => change.ask(act)} label={words} testId={`change-${act}`}>
+            <Key of={key} />
+          </PlainButton>
+        ) : (
+          <Key of={key} />
+        )}
+      </dt>
+      <dd>{words}</dd>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import { useKey } from '#renderer/keys/use-key.ts';
+import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle } from '#renderer/register/use-command.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -20,7 +21,7 @@ export function Lock() {
     cache.setQueryData(ask.session.show.queryKey({ input: {} }), value);
   };
   const lockIdle = useEffectEvent(() => void lock());
-  useKey('Alt+L', () => void lock(), { inFields: true });
+  useKey(useKeyOf('lock'), () => void lock(), { inFields: true });
   const idleMs = (rules?.idleMinutes ?? 0) * minuteMs;
   useEffect(() => {
     if (idleMs === 0) return undefined;

@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
+
 import { CashierSheet } from '#renderer/frame/cashier-sheet.tsx';
-import { HelpSheet } from '#renderer/frame/help-sheet.tsx';
 import { ClearSheet } from '#renderer/sale/clear-sheet.tsx';
 import { CustomerSheet } from '#renderer/sale/customer-sheet.tsx';
 import { DiscountSheet } from '#renderer/sale/discount-sheet.tsx';
@@ -10,8 +11,12 @@ import { ReturnSheet } from '#renderer/sale/return-sheet.tsx';
 import type { SheetName } from '#renderer/state/viewing.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
+const HelpSheet = lazy(async () => ({ default: (await import('#renderer/frame/help-sheet.tsx')).HelpSheet }));
+const PriceSheet = lazy(async () => ({ default: (await import('#renderer/sale/price-sheet.tsx')).PriceSheet }));
+
 const sheets = {
   help: HelpSheet,
+  price: PriceSheet,
   cashier: CashierSheet,
   customer: CustomerSheet,
   discount: DiscountSheet,
@@ -27,5 +32,9 @@ export function Sheets() {
   const open = useUi(({ sheet }) => sheet);
   if (open === null) return null;
   const Open = sheets[open];
-  return <Open />;
+  return (
+    <Suspense fallback={null}>
+      <Open />
+    </Suspense>
+  );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/frame/frame.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
+import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SyncLight } from '#renderer/register/contract.ts';
 import { useForms, useNow, useSession, useShift, useTill } from '#renderer/register/use-till.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -16,7 +17,7 @@ export function TopBar() {
   const shift = useShift();
   const cashier = useSession()?.signedIn;
   const open = useUi((ui) => ui.open);
-  useKey('Alt+C', () => open('cashier'), { inFields: true });
+  useKey(useKeyOf('handOver'), () => open('cashier'), { inFields: true });
   const overdue = useNow() >= (shift?.overdueAt ?? Infinity);
   return (
     <header className={styles.top}>

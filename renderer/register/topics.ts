@@ -42,7 +42,7 @@ export const questionTopics = {
     audits: ['sync'],
     differences: ['sync'],
   },
-  settings: { show: ['settings'] },
+  settings: { show: ['settings'], keys: ['settings'] },
   printing: { jobs: ['printing'] },
   secondCopy: { show: ['settings'] },
 } as const satisfies TopicsByProcedure;

@@ -25,7 +25,7 @@ export function CustomerSheet() {
     <Sheet title={say('customer.title')} onClose={close} testId="customer-sheet" wide>
       <CustomerFinder onChoose={(id) => void choose(id)} />
       <TroubleNote trouble={trouble} />
-      <Button onPress={() => void choose(null)} shortcut="F4" testId="walk-in">
+      <Button onPress={() => void choose(null)} act="customers" testId="walk-in">
         {say('sale.walkIn')}
       </Button>
     </Sheet>

@@ -7,7 +7,7 @@ import { say } from '#renderer/words/say.ts';
 export function ParkKey() {
   const { length: count } = useParked();
   return (
-    <Button tone="quiet" shortcut="F5" inFields onPress={() => useUi.getState().open('parked')} testId="park">
+    <Button tone="quiet" act="park" inFields onPress={() => useUi.getState().open('parked')} testId="park">
       {count === 0 ? say('parked.key') : say('parked.keyCount', { count })}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
@@ -7,7 +6,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
-import { useScanner } from '#renderer/keys/use-scanner.ts';
+import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -36,8 +35,7 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
   const { run, busy, trouble, approval } = useApproved(client.returns.withoutReceipt);
   const quantity = Number(count);
   const ready = reason.trim() !== '' && (line !== undefined || (code.trim() !== '' && quantity > 0));
-  const settings = useQuery(ask.settings.show.queryOptions({ input: {} })).data;
-  useScanner(settings?.scanner ?? { prefix: '', suffix: 'Enter', gapMs: 50 }, setCode);
+  useShopScanner(setCode);
   const take = async () => {
     const goods = line ? ({ by: 'line', lineId: line.id } as const) : ({ by: 'code', code, quantity } as const);
     const sale = await run({ goods, reason });

@@ -5,9 +5,11 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
+import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { settle } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/sale/returns.module.css';
 import { type ReturnChoice, useReturnCommands } from '#renderer/sale/use-return.ts';
@@ -21,7 +23,8 @@ type Line = Receipt['lines'][number];
 /** Plus and minus on the marked line; Enter does what the button says. */
 export function ReturnLines({ receipt }: { readonly receipt: Receipt }) {
   const trouble = useUi((ui) => ui.saleTrouble);
-  const { lines, all, counts, set } = useCounts(receipt);
+  const { lines, all, counts, set, add } = useCounts(receipt);
+  useScannedBack(receipt.invoiceId, add);
   const choice = {
     invoiceId: receipt.invoiceId,
     lines: lines.flatMap(({ line }) => (counts[line] ? [{ line, quantity: counts[line] }] : [])),
@@ -50,8 +53,25 @@ function useCounts({ lines }: Receipt) {
       useUi.setState({ saleTrouble: null });
       setCounts((was) => ({ ...was, [line]: Math.min(Math.max(count, 0), left) }));
     },
+    /** A scan of goods on the counter. */
+    add: (scanned: number, quantity: number) =>
+      setCounts((was) => {
+        const left = sold.find(({ line }) => line === scanned)?.left ?? 0;
+        return { ...was, [scanned]: Math.min((was[scanned] ?? 0) + quantity, left) };
+      }),
     all: () => setCounts(Object.fromEntries(sold.map(({ line, left }) => [line, left]))),
   };
+}
+
+/** Goods are held under the scanner instead of being looked up in the list. */
+function useScannedBack(invoiceId: string, add: (line: number, quantity: number) => void): void {
+  const { client } = useRegister();
+  const scan = async (code: string) => {
+    const { value, trouble } = await settle(client.returns.scan({ invoiceId, code }));
+    useUi.setState({ saleTrouble: trouble });
+    if (value) add(value.line, value.quantity);
+  };
+  useShopScanner((code) => void scan(code));
 }
 
 function Head({ receipt: { soldAt, customer, total } }: { readonly receipt: Receipt }) {

@@ -6,7 +6,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
-import { useScanner } from '#renderer/keys/use-scanner.ts';
+import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { ReturnLines } from '#renderer/sale/return-lines.tsx';
 import styles from '#renderer/sale/sheets.module.css';
@@ -29,11 +29,7 @@ function FindReceipt() {
   const openReturn = useUi((ui) => ui.openReturn);
   const open = useUi((ui) => ui.open);
   const [typed, setTyped] = useState('');
-  const { ask } = useRegister();
-  const settings = useQuery(ask.settings.show.queryOptions({ input: {} })).data;
-  useScanner(settings?.scanner ?? { prefix: '', suffix: 'Enter', gapMs: 50 }, (code) =>
-    openReturn(receiptNumber(code)),
-  );
+  useShopScanner((code) => openReturn(receiptNumber(code)));
   const look = () => openReturn(receiptNumber(typed));
   return (
     <>

@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand';
 
+import { type Keymap, usualKeys } from '#domain/keymap.ts';
 import type { UiState } from '#renderer/state/ui-store.ts';
 
 export const themes = ['light', 'dark', 'contrast'] as const;
@@ -7,7 +8,7 @@ export type Theme = (typeof themes)[number];
 export const textSizes = [100, 125, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
 export type SheetName =
-  'help' | 'customer' | 'cashier' | 'discount' | 'line' | 'clear' | 'parked' | 'return' | 'returnBlind';
+  'help' | 'price' | 'customer' | 'cashier' | 'discount' | 'line' | 'clear' | 'parked' | 'return' | 'returnBlind';
 
 /** How this window looks, and what lies on top of its screen. */
 export interface Viewing {
@@ -16,6 +17,8 @@ export interface Viewing {
   /** The sale on the left, for a left-handed shop. */
   readonly mirrored: boolean;
   readonly sheet: SheetName | null;
+  /** As this shop wants them; the register keeps them. */
+  readonly keys: Keymap;
   readonly setTheme: (theme: Theme) => void;
   readonly setTextSize: (textSize: TextSize) => void;
   readonly setMirrored: (mirrored: boolean) => void;
@@ -26,6 +29,7 @@ export interface Viewing {
 export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => ({
   ...recall(),
   sheet: null,
+  keys: usualKeys,
   setTheme: (theme) => set(keep({ theme })),
   setTextSize: (textSize) => set(keep({ textSize })),
   setMirrored: (mirrored) => set(keep({ mirrored })),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
+import { saleActs } from '#domain/keymap.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { comboOf } from '#renderer/keys/combo.ts';
@@ -13,7 +14,12 @@ import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 /** Keys that mean something else here; every other key starts the next sale. */
-const ownKeys = new Set(['F3', 'F4', 'F6', 'F7', 'F8', 'F11', 'F12', 'Shift', 'Control', 'Alt', 'Meta', 'Tab', '?']);
+function isOwn(combo: string): boolean {
+  const { sell: _sell, ...keys } = useUi.getState().keys;
+  const elsewhere = Object.entries(keys).some(([act, key]) => key === combo && !saleActs.has(act));
+  return elsewhere || here.has(combo);
+}
+const here = new Set(['F6', 'F7', 'Shift', 'Control', 'Alt', 'Meta', 'Tab']);
 
 /** Stays until the next scan or key. Printing and sending go on behind it. */
 export function AfterScreen() {
@@ -22,7 +28,7 @@ export function AfterScreen() {
   useEffect(() => {
     if (!finished) go('/');
     const next = (event: KeyboardEvent) => {
-      if (!ownKeys.has(comboOf(event)) && !(event.target instanceof HTMLButtonElement)) go('/');
+      if (!isOwn(comboOf(event)) && !(event.target instanceof HTMLButtonElement)) go('/');
     };
     window.addEventListener('keydown', next);
     return () => window.removeEventListener('keydown', next);

@@ -8,6 +8,7 @@ import { VirtualList } from '#renderer/components/virtual-list.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { InvoiceRow } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { DayKeys, useDays } from '#renderer/screens/invoices/day-keys.tsx';
 import { InvoiceEntry } from '#renderer/screens/invoices/invoice-entry.tsx';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { say } from '#renderer/words/say.ts';
@@ -24,7 +25,8 @@ type Show = (typeof shows)[number];
 
 export function InvoiceList({ text, onText, chosen, onChoose }: InvoiceListProps) {
   const [show, setShow] = useState<Show>('all');
-  const { items, more } = useInvoices(text, show);
+  const days = useDays();
+  const { items, more } = useInvoices(text, show, days.day);
   const at = items.findIndex(({ id }) => id === chosen);
   const step = (by: number) => {
     const to = items[Math.min(Math.max(at + by, 0), items.length - 1)];
@@ -48,8 +50,9 @@ export function InvoiceList({ text, onText, chosen, onChoose }: InvoiceListProps
           </Button>
         ))}
       </fieldset>
+      <DayKeys days={days} />
       {items.length === 0 ? (
-        <Nothing found={text !== '' || show !== 'all'} />
+        <Nothing found={text !== '' || show !== 'all' || days.day !== undefined} />
       ) : (
         <VirtualList
           count={items.length}
@@ -70,11 +73,15 @@ export function InvoiceList({ text, onText, chosen, onChoose }: InvoiceListProps
 
 const limit = 60;
 
-function useInvoices(text: string, show: Show): { readonly items: readonly InvoiceRow[]; readonly more: () => void } {
+function useInvoices(
+  text: string,
+  show: Show,
+  day: string | undefined,
+): { readonly items: readonly InvoiceRow[]; readonly more: () => void } {
   const { ask } = useRegister();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...ask.invoice.find.infiniteOptions({
-      input: (offset: number) => ({ text, show, offset, limit }),
+      input: (offset: number) => ({ text, show, offset, limit, ...(day === undefined ? {} : { day }) }),
       initialPageParam: 0,
       getNextPageParam: (last, _all, offset) => (last.more ? offset + limit : undefined),
     }),

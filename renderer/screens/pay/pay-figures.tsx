@@ -85,7 +85,7 @@ function PayExits({ sale }: { readonly sale: SaleView }) {
   useKey('Escape', () => (useUi.getState().entry === '' ? back() : useUi.getState().clearEntry()));
   return (
     <div className={styles.exits}>
-      <Button size="till" onPress={back} testId="back-to-sale" shortcut="F1">
+      <Button size="till" onPress={back} testId="back-to-sale" act="sell">
         {say('pay.back')}
       </Button>
       {sale.due > 0 && (

@@ -5,6 +5,7 @@ import { Key } from '#renderer/components/key.tsx';
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { isCharacter, isTyping } from '#renderer/keys/combo.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
+import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import styles from '#renderer/screens/sell/finder.module.css';
 import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
 import { say } from '#renderer/words/say.ts';
@@ -22,7 +23,8 @@ export function Finder({ finder }: { readonly finder: FinderState }) {
     return () => window.removeEventListener('keydown', catchTyping);
   }, []);
 
-  useKey('F2', () => {
+  const findKey = useKeyOf('find');
+  useKey(findKey, () => {
     field.current?.focus();
     field.current?.select();
   });
@@ -47,7 +49,7 @@ export function Finder({ finder }: { readonly finder: FinderState }) {
         data-testid="find"
       />
       {typed === '' ? (
-        <Key of="F2" />
+        <Key of={findKey ?? ''} />
       ) : (
         <PlainButton tone="quiet" onPress={() => finder.type('')} label={say('close')} testId="find-clear">
           ×

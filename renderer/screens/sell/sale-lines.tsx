@@ -49,7 +49,7 @@ function Removed() {
   return (
     <div className={styles.removed} data-testid="removed">
       <span>{say('sale.removed', { name })}</span>
-      <Button tone="quiet" shortcut="Ctrl+Z" inFields onPress={() => void undoRemove()} testId="undo-remove">
+      <Button tone="quiet" act="undo" inFields onPress={() => void undoRemove()} testId="undo-remove">
         {say('sale.undo')}
       </Button>
     </div>

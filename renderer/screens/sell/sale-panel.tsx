@@ -42,7 +42,7 @@ const SaleHead = memo(function SaleHead({ customer, empty }: SaleHeadProps) {
         {customer ?? say('sale.walkIn')}
       </Button>
       <ParkKey />
-      <Button tone="quiet" shortcut="F10" disabled={empty} onPress={() => open('clear')} testId="clear">
+      <Button tone="quiet" act="clear" disabled={empty} onPress={() => open('clear')} testId="clear">
         {say('sale.clear')}
       </Button>
     </header>
@@ -76,7 +76,7 @@ const SaleActions = memo(function SaleActions({ empty }: { readonly empty: boole
       <Button
         size="pay"
         className={styles.small}
-        shortcut="F6"
+        act="line"
         disabled={empty}
         onPress={() => open('line')}
         testId="edit-line"
@@ -86,14 +86,14 @@ const SaleActions = memo(function SaleActions({ empty }: { readonly empty: boole
       <Button
         size="pay"
         className={styles.small}
-        shortcut="F7"
+        act="discount"
         disabled={empty}
         onPress={() => open('discount')}
         testId="discount"
       >
         {say('sale.discount')}
       </Button>
-      <Button size="pay" tone="primary" shortcut="F9" disabled={empty} onPress={pay} testId="pay">
+      <Button size="pay" tone="primary" act="pay" disabled={empty} onPress={pay} testId="pay">
         {say('sale.pay')}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '#renderer/components/button.tsx';
 import { SaleTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { FillingNote } from '#renderer/screens/sell/filling-note.tsx';
 import { Finder } from '#renderer/screens/sell/finder.tsx';
@@ -7,6 +8,7 @@ import styles from '#renderer/screens/sell/sell.module.css';
 import { Shelf } from '#renderer/screens/sell/shelf.tsx';
 import { useAdd, useFinder } from '#renderer/screens/sell/use-finder.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
 
 export function SellScreen() {
   const mirrored = useUi((ui) => ui.mirrored);
@@ -18,12 +20,24 @@ export function SellScreen() {
   );
 }
 
+function PriceKey() {
+  const open = useUi((ui) => ui.open);
+  return (
+    <Button act="price" inFields onPress={() => open('price')} testId="price-check">
+      {say('sale.price')}
+    </Button>
+  );
+}
+
 function Goods() {
   const finder = useFinder();
   const add = useAdd();
   return (
     <section className={styles.goods}>
-      <Finder finder={finder} />
+      <div className={styles.finding}>
+        <Finder finder={finder} />
+        <PriceKey />
+      </div>
       <FillingNote />
       <SaleTrouble />
       {finder.asked === '' ? <Shelf onChoose={add} /> : <Found finder={finder} onChoose={add} />}

@@ -10,7 +10,10 @@ import styles from '#renderer/screens/settings/settings.module.css';
 import { SecondCopy } from '#renderer/screens/settings/second-copy.tsx';
 import { Staff } from '#renderer/screens/settings/staff.tsx';
 import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
-import { say } from '#renderer/words/say.ts';
+import { settingsWords } from '#renderer/words/en/settings.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(settingsWords);
 
 export function SettingsScreen() {
   const { ask } = useRegister();

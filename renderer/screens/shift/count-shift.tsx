@@ -86,6 +86,9 @@ function Closing({ shift, count, onClosed }: ClosingProps) {
   };
   return (
     <section className={`${panel.panel} ${styles.close}`}>
+      {/* First, because the key that was refused stays in sight over what comes last. */}
+      <TroubleNote trouble={trouble} />
+      {approval}
       <p className={styles.figure} data-testid="counted">
         <span>{say('shift.counted')}</span> {sum !== null && amount(sum)}
       </p>
@@ -110,8 +113,6 @@ function Closing({ shift, count, onClosed }: ClosingProps) {
         testId="shift-note"
         first={noteWanted}
       />
-      <TroubleNote trouble={trouble} />
-      {approval}
       <Button
         tone="primary"
         size="pay"

@@ -50,6 +50,11 @@ export const afterSaleWords = {
 } as const;
 
 export const afterSaleRefusals = {
+  not_on_receipt: {
+    happened: '{name} is not on this receipt.',
+    safe: 'Nothing was taken back.',
+    next: 'Look for its own receipt, or take it back without one.',
+  },
   park_tenders_taken: {
     happened: 'Money was already taken for the sale on the screen, so it cannot be put aside.',
     safe: 'The sale and the money are kept.',

@@ -6,9 +6,11 @@ import { invoiceWords } from '#renderer/words/en/invoices.ts';
 import { payWords } from '#renderer/words/en/pay.ts';
 import { refusalWords } from '#renderer/words/en/refusals.ts';
 import { saleWords } from '#renderer/words/en/sale.ts';
-import { settingsWords } from '#renderer/words/en/settings.ts';
 import { shiftWords } from '#renderer/words/en/shift.ts';
 import { startWords } from '#renderer/words/en/start.ts';
+import type { helpWords } from '#renderer/words/en/help.ts';
+import type { priceWords } from '#renderer/words/en/price.ts';
+import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 
 type Parts = 'happened' | 'safe' | 'next';
@@ -23,12 +25,13 @@ export const english = {
   ...afterSaleWords,
   ...shiftWords,
   ...drawerWords,
-  ...settingsWords,
   ...approvalWords,
   ...flatten(refusalWords),
 };
 
-export type WordId = keyof typeof english | keyof typeof syncScreenWords;
+/** Some screens bring their words along, so that the first script need not carry them. */
+type LaterWords = typeof helpWords & typeof priceWords & typeof settingsWords & typeof syncScreenWords;
+export type WordId = keyof typeof english | keyof LaterWords;
 
 function flatten(sentences: typeof refusalWords): FlatRefusals {
   const flat = Object.entries(sentences).flatMap(([code, parts]) =>

@@ -42,6 +42,16 @@ export const refusalWords = {
     safe: 'Everything up to now is stored. This last step was not.',
     next: 'Stop selling here and free some space, then do it again.',
   },
+  key_unusable: {
+    happened: '{key} cannot be given to that.',
+    safe: 'The keys are as they were.',
+    next: 'Press a function key, or a letter with Ctrl or Alt.',
+  },
+  key_taken: {
+    happened: '{key} does something else already.',
+    safe: 'The keys are as they were.',
+    next: 'Give that one another key first.',
+  },
   manager_exists: { happened: 'This till already has a manager.', safe: nothingChanged, next: 'Sign in with a PIN.' },
   name_missing: { happened: 'The name is empty.', safe: nothingChanged, next: 'Type a name.' },
   name_taken: {

@@ -1,5 +1,6 @@
 export const saleWords = {
   'sale.find': 'Find or scan …',
+  'sale.price': 'Price',
   'sale.everything': 'Everything',
   'sale.categories': 'Categories',
   'sale.products': 'Products',

@@ -1,0 +1,47 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('every key is on one sheet, and a question mark opens it', async ({ register: { hands, page, sale } }) => {
+  await expect(sale.finder).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(hands.see('help')).toBeVisible();
+  await expect(hands.see('key-of-pay')).toHaveText('F9');
+  await expect(hands.see('key-of-price')).toHaveText('Alt P');
+  await page.keyboard.press('Escape');
+  await expect(sale.finder).toHaveValue('');
+  await hands.type('oat?');
+  await expect(sale.finder).toHaveValue('oat?');
+});
+
+test('a manager gives an act another key, it is written on the button, and it is still so tomorrow', async ({
+  register,
+  forgive,
+}) => {
+  forgive(/WebSocket connection to .* failed/);
+  const { hands, page, sale } = register;
+  const trouble = hands.see('help').getByTestId('trouble');
+  await page.keyboard.press('?');
+  await hands.press('change-keys');
+  await hands.press('change-pay');
+  await expect(hands.see('key-asked')).toContainText('Pay');
+  await page.keyboard.press('F1');
+  await expect(trouble).toContainText('F1 does something else already.');
+  await hands.press('change-pay');
+  await page.keyboard.press('z');
+  await expect(trouble).toContainText('Z cannot be given to that.');
+  await hands.press('change-pay');
+  await page.keyboard.press('Control+P');
+  await expect(hands.see('key-of-pay')).toHaveText('Ctrl P');
+  await expect(trouble).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await register.process.kill();
+  await register.process.start();
+  await register.open();
+  await register.signIn();
+  await register.ring([{ product: 'Flat white' }]);
+  await expect(hands.see('pay')).toContainText('Ctrl P');
+  await page.keyboard.press('F9');
+  await expect(sale.total).toHaveText('$4.20');
+  await page.keyboard.press('Control+P');
+  await expect(sale.due).toHaveText('$4.20');
+});

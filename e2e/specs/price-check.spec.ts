@@ -1,0 +1,25 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('somebody asks what it costs: the sale stays as it is until a key says otherwise', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale } = register;
+  backOffice.goDark();
+  await sale.scan('Rye loaf');
+  await expect(sale.total).toHaveText('$6.50');
+  await page.keyboard.press('Alt+P');
+  await expect(hands.see('price-sheet')).toBeVisible();
+  await sale.scan('Oat drink, 1 l');
+  await expect(hands.see('price-found')).toContainText('Oat drink, 1 l');
+  await expect(hands.see('price-found')).toContainText('left');
+  await hands.scan('4006381333931');
+  await expect(hands.see('price-sheet').getByTestId('trouble')).toContainText('No product has the code');
+  await expect(sale.total).toHaveText('$6.50');
+
+  await sale.scan('Rye loaf');
+  await expect(hands.see('price-amount')).toHaveText('$6.50');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('price-sheet')).toBeHidden();
+  await expect(sale.total).toHaveText('$13.00');
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
+import { formatWhole } from '#renderer/money/format-money.ts';
+import type { Answers } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import styles from '#renderer/sale/price-sheet.module.css';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { priceWords } from '#renderer/words/en/price.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(priceWords);
+
+type Checked = Extract<Answers['catalogue']['check'], { ok: true }>['value'];
+
+/** Somebody only asks: a scan says what it costs, and the sale stays as it is until a key says otherwise. */
+export function PriceSheet() {
+  const close = useUi((ui) => ui.close);
+  const { client } = useRegister();
+  const { scan } = useSaleCommands();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<{ readonly code: string; readonly checked: Checked } | null>(null);
+  const { run, busy, trouble } = useCommand(client.catalogue.check);
+  const look = async (code: string) => {
+    setTyped('');
+    const checked = await run({ code });
+    setAsked(checked && { code, checked });
+  };
+  useShopScanner((code) => void look(code));
+  const ring = async (code: string) => {
+    if (await scan(code)) close();
+  };
+  const typing = typed.trim() !== '';
+  return (
+    <Sheet title={say('price.title')} onClose={close} testId="price-sheet">
+      {asked ? <Price {...asked.checked} /> : !trouble && <p className={panel.empty}>{say('price.scan')}</p>}
+      <TroubleNote trouble={trouble} />
+      <Field label={say('price.code')} value={typed} onChange={setTyped} testId="price-code" first />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={busy || (!typing && !asked)}
+        onPress={() => void (typing ? look(typed) : asked && ring(asked.code))}
+        testId="price-go"
+      >
+        {say(typing || !asked ? 'price.look' : 'price.sell')}
+      </Button>
+    </Sheet>
+  );
+}
+
+function Price({ variant, price, quantity, note }: Checked) {
+  const { money } = useForms();
+  const { name, code, onHand } = variant;
+  return (
+    <div className={styles.price} aria-live="polite" data-testid="price-found">
+      <h3>{name}</h3>
+      <p className={styles.amount} data-testid="price-amount">
+        {money(price)}
+      </p>
+      <p className={panel.muted}>
+        {[
+          code,
+          quantity === 1
+            ? ''
+            : say('price.quantity', { quantity: formatWhole(quantity), total: money(price * quantity) }),
+          onHand === null ? '' : say('sale.stock', { count: formatWhole(onHand) }),
+          note,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
