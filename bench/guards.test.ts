@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -38,6 +40,29 @@ describe('the hot paths', () => {
     const ran = await recorded(() => till.client.sale.scan({ code: inventVariant(7).code }));
     expect(ran.filter((sql) => sql.trimStart().startsWith('SELECT'))).toHaveLength(1);
     expect(scansIn(ran)).toEqual([]);
+  });
+
+  it('a scan into a sale of sixty lines tells the window 700 characters at most', async () => {
+    for (let index = 0; index < 60; index += 1) await till.client.sale.scan({ code: inventVariant(index).code });
+    const { revision } = await till.client.sale.show({});
+    const answer = await till.client.sale.scan({ code: inventVariant(60).code, known: revision });
+    expect(answer).toMatchObject({ ok: true, value: { itemCount: 61, since: revision } });
+    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(700);
+  });
+
+  it('the memory of a register that scanned for long is what it was after a while', { timeout: 60_000 }, async () => {
+    const collect = garbageCollector();
+    const scanALot = async () => {
+      for (let scan = 0; scan < 3_000; scan += 1) {
+        await till.client.sale.scan({ code: inventVariant(scan % 20).code });
+        if (scan % 20 === 19) await till.client.sale.clear({});
+      }
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    await scanALot();
+    const before = await scanALot();
+    expect(await scanALot()).toBeLessThanOrEqual(before * 1.05);
   });
 
   it('a sale of five lines and two tenders is 5 statements and one commit, and scans no table', async () => {
@@ -95,6 +120,11 @@ describe('the hot paths', () => {
       .filter((detail) => detail !== 'SCAN CONSTANT ROW' && detail !== 'SCAN open_sale');
   }
 });
+
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
 
 describe('a sale on the disk', () => {
   it('writes eight pages in one commit, taken over many', { timeout: 30_000 }, async () => {

@@ -30,7 +30,7 @@ export function mountBareLines(): BareLines {
       lines = [...lines, text];
       heard();
     },
-    count: () => list.querySelectorAll('li').length,
+    count: () => list.firstElementChild?.childElementCount ?? 0,
   };
 }
 

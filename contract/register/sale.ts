@@ -28,6 +28,10 @@ export const tenderView = z.object({
 /** The sale on the screen. The register keeps it on disk from its first line. */
 export const saleView = z.object({
   id: z.string(),
+  /** This state of it, and no other. */
+  revision: z.string(),
+  /** `lines` has only those that are new or other than at this revision, which the asking window said it holds; null: every line. */
+  since: z.string().nullable(),
   /** The number of the invoice its returned lines come back from. */
   returnOf: z.string().nullable(),
   lines: z.array(saleLineView),
@@ -87,13 +91,15 @@ export const discountInput = z.discriminatedUnion('kind', [
 ]);
 
 const answers = { answer: saleView };
+/** The revision the window holds, so that a long sale is not told again with every piece. */
+const known = z.string().max(100).optional();
 
 export const saleProcedures = {
   /** The open sale, empty when nothing has been rung up yet. */
   show: query(['sale'], nothing, saleView),
   /** One scan: a line more, or one more of the same. */
   scan: command(['sale'], {
-    input: z.object({ code: z.string().max(200) }),
+    input: z.object({ code: z.string().max(200), known }),
     ...answers,
     refusals: [
       refusal('barcode_unknown', { barcode: z.string() }),
@@ -106,7 +112,7 @@ export const saleProcedures = {
     ],
   }),
   add: command(['sale'], {
-    input: z.object({ key: z.int(), quantity: z.int() }),
+    input: z.object({ key: z.int(), quantity: z.int(), known }),
     ...answers,
     refusals: [
       refusal('variant_gone'),
@@ -118,7 +124,7 @@ export const saleProcedures = {
     ],
   }),
   setQuantity: command(['sale'], {
-    input: z.object({ lineId: z.int(), quantity: z.int() }),
+    input: z.object({ lineId: z.int(), quantity: z.int(), known }),
     ...answers,
     refusals: [lineGone, lineReturned, needsReason, amountTooLarge, ...quantityRefusals],
   }),

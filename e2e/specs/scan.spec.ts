@@ -56,6 +56,40 @@ test('a scan is drawn once: the new row, the totals, and nothing beside them', a
   expect(await drawnRows(drawing)).toEqual([['line-4']]);
 });
 
+test('into a sale of sixty lines one more draws one row, and so does another quantity', async ({ register }) => {
+  test.setTimeout(120_000);
+  const { sale, hands } = register;
+  const told: number[] = [];
+  register.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => void told.push(payload.length)),
+  );
+  const drawing = await watchDrawing(register.page);
+  // Two goods in turns: never one more of the line just touched.
+  const tile = (count: number) =>
+    hands
+      .see('shelf')
+      .getByRole('button')
+      .nth(count % 2);
+  for (let count = 1; count <= 60; count += 1) {
+    await hands.press(tile(count));
+    await expect(sale.lines).toHaveCount(count);
+  }
+
+  told.length = 0;
+  await drawing.start();
+  await hands.press(tile(61));
+  await expect(sale.lines).toHaveCount(61);
+  expect(await drawnRows(drawing)).toEqual([['line-61']]);
+  expect(Math.max(...told)).toBeLessThan(1_000);
+
+  told.length = 0;
+  await drawing.start();
+  await hands.press(sale.line(61).getByTestId('more'));
+  await expect(sale.line(61)).toHaveText(/^2/);
+  expect(await drawnRows(drawing)).toEqual([['line-61']]);
+  expect(Math.max(...told)).toBeLessThan(1_000);
+});
+
 /** The commits that drew a row, and what else they drew inside the panel of the sale or outside of it. */
 async function drawnRows(drawing: Drawing): Promise<string[][]> {
   const commits = (await drawing.commits()).filter((commit) => commit.some((place) => place.startsWith('line-')));

@@ -21,7 +21,7 @@ import { asManager, atShift, atWork, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { os } from '#register/handlers/os.ts';
 import { readScan, type Scanned } from '#register/scan.ts';
-import { currentSale, viewSale } from '#register/views/sale-view.ts';
+import { currentSale, heldView, viewSale } from '#register/views/sale-view.ts';
 
 export const saleHandlers = {
   show: os.sale.show.handler(({ context }) => viewSale(context)),
@@ -30,7 +30,7 @@ export const saleHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const scanned = readScan(context, input.code);
-    return scanned.ok ? ring(context, scanned.value) : scanned;
+    return scanned.ok ? ring(context, scanned.value, input.known) : scanned;
   }),
 
   add: os.sale.add.handler(({ input, context }) => {
@@ -40,16 +40,17 @@ export const saleHandlers = {
     const variant = findVariant(context.db, input.key);
     if (!variant) return refuse({ code: 'variant_gone' });
     if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
-    return edit(context, (sale) => addItem(sale, variant, input.quantity));
+    return edit(context, (sale) => addItem(sale, variant, input.quantity), input.known);
   }),
 
-  setQuantity: os.sale.setQuantity.handler(({ input, context }) =>
-    edit(context, (sale) => {
-      const now = sale.lines.find(({ id }) => id === input.lineId)?.quantity ?? 0;
-      if (input.quantity < 0 && now > 0) return refuse({ code: 'return_needs_reason' });
-      return setQuantity(sale, input.lineId, input.quantity);
-    }),
-  ),
+  setQuantity: os.sale.setQuantity.handler(({ input: { lineId, quantity, known }, context }) => {
+    const change = (sale: OpenSale) => {
+      const now = sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
+      if (quantity < 0 && now > 0) return refuse({ code: 'return_needs_reason' });
+      return setQuantity(sale, lineId, quantity);
+    };
+    return edit(context, change, known);
+  }),
   setPrice: os.sale.setPrice.handler(({ input, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
@@ -106,21 +107,23 @@ export const saleHandlers = {
   ),
 };
 
-function ring(context: Context, { variant, quantity, price, note }: Scanned) {
+function ring(context: Context, { variant, quantity, price, note }: Scanned, known: string | undefined) {
   if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
   const item = price === null ? variant : { ...variant, price };
-  return edit(context, (sale) => {
+  const change = (sale: OpenSale) => {
     if (note === '') return addItem(sale, item, quantity);
     const added = addItem({ ...sale, touched: null }, item, quantity);
     return added.ok ? writeNote(added.value, added.value.touched, note) : added;
-  });
+  };
+  return edit(context, change, known);
 }
 
 /** Disk first, then memory, then the answer: a window killed right after still finds this sale. */
-function edit<T extends Result<OpenSale, Refusal>>(context: Context, change: (sale: OpenSale) => T) {
+function edit<T extends Result<OpenSale, Refusal>>(context: Context, change: (sale: OpenSale) => T, known?: string) {
   const work = atWork(context);
   if (!work.ok) return work;
   const before = currentSale(context);
+  const held = heldView(before, known);
   const changed = change(before);
   // A generic union does not narrow by `ok`, so the refused half is named here.
   if (!changed.ok) return changed as RefusedIn<T>;
@@ -128,7 +131,7 @@ function edit<T extends Result<OpenSale, Refusal>>(context: Context, change: (sa
   const commit = before.tenders.length + changed.value.tenders.length > 0 ? transact : transactLightly;
   commit(context.db, (tx) => saveOpenSale(tx, before, changed.value));
   context.memory.sale = changed.value;
-  return ok(viewSale(context));
+  return ok(viewSale(context, held));
 }
 
 function addTender(context: Context, sale: OpenSale, tender: { methodId: string; tendered: number }) {

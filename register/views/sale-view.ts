@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { saleView } from '#contract/register/sale.ts';
 import { findCustomer } from '#db/tables/customers.ts';
 import { countItems } from '#domain/item-count.ts';
-import { add, money } from '#domain/money.ts';
-import { emptySale, type OpenSale, returnOf, taxOf, totalsOf } from '#domain/sale.ts';
+import { add, type Money, money } from '#domain/money.ts';
+import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
 import { settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 
@@ -15,20 +15,33 @@ export function currentSale({ memory, ids }: Register): OpenSale {
   return memory.sale;
 }
 
-export function viewSale(register: Register): SaleView {
+/** What a window holds that names this revision, if that is the sale as it is. */
+export function heldView(sale: OpenSale, revision: string | undefined): SaleView | undefined {
+  const view = views.get(sale);
+  return view?.revision === revision ? view : undefined;
+}
+
+/** The sale as it is; beside what a window holds already, only the lines that differ. */
+export function viewSale(register: Register, held?: SaleView): SaleView {
   const sale = currentSale(register);
+  const whole = viewWhole(register, sale);
+  views.set(sale, whole);
+  if (!held || held.lines.some(({ id }, index) => whole.lines[index]?.id !== id)) return whole;
+  const lines = whole.lines.filter((line, index) => line !== held.lines[index]);
+  return { ...whole, since: held.revision, lines };
+}
+
+function viewWhole(register: Register, sale: OpenSale): SaleView {
   const tax = taxOf(sale, register.memory.tax);
   const totals = totalsOf(sale, tax);
   const settled = settle(totals.total, sale.tenders);
   const customer = sale.customerId === null ? undefined : findCustomer(register.db, sale.customerId);
   return {
     id: sale.id,
+    revision: views.get(sale)?.revision ?? register.ids.next(),
+    since: null,
     returnOf: returnOf(sale)?.number ?? null,
-    lines: sale.lines.map(({ taxable, returns, ...line }, index) => ({
-      ...line,
-      returned: returns !== null,
-      amount: totals.lineAmounts[index] ?? money(0),
-    })),
+    lines: sale.lines.map((line, index) => viewLine(line, totals.lineAmounts[index] ?? money(0))),
     touched: sale.touched,
     customer: customer ? { id: customer.id, name: customer.name } : null,
     discountPercent: sale.discount.percent,
@@ -47,3 +60,20 @@ export function viewSale(register: Register): SaleView {
     itemCount: countItems(sale.lines),
   };
 }
+
+/** The same object as before for a line that is the same. */
+function viewLine(line: SaleLine, amount: Money): SaleLineView {
+  const known = lineViews.get(line);
+  // What a line comes to also depends on the fractions of those before it.
+  if (known?.amount === amount) return known;
+  const { taxable, returns, ...shown } = line;
+  const view = { ...shown, returned: returns !== null, amount };
+  lineViews.set(line, view);
+  return view;
+}
+
+type SaleLineView = SaleView['lines'][number];
+
+// A sale and its lines are never changed in place, so each object is one state of them.
+const views = new WeakMap<OpenSale, SaleView>();
+const lineViews = new WeakMap<SaleLine, SaleLineView>();

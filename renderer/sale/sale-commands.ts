@@ -2,8 +2,11 @@ import { isReceiptCode, receiptNumber } from '#domain/receipt-code.ts';
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import type { Register } from '#renderer/register/register.ts';
 import { type CommandAnswer, settle } from '#renderer/register/use-command.ts';
+import { completed } from '#renderer/sale/held-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
+/** Told what the window holds, if it holds anything. */
+export type SaleCommand = (known: { readonly known?: string }) => Promise<CommandAnswer<SaleView>>;
 export type SaleCommands = ReturnType<typeof createSaleCommands>;
 type Discount = Parameters<Register['client']['sale']['discount']>[0]['discount'];
 interface Tender {
@@ -14,9 +17,9 @@ interface Tender {
 /** What a cashier's hands do to the sale. Each answer is the new sale itself, so nothing is asked a second time. */
 export function createSaleCommands(register: Register) {
   const { sale } = register.client;
-  const change = (command: () => Promise<CommandAnswer<SaleView>>) => changeSale(register, command);
+  const change = (command: SaleCommand) => changeSale(register, command);
   const setQuantity = (line: SaleLine, quantity: number) =>
-    quantity === 0 ? removeLine(line) : change(() => sale.setQuantity({ lineId: line.id, quantity }));
+    quantity === 0 ? removeLine(line) : change((known) => sale.setQuantity({ lineId: line.id, quantity, ...known }));
 
   async function removeLine(line: SaleLine): Promise<SaleView | null> {
     const changed = await change(() => sale.removeLine({ lineId: line.id }));
@@ -32,12 +35,12 @@ export function createSaleCommands(register: Register) {
         useUi.getState().openReturn(receiptNumber(code));
         return null;
       }
-      const scanned = await change(() => sale.scan({ code }));
+      const scanned = await change((known) => sale.scan({ code, ...known }));
       const line = scanned && touchedLine(scanned);
       // A scan is one; a keyed multiplier is the rare case and costs a second command.
       return line && quantity !== 1 ? setQuantity(line, line.quantity - 1 + quantity) : scanned;
     },
-    add: (key: number, quantity = 1) => change(() => sale.add({ key, quantity })),
+    add: (key: number, quantity = 1) => change((known) => sale.add({ key, quantity, ...known })),
     undoRemove: async (): Promise<SaleView | null> => {
       const back = await change(() => sale.undoRemove({}));
       useUi.setState(({ removed }) => ({ removed: back ? removed.slice(0, -1) : [] }));
@@ -63,23 +66,30 @@ export function touchedLine(sale: SaleView): SaleLine | undefined {
   return sale.lines.find(({ id }) => id === sale.touched) ?? sale.lines.at(-1);
 }
 
-export function changeSale(
-  register: Register,
-  command: () => Promise<CommandAnswer<SaleView>>,
-): Promise<SaleView | null> {
+export function changeSale(register: Register, command: SaleCommand): Promise<SaleView | null> {
   const { saleQueue, cache, ask } = register;
+  const queryKey = ask.sale.show.queryKey({ input: {} });
   return saleQueue.run(async () => {
-    const { value, trouble } = await settle(command());
-    if (value) forgetLast();
-    else useUi.setState({ saleTrouble: trouble });
-    if (value) {
-      cache.setQueryData(ask.sale.show.queryKey({ input: {} }), value);
-      return value;
+    const held: SaleView | undefined = cache.getQueryData(queryKey);
+    const answering = settle(command(held ? { known: held.revision } : {}));
+    askForFrame();
+    const { value, trouble } = await answering;
+    if (!value) {
+      useUi.setState({ saleTrouble: trouble });
+      // After a fault nobody knows whether it happened: look instead of guessing.
+      if (trouble?.code === 'fault') void cache.invalidateQueries();
+      return null;
     }
-    // After a fault nobody knows whether it happened: look instead of guessing.
-    if (trouble?.code === 'fault') void cache.invalidateQueries();
-    return null;
+    forgetLast();
+    const changed = completed(value, held);
+    cache.setQueryData(queryKey, changed);
+    return changed;
   });
+}
+
+/** The screen is woken while the register works, not when its answer is already here. */
+function askForFrame(): void {
+  requestAnimationFrame(() => undefined);
 }
 
 /** Nothing is told to the window when there is nothing to forget: its listeners would run before the line is drawn. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
-import type { SaleView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
+import type { Forms } from '#renderer/register/use-till.ts';
 import { useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { Line } from '#renderer/screens/sell/line.tsx';
 import { LineKeys } from '#renderer/screens/sell/line-keys.tsx';
@@ -11,9 +11,13 @@ import styles from '#renderer/screens/sell/sale.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
-export function SaleLines({ sale }: { readonly sale: SaleView }) {
+interface SaleLinesProps {
+  readonly sale: SaleView;
+  readonly amount: Forms['amount'];
+}
+
+export function SaleLines({ sale, amount }: SaleLinesProps) {
   const marked = useMarkedIn(sale)?.id;
-  const { amount } = useForms();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (marked === undefined) return undefined;
@@ -25,8 +29,14 @@ export function SaleLines({ sale }: { readonly sale: SaleView }) {
   return (
     <>
       <ol ref={list} className={styles.lines} aria-label={say('frame.sell')}>
-        {sale.lines.map((line, index) => (
-          <Line key={line.id} line={line} number={index + 1} marked={line.id === marked} amount={amount} />
+        {handfulsOf(sale.lines).map((lines, index) => (
+          <Handful
+            key={index * aHandful}
+            before={index * aHandful}
+            lines={lines}
+            marked={lines.find(({ id }) => id === marked)?.id}
+            amount={amount}
+          />
         ))}
         {sale.lines.length === 0 && (
           <li className={panel.empty}>
@@ -40,6 +50,32 @@ export function SaleLines({ sale }: { readonly sale: SaleView }) {
     </>
   );
 }
+
+interface HandfulProps extends Pick<SaleLinesProps, 'amount'> {
+  readonly lines: readonly SaleLine[];
+  readonly before: number;
+  readonly marked: number | undefined;
+}
+
+/** A few rows that are passed over together: React makes ready for drawing every row it must look at, drawn or not. */
+const Handful = memo(function Handful({ lines, before, marked, amount }: HandfulProps) {
+  return lines.map((line, index) => (
+    <Line key={line.id} line={line} number={before + index + 1} marked={line.id === marked} amount={amount} />
+  ));
+}, isSameHandful);
+
+function isSameHandful(was: HandfulProps, is: HandfulProps): boolean {
+  if (was.marked !== is.marked || was.amount !== is.amount || was.lines.length !== is.lines.length) return false;
+  return is.lines.every((line, index) => line === was.lines[index]);
+}
+
+function handfulsOf(lines: readonly SaleLine[]): (readonly SaleLine[])[] {
+  const handfuls: (readonly SaleLine[])[] = [];
+  for (let from = 0; from < lines.length; from += aHandful) handfuls.push(lines.slice(from, from + aHandful));
+  return handfuls;
+}
+
+const aHandful = 8;
 
 /** Stays as long as the sale does: an undo that runs away is no undo. */
 function Removed() {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
-import { useShift } from '#renderer/register/use-till.ts';
+import { type Forms, useForms, useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
 import { ReturnOfNote } from '#renderer/sale/return-of-note.tsx';
 import { useSale } from '#renderer/sale/use-sale.ts';
@@ -13,21 +13,33 @@ import { Totals } from '#renderer/screens/sell/totals.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
+/** What does not change with a scan is asked here, so that a scan asks for the sale alone. */
 export function SalePanel() {
-  const sale = useSale();
   const shift = useShift();
-  if (!sale || shift === undefined) return <section className={styles.panel} />;
+  const forms = useForms();
+  if (shift === undefined) return <section className={styles.panel} />;
+  return <Ringing forms={forms} noShift={shift === null} />;
+}
+
+interface RingingProps {
+  readonly forms: Forms;
+  readonly noShift: boolean;
+}
+
+const Ringing = memo(function Ringing({ forms, noShift }: RingingProps) {
+  const sale = useSale();
+  if (!sale) return <section className={styles.panel} />;
   const empty = sale.lines.length === 0;
   return (
     <section className={styles.panel} data-testid="sale">
       <SaleHead customer={sale.customer?.name} empty={empty} />
       <ReturnOfNote number={sale.returnOf} />
-      {shift === null ? <NoShift /> : <SaleLines sale={sale} />}
-      <Totals sale={sale} />
+      {noShift ? <NoShift /> : <SaleLines sale={sale} amount={forms.amount} />}
+      <Totals sale={sale} forms={forms} />
       <SaleActions empty={empty} />
     </section>
   );
-}
+});
 
 interface SaleHeadProps {
   readonly customer: string | undefined;

@@ -1,12 +1,16 @@
 import { memo } from 'react';
 
 import type { SaleView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import type { Forms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { say } from '#renderer/words/say.ts';
 
-export const Totals = memo(function Totals({ sale }: { readonly sale: SaleView }) {
-  const { amount, money } = useForms();
+interface TotalsProps {
+  readonly sale: SaleView;
+  readonly forms: Forms;
+}
+
+export const Totals = memo(function Totals({ sale, forms: { amount, money } }: TotalsProps) {
   const { subtotal, discount, discountPercent, tax, taxName, taxIncluded, total, itemCount } = sale;
   return (
     <dl className={styles.totals}>
