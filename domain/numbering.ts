@@ -15,11 +15,18 @@ export const letters = Array.from('ABCDEFGHJKLMNPQRSTUVWXYZ');
 
 /** What all numbers of a series and a year start with; the counter follows. */
 export function numberStart(series: NumberSeries, year: number): string {
-  return `${seriesPrefix(series)}-${String(year % 100).padStart(2, '0')}`;
+  return prefixStart(seriesPrefix(series), year);
 }
 
+export function prefixStart(prefix: string, year: number): string {
+  return `${prefix}-${String(year % 100).padStart(2, '0')}`;
+}
+
+/** More than a million sales a year make the number longer, never wrong. */
+export const counterDigits = 6;
+
 export function invoiceNumber(series: NumberSeries, year: number, counter: number): string {
-  return `${numberStart(series, year)}${String(counter).padStart(6, '0')}`;
+  return `${numberStart(series, year)}${String(counter).padStart(counterDigits, '0')}`;
 }
 
 export function seriesPrefix({ outletCode, registerCode, letter }: NumberSeries): string {

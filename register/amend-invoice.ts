@@ -1,5 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import { findInvoice, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { noteOwing } from '#db/tables/owing.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { ShopEvent } from '#domain/events.ts';
@@ -52,6 +53,7 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
       act === undefined ? ok({ approvedBy: null }) : asApproved(context, work.value, { act, approvalId });
     if (!approved.ok) return approved;
     const { approvedBy } = approved.value;
+    noteOwing(tx, invoice.key);
     const at = context.clock.now();
     const head = { at, zone: context.zone, businessDay: businessDay(at, context.zone) };
     const about = { invoiceId: invoice.id, outletId: till.outletId, number: invoice.number };

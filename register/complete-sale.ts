@@ -1,6 +1,7 @@
 import { findCustomer } from '#db/tables/customers.ts';
 import { insertInvoice, type NewInvoice } from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
+import { noteOwing } from '#db/tables/owing.ts';
 import { insertPayments, type Payment } from '#db/tables/payments.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
@@ -113,6 +114,7 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
     return { method, isCash, amount, tendered: money(amount < 0 ? -tendered : tendered), takenAt: invoice.soldAt };
   });
   if (payments.length > 0) insertPayments(tx, { invoice: key, shift: work.shift.key, late: false }, payments);
+  if (settled.due !== 0) noteOwing(tx, key);
 
   const { number, soldAt, total } = invoice;
   writeDown(tx, {

@@ -76,7 +76,7 @@ const row = { answer: invoiceView };
 const changed = ['invoices', 'shift', 'sync', 'printing'] as const;
 
 export const invoiceProcedures = {
-  /** By number, customer name or amount, and of one business day; newest first. */
+  /** By the start or the last digits of a number, customer, amount or day (`2026-11-14`), or all of one `day`; newest first. */
   find: query(
     ['invoices', 'sync'],
     z.object({

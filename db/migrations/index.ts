@@ -12,6 +12,7 @@ import { afterSale } from '#db/migrations/0120-after-sale.ts';
 import { erased } from '#db/migrations/0122-erased.ts';
 import { corrections } from '#db/migrations/0130-corrections.ts';
 import { failedAlone } from '#db/migrations/0170-failed-alone.ts';
+import { findInvoices } from '#db/migrations/0180-find-invoices.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   erased,
   corrections,
   failedAlone,
+  findInvoices,
 ];

@@ -72,23 +72,6 @@ export function newestInvoice(db: ReadDb): { readonly id: InvoiceId; readonly nu
   return selectNewest.get(db, {});
 }
 
-export interface InvoiceSearch {
-  /** Part of a number or of a customer's name; empty finds all. */
-  readonly text: string;
-  readonly show: 'all' | 'owing' | 'voided';
-  /** A total that counts as found; null for none. */
-  readonly amount: number | null;
-  readonly day: string | null;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** Newest first. */
-export function searchInvoices(db: ReadDb, { text, ...search }: InvoiceSearch): InvoiceStanding[] {
-  const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return selectSearch.all(db, { like, ...search }).map(toInvoice);
-}
-
 export function markVoided(
   tx: WriteDb,
   { shift, ...voiding }: { key: number; at: Instant; reason: string; shift: number },
@@ -155,15 +138,6 @@ const selectLines = query<{ invoice: number }, { lines: string }>('SELECT lines 
 const selectNewest = query<object, { id: InvoiceId; number: string }>(
   'SELECT id, number FROM invoice ORDER BY key DESC LIMIT 1',
 );
-const selectSearch = query<{ like: string } & Omit<InvoiceSearch, 'text'>, Row>(`
-  SELECT * FROM (SELECT ${columns} FROM invoice
-    WHERE (number LIKE :like ESCAPE '\\' OR customer_name LIKE :like ESCAPE '\\' OR total = :amount)
-    AND (:day IS NULL OR business_day = :day)
-    AND CASE :show WHEN 'voided' THEN voided_at IS NOT NULL WHEN 'owing' THEN voided_at IS NULL ELSE 1 END
-    ORDER BY key DESC)
-  WHERE :show <> 'owing' OR (paid <> total AND writtenOff = 0)
-  LIMIT :limit OFFSET :offset
-`);
 const updateVoided = command<{ key: number; at: Instant; reason: string }>(
   'UPDATE invoice SET voided_at = :at, void_reason = :reason WHERE key = :key AND voided_at IS NULL',
 );

@@ -1,4 +1,4 @@
-import { findInvoice, searchInvoices } from '#db/tables/invoices.ts';
+import { findInvoice } from '#db/tables/invoices.ts';
 import { countPrints, queueNewReceipts, queuePrint } from '#db/tables/print-jobs.ts';
 import { listWriteOffOptions } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
@@ -6,6 +6,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { isCashKind } from '#domain/tender.ts';
 import { atWork } from '#register/context.ts';
 import { invoiceActs } from '#register/handlers/invoice-acts.ts';
+import { findInvoices } from '#register/find-invoices.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
@@ -14,9 +15,7 @@ import { viewInvoice, viewInvoiceRows } from '#register/views/invoice-view.ts';
 
 export const invoiceHandlers = {
   find: os.invoice.find.handler(({ input, context }) => {
-    const { day = null, ...search } = input;
-    const amount = amountIn(input.text, context.currency.scale);
-    const found = searchInvoices(context.db, { ...search, day, amount, limit: input.limit + 1 });
+    const found = findInvoices(context, { ...input, limit: input.limit + 1 });
     return { items: viewInvoiceRows(context.db, found.slice(0, input.limit)), more: found.length > input.limit };
   }),
 
@@ -70,11 +69,6 @@ export const invoiceHandlers = {
 };
 
 /** `1,234.50` in minor units; null for anything that is no amount of this currency. */
-function amountIn(text: string, scale: number): number | null {
-  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
-  if (!match || (match[2] ?? '').length > scale) return null;
-  return Number(match[1] + (match[2] ?? '').padEnd(scale, '0'));
-}
 
 export const paymentHandlers = {
   methods: os.payment.methods.handler(({ context }) =>

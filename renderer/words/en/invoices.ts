@@ -1,6 +1,6 @@
 export const invoiceWords = {
   'invoices.title': 'Invoices',
-  'invoices.find': 'Number, customer or amount',
+  'invoices.find': 'Number, customer, amount or day',
   'invoices.show': 'Show',
   'invoices.all': 'All',
   'invoices.owing': 'Owing',
@@ -13,7 +13,7 @@ export const invoiceWords = {
   'invoices.none': 'No invoices here yet',
   'invoices.noneFound': 'Nothing found',
   'invoices.none.next': 'Every finished sale appears here at once.',
-  'invoices.noneFound.next': 'Try the last digits of the number, or “All”.',
+  'invoices.noneFound.next': 'Try the last digits of the number, a day as 2026-11-14, or “All”.',
   'invoices.choose': 'Choose an invoice',
   'invoices.choose.next': 'Its lines, payments and what can be done with it appear here.',
   'payment.Unpaid': 'Unpaid',

@@ -1,0 +1,99 @@
+import type { ReadDb } from '#db/connection.ts';
+import { query } from '#db/statement.ts';
+import type { Money } from '#domain/money.ts';
+
+// Each answers keys, the newest first, `most` at the most, and looks at few rows however many invoices there are.
+
+export function newestKeys(db: ReadDb, most: number): number[] {
+  return keysOf(selectNewest.all(db, { most }));
+}
+
+export function keyOfNumber(db: ReadDb, number: string): number | undefined {
+  return selectNumber.get(db, { number })?.key;
+}
+
+export function keysOfNumberStart(db: ReadDb, start: string, most: number): number[] {
+  return keysOf(selectStart.all(db, { start, end: `${start}\u{10FFFF}`, most }));
+}
+
+/** By the whole name, in any case. */
+export function keysOfCustomer(db: ReadDb, name: string, most: number): number[] {
+  return keysOf(selectCustomer.all(db, { name, most }));
+}
+
+/** Names on invoices that begin like this, twenty at the most; a customer may be gone from the office's list. */
+export function customersOfInvoices(db: ReadDb, start: string): string[] {
+  return selectNames.all(db, { start, end: `${start}\u{10FFFF}` }).map(({ name }) => name);
+}
+
+/** Sold or refunded for that amount, among the newest `among` invoices. */
+export function keysOfTotal(db: ReadDb, amount: Money, among: number): number[] {
+  return keysOf(selectTotal.all(db, { amount, among }));
+}
+
+/** The invoices of one business day, all of them when `most` is below zero. They were written in the order of their days, or nearly: a clock can be put back. */
+export function keysOfDay(db: ReadDb, day: string, most: number): number[] {
+  const first = firstKeyAfter(db, (businessDay) => businessDay >= day);
+  const end = firstKeyAfter(db, (businessDay) => businessDay > day);
+  return keysOf(selectBetween.all(db, { first, end, most }));
+}
+
+export function owingKeys(db: ReadDb): number[] {
+  return keysOf(selectOwing.all(db, {}));
+}
+
+export function voidedKeys(db: ReadDb): number[] {
+  return keysOf(selectVoided.all(db, {}));
+}
+
+/** Halves the keys until it has the first invoice of which `is` holds; one above the newest when there is none. */
+function firstKeyAfter(db: ReadDb, is: (businessDay: string) => boolean): number {
+  let low = 1;
+  let high = (newestKeys(db, 1)[0] ?? 0) + 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const row = selectFrom.get(db, { from: middle });
+    if (!row || is(row.businessDay)) high = middle;
+    else low = row.key + 1;
+  }
+  return low;
+}
+
+const keysOf = (rows: readonly { key: number }[]) => rows.map(({ key }) => key);
+
+const selectNewest = query<{ most: number }, { key: number }>('SELECT key FROM invoice ORDER BY key DESC LIMIT :most');
+const selectNumber = query<{ number: string }, { key: number }>('SELECT key FROM invoice WHERE number = :number');
+const selectStart = query<{ start: string; end: string; most: number }, { key: number }>(
+  'SELECT key FROM invoice WHERE number >= :start AND number < :end ORDER BY number DESC LIMIT :most',
+);
+const selectCustomer = query<{ name: string; most: number }, { key: number }>(`
+  SELECT key FROM invoice WHERE customer_name = :name COLLATE NOCASE AND customer_name <> '' ORDER BY key DESC LIMIT :most
+`);
+// From name to name, so that a customer of a thousand invoices costs one step.
+const selectNames = query<{ start: string; end: string }, { name: string }>(`
+  WITH RECURSIVE names (name) AS (
+    SELECT * FROM (SELECT customer_name FROM invoice
+      WHERE customer_name >= :start COLLATE NOCASE AND customer_name <> '' ORDER BY customer_name COLLATE NOCASE LIMIT 1)
+    UNION ALL
+    SELECT (SELECT customer_name FROM invoice
+      WHERE customer_name > names.name COLLATE NOCASE AND customer_name <> '' ORDER BY customer_name COLLATE NOCASE LIMIT 1)
+    FROM names WHERE names.name IS NOT NULL
+    LIMIT 20)
+  SELECT name FROM names WHERE name < :end COLLATE NOCASE
+`);
+const selectTotal = query<{ amount: Money; among: number }, { key: number }>(`
+  SELECT key FROM (SELECT key, total FROM invoice ORDER BY key DESC LIMIT :among) WHERE total IN (:amount, -:amount)
+`);
+const selectFrom = query<{ from: number }, { key: number; businessDay: string }>(
+  'SELECT key, business_day AS businessDay FROM invoice WHERE key >= :from ORDER BY key LIMIT 1',
+);
+const selectBetween = query<{ first: number; end: number; most: number }, { key: number }>(
+  'SELECT key FROM invoice WHERE key >= :first AND key < :end ORDER BY key DESC LIMIT :most',
+);
+const selectOwing = query<object, { key: number }>(`
+  SELECT owing.invoice AS key FROM owing CROSS JOIN invoice ON invoice.key = owing.invoice
+  WHERE voided_at IS NULL ORDER BY owing.invoice DESC
+`);
+const selectVoided = query<object, { key: number }>(
+  'SELECT key FROM invoice WHERE voided_at IS NOT NULL ORDER BY +key DESC',
+);

@@ -1,0 +1,15 @@
+import type { WriteDb } from '#db/connection.ts';
+import { command } from '#db/statement.ts';
+
+/** After whatever settles an invoice or opens it again: a payment, a write-off, their end. */
+export function noteOwing(tx: WriteDb, invoice: number): void {
+  forget.run(tx, { invoice });
+  remember.run(tx, { invoice });
+}
+
+const forget = command<{ invoice: number }>('DELETE FROM owing WHERE invoice = :invoice');
+const remember = command<{ invoice: number }>(`
+  INSERT INTO owing SELECT key FROM invoice WHERE key = :invoice
+    AND total <> (SELECT coalesce(sum(amount), 0) FROM payment WHERE payment.invoice = :invoice)
+    AND NOT EXISTS (SELECT 1 FROM write_off WHERE write_off.invoice = :invoice)
+`);
