@@ -1,3 +1,4 @@
+import { demoPromotions } from '#backoffice/demo-shop-promotions.ts';
 import { customers, staff } from '#backoffice/demo-shop-people.ts';
 import { menu, type MenuSection } from '#backoffice/demo-shop-menu.ts';
 import { ean13 } from '#backoffice/ean13.ts';
@@ -5,7 +6,8 @@ import { seededRandom } from '#backoffice/faults.ts';
 import type { NewItem, ShopPlan } from '#backoffice/shop-plan.ts';
 
 /** A neighbourhood café with a small grocery in two places. The same shop every time. */
-export function demoShop(): ShopPlan {
+export function demoShop(): ShopPlan & { readonly items: readonly NewItem[] } {
+  const items = menuItems();
   return {
     ...emptyShop(),
     outlets: [
@@ -26,7 +28,8 @@ export function demoShop(): ShopPlan {
     ],
     staff: staff.map(([name, kind]) => ({ name, kind })),
     customers: customers.map(([name, city, membership]) => ({ name, city, membership })),
-    items: menuItems(),
+    items,
+    promotions: demoPromotions(items),
   };
 }
 
@@ -45,6 +48,7 @@ export function emptyShop(): ShopPlan {
     writeOffOptions: ['Bad debt', 'Damaged goods', 'Logistics', 'Goodwill'],
     customers: [],
     items: [],
+    promotions: [],
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type OpenSale,
   replaceLine,
   returnOf,
+  withoutPromotion,
 } from '#domain/sale.ts';
 import { addUp } from '#domain/totals.ts';
 import { untaxed } from '#domain/tax.ts';
@@ -28,7 +29,7 @@ export function discountLine(
   const line = sale.lines.find(({ id }) => id === lineId);
   if (!line) return refuse({ code: 'line_gone' });
   if (line.returns !== null) return refuse({ code: 'line_returned' });
-  const undiscounted = { ...line, discountPercent: 0, discountAmount: money(0) };
+  const undiscounted = { ...withoutPromotion(line), discountPercent: 0, discountAmount: money(0) };
   const taken = take(discount, lineAmount(undiscounted));
   if (!taken.ok) return taken;
   return ok(

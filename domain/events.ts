@@ -68,6 +68,8 @@ export interface SoldLine {
   /** Off the whole line, after the percentage. */
   readonly discountAmount: Money;
   readonly note: string;
+  /** The promotion its discount comes from. */
+  readonly promotion?: string;
 }
 
 export interface TenderTaken {

@@ -11,6 +11,8 @@ export interface OpenSale {
   readonly nextLineId: number;
   readonly touched: number | null;
   readonly customerId: string | null;
+  /** The group the customer is in, whose prices and promotions count. */
+  readonly customerGroup?: string;
   readonly discount: OrderDiscount;
   readonly note: string;
   readonly tenders: readonly SaleTender[];
@@ -36,6 +38,10 @@ export interface SaleLine {
   readonly note: string;
   /** Where it stands in the invoice it comes back from: its money was settled there. */
   readonly returns: number | null;
+  /** The promotion that took its discount off, when no person did. */
+  readonly promotion?: string;
+  /** A person keyed its price, which then stays. */
+  readonly keyed?: true;
 }
 
 export interface ReturnOf {
@@ -149,7 +155,7 @@ export function setPrice(
   if (line.returns !== null) return refuse({ code: 'line_returned' });
   if (price < 0) return refuse({ code: 'price_below_zero' });
   if (Math.abs(price * line.quantity) > largestAmount) return refuse({ code: 'amount_out_of_range' });
-  return ok(fitLine(sale, { ...line, price: money(price) }));
+  return ok(fitLine(sale, { ...withoutPromotion(line), price: money(price), keyed: true }));
 }
 
 export function removeLine(sale: OpenSale, lineId: number): Result<OpenSale, LineGone> {
@@ -222,8 +228,17 @@ function checkQuantity(quantity: number, price: Money): QuantityRefusal | undefi
   return undefined;
 }
 
-function isPlain(line: SaleLine): boolean {
-  return line.discountPercent === 0 && line.discountAmount === 0 && line.note === '' && line.returns === null;
+/** One more of the same may join it. What a promotion takes off is worked out anew each time. */
+function isPlain({ promotion, discountPercent, discountAmount, note, returns, keyed }: SaleLine): boolean {
+  const asItComes = promotion !== undefined || (discountPercent === 0 && discountAmount === 0);
+  return asItComes && note === '' && returns === null && !keyed;
+}
+
+/** What a promotion took off is given up. */
+export function withoutPromotion(line: SaleLine): SaleLine {
+  if (line.promotion === undefined) return line;
+  const { promotion: _, ...plain } = line;
+  return { ...plain, discountPercent: 0, discountAmount: nothing };
 }
 
 /** The amount off with the sign of what it is off, and never beyond it. */

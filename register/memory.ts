@@ -1,9 +1,11 @@
 import type { ReadDb } from '#db/connection.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
+import { listPromotions } from '#db/tables/promotions.ts';
 import { listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/shop.ts';
 import type { StaffMember } from '#db/tables/staff.ts';
 import { soldSincePull } from '#db/tables/stock.ts';
+import { bookOf, noPromotions, type PromotionBook } from '#domain/pricing.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import type { Approval } from '#register/approvals.ts';
@@ -23,6 +25,7 @@ export interface Memory {
   sale: OpenSale | undefined;
   tax: TaxRule;
   methods: readonly PaymentMethod[];
+  promotions: PromotionBook;
   /** The last number taken, by its start (prefix and year) and its counter; undefined when it has to be looked up. */
   counter: { readonly start: string; readonly last: number } | undefined;
   /** Pieces sold here that the last pulled stock level does not know of, by code. */
@@ -40,6 +43,7 @@ export function recall(db: ReadDb): Memory {
     sale: loadOpenSale(db),
     tax: untaxed,
     methods: [],
+    promotions: noPromotions,
     counter: undefined,
     sold: new Map(),
     approvals: new Map(),
@@ -49,13 +53,14 @@ export function recall(db: ReadDb): Memory {
   return memory;
 }
 
-/** After a pull: taxes and payment methods may be others now. */
+/** After a pull: taxes, payment methods and promotions may be others now. */
 export function recallShop(db: ReadDb, memory: Memory): void {
   const taxes = listTaxes(db);
   const { taxName } = memory.preferences;
   memory.tax =
     taxes.find(({ name }) => name === taxName) ?? taxes.find(({ included, rate }) => included && rate > 0) ?? untaxed;
   memory.methods = listPaymentMethods(db);
+  memory.promotions = bookOf(listPromotions(db));
 }
 
 export function recallStock(db: ReadDb, memory: Memory): void {

@@ -1,3 +1,4 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
 import {
   promotionEventAdd,
   promotionEventDelete,
@@ -10,7 +11,7 @@ import { localTime } from '#backoffice/clock.ts';
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { withVariants } from '#backoffice/store/goods-documents.ts';
-import { inSlices } from '#backoffice/store/many.ts';
+import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { namesIn, outletNames } from '#backoffice/store/variant-parts.ts';
@@ -29,7 +30,12 @@ export const promotionEventRoutes = [
     if (input.Status === 'Active') query = query.where('expirationDate', '>=', localTime(now).slice(0, 19));
     if (input.Status === 'Expired') query = query.where('expirationDate', '<', localTime(now).slice(0, 19));
     const names = await outletNames(db);
-    return (await query.execute()).map((event) => ({
+    const events = await query.execute();
+    const goods = await goodsOf(
+      db,
+      events.map(({ id }) => id),
+    );
+    return events.map((event) => ({
       PromotionID: event.id,
       Name: event.name,
       StartDate: written(event.startDate),
@@ -37,6 +43,13 @@ export const promotionEventRoutes = [
       Outlet: namesIn(event.outlets, names),
       Type: event.kind,
       MinimumQty: event.minimumQuantity,
+      StartTime: event.startTime,
+      ExpirationTime: event.expirationTime,
+      MinimumAmount: event.minimumAmount,
+      Discount: event.discount,
+      DiscountAmount: event.discountAmount,
+      Group: event.membership,
+      Variants: goods.get(event.id) ?? [],
     }));
   }),
   reads(promotionEventGetByVariantID, async ({ input, db, now }) => {
@@ -50,36 +63,30 @@ export const promotionEventRoutes = [
     return eventsOf(db, variant.id, now);
   }),
   writes(promotionEventAdd, async ({ input, db, service }) => {
-    const [startDate, expirationDate] = [withTime(input.StartDate), withTime(input.ExpirationDate)];
+    const [startDate, expirationDate] = [withTime(input.StartDate), withTime(input.ExpirationDate, 'T23:59:59')];
     if (startDate > expirationDate) reject(400, 'ExpirationDate must not be before StartDate.');
     const event = await db
       .insertInto('promotion')
       .values({
         id: service.newId(),
-        name: input.Name,
-        kind: input.Type,
+        ...termsOf(input),
         startDate,
         expirationDate,
-        startTime: input.StartTime ?? null,
-        expirationTime: input.ExpirationTime ?? null,
-        outlets: JSON.stringify(
-          input.Outlet?.length ? (await selectOutlets(db, { names: input.Outlet })).map(({ id }) => id) : [],
-        ),
-        minimumQuantity: input.MinimumQty ?? 1,
-        status: 'Active',
+        outlets: await outletsOf(db, input),
       })
       .onConflict((on) => on.column('name').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!event) return reject(409, `Promotion ${input.Name} already exists.`);
     const rows = (await withVariants(db, input.Variants ?? [])).map(
-      ({ variant, UnitPrice, ExtraCost, Discount }, position) => ({
+      ({ variant, UnitPrice, ExtraCost, Discount, MinimumQty }, position) => ({
         promotionId: event.id,
         position,
         variantId: variant.id,
         unitPrice: UnitPrice ?? null,
         extraCost: ExtraCost ?? 0,
         discount: Discount ?? 0,
+        minimumQuantity: MinimumQty ?? 1,
       }),
     );
     for (const slice of inSlices(rows)) await db.insertInto('promotionItem').values(slice).execute();
@@ -92,12 +99,35 @@ export const promotionEventRoutes = [
   }),
 ];
 
+type Added = ParsedInput<typeof promotionEventAdd>;
+
+function termsOf(input: Added) {
+  return {
+    name: input.Name,
+    kind: input.Type,
+    startTime: input.StartTime ?? null,
+    expirationTime: input.ExpirationTime ?? null,
+    minimumQuantity: input.MinimumQty ?? 1,
+    minimumAmount: input.MinimumAmount ?? 0,
+    discount: input.Discount ?? 0,
+    discountAmount: input.DiscountAmount ?? 0,
+    membership: input.Group || null,
+    status: 'Active',
+  };
+}
+
+async function outletsOf(db: Store, { Outlet }: Added): Promise<string> {
+  if (!Outlet?.length) return '[]';
+  return JSON.stringify((await selectOutlets(db, { names: Outlet })).map(({ id }) => id));
+}
+
 /** The promotions of a variant that have not ended. */
 async function eventsOf(db: Store, variantId: string, now: number) {
   const rows = await db
     .selectFrom('promotionItem')
     .innerJoin('promotion', 'promotion.id', 'promotionItem.promotionId')
-    .selectAll()
+    .selectAll('promotion')
+    .select(['promotionItem.promotionId', 'unitPrice', 'extraCost', 'promotionItem.discount'])
     .where('variantId', '=', variantId)
     .where('expirationDate', '>=', localTime(now).slice(0, 19))
     .orderBy('promotion.seq')
@@ -115,9 +145,42 @@ async function eventsOf(db: Store, variantId: string, now: number) {
   }));
 }
 
-/** A day alone means its midnight, so that moments compare as text. */
-function withTime(moment: string): string {
-  return `${moment}${'T00:00:00'.slice(moment.length - 10)}`.slice(0, 19);
+/** The prices of some promotions' goods, by promotion. */
+async function goodsOf(db: Store, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('promotionItem')
+    .innerJoin('variant', 'variant.id', 'promotionItem.variantId')
+    .select([
+      'promotionId',
+      'variant.code',
+      'promotionItem.unitPrice',
+      'extraCost',
+      'promotionItem.discount',
+      'minimumQuantity',
+    ])
+    .where('promotionId', 'in', anyOf(ids))
+    .orderBy('position')
+    .execute();
+  const goods = new Map<string, ReturnType<typeof toGoods>[]>();
+  for (const row of rows) goods.set(row.promotionId, [...(goods.get(row.promotionId) ?? []), toGoods(row)]);
+  return goods;
+}
+
+function toGoods(
+  row: { code: string; unitPrice: number | null } & Record<'extraCost' | 'discount' | 'minimumQuantity', number>,
+) {
+  return {
+    Code: row.code,
+    UnitPrice: row.unitPrice,
+    ExtraCost: row.extraCost,
+    Discount: row.discount,
+    MinimumQty: row.minimumQuantity,
+  };
+}
+
+/** A day alone means its midnight, of a last day its last second, so that moments compare as text. */
+function withTime(moment: string, ofDay = 'T00:00:00'): string {
+  return `${moment}${ofDay.slice(moment.length - 10)}`.slice(0, 19);
 }
 
 /** The promotion operations write a moment with a space. */

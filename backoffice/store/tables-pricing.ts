@@ -45,6 +45,10 @@ interface PromotionTable {
   outlets: string;
   minimumQuantity: number;
   status: string;
+  minimumAmount: Generated<number>;
+  discount: Generated<number>;
+  discountAmount: Generated<number>;
+  membership: string | null;
 }
 
 interface PromotionItemTable {
@@ -54,6 +58,7 @@ interface PromotionItemTable {
   unitPrice: number | null;
   extraCost: number;
   discount: number;
+  minimumQuantity: Generated<number>;
 }
 
 interface CouponTable {

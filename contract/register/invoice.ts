@@ -33,6 +33,8 @@ export const invoiceView = invoiceRow.extend({
       discountPercent: z.int(),
       discountAmount: money,
       note: z.string(),
+      /** The promotion its discount comes from. */
+      promotion: z.string().optional(),
       amount: money,
     }),
   ),

@@ -13,6 +13,8 @@ export const saleLineView = z.object({
   note: z.string(),
   /** It comes back from the invoice `returnOf`; its money was settled there. */
   returned: z.boolean(),
+  /** The promotion its discount comes from. */
+  promotion: z.string().optional(),
   /** After its own discount, before the order's. The lines add up to `subtotal`. */
   amount: money,
 });

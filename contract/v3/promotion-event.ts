@@ -24,6 +24,17 @@ const promotionType = z.enum(['Amount', 'Quantity', 'Discount', 'Product', 'Tier
   error: says('is not a type of promotion'),
 });
 
+const termsFields = {
+  /** What its goods must come to. */
+  MinimumAmount: assumed(money.nullish()),
+  /** Percent, for goods that say nothing of their own. */
+  Discount: assumed(percent.nullish()),
+  /** Minor units off the whole, once. */
+  DiscountAmount: assumed(money.nullish()),
+  /** Only for customers of this group. */
+  Group: assumed(text.nullish()),
+};
+
 export const promotionEventList = operation({
   name: 'promotionEventList',
   tag,
@@ -47,6 +58,22 @@ export const promotionEventList = operation({
       Outlet: assumed(z.array(text)),
       Type: assumed(text),
       MinimumQty: assumed(integer),
+      StartTime: assumed(text.nullish()),
+      ExpirationTime: assumed(text.nullish()),
+      ...termsFields,
+      /** A service that leaves them out tells them article by article. */
+      Variants: assumed(
+        z
+          .array(
+            z.looseObject({
+              Code: assumed(requiredText),
+              UnitPrice: assumed(integer.nullish()),
+              Discount: assumed(integer.nullish()),
+              MinimumQty: assumed(integer.nullish()),
+            }),
+          )
+          .nullish(),
+      ),
     }),
   ),
 });
@@ -109,6 +136,7 @@ export const promotionEventAdd = operation({
     ExpirationTime: assumed(timeOfDay.nullish()),
     Outlet: assumed(textList.nullish()),
     MinimumQty: assumed(integerBetween(1, 1e9).nullish()),
+    ...termsFields,
     Variants: assumed(
       z
         .array(
@@ -117,6 +145,8 @@ export const promotionEventAdd = operation({
             UnitPrice: assumed(money.nullish()),
             ExtraCost: assumed(money.nullish()),
             Discount: assumed(percent.nullish()),
+            /** Of a tier, where it begins. */
+            MinimumQty: assumed(integerBetween(1, 1e9).nullish()),
           }),
         )
         .max(10_000)

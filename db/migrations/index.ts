@@ -11,6 +11,7 @@ import { cash } from '#db/migrations/0110-cash.ts';
 import { afterSale } from '#db/migrations/0120-after-sale.ts';
 import { erased } from '#db/migrations/0122-erased.ts';
 import { corrections } from '#db/migrations/0130-corrections.ts';
+import { promotions } from '#db/migrations/0150-promotions.ts';
 import { failedAlone } from '#db/migrations/0170-failed-alone.ts';
 import { findInvoices } from '#db/migrations/0180-find-invoices.ts';
 import type { Migration } from '#db/migrations/migration.ts';
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   afterSale,
   erased,
   corrections,
+  promotions,
   failedAlone,
   findInvoices,
 ];

@@ -45,6 +45,7 @@ export interface InvoiceLine {
   readonly discountAmount: Money;
   readonly amount: Money;
   readonly note: string;
+  readonly promotion?: string;
 }
 
 export type NewInvoice = Omit<Invoice, 'key' | 'voidedAt' | 'voidReason'>;

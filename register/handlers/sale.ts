@@ -20,6 +20,7 @@ import { isCashKind, settle } from '#domain/tender.ts';
 import { asManager, atShift, atWork, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { os } from '#register/handlers/os.ts';
+import { priceSale } from '#register/price-sale.ts';
 import { readScan, type Scanned } from '#register/scan.ts';
 import { currentSale, heldView, viewSale } from '#register/views/sale-view.ts';
 
@@ -127,10 +128,11 @@ function edit<T extends Result<OpenSale, Refusal>>(context: Context, change: (sa
   const changed = change(before);
   // A generic union does not narrow by `ok`, so the refused half is named here.
   if (!changed.ok) return changed as RefusedIn<T>;
+  const after = priceSale(context, changed.value);
   // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
-  const commit = before.tenders.length + changed.value.tenders.length > 0 ? transact : transactLightly;
-  commit(context.db, (tx) => saveOpenSale(tx, before, changed.value));
-  context.memory.sale = changed.value;
+  const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;
+  commit(context.db, (tx) => saveOpenSale(tx, before, after));
+  context.memory.sale = after;
   return ok(viewSale(context, held));
 }
 

@@ -1,4 +1,4 @@
-import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
+import { type InvoiceLine, type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findOriginal } from '#db/tables/returned-lines.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { wallTime } from '#domain/business-day.ts';
@@ -42,13 +42,14 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
 type Amount = (value: number) => string;
 
 function lineDetails(
-  line: { quantity: number; price: number; discountPercent: number; discountAmount: number; note: string },
+  line: Pick<InvoiceLine, 'quantity' | 'price' | 'discountPercent' | 'discountAmount' | 'note' | 'promotion'>,
   amount: Amount,
 ): Part[] {
   const details: Part[] = [];
   if (line.quantity !== 1) details.push(plain(`  ${amount(line.price)} each`));
-  if (line.discountPercent !== 0) details.push(plain(`  -${line.discountPercent} %`));
-  if (line.discountAmount !== 0) details.push(plain(`  ${amount(-line.discountAmount)}`));
+  const why = line.promotion === undefined ? '' : ` ${line.promotion}`;
+  if (line.discountPercent !== 0) details.push(plain(`  -${line.discountPercent} %${why}`));
+  if (line.discountAmount !== 0) details.push(plain(`  ${amount(-line.discountAmount)}${why}`));
   if (line.note !== '') details.push(plain(`  ${line.note}`));
   return details;
 }

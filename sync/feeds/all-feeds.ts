@@ -4,6 +4,7 @@ import type { Feed, FeedKind } from '#sync/feeds/feed.ts';
 import { limits } from '#sync/feeds/limits.ts';
 import { outlets } from '#sync/feeds/outlets.ts';
 import { paymentMethods } from '#sync/feeds/payment-methods.ts';
+import { promotions } from '#sync/feeds/promotions.ts';
 import { stock } from '#sync/feeds/stock.ts';
 import { taxes } from '#sync/feeds/taxes.ts';
 import { users } from '#sync/feeds/users.ts';
@@ -15,5 +16,5 @@ export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethod
 
 /** In the order in which a new till needs them. */
 export function feedsFor(kind: FeedKind): readonly Feed[] {
-  return kind === 'delta' ? [...shopFeeds, stock, customers] : [...shopFeeds, categories, variants, stock, customers];
+  return kind === 'delta' ? [...shopFeeds, promotions, stock, customers] : [...shopFeeds, categories, variants, promotions, stock, customers];
 }

@@ -45,7 +45,7 @@ export function toWireInvoice(event: InvoiceCreated, ref: string) {
       Price: line.price,
       Discount: line.discountPercent,
       ...(line.discountAmount !== 0 && { DiscountAmount: line.discountAmount }),
-      Note: line.note,
+      Note: [line.note, line.promotion].filter(Boolean).join(' · '),
     })),
     Payments: event.payments.map(toWirePayment),
   };

@@ -1,0 +1,64 @@
+import type { NewItem, NewPromotion } from '#backoffice/shop-plan.ts';
+
+interface Offer extends Pick<NewPromotion, 'name' | 'kind'>, Partial<Omit<NewPromotion, 'goods' | 'name' | 'kind'>> {
+  /** Names of goods, or how their names begin. */
+  readonly on: readonly string[];
+  readonly terms?: Partial<NewPromotion['goods'][number]>;
+  /** Given for what is bought of `on`. */
+  readonly gifts?: readonly string[];
+  readonly tiers?: readonly (readonly [from: number, percent: number])[];
+}
+
+/** One of each kind a manager would think of. They run all the time, so that the shop is the same every day. */
+const offers: readonly Offer[] = [
+  { name: 'Beans of the month', kind: 'Product', on: ['Gayo single origin beans, 250 g'], terms: { unitPrice: 1190 } },
+  { name: 'Two kombuchas, 25 % off', kind: 'Quantity', minimumQuantity: 2, on: ['Kombucha'], terms: { discount: 25 } },
+  {
+    name: 'Two packs of pasta, tomatoes free',
+    kind: 'Quantity',
+    minimumQuantity: 2,
+    on: ['Spaghetti', 'Penne'],
+    gifts: ['Chopped tomatoes'],
+  },
+  {
+    name: 'Crisps for the party',
+    kind: 'Tiered',
+    on: ['Potato crisps'],
+    tiers: [
+      [3, 10],
+      [6, 20],
+    ],
+  },
+  { name: 'Gold members’ cake', kind: 'Discount', discount: 15, membership: 'Gold', on: ['Carrot cake', 'Cheesecake'] },
+  {
+    name: 'Household: 3 off 20',
+    kind: 'Amount',
+    minimumAmount: 2_000,
+    discountAmount: 300,
+    on: ['Washing-up liquid', 'Laundry powder', 'Floor cleaner', 'Toilet paper', 'Bin bags', 'Kitchen roll'],
+  },
+];
+
+export function demoPromotions(items: readonly NewItem[]): NewPromotion[] {
+  const codesOf = (names: readonly string[]) =>
+    items.filter(({ name }) => names.some((start) => name.startsWith(start))).map(({ code }) => code);
+  return offers.map(({ on, terms = {}, gifts = [], tiers = [[1, terms.discount ?? 0]], ...offer }) => ({
+    minimumQuantity: 1,
+    minimumAmount: 0,
+    discount: 0,
+    discountAmount: 0,
+    membership: null,
+    ...offer,
+    goods: [
+      ...codesOf(on).flatMap((code) =>
+        tiers.map(([from, discount]) => ({
+          code,
+          unitPrice: terms.unitPrice ?? null,
+          discount,
+          minimumQuantity: from,
+        })),
+      ),
+      ...codesOf(gifts).map((code) => ({ code, unitPrice: null, discount: 100, minimumQuantity: 1 })),
+    ],
+  }));
+}

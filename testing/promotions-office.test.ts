@@ -1,0 +1,101 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { demoShop } from '#backoffice/demo-shop.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { drained, openTill, until } from '#testing/office-till.ts';
+import type { TestTill } from '#testing/till.ts';
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+const shelf = new Map(demoShop().items.map(({ name, code }) => [name, code]));
+
+it('every kind of promotion of the demo shop comes to the same money at the till and at the office', async () => {
+  const { office, till } = await openShop();
+  office.faults.set({ kind: 'dark' });
+  const sold = [
+    await sell(till, { 'Gayo single origin beans, 250 g': 2, 'Flat white': 1 }),
+    await sell(till, { 'Kombucha, Ginger': 1, 'Kombucha, Hibiscus': 2 }),
+    await sell(till, { 'Spaghetti, 500 g': 3, 'Penne, 500 g': 2, 'Chopped tomatoes, 400 g': 3 }),
+    await sell(till, { 'Potato crisps, Salted': 7, 'Potato crisps, Barbecue': 3, 'Potato crisps, Seaweed': 2 }),
+    await sell(till, { 'Laundry powder, 800 g': 3, 'Bin bags, 30 pieces': 2, 'Kitchen roll, two rolls': 1 }),
+  ];
+  office.faults.clear();
+  await drained(till);
+  const there = await office.service.store
+    .selectFrom('invoice')
+    .select(['number', 'salesAndTax', 'tax', 'payment'])
+    .orderBy('number')
+    .execute();
+  expect(there).toEqual(sold.map(({ number, total, tax }) => ({ number, salesAndTax: total, tax, payment: 'Paid' })));
+  // The prices of the shelf would have come to more: each of these sales was in its promotion.
+  expect(sold.map(({ total }) => total)).toEqual([
+    2 * 1190 + 420,
+    878,
+    3 * 210 + 2 * 210 + 170,
+    1176 + 567 + 440,
+    3 * 430 + 2 * 310 + 260 - 300,
+  ]);
+  const notes = await office.service.store.selectFrom('invoiceLine').select('note').distinct().execute();
+  expect(notes.map(({ note }) => note)).toContain('Beans of the month');
+});
+
+it('a promotion added, and one taken away, reach the till with the next look at the office', async () => {
+  const { office, till } = await openShop();
+  const { store } = office.service;
+  await store.deleteFrom('promotion').where('name', '=', 'Beans of the month').execute();
+  const before = await totalOf(till, 'Gayo single origin beans, 250 g');
+  expect(before).toBe(1190);
+  await till.context.sync.runFeeds('delta');
+  expect(await totalOf(till, 'Gayo single origin beans, 250 g')).toBe(1390);
+});
+
+it('a promotion of another outlet is none here', async () => {
+  const { office, till } = await openShop();
+  const { store } = office.service;
+  const outlet = await store.selectFrom('outlet').select('id').where('code', '=', 'SNP').executeTakeFirstOrThrow();
+  await store
+    .updateTable('promotion')
+    .set({ outlets: JSON.stringify([outlet.id]) })
+    .where('name', '=', 'Beans of the month')
+    .execute();
+  await till.context.sync.runFeeds('delta');
+  expect(await totalOf(till, 'Gayo single origin beans, 250 g')).toBe(1390);
+});
+
+async function openShop(): Promise<{ office: BackOffice; till: TestTill }> {
+  const office = await startBackOffice({ shop: 'demo' });
+  undo.push(() => office.close());
+  const till = await openTill(office);
+  undo.push(() => till.close());
+  // A look at the office that begins now must not be answered by the first one.
+  await until(() => till.context.memory.promotions.byCode.size > 0 && till.context.sync.status().fill === null);
+  return { office, till };
+}
+
+async function totalOf(till: TestTill, name: string): Promise<number> {
+  const scanned = await till.client.sale.scan({ code: codeOf(name) });
+  if (!scanned.ok) throw new Error(scanned.refusal.code);
+  await till.client.sale.clear({});
+  return scanned.value.total;
+}
+
+async function sell({ client }: TestTill, goods: Record<string, number>) {
+  for (const [name, quantity] of Object.entries(goods)) {
+    for (let each = 0; each < quantity; each += 1) await client.sale.scan({ code: codeOf(name) });
+  }
+  const { total, tax } = await client.sale.show({});
+  const methods = await client.payment.methods({});
+  const methodId = methods.find(({ isCash }) => isCash)?.id ?? '';
+  const paid = await client.sale.complete({ tender: { methodId, tendered: total }, leaveUnpaid: false });
+  if (!paid.ok) throw new Error(paid.refusal.code);
+  return { number: paid.value.number, total, tax };
+}
+
+function codeOf(name: string): string {
+  const code = shelf.get(name);
+  if (code === undefined) throw new Error(`the demo shop sells no ${name}`);
+  return code;
+}
