@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { add, money } from '#domain/money.ts';
-import { paymentStatus, settle } from '#domain/tender.ts';
+import { paymentStatus, roundCash, settle } from '#domain/tender.ts';
 
 const cash = (tendered: number) => ({ isCash: true, tendered: money(tendered) });
 const card = (tendered: number) => ({ isCash: false, tendered: money(tendered) });
@@ -28,7 +28,7 @@ describe('settling a sale', () => {
     { name: 'half a refund', total: -1000, tenders: [card(400)], is: { applied: [-400], due: -600, change: 0 } },
   ])('$name', ({ total, tenders, is }) => {
     const settled = settle(money(total), tenders);
-    expect(settled).toEqual({ ok: true, value: is });
+    expect(settled).toEqual({ ok: true, value: { ...is, rounding: 0 } });
     if (settled.ok) expect(add(...settled.value.applied) + settled.value.due).toBe(total);
   });
 
@@ -39,6 +39,88 @@ describe('settling a sale', () => {
     { name: 'a tender of nothing', total: 1000, tenders: [cash(0)], code: 'tender_zero' },
   ])('refuses $name', ({ total, tenders, code }) => {
     expect(settle(money(total), tenders)).toEqual({ ok: false, refusal: { code } });
+  });
+});
+
+describe('cash in a shop without the smallest coins', () => {
+  const five = { to: 5, how: 'nearest' } as const;
+  it.each([
+    [1001, 1000],
+    [1002, 1000],
+    [1003, 1005],
+    [1005, 1005],
+    [1008, 1010],
+    [2, 5],
+    [0, 0],
+  ])('%i is paid with %i', (amount, paid) => {
+    expect(roundCash(money(amount), five)).toBe(paid);
+  });
+
+  it('rounds up or down where the shop says so', () => {
+    expect(roundCash(money(10_150), { to: 100, how: 'down' })).toBe(10_100);
+    expect(roundCash(money(10_101), { to: 100, how: 'up' })).toBe(10_200);
+    expect(roundCash(money(10_100), { to: 100, how: 'up' })).toBe(10_100);
+  });
+
+  it.each([
+    {
+      name: 'less than the total settles all of it',
+      total: 1002,
+      tenders: [cash(1000)],
+      is: { applied: [1002], due: 0, change: 0, rounding: -2 },
+    },
+    {
+      name: 'more than the total settles no more',
+      total: 1003,
+      tenders: [cash(1005)],
+      is: { applied: [1003], due: 0, change: 0, rounding: 2 },
+    },
+    {
+      name: 'change is in coins there are',
+      total: 1003,
+      tenders: [cash(2000)],
+      is: { applied: [1003], due: 0, change: 995, rounding: 2 },
+    },
+    {
+      name: 'the rest after a card is rounded, the card is not',
+      total: 1002,
+      tenders: [card(500), cash(500)],
+      is: { applied: [500, 502], due: 0, change: 0, rounding: -2 },
+    },
+    {
+      name: 'a card alone is exact',
+      total: 1002,
+      tenders: [card(1002)],
+      is: { applied: [1002], due: 0, change: 0, rounding: 0 },
+    },
+    {
+      name: 'too little stays too little',
+      total: 1002,
+      tenders: [cash(900)],
+      is: { applied: [900], due: 102, change: 0, rounding: 0 },
+    },
+    {
+      name: 'exact small coins are taken as they are',
+      total: 1003,
+      tenders: [cash(1003)],
+      is: { applied: [1003], due: 0, change: 0, rounding: 0 },
+    },
+    {
+      name: 'a refund goes out rounded',
+      total: -1002,
+      tenders: [cash(1000)],
+      is: { applied: [-1002], due: 0, change: 0, rounding: 2 },
+    },
+    {
+      name: 'a small second note takes no part in it',
+      total: 1003,
+      tenders: [cash(1000), cash(5)],
+      is: { applied: [998, 5], due: 0, change: 0, rounding: 2 },
+    },
+  ])('$name', ({ total, tenders, is }) => {
+    const settled = settle(money(total), tenders, five);
+    expect(settled).toEqual({ ok: true, value: is });
+    if (settled.ok) expect(add(...settled.value.applied) + settled.value.due).toBe(total);
   });
 });
 

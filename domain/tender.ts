@@ -20,31 +20,79 @@ export interface Settled {
   readonly due: Money;
   /** Back to the customer. */
   readonly change: Money;
+  /** What cash brings into the drawer beyond what it settles; below zero when it brings less. */
+  readonly rounding: Money;
+}
+
+/** The smallest coin of the shop: cash is paid in whole ones (docs/decisions/0023-cash-rounding.md). */
+export interface CashRounding {
+  /** Minor units; 1 where there is a coin for every price. */
+  readonly to: number;
+  readonly how: 'nearest' | 'up' | 'down';
+}
+
+export const everyCoin: CashRounding = { to: 1, how: 'nearest' };
+
+/** What cash settles an amount above zero; never nothing. A half goes up. */
+export function roundCash(amount: Money, { to, how }: CashRounding): Money {
+  if (to <= 1 || amount <= 0) return amount;
+  const rest = amount % to;
+  const up = how === 'up' ? rest > 0 : how === 'nearest' && rest * 2 >= to;
+  return money(Math.max(to, amount - rest + (up ? to : 0)));
 }
 
 export type TenderRefusal = Refusal<'tender_below_zero'> | Refusal<'tender_zero'> | Refusal<'change_only_from_cash'>;
 
+/** What is due, as cash pays it; below zero in a refund. */
+export function cashDueOf(due: Money, rule: CashRounding): Money {
+  return due < 0 ? money(-roundCash(money(-due), rule)) : roundCash(due, rule);
+}
+
 /**
  * Sets tenders against what is owed. Only cash gives change, and never in a
- * refund: then the shop hands out exactly what it owes.
+ * refund: then the shop hands out exactly what it owes. Cash that comes to the
+ * rounded rest settles all of it.
  */
-export function settle(total: Money, tenders: readonly Tender[]): Result<Settled, TenderRefusal> {
+export function settle(
+  total: Money,
+  tenders: readonly Tender[],
+  rule: CashRounding = everyCoin,
+): Result<Settled, TenderRefusal> {
   const sign = total < 0 ? -1 : 1;
   const owed = money(Math.abs(total));
-  for (const { tendered } of tenders) {
-    if (tendered < 0) return refuse({ code: 'tender_below_zero' });
-    if (tendered === 0) return refuse({ code: 'tender_zero' });
-  }
-  const noChange = tenders.filter(({ isCash }) => !isCash || sign < 0);
-  if (add(...noChange.map(({ tendered }) => tendered)) > owed) return refuse({ code: 'change_only_from_cash' });
+  if (tenders.some(({ tendered }) => tendered < 0)) return refuse({ code: 'tender_below_zero' });
+  if (tenders.some(({ tendered }) => tendered === 0)) return refuse({ code: 'tender_zero' });
+  const sumOf = (some: readonly Tender[]) => add(...some.map(({ tendered }) => tendered));
+  const cash = sumOf(tenders.filter(({ isCash }) => isCash));
+  const rest = money(owed - sumOf(tenders.filter(({ isCash }) => !isCash)));
+  if (rest < 0) return refuse({ code: 'change_only_from_cash' });
+  const inCash = roundCash(rest, rule);
+  if (sign < 0 && cash > Math.max(rest, inCash)) return refuse({ code: 'change_only_from_cash' });
 
-  const handedOver = add(...tenders.map(({ tendered }) => tendered));
-  const change = money(Math.max(0, handedOver - owed));
+  // Who counts out the exact rest in coins that the shop does not use has paid as well.
+  const rounded = isRounded(cash, { rest, inCash });
+  const asked = rounded ? inCash : rest;
+  const change = money(Math.max(0, cash - asked));
+  const rounding = money(rounded ? inCash - rest : 0);
+  const applied = spread(takeBack(tenders, change), tenders, rounding);
   return ok({
-    applied: takeBack(tenders, change).map((amount) => money(amount * sign)),
-    due: money(Math.max(0, owed - handedOver) * sign),
+    applied: applied.map((amount) => money(amount * sign)),
+    due: money(Math.max(0, asked - cash) * sign),
     change,
+    rounding: money(rounding * sign),
   });
+}
+
+function isRounded(cash: Money, { rest, inCash }: { rest: Money; inCash: Money }): boolean {
+  return cash > 0 && cash >= inCash && cash !== rest;
+}
+
+/** The largest cash tender settles what is rounded, so that no payment turns round. */
+function spread(applied: readonly Money[], tenders: readonly Tender[], rounding: Money): readonly Money[] {
+  if (rounding === 0) return applied;
+  const inCash = applied.map((amount, index): number => (tenders[index]?.isCash ? amount : -1));
+  const largest = inCash.indexOf(Math.max(...inCash));
+  return applied.map((amount, index) => (index === largest ? money(amount - rounding) : amount));
 }
 
 /** Change comes out of the cash handed over last. */

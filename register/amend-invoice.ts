@@ -66,7 +66,7 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
       act: changed.value.kind,
       facts: { number: invoice.number, ...changed.value, ...(approvedBy !== null && { approvedBy }) },
     });
-    return ok(viewInvoice(tx, findInvoice(tx, invoice.key) ?? invoice));
+    return ok(viewInvoice({ db: tx, memory: context.memory }, findInvoice(tx, invoice.key) ?? invoice));
   });
   if (done.ok) context.sync.wake();
   // Only the refusals named above and those of `change` can come out.

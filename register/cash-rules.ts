@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
+import { type CashRounding, everyCoin } from '#domain/tender.ts';
 import { usualDenominations } from '#domain/cash-count.ts';
 import type { Currency } from '#register/context.ts';
 
@@ -16,6 +17,9 @@ export interface CashRules {
   readonly moveLimit: number;
   /** Who opens the drawer without a sale. */
   readonly mayOpen: 'anyone' | 'manager';
+  /** The smallest coin in use, and how a price is brought to it; 1 where there is a coin for every price. */
+  readonly roundTo: number;
+  readonly roundHow: 'nearest' | 'up' | 'down';
   /** A shift open for longer has been forgotten. */
   readonly openHours: number;
   /** Nobody touched the till for so long: it asks for a PIN. 0 is never. */
@@ -24,6 +28,10 @@ export interface CashRules {
 
 export function cashRules({ db, currency }: { readonly db: ReadDb; readonly currency: Currency }): CashRules {
   return { ...usualRules(currency), ...findSetting<Partial<CashRules>>(db, settingName) };
+}
+
+export function roundingOf({ roundTo, roundHow }: CashRules): CashRounding {
+  return { to: roundTo, how: roundHow };
 }
 
 export function saveCashRules(tx: WriteDb, rules: CashRules): void {
@@ -42,6 +50,8 @@ function usualRules(currency: Currency): CashRules {
     tolerance: 5 * unit,
     moveLimit: 50 * unit,
     mayOpen: 'manager',
+    roundTo: everyCoin.to,
+    roundHow: everyCoin.how,
     openHours: 16,
     idleMinutes: 0,
   };

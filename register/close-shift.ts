@@ -42,11 +42,16 @@ function keepCount(context: Context, { shift, staff }: AtShift, counted: number)
 }
 
 /** By name, what was taken back left out: the office hears what the shop spent. */
-export function expensesOf(moves: WholeShift['moves']): NonNullable<ShiftClosed['expenses']> {
+export function expensesOf({
+  moves,
+  rounding,
+}: Pick<WholeShift, 'moves' | 'rounding'>): NonNullable<ShiftClosed['expenses']> {
   const spent = moves.filter(
     ({ kind, corrects, correctedBy }) => kind === 'expense' && corrects === null && correctedBy === null,
   );
   const byName = new Map<string, number>();
   for (const { reason, amount } of spent) byName.set(reason, (byName.get(reason) ?? 0) - amount);
+  // The office knows payments and expenses: without this its drawer would be off by what ours was rounded.
+  if (rounding !== 0) byName.set('Cash rounding', -rounding);
   return [...byName].map(([name, amount]) => ({ name, amount: money(amount) }));
 }

@@ -2,7 +2,7 @@ import { findCustomer } from '#db/tables/customers.ts';
 import { insertInvoice, type NewInvoice } from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
-import { insertPayments, type Payment } from '#db/tables/payments.ts';
+import { insertPayments, noteRounding, type Payment } from '#db/tables/payments.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -33,9 +33,9 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
   const returning = checkReturn(context, sale);
   if (!returning.ok) return returning;
   const totals = totalsOf(sale, context.memory.tax);
-  const settled = settle(totals.total, sale.tenders);
+  const settled = settle(totals.total, sale.tenders, context.memory.rounding);
   if (!settled.ok) return settled;
-  const { due, change } = settled.value;
+  const { due, change, rounding } = settled.value;
   if (due !== 0 && !leaveUnpaid) return refuse({ code: 'not_enough', due });
   const customer = sale.customerId === null ? undefined : findCustomer(context.db, sale.customerId);
   // Nobody collects a debt from "walk-in customer".
@@ -58,7 +58,7 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
   context.sync.wake();
   context.printing.wake();
   const paid = add(...settled.value.applied);
-  return ok({ invoiceId: String(key), number, total: totals.total, paid, due, change });
+  return ok({ invoiceId: String(key), number, total: totals.total, paid, due, change, rounding });
 }
 
 interface Draft {
@@ -115,6 +115,7 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
   });
   if (payments.length > 0) insertPayments(tx, { invoice: key, shift: work.shift.key, late: false }, payments);
   if (settled.due !== 0) noteOwing(tx, key);
+  noteRounding(tx, key, settled.rounding);
 
   const { number, soldAt, total } = invoice;
   writeDown(tx, {

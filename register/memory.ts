@@ -8,6 +8,7 @@ import { soldSincePull } from '#db/tables/stock.ts';
 import { bookOf, noPromotions, type PromotionBook } from '#domain/pricing.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
+import { type CashRounding, everyCoin } from '#domain/tender.ts';
 import type { Approval } from '#register/approvals.ts';
 import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
 
@@ -26,6 +27,8 @@ export interface Memory {
   tax: TaxRule;
   methods: readonly PaymentMethod[];
   promotions: PromotionBook;
+  /** Of cash. */
+  rounding: CashRounding;
   /** The last number taken, by its start (prefix and year) and its counter; undefined when it has to be looked up. */
   counter: { readonly start: string; readonly last: number } | undefined;
   /** Pieces sold here that the last pulled stock level does not know of, by code. */
@@ -44,6 +47,7 @@ export function recall(db: ReadDb): Memory {
     tax: untaxed,
     methods: [],
     promotions: noPromotions,
+    rounding: everyCoin,
     counter: undefined,
     sold: new Map(),
     approvals: new Map(),

@@ -27,7 +27,7 @@ import {
   shareRefund,
 } from '#domain/returns.ts';
 import { lineAmount, type OpenSale, returnOf, totalsOf } from '#domain/sale.ts';
-import { isCashKind } from '#domain/tender.ts';
+import { isCashKind, roundCash } from '#domain/tender.ts';
 import { addUp } from '#domain/totals.ts';
 import type { Register } from '#register/context.ts';
 
@@ -112,7 +112,11 @@ function refundOf({ methods }: Register['memory'], out: Money, held: ReturnType<
 export function refundOfSale({ db, memory }: Register, sale: OpenSale): Quote['refund'] | null {
   const of = returnOf(sale);
   const { total } = totalsOf(sale, memory.tax);
-  return of && total < 0 ? refundOf(memory, money(-total), moneyHeld(db, of.key)) : null;
+  if (!of || total >= 0) return null;
+  return refundOf(memory, money(-total), moneyHeld(db, of.key)).map((part) => {
+    const isCash = memory.methods.some(({ id, kind }) => id === part.methodId && isCashKind(kind));
+    return isCash ? { ...part, amount: roundCash(money(part.amount), memory.rounding) } : part;
+  });
 }
 
 /** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */

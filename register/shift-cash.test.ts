@@ -22,6 +22,8 @@ const rules = {
   mayOpen: 'manager' as const,
   openHours: 16,
   idleMinutes: 0,
+  roundTo: 1,
+  roundHow: 'nearest' as const,
 };
 
 async function asCashier(): Promise<void> {

@@ -1,6 +1,7 @@
 import { checkpoint, checkpointAside, closeDb } from '#db/checkpoint.ts';
 import { namedDamage, type ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
+import { cashRules, roundingOf } from '#register/cash-rules.ts';
 import { createChanges } from '#register/changes.ts';
 import type { Context, Currency, Register } from '#register/context.ts';
 import { recall, recallShop, recallStock } from '#register/memory.ts';
@@ -56,6 +57,7 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
 
 function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): RegisterProgram {
   const memory = recall(db);
+  memory.rounding = roundingOf(cashRules({ db, currency: options.currency }));
   const changes = createChanges();
   const config = { ...defaultConfig, ...options.config };
   const ports = officePorts(options, machine, config);

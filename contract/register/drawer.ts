@@ -17,6 +17,9 @@ export const cashRules = z.object({
   moveLimit: z.int(),
   /** Who opens the drawer without a sale. */
   mayOpen: z.enum(['anyone', 'manager']),
+  /** The smallest coin in use, and how a price is brought to it; 1 where there is a coin for every price. */
+  roundTo: z.int(),
+  roundHow: z.enum(['nearest', 'up', 'down']),
   openHours: z.int(),
   /** 0 is never. */
   idleMinutes: z.int(),

@@ -38,7 +38,9 @@ export const invoiceView = invoiceRow.extend({
       amount: money,
     }),
   ),
-  payments: z.array(z.object({ method: z.string(), amount: money, tendered: money, takenAt: instant })),
+  payments: z.array(
+    z.object({ method: z.string(), amount: money, tendered: money, takenAt: instant, rounding: money }),
+  ),
   writeOff: z.object({ amount: money, tag: z.string(), note: z.string(), at: instant, by: z.string() }).nullable(),
   subtotal: money,
   discount: money,
@@ -47,6 +49,10 @@ export const invoiceView = invoiceRow.extend({
   taxIncluded: z.boolean(),
   paid: money,
   change: money,
+  /** What is due, in coins the shop uses. */
+  cashDue: money,
+  /** Of all its cash. */
+  rounding: money,
   note: z.string(),
   voidReason: z.string().nullable(),
   erased: z.object({ at: instant, by: z.string() }).nullable(),

@@ -56,6 +56,10 @@ export const saleView = z.object({
   tendered: money,
   /** Still to pay; zero when enough was handed over. */
   due: money,
+  /** The same in cash, in coins the shop uses. */
+  cashDue: money,
+  /** What cash brings into the drawer beyond what it settles; below zero when it brings less. */
+  rounding: money,
   change: money,
   itemCount: z.int(),
 });
@@ -67,6 +71,7 @@ export const completedSale = z.object({
   paid: money,
   due: money,
   change: money,
+  rounding: money,
 });
 
 const lineGone = refusal('line_gone');

@@ -51,6 +51,8 @@ export const shiftView = z.object({
   payIns: money,
   payOuts: money,
   expenses: money,
+  /** What cash brought beyond what it settled; below zero when it brought less. */
+  rounding: money,
   moves: z.array(cashMove),
   openings: z.array(drawerOpening),
   /** `blind`: whoever asks has to count without knowing what should be there. */

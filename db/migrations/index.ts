@@ -12,6 +12,7 @@ import { afterSale } from '#db/migrations/0120-after-sale.ts';
 import { erased } from '#db/migrations/0122-erased.ts';
 import { corrections } from '#db/migrations/0130-corrections.ts';
 import { promotions } from '#db/migrations/0150-promotions.ts';
+import { cashRounding } from '#db/migrations/0151-cash-rounding.ts';
 import { failedAlone } from '#db/migrations/0170-failed-alone.ts';
 import { findInvoices } from '#db/migrations/0180-find-invoices.ts';
 import type { Migration } from '#db/migrations/migration.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   erased,
   corrections,
   promotions,
+  cashRounding,
   failedAlone,
   findInvoices,
 ];

@@ -12,6 +12,11 @@ export interface Payment {
   readonly takenAt: Instant;
 }
 
+export interface KeptPayment extends Payment {
+  /** What it brought into the drawer beyond `amount`. */
+  readonly rounding: Money;
+}
+
 export interface PaymentPlace {
   readonly invoice: number;
   readonly shift: number;
@@ -27,7 +32,12 @@ export function insertPayments(tx: WriteDb, place: PaymentPlace, payments: reado
   );
 }
 
-export function listPayments(db: ReadDb, invoice: number): Payment[] {
+/** Of the largest cash payment taken last, in the transaction that takes it. */
+export function noteRounding(tx: WriteDb, invoice: number, rounding: Money): void {
+  if (rounding !== 0) updateRounding.run(tx, { invoice, rounding });
+}
+
+export function listPayments(db: ReadDb, invoice: number): KeptPayment[] {
   return select.all(db, { invoice }).map((row) => ({ ...row, isCash: row.isCash === 1 }));
 }
 
@@ -66,7 +76,7 @@ function toList({ invoice, shift, late }: PaymentPlace, payment: Payment, positi
   return [invoice, position, method, isCash ? 1 : 0, amount, tendered, takenAt, shift, late ? 1 : 0];
 }
 
-type Row = Omit<Payment, 'isCash'> & { isCash: number };
+type Row = Omit<KeptPayment, 'isCash'> & { isCash: number };
 
 /** All tenders of a sale in one statement, made once for each number of them. */
 function insertOf(count: number) {
@@ -78,7 +88,11 @@ function insertOf(count: number) {
 
 const inserts: ReturnType<typeof command<readonly unknown[]>>[] = [];
 const select = query<{ invoice: number }, Row>(`
-  SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt FROM payment WHERE invoice = :invoice ORDER BY position
+  SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt, rounding FROM payment WHERE invoice = :invoice ORDER BY position
+`);
+const updateRounding = command<{ invoice: number; rounding: Money }>(`
+  UPDATE payment SET rounding = :rounding WHERE invoice = :invoice AND position =
+    (SELECT position FROM payment WHERE invoice = :invoice AND is_cash = 1 ORDER BY taken_at DESC, abs(amount) DESC LIMIT 1)
 `);
 const insertOff = command<WriteOff>(
   'INSERT INTO write_off (invoice, amount, tag, note, at, by, shift) VALUES (:invoice, :amount, :tag, :note, :at, :by, :shift)',

@@ -103,6 +103,8 @@ export interface TenderSum {
   readonly method: string;
   readonly isCash: boolean;
   readonly amount: Money;
+  /** What cash brought beyond what it settled. */
+  readonly rounding: Money;
   readonly count: number;
 }
 
@@ -190,15 +192,16 @@ const selectTenders = query<Bounds & { key: number }, Omit<TenderSum, 'isCash'> 
   WITH ${reversals},
   gone AS (SELECT invoice FROM reversals WHERE last < 0),
   moved AS (
-    SELECT method, is_cash, amount FROM payment
+    SELECT method, is_cash, amount, rounding FROM payment
     WHERE invoice BETWEEN :first AND :last AND late = 0 AND invoice NOT IN gone
     UNION ALL
-    SELECT method, is_cash, amount FROM payment
+    SELECT method, is_cash, amount, rounding FROM payment
     WHERE shift = :key AND late = 1 AND invoice NOT IN gone
     UNION ALL
-    SELECT method, is_cash, net * amount
+    SELECT method, is_cash, net * amount, net * rounding
     FROM reversals JOIN payment ON payment.invoice = reversals.invoice AND payment.shift < :key
     WHERE net <> 0
   )
-  SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, count(*) AS count FROM moved GROUP BY method ORDER BY isCash DESC, method
+  SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, sum(rounding) AS rounding, count(*) AS count
+  FROM moved GROUP BY method ORDER BY isCash DESC, method
 `);

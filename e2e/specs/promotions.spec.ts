@@ -17,6 +17,11 @@ test('a promotion says on the line why it is cheaper, offline too, and the offic
   backOffice.comeBack();
   await register.officeHas(2);
   expect(await backOffice.invoices()).toMatchObject([
-    { Number: number, SalesNTax: 567, Payment: 'Paid', Variants: [{ Quantity: 3, Discount: 10, Note: 'Crisps for the party' }] },
+    {
+      Number: number,
+      SalesNTax: 567,
+      Payment: 'Paid',
+      Variants: [{ Quantity: 3, Discount: 10, Note: 'Crisps for the party' }],
+    },
   ]);
 });

@@ -20,7 +20,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { largestAmount } from '#domain/sale.ts';
 import type { ManagerAct } from '#domain/roles.ts';
 import { type Approved, asApproved } from '#register/approvals.ts';
-import { type CashRules, cashRules, saveCashRules } from '#register/cash-rules.ts';
+import { type CashRules, cashRules, roundingOf, saveCashRules } from '#register/cash-rules.ts';
 import { asManager, atShift, type AtShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
@@ -46,6 +46,7 @@ export const drawerHandlers = {
       });
       return undefined;
     });
+    context.memory.rounding = roundingOf(rules);
     return ok(viewRules(context));
   }),
 
@@ -117,13 +118,14 @@ function viewRules(context: Context) {
 const mostHours = 24 * 14;
 const mostMinutes = 24 * 60;
 
-function arePossible({ denominations, tolerance, moveLimit, openHours, idleMinutes }: CashRules): boolean {
+function arePossible({ denominations, tolerance, moveLimit, openHours, idleMinutes, roundTo }: CashRules): boolean {
   const within = (value: number, least: number, most: number) => value >= least && value <= most;
   return (
     denominations.length > 0 &&
     countPiles(denominations.map((worth) => ({ worth, pieces: 0 }))).ok &&
     within(tolerance, 0, largestAmount) &&
     within(moveLimit, 0, largestAmount) &&
+    within(roundTo, 1, largestAmount) &&
     within(openHours, 1, mostHours) &&
     within(idleMinutes, 0, mostMinutes)
   );

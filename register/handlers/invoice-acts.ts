@@ -6,6 +6,7 @@ import {
   findWriteOff,
   insertPayments,
   insertWriteOff,
+  noteRounding,
   type Payment,
 } from '#db/tables/payments.ts';
 import { findOriginal, listReturns } from '#db/tables/returned-lines.ts';
@@ -32,7 +33,7 @@ export const invoiceActs = {
         return method ? [{ method: method.name, isCash: isCashKind(method.kind), tendered: money(tendered) }] : [];
       });
       if (tenders.length < input.tenders.length) return refuse({ code: 'method_unknown' });
-      const settled = settle(due, tenders);
+      const settled = settle(due, tenders, context.memory.rounding);
       if (!settled.ok) return settled;
       const takenAt = context.clock.now();
       const payments = tenders.map((tender, index): Payment => ({
@@ -41,6 +42,7 @@ export const invoiceActs = {
         amount: settled.value.applied[index] ?? money(0),
       }));
       insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, late: true }, payments);
+      noteRounding(tx, invoice.key, settled.value.rounding);
       return ok({
         kind: 'payment.add',
         payments: payments.map(({ method, amount, tendered }) => ({ method, amount, tendered, note: '' })),

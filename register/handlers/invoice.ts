@@ -21,7 +21,7 @@ export const invoiceHandlers = {
 
   show: os.invoice.show.handler(({ input, context }) => {
     const invoice = findInvoice(context.db, Number(input.invoiceId));
-    return invoice ? viewInvoice(context.db, invoice) : null;
+    return invoice ? viewInvoice(context, invoice) : null;
   }),
 
   ...invoiceActs,

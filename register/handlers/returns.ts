@@ -6,7 +6,7 @@ import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type Chosen, netShares, returnAmounts, returnedLine, turnedRound } from '#domain/returns.ts';
 import { emptySale, type OpenSale, returnOf, type SaleLine } from '#domain/sale.ts';
-import { isCashKind } from '#domain/tender.ts';
+import { isCashKind, roundCash } from '#domain/tender.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
@@ -149,7 +149,8 @@ function withRefund({ memory }: Context, sale: OpenSale, { refund }: Quote): Ope
     const method = memory.methods.find(({ id }) => id === methodId);
     if (!method) return [];
     const { name, kind } = method;
-    return [{ id: index + 1, methodId, method: name, kind, isCash: isCashKind(kind), tendered: money(amount) }];
+    const tendered = isCashKind(kind) ? roundCash(money(amount), memory.rounding) : money(amount);
+    return [{ id: index + 1, methodId, method: name, kind, isCash: isCashKind(kind), tendered }];
   });
   return { ...sale, tenders, nextTenderId: tenders.length + 1 };
 }

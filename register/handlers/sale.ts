@@ -138,7 +138,7 @@ function edit<T extends Result<OpenSale, Refusal>>(context: Context, change: (sa
 
 function addTender(context: Context, sale: OpenSale, tender: { methodId: string; tendered: number }) {
   const { total } = totalsOf(sale, context.memory.tax);
-  const settled = settle(total, sale.tenders);
+  const settled = settle(total, sale.tenders, context.memory.rounding);
   if (settled.ok && settled.value.due === 0) return refuse({ code: 'nothing_due' });
   return withTender(context, sale, tender);
 }
@@ -159,6 +159,6 @@ function withTender(
     tendered: money(tendered),
   };
   const tenders = [...sale.tenders, tender];
-  const settled = settle(totalsOf(sale, memory.tax).total, tenders);
+  const settled = settle(totalsOf(sale, memory.tax).total, tenders, memory.rounding);
   return settled.ok ? ok({ ...sale, tenders, nextTenderId: tender.id + 1 }) : settled;
 }

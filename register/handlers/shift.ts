@@ -179,7 +179,7 @@ function endShift(context: Context, { staff, till, shift, approvedBy }: Approved
   return transact(context.db, (tx) => {
     const at = context.clock.now();
     // As it stood before its own close joins what waits for the office.
-    const { sent, owing, unresolved, moves } = viewShift(context, shift);
+    const { sent, owing, unresolved, moves, rounding } = viewShift(context, shift);
     closeShift(tx, { key: shift.key, closedAt: at, closedBy: staff.name, counted, left, note, approvedBy });
     insertPiles(tx, { shift: shift.key, moment: 'close' }, piles);
     const event: ShiftClosed = {
@@ -192,7 +192,7 @@ function endShift(context: Context, { staff, till, shift, approvedBy }: Approved
       register: till.registerName,
       counted,
       note,
-      expenses: expensesOf(moves),
+      expenses: expensesOf({ moves, rounding }),
     };
     tellBackOffice(tx, event, {
       operationId: context.ids.next() as OperationId,

@@ -15,6 +15,7 @@ export function cashLines(view: WholeShift, { amount, time }: Words): Part[] {
     pair('Paid in', amount(view.payIns)),
     pair('Paid out', amount(-view.payOuts)),
     pair('Expenses', amount(-view.expenses)),
+    ...(view.rounding === 0 ? [] : [pair('Cash rounding', amount(view.rounding))]),
     ...view.moves.flatMap((move) => [
       pair(`  ${time(move.at).slice(11)} ${move.reason}`, amount(move.amount)),
       ...(move.corrects === null ? [] : [plain(`    takes back entry ${move.corrects}`)]),

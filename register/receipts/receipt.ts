@@ -30,7 +30,7 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     rule,
     ...sums(register, invoice, amount),
     pair(`TOTAL ${code}`, amount(invoice.total), true),
-    ...listPayments(register.db, invoice.key).map(({ method, tendered }) => pair(method, amount(tendered))),
+    ...paid(register, invoice, amount),
     ...(invoice.change === 0 ? [] : [pair('Change', amount(invoice.change))]),
     ...owing(register, invoice, amount),
     rule,
@@ -68,6 +68,15 @@ function sums({ memory }: Register, invoice: InvoiceStanding, amount: Amount): P
       pair(`${invoice.taxIncluded ? 'Included' : 'Plus'} ${invoice.taxName || memory.tax.name}`, amount(invoice.tax)),
     );
   return parts;
+}
+
+function paid({ db }: Register, { key }: InvoiceStanding, amount: Amount): Part[] {
+  const payments = listPayments(db, key);
+  const rounding = payments.reduce((sum, each) => sum + each.rounding, 0);
+  return [
+    ...(rounding === 0 ? [] : [pair('Cash rounding', amount(rounding))]),
+    ...payments.map(({ method, tendered }) => pair(method, amount(tendered))),
+  ];
 }
 
 function owing({ db }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {

@@ -8,9 +8,10 @@ import { findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { countPrints } from '#db/tables/print-jobs.ts';
 import { findOriginal, listCameBack, listReturns, type Related } from '#db/tables/returned-lines.ts';
 import { type Standing, standingOfInvoices } from '#db/tables/outbox-views.ts';
-import { money } from '#domain/money.ts';
+import { add, money } from '#domain/money.ts';
 import { leftToReturn } from '#domain/returns.ts';
-import { paymentStatus } from '#domain/tender.ts';
+import { cashDueOf, paymentStatus } from '#domain/tender.ts';
+import type { Register } from '#register/context.ts';
 
 type InvoiceRow = z.output<typeof invoiceRow>;
 export type InvoiceView = z.output<typeof invoiceView>;
@@ -23,13 +24,15 @@ export function viewInvoiceRows(db: ReadDb, invoices: readonly InvoiceStanding[]
   return invoices.map((invoice) => viewRow(invoice, sent.get(invoice.id) ?? 'confirmed'));
 }
 
-export function viewInvoice(db: ReadDb, invoice: InvoiceStanding): InvoiceView {
+export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, invoice: InvoiceStanding): InvoiceView {
   const writeOff = findWriteOff(db, invoice.key);
   const erased = findErased(db, invoice.key);
   const original = findOriginal(db, invoice.key);
   const lines = invoiceLines(db, invoice.key);
+  const payments = listPayments(db, invoice.key);
+  const row = viewRow(invoice, standingOfInvoices(db, [invoice.id]).get(invoice.id) ?? 'confirmed');
   return {
-    ...viewRow(invoice, standingOfInvoices(db, [invoice.id]).get(invoice.id) ?? 'confirmed'),
+    ...row,
     shiftNumber: invoice.shift,
     businessDay: invoice.businessDay,
     lines,
@@ -39,7 +42,7 @@ export function viewInvoice(db: ReadDb, invoice: InvoiceStanding): InvoiceView {
       invoice.voidedAt === null &&
       invoice.writtenOff === 0 &&
       leftToReturn({ lines }, listCameBack(db, invoice.key)).some((left) => left > 0),
-    payments: listPayments(db, invoice.key),
+    payments,
     writeOff: writeOff
       ? { amount: writeOff.amount, tag: writeOff.tag, note: writeOff.note, at: writeOff.at, by: writeOff.by }
       : null,
@@ -50,6 +53,8 @@ export function viewInvoice(db: ReadDb, invoice: InvoiceStanding): InvoiceView {
     taxIncluded: invoice.taxIncluded,
     paid: invoice.paid,
     change: invoice.change,
+    cashDue: cashDueOf(money(row.due), memory.rounding),
+    rounding: add(...payments.map(({ rounding }) => rounding)),
     note: invoice.note,
     voidReason: invoice.voidReason,
     erased: erased ? { at: erased.at, by: erased.by } : null,

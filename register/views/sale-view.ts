@@ -5,7 +5,7 @@ import { findCustomer } from '#db/tables/customers.ts';
 import { countItems } from '#domain/item-count.ts';
 import { add, type Money, money } from '#domain/money.ts';
 import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
-import { settle } from '#domain/tender.ts';
+import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 
 export type SaleView = z.output<typeof saleView>;
@@ -34,7 +34,8 @@ export function viewSale(register: Register, held?: SaleView): SaleView {
 function viewWhole(register: Register, sale: OpenSale): SaleView {
   const tax = taxOf(sale, register.memory.tax);
   const totals = totalsOf(sale, tax);
-  const settled = settle(totals.total, sale.tenders);
+  const settled = settle(totals.total, sale.tenders, register.memory.rounding);
+  const due = settled.ok ? settled.value.due : totals.total;
   const customer = sale.customerId === null ? undefined : findCustomer(register.db, sale.customerId);
   return {
     id: sale.id,
@@ -55,7 +56,9 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     total: totals.total,
     tenders: sale.tenders.map(({ isCash, ...tender }) => tender),
     tendered: add(...sale.tenders.map(({ tendered }) => tendered)),
-    due: settled.ok ? settled.value.due : totals.total,
+    due,
+    cashDue: cashDueOf(due, register.memory.rounding),
+    rounding: settled.ok ? settled.value.rounding : money(0),
     change: settled.ok ? settled.value.change : money(0),
     itemCount: countItems(sale.lines),
   };

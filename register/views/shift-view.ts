@@ -21,7 +21,8 @@ export function viewShift(register: Register, shift: Shift): WholeShift {
   const moves = listCashMoves(db, shift.key);
   const byTender = shiftTenders(db, shift);
   const cash = byTender.filter(({ isCash }) => isCash).map(({ amount }) => amount);
-  const expectedCash = add(shift.float, ...cash, ...moves.map(({ amount }) => amount));
+  const rounding = add(...byTender.map((tender) => tender.rounding));
+  const expectedCash = add(shift.float, ...cash, rounding, ...moves.map(({ amount }) => amount));
   const sum = (kind: MoveKind) =>
     money(Math.abs(add(...moves.filter((move) => move.kind === kind).map(({ amount }) => amount))));
   const { key, counted, firstInvoice: _, lastInvoice: __, ...facts } = shift;
@@ -34,7 +35,8 @@ export function viewShift(register: Register, shift: Shift): WholeShift {
     ...sums,
     taxes: shiftTaxes(db, shift),
     byCashier: shiftCashiers(db, shift),
-    byTender,
+    byTender: byTender.map(({ rounding: _rounding, ...tender }) => tender),
+    rounding,
     payIns: sum('pay_in'),
     payOuts: sum('pay_out'),
     expenses: sum('expense'),

@@ -9,13 +9,21 @@ export type PayStep =
 interface Owed {
   /** Still to pay; below zero when money goes back. */
   readonly due: number;
+  /** The same in coins the shop uses; `due` where it uses all of them. */
+  readonly cashDue: number;
   readonly change: number;
 }
 
+/** What is keyed in, and whether it would be cash. */
+interface Keyed {
+  readonly keyed: number | null;
+  readonly isCash: boolean;
+}
+
 /** Money on the counter is always positive: for returned goods it goes the other way. */
-export function payStep({ due, change }: Owed, keyed: number | null): PayStep {
+export function payStep({ due, cashDue, change }: Owed, { keyed, isCash }: Keyed): PayStep {
   if (due === 0) return { kind: 'finish', change };
-  const owed = Math.abs(due);
+  const owed = Math.abs(isCash ? cashDue : due);
   const tendered = keyed ?? owed;
   const left = Math.max(0, owed - tendered);
   if (due < 0) return { kind: 'refund', tendered, left };

@@ -16,5 +16,7 @@ export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethod
 
 /** In the order in which a new till needs them. */
 export function feedsFor(kind: FeedKind): readonly Feed[] {
-  return kind === 'delta' ? [...shopFeeds, promotions, stock, customers] : [...shopFeeds, categories, variants, promotions, stock, customers];
+  return kind === 'delta'
+    ? [...shopFeeds, promotions, stock, customers]
+    : [...shopFeeds, categories, variants, promotions, stock, customers];
 }

@@ -6,7 +6,7 @@ import { say } from '#renderer/words/say.ts';
 
 export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
   const { amount, money } = useForms();
-  const { subtotal, discount, tax, taxName, taxIncluded, total, paid, change, due } = invoice;
+  const { subtotal, discount, tax, taxName, taxIncluded, total, paid, change, due, rounding } = invoice;
   const rows: readonly (readonly [words: string, figure: number, shown: boolean])[] = [
     [say('sale.subtotal'), subtotal, discount !== 0],
     [say('sale.discount'), discount, discount !== 0],
@@ -27,6 +27,7 @@ export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
         />
       ))}
       <Figure words={say('invoice.paid')} figure={amount(paid)} testId="detail-paid" />
+      {rounding !== 0 && <Figure words={say('invoice.rounding')} figure={amount(rounding)} testId="detail-rounding" />}
       {change !== 0 && <Figure words={say('invoice.change')} figure={amount(change)} testId="detail-change" />}
       {due !== 0 && <Figure words={say('invoice.due')} figure={amount(due)} testId="detail-due" />}
     </dl>

@@ -33,8 +33,11 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
     useUi.getState().clearEntry();
     return () => useUi.getState().clearEntry();
   }, []);
-  const step = payStep({ due: invoice.due, change: 0 }, keyed);
-  const take = ({ id: methodId }: PaymentMethod) => {
+  const stepOf = ({ isCash }: Pick<PaymentMethod, 'isCash'>) =>
+    payStep({ due: invoice.due, cashDue: invoice.cashDue, change: 0 }, { keyed, isCash });
+  const take = (method: PaymentMethod) => {
+    const step = stepOf(method);
+    const methodId = method.id;
     if (step.kind !== 'finish') void amend({ invoiceId: invoice.id, tenders: [{ methodId, tendered: step.tendered }] });
   };
   const [first] = tenders;
@@ -73,7 +76,7 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
         onPress={() => first && take(first.method)}
         testId="pay-rest-go"
       >
-        {stepWords(step, first?.method.name ?? '', amount)}
+        {stepWords(stepOf(first?.method ?? { isCash: false }), first?.method.name ?? '', amount)}
       </Button>
     </Sheet>
   );

@@ -13,7 +13,7 @@ import { say } from '#renderer/words/say.ts';
 /** The facts: what is due now, what was taken, what goes back. */
 export function PayFigures({ sale }: { readonly sale: SaleView }) {
   const { money } = useForms();
-  const { total, due, change, tenders, itemCount, customer } = sale;
+  const { total, due, cashDue, change, tenders, itemCount, customer, rounding } = sale;
   const paid = due === 0 && tenders.length > 0;
   return (
     <section className={styles.figures}>
@@ -22,6 +22,16 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
         <p className={styles.due} data-testid={paid ? 'change' : 'due'}>
           {money(paid ? change : Math.abs(due))}
         </p>
+        {due !== cashDue && (
+          <p className={styles.small} data-testid="cash-due">
+            {say('pay.cashDue', { amount: money(Math.abs(cashDue)) })}
+          </p>
+        )}
+        {rounding !== 0 && (
+          <p className={styles.small} data-testid="rounding">
+            {say('pay.rounding', { amount: money(rounding) })}
+          </p>
+        )}
         <p className={styles.small}>
           {[
             tenders.length > 0 ? say('pay.of', { total: money(total) }) : '',

@@ -41,7 +41,7 @@ export function PayKeys({ sale }: { readonly sale: SaleView }) {
         onPress={() => first && take(first.method, keyed)}
         testId="pay-next"
       >
-        {stepWords(payStep(sale, keyed), first?.method.name ?? '', amount)}
+        {stepWords(payStep(sale, { keyed, isCash: first?.method.isCash ?? false }), first?.method.name ?? '', amount)}
       </Button>
     </section>
   );
@@ -54,7 +54,7 @@ function useTake(sale: SaleView): { readonly take: Take; readonly busy: boolean 
   const { addTender, complete } = useSaleCommands();
   const [busy, setBusy] = useState(false);
   const run = async (method: PaymentMethod, keyed: number | null) => {
-    const step = payStep(sale, keyed);
+    const step = payStep(sale, { keyed, isCash: method.isCash });
     setBusy(true);
     const tender = step.kind === 'finish' ? null : { methodId: method.id, tendered: step.tendered };
     const finished = settles(step) && (await complete(tender));
@@ -112,7 +112,7 @@ function QuickCash({ sale, cash, onTake }: QuickCashProps) {
   if (!cash?.isCash) return null;
   return (
     <fieldset className={styles.quick} aria-label={say('pay.quick')}>
-      {quickCash(sale.due, currency.scale).map((note, index) => (
+      {quickCash(sale.cashDue, currency.scale).map((note, index) => (
         <Button
           key={note}
           size="till"

@@ -25,6 +25,7 @@ function toDraft(rules: CashRules, scale: number) {
     denominations: rules.denominations.map(written).join(' '),
     tolerance: written(rules.tolerance),
     moveLimit: written(rules.moveLimit),
+    roundTo: written(rules.roundTo),
     openHours: String(rules.openHours),
     idleMinutes: String(rules.idleMinutes),
   };
@@ -71,6 +72,7 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
         .map((worth) => readAmount(worth, scale)),
       tolerance: readAmount(draft.tolerance, scale),
       moveLimit: readAmount(draft.moveLimit, scale),
+      roundTo: readAmount(draft.roundTo, scale),
       openHours: readWhole(draft.openHours),
       idleMinutes: readWhole(draft.idleMinutes),
     });
@@ -114,6 +116,18 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
       />
       {field('tolerance')}
       {field('moveLimit')}
+      {field('roundTo')}
+      <Choice
+        label={say('cash.roundHow')}
+        options={[
+          { value: 'nearest', words: say('cash.roundHow.nearest') },
+          { value: 'down', words: say('cash.roundHow.down') },
+          { value: 'up', words: say('cash.roundHow.up') },
+        ]}
+        value={rules.roundHow}
+        onChange={(roundHow) => change(setRules, { roundHow })}
+        testId="round-how"
+      />
       {field('openHours')}
       {field('idleMinutes')}
       <TroubleNote trouble={trouble} />

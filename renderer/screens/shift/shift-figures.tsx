@@ -41,6 +41,12 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
         <dd data-testid="pay-ins">{amount(shift.payIns)}</dd>
         <dt>{say('shift.payOuts')}</dt>
         <dd data-testid="pay-outs">{amount(-shift.payOuts - shift.expenses)}</dd>
+        {shift.rounding !== 0 && (
+          <>
+            <dt>{say('invoice.rounding')}</dt>
+            <dd data-testid="shift-rounding">{amount(shift.rounding)}</dd>
+          </>
+        )}
       </dl>
       {byCashier.length > 1 && (
         <>

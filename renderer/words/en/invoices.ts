@@ -32,6 +32,7 @@ export const invoiceWords = {
   'invoice.paid': 'Paid',
   'invoice.due': 'Owing',
   'invoice.change': 'Change given',
+  'invoice.rounding': 'Cash rounding',
   'invoice.tendered': '{method} ({tendered} handed over)',
   'invoice.voidedBecause': 'Void: {reason}',
   'invoice.writtenOff': '{amount} written off by {by}, {at}: {tag}',

@@ -4,6 +4,8 @@ export const payWords = {
   'pay.left': 'Left to pay',
   'pay.change': 'Change',
   'pay.of': 'Total {total}',
+  'pay.cashDue': 'In cash {amount}',
+  'pay.rounding': 'Cash rounding {amount}',
   'pay.nothingKeyed': 'Nothing keyed in: exact amount',
   'pay.taken': 'Taken',
   'pay.takeBack': 'Take back',

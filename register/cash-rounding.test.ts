@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { startTill, type TestTill } from '#testing/till.ts';
+
+const flatWhite = '4006381333931';
+const [cash, card] = ['1', '2'];
+
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill();
+  const { drawer, shift } = till.client;
+  await drawer.setRules({ ...(await drawer.rules({})), roundTo: 5, roundHow: 'nearest' });
+  await shift.open({ float: 10_000 });
+});
+afterEach(() => till.close());
+
+/** A flat white at that price. */
+async function ring(price: number) {
+  const sale = await till.client.sale.scan({ code: flatWhite });
+  if (!sale.ok) throw new Error(sale.refusal.code);
+  await till.client.sale.setPrice({ lineId: sale.value.touched ?? 0, price });
+  return till.client.sale.show({});
+}
+
+async function pay(methodId: string, tendered: number, leaveUnpaid = false) {
+  const done = await till.client.sale.complete({ tender: { methodId, tendered }, leaveUnpaid });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value;
+}
+
+it('cash settles the total with the coins there are; the invoice, its tax and a card stay exact', async () => {
+  expect(await ring(352)).toMatchObject({ total: 352, due: 352, cashDue: 350 });
+  const done = await pay(cash, 350);
+  expect(done).toMatchObject({ total: 352, paid: 352, due: 0, change: 0, rounding: -2 });
+  const invoice = await till.client.invoice.show({ invoiceId: done.invoiceId });
+  expect(invoice).toMatchObject({ total: 352, paid: 352, rounding: -2, payment: 'Paid' });
+
+  await ring(352);
+  expect(await pay(card, 352)).toMatchObject({ paid: 352, rounding: 0 });
+});
+
+it('paper shows what was rounded, and the drawer is expected to hold what it holds', async () => {
+  await ring(352);
+  const { invoiceId } = await pay(cash, 350);
+  await ring(353);
+  expect(await pay(cash, 1000)).toMatchObject({ change: 645, rounding: 2 });
+  await ring(354);
+  await pay(cash, 355);
+  const paper = await till.client.invoice.receipt({ invoiceId });
+  const lines = paper?.lines.map(({ text }) => text.replace(/ +/g, ' ')) ?? [];
+  expect(lines).toEqual(expect.arrayContaining(['Cash rounding -0.02', 'Cash 3.50']));
+
+  expect(await till.client.shift.show({})).toMatchObject({
+    rounding: 1,
+    expectedCash: 10_000 + 350 + 355 + 355,
+    byTender: [{ method: 'Cash', amount: 352 + 353 + 354 }],
+  });
+  expect(await till.client.shift.close({ counted: 11_060, note: '' })).toMatchObject({
+    ok: true,
+    value: { difference: 0 },
+  });
+  const [told] = till.db
+    .prepare<[], { payload: string }>("SELECT payload FROM outbox WHERE kind = 'shift.close'")
+    .all();
+  expect(JSON.parse(told?.payload ?? '')).toMatchObject({ expenses: [{ name: 'Cash rounding', amount: -1 }] });
+});
+
+it('the rest of an old invoice, and goods that come back, are rounded too', async () => {
+  await ring(352);
+  await till.client.sale.setCustomer({ customerId: 'c1' });
+  const { invoiceId } = await pay(card, 100, true);
+  expect(await till.client.invoice.show({ invoiceId })).toMatchObject({ due: 252, cashDue: 250 });
+  const paid = await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: cash, tendered: 250 }] });
+  expect(paid).toMatchObject({ ok: true, value: { due: 0, paid: 352, rounding: -2 } });
+
+  await ring(353);
+  const sold = await pay(cash, 355);
+  const back = await till.client.returns.refund({ invoiceId: sold.invoiceId, lines: [{ line: 0, quantity: 1 }] });
+  expect(back).toMatchObject({ ok: true, value: { total: -353, paid: -353, due: 0, rounding: -2 } });
+  expect(await till.client.shift.show({})).toMatchObject({ expectedCash: 10_000 + 250 });
+});
