@@ -2,6 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { fullKeymap, type Keymap } from '#domain/keymap.ts';
 import type { NumberSeries } from '#domain/numbering.ts';
+import type { Bitmap } from '#register/receipts/paper.ts';
 
 /** Which register this is. Made once, at set-up. */
 export interface TillIdentity {
@@ -26,14 +27,22 @@ export interface Preferences {
     /** Codes the shop's own scale prints; see domain/in-store-code.ts. */
     readonly patterns: readonly string[];
   };
-  readonly receipt: { readonly header: string; readonly footer: string };
+  readonly receipt: {
+    readonly header: string;
+    readonly footer: string;
+    readonly logo: Bitmap | null;
+    /** A line a tax: without it, the tax, with it. */
+    readonly taxTable: boolean;
+    /** The signed sale as a QR code. */
+    readonly signed: boolean;
+  };
   readonly taxName: string;
 }
 
 const usual: Preferences = {
   printer: { transport: 'none', target: '', columns: 42, automatic: true, openDrawer: true },
   scanner: { prefix: '', suffix: 'Enter', gapMs: 50, patterns: [] },
-  receipt: { header: '', footer: 'Thank you' },
+  receipt: { header: '', footer: 'Thank you', logo: null, taxTable: true, signed: true },
   taxName: '',
 };
 
@@ -48,7 +57,12 @@ export function saveIdentity(tx: WriteDb, identity: TillIdentity): void {
 export function loadPreferences(db: ReadDb): Preferences {
   const saved = findSetting<Partial<Preferences>>(db, 'preferences');
   // Settings saved before a part had all it has now.
-  return { ...usual, ...saved, scanner: { ...usual.scanner, ...saved?.scanner } };
+  return {
+    ...usual,
+    ...saved,
+    scanner: { ...usual.scanner, ...saved?.scanner },
+    receipt: { ...usual.receipt, ...saved?.receipt },
+  };
 }
 
 export function loadKeymap(db: ReadDb): Keymap {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
+import { bitmap } from '#contract/register/settings.ts';
 
 export const paymentStatus = z.enum(['Unpaid', 'Partial', 'Paid', 'Exceed', 'WriteOff']);
 export const sentState = z.enum(['confirmed', 'waiting', 'checking', 'attention', 'cancelled']);
@@ -70,6 +71,8 @@ export const invoiceView = invoiceRow.extend({
 export const receiptView = z.object({
   number: z.string(),
   columns: z.int(),
+  /** Above the lines. */
+  logo: bitmap.nullable(),
   lines: z.array(z.object({ text: z.string(), big: z.boolean() })),
 });
 

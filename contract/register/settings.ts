@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { type KeyAct, usualKeys } from '#domain/keymap.ts';
 import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
 
+/** Black and white, a bit a dot, rows of whole bytes; no wider than the narrowest paper. */
+export const bitmap = z.object({
+  width: z.int().min(8).max(384).multipleOf(8),
+  height: z.int().min(8).max(240).multipleOf(8),
+  bits: z.base64().max(16_000),
+});
+
 export const settingsView = z.object({
   printer: z.object({
     /** `none` keeps the print journal only. */
@@ -23,9 +30,19 @@ export const settingsView = z.object({
     /** Codes the shop's own scale prints, such as `21IIIIIWWWWWC`. */
     patterns: z.array(z.string().max(13)).max(20).readonly(),
   }),
-  receipt: z.object({ header: z.string().max(400), footer: z.string().max(400) }),
+  receipt: z.object({
+    header: z.string().max(400),
+    footer: z.string().max(400),
+    logo: bitmap.nullable(),
+    /** A line a tax: without it, the tax, with it. */
+    taxTable: z.boolean(),
+    /** The signed sale as a QR code. */
+    signed: z.boolean(),
+  }),
   taxName: z.string(),
   taxes: z.array(z.string()),
+  /** Checks the signed codes of this till's receipts; null until its first shift. */
+  receiptKey: z.string().nullable(),
 });
 
 /** The key of each act; see domain/keymap.ts. */
@@ -45,7 +62,7 @@ export const printJob = z.object({
 export const settingsProcedures = {
   show: query(['settings'], nothing, settingsView),
   save: command(['settings'], {
-    input: settingsView.omit({ taxes: true }),
+    input: settingsView.omit({ taxes: true, receiptKey: true }),
     answer: settingsView,
     refusals: [
       refusal('printer_target_invalid'),

@@ -29,9 +29,15 @@ export const invoiceHandlers = {
   receipt: os.invoice.receipt.handler(({ input, context }) => {
     const invoice = findInvoice(context.db, Number(input.invoiceId));
     if (!invoice) return null;
-    const { columns } = context.memory.preferences.printer;
+    const { printer, receipt } = context.memory.preferences;
+    const { columns } = printer;
     const copy = Math.max(0, countPrints(context.db, 'receipt', invoice.key) - 1);
-    return { number: invoice.number, columns, lines: toText(receiptOf(context, invoice, copy), columns) };
+    return {
+      number: invoice.number,
+      columns,
+      logo: receipt.logo,
+      lines: toText(receiptOf(context, invoice, copy), columns),
+    };
   }),
 
   print: os.invoice.print.handler(({ input, context }) => {

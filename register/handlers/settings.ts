@@ -9,6 +9,7 @@ import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { recallShop } from '#register/memory.ts';
 import { parseTcpTarget } from '#register/printing.ts';
+import { receiptPublicKey } from '#register/receipts/signed-sale.ts';
 import { loadKeymap, saveKeymap, savePreferences } from '#register/settings.ts';
 
 export const settingsHandlers = {
@@ -72,5 +73,10 @@ export const printingHandlers = {
 };
 
 function viewSettings({ db, memory }: Context) {
-  return { ...memory.preferences, taxName: memory.tax.name, taxes: listTaxes(db).map(({ name }) => name) };
+  return {
+    ...memory.preferences,
+    taxName: memory.tax.name,
+    taxes: listTaxes(db).map(({ name }) => name),
+    receiptKey: receiptPublicKey(db),
+  };
 }

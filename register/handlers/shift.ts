@@ -24,6 +24,7 @@ import { type Approved, asApproved } from '#register/approvals.ts';
 import { askToClose, expensesOf } from '#register/close-shift.ts';
 import { atShift, type AtShift, atWork, type AtWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
+import { ensureReceiptKey } from '#register/receipts/signed-sale.ts';
 import { writeDown } from '#register/journal.ts';
 import { sealNow } from '#register/receipts/shift-report.ts';
 import { type CountedOut, countOut, countOutTenders, unexplained } from '#register/views/count-out.ts';
@@ -145,6 +146,7 @@ function openShift(context: Context, { staff, till }: AtWork, { float, note, pil
     const expectedFloat = leftInDrawer(tx);
     const key = insertShift(tx, { id, openedAt: at, openedBy: staff.name, float, expectedFloat, floatNote: note });
     insertPiles(tx, { shift: key, moment: 'open' }, piles);
+    ensureReceiptKey(tx);
     const event = {
       kind: 'shift.open' as const,
       at,

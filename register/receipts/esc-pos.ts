@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 
-import type { Part } from '#register/receipts/paper.ts';
+import type { Bitmap, Part } from '#register/receipts/paper.ts';
 import { pairLines, wrap } from '#register/receipts/text.ts';
 
 export interface PaperOptions {
@@ -27,6 +27,12 @@ function draw(encoder: ReceiptPrinterEncoder, part: Part, columns: number): void
     case 'barcode':
       encoder.align('center').barcode(part.code, 'code128', { height: 50 }).align('left');
       return;
+    case 'qr':
+      encoder.align('center').qrcode(part.text, { model: 2, size: 4, errorlevel: 'm' }).align('left');
+      return;
+    case 'image':
+      drawImage(encoder, part.image);
+      return;
     case 'text':
       encoder.align(part.align).bold(part.bold === true || part.big === true);
       for (const line of wrap(part.text, columns)) write(encoder, line);
@@ -37,6 +43,16 @@ function draw(encoder: ReceiptPrinterEncoder, part: Part, columns: number): void
       for (const line of pairLines(part.left, part.right, columns)) write(encoder, line);
       encoder.bold(false);
   }
+}
+
+function drawImage(encoder: ReceiptPrinterEncoder, { width, height, bits }: Bitmap): void {
+  const bytes = Buffer.from(bits, 'base64');
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let dot = 0; dot < width * height; dot += 1) {
+    const isBlack = ((bytes[dot >> 3] ?? 0) >> (7 - (dot & 7))) & 1;
+    if (isBlack) data.fill(0, dot * 4, dot * 4 + 3);
+  }
+  encoder.align('center').image({ data, width, height }, width, height, 'threshold').align('left');
 }
 
 /**

@@ -9,7 +9,16 @@ export type Part =
     }
   | { readonly kind: 'pair'; readonly left: string; readonly right: string; readonly big?: boolean }
   | { readonly kind: 'rule' }
-  | { readonly kind: 'barcode'; readonly code: string };
+  | { readonly kind: 'barcode'; readonly code: string }
+  | { readonly kind: 'qr'; readonly text: string }
+  | { readonly kind: 'image'; readonly image: Bitmap };
+
+/** Black and white, a bit a dot, rows of whole bytes from the top left; `bits` in base64. */
+export interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: string;
+}
 
 export function centered(text: string, big = false): Part {
   return { kind: 'text', text, align: 'center', big };

@@ -6,13 +6,16 @@ import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
 import type { Register } from '#register/context.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
+import { receiptKey, signSale } from '#register/receipts/signed-sale.ts';
 
 /** The receipt of an invoice. `copy` 0 is the original; the paper says which copy it is. */
 export function receiptOf(register: Register, invoice: InvoiceStanding, copy: number): Part[] {
   const { identity, preferences } = register.memory;
   const { scale, code } = register.currency;
   const amount = (value: number) => figures(money(value), scale);
+  const { logo, signed } = preferences.receipt;
   return [
+    ...(logo ? [{ kind: 'image', image: logo } as const] : []),
     centered(identity?.outletName ?? '', true),
     ...textLines(preferences.receipt.header),
     ...(copy > 0 ? [centered(`COPY ${copy}`, true)] : []),
@@ -33,8 +36,10 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     ...paid(register, invoice, amount),
     ...(invoice.change === 0 ? [] : [pair('Change', amount(invoice.change))]),
     ...owing(register, invoice, amount),
+    ...taxTable(register, invoice, amount),
     rule,
     { kind: 'barcode', code: invoice.number },
+    ...(signed ? signedSale(register, invoice) : []),
     ...textLines(preferences.receipt.footer),
   ];
 }
@@ -52,6 +57,25 @@ function lineDetails(
   if (line.discountAmount !== 0) details.push(plain(`  ${amount(-line.discountAmount)}${why}`));
   if (line.note !== '') details.push(plain(`  ${line.note}`));
   return details;
+}
+
+/** What a tax office wants to read: without tax, the tax, with it. */
+function taxTable({ memory }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+  if (!memory.preferences.receipt.taxTable || invoice.tax === 0) return [];
+  const name = invoice.taxName || memory.tax.name;
+  return [
+    rule,
+    pair('Without tax', amount(invoice.total - invoice.tax)),
+    pair(name, amount(invoice.tax)),
+    pair('With tax', amount(invoice.total)),
+  ];
+}
+
+/** As it was sold: nothing that is done later changes the code of a copy. */
+function signedSale({ db }: Register, { number, soldAt, total, tax }: InvoiceStanding): Part[] {
+  const key = receiptKey(db);
+  if (key === undefined) return [];
+  return [{ kind: 'qr', text: signSale({ number, soldAt: Math.floor(soldAt / 1000), total, tax }, key) }];
 }
 
 function returnHead({ db }: Register, { key }: InvoiceStanding): Part[] {

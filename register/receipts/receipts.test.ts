@@ -36,6 +36,23 @@ describe('a receipt as text', () => {
   });
 });
 
+describe('what is drawn', () => {
+  const draw = (part: Part) => Buffer.from(toEscPos([part], { columns: 32, openDrawer: false }));
+
+  it('a logo reaches the printer dot for dot', () => {
+    const logo = { width: 8, height: 8, bits: Buffer.from([0xff, 0x81, 0xa5, 0x81, 0x81, 0xa5, 0x81, 0xff]) };
+    const bytes = draw({ kind: 'image', image: { ...logo, bits: logo.bits.toString('base64') } });
+    // Column by column, as the printer's head is: a full side, then its top, middle and bottom dots.
+    expect(bytes.includes(Buffer.from([0xff, 0, 0, 0x81, 0, 0, 0xa5, 0, 0, 0x81, 0, 0]))).toBe(true);
+  });
+
+  it('a QR code is drawn by the printer and says the text', () => {
+    const bytes = draw({ kind: 'qr', text: 'TK1*KMG1A-26000001*1' });
+    expect(bytes.includes('TK1*KMG1A-26000001*1')).toBe(true);
+    expect(bytes.includes(Buffer.from([0x1d, 0x28, 0x6b]))).toBe(true);
+  });
+});
+
 describe('a receipt as bytes', () => {
   const bytes = Buffer.from(toEscPos(paper, { columns: 32, openDrawer: true }));
 

@@ -17,6 +17,10 @@ function linesOf(part: Part, columns: number): TextLine[] {
       return [{ text: '-'.repeat(columns), big: false }];
     case 'barcode':
       return [{ text: center(`*${part.code}*`, columns), big: false }];
+    case 'qr':
+      return [{ text: center('[the sale, signed, as a QR code]', columns), big: false }];
+    case 'image':
+      return [];
     case 'text':
       return wrap(part.text, columns).map((text) => ({
         text: part.align === 'center' ? center(text, columns) : text,

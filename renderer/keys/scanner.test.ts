@@ -102,6 +102,16 @@ describe('a scanner that only types fast', () => {
     expect(hear(run(typed('12345678'), 8), open, true)).toEqual({ typed: '', scans: ['12345678'] });
   });
 
+  it('hears the separator of a GS1 code, and gives none to a field', () => {
+    const gs = '\u001D';
+    expect(hear(run(typed(`0104006381333931${gs}21S7`, 'Enter'), 8), byTiming)).toEqual({
+      typed: '',
+      scans: [`0104006381333931${gs}21S7`],
+    });
+    const late = [stroke('a', 0), stroke(gs, 110, { atScreen: true }), stroke('b', 220)];
+    expect(hear(late, byTiming)).toEqual({ typed: 'ab', scans: [] });
+  });
+
   it('ignores shortcuts', () => {
     expect(hear([stroke('z', 0, { modified: true })], byTiming).scans).toEqual([]);
   });

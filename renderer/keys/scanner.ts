@@ -46,7 +46,7 @@ const framedGapMs = 150;
 /** Two quick keys are a hand; the third within the gap is a machine. */
 const passedOn = 2;
 /** These take money on the pay screen, and some codes begin with them: they wait until it is clear that no code follows. */
-const acting = new Set(['/', '*', '+']);
+const acting = new Set(['/', '*', '+', '\u001D']);
 
 export function hearKey(state: ScanState, stroke: Stroke, framing: ScannerFraming): ScanStep {
   if (stroke.key === 'Shift' || stroke.modified) return { state, key: 'pass', release: '', scanned: null };
@@ -54,13 +54,14 @@ export function hearKey(state: ScanState, stroke: Stroke, framing: ScannerFramin
   // A scan that broke off behind its prefix is nobody's typing.
   const late = current === idle && !state.framed ? state.held : '';
   const step = framing.prefix === '' ? hearTimed(current, stroke, framing) : hearFramed(current, stroke, framing);
-  return { ...step, release: late + step.release };
+  // A separator that turned out to be a hand's Ctrl+] writes nothing.
+  return { ...step, release: (late + step.release).replaceAll('\u001D', '') };
 }
 
 /** After the longest gap without a key: a scan with no suffix is complete, anything else looks like typing. */
 export function hearSilence(state: ScanState, framing: ScannerFraming): ScanStep {
   const whole = framing.suffix === 'none' && isWhole(state, framing);
-  const release = whole || state.framed ? '' : state.held;
+  const release = whole || state.framed ? '' : state.held.replaceAll('\u001D', '');
   // A busy window may only hear the next key late: its own time will tell whether it still belongs to this scan.
   const next = whole || state.prefixSeen > 0 ? idle : { ...state, held: '' };
   return { state: next, key: 'pass', release, scanned: whole ? state.text : null };

@@ -55,7 +55,13 @@ export function listenForScans(framing: ScannerFraming, onScan: (code: string) =
   };
 }
 
-function strokeOf({ key, code, shiftKey, ctrlKey, altKey, metaKey, timeStamp, target }: KeyboardEvent): Stroke {
+const separator = '\u001D';
+
+function strokeOf(event: KeyboardEvent): Stroke {
+  const { key, code, shiftKey, ctrlKey, altKey, metaKey, timeStamp, target } = event;
+  // How a keyboard writes the separator between the elements of a GS1 code.
+  if (ctrlKey && !altKey && (key === ']' || code === 'BracketRight'))
+    return { key: separator, code: '', shift: false, modified: false, at: timeStamp, atScreen: true };
   const modified = ctrlKey || altKey || metaKey;
   return { key, code, shift: shiftKey, modified, at: timeStamp, atScreen: !isTyping(target) };
 }

@@ -25,6 +25,7 @@ export type FoundThere = Extract<Answers['sync']['findThere'], { ok: true }>['va
 export type CorrectableField = Answers['sync']['correctable'][number];
 export type OperationRow = Answers['sync']['list']['items'][number];
 export type SettingsView = Answers['settings']['show'];
+export type Bitmap = NonNullable<SettingsView['receipt']['logo']>;
 export type ParkedSale = Answers['parked']['list'][number];
 export type CustomerView = Answers['customer']['find'][number];
 

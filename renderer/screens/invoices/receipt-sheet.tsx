@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { BitmapView } from '#renderer/components/bitmap.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
@@ -22,6 +23,11 @@ export function ReceiptSheet({ invoice, onClose }: ReceiptSheetProps) {
   return (
     <Sheet title={invoice.number} onClose={onClose} testId="receipt-sheet">
       <div className={styles.paper} data-testid="receipt-text" style={{ inlineSize: `${receipt?.columns ?? 42}ch` }}>
+        {receipt?.logo && (
+          <p style={{ textAlign: 'center' }}>
+            <BitmapView bitmap={receipt.logo} label={say('invoice.logo')} />
+          </p>
+        )}
         {receipt?.lines.map(({ text, big }, index) => (
           // The lines of a printed receipt never move.
           <p key={index} data-big={big}>

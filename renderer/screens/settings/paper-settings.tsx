@@ -1,28 +1,35 @@
 import { Choice, Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
-import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
+import { Logo } from '#renderer/screens/settings/logo.tsx';
+import styles from '#renderer/screens/settings/settings.module.css';
+import type { Draft, SectionProps } from '#renderer/screens/settings/till-settings.tsx';
 import { say } from '#renderer/words/say.ts';
 
 interface PaperSettingsProps extends SectionProps {
   readonly taxes: readonly string[];
+  readonly receiptKey: string | null;
 }
 
-export function PaperSettings({ draft, onChange, taxes }: PaperSettingsProps) {
+const yesNo = ['yes', 'no'] as const;
+
+export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSettingsProps) {
   const { receipt, taxName } = draft;
+  const change = (part: Partial<Draft['receipt']>) => onChange({ receipt: { ...receipt, ...part } });
   return (
     <section className={panel.panel}>
       <h2>{say('settings.receipt')}</h2>
+      <Logo logo={receipt.logo} onChange={(logo) => change({ logo })} />
       <Field
         label={say('settings.header')}
         value={receipt.header}
-        onChange={(header) => onChange({ receipt: { ...receipt, header } })}
+        onChange={(header) => change({ header })}
         testId="receipt-header"
         lines={3}
       />
       <Field
         label={say('settings.footer')}
         value={receipt.footer}
-        onChange={(footer) => onChange({ receipt: { ...receipt, footer } })}
+        onChange={(footer) => change({ footer })}
         testId="receipt-footer"
         lines={3}
       />
@@ -34,6 +41,25 @@ export function PaperSettings({ draft, onChange, taxes }: PaperSettingsProps) {
           onChange={(name) => onChange({ taxName: name })}
           testId="tax"
         />
+      )}
+      <Choice
+        label={say('settings.taxTable')}
+        options={yesNo.map((value) => ({ value, words: say(`settings.taxTable.${value}`) }))}
+        value={receipt.taxTable ? 'yes' : 'no'}
+        onChange={(value) => change({ taxTable: value === 'yes' })}
+        testId="tax-table"
+      />
+      <Choice
+        label={say('settings.signed')}
+        options={yesNo.map((value) => ({ value, words: say(`settings.signed.${value}`) }))}
+        value={receipt.signed ? 'yes' : 'no'}
+        onChange={(value) => change({ signed: value === 'yes' })}
+        testId="signed"
+      />
+      {receiptKey !== null && (
+        <p className={panel.muted}>
+          {say('settings.receiptKey')} <output className={styles.receiptKey}>{receiptKey}</output>
+        </p>
       )}
     </section>
   );

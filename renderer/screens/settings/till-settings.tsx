@@ -12,7 +12,7 @@ import { ScannerSettings } from '#renderer/screens/settings/scanner-settings.tsx
 import styles from '#renderer/screens/settings/settings.module.css';
 import { say } from '#renderer/words/say.ts';
 
-export type Draft = Omit<SettingsView, 'taxes'>;
+export type Draft = Omit<SettingsView, 'taxes' | 'receiptKey'>;
 export interface SectionProps {
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
@@ -20,7 +20,7 @@ export interface SectionProps {
 
 export function TillSettings({ stored }: { readonly stored: SettingsView }) {
   const { client, cache, ask } = useRegister();
-  const { taxes, ...first } = stored;
+  const { taxes, receiptKey, ...first } = stored;
   const [draft, setDraft] = useState<Draft>(first);
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.settings.save);
@@ -38,7 +38,7 @@ export function TillSettings({ stored }: { readonly stored: SettingsView }) {
     <div className={styles.stack}>
       <PrinterSettings draft={draft} onChange={onChange} />
       <ScannerSettings draft={draft} onChange={onChange} />
-      <PaperSettings draft={draft} onChange={onChange} taxes={taxes} />
+      <PaperSettings draft={draft} onChange={onChange} taxes={taxes} receiptKey={receiptKey} />
       <section className={`${panel.panel} ${styles.save}`}>
         <TroubleNote trouble={trouble} />
         {saved && (

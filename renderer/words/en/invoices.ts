@@ -44,6 +44,7 @@ export const invoiceWords = {
   'invoice.writeOff': 'Write off',
   'invoice.cancelWriteOff': 'Cancel write-off',
   'invoice.receipt': 'Receipt',
+  'invoice.logo': 'Logo',
   'invoice.print': 'Print',
   'invoice.printAgain': 'Print a copy',
   'void.title': 'Void {number}?',
