@@ -17,7 +17,14 @@ export interface BackOfficeApi {
   readonly askRaw: (request: V3Request) => Promise<Asked<unknown>>;
 }
 
-export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+export type Asked<T> = { readonly ok: true; readonly value: T } | Unasked;
+
+export interface Unasked {
+  readonly ok: false;
+  readonly why: string;
+  /** Answered in a way in which some back offices say that there is none. */
+  readonly saysNone?: boolean;
+}
 
 export interface ApiPorts {
   readonly transport: Transport;
@@ -63,13 +70,7 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
     notify(limited ? { kind: 'limited', limits: reply.limits, scope } : { kind: 'answered', answer: reply, scope });
   }
 
-  async function askRaw(request: V3Request): Promise<Asked<unknown>> {
-    const reply = await send(request, 'read', pathOf(request));
-    if (reply.kind !== 'answer') return { ok: false, why: reply.message };
-    if (reply.status < 200 || reply.status >= 300)
-      return { ok: false, why: messageOf(reply.body) || `status ${reply.status}` };
-    return { ok: true, value: reply.body };
-  }
+  const askRaw = async (request: V3Request) => toAsked(await send(request, 'read', pathOf(request)));
 
   return {
     signIn: async () => (await takeToken()) !== undefined,
@@ -79,7 +80,8 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
       const raw = await askRaw(requestFor(op, input));
       if (!raw.ok) return raw;
       const parsed = op.output.safeParse(raw.value);
-      if (!parsed.success) return { ok: false, why: `${op.name} answered something else` };
+      if (!parsed.success)
+        return { ok: false, why: `${op.name} answered something else`, saysNone: raw.value === null };
       // `safeParse` of this operation's own output gives this operation's output.
       return { ok: true, value: parsed.data as OutputOf<Op> };
     },
@@ -89,3 +91,12 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
 export function pathOf({ path }: V3Request): string {
   return path.split('?', 1)[0] ?? path;
 }
+
+function toAsked(reply: Reply): Asked<unknown> {
+  if (reply.kind !== 'answer') return { ok: false, why: reply.message };
+  const { status, body } = reply;
+  if (status >= 200 && status < 300) return { ok: true, value: body };
+  return { ok: false, why: messageOf(body) || `status ${status}`, saysNone: sayingNone.has(status) };
+}
+
+const sayingNone: ReadonlySet<number> = new Set([400, 404]);

@@ -79,7 +79,7 @@ export function toEvent(finding: Finding): OperationEvent {
     case 'stands':
       return { kind: 'found_standing', serverId: finding.serverId };
     case 'foreign':
-      return { kind: 'found_foreign', message: finding.message };
+      return { kind: 'found_foreign', message: finding.message, mayBeOld: finding.mayBeOld ?? false };
     case 'nothing':
       return { kind: 'found_nothing' };
     case 'unclear':

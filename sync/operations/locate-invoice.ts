@@ -20,6 +20,7 @@ interface Keys {
 }
 
 type Seen = { readonly kind: 'seen'; readonly of: (number: string) => Exclude<Located, { kind: 'unclear' }> };
+type Unreadable = Extract<Located, { kind: 'unclear' }> & { readonly saysNone: boolean };
 export type LocatedAll = Seen | Extract<Located, { kind: 'unclear' }>;
 
 /** Reads one invoice; see `locateInvoices`. */
@@ -34,21 +35,29 @@ export async function locateInvoice({ outletId, number }: Key, look: Pick<Look, 
  * Without that control an empty answer would look the same as a read that does not work. It is asked for last, so that
  * an answer that was cut short does not show it.
  */
-export async function locateInvoices(
+export async function locateInvoices(keys: Keys, look: Pick<Look, 'ask' | 'control'>): Promise<LocatedAll> {
+  const located = await locateOnce(keys, look);
+  if (located.kind !== 'silence') return located;
+  // Nothing was ever seen there, so nothing shows that the reads work: they have to be silent twice.
+  const again = await locateOnce(keys, look);
+  return again.kind === 'silence' ? { kind: 'seen', of: () => ({ kind: 'absent' }) } : again;
+}
+
+async function locateOnce(
   { outletId, numbers }: Keys,
   { ask, control }: Pick<Look, 'ask' | 'control'>,
-): Promise<LocatedAll> {
+): Promise<LocatedAll | { kind: 'silence' }> {
   const first = await readWith({ outletId, numbers }, control, ask);
   if (first.kind === 'seen') return first;
-  // Where something is known to be, a read that fails has failed. Before that it may be how "none of these" is said.
-  if (first.kind === 'unclear' && control !== undefined) return first;
+  // Where something is known to be, a read that fails has failed. Before that, an answer may be how "none of these" is said.
+  if (first.kind === 'unclear' && (control !== undefined || !first.saysNone)) return first;
   // The control is gone or was never there: the newest invoice on the other side takes its place.
   const newest = await ask(invoiceMultipleOutlet, { OutletID: [outletId], Status: 'Any', PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return { kind: 'unclear', message: newest.why };
   const other = newest.value[0]?.Number;
   if (other === undefined && control !== undefined)
     return { kind: 'unclear', message: `${control} is not there any more` };
-  if (other === undefined) return { kind: 'seen', of: () => ({ kind: 'absent' }) };
+  if (other === undefined) return { kind: 'silence' };
   const second = await readWith({ outletId, numbers }, other, ask);
   return second.kind === 'no_control' ? { kind: 'unclear', message: `${other} is listed but cannot be read` } : second;
 }
@@ -57,10 +66,10 @@ async function readWith(
   { outletId, numbers }: Keys,
   control: string | undefined,
   ask: Look['ask'],
-): Promise<LocatedAll | { kind: 'no_control' }> {
+): Promise<Seen | Unreadable | { kind: 'no_control' }> {
   const withControl = control === undefined || numbers.includes(control) ? numbers : [...numbers, control];
   const answer = await ask(invoiceGetByListNumber, { OutletID: outletId, Number: [...withControl] });
-  if (!answer.ok) return { kind: 'unclear', message: answer.why };
+  if (!answer.ok) return { kind: 'unclear', message: answer.why, saysNone: answer.saysNone ?? false };
   const found = new Map(answer.value.toReversed().map((invoice) => [invoice.Number, invoice]));
   // All of them there is an answer by itself; any missing one needs the control beside it.
   const whole = numbers.every((number) => found.has(number));

@@ -26,7 +26,8 @@ export type Finding =
   | { readonly kind: 'ours'; readonly serverId: string | null }
   /** It is as we wanted it, and nothing says by whom: an old copy may show what was so before. */
   | { readonly kind: 'stands'; readonly serverId: string | null }
-  | { readonly kind: 'foreign'; readonly message: string }
+  /** A document stays somebody else's; a state that is not ours may be the one of before ours. */
+  | { readonly kind: 'foreign'; readonly message: string; readonly mayBeOld?: true }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unclear'; readonly message: string };
 

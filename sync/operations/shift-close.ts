@@ -30,6 +30,10 @@ export const shiftClose: OutboundOperation<ShiftClosed> = {
     const keepsNotes = seen.value.some(({ ClosingNote }) => typeof ClosingNote === 'string');
     if (!keepsNotes && (last.ClosingAmount ?? event.counted) === event.counted)
       return { kind: 'stands', serverId: last.ID };
-    return { kind: 'foreign', message: `shift ${last.Number} of ${event.register} was closed by somebody else` };
+    return {
+      kind: 'foreign',
+      message: `shift ${last.Number} of ${event.register} was closed by somebody else`,
+      mayBeOld: true,
+    };
   },
 };

@@ -21,6 +21,10 @@ export const shiftOpen: OutboundOperation<ShiftOpened> = {
     const keepsNotes = seen.value.some(({ Note }) => typeof Note === 'string');
     if (!keepsNotes && (standing.OpAmount ?? event.float) === event.float)
       return { kind: 'stands', serverId: standing.ID };
-    return { kind: 'foreign', message: `shift ${standing.Number} is already open on ${event.register}` };
+    return {
+      kind: 'foreign',
+      message: `shift ${standing.Number} is already open on ${event.register}`,
+      mayBeOld: true,
+    };
   },
 };

@@ -29,6 +29,6 @@ export const writeOffAdd: OutboundOperation<WriteOffAdded> = {
     if (seen.kind === 'not_there') return { kind: 'nothing' };
     if (carries(seen.record.Note, look.ref)) return { kind: 'ours', serverId: null };
     if (seen.record.Amount === event.amount) return { kind: 'stands', serverId: null };
-    return { kind: 'foreign', message: `${event.number} is written off with another amount` };
+    return { kind: 'foreign', message: `${event.number} is written off with another amount`, mayBeOld: true };
   },
 };

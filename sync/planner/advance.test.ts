@@ -62,7 +62,11 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
 };
 
 /** Also by what a back office says that breaks on it. */
-const heard = { ...events, broken: { kind: 'uncertain', status: 500, message: 'Boom' } } as const;
+const heard = {
+  ...events,
+  broken: { kind: 'uncertain', status: 500, message: 'Boom' },
+  found_old: { kind: 'found_foreign', message: 'closed', mayBeOld: true },
+} as const;
 
 const kinds = Object.keys(events) as OperationEventKind[];
 const states: OutboxState[] = ['pending', 'in_flight', 'verify', 'done', 'attention', 'cancelled'];
@@ -181,6 +185,13 @@ describe('a refusal', () => {
       resolvedBy: 'verify',
     });
   });
+});
+
+it('a foreign state seen right after a refusal may be an old copy’s, and is looked at again', () => {
+  const refused = run(fresh, ['claimed', 0], ['refused', 10], ['found_old', 20]);
+  expect(refused).toMatchObject({ state: 'verify', reason: 'refused' });
+  expect(run(refused, ['found_nothing', 30_000])).toMatchObject({ state: 'pending', refusals: 1 });
+  expect(run(refused, ['found_old', 300_001])).toMatchObject({ state: 'attention', reason: 'number_taken' });
 });
 
 it('an uncertain operation set aside is looked up first when a person wants it sent again', () => {

@@ -52,7 +52,7 @@ export type OperationEvent =
   | { readonly kind: 'restarted' }
   | { readonly kind: 'found_ours'; readonly serverId: string | null }
   | { readonly kind: 'found_standing'; readonly serverId: string | null }
-  | { readonly kind: 'found_foreign'; readonly message: string }
+  | { readonly kind: 'found_foreign'; readonly message: string; readonly mayBeOld?: boolean }
   | { readonly kind: 'found_nothing' }
   | { readonly kind: 'learned_nothing'; readonly message: string }
   | { readonly kind: 'unreadable'; readonly message: string }
@@ -167,9 +167,9 @@ export const rules: RuleBook = {
   confirmWhenSettled: (op, { serverId }, moment) =>
     isFresh(op, moment) ? lookLater(op, moment) : ended(op, { serverId, resolvedBy: 'verify' }),
 
-  // In an old copy what is ours may not be there yet, and only what was before it. What was refused is nowhere.
-  collide: (op, { message }, moment) =>
-    op.ambiguous && isFresh(op, moment)
+  // In an old copy what is ours may not be there yet, nor the state that it needs, and only what was before them.
+  collide: (op, { message, mayBeOld = false }, moment) =>
+    (op.ambiguous || mayBeOld) && isFresh(op, moment)
       ? lookLater(op, moment)
       : {
           ...op,

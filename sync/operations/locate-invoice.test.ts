@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+import type { Asked } from '#sync/api.ts';
+import { locateInvoice } from '#sync/operations/locate-invoice.ts';
+
+const lost: Asked<never> = { ok: false, why: 'ECONNRESET' };
+const none: Asked<never> = { ok: false, why: 'Not found.', saysNone: true };
+const empty: Asked<unknown> = { ok: true, value: [] };
+const listed = (Number: string): Asked<unknown> => ({ ok: true, value: [{ ID: 'i', Number }] });
+
+/** What the reads answer, one after the other. */
+async function look(control: string | undefined, ...answers: readonly Asked<unknown>[]) {
+  const left = [...answers];
+  const ask = () => Promise.resolve(left.shift() ?? lost);
+  const located = await locateInvoice({ outletId: 'o', number: 'K-1' }, { ask: ask as never, control });
+  return { kind: located.kind, unasked: left.length };
+}
+
+it('believes "not there" only beside an invoice that is there', async () => {
+  expect(await look('K-0', listed('K-0'))).toEqual({ kind: 'absent', unasked: 0 });
+  expect(await look('K-0', listed('K-1'))).toEqual({ kind: 'found', unasked: 0 });
+  expect(await look('K-0', lost)).toEqual({ kind: 'unclear', unasked: 0 });
+  expect(await look('K-0', empty, empty)).toEqual({ kind: 'unclear', unasked: 0 });
+});
+
+it('before there is any other, a read that was lost says nothing, and silence is asked for twice', async () => {
+  expect(await look(undefined, lost, empty, empty, empty)).toMatchObject({ kind: 'unclear' });
+  expect(await look(undefined, empty, empty, lost)).toMatchObject({ kind: 'unclear' });
+  expect(await look(undefined, empty, empty, listed('K-1'))).toMatchObject({ kind: 'found' });
+  expect(await look(undefined, empty, empty, empty, empty)).toEqual({ kind: 'absent', unasked: 0 });
+  expect(await look(undefined, none, empty, none, empty)).toEqual({ kind: 'absent', unasked: 0 });
+});
