@@ -18,7 +18,9 @@ export type ShopEvent =
   | InvoiceVoided
   | InvoiceRestored
   | InvoiceErased
-  | CopyVoided;
+  | CopyVoided
+  | CustomerCreated
+  | CustomerEdited;
 
 export type ShopEventKind = ShopEvent['kind'];
 
@@ -162,4 +164,19 @@ export interface CopyVoided extends Happened {
   readonly copyOf: string;
   readonly amount: Money;
   readonly reason: string;
+}
+
+/** A customer as the till writes one; the code is the natural key. */
+interface AboutCustomer extends Happened, SoldTo {
+  readonly outletId: string;
+}
+
+export interface CustomerCreated extends AboutCustomer {
+  readonly kind: 'customer.create';
+}
+
+export interface CustomerEdited extends AboutCustomer {
+  readonly kind: 'customer.edit';
+  /** Null while the office has not said it: then the code names the customer. */
+  readonly officeId: string | null;
 }

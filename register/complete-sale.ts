@@ -1,9 +1,10 @@
-import { findCustomer } from '#db/tables/customers.ts';
+import { customerLane, findCustomer } from '#db/tables/customers.ts';
 import { insertInvoice, type NewInvoice } from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
 import { insertPayments, noteRounding, type Payment } from '#db/tables/payments.ts';
 import type { WriteDb } from '#db/connection.ts';
+import { invoiceLane } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { InvoiceCreated, SoldTo } from '#domain/events.ts';
@@ -128,10 +129,18 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
     operationId: context.ids.next() as OperationId,
     shiftId: work.shift.id,
     appVersion: context.version,
-    after: returning ? [returning.id] : [],
+    after: lanesBefore(draft, returning),
   };
   tellBackOffice(tx, toEvent(draft, invoice, payments), stamp);
   return { key, number };
+}
+
+/** A return does not overtake what it takes back, nor a sale the customer it names. */
+function lanesBefore({ sale, customer }: Draft, returning: ReturnType<typeof returnOf>): readonly string[] {
+  return [
+    ...(returning ? [invoiceLane(returning.id)] : []),
+    ...(customer ? [customerLane({ code: customer.code, officeId: sale.customerId })] : []),
+  ];
 }
 
 function draftInvoice({ context, work, sale, totals, settled, customer, soldAt, day }: Draft, number: string) {

@@ -1,5 +1,6 @@
-import { catalogueHandlers, customerHandlers } from '#register/handlers/catalogue.ts';
+import { catalogueHandlers } from '#register/handlers/catalogue.ts';
 import { changesHandlers } from '#register/handlers/changes.ts';
+import { customerHandlers } from '#register/handlers/customer.ts';
 import { drawerHandlers } from '#register/handlers/drawer.ts';
 import { invoiceHandlers, paymentHandlers } from '#register/handlers/invoice.ts';
 import { os } from '#register/handlers/os.ts';

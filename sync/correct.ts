@@ -49,10 +49,15 @@ export function correct(event: ShopEvent, wanted: readonly Correctable[]): Resul
     changes.push({ field, position, before: found.value, after });
   }
   if (changes.length === 0) return refuse({ code: 'correction_empty' });
-  if (corrected.kind === 'invoice.create' && isNameless(corrected.customer)) {
+  if (isNamelessAfter(corrected)) {
     return refuse({ code: 'correction_unreadable', field: 'customerName' });
   }
   return ok({ event: withoutEmptyCustomer(corrected), changes });
+}
+
+function isNamelessAfter(event: ShopEvent): boolean {
+  if (event.kind === 'invoice.create') return isNameless(event.customer);
+  return (event.kind === 'customer.create' || event.kind === 'customer.edit') && event.name === '';
 }
 
 interface Place extends Correctable {
@@ -76,6 +81,13 @@ function fieldsOf(event: ShopEvent): readonly Place[] {
         place('tag', event.tag, (tag) => ({ ...event, tag })),
         place('day', event.day, (day) => ({ ...event, day: day as BusinessDay })),
         place('note', event.note, (note) => ({ ...event, note })),
+      ];
+    case 'customer.create':
+    case 'customer.edit':
+      return [
+        place('customerName', event.name, (name) => ({ ...event, name })),
+        place('customerEmail', event.email, (email) => ({ ...event, email })),
+        place('customerMobile', event.mobile, (mobile) => ({ ...event, mobile })),
       ];
     case 'shift.close':
       return [place('note', event.note, (note) => ({ ...event, note }))];

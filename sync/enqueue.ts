@@ -5,13 +5,12 @@ import {
   insertEdge,
   insertOperation,
   insertShift,
-  invoiceLane,
   type ShiftOpening,
   unfinishedInLane,
   unfinishedOfShift,
 } from '#db/tables/outbox.ts';
 import type { ShopEvent } from '#domain/events.ts';
-import type { InvoiceId, OperationId, ShiftId } from '#domain/ids.ts';
+import type { OperationId, ShiftId } from '#domain/ids.ts';
 import { facetsOf } from '#sync/operations/natural-key.ts';
 import { payloadVersion } from '#sync/payload.ts';
 
@@ -20,15 +19,15 @@ export interface OperationStamp {
   /** The shift the till was in, which need not be the shift of the invoice it is about; null for what is of no shift. */
   readonly shiftId: ShiftId | null;
   readonly appVersion: string;
-  /** Invoices whose operations this one must not overtake: a return, what it takes back. */
-  readonly after?: readonly InvoiceId[];
+  /** Lanes whose operations this one must not overtake: of an invoice it takes back, of the customer it names. */
+  readonly after?: readonly string[];
 }
 
 /** Call it inside the transaction that makes the change, so that neither exists without the other. */
 export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationStamp): void {
   const facets = facetsOf(event);
   const opening = openingOf(tx, event, stamp);
-  const parents = parentsOf(tx, event, { lanes: [facets.lane, ...(stamp.after ?? []).map(invoiceLane)], opening });
+  const parents = parentsOf(tx, event, { lanes: [facets.lane, ...(stamp.after ?? [])], opening });
   const seq = insertOperation(tx, {
     ...facets,
     operationId: stamp.operationId,

@@ -46,6 +46,8 @@ const kinds: Readonly<Record<ShopEventKind, true>> = {
   'invoice.restore': true,
   'invoice.erase': true,
   'copy.void': true,
+  'customer.create': true,
+  'customer.edit': true,
 };
 
 export function isKnownKind(kind: string): kind is ShopEventKind {

@@ -48,15 +48,3 @@ export const catalogueProcedures = {
     ],
   }),
 };
-
-export const customerView = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-});
-
-export const customerProcedures = {
-  find: query(['customers'], z.object({ text: z.string().max(200) }), z.array(customerView)),
-};

@@ -1,7 +1,8 @@
 import type { ContractRouterClient } from '@orpc/contract';
 
-import { catalogueProcedures, customerProcedures } from '#contract/register/catalogue.ts';
+import { catalogueProcedures } from '#contract/register/catalogue.ts';
 import { changesProcedures } from '#contract/register/changes.ts';
+import { customerProcedures } from '#contract/register/customer.ts';
 import { drawerProcedures } from '#contract/register/drawer.ts';
 import { invoiceProcedures, paymentProcedures } from '#contract/register/invoice.ts';
 import { parkedProcedures } from '#contract/register/parked.ts';

@@ -14,6 +14,7 @@ import { corrections } from '#db/migrations/0130-corrections.ts';
 import { promotions } from '#db/migrations/0150-promotions.ts';
 import { cashRounding } from '#db/migrations/0151-cash-rounding.ts';
 import { failedAlone } from '#db/migrations/0170-failed-alone.ts';
+import { ownCustomers } from '#db/migrations/0171-own-customers.ts';
 import { findInvoices } from '#db/migrations/0180-find-invoices.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
@@ -35,5 +36,6 @@ export const migrations: readonly Migration[] = [
   promotions,
   cashRounding,
   failedAlone,
+  ownCustomers,
   findInvoices,
 ];

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { unfinishedInLane } from '#db/tables/outbox.ts';
 
 export interface Customer {
   readonly id: string;
@@ -26,25 +27,82 @@ export function listCustomers(db: ReadDb): Customer[] {
   return selectFirst.all(db, {});
 }
 
+/** Operations about one customer keep their order. Where an office gives no codes, its own ID names the customer. */
+export function customerLane({ code, officeId }: { readonly code: string; readonly officeId?: string | null }): string {
+  return `cust:${code || (officeId ?? '')}`;
+}
+
+/** Somebody else with that email or mobile phone; empty ones are nobody's. */
+export function findSameContact(
+  db: ReadDb,
+  contact: { readonly email: string; readonly mobile: string; readonly except: string },
+): Customer | undefined {
+  return selectSame.get(db, contact);
+}
+
+/** How many customers were ever made at this till: none is taken away again. */
+export function countOwnCustomers(db: ReadDb): number {
+  return countOwn.get(db, {})?.count ?? 0;
+}
+
+/** What the office calls the customer; null while it is only known here. */
+export function findOfficeId(db: ReadDb, id: string): string | null {
+  return selectOfficeId.get(db, { id })?.officeId ?? null;
+}
+
+/** A customer made here: the ID is the till's own. */
+export function insertOwnCustomer(tx: WriteDb, customer: Customer): void {
+  insertWords.run(tx, { key: insertOwn.insert(tx, customer), words: wordsOf(customer) });
+}
+
+export function changeCustomer(tx: WriteDb, customer: Customer): void {
+  const known = selectKey.get(tx, customer);
+  if (known) rewrite(tx, known.key, customer);
+}
+
+/** What waits to be told here is newer than what the office says. */
 export function takeInCustomers(tx: WriteDb, customers: readonly Customer[]): void {
   for (const customer of customers) {
-    const known = selectKey.get(tx, { id: customer.id });
-    const words = `${customer.name} ${customer.code} ${customer.email} ${customer.mobile}`;
-    if (!known) {
-      insertWords.run(tx, { key: insertCustomer.insert(tx, customer), words });
-    } else if (updateCustomer.run(tx, customer) > 0) {
-      deleteWords.run(tx, { key: known.key });
-      insertWords.run(tx, { key: known.key, words });
-    }
+    const known = selectKey.get(tx, { id: customer.id }) ?? selectUntold.get(tx, { code: customer.code });
+    if (!known) insertWords.run(tx, { key: insertCustomer.insert(tx, customer), words: wordsOf(customer) });
+    else if (unfinishedInLane(tx, customerLane({ ...customer, officeId: customer.id })).length === 0)
+      rewrite(tx, known.key, customer);
   }
 }
 
+function rewrite(tx: WriteDb, key: number, customer: Customer): void {
+  if (updateCustomer.run(tx, { ...customer, key }) === 0) return;
+  deleteWords.run(tx, { key });
+  insertWords.run(tx, { key, words: wordsOf(customer) });
+}
+
+function wordsOf({ name, code, email, mobile }: Customer): string {
+  return `${name} ${code} ${email} ${mobile}`;
+}
+
 const columns = 'id, code, name, email, mobile';
-const selectCustomer = query<{ id: string }, Customer>(`SELECT ${columns} FROM customer WHERE id = :id AND hidden = 0`);
+// Who was chosen by the till's own ID stays found by it when the office's has come.
+const selectCustomer = query<{ id: string }, Customer>(
+  `SELECT ${columns} FROM customer WHERE (id = :id OR local_id = :id) AND hidden = 0`,
+);
 const selectByCode = query<{ code: string }, Customer>(
   `SELECT ${columns} FROM customer WHERE code = :code AND hidden = 0`,
 );
 const selectKey = query<{ id: string }, { key: number }>('SELECT key FROM customer WHERE id = :id');
+const selectUntold = query<{ code: string }, { key: number }>(
+  'SELECT key FROM customer WHERE local_id IS NOT NULL AND code = :code AND id = local_id',
+);
+const selectSame = query<{ email: string; mobile: string; except: string }, Customer>(`
+  SELECT ${columns} FROM customer WHERE hidden = 0 AND id <> :except AND coalesce(local_id, '') <> :except
+    AND ((:email <> '' AND email = :email COLLATE NOCASE) OR (:mobile <> '' AND mobile = :mobile)) LIMIT 1
+`);
+const countOwn = query<object, { count: number }>('SELECT count(*) AS count FROM customer WHERE local_id IS NOT NULL');
+const selectOfficeId = query<{ id: string }, { officeId: string }>(
+  'SELECT id AS officeId FROM customer WHERE (id = :id OR local_id = :id) AND id IS NOT local_id',
+);
+const insertOwn = command<Customer>(
+  `INSERT INTO customer (${columns}, local_id) VALUES (:id, :code, :name, :email, :mobile, :id)`,
+);
 const selectFirst = query<object, Customer>(`SELECT ${columns} FROM customer WHERE hidden = 0 ORDER BY key LIMIT 20`);
 const selectMatches = query<{ match: string }, Customer>(`
   SELECT ${columns} FROM (SELECT rowid FROM customer_words WHERE customer_words MATCH :match ORDER BY rowid LIMIT 100) AS hit
@@ -53,9 +111,9 @@ const selectMatches = query<{ match: string }, Customer>(`
 const insertCustomer = command<Customer>(
   `INSERT INTO customer (${columns}) VALUES (:id, :code, :name, :email, :mobile)`,
 );
-const updateCustomer = command<Customer>(`
-  UPDATE customer SET code = :code, name = :name, email = :email, mobile = :mobile, hidden = 0
-  WHERE id = :id AND (code, name, email, mobile, hidden) IS NOT (:code, :name, :email, :mobile, 0)
+const updateCustomer = command<Customer & { key: number }>(`
+  UPDATE customer SET id = :id, code = :code, name = :name, email = :email, mobile = :mobile, hidden = 0
+  WHERE key = :key AND (id, code, name, email, mobile, hidden) IS NOT (:id, :code, :name, :email, :mobile, 0)
 `);
 const insertWords = command<{ key: number; words: string }>(
   'INSERT INTO customer_words (rowid, words) VALUES (:key, :words)',

@@ -1,9 +1,8 @@
 import { listShelves } from '#db/tables/categories.ts';
-import { listCustomers, matchCustomers } from '#db/tables/customers.ts';
 import { browseVariants, countVariants, type Variant } from '#db/tables/variants.ts';
 import { ok } from '#domain/result.ts';
 import type { Context } from '#register/context.ts';
-import { findVariants, ftsPrefix } from '#register/find.ts';
+import { findVariants } from '#register/find.ts';
 import { os } from '#register/handlers/os.ts';
 import { readScan } from '#register/scan.ts';
 
@@ -29,13 +28,6 @@ export const catalogueHandlers = {
     if (!scanned.ok) return scanned;
     const { variant, quantity, price, note } = scanned.value;
     return ok({ variant: viewVariant(context, variant), quantity, price: price ?? variant.price, note });
-  }),
-};
-
-export const customerHandlers = {
-  find: os.customer.find.handler(({ input, context }) => {
-    const match = ftsPrefix(input.text);
-    return match === '' ? listCustomers(context.db) : matchCustomers(context.db, match);
   }),
 };
 

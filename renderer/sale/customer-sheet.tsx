@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
@@ -14,16 +14,26 @@ import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
+const CustomerForm = lazy(async () => ({ default: (await import('#renderer/sale/customer-form.tsx')).CustomerForm }));
+
 export function CustomerSheet() {
   const close = useUi((ui) => ui.close);
   const trouble = useUi((ui) => ui.saleTrouble);
   const { setCustomer } = useSaleCommands();
+  // Undefined is the list, null somebody new.
+  const [writing, setWriting] = useState<CustomerView | null | undefined>(undefined);
   const choose = async (id: string | null) => {
     if (await setCustomer(id)) close();
   };
   return (
     <Sheet title={say('customer.title')} onClose={close} testId="customer-sheet" wide>
-      <CustomerFinder onChoose={(id) => void choose(id)} />
+      {writing === undefined ? (
+        <CustomerFinder onChoose={(id) => void choose(id)} onWrite={setWriting} />
+      ) : (
+        <Suspense fallback={null}>
+          <CustomerForm customer={writing} onSaved={(id) => void choose(id)} />
+        </Suspense>
+      )}
       <TroubleNote trouble={trouble} />
       <Button onPress={() => void choose(null)} act="customers" testId="walk-in">
         {say('sale.walkIn')}
@@ -32,7 +42,12 @@ export function CustomerSheet() {
   );
 }
 
-function CustomerFinder({ onChoose }: { readonly onChoose: (id: string) => void }) {
+interface CustomerFinderProps {
+  readonly onChoose: (id: string) => void;
+  readonly onWrite: (customer: CustomerView | null) => void;
+}
+
+function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   const { ask } = useRegister();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
@@ -43,10 +58,8 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (id: string) => void 
   const move = (by: number) => setMarked((at) => Math.min(Math.max(at + by, 0), found.length - 1));
   useKey('ArrowDown', () => move(1), { inFields: true });
   useKey('ArrowUp', () => move(-1), { inFields: true });
-  useKey('Enter', () => {
-    const customer = found[marked];
-    if (customer) onChoose(customer.id);
-  });
+  const chosen = found[marked];
+  useKey('Enter', () => chosen && onChoose(chosen.id));
   const find = (typed: string) => {
     setText(typed);
     setMarked(0);
@@ -64,6 +77,16 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (id: string) => void 
           </li>
         )}
       </ul>
+      <div className={panel.row}>
+        <Button onPress={() => onWrite(null)} shortcut="F6" inFields testId="customer-new">
+          {say('customer.new')}
+        </Button>
+        {chosen && (
+          <Button onPress={() => onWrite(chosen)} shortcut="F7" inFields testId="customer-edit">
+            {say('customer.edit')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

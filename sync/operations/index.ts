@@ -1,5 +1,7 @@
 import type { ShopEvent, ShopEventKind } from '#domain/events.ts';
 import { copyVoid } from '#sync/operations/copy-void.ts';
+import { customerCreate } from '#sync/operations/customer-create.ts';
+import { customerEdit } from '#sync/operations/customer-edit.ts';
 import { invoiceCreate } from '#sync/operations/invoice-create.ts';
 import { invoiceErase } from '#sync/operations/invoice-erase.ts';
 import { invoiceRestore } from '#sync/operations/invoice-restore.ts';
@@ -27,6 +29,8 @@ const operations: Registry = {
   'invoice.restore': invoiceRestore,
   'invoice.erase': invoiceErase,
   'copy.void': copyVoid,
+  'customer.create': customerCreate,
+  'customer.edit': customerEdit,
 };
 
 export function operationFor(kind: ShopEventKind): OutboundOperation {

@@ -1,3 +1,4 @@
+import { customerLane } from '#db/tables/customers.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
 import type { InvoiceId } from '#domain/ids.ts';
@@ -21,24 +22,6 @@ export function facetsOf(event: ShopEvent): Facets {
       return { ...ofShift(event), amount: event.float, fingerprint: `${event.businessDay}|float=${event.float}` };
     case 'shift.close':
       return { ...ofShift(event), amount: event.counted, fingerprint: `${event.businessDay}|counted=${event.counted}` };
-    case 'invoice.create':
-      return { ...ofInvoice(event), amount: event.totals.total, fingerprint: fingerprintOf(event) };
-    case 'payment.add': {
-      const amount = event.payments.reduce((sum, payment) => sum + payment.amount, 0);
-      return {
-        ...ofInvoice(event),
-        amount,
-        fingerprint: `${event.businessDay}|paid=${amount}|n=${event.payments.length}`,
-      };
-    }
-    case 'writeoff.add':
-      return { ...ofInvoice(event), amount: event.amount, fingerprint: `${event.businessDay}|off=${event.amount}` };
-    case 'writeoff.change':
-    case 'writeoff.cancel':
-    case 'invoice.void':
-    case 'invoice.restore':
-    case 'invoice.erase':
-      return { ...ofInvoice(event), amount: 0, fingerprint: event.businessDay };
     case 'copy.void':
       return {
         lane: `copy:${event.documentId}`,
@@ -47,6 +30,36 @@ export function facetsOf(event: ShopEvent): Facets {
         amount: event.amount,
         fingerprint: `${event.businessDay}|copy=${event.documentId}`,
       };
+    case 'customer.create':
+    case 'customer.edit':
+      return {
+        lane: customerLane(event),
+        natKey: `${event.outletId}|${event.code}`,
+        label: event.code,
+        amount: 0,
+        fingerprint: `${event.businessDay}|${event.code}`,
+      };
+    default:
+      return { ...ofInvoice(event), ...moneyOf(event) };
+  }
+}
+
+function moneyOf(event: Extract<ShopEvent, { readonly invoiceId: InvoiceId }>): Pick<Facets, 'amount' | 'fingerprint'> {
+  switch (event.kind) {
+    case 'invoice.create':
+      return { amount: event.totals.total, fingerprint: fingerprintOf(event) };
+    case 'payment.add': {
+      const amount = event.payments.reduce((sum, payment) => sum + payment.amount, 0);
+      return { amount, fingerprint: `${event.businessDay}|paid=${amount}|n=${event.payments.length}` };
+    }
+    case 'writeoff.add':
+      return { amount: event.amount, fingerprint: `${event.businessDay}|off=${event.amount}` };
+    case 'writeoff.change':
+    case 'writeoff.cancel':
+    case 'invoice.void':
+    case 'invoice.restore':
+    case 'invoice.erase':
+      return { amount: 0, fingerprint: event.businessDay };
     default:
       return unreachable(event);
   }

@@ -17,10 +17,12 @@ export function Decide({ operation }: { readonly operation: OperationRow }) {
   const { seq, kind } = operation;
   const { client, ask } = useRegister();
   const { run, busy, trouble } = useCommand(client.sync.tryAgain);
-  const { data: fields = [] } = useQuery(ask.sync.correctable.queryOptions({ input: { seq } }));
+  const { data: fields } = useQuery(ask.sync.correctable.queryOptions({ input: { seq } }));
   const [open, setOpen] = useState<'there' | 'correct' | 'cancel' | null>(null);
   const close = () => setOpen(null);
-  const isOfInvoice = !kind.startsWith('shift.') && kind !== 'copy.void';
+  const isOfInvoice = /^(invoice|payment|writeoff)\./.test(kind);
+  // The key stands in its place before its fields are known: what appears late is pressed by mistake.
+  const canCorrect = fields ? fields.length > 0 : !statesOnly.has(kind);
   return (
     <>
       <TroubleNote trouble={trouble} />
@@ -35,8 +37,14 @@ export function Decide({ operation }: { readonly operation: OperationRow }) {
         >
           {say('operation.tryAgain')}
         </Button>
-        {fields.length > 0 && (
-          <Button size="till" shortcut="F7" onPress={() => setOpen('correct')} testId="operation-correct">
+        {canCorrect && (
+          <Button
+            size="till"
+            shortcut="F7"
+            disabled={!fields}
+            onPress={() => setOpen('correct')}
+            testId="operation-correct"
+          >
             {say('operation.correct')}
           </Button>
         )}
@@ -55,3 +63,13 @@ export function Decide({ operation }: { readonly operation: OperationRow }) {
     </>
   );
 }
+
+/** They say that something is so, and nothing of it can be said otherwise. */
+const statesOnly: ReadonlySet<string> = new Set([
+  'shift.open',
+  'writeoff.cancel',
+  'invoice.void',
+  'invoice.restore',
+  'invoice.erase',
+  'copy.void',
+]);

@@ -2,6 +2,7 @@ import { afterSaleRefusals } from '#renderer/words/en/after-sale.ts';
 import type { Trouble } from '#renderer/register/use-command.ts';
 import { attentionRefusals } from '#renderer/words/en/attention.ts';
 import { auditRefusals } from '#renderer/words/en/audit-refusals.ts';
+import { customerRefusals } from '#renderer/words/en/customer-refusals.ts';
 import { cashRefusals } from '#renderer/words/en/cash-refusals.ts';
 
 /** What happened · whether the money and the sale are safe · what to do now. */
@@ -159,6 +160,7 @@ export const refusalWords = {
     safe: saleKept,
     next: 'At most {most} can be taken off.',
   },
+  ...customerRefusals,
   customer_gone: { happened: 'That customer is no longer known.', safe: saleKept, next: 'Find the customer again.' },
   method_unknown: {
     happened: 'That way to pay is not known any more.',

@@ -54,4 +54,11 @@ export const saleWords = {
   'customer.find': 'Name, code, mobile or e-mail',
   'customer.none': 'No customer found for “{text}”',
   'customer.none.next': 'The sale can go on without one.',
+  'customer.new': 'New customer',
+  'customer.edit': 'Change customer',
+  'customer.name': 'Name',
+  'customer.mobile': 'Mobile',
+  'customer.email': 'E-mail',
+  'customer.save': 'Save and sell to them',
+  'customer.saveChange': 'Save',
 } as const;

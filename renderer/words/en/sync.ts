@@ -33,6 +33,8 @@ export const syncWords = {
   'kind.invoice.restore': 'Restore',
   'kind.invoice.erase': 'Erase',
   'kind.copy.void': 'Void of a copy',
+  'kind.customer.create': 'New customer',
+  'kind.customer.edit': 'Customer changed',
   'state.waiting': 'Waiting',
   'state.sending': 'Being sent',
   'state.checking': 'Being checked',

@@ -1,0 +1,110 @@
+import {
+  changeCustomer,
+  countOwnCustomers,
+  type Customer,
+  findCustomer,
+  findOfficeId,
+  findSameContact,
+  insertOwnCustomer,
+  listCustomers,
+  matchCustomers,
+} from '#db/tables/customers.ts';
+import type { WriteDb } from '#db/connection.ts';
+import { transact } from '#db/transact.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { CustomerCreated, CustomerEdited } from '#domain/events.ts';
+import type { OperationId } from '#domain/ids.ts';
+import { seriesPrefix } from '#domain/numbering.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { type AtWork, atWork, type Context } from '#register/context.ts';
+import { ftsPrefix } from '#register/find.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { tellBackOffice } from '#sync/enqueue.ts';
+
+export const customerHandlers = {
+  find: os.customer.find.handler(({ input, context }) => {
+    const match = ftsPrefix(input.text);
+    return match === '' ? listCustomers(context.db) : matchCustomers(context.db, match);
+  }),
+
+  create: os.customer.create.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const contact = readContact(context, input, '');
+    if (!contact.ok) return contact;
+    const customer = transact(context.db, (tx) => {
+      // Nobody is ever taken away, so the count gives no number twice; the letter tells two lives of a till apart.
+      const number = String(countOwnCustomers(tx) + 1).padStart(5, '0');
+      const made = {
+        id: context.ids.next(),
+        code: `${seriesPrefix(work.value.till.series)}-C${number}`,
+        ...contact.value,
+      };
+      insertOwnCustomer(tx, made);
+      tell(tx, context, { work: work.value, customer: made, kind: 'customer.create' });
+      return made;
+    });
+    context.sync.wake();
+    return ok(customer);
+  }),
+
+  edit: os.customer.edit.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const before = findCustomer(context.db, input.customerId);
+    if (!before) return refuse({ code: 'customer_gone' });
+    const contact = readContact(context, input, before.id);
+    if (!contact.ok) return contact;
+    const customer = { ...before, ...contact.value };
+    if (isSame(before, customer)) return ok(customer);
+    transact(context.db, (tx) => {
+      changeCustomer(tx, customer);
+      tell(tx, context, { work: work.value, customer, kind: 'customer.edit' });
+      return undefined;
+    });
+    context.sync.wake();
+    return ok(customer);
+  }),
+};
+
+type Contact = Pick<Customer, 'name' | 'email' | 'mobile'>;
+
+function readContact({ db }: Context, written: Contact, except: string) {
+  const name = written.name.trim();
+  const email = written.email.trim();
+  const mobile = written.mobile.trim();
+  if (name === '') return refuse({ code: 'name_missing' });
+  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email)) return refuse({ code: 'email_unreadable' });
+  const same = findSameContact(db, { email, mobile, except });
+  if (same) return refuse({ code: 'customer_exists', name: same.name, customerCode: same.code });
+  return ok({ name, email, mobile });
+}
+
+function isSame(one: Contact, other: Contact): boolean {
+  return one.name === other.name && one.email === other.email && one.mobile === other.mobile;
+}
+
+interface Telling {
+  readonly work: AtWork;
+  readonly customer: Customer;
+  readonly kind: 'customer.create' | 'customer.edit';
+}
+
+/** Customers are of no shift: nobody counts them at its end. */
+function tell(tx: WriteDb, context: Context, { work, customer, kind }: Telling): void {
+  const at = context.clock.now();
+  const { id, ...said } = customer;
+  const about = {
+    at,
+    zone: context.zone,
+    businessDay: businessDay(at, context.zone),
+    outletId: work.till.outletId,
+    ...said,
+  };
+  const event: CustomerCreated | CustomerEdited =
+    kind === 'customer.create' ? { kind, ...about } : { kind, ...about, officeId: findOfficeId(tx, id) };
+  const operationId = context.ids.next() as OperationId;
+  writeDown(tx, { at, staff: work.staff.name, act: kind, facts: { customer: customer.code || id } });
+  tellBackOffice(tx, event, { operationId, shiftId: null, appVersion: context.version });
+}

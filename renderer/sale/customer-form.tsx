@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import type { CustomerView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface CustomerFormProps {
+  /** Null is somebody new. */
+  readonly customer: CustomerView | null;
+  readonly onSaved: (customerId: string) => void;
+}
+
+export function CustomerForm({ customer, onSaved }: CustomerFormProps) {
+  const { client } = useRegister();
+  const [name, setName] = useState(customer?.name ?? '');
+  const [mobile, setMobile] = useState(customer?.mobile ?? '');
+  const [email, setEmail] = useState(customer?.email ?? '');
+  const { run, busy, trouble } = useCommand((written: Written) =>
+    customer ? client.customer.edit({ customerId: customer.id, ...written }) : client.customer.create(written),
+  );
+  const save = async () => {
+    const saved = await run({ name, mobile, email });
+    if (saved) onSaved(saved.id);
+  };
+  return (
+    <>
+      <Field label={say('customer.name')} value={name} onChange={setName} testId="customer-name" first />
+      <Field label={say('customer.mobile')} value={mobile} onChange={setMobile} testId="customer-mobile" />
+      <Field label={say('customer.email')} value={email} onChange={setEmail} testId="customer-email" />
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone="primary"
+        size="till"
+        shortcut="Enter"
+        inFields
+        disabled={busy || name.trim() === ''}
+        onPress={() => void save()}
+        testId="customer-save"
+      >
+        {say(customer ? 'customer.saveChange' : 'customer.save')}
+      </Button>
+    </>
+  );
+}
+
+type Written = Pick<CustomerView, 'name' | 'mobile' | 'email'>;

@@ -1,0 +1,42 @@
+import { customerDetail, customerWithTotalCount } from '#contract/v3/customer.ts';
+import type { SoldTo } from '#domain/events.ts';
+import type { Look } from '#sync/operations/operation.ts';
+
+type Key = Pick<SoldTo, 'code' | 'name'> & { readonly officeId?: string | null };
+
+export type CustomerSeen =
+  | {
+      readonly kind: 'there';
+      readonly id: string;
+      readonly name: string;
+      readonly email: string;
+      readonly mobile: string;
+    }
+  | { readonly kind: 'not_there' }
+  | { readonly kind: 'unclear'; readonly message: string };
+
+/**
+ * Reads one customer. A read that finds nobody may be one that failed, so nobody is only believed when the list of all of
+ * that name came back whole, with its count, and does not have the code either.
+ */
+export async function seeCustomer({ code, name, officeId }: Key, { ask }: Pick<Look, 'ask'>): Promise<CustomerSeen> {
+  const one = await ask(customerDetail, officeId ? { ID: officeId } : { Code: code });
+  if (one.ok && (officeId ? one.value.ID === officeId : one.value.Code === code)) {
+    const { ID, Name, Email, MobilePhone } = one.value;
+    return { kind: 'there', id: ID, name: Name, email: Email ?? '', mobile: MobilePhone ?? '' };
+  }
+  for (let page = 1, seen = 0; page <= mostPages; page += 1) {
+    const list = await ask(customerWithTotalCount, { Name: name, PageNumber: page, PageSize: pageSize });
+    if (!list.ok) return { kind: 'unclear', message: list.why };
+    const { Data, TotalCount } = list.value;
+    const listed = Data.find(({ ID, Code }) => (officeId ? ID === officeId : Code === code));
+    if (listed) return { kind: 'unclear', message: `${code} is listed but cannot be read` };
+    seen += Data.length;
+    if (seen >= TotalCount) return { kind: 'not_there' };
+    if (Data.length === 0) return { kind: 'unclear', message: 'the list of customers ends before its count' };
+  }
+  return { kind: 'unclear', message: `too many customers are listed with ${name}` };
+}
+
+const pageSize = 250;
+const mostPages = 8;

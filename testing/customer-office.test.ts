@@ -1,0 +1,166 @@
+import { afterEach, expect, it } from 'vitest';
+
+import type { PersonalityName } from '#backoffice/personality.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { drained, openTill, until } from '#testing/office-till.ts';
+import type { TestTill } from '#testing/till.ts';
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+let office: BackOffice;
+let till: TestTill;
+
+async function open(...personality: PersonalityName[]): Promise<void> {
+  office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
+  undo.push(() => office.close());
+  till = await openTill(office, '1', { config: { refusedRetryMs: 100 } });
+  undo.push(() => till.close());
+  await until(async () => (await till.client.customer.find({ text: 'Maya' })).length > 0);
+  await drained(till);
+}
+
+const rani = { name: 'Rani Putri', email: 'rani@example.com', mobile: '0812-7788' };
+
+async function create(written = rani) {
+  const made = await till.client.customer.create(written);
+  if (!made.ok) throw new Error(made.refusal.code);
+  return made.value;
+}
+
+/** On account, so that somebody has to be named. Answers the number. */
+async function sellTo(customerId: string): Promise<string> {
+  const { client } = till;
+  const { items } = await client.catalogue.browse({ category: null, offset: 0, limit: 1 });
+  await client.sale.scan({ code: items[0]?.code ?? '' });
+  expect(await client.sale.setCustomer({ customerId })).toMatchObject({ ok: true });
+  const done = await client.sale.complete({ tender: null, leaveUnpaid: true });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value.number;
+}
+
+const { store } = { store: () => office.service.store };
+
+function customersAtOffice(code: string) {
+  return store()
+    .selectFrom('customer')
+    .select(['id', 'code', 'name', 'email', 'mobile'])
+    .where('code', '=', code)
+    .execute();
+}
+
+async function buyerOf(number: string): Promise<string | null> {
+  const row = await store()
+    .selectFrom('invoice')
+    .select('customerId')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.customerId;
+}
+
+it('a customer made with the line down is sold to on account, and the office knows them before the sale', async () => {
+  await open();
+  office.faults.set({ kind: 'dark' });
+  const made = await create();
+  expect(made).toMatchObject({ ...rani, code: 'KMG1A-C00001' });
+  const number = await sellTo(made.id);
+  expect((await create({ ...rani, name: 'Budi', email: '', mobile: '1' })).code).toBe('KMG1A-C00002');
+  const edited = await till.client.customer.edit({ customerId: made.id, ...rani, mobile: '0812-9999' });
+  expect(edited).toMatchObject({ ok: true, value: { mobile: '0812-9999' } });
+  office.faults.clear();
+  await drained(till);
+
+  const [there, ...others] = await customersAtOffice(made.code);
+  expect(others).toEqual([]);
+  expect(there).toMatchObject({ name: rani.name, email: rani.email, mobile: '0812-9999' });
+  expect(await buyerOf(number)).toBe(there?.id);
+});
+
+it('is the same customer when the office copies them down, for those too who chose them before', async () => {
+  await open();
+  const made = await create();
+  await drained(till);
+  await till.context.sync.runFeeds('full');
+  const [found, ...others] = await till.client.customer.find({ text: 'Rani' });
+  expect(others).toEqual([]);
+  const [there] = await customersAtOffice(made.code);
+  expect(found?.id).toBe(there?.id);
+  const number = await sellTo(made.id);
+  await drained(till);
+  expect(await buyerOf(number)).toBe(there?.id);
+  expect(await till.client.customer.edit({ customerId: made.id, ...rani, name: 'Rani Dewi' })).toMatchObject({
+    ok: true,
+  });
+  await drained(till);
+  expect(await customersAtOffice(made.code)).toMatchObject([{ name: 'Rani Dewi' }]);
+});
+
+it('what waits to be told is not overwritten by what the office still says', async () => {
+  await open();
+  const [maya] = await till.client.customer.find({ text: 'Maya' });
+  office.faults.set({ kind: 'fail-before', operations: ['customerUpdateByID'] });
+  await till.client.customer.edit({ customerId: maya?.id ?? '', name: 'Maya Lestari', email: '', mobile: '5' });
+  await till.context.sync.runFeeds('full');
+  expect(await till.client.customer.find({ text: 'Maya' })).toMatchObject([{ name: 'Maya Lestari', mobile: '5' }]);
+  office.faults.clear();
+  await drained(till);
+  expect(await customersAtOffice(maya?.code ?? '')).toMatchObject([{ name: 'Maya Lestari', mobile: '5' }]);
+});
+
+it.each<PersonalityName>(['missing-400', 'missing-null', 'notes-silent'])(
+  'a customer whose answers are lost is there once, at an office that is %s',
+  async (personality) => {
+    await open(personality);
+    const operations = ['customerCreate', 'customerUpdateByCode'];
+    office.faults.set({ kind: 'lose-reply', operations, next: 1 });
+    office.faults.set({ kind: 'fail-before', operations, next: 1 });
+    const made = await create();
+    await till.client.customer.edit({ customerId: made.id, ...rani, name: 'Rani Dewi' });
+    await drained(till);
+    expect(await customersAtOffice(made.code)).toMatchObject([{ name: 'Rani Dewi', mobile: rani.mobile }]);
+    expect(till.context.sync.status().counts.attention.count).toBe(0);
+  },
+);
+
+it('refuses a nameless customer, an unreadable e-mail, and somebody who is there already', async () => {
+  await open();
+  const refusalOf = async (change: Partial<typeof rani>) => {
+    const answer = await till.client.customer.create({ ...rani, ...change });
+    return answer.ok ? null : answer.refusal;
+  };
+  expect(await refusalOf({ name: ' ' })).toEqual({ code: 'name_missing' });
+  expect(await refusalOf({ email: 'rani at home' })).toEqual({ code: 'email_unreadable' });
+  const made = await create();
+  const taken = { code: 'customer_exists', name: rani.name, customerCode: made.code };
+  expect(await refusalOf({ name: 'Another', mobile: '', email: 'RANI@example.com' })).toEqual(taken);
+  expect(await refusalOf({ name: 'Another', email: '' })).toEqual(taken);
+  expect(await till.client.customer.edit({ customerId: 'nobody', ...rani })).toMatchObject({
+    refusal: { code: 'customer_gone' },
+  });
+});
+
+it('a customer the office refuses holds the sale to them until a manager corrects it', async () => {
+  await open();
+  const { client } = till;
+  const taken = { name: 'Somebody Else', email: rani.email, mobile: '9', code: 'ELSE-1' };
+  const [any] = await store().selectFrom('customer').selectAll().limit(1).execute();
+  await store()
+    .insertInto('customer')
+    .values({ ...any, ...taken, id: crypto.randomUUID(), seq: undefined } as never)
+    .execute();
+  const made = await create();
+  const number = await sellTo(made.id);
+  await until(() => till.context.sync.status().counts.attention.count > 0);
+  const { items } = await client.sync.list({ show: 'attention', offset: 0, limit: 9 });
+  expect(items).toMatchObject([{ kind: 'customer.create', number: made.code }]);
+  const values = [{ field: 'customerEmail' as const, position: null, value: 'rani.putri@example.com' }];
+  expect(await client.sync.correct({ seq: items[0]?.seq ?? 0, why: 'typed wrong', values })).toMatchObject({
+    ok: true,
+  });
+  await drained(till);
+  const [there] = await customersAtOffice(made.code);
+  expect(there).toMatchObject({ email: 'rani.putri@example.com' });
+  expect(await buyerOf(number)).toBe(there?.id);
+});
