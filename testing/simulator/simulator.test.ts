@@ -13,6 +13,8 @@ const regressions = path.join(import.meta.dirname, 'regressions');
 
 /** What a day at the till must contain, or the rest proves little. */
 const everyKind = [
+  'customer.create',
+  'customer.edit',
   'invoice.create',
   'invoice.restore',
   'invoice.void',

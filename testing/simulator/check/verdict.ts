@@ -84,9 +84,12 @@ interface Placed {
   readonly kind: string;
   readonly lane: string;
   readonly shift: number | null;
+  /** Who is sold to. */
+  readonly customer: string | null;
 }
 
-const everyPlace = 'SELECT seq, op_id AS operation, kind, lane, shift_seq AS shift FROM outbox ORDER BY seq';
+const everyPlace = `SELECT seq, op_id AS operation, kind, lane, shift_seq AS shift,
+  payload ->> '$.customer.code' AS customer FROM outbox ORDER BY seq`;
 
 /** No operation took effect before what it waits for: what came before it in its lane, its shift, all of a shift it closes. */
 function judgeOrder({ books, accuse }: Judged, { name, file }: Watched): void {
@@ -105,9 +108,13 @@ function judgeOrder({ books, accuse }: Judged, { name, file }: Watched): void {
   }
 }
 
-function waitsFor({ kind, lane, shift }: Placed): string[] {
+function waitsFor({ kind, lane, shift, customer }: Placed): string[] {
   if (shift === null) return [lane];
-  return [lane, kind === 'shift.close' ? `all of ${shift}` : `opening of ${shift}`];
+  return [
+    lane,
+    ...(customer === null ? [] : [`cust:${customer}`]),
+    kind === 'shift.close' ? `all of ${shift}` : `opening of ${shift}`,
+  ];
 }
 
 function belongsTo({ seq, kind, lane, shift }: Placed): string[] {

@@ -174,6 +174,8 @@ const pairs: readonly (readonly [act: string, what: string, told: string])[] = [
   ],
   ['writeoff.add', 'SELECT count(*) AS n FROM write_off_move WHERE amount > 0', operations('writeoff.add')],
   ['writeoff.cancel', 'SELECT count(*) AS n FROM write_off_move WHERE amount < 0', operations('writeoff.cancel')],
+  ['customer.create', 'SELECT count(*) AS n FROM customer WHERE local_id IS NOT NULL', operations('customer.create')],
+  ['customer.edit', `SELECT count(*) AS n FROM journal WHERE act = 'customer.edit'`, operations('customer.edit')],
   ['invoice.void', 'SELECT count(*) AS n FROM reversal WHERE sign < 0', operations('invoice.void')],
   ['invoice.restore', 'SELECT count(*) AS n FROM reversal WHERE sign > 0', operations('invoice.restore')],
 ];
@@ -186,6 +188,12 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
   const reference = referenceIn(said);
   const columns = 'SELECT op_id AS operation, state, lane FROM outbox';
   if (reference !== null) return prepared(file, `${columns} WHERE op_id = ?`).get(reference) as Row | undefined;
+  const kind = route === 'POST /Customer' ? 'customer.create' : 'customer.edit';
+  if (/^(POST|PUT) \/Customer/.test(route))
+    return prepared(
+      file,
+      `${columns} WHERE kind = ? AND (label = ? OR payload ->> 'officeId' = ?) ORDER BY state = 'in_flight' DESC, seq DESC`,
+    ).get(kind, word(body['Code']), word(body['ID'])) as Row | undefined;
   if (route !== 'DELETE /WriteOff/Invoice') return undefined;
   return file
     .prepare<[string], Row>(

@@ -3,6 +3,7 @@ export interface Books {
   readonly invoices: Document<InvoiceDoc>[];
   readonly shifts: Document<ShiftDoc>[];
   readonly writeOffs: Document<WriteOffDoc | null>[];
+  readonly customers: Document<CustomerDoc>[];
   /** Every write that took effect, in order. */
   readonly effects: Effect[];
 }
@@ -48,6 +49,14 @@ export interface WriteOffDoc {
   readonly note: string;
 }
 
+export interface CustomerDoc {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  readonly mobile: string;
+}
+
 export interface Effect {
   readonly kind: string;
   /** The reference of the operation, when the request had one. */
@@ -57,7 +66,7 @@ export interface Effect {
 }
 
 export function newBooks(): Books {
-  return { invoices: [], shifts: [], writeOffs: [], effects: [] };
+  return { invoices: [], shifts: [], writeOffs: [], customers: [], effects: [] };
 }
 
 export function latest<T>({ past }: Document<T>): T {

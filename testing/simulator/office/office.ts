@@ -32,6 +32,7 @@ export interface Arrival {
   readonly request: V3Request;
   readonly route: string;
   readonly body: Body;
+  readonly operation: string | null;
   readonly reply: (answer: OfficeAnswer) => void;
 }
 
@@ -116,7 +117,7 @@ function instead(ground: Ground, arrival: Arrival, luckless: (fault: FaultName) 
 
 function refusal(
   ground: Ground,
-  { route, body }: Arrival,
+  { route, body, operation }: Arrival,
   luckless: (fault: FaultName) => boolean,
 ): Answered | undefined {
   if (ground.broken.writes) return failure;
@@ -125,7 +126,7 @@ function refusal(
   if (sick === 400) return [400, { Message: 'The customer is not welcome.' }];
   if (sick === 500) return failure;
   // Once for each: a second "no" to the same thing is a refusal, and a person is right to be asked.
-  const what = `${route} ${keyOf(body)} ${word(body['Note'])}`;
+  const what = `${route} ${keyOf(body)} ${word(body['Note'])} ${operation ?? ''}`;
   if (ground.refusedOnce.has(what) || !luckless('status400')) return undefined;
   ground.refusedOnce.add(what);
   return [400, { Message: 'Not yet.' }];
@@ -143,7 +144,7 @@ function diagnose({ poison, poisoned, plan, world }: Ground, key: string): 400 |
 
 function execute(
   ground: Ground,
-  { request, route, body, reply }: Arrival,
+  { request, route, body, operation, reply }: Arrival,
   { luckless, limits }: { luckless: (fault: FaultName) => boolean; limits: Limits },
 ): void {
   const { world, traits, books } = ground;
@@ -151,7 +152,7 @@ function execute(
   world.after(takesMs, () => {
     const write = writes[route];
     const at = world.now();
-    const asked = { books, traits, body, headers: request.headers };
+    const asked = { books, traits, body, operation, headers: request.headers };
     const before = books.effects.length;
     const [status, said] = write
       ? write({ ...asked, at })

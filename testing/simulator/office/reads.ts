@@ -8,6 +8,8 @@ export const reads: Readonly<Record<string, (asked: Asked) => Answered>> = {
   'POST /Invoice/MultipleOutlet': newestInvoices,
   'POST /WriteOff/Invoice/ListInvoiceNumber': writeOffsByNumber,
   'GET /Shift': shifts,
+  'GET /Customer/Detail': customer,
+  'GET /Customer/WithTotalCount': customersNamed,
   'GET /WriteOff/Option': () => [200, [{ Name: 'Bad debt' }]],
 };
 
@@ -56,6 +58,21 @@ function shifts({ books, traits, at, body }: Asked): Answered {
   const found = books.shifts.filter((shift) => shift.key === key).map((document) => asOf(document, at));
   const shown = found.filter((shift) => shift !== undefined).map((shift) => shownShift(shift, traits.echoes));
   return [200, shown.toReversed().slice(0, 50)];
+}
+
+function customer({ books, traits, at, body }: Asked): Answered {
+  const found = books.customers.find(({ key, past }) => key === body['Code'] || past[0]?.is.id === body['ID']);
+  const known = found && asOf(found, at);
+  if (!known) return traits.absent === 'null' ? [200, null] : [404, { Message: 'Not found.' }];
+  const { id, code, name, email, mobile } = known;
+  return [200, { ID: id, Code: code, Name: name, Email: email, MobilePhone: mobile }];
+}
+
+function customersNamed({ books, at, body }: Asked): Answered {
+  const found = books.customers.map((document) => asOf(document, at));
+  const named = found.filter((known) => known !== undefined && known.name === body['Name']);
+  const Data = named.map((known) => ({ ID: known?.id, Code: known?.code, Name: known?.name }));
+  return [200, { Data, TotalCount: Data.length }];
 }
 
 function shownInvoice(invoice: InvoiceDoc, echoes: boolean, writtenOff = 0): object {

@@ -17,6 +17,8 @@ export interface Asked {
   readonly traits: Personality;
   readonly at: number;
   readonly body: Body;
+  /** What the wire knows of a request that has no place for a reference. */
+  readonly operation: string | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -32,6 +34,9 @@ export const writes: Readonly<Record<string, Route>> = {
   'DELETE /WriteOff/Invoice': cancelWriteOff,
   'POST /Shift': openShift,
   'PUT /Shift': closeShift,
+  'POST /Customer': createCustomer,
+  'PUT /Customer/ByCode': changeCustomer,
+  'PUT /Customer/ByID': changeCustomer,
 };
 
 function createInvoice({ books, traits, at, body }: Asked): Answered {
@@ -144,6 +149,26 @@ function change<T>({ past }: Document<T>, at: number, is: T): void {
 
 function took(books: Books, effect: Books['effects'][number]): void {
   books.effects.push(effect);
+}
+
+function createCustomer({ books, traits, at, body, operation }: Asked): Answered {
+  const key = word(body['Code']);
+  if (traits.unique && find(books.customers, key))
+    return [409, { Message: `Customer with code ${key} already exists.` }];
+  const id = `cust-${books.customers.length + 1}`;
+  const is = { id, code: key, name: word(body['Name']), email: word(body['Email']), mobile: word(body['Mobile']) };
+  books.customers.push({ key, past: [{ at, is }] });
+  took(books, { kind: 'customer.create', reference: operation, key });
+  return [200, { ID: id, Code: key, Message: 'Record created' }];
+}
+
+function changeCustomer({ books, at, body, operation }: Asked): Answered {
+  const document = books.customers.find(({ key, past }) => key === body['Code'] || past[0]?.is.id === body['ID']);
+  if (!document) return [404, { Message: 'Customer not found.' }];
+  const said = { name: word(body['Name']), email: word(body['Email']), mobile: word(body['Mobile']) };
+  change(document, at, { ...latest(document), ...said });
+  took(books, { kind: 'customer.edit', reference: operation, key: document.key });
+  return [200, { ID: latest(document).id, Message: 'Record updated' }];
 }
 
 export function referenceIn(note: string): string | null {

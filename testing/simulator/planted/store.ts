@@ -14,6 +14,8 @@ export const store: Readonly<Record<string, Planted>> = {
   },
   'no-barrier': unhooked(`kind = 'shift.close'`),
   'payments-do-not-wait': unhooked(`kind = 'payment.add'`),
+  'sales-do-not-wait-for-their-customer': unhooked(`payload ->> '$.customer.code' <> 'C-001' AND shift_seq IN
+    (SELECT seq FROM outbox AS opening WHERE opening.state = 'done')`),
   'order-by-the-clock': {
     ...unhooked('true'),
     decisions: {

@@ -36,6 +36,8 @@ export function createFilePool(): FilePool {
     giveBack(file) {
       file.transaction(() => {
         file.pragma('defer_foreign_keys = ON');
+        file.exec(`DELETE FROM customer_words WHERE rowid IN (SELECT key FROM customer WHERE local_id IS NOT NULL)`);
+        file.exec('DELETE FROM customer WHERE local_id IS NOT NULL');
         for (const table of emptyAtFirst) file.exec(`DELETE FROM ${table}`);
       })();
       free.push(file);

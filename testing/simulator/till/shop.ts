@@ -31,6 +31,8 @@ export const acts: readonly (readonly [often: number, act: Act])[] = [
       onInvoice(counter, 'written_off', (id) => client.invoice.cancelWriteOff({ invoiceId: id })),
   ],
   [1, ({ client, ...counter }) => onInvoice(counter, 'active', (id) => client.invoice.void(because(id)))],
+  [1, meetSomebody],
+  [1, somebodyMoves],
   [1, ({ client, ...counter }) => onInvoice(counter, 'voided', (id) => client.invoice.restore(because(id)))],
 ];
 
@@ -42,7 +44,7 @@ export async function closeShift({ context, client, random }: Counter): Promise<
   if (context.memory.shift) await client.shift.close({ counted: random.between(1, 500) * 100, note: 'as counted' });
 }
 
-function sell({ context, random, promised }: Counter): void {
+function sell({ context, file, random, promised }: Counter): void {
   const work = atShift(context);
   if (!work.ok) return;
   let sale = emptySale(context.ids.next());
@@ -58,9 +60,30 @@ function sell({ context, random, promised }: Counter): void {
   }
   const total = sale.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const leaveUnpaid = random.chance(0.4);
-  sale = { ...sale, customerId: leaveUnpaid ? customerId : null, tenders: tendersFor(random, total, leaveUnpaid) };
+  const buyer = random.chance(0.5) ? customerId : anybody(file, random);
+  sale = { ...sale, customerId: leaveUnpaid ? buyer : null, tenders: tendersFor(random, total, leaveUnpaid) };
   const sold = completeSale(context, work.value, { sale, leaveUnpaid });
   if (sold.ok) promised(sold.value.number);
+}
+
+function anybody(file: Counter['file'], random: Random): string {
+  const all = file.prepare<[], { id: string }>('SELECT id FROM customer WHERE hidden = 0 ORDER BY key').all();
+  return random.pick(all).id;
+}
+
+function meetSomebody({ client, random }: Counter): Promise<unknown> {
+  const number = random.between(1, 999_999);
+  return client.customer.create({ name: `Somebody ${number % 50}`, email: `${number}@example.com`, mobile: '' });
+}
+
+function somebodyMoves({ client, file, random }: Counter): Promise<unknown> {
+  const made = file.prepare<[], { id: string; name: string; email: string }>(
+    'SELECT id, name, email FROM customer WHERE local_id IS NOT NULL ORDER BY key',
+  );
+  const all = made.all();
+  if (all.length === 0) return Promise.resolve();
+  const { id, ...known } = random.pick(all);
+  return client.customer.edit({ customerId: id, ...known, mobile: String(random.between(1, 999_999)) });
 }
 
 function tendersFor(random: Random, total: number, leaveUnpaid: boolean): OpenSale['tenders'] {

@@ -53,7 +53,7 @@ export function createWire(ports: WirePorts, life: Life): Transport {
       world.note(`${life.name} sends ${route} ${sending.what}`);
       return new Promise((resolve) => {
         const trip = begin(way, request, { purpose, sending, resolve });
-        go(way, trip, { request, route, body });
+        go(way, trip, { request, route, body, operation: sending.operation ?? null });
       });
     },
     close() {
@@ -92,14 +92,15 @@ interface Load {
   readonly request: V3Request;
   readonly route: string;
   readonly body: Body;
+  readonly operation: string | null;
 }
 
-function go(way: Way, trip: Trip, { request, route, body }: Load): void {
+function go(way: Way, trip: Trip, { request, route, body, operation }: Load): void {
   const { world, life, office, luckless, travel, isCut } = way;
   if (luckless('html')) return travel(() => trip.end(garbled(trip)));
   if (isCut() || luckless('lostBefore')) return vanish(way, trip);
   const arrive = (reply: (answer: OfficeAnswer) => void) =>
-    office.hear({ till: life.till, request, route, body, reply });
+    office.hear({ till: life.till, request, route, body, operation, reply });
   travel(() => arrive((answer) => comeBack(way, trip, answer)));
   if (luckless('twice') && isSafeTwice(route, body))
     travel(() => arrive(() => undefined), world.random.between(50, 60_000));
@@ -148,7 +149,7 @@ function garbled({ bytesOut }: Trip): Reply {
  */
 function isSafeTwice(route: string, body: Body): boolean {
   if (route === 'POST /Payment/Invoice') return body['UnpaidValidation'] === true;
-  return route === 'POST /Invoice' || writes[route] === undefined;
+  return route === 'POST /Invoice' || route === 'POST /Customer' || writes[route] === undefined;
 }
 
 function parse({ method, path, body }: V3Request): { route: string; body: Body } {

@@ -1,0 +1,38 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('a new customer is written down with the line down, and the sale to them arrives under their name', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale } = register;
+  await register.officeHas(1);
+  backOffice.goDark();
+  await register.ring([{ product: 'Flat white' }]);
+  await page.keyboard.press('F4');
+  await expect(hands.see('customer-find')).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(hands.see('customer-name')).toBeFocused();
+  await hands.type('Rani Putri');
+  await hands.fill('customer-email', 'rani at home');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('trouble')).toContainText('That is no e-mail address.');
+  await hands.fill('customer-email', 'rani@example.com');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('customer-sheet')).toBeHidden();
+  await expect(hands.see('customer')).toHaveText('Rani Putri');
+
+  const number = await sale.payCash();
+  await sale.next();
+  await page.keyboard.press('F4');
+  await hands.fill('customer-find', 'Rani');
+  await page.keyboard.press('F7');
+  await hands.fill('customer-mobile', '0812-7788');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('customer-sheet')).toBeHidden();
+
+  backOffice.comeBack();
+  await register.officeHas(4);
+  const arrived = await backOffice.invoices();
+  expect(arrived.at(-1)).toMatchObject({ Number: number, Customer: { Name: 'Rani Putri', Email: 'rani@example.com' } });
+  expect(backOffice.requests('customerCreate')).toBe(1);
+});
