@@ -3,7 +3,7 @@ import type { OverRounds } from '#bench/stats.ts';
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'x' | 'us' | 'ms' | 'MB' | 'a second' | '';
+  readonly unit: 'x' | 'us' | 'ms' | 'KB' | 'MB' | 'bytes' | 'a second' | '';
   readonly spread?: readonly [number, number];
   /** What the figure must not exceed, must reach, or must be. */
   readonly goal?: Goal;

@@ -1,6 +1,8 @@
 import type { Samples } from '#bench/stats.ts';
 
 export interface Contender {
+  /** Not measured: before each round, with how many turns it will have. */
+  readonly beforeRound?: (turns: number) => unknown;
   /** Not measured. */
   readonly before?: () => unknown;
   readonly work: () => unknown;
@@ -24,6 +26,7 @@ export async function inTurns<Name extends string>(
     // The first round warms up: code is compiled and pages are cached, and nobody looks at its figures.
     const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
     const turns = round < 0 ? Math.ceil(plan.perRound / 4) : plan.perRound;
+    for (const name of names) await contenders[name].beforeRound?.(turns);
     for (let turn = 0; turn < turns; turn += 1) {
       for (const name of startingAt(names, turn)) taken[name].push(await measure(contenders[name]));
       await plan.between?.();

@@ -180,8 +180,18 @@ export function writeNote(sale: OpenSale, lineId: number | null, note: string): 
 }
 
 export function totalsOf(sale: OpenSale, tax: TaxRule): Totals {
-  return addUp(sale.lines, sale.discount, taxOf(sale, tax));
+  const known = addedUp.get(sale.lines);
+  if (known?.tax === tax && known.discount === sale.discount && known.returnOf === sale.returnOf) return known.totals;
+  const totals = addUp(sale.lines, sale.discount, taxOf(sale, tax));
+  addedUp.set(sale.lines, { discount: sale.discount, returnOf: sale.returnOf, tax, totals });
+  return totals;
 }
+
+/** A tender changes no line, and whoever takes the last one has no time to add up what was on the screen already. */
+const addedUp = new WeakMap<
+  readonly SaleLine[],
+  Pick<OpenSale, 'discount' | 'returnOf'> & { readonly tax: TaxRule; readonly totals: Totals }
+>();
 
 /** The invoice goods of this sale come back from, while one of them is on it. */
 export function returnOf(sale: OpenSale): ReturnOf | null {

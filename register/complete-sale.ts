@@ -12,13 +12,14 @@ import type { BusinessDay, Instant, InvoiceId, OperationId } from '#domain/ids.t
 import { add, money } from '#domain/money.ts';
 import { invoiceNumber, numberStart, seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { type OpenSale, returnOf, taxOf, totalsOf } from '#domain/sale.ts';
+import { type OpenSale, type ReturnOf, totalsOf } from '#domain/sale.ts';
 import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
 import { type Memory, remember } from '#register/memory.ts';
 import { checkReturn, noteReturned } from '#register/returns.ts';
+import { writtenLines } from '#register/written-lines.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 interface Completing {
@@ -36,36 +37,36 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
   const totals = totalsOf(sale, context.memory.tax);
   const settled = settle(totals.total, sale.tenders, context.memory.rounding);
   if (!settled.ok) return settled;
-  const { due, change, rounding } = settled.value;
+  const { applied, due, change, rounding } = settled.value;
   if (due !== 0 && !leaveUnpaid) return refuse({ code: 'not_enough', due });
   const customer = sale.customerId === null ? undefined : findCustomer(context.db, sale.customerId);
   // Nobody collects a debt from "walk-in customer".
   if (due !== 0 && !customer) return refuse({ code: 'customer_needed' });
 
   const soldAt = context.clock.now();
-  const draft: Draft = {
+  const { key, number } = commitSale({
     context,
     work,
     sale,
+    returning: returning.value,
     totals,
     settled: settled.value,
     customer: customer ?? null,
     soldAt,
     day: businessDay(soldAt, context.zone),
-  };
-  const { key, number } = commitSale(draft);
+  });
   context.memory.sale = undefined;
   remember(context.memory, sale.lines, 1);
   context.sync.wake();
   context.printing.wake();
-  const paid = add(...settled.value.applied);
-  return ok({ invoiceId: String(key), number, total: totals.total, paid, due, change, rounding });
+  return ok({ invoiceId: String(key), number, total: totals.total, paid: add(...applied), due, change, rounding });
 }
 
 interface Draft {
   readonly context: Context;
   readonly work: AtShift;
   readonly sale: OpenSale;
+  readonly returning: ReturnOf | null;
   readonly totals: Totals;
   readonly settled: Settled;
   readonly customer: SoldTo | null;
@@ -101,15 +102,10 @@ function takeCounter(tx: WriteDb, { day, work }: Draft, known: Counter | undefin
 
 /** No job to print, and the open sale stays: both are told from the invoice, and a page less is a sale sooner. */
 function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; number: string } {
-  const { context, work, sale, settled } = draft;
-  const returning = returnOf(sale);
+  const { context, work, sale, settled, returning } = draft;
   const invoice = draftInvoice(draft, counter.number);
-  const lines = sale.lines.map(({ id, taxable, returns, ...line }, index) => ({
-    ...line,
-    amount: draft.totals.lineAmounts[index] ?? money(0),
-  }));
-  const key = insertInvoice(tx, invoice, lines);
-  noteReturned(tx, key, sale);
+  const key = insertInvoice(tx, invoice, writtenLines(sale, draft.totals));
+  if (returning) noteReturned(tx, key, sale);
   const payments = sale.tenders.map(({ method, isCash, tendered }, index): Payment => {
     const amount = settled.applied[index] ?? money(0);
     return { method, isCash, amount, tendered: money(amount < 0 ? -tendered : tendered), takenAt: invoice.soldAt };
@@ -119,32 +115,34 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
   noteRounding(tx, key, settled.rounding);
 
   const { number, soldAt, total } = invoice;
+  const facts = { number, total, paid: settled.applied };
   writeDown(tx, {
     at: soldAt,
     staff: work.staff.name,
     act: 'sale.complete',
-    facts: { number, total, paid: settled.applied, ...(returning && { returnOf: returning.number }) },
+    facts: returning ? { ...facts, returnOf: returning.number } : facts,
   });
-  const stamp = {
+  tellBackOffice(tx, toEvent(draft, invoice, payments), {
     operationId: context.ids.next() as OperationId,
     shiftId: work.shift.id,
     appVersion: context.version,
-    after: lanesBefore(draft, returning),
-  };
-  tellBackOffice(tx, toEvent(draft, invoice, payments), stamp);
+    linesInInvoice: true,
+    after: lanesBefore(draft),
+  });
   return { key, number };
 }
 
 /** A return does not overtake what it takes back, nor a sale the customer it names. */
-function lanesBefore({ sale, customer }: Draft, returning: ReturnType<typeof returnOf>): readonly string[] {
+function lanesBefore({ sale, returning, customer }: Draft): readonly string[] {
   return [
     ...(returning ? [invoiceLane(returning.id)] : []),
     ...(customer ? [customerLane({ code: customer.code, officeId: sale.customerId })] : []),
   ];
 }
 
-function draftInvoice({ context, work, sale, totals, settled, customer, soldAt, day }: Draft, number: string) {
-  const tax = taxOf(sale, context.memory.tax);
+function draftInvoice(draft: Draft, number: string) {
+  const { context, work, sale, returning, totals, settled, customer, soldAt, day } = draft;
+  const tax = returning?.tax ?? context.memory.tax;
   return {
     // The sale keeps its id: whoever finds its rows on the screen's side knows that it has ended.
     id: sale.id as InvoiceId,
@@ -170,11 +168,10 @@ function draftInvoice({ context, work, sale, totals, settled, customer, soldAt, 
 }
 
 function toEvent(
-  { context, work, sale, totals }: Draft,
+  { context, work, sale, returning, totals }: Draft,
   invoice: NewInvoice,
   payments: readonly Payment[],
 ): InvoiceCreated {
-  const returning = returnOf(sale);
   return {
     kind: 'invoice.create',
     at: invoice.soldAt,
@@ -190,7 +187,7 @@ function toEvent(
     discountAmount: invoice.discountAmount,
     customer: invoice.customer,
     note: invoice.note,
-    lines: sale.lines.map(({ id, taxable, returns, ...line }) => line),
+    lines: sale.lines,
     payments: payments.map(({ method, amount, tendered }) => ({ method, amount, tendered, note: '' })),
     totals: { gross: totals.gross, sales: totals.sales, tax: totals.tax, total: totals.total },
     ...(returning && { returnOf: { invoiceId: returning.id, number: returning.number } }),

@@ -31,6 +31,8 @@ export interface Register {
   readonly office: Pick<BackOfficeApi, 'ask'>;
   readonly printing: Printing;
   readonly secondCopy: CopyKeeper;
+  /** What the end of the open sale would have to do, as far as it can be done when nobody waits. */
+  readonly getReady: () => void;
   /** What can wait until the drawer is counted. */
   readonly afterShift: () => void;
   readonly currency: Currency;

@@ -9,6 +9,7 @@ import type { Clock, Credential, Ids, Log, PrinterPort, Timers } from '#register
 import { followPopularity } from '#register/popularity.ts';
 import { createPrinting } from '#register/printing.ts';
 import { registerRouter } from '#register/router.ts';
+import { getReady } from '#register/written-lines.ts';
 import { createCopyKeeper } from '#register/second-copy/keeper.ts';
 import { createApi } from '#sync/api.ts';
 import { defaultConfig, type SyncConfig } from '#sync/config.ts';
@@ -87,6 +88,7 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
     office: singleReads(ports, machine),
     printing,
     secondCopy,
+    getReady: () => void machine.breathe().then(() => getReady(memory)),
     afterShift: () => {
       followPopularity(register, machine.breathe).catch((error: unknown) => machine.log.error('popularity', error));
     },

@@ -5,7 +5,6 @@ import {
   insertEdge,
   insertOperation,
   insertShift,
-  type ShiftOpening,
   unfinishedInLane,
   unfinishedOfShift,
 } from '#db/tables/outbox.ts';
@@ -21,22 +20,23 @@ export interface OperationStamp {
   readonly appVersion: string;
   /** Lanes whose operations this one must not overtake: of an invoice it takes back, of the customer it names. */
   readonly after?: readonly string[];
+  /** True when the invoice it makes lies in this file, with its lines: then they are not written twice. */
+  readonly linesInInvoice?: boolean;
 }
 
 /** Call it inside the transaction that makes the change, so that neither exists without the other. */
 export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationStamp): void {
   const facets = facetsOf(event);
-  const opening = openingOf(tx, event, stamp);
-  const parents = parentsOf(tx, event, { lanes: [facets.lane, ...(stamp.after ?? [])], opening });
+  const parents = parentsOf(tx, event, { lane: facets.lane, stamp });
   const seq = insertOperation(tx, {
     ...facets,
     operationId: stamp.operationId,
     kind: event.kind,
-    shiftSeq: opening?.seq ?? null,
-    payload: JSON.stringify(event),
+    shiftId: event.kind === 'shift.open' ? null : stamp.shiftId,
+    payload: JSON.stringify(stamp.linesInInvoice === true ? { ...event, lines: undefined } : event),
     payloadVersion,
     prio: event.kind === 'shift.open' ? shiftFirst : usual,
-    blocked: parents.size + (opening?.unfinished === true ? 1 : 0),
+    blocked: parents.size,
     createdAt: event.at,
     createdZone: event.zone,
     appVersion: stamp.appVersion,
@@ -46,13 +46,9 @@ export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationSt
   if (event.kind === 'shift.close') closeShift(tx, event.shiftId, seq);
 }
 
-function openingOf(tx: WriteDb, { kind }: ShopEvent, { shiftId }: OperationStamp): ShiftOpening | undefined {
-  return kind === 'shift.open' || shiftId === null ? undefined : findShiftOpening(tx, shiftId);
-}
-
 interface Place {
-  readonly lanes: readonly [own: string, ...others: string[]];
-  readonly opening: ShiftOpening | undefined;
+  readonly lane: string;
+  readonly stamp: OperationStamp;
 }
 
 /**
@@ -62,15 +58,19 @@ interface Place {
  * All unfinished ones of the lane, not only the last: a person may cancel one in the middle,
  * and what came after it must still wait for what came before it.
  */
-function parentsOf(tx: WriteDb, event: ShopEvent, { lanes: [own, ...others], opening }: Place): ReadonlySet<number> {
+function parentsOf(tx: WriteDb, event: ShopEvent, { lane, stamp }: Place): ReadonlySet<number> {
+  const { after = [], shiftId } = stamp;
   // An invoice just made is the first of its lane: nothing of it can be under way.
-  const lanes = event.kind === 'invoice.create' ? others : [own, ...others];
-  const parents = new Set(lanes.flatMap((lane) => unfinishedInLane(tx, lane)));
+  if (event.kind === 'invoice.create' && after.length === 0) return none;
+  const lanes = event.kind === 'invoice.create' ? after : [lane, ...after];
+  const parents = new Set(lanes.flatMap((one) => unfinishedInLane(tx, one)));
+  const opening = event.kind === 'shift.close' && shiftId !== null ? findShiftOpening(tx, shiftId) : undefined;
   if (!opening) return parents;
-  if (event.kind === 'shift.close') for (const seq of unfinishedOfShift(tx, opening.seq)) parents.add(seq);
+  for (const seq of unfinishedOfShift(tx, opening.seq)) parents.add(seq);
   parents.delete(opening.seq);
   return parents;
 }
 
+const none: ReadonlySet<number> = new Set();
 const shiftFirst = 1;
 const usual = 5;

@@ -16,6 +16,7 @@ import { cashRounding } from '#db/migrations/0151-cash-rounding.ts';
 import { failedAlone } from '#db/migrations/0170-failed-alone.ts';
 import { ownCustomers } from '#db/migrations/0171-own-customers.ts';
 import { findInvoices } from '#db/migrations/0180-find-invoices.ts';
+import { shortLines } from '#db/migrations/0189-short-lines.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   failedAlone,
   ownCustomers,
   findInvoices,
+  shortLines,
 ];

@@ -2,7 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import type { SoldTo } from '#domain/events.ts';
 import type { BusinessDay, Instant, InvoiceId } from '#domain/ids.ts';
-import type { Money } from '#domain/money.ts';
+import { type Money, nothing } from '#domain/money.ts';
 
 /** A finished sale. Once printed it never changes; a correction is another document. */
 export interface Invoice {
@@ -50,8 +50,44 @@ export interface InvoiceLine {
 
 export type NewInvoice = Omit<Invoice, 'key' | 'voidedAt' | 'voidReason'>;
 
-export function insertInvoice(tx: WriteDb, invoice: NewInvoice, lines: readonly InvoiceLine[]): number {
-  return insert.insert(tx, toList(invoice, JSON.stringify(lines)));
+/** `lines` as `writeLines` spells them. */
+export function insertInvoice(tx: WriteDb, invoice: NewInvoice, lines: string): number {
+  return insert.insert(tx, toList(invoice, lines));
+}
+
+/** As an invoice keeps them: lists are half as long as objects, and every page a sale does not fill is sooner on disk. */
+export function writeLines(lines: readonly Omit<InvoiceLine, 'amount'>[], amounts: readonly Money[]): string {
+  return JSON.stringify(lines.map((line, index) => toShort(line, amounts[index] ?? nothing)));
+}
+
+export function readLines(text: string): InvoiceLine[] {
+  return (JSON.parse(text) as ShortLine[]).map(fromShort);
+}
+
+type ShortLine = readonly [
+  code: string,
+  name: string,
+  quantity: number,
+  price: Money,
+  amount: Money,
+  discountPercent?: number,
+  discountAmount?: Money,
+  note?: string,
+  promotion?: string,
+];
+
+function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
+  const { code, name, quantity, price, discountPercent, discountAmount, note, promotion } = line;
+  const plain = [code, name, quantity, price, amount] as const;
+  if (promotion !== undefined) return [...plain, discountPercent, discountAmount, note, promotion];
+  if (discountPercent === 0 && discountAmount === 0 && note === '') return plain;
+  return [...plain, discountPercent, discountAmount, note];
+}
+
+function fromShort(line: ShortLine): InvoiceLine {
+  const [code, name, quantity, price, amount, discountPercent = 0, discountAmount = nothing, note = '', promotion] = line;
+  const read = { code, name, quantity, price, discountPercent, discountAmount, amount, note };
+  return promotion === undefined ? read : { ...read, promotion };
 }
 
 export function findInvoice(db: ReadDb, key: number): InvoiceStanding | undefined {
@@ -66,7 +102,7 @@ export function findInvoiceByNumber(db: ReadDb, number: string): InvoiceStanding
 
 export function invoiceLines(db: ReadDb, invoice: number): InvoiceLine[] {
   const row = selectLines.get(db, { invoice });
-  return row ? (JSON.parse(row.lines) as InvoiceLine[]) : [];
+  return row ? readLines(row.lines) : [];
 }
 
 export function newestInvoice(db: ReadDb): { readonly id: InvoiceId; readonly number: string } | undefined {

@@ -13,6 +13,8 @@ export interface OutboxRow {
   readonly natKey: string | null;
   readonly shiftSeq: number | null;
   readonly payload: string;
+  /** What the invoice it makes keeps of its lines; null for any other operation. */
+  readonly lines: string | null;
   readonly payloadVersion: number;
   readonly fingerprint: string;
   readonly label: string;
@@ -51,13 +53,15 @@ export interface NewOperation {
   readonly kind: string;
   readonly lane: string;
   readonly natKey: string | null;
-  readonly shiftSeq: number | null;
+  /** It also waits for the opening of this shift. */
+  readonly shiftId: string | null;
   readonly payload: string;
   readonly payloadVersion: number;
   readonly fingerprint: string;
   readonly label: string;
   readonly amount: number;
   readonly prio: number;
+  /** How many others it waits for. */
   readonly blocked: number;
   readonly createdAt: Instant;
   readonly createdZone: string;
@@ -148,6 +152,7 @@ export function uncertainOperations(db: ReadDb): readonly OutboxRow[] {
 
 const columns = `
   seq, op_id AS operationId, kind, lane, nat_key AS natKey, shift_seq AS shiftSeq, payload, payload_v AS payloadVersion,
+  iif(kind = 'invoice.create', (SELECT lines FROM invoice WHERE number = outbox.label), NULL) AS lines,
   fingerprint, label, amount, state, prio, blocked, ambiguous, attempts, probes, refusals, overruled, failed_alone AS failedAlone, next_at AS nextAt,
   first_sent AS firstSent, last_sent AS lastSent, settle_until AS settleUntil, settle_boot AS settleBoot,
   settle_mono AS settleMono, last_status AS lastStatus, last_message AS lastMessage, reason, server_id AS serverId,
@@ -160,7 +165,7 @@ function toList(operation: NewOperation): readonly unknown[] {
     operation.kind,
     operation.lane,
     operation.natKey,
-    operation.shiftSeq,
+    operation.shiftId,
     operation.payload,
     operation.payloadVersion,
     operation.fingerprint,
@@ -168,6 +173,7 @@ function toList(operation: NewOperation): readonly unknown[] {
     operation.amount,
     operation.prio,
     operation.blocked,
+    operation.shiftId,
     operation.createdAt,
     operation.createdZone,
     operation.appVersion,
@@ -177,7 +183,10 @@ function toList(operation: NewOperation): readonly unknown[] {
 const insert = command<readonly unknown[]>(`
   INSERT INTO outbox (op_id, kind, lane, nat_key, shift_seq, payload, payload_v, fingerprint, label, amount, prio, blocked,
     created_at, created_zone, app_version)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  VALUES (?, ?, ?, ?, (SELECT open_seq FROM outbox_shift WHERE shift_id = ?), ?, ?, ?, ?, ?, ?,
+    ? + coalesce((SELECT state <> 'done' AND state <> 'cancelled' FROM outbox
+      WHERE seq = (SELECT open_seq FROM outbox_shift WHERE shift_id = ?)), 0),
+    ?, ?, ?)
 `);
 
 const insertOneEdge = command<{ parent: number; child: number }>(

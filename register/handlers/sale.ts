@@ -133,6 +133,7 @@ function edit<T extends Result<OpenSale, Refusal>>(context: Context, change: (sa
   const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;
   commit(context.db, (tx) => saveOpenSale(tx, before, after));
   context.memory.sale = after;
+  context.getReady();
   return ok(viewSale(context, held));
 }
 

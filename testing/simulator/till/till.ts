@@ -224,6 +224,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     office: { ask: () => Promise.resolve({ ok: false, why: 'not in this run' }) },
     printing: { wake: () => undefined, idle: () => Promise.resolve() },
     secondCopy: noCopy,
+    getReady: () => undefined,
     afterShift: () => undefined,
     currency: { code: 'USD', symbol: '$', scale: 2 },
     zone: 'Asia/Jakarta',
