@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { findOperation } from '#db/tables/outbox.ts';
 import { replacePromotions } from '#db/tables/promotions.ts';
 import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
 import { money, nothing } from '#domain/money.ts';
 import type { Promotion } from '#domain/promotions.ts';
 import { recallShop } from '#register/memory.ts';
+import { readPayload } from '#sync/payload.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
@@ -68,12 +70,14 @@ it('a sold line keeps the promotion for ever, on the invoice, on paper and in wh
   expect(invoice?.lines[0]).toMatchObject({ promotion: 'Breakfast', discountPercent: 10, amount: 315 });
   const paper = await till.client.invoice.receipt({ invoiceId });
   expect(paper?.lines.map(({ text }) => text).join('\n')).toContain('-10 % Breakfast');
-  const [told] = till.db
-    .prepare<[], { payload: string }>("SELECT payload FROM outbox WHERE kind = 'invoice.create'")
-    .all();
-  expect(JSON.parse(told?.payload ?? '')).toMatchObject({
-    lines: [{ promotion: 'Breakfast', discountPercent: 10 }, { promotion: 'Breakfast' }],
-    totals: { total: 585 },
+  const seq = till.db.prepare<[], number>("SELECT seq FROM outbox WHERE kind = 'invoice.create'").pluck().get();
+  const told = findOperation(till.db, seq ?? 0);
+  expect(told && readPayload(told)).toMatchObject({
+    ok: true,
+    value: {
+      lines: [{ promotion: 'Breakfast', discountPercent: 10 }, { promotion: 'Breakfast' }],
+      totals: { total: 585 },
+    },
   });
 });
 

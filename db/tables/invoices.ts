@@ -85,7 +85,8 @@ function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
 }
 
 function fromShort(line: ShortLine): InvoiceLine {
-  const [code, name, quantity, price, amount, discountPercent = 0, discountAmount = nothing, note = '', promotion] = line;
+  const [code, name, quantity, price, amount, discountPercent = 0, discountAmount = nothing, note = '', promotion] =
+    line;
   const read = { code, name, quantity, price, discountPercent, discountAmount, amount, note };
   return promotion === undefined ? read : { ...read, promotion };
 }

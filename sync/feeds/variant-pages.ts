@@ -12,27 +12,58 @@ export interface VariantPage {
 
 type Pages = AsyncGenerator<Asked<VariantPage>, void>;
 
-/** Walks the pages of some categories; some are on their way while the caller writes. Ends with the first that fails. */
+/**
+ * Walks the pages of some categories; some are on their way while the caller writes. Ends with the first that fails.
+ *
+ * Two categories at a time, page by page in turns: while this thread writes, one answer waits to be read and the back
+ * office makes the next. With one request after the other it would do nothing until we have read its last answer.
+ */
 export async function* variantPages(context: FeedContext, roots: readonly string[]): Pages {
-  const pages = readPages(context, roots);
-  // A generator asked several times answers in order, one request after the other.
-  const coming = Array.from({ length: pagesAhead }, () => pages.next());
-  for (;;) {
-    const next = await coming.shift();
-    if (!next || next.done) return;
-    coming.push(pages.next());
-    yield next.value;
+  const walk = { over: false };
+  const lanes = [0, 1].map((lane) => readAhead(readPages(context, everyOther(roots, lane), walk)));
+  try {
+    yield* inTurns(lanes);
+  } finally {
+    walk.over = true;
   }
 }
 
-/** One batch of pages: see `batchRows` in variants.ts. */
-const pagesAhead = 10;
+type Lane = () => Promise<Asked<VariantPage> | undefined>;
 
-async function* readPages(context: FeedContext, roots: readonly string[]): Pages {
+async function* inTurns(lanes: readonly Lane[]): Pages {
+  let left = lanes;
+  while (left.length > 0) {
+    const [lane, ...others] = left;
+    const next = await lane?.();
+    left = next && lane ? [...others, lane] : others;
+    if (next) yield next;
+  }
+}
+
+function everyOther(roots: readonly string[], lane: number): string[] {
+  return roots.filter((_, index) => index % 2 === lane);
+}
+
+/** Answers one page after the other; undefined after the last. */
+function readAhead(pages: Pages): Lane {
+  // A generator asked several times answers in order, one request after the other.
+  const coming = Array.from({ length: pagesAhead }, () => pages.next());
+  return async () => {
+    const next = await coming.shift();
+    if (!next || next.done) return undefined;
+    coming.push(pages.next());
+    return next.value;
+  };
+}
+
+/** Half a batch of pages: see `batchRows` in variants.ts. */
+const pagesAhead = 5;
+
+async function* readPages(context: FeedContext, roots: readonly string[], walk: { readonly over: boolean }): Pages {
   for (const category of roots) {
     let got = 0;
     // By rows got, not by rows asked for: a back office may grant fewer a page, and then its pages are that much closer.
-    for (let number = 1; context.alive(); number += 1) {
+    for (let number = 1; context.alive() && !walk.over; number += 1) {
       const page = await readPage(context, category, number);
       yield page;
       if (!page.ok) return;
