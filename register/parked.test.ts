@@ -51,7 +51,10 @@ describe('parking', () => {
         goods: 'Flat white',
       },
     ]);
-    expect(await client.parked.recall({ key: 1 })).toEqual({ ok: true, value: before });
+    expect(await client.parked.recall({ key: 1 })).toMatchObject({
+      ok: true,
+      value: { ...before, revision: expect.any(String) },
+    });
     expect(await client.parked.list({})).toEqual([]);
     expect(readJournal(db, { after: 0, limit: 100 }).map(({ act }) => act)).toEqual(
       expect.arrayContaining(['sale.park', 'sale.recall']),
