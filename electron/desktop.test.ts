@@ -85,9 +85,9 @@ describe('a page', () => {
   it('cannot leave our address, open windows or hold web views', () => {
     const app = new EventEmitter();
     guardNavigation(app as unknown as Parameters<typeof guardNavigation>[0]);
-    let onOpen: (() => unknown) | undefined;
+    let onOpen: ((details: { url: string }) => unknown) | undefined;
     const contents = Object.assign(new EventEmitter(), {
-      setWindowOpenHandler: (handler: () => unknown) => (onOpen = handler),
+      setWindowOpenHandler: (handler: (details: { url: string }) => unknown) => (onOpen = handler),
     });
     app.emit('web-contents-created', {}, contents);
 
@@ -101,7 +101,15 @@ describe('a page', () => {
       expect(isStopped(event, 'app://register/assets/x')).toBe(false);
     }
     expect(isStopped('will-attach-webview', '')).toBe(true);
-    expect(onOpen?.()).toEqual({ action: 'deny' });
+    for (const url of ['https://evil.example/display', 'app://register/', 'app://register.evil/display'])
+      expect(onOpen?.({ url })).toEqual({ action: 'deny' });
+    // The customer's screen, with no preload: it has no way to the register.
+    const allowed = onOpen?.({ url: 'app://register/display' });
+    expect(allowed).toMatchObject({
+      action: 'allow',
+      overrideBrowserWindowOptions: { webPreferences: { sandbox: true } },
+    });
+    expect(JSON.stringify(allowed)).not.toContain('preload');
   });
 
   it.each([

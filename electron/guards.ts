@@ -1,6 +1,8 @@
 import type { App, Session } from 'electron';
 
+import { displayPath } from '#browser/shared/window-files.ts';
 import { isOurs } from '#electron/app-address.ts';
+import { windowOptions } from '#electron/window-options.ts';
 
 /** Keeps every page of the program on our own address, and without windows or web views of its own. */
 export function guardNavigation(app: Pick<App, 'on'>): void {
@@ -9,9 +11,20 @@ export function guardNavigation(app: Pick<App, 'on'>): void {
     contents.on('will-frame-navigate', stay);
     contents.on('will-redirect', stay);
     contents.on('will-attach-webview', (event) => event.preventDefault());
-    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    contents.setWindowOpenHandler(({ url }) => (isDisplay(url) ? customersWindow : { action: 'deny' }));
   });
 }
+
+/** Only the till's own window opens one, and it gets no preload, so no port to the register. */
+function isDisplay(url: string): boolean {
+  return isOurs(url) && new URL(url).pathname === displayPath;
+}
+
+const { preload: _preload, ...powerless } = windowOptions('', false).webPreferences ?? {};
+const customersWindow = {
+  action: 'allow',
+  overrideBrowserWindowOptions: { autoHideMenuBar: true, title: 'Tillkeep', webPreferences: powerless },
+} as const;
 
 function stay(details: { readonly url: string; preventDefault(): void }): void {
   if (!isOurs(details.url)) details.preventDefault();

@@ -1,6 +1,8 @@
 import type { ReadDb } from '#db/connection.ts';
 import { findVariantByCode, findVariantsByCodeStart, matchVariants, type Variant } from '#db/tables/variants.ts';
+import { listWords } from '#db/tables/variant-words.ts';
 import { spellings } from '#domain/barcode.ts';
+import { slipsForgiven, slipsFrom } from '#domain/typing.ts';
 
 const most = 20;
 
@@ -21,7 +23,31 @@ export function findVariants(db: ReadDb, text: string): Variant[] {
   if (/\d/.test(typed) && !typed.includes(' ')) keep(findVariantsByCodeStart(db, typed));
   const match = ftsPrefix(typed);
   if (found.size < most && match !== '') keep(rank(matchVariants(db, match), typed));
+  if (found.size === 0) keep(findDespiteSlips(db, typed));
   return [...found.values()].slice(0, most);
+}
+
+/** Nothing begins like that: words a slip or two away, the first letter being right or swapped with the second. */
+function findDespiteSlips(db: ReadDb, typed: string): Variant[] {
+  const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const meant = words.slice(0, 6).map((word) => [...wordsNear(db, word), word]);
+  if (meant.every(({ length }) => length < 2)) return [];
+  const match = meant.map((group) => `(${group.map((each) => `"${each}"*`).join(' OR ')})`).join(' AND ');
+  return rank(matchVariants(db, match), meant.map(([nearest]) => nearest).join(' '));
+}
+
+const mostGuesses = 5;
+
+function wordsNear(db: ReadDb, word: string): string[] {
+  const slips = slipsForgiven(word);
+  if (slips === 0) return [];
+  return [...new Set(word.slice(0, 2))]
+    .flatMap((start) => listWords(db, start))
+    .map((term) => ({ term, slips: slipsFrom(word, term, slips) }))
+    .filter((near) => near.slips <= slips)
+    .toSorted((a, b) => a.slips - b.slips || a.term.length - b.term.length)
+    .slice(0, mostGuesses)
+    .map(({ term }) => term);
 }
 
 /** Every word typed is the beginning of a word; FTS5 syntax in it is only text. */

@@ -31,6 +31,8 @@ export interface Preferences {
     readonly header: string;
     readonly footer: string;
     readonly logo: Bitmap | null;
+    /** What the customer's screen says between two sales. */
+    readonly screen: string;
     /** A line a tax: without it, the tax, with it. */
     readonly taxTable: boolean;
     /** The signed sale as a QR code. */
@@ -42,7 +44,7 @@ export interface Preferences {
 const usual: Preferences = {
   printer: { transport: 'none', target: '', columns: 42, automatic: true, openDrawer: true },
   scanner: { prefix: '', suffix: 'Enter', gapMs: 50, patterns: [] },
-  receipt: { header: '', footer: 'Thank you', logo: null, taxTable: true, signed: true },
+  receipt: { header: '', footer: 'Thank you', logo: null, screen: '', taxTable: true, signed: true },
   taxName: '',
 };
 

@@ -14,6 +14,8 @@ export interface WindowFile {
  */
 export type WindowFiles = ReadonlyMap<string, WindowFile>;
 
+export const displayPath = '/display';
+
 export class WindowNotBuilt extends Error {
   override readonly name = 'WindowNotBuilt';
 }
@@ -23,7 +25,7 @@ export function readWindowFiles(folder: string, nonce: string): WindowFiles {
   const names = globSync('**/*', { cwd: folder }).filter((name) => statSync(path.join(folder, name)).isFile());
   if (!names.includes('index.html')) throw new WindowNotBuilt(`there is no window in ${folder}: run \`npm run build\``);
 
-  return new Map(
+  const files = new Map(
     names
       .filter((name) => !name.endsWith('.map'))
       .map((name): [string, WindowFile] => {
@@ -32,6 +34,9 @@ export function readWindowFiles(folder: string, nonce: string): WindowFiles {
         return [`/${name.replaceAll('\\', '/')}`, fileOf(name, bytes)];
       }),
   );
+  const page = files.get('/');
+  // The same page on the customer's side of the counter; it is told what to show and asks the register nothing.
+  return page ? files.set(displayPath, page) : files;
 }
 
 /** React Aria styles a pressed element at run time and looks for the nonce here. */

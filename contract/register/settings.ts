@@ -34,6 +34,8 @@ export const settingsView = z.object({
     header: z.string().max(400),
     footer: z.string().max(400),
     logo: bitmap.nullable(),
+    /** What the customer's screen says between two sales. */
+    screen: z.string().max(200),
     /** A line a tax: without it, the tax, with it. */
     taxTable: z.boolean(),
     /** The signed sale as a QR code. */

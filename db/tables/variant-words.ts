@@ -1,4 +1,4 @@
-import type { WriteDb } from '#db/connection.ts';
+import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 
 /**
@@ -46,6 +46,22 @@ export function tightenWords(tx: WriteDb): void {
   setOption.run(tx, { option: 'crisismerge', value: 16 });
 }
 
+/** Words of the index that begin with these letters. */
+export function listWords(db: ReadDb, start: string): string[] {
+  if (!withList.has(db)) {
+    // Reads the index and keeps nothing of its own, so it need not be in the file.
+    db.exec(
+      "CREATE VIRTUAL TABLE IF NOT EXISTS temp.variant_word_list USING fts5vocab ('main', 'variant_words', 'row')",
+    );
+    withList.add(db);
+  }
+  return selectWords.all(db, { start, end: `${start}\uFFFF` }).map(({ term }) => term);
+}
+
+const withList = new WeakSet<ReadDb>();
+const selectWords = query<{ start: string; end: string }, { term: string }>(
+  'SELECT term FROM temp.variant_word_list WHERE term >= :start AND term < :end',
+);
 const selectNext = query<{ rows: number }, { done: number; place: number | null }>(`
   SELECT words_done.place AS done,
     (SELECT max(place) FROM (SELECT place FROM variant WHERE place > words_done.place ORDER BY place LIMIT :rows)) AS place

@@ -8,7 +8,9 @@ import { Lock } from '#renderer/frame/lock.tsx';
 import { SaleScanner } from '#renderer/frame/sale-scanner.tsx';
 import { Sheets } from '#renderer/frame/sheets.tsx';
 import { TopBar } from '#renderer/frame/top-bar.tsx';
+import { feedDisplay } from '#renderer/display/feed-display.ts';
 import { useShopKeys } from '#renderer/keys/use-keymap.ts';
+import { useRegister } from '#renderer/register/register.ts';
 import { AfterScreen } from '#renderer/screens/after/after-screen.tsx';
 import { PayScreen } from '#renderer/screens/pay/pay-screen.tsx';
 import { SellScreen } from '#renderer/screens/sell/sell-screen.tsx';
@@ -31,6 +33,8 @@ const Settings = lazy(loadSettings);
 export function Frame() {
   const [at] = useLocation();
   useShopKeys();
+  const register = useRegister();
+  useEffect(() => feedDisplay(register), [register]);
   useEffect(() => whenIdle(loadInvoices, loadShift, loadSync, loadSettings), []);
   const selling = at === '/' || at === '/after';
   return (

@@ -1,3 +1,4 @@
+import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Logo } from '#renderer/screens/settings/logo.tsx';
@@ -8,6 +9,11 @@ import { say } from '#renderer/words/say.ts';
 interface PaperSettingsProps extends SectionProps {
   readonly taxes: readonly string[];
   readonly receiptKey: string | null;
+}
+
+/** A window of its own, for the screen that faces the customer, and nothing of this one's. */
+function openDisplay(): void {
+  window.open('/display', 'tillkeep-display', 'popup,noopener,width=1024,height=768');
 }
 
 const yesNo = ['yes', 'no'] as const;
@@ -33,6 +39,16 @@ export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSetti
         testId="receipt-footer"
         lines={3}
       />
+      <Field
+        label={say('settings.screen')}
+        value={receipt.screen}
+        onChange={(screen) => change({ screen })}
+        testId="display-words"
+        lines={2}
+      />
+      <Button onPress={openDisplay} testId="open-display">
+        {say('settings.openDisplay')}
+      </Button>
       {taxes.length > 0 && (
         <Choice
           label={say('settings.tax')}

@@ -10,8 +10,9 @@ import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-till.ts';
+import { Piles } from '#renderer/screens/shift/piles.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
-import { selectEntryValue } from '#renderer/state/pad.ts';
+import { useFloat } from '#renderer/screens/shift/use-float.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -24,14 +25,12 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
   const { client, cache, ask } = useRegister();
   const { amount } = useForms();
   const [, go] = useLocation();
-  const press = useUi((ui) => ui.press);
-  const float = useUi(selectEntryValue) ?? 0;
-  const entered = useUi((ui) => ui.entry !== '');
+  const { float, entered, byPieces, turn, count, denominations, press, piles } = useFloat();
   const [note, setNote] = useState('');
-  const left = earlier[0]?.left ?? earlier[0]?.countedCash ?? null;
+  const left = leftBefore(earlier);
   const { run, busy, trouble } = useCommand(client.shift.open);
   const open = async () => {
-    const shift = await run({ float, note });
+    const shift = await run({ float, note, ...piles });
     if (!shift) return;
     cache.setQueryData(ask.shift.show.queryKey({ input: {} }), shift);
     useUi.getState().clearEntry();
@@ -45,26 +44,22 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
         <p className={styles.figure} data-testid="float">
           <span>{say('shift.float')}</span> {amount(float)}
         </p>
+        <Button shortcut="F2" onPress={turn} testId={byPieces ? 'float-by-sum' : 'float-by-pieces'}>
+          {say(byPieces ? 'count.bySum' : 'count.byPieces')}
+        </Button>
+        {byPieces && <Piles count={count} denominations={denominations} />}
         <Keypad onPress={press} />
-        {left !== null && (
+        {left !== null && !byPieces && (
           <Button shortcut="F5" onPress={() => useUi.setState({ entry: String(left) })} testId="as-left">
             {say('shift.asLeft', { amount: amount(left) })}
           </Button>
         )}
-        {left !== null && entered && left !== float && (
-          <Field
-            label={say('shift.floatNote')}
-            hint={say('shift.floatDiffers', { left: amount(left) })}
-            value={note}
-            onChange={setNote}
-            testId="float-note"
-          />
-        )}
+        {left !== null && entered && left !== float && <FloatNote left={left} value={note} onChange={setNote} />}
         <TroubleNote trouble={trouble} />
         <Button
           tone="primary"
           size="pay"
-          shortcut="Enter"
+          shortcut={byPieces ? 'F9' : 'Enter'}
           disabled={busy}
           onPress={() => void open()}
           testId="open-shift-go"
@@ -74,6 +69,29 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
       </section>
       {earlier.length > 0 && <Earlier shifts={earlier} onShow={onShow} />}
     </div>
+  );
+}
+
+function leftBefore([last]: readonly ShiftView[]): number | null {
+  return last?.left ?? last?.countedCash ?? null;
+}
+
+interface FloatNoteProps {
+  readonly left: number;
+  readonly value: string;
+  readonly onChange: (note: string) => void;
+}
+
+function FloatNote({ left, value, onChange }: FloatNoteProps) {
+  const { amount } = useForms();
+  return (
+    <Field
+      label={say('shift.floatNote')}
+      hint={say('shift.floatDiffers', { left: amount(left) })}
+      value={value}
+      onChange={onChange}
+      testId="float-note"
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { refusalWords } from '#renderer/words/en/refusals.ts';
 import { saleWords } from '#renderer/words/en/sale.ts';
 import { shiftWords } from '#renderer/words/en/shift.ts';
 import { startWords } from '#renderer/words/en/start.ts';
+import type { displayWords } from '#renderer/words/en/display.ts';
 import type { helpWords } from '#renderer/words/en/help.ts';
 import type { priceWords } from '#renderer/words/en/price.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
@@ -30,7 +31,11 @@ export const english = {
 };
 
 /** Some screens bring their words along, so that the first script need not carry them. */
-type LaterWords = typeof helpWords & typeof priceWords & typeof settingsWords & typeof syncScreenWords;
+type LaterWords = typeof displayWords &
+  typeof helpWords &
+  typeof priceWords &
+  typeof settingsWords &
+  typeof syncScreenWords;
 export type WordId = keyof typeof english | keyof LaterWords;
 
 function flatten(sentences: typeof refusalWords): FlatRefusals {

@@ -40,6 +40,8 @@ export const settingsWords = {
   'settings.receipt': 'Receipt',
   'settings.header': 'Above',
   'settings.footer': 'Below',
+  'settings.screen': 'On the customer’s screen between two sales',
+  'settings.openDisplay': 'Open the customer’s screen',
   'settings.tax': 'Tax',
   'settings.logo': 'Logo',
   'settings.logo.none': 'No logo',

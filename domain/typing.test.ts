@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+
+import { slipsForgiven, slipsFrom } from '#domain/typing.ts';
+
+describe('slips of the hand', () => {
+  it.each([
+    ['lemon', 'lemon', 0],
+    ['lem', 'lemon', 0],
+    ['lemn', 'lemon', 1],
+    ['lmeon', 'lemon', 1],
+    ['lemmon', 'lemon', 1],
+    ['lenon', 'lemonade', 1],
+    ['choclat', 'chocolate', 1],
+    ['bread', 'lemon', Infinity],
+  ])('%j is %j with %d', (typed, word, slips) => {
+    expect(slipsFrom(typed, word, 2)).toBe(slips);
+  });
+
+  it('of short words are not forgiven', () => {
+    expect(['tea', 'milk', 'croissant'].map(slipsForgiven)).toEqual([0, 1, 2]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { SaleView, SettingsView, TillView } from '#renderer/register/contract.ts';
+import { channelName, type DisplayMessage, type Shown } from '#renderer/display/shown.ts';
+import type { Register } from '#renderer/register/register.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+
+/** Tells a customer's window what to show, and does nothing while there is none: a scan must not wait for it. */
+export function feedDisplay(register: Register): () => void {
+  const channel = new BroadcastChannel(channelName);
+  let stopFollowing: (() => void) | undefined;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  const tell = () => channel.postMessage({ kind: 'shown', shown: whatIsShown(register) } satisfies DisplayMessage);
+  channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
+    if (data.kind !== 'hello') return;
+    stopFollowing ??= follow(register, tell);
+    tell();
+  });
+  return () => {
+    stopFollowing?.();
+    channel.close();
+  };
+}
+
+function follow({ cache }: Register, tell: () => void): () => void {
+  let asked = false;
+  // Once for everything that changes together, behind what the cashier sees.
+  const soon = () => {
+    if (asked) return;
+    asked = true;
+    setTimeout(() => {
+      asked = false;
+      tell();
+    });
+  };
+  const stopCache = cache.getQueryCache().subscribe(({ type }) => type === 'updated' && soon());
+  const stopUi = useUi.subscribe((now, before) => now.finished !== before.finished && soon());
+  return () => {
+    stopCache();
+    stopUi();
+  };
+}
+
+function whatIsShown({ cache, ask }: Register): Shown {
+  const sale: SaleView | undefined = cache.getQueryData(ask.sale.show.queryKey({ input: {} }));
+  const till: TillView | undefined = cache.getQueryData(ask.till.show.queryKey({ input: {} }));
+  const settings: SettingsView | undefined = cache.getQueryData(ask.settings.show.queryKey({ input: {} }));
+  return {
+    place: till?.outlet?.name ?? '',
+    message: settings?.receipt.screen ?? '',
+    currency: till?.currency ?? { symbol: '', scale: 2 },
+    ...moneyOf(sale),
+  };
+}
+
+type MoneyShown = Omit<Shown, 'place' | 'message' | 'currency'>;
+
+function moneyOf(sale: SaleView | undefined): MoneyShown {
+  const { finished } = useUi.getState();
+  const nothing = { lines: [], discount: 0, due: null, change: null, total: 0 };
+  if (sale && sale.lines.length > 0) {
+    const { discount, total, due, tenders } = sale;
+    const lines = sale.lines.map(({ quantity, name, amount }) => ({ quantity, name, amount }));
+    return { lines, discount, total, due: tenders.length > 0 ? due : null, change: null };
+  }
+  return finished ? { ...nothing, total: finished.total, change: finished.change } : nothing;
+}

@@ -1,0 +1,19 @@
+import type { Currency } from '#renderer/money/format-money.ts';
+
+/** All that a customer sees; nobody's name, no code, no stock. */
+export interface Shown {
+  readonly place: string;
+  readonly message: string;
+  readonly currency: Currency;
+  readonly lines: readonly { readonly quantity: number; readonly name: string; readonly amount: number }[];
+  readonly discount: number;
+  readonly total: number;
+  /** Still to pay, once something was handed over. */
+  readonly due: number | null;
+  /** After the sale, until the next one begins. */
+  readonly change: number | null;
+}
+
+/** Windows of one till talk past the register: the customer's has no way to it. */
+export const channelName = 'tillkeep.display';
+export type DisplayMessage = { readonly kind: 'hello' } | { readonly kind: 'shown'; readonly shown: Shown };

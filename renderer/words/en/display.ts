@@ -1,0 +1,6 @@
+export const displayWords = {
+  'display.total': 'Total',
+  'display.discount': 'Discount',
+  'display.due': 'To pay',
+  'display.change': 'Your change',
+} as const;
