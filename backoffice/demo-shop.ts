@@ -1,4 +1,4 @@
-import { demoPromotions } from '#backoffice/demo-shop-promotions.ts';
+import { demoPricebooks, demoPromotions } from '#backoffice/demo-shop-prices.ts';
 import { customers, staff } from '#backoffice/demo-shop-people.ts';
 import { menu, type MenuSection } from '#backoffice/demo-shop-menu.ts';
 import { ean13 } from '#backoffice/ean13.ts';
@@ -30,6 +30,7 @@ export function demoShop(): ShopPlan & { readonly items: readonly NewItem[] } {
     customers: customers.map(([name, city, membership]) => ({ name, city, membership })),
     items,
     promotions: demoPromotions(items),
+    pricebooks: demoPricebooks(items),
   };
 }
 
@@ -49,6 +50,7 @@ export function emptyShop(): ShopPlan {
     customers: [],
     items: [],
     promotions: [],
+    pricebooks: [],
   };
 }
 

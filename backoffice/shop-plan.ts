@@ -1,6 +1,7 @@
 import { type Clock, localTime } from '#backoffice/clock.ts';
+import { addPrices, type NewPricebook, type NewPromotion } from '#backoffice/shop-prices.ts';
 import { stableGuid } from '#backoffice/stable-guid.ts';
-import { anyOf, inSlices } from '#backoffice/store/many.ts';
+import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
 /** A shop as a person would describe it, before it has a single ID. */
@@ -13,22 +14,7 @@ export interface ShopPlan {
   readonly customers: readonly { readonly name: string; readonly city: string; readonly membership: string }[];
   readonly items: Iterable<NewItem>;
   readonly promotions: readonly NewPromotion[];
-}
-
-export interface NewPromotion {
-  readonly name: string;
-  readonly kind: 'Amount' | 'Quantity' | 'Discount' | 'Product' | 'Tiered';
-  readonly minimumQuantity: number;
-  readonly minimumAmount: number;
-  readonly discount: number;
-  readonly discountAmount: number;
-  readonly membership: string | null;
-  readonly goods: readonly {
-    readonly code: string;
-    readonly unitPrice: number | null;
-    readonly discount: number;
-    readonly minimumQuantity: number;
-  }[];
+  readonly pricebooks: readonly NewPricebook[];
 }
 
 interface NewTax {
@@ -62,7 +48,7 @@ export async function buildShop(store: Store, plan: ShopPlan, now: Clock): Promi
     await addMoneyMatters(db, plan);
     await addPeople(db, plan, created);
     await addItems(db, plan.items, { outlets, created });
-    await addPromotions(db, plan.promotions);
+    await addPrices(db, plan);
     await db
       .insertInto('notification')
       .values({
@@ -233,31 +219,6 @@ async function addSlice(
       outlets.map(({ id }) => ({ variantId: stableGuid('variant', code), outletId: id, onHand, modified: created })),
     );
   for (const some of inSlices(stock)) await db.insertInto('stock').values(some).execute();
-}
-
-/** At every outlet, for as long as there is a shop. */
-async function addPromotions(db: Store, promotions: readonly NewPromotion[]): Promise<void> {
-  const codes = promotions.flatMap(({ goods }) => goods.map(({ code }) => code));
-  const sold = await db.selectFrom('variant').select('code').where('code', 'in', anyOf(codes)).execute();
-  const known = new Set(sold.map(({ code }) => code));
-  for (const { goods, ...promotion } of promotions) {
-    // The shop may have been given another catalogue than its own.
-    if (!goods.every(({ code }) => known.has(code))) continue;
-    const id = stableGuid('promotion', promotion.name);
-    const always = { startDate: '2020-01-01T00:00:00', expirationDate: '2099-12-31T23:59:59' };
-    await db
-      .insertInto('promotion')
-      .values({ id, ...promotion, ...always, startTime: null, expirationTime: null, outlets: '[]', status: 'Active' })
-      .execute();
-    const rows = goods.map(({ code, ...terms }, position) => ({
-      promotionId: id,
-      position,
-      variantId: stableGuid('variant', code),
-      extraCost: 0,
-      ...terms,
-    }));
-    await db.insertInto('promotionItem').values(rows).execute();
-  }
 }
 
 function productCode({ category, product }: NewItem): string {

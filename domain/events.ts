@@ -72,6 +72,8 @@ export interface SoldLine {
   readonly note: string;
   /** The promotion its discount comes from. */
   readonly promotion?: string;
+  /** The catalogue's price, where `price` is another. */
+  readonly listPrice?: Money;
 }
 
 export interface TenderTaken {

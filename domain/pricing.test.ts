@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { money, nothing } from '#domain/money.ts';
-import { applyPromotions, bookOf, hasPromotions, noPromotions } from '#domain/pricing.ts';
+import { applyPromotions, bookOf, movesPrices, noPromotions } from '#domain/pricing.ts';
 import type { Promotion, PromotedGoods } from '#domain/promotions.ts';
 import { discountLine } from '#domain/discount.ts';
 import { addItem, emptySale, type OpenSale, setPrice, setQuantity, totalsOf } from '#domain/sale.ts';
@@ -225,9 +225,9 @@ describe('the sale goes on', () => {
   });
 
   it('asks no clock when no promotion is about it', () => {
-    expect(hasPromotions(noPromotions, sale({ a: [1, 100] }))).toBe(false);
-    expect(hasPromotions(bookOf(third), sale({ b: [1, 100] }))).toBe(false);
-    expect(hasPromotions(bookOf(third), sale({ a: [1, 100] }))).toBe(true);
+    expect(movesPrices({ promotions: noPromotions, books: new Map() }, sale({ a: [1, 100] }))).toBe(false);
+    expect(movesPrices({ promotions: bookOf(third), books: new Map() }, sale({ b: [1, 100] }))).toBe(false);
+    expect(movesPrices({ promotions: bookOf(third), books: new Map() }, sale({ a: [1, 100] }))).toBe(true);
   });
 
   it('goods that come back are no part of it', () => {

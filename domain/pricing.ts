@@ -1,3 +1,4 @@
+import { atBookPrices, type PriceShelf } from '#domain/price-books.ts';
 import {
   type Counter,
   type Offer,
@@ -35,10 +36,28 @@ export function bookOf(promotions: readonly Promotion[]): PromotionBook {
   return { byCode, general: promotions.filter(({ goods }) => goods.length === 0) };
 }
 
+/** Everything that moves a price from the catalogue's. */
+export interface Prices {
+  readonly promotions: PromotionBook;
+  readonly books: PriceShelf;
+}
+
 /** Whether pricing has anything to say about this sale, without looking at a clock. */
-export function hasPromotions({ byCode, general }: PromotionBook, { lines }: OpenSale): boolean {
+export function movesPrices({ promotions, books }: Prices, { lines }: OpenSale): boolean {
+  const { byCode, general } = promotions;
   if (general.length > 0) return lines.length > 0;
-  return lines.some(({ code, promotion }) => promotion !== undefined || byCode.has(code));
+  return lines.some(
+    ({ code, promotion, priceBook }) =>
+      promotion !== undefined || priceBook !== undefined || byCode.has(code) || books.has(code),
+  );
+}
+
+/** The sale at the prices of this moment: the customer's books first, then what promotions take off those. */
+export function priceLines(sale: OpenSale, { promotions, books }: Prices, moment: Moment): OpenSale {
+  const buyer = { day: moment.time.slice(0, 10), group: sale.customerGroup ?? null };
+  const lines = atBookPrices(sale.lines, books, buyer);
+  const changed = lines.some((line, index) => line !== sale.lines[index]);
+  return applyPromotions(changed ? fitDiscount({ ...sale, lines }) : sale, promotions, moment);
 }
 
 /**

@@ -42,6 +42,11 @@ export interface SaleLine {
   readonly promotion?: string;
   /** A person keyed its price, which then stays. */
   readonly keyed?: true;
+  /** Its price stood on the label that was scanned. */
+  readonly labelled?: true;
+  /** The catalogue's price, where `price` is another, and the book that one comes from. */
+  readonly listPrice?: Money;
+  readonly priceBook?: string;
 }
 
 export interface ReturnOf {
@@ -72,6 +77,7 @@ export interface Sellable {
   readonly name: string;
   readonly price: Money;
   readonly taxable: boolean;
+  readonly labelled?: true;
 }
 
 export const mostOfOne = 1_000_000;
@@ -112,7 +118,8 @@ export function addItem(sale: OpenSale, item: Sellable, quantity: number): Resul
     last &&
     isPlain(last) &&
     last.code === item.code &&
-    last.price === item.price &&
+    (last.listPrice ?? last.price) === item.price &&
+    last.labelled === item.labelled &&
     last.quantity > 0 === quantity > 0
   ) {
     return changeQuantity(sale, last, last.quantity + quantity);
@@ -131,6 +138,7 @@ export function addItem(sale: OpenSale, item: Sellable, quantity: number): Resul
     discountAmount: nothing,
     note: '',
     returns: null,
+    ...(item.labelled && { labelled: true }),
   };
   return ok({ ...sale, lines: [...sale.lines, line], nextLineId: line.id + 1, touched: line.id });
 }
@@ -155,7 +163,8 @@ export function setPrice(
   if (line.returns !== null) return refuse({ code: 'line_returned' });
   if (price < 0) return refuse({ code: 'price_below_zero' });
   if (Math.abs(price * line.quantity) > largestAmount) return refuse({ code: 'amount_out_of_range' });
-  return ok(fitLine(sale, { ...withoutPromotion(line), price: money(price), keyed: true }));
+  const { priceBook: _, ...plain } = withoutPromotion(line);
+  return ok(fitLine(sale, { ...plain, listPrice: line.listPrice ?? line.price, price: money(price), keyed: true }));
 }
 
 export function removeLine(sale: OpenSale, lineId: number): Result<OpenSale, LineGone> {

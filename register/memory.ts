@@ -1,11 +1,13 @@
 import type { ReadDb } from '#db/connection.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
+import { listPriceBooks } from '#db/tables/price-books.ts';
 import { listPromotions } from '#db/tables/promotions.ts';
 import { listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/shop.ts';
 import type { StaffMember } from '#db/tables/staff.ts';
 import { soldSincePull } from '#db/tables/stock.ts';
-import { bookOf, noPromotions, type PromotionBook } from '#domain/pricing.ts';
+import { shelfOf } from '#domain/price-books.ts';
+import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
@@ -26,7 +28,8 @@ export interface Memory {
   sale: OpenSale | undefined;
   tax: TaxRule;
   methods: readonly PaymentMethod[];
-  promotions: PromotionBook;
+  /** Promotions and price books. */
+  prices: Prices;
   /** Of cash. */
   rounding: CashRounding;
   /** The last number taken, by its start (prefix and year) and its counter; undefined when it has to be looked up. */
@@ -46,7 +49,7 @@ export function recall(db: ReadDb): Memory {
     sale: loadOpenSale(db),
     tax: untaxed,
     methods: [],
-    promotions: noPromotions,
+    prices: { promotions: noPromotions, books: new Map() },
     rounding: everyCoin,
     counter: undefined,
     sold: new Map(),
@@ -64,7 +67,7 @@ export function recallShop(db: ReadDb, memory: Memory): void {
   memory.tax =
     taxes.find(({ name }) => name === taxName) ?? taxes.find(({ included, rate }) => included && rate > 0) ?? untaxed;
   memory.methods = listPaymentMethods(db);
-  memory.promotions = bookOf(listPromotions(db));
+  memory.prices = { promotions: bookOf(listPromotions(db)), books: shelfOf(listPriceBooks(db)) };
 }
 
 export function recallStock(db: ReadDb, memory: Memory): void {

@@ -1,15 +1,15 @@
 import { wallTime } from '#domain/business-day.ts';
-import { applyPromotions, hasPromotions } from '#domain/pricing.ts';
+import { movesPrices, priceLines } from '#domain/pricing.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
 
 /**
- * The sale at the prices of this moment. Without promotions about it this looks
- * at nothing; with some it works in memory, never in a table. What it says is
- * kept with the sale: a promotion that ends while the customer looks for his
- * purse has not ended for him.
+ * The sale at the prices of this moment. Without promotions and price books
+ * about it this looks at nothing; with some it works in memory, never in a
+ * table. What it says is kept with the sale: a promotion that ends while the
+ * customer looks for his purse has not ended for him.
  */
 export function priceSale({ memory, clock, zone }: Register, sale: OpenSale): OpenSale {
-  if (!hasPromotions(memory.promotions, sale)) return sale;
-  return applyPromotions(sale, memory.promotions, { time: wallTime(clock.now(), zone) });
+  if (!movesPrices(memory.prices, sale)) return sale;
+  return priceLines(sale, memory.prices, { time: wallTime(clock.now(), zone) });
 }

@@ -42,6 +42,27 @@ it('every kind of promotion of the demo shop comes to the same money at the till
   expect(notes.map(({ note }) => note)).toContain('Beans of the month');
 });
 
+it('a customer of a group pays its prices, and so many of the same theirs, here and at the office', async () => {
+  const { office, till } = await openShop();
+  await till.client.sale.scan({ code: codeOf('Pour-over of the day') });
+  const [customer] = await till.client.customer.find({ text: 'Studio Garis' });
+  const priced = await till.client.sale.setCustomer({ customerId: customer?.id ?? '' });
+  expect(priced).toMatchObject({
+    ok: true,
+    value: { customer: { group: 'Business' }, lines: [{ price: 458, listPrice: 520, priceBook: 'Office coffee' }] },
+  });
+  const sold = await sell(till, { 'Mineral water, 600 ml': 12 });
+  expect(sold.total).toBe(458 + 12 * 60);
+  await drained(till);
+  const lines = await office.service.store.selectFrom('invoiceLine').select(['price', 'priceOriginal']).execute();
+  expect(lines).toEqual([
+    { price: 458, priceOriginal: 520 },
+    { price: 60, priceOriginal: 70 },
+  ]);
+  const [there] = await office.service.store.selectFrom('invoice').select(['salesAndTax', 'tax']).execute();
+  expect(there).toEqual({ salesAndTax: sold.total, tax: sold.tax });
+});
+
 it('a promotion added, and one taken away, reach the till with the next look at the office', async () => {
   const { office, till } = await openShop();
   const { store } = office.service;
@@ -70,7 +91,8 @@ async function openShop(): Promise<{ office: BackOffice; till: TestTill }> {
   undo.push(() => office.close());
   const till = await openTill(office);
   undo.push(() => till.close());
-  await until(() => till.context.memory.promotions.byCode.size > 0);
+  await until(async () => (await till.client.customer.find({ text: 'Studio Garis' })).length > 0);
+  await until(() => till.context.memory.prices.books.size > 0);
   return { office, till };
 }
 
@@ -89,7 +111,8 @@ async function totalOf(till: TestTill, name: string): Promise<number> {
 
 async function sell({ client }: TestTill, goods: Record<string, number>) {
   for (const [name, quantity] of Object.entries(goods)) {
-    for (let each = 0; each < quantity; each += 1) await client.sale.scan({ code: codeOf(name) });
+    const sale = await client.sale.scan({ code: codeOf(name) });
+    await client.sale.setQuantity({ lineId: (sale.ok && sale.value.touched) || 0, quantity });
   }
   const { total, tax } = await client.sale.show({});
   const methods = await client.payment.methods({});

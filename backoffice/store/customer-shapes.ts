@@ -14,6 +14,7 @@ export function customerListItem(customer: Customer) {
     Phone: customer.phone,
     NationalIDNumber: customer.identification,
     ExpiredDate: customer.expiredGroup && `${customer.expiredGroup}T00:00:00`,
+    Group: customer.membership,
     Status: customer.status,
   };
 }

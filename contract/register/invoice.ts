@@ -36,6 +36,8 @@ export const invoiceView = invoiceRow.extend({
       note: z.string(),
       /** The promotion its discount comes from. */
       promotion: z.string().optional(),
+      /** The book its price comes from. */
+      priceBook: z.string().optional(),
       amount: money,
     }),
   ),

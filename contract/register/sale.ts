@@ -15,6 +15,9 @@ export const saleLineView = z.object({
   returned: z.boolean(),
   /** The promotion its discount comes from. */
   promotion: z.string().optional(),
+  /** The catalogue's price, where this is another, and the book that one comes from. */
+  listPrice: money.optional(),
+  priceBook: z.string().optional(),
   /** After its own discount, before the order's. The lines add up to `subtotal`. */
   amount: money,
 });
@@ -39,7 +42,7 @@ export const saleView = z.object({
   lines: z.array(saleLineView),
   /** The line just touched, for the bar on it. */
   touched: z.int().nullable(),
-  customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+  customer: z.object({ id: z.string(), name: z.string(), group: z.string() }).nullable(),
   discountPercent: z.int(),
   discountAmount: money,
   note: z.string(),

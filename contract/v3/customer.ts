@@ -38,6 +38,8 @@ const listItem = z.looseObject({
   LastName: assumed(text.nullish()),
   NationalIDNumber: assumed(text.nullish()),
   ExpiredDate: assumed(text.nullish()),
+  /** Whose prices the customer has; the list of a service may leave it out. */
+  Group: assumed(text.nullish()),
   Status: assumed(text.nullish()),
 });
 

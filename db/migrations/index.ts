@@ -13,6 +13,7 @@ import { erased } from '#db/migrations/0122-erased.ts';
 import { corrections } from '#db/migrations/0130-corrections.ts';
 import { promotions } from '#db/migrations/0150-promotions.ts';
 import { cashRounding } from '#db/migrations/0151-cash-rounding.ts';
+import { priceBooks } from '#db/migrations/0152-price-books.ts';
 import { failedAlone } from '#db/migrations/0170-failed-alone.ts';
 import { ownCustomers } from '#db/migrations/0171-own-customers.ts';
 import { findInvoices } from '#db/migrations/0180-find-invoices.ts';
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   corrections,
   promotions,
   cashRounding,
+  priceBooks,
   failedAlone,
   ownCustomers,
   findInvoices,

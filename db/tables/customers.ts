@@ -8,6 +8,8 @@ export interface Customer {
   readonly name: string;
   readonly email: string;
   readonly mobile: string;
+  /** Whose prices they have; none when it is empty. */
+  readonly group?: string;
 }
 
 export function findCustomer(db: ReadDb, id: string): Customer | undefined {
@@ -64,14 +66,18 @@ export function changeCustomer(tx: WriteDb, customer: Customer): void {
 export function takeInCustomers(tx: WriteDb, customers: readonly Customer[]): void {
   for (const customer of customers) {
     const known = selectKey.get(tx, { id: customer.id }) ?? selectUntold.get(tx, { code: customer.code });
-    if (!known) insertWords.run(tx, { key: insertCustomer.insert(tx, customer), words: wordsOf(customer) });
+    if (!known)
+      insertWords.run(tx, {
+        key: insertCustomer.insert(tx, { ...customer, group: customer.group ?? '' }),
+        words: wordsOf(customer),
+      });
     else if (unfinishedInLane(tx, customerLane({ ...customer, officeId: customer.id })).length === 0)
       rewrite(tx, known.key, customer);
   }
 }
 
 function rewrite(tx: WriteDb, key: number, customer: Customer): void {
-  if (updateCustomer.run(tx, { ...customer, key }) === 0) return;
+  if (updateCustomer.run(tx, { ...customer, group: customer.group ?? null, key }) === 0) return;
   deleteWords.run(tx, { key });
   insertWords.run(tx, { key, words: wordsOf(customer) });
 }
@@ -80,7 +86,7 @@ function wordsOf({ name, code, email, mobile }: Customer): string {
   return `${name} ${code} ${email} ${mobile}`;
 }
 
-const columns = 'id, code, name, email, mobile';
+const columns = 'id, code, name, email, mobile, membership AS "group"';
 // Who was chosen by the till's own ID stays found by it when the office's has come.
 const selectCustomer = query<{ id: string }, Customer>(
   `SELECT ${columns} FROM customer WHERE (id = :id OR local_id = :id) AND hidden = 0`,
@@ -101,7 +107,7 @@ const selectOfficeId = query<{ id: string }, { officeId: string }>(
   'SELECT id AS officeId FROM customer WHERE (id = :id OR local_id = :id) AND id IS NOT local_id',
 );
 const insertOwn = command<Customer>(
-  `INSERT INTO customer (${columns}, local_id) VALUES (:id, :code, :name, :email, :mobile, :id)`,
+  'INSERT INTO customer (id, code, name, email, mobile, local_id) VALUES (:id, :code, :name, :email, :mobile, :id)',
 );
 const selectFirst = query<object, Customer>(`SELECT ${columns} FROM customer WHERE hidden = 0 ORDER BY key LIMIT 20`);
 const selectMatches = query<{ match: string }, Customer>(`
@@ -109,11 +115,14 @@ const selectMatches = query<{ match: string }, Customer>(`
   CROSS JOIN customer ON customer.key = hit.rowid WHERE hidden = 0 ORDER BY name LIMIT 20
 `);
 const insertCustomer = command<Customer>(
-  `INSERT INTO customer (${columns}) VALUES (:id, :code, :name, :email, :mobile)`,
+  'INSERT INTO customer (id, code, name, email, mobile, membership) VALUES (:id, :code, :name, :email, :mobile, :group)',
 );
-const updateCustomer = command<Customer & { key: number }>(`
-  UPDATE customer SET id = :id, code = :code, name = :name, email = :email, mobile = :mobile, hidden = 0
-  WHERE key = :key AND (id, code, name, email, mobile, hidden) IS NOT (:id, :code, :name, :email, :mobile, 0)
+// Who is changed at the till stays in the group the office put them in.
+const updateCustomer = command<Omit<Customer, 'group'> & { group: string | null; key: number }>(`
+  UPDATE customer SET id = :id, code = :code, name = :name, email = :email, mobile = :mobile,
+    membership = coalesce(:group, membership), hidden = 0
+  WHERE key = :key AND (id, code, name, email, mobile, membership, hidden)
+    IS NOT (:id, :code, :name, :email, :mobile, coalesce(:group, membership), 0)
 `);
 const insertWords = command<{ key: number; words: string }>(
   'INSERT INTO customer_words (rowid, words) VALUES (:key, :words)',

@@ -46,6 +46,8 @@ export interface InvoiceLine {
   readonly amount: Money;
   readonly note: string;
   readonly promotion?: string;
+  readonly listPrice?: Money;
+  readonly priceBook?: string;
 }
 
 export type NewInvoice = Omit<Invoice, 'key' | 'voidedAt' | 'voidReason'>;
@@ -73,22 +75,40 @@ type ShortLine = readonly [
   discountPercent?: number,
   discountAmount?: Money,
   note?: string,
-  promotion?: string,
+  promotion?: string | null,
+  rare?: Rare,
 ];
 
+/** What few lines have. */
+type Rare = Pick<InvoiceLine, 'listPrice' | 'priceBook'>;
+
 function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
-  const { code, name, quantity, price, discountPercent, discountAmount, note, promotion } = line;
+  const { code, name, quantity, price, discountPercent, discountAmount, note, promotion, listPrice, priceBook } = line;
   const plain = [code, name, quantity, price, amount] as const;
+  if (listPrice !== undefined) {
+    const rare = { listPrice, ...(priceBook !== undefined && { priceBook }) };
+    return [...plain, discountPercent, discountAmount, note, promotion ?? null, rare];
+  }
   if (promotion !== undefined) return [...plain, discountPercent, discountAmount, note, promotion];
   if (discountPercent === 0 && discountAmount === 0 && note === '') return plain;
   return [...plain, discountPercent, discountAmount, note];
 }
 
 function fromShort(line: ShortLine): InvoiceLine {
-  const [code, name, quantity, price, amount, discountPercent = 0, discountAmount = nothing, note = '', promotion] =
-    line;
-  const read = { code, name, quantity, price, discountPercent, discountAmount, amount, note };
-  return promotion === undefined ? read : { ...read, promotion };
+  const [
+    code,
+    name,
+    quantity,
+    price,
+    amount,
+    discountPercent = 0,
+    discountAmount = nothing,
+    note = '',
+    promotion,
+    rare,
+  ] = line;
+  const read = { code, name, quantity, price, discountPercent, discountAmount, amount, note, ...rare };
+  return typeof promotion === 'string' ? { ...read, promotion } : read;
 }
 
 export function findInvoice(db: ReadDb, key: number): InvoiceStanding | undefined {

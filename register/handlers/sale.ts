@@ -10,6 +10,7 @@ import {
   emptySale,
   type OpenSale,
   removeLine,
+  type Sellable,
   setPrice,
   setQuantity,
   totalsOf,
@@ -74,8 +75,11 @@ export const saleHandlers = {
 
   setCustomer: os.sale.setCustomer.handler(({ input, context }) => {
     const { customerId } = input;
-    if (customerId !== null && !findCustomer(context.db, customerId)) return refuse({ code: 'customer_gone' });
-    return edit(context, (sale) => ok({ ...sale, customerId }));
+    const customer = customerId === null ? undefined : findCustomer(context.db, customerId);
+    if (customerId !== null && !customer) return refuse({ code: 'customer_gone' });
+    return edit(context, ({ customerGroup: _, ...sale }) =>
+      ok({ ...sale, customerId, ...(customer?.group && { customerGroup: customer.group }) }),
+    );
   }),
 
   addTender: os.sale.addTender.handler(({ input, context }) =>
@@ -110,7 +114,7 @@ export const saleHandlers = {
 
 function ring(context: Context, { variant, quantity, price, note }: Scanned, known: string | undefined) {
   if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
-  const item = price === null ? variant : { ...variant, price };
+  const item: Sellable = price === null ? variant : { ...variant, price, labelled: true };
   const change = (sale: OpenSale) => {
     if (note === '') return addItem(sale, item, quantity);
     const added = addItem({ ...sale, touched: null }, item, quantity);

@@ -47,11 +47,15 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
 type Amount = (value: number) => string;
 
 function lineDetails(
-  line: Pick<InvoiceLine, 'quantity' | 'price' | 'discountPercent' | 'discountAmount' | 'note' | 'promotion'>,
+  line: Pick<
+    InvoiceLine,
+    'quantity' | 'price' | 'discountPercent' | 'discountAmount' | 'note' | 'promotion' | 'priceBook'
+  >,
   amount: Amount,
 ): Part[] {
   const details: Part[] = [];
   if (line.quantity !== 1) details.push(plain(`  ${amount(line.price)} each`));
+  if (line.priceBook !== undefined) details.push(plain(`  ${line.priceBook}`));
   const why = line.promotion === undefined ? '' : ` ${line.promotion}`;
   if (line.discountPercent !== 0) details.push(plain(`  -${line.discountPercent} %${why}`));
   if (line.discountAmount !== 0) details.push(plain(`  ${amount(-line.discountAmount)}${why}`));

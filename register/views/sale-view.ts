@@ -44,7 +44,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     returnOf: returnOf(sale)?.number ?? null,
     lines: sale.lines.map((line, index) => viewLine(line, totals.lineAmounts[index] ?? money(0))),
     touched: sale.touched,
-    customer: customer ? { id: customer.id, name: customer.name } : null,
+    customer: customer ? { id: customer.id, name: customer.name, group: sale.customerGroup ?? '' } : null,
     discountPercent: sale.discount.percent,
     discountAmount: sale.discount.amount,
     note: sale.note,
@@ -69,7 +69,7 @@ function viewLine(line: SaleLine, amount: Money): SaleLineView {
   const known = lineViews.get(line);
   // What a line comes to also depends on the fractions of those before it.
   if (known?.amount === amount) return known;
-  const { taxable, returns, ...shown } = line;
+  const { taxable, returns, keyed, labelled, ...shown } = line;
   const view = { ...shown, returned: returns !== null, amount };
   lineViews.set(line, view);
   return view;

@@ -4,6 +4,7 @@ import type { Feed, FeedKind } from '#sync/feeds/feed.ts';
 import { limits } from '#sync/feeds/limits.ts';
 import { outlets } from '#sync/feeds/outlets.ts';
 import { paymentMethods } from '#sync/feeds/payment-methods.ts';
+import { priceBooks } from '#sync/feeds/price-books.ts';
 import { promotions } from '#sync/feeds/promotions.ts';
 import { stock } from '#sync/feeds/stock.ts';
 import { taxes } from '#sync/feeds/taxes.ts';
@@ -17,6 +18,6 @@ export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethod
 /** In the order in which a new till needs them. */
 export function feedsFor(kind: FeedKind): readonly Feed[] {
   return kind === 'delta'
-    ? [...shopFeeds, promotions, stock, customers]
-    : [...shopFeeds, categories, variants, promotions, stock, customers];
+    ? [...shopFeeds, promotions, priceBooks, stock, customers]
+    : [...shopFeeds, categories, variants, promotions, priceBooks, stock, customers];
 }

@@ -15,12 +15,13 @@ export const customers: Feed = {
       });
       if (!page.ok) return page;
       if (page.value.length === 0) break;
-      const rows: Customer[] = page.value.map(({ ID, Code, Name, Email, Mobile, Phone }) => ({
+      const rows: Customer[] = page.value.map(({ ID, Code, Name, Email, Mobile, Phone, Group }) => ({
         id: ID,
         code: Code ?? '',
         name: Name,
         email: Email ?? '',
         mobile: Mobile ?? Phone ?? '',
+        group: Group ?? '',
       }));
       if (!(await writeInSlices(context, rows, takeInCustomers))) return stopped;
       done += rows.length;

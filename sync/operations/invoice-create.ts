@@ -43,6 +43,7 @@ export function toWireInvoice(event: InvoiceCreated, ref: string) {
       Code: line.code,
       Quantity: line.quantity,
       Price: line.price,
+      ...(line.listPrice !== undefined && { PriceOriginal: line.listPrice }),
       Discount: line.discountPercent,
       ...(line.discountAmount !== 0 && { DiscountAmount: line.discountAmount }),
       Note: [line.note, line.promotion].filter(Boolean).join(' · '),

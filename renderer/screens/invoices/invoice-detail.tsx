@@ -95,6 +95,7 @@ function Lines({ invoice }: { readonly invoice: InvoiceView }) {
                 {line.discountPercent !== 0 &&
                   ` ${say('sale.percentOff', { percent: formatWhole(-line.discountPercent) })}`}
                 {line.discountAmount !== 0 && ` ${amount(-line.discountAmount)}`}
+                {line.priceBook !== undefined && ` · ${line.priceBook}`}
                 {line.promotion !== undefined && ` ${line.promotion}`}
                 {line.note !== '' && ` “${line.note}”`}
               </small>

@@ -33,7 +33,7 @@ export const Line = memo(function Line({ line, amount, number, marked }: RowProp
 });
 
 const Words = memo(function Words({ line, amount }: LineProps) {
-  const { quantity, name, price, discountPercent, discountAmount, note, promotion } = line;
+  const { quantity, name, price, discountPercent, discountAmount, note, promotion, priceBook } = line;
   return (
     <>
       <span className={styles.quantity}>{formatWhole(quantity)}</span>
@@ -45,6 +45,7 @@ const Words = memo(function Words({ line, amount }: LineProps) {
         </span>
       )}
       <span className={styles.lineAmount}>{amount(line.amount)}</span>
+      {priceBook !== undefined && <small className={styles.promotion}>{priceBook}</small>}
       {promotion !== undefined && <small className={styles.promotion}>{promotion}</small>}
       {quantity !== 1 && <small className={styles.lineSmall}>{say('sale.each', { price: amount(price) })}</small>}
       {note !== '' && <small className={styles.lineSmall}>“{note}”</small>}

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
+import type { SaleView } from '#renderer/register/contract.ts';
 import { type Forms, useForms, useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
 import { ReturnOfNote } from '#renderer/sale/return-of-note.tsx';
@@ -34,12 +35,25 @@ const Ringing = memo(function Ringing({ forms, noShift }: RingingProps) {
     <section className={styles.panel} data-testid="sale">
       <SaleHead customer={sale.customer?.name} empty={empty} />
       <ReturnOfNote number={sale.returnOf} />
+      <BookNote sale={sale} />
       {noShift ? <NoShift /> : <SaleLines sale={sale} amount={forms.amount} />}
       <Totals sale={sale} forms={forms} />
       <SaleActions empty={empty} />
     </section>
   );
 });
+
+/** A customer's own prices: whose they are, and on how many lines. */
+function BookNote({ sale }: { readonly sale: SaleView }) {
+  const count = sale.lines.filter(({ priceBook }) => priceBook !== undefined).length;
+  const group = sale.customer?.group;
+  if (!group || count === 0) return null;
+  return (
+    <output className={styles.bookNote} data-testid="book-note">
+      {say('sale.books', { group, count })}
+    </output>
+  );
+}
 
 interface SaleHeadProps {
   readonly customer: string | undefined;

@@ -11,6 +11,7 @@ export const saleWords = {
   'sale.emptyShelf.next': 'They arrive from the back office. Sync shows how far it is.',
   'sale.quantityNext': '× {quantity}: scan or choose the product, or press Enter for the marked line',
   'sale.walkIn': 'Walk-in customer',
+  'sale.books': 'Prices for {group} on {count, plural, one {# line} other {# lines}}',
   'sale.each': '{price} each',
   'sale.percentOff': '{percent}\u00a0%',
   'sale.empty': 'Scan the first product',

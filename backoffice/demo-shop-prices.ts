@@ -1,4 +1,5 @@
-import type { NewItem, NewPromotion } from '#backoffice/shop-plan.ts';
+import type { NewItem } from '#backoffice/shop-plan.ts';
+import type { NewPricebook, NewPromotion } from '#backoffice/shop-prices.ts';
 
 interface Offer extends Pick<NewPromotion, 'name' | 'kind'>, Partial<Omit<NewPromotion, 'goods' | 'name' | 'kind'>> {
   /** Names of goods, or how their names begin. */
@@ -40,8 +41,7 @@ const offers: readonly Offer[] = [
 ];
 
 export function demoPromotions(items: readonly NewItem[]): NewPromotion[] {
-  const codesOf = (names: readonly string[]) =>
-    items.filter(({ name }) => names.some((start) => name.startsWith(start))).map(({ code }) => code);
+  const codesOf = codesIn(items);
   return offers.map(({ on, terms = {}, gifts = [], tiers = [[1, terms.discount ?? 0]], ...offer }) => ({
     minimumQuantity: 1,
     minimumAmount: 0,
@@ -61,4 +61,34 @@ export function demoPromotions(items: readonly NewItem[]): NewPromotion[] {
       ...codesOf(gifts).map((code) => ({ code, unitPrice: null, discount: 100, minimumQuantity: 1 })),
     ],
   }));
+}
+
+interface Book extends Pick<NewPricebook, 'name' | 'membership'> {
+  readonly on: readonly string[];
+  readonly terms: Omit<NewPricebook['prices'][number], 'code'>;
+}
+
+const books: readonly Book[] = [
+  {
+    name: 'Office coffee',
+    membership: 'Business',
+    on: ['Pour-over of the day', 'House blend beans'],
+    terms: { minimumQuantity: 1, price: null, discount: 12 },
+  },
+  {
+    name: 'Water by the dozen',
+    membership: null,
+    on: ['Mineral water, 600 ml'],
+    terms: { minimumQuantity: 12, price: 60, discount: 0 },
+  },
+];
+
+export function demoPricebooks(items: readonly NewItem[]): NewPricebook[] {
+  const codesOf = codesIn(items);
+  return books.map(({ on, terms, ...book }) => ({ ...book, prices: codesOf(on).map((code) => ({ code, ...terms })) }));
+}
+
+function codesIn(items: readonly NewItem[]) {
+  return (names: readonly string[]) =>
+    items.filter(({ name }) => names.some((start) => name.startsWith(start))).map(({ code }) => code);
 }

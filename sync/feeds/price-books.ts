@@ -1,0 +1,65 @@
+import type { OutputOf } from '#contract/v3/operation.ts';
+import { pricebookDetail, pricebookList } from '#contract/v3/pricebook.ts';
+import { listPriceBooks, replacePriceBooks } from '#db/tables/price-books.ts';
+import { findOutlet } from '#db/tables/shop.ts';
+import { money } from '#domain/money.ts';
+import type { PriceBook } from '#domain/price-books.ts';
+import { type Feed, type FeedContext, type FeedKind, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
+
+type Listed = OutputOf<typeof pricebookList>[number];
+
+/** A shop without price books, and a credential that may not see them, sells all the same: this feed never fails. */
+export const priceBooks: Feed = {
+  name: 'price books',
+  async run(context, kind) {
+    const { db, ask, outletId, refuseRow } = context;
+    const answer = await ask(pricebookList, {});
+    if (!answer.ok) {
+      refuseRow({ feed: 'price books', what: 'the list', why: answer.why });
+      return fine;
+    }
+    const outlet = findOutlet(db, outletId)?.name ?? '';
+    const here = answer.value.filter(
+      ({ Outlet, Status }) => Status !== 'Inactive' && (Outlet.length === 0 || Outlet.includes(outlet)),
+    );
+    const rows = await readBooks(context, here, kind);
+    if (replaceWhenChanged(db, 'price books', { rows, write: replacePriceBooks })) context.changed('catalogue');
+    return fine;
+  },
+};
+
+/** A new book is read at once, the others in turn, one with each look: each is a request that a sale could have had. */
+async function readBooks({ db, ask, clock, config }: FeedContext, listed: readonly Listed[], kind: FeedKind) {
+  const known = new Map(listPriceBooks(db).map((book) => [book.name, book]));
+  const turn = Math.floor(clock.now() / config.deltaEveryMs) % Math.max(1, listed.length);
+  const books: PriceBook[] = [];
+  for (const [index, book] of listed.entries()) {
+    const before = known.get(book.Name);
+    if (before && kind === 'delta' && index !== turn) {
+      books.push({ ...headOf(book), prices: before.prices });
+      continue;
+    }
+    const answer = await ask(pricebookDetail, { ID: book.ID });
+    if (answer.ok) books.push({ ...headOf(book), prices: pricesOf(answer.value) });
+    else if (before) books.push(before);
+  }
+  return books;
+}
+
+function headOf({ Name, Group, StartDate, ExpirationDate }: Listed): Omit<PriceBook, 'prices'> {
+  return {
+    name: Name,
+    group: Group || null,
+    from: StartDate?.slice(0, 10) || null,
+    until: ExpirationDate?.slice(0, 10) || null,
+  };
+}
+
+function pricesOf({ Variants }: OutputOf<typeof pricebookDetail>): PriceBook['prices'] {
+  return Variants.map(({ Code, MinimumQty, Price, Discount }) => ({
+    code: Code,
+    minimumQuantity: MinimumQty,
+    price: typeof Price === 'number' ? money(Price) : null,
+    percent: Discount,
+  }));
+}
