@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import { instant } from '#domain/ids.ts';
+import { checkJournal } from '#register/journal-check.ts';
+import { startTill, type TestTill, variant } from '#testing/till.ts';
+
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill();
+  await till.client.shift.open({ float: 10_000 });
+});
+afterEach(() => till.close());
+
+const flatWhite = { code: '4006381333931' };
+const yearMs = 365 * 86_400_000;
+
+async function sell(): Promise<string> {
+  const sale = await till.client.sale.scan(flatWhite);
+  const tendered = sale.ok ? sale.value.total : 0;
+  const done = await till.client.sale.complete({ tender: { methodId: '1', tendered }, leaveUnpaid: false });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value.number;
+}
+
+describe('too much at once', () => {
+  it('two thousand scans without a pause are two thousand pieces', async () => {
+    const scans = Array.from({ length: 2000 }, () => till.client.sale.scan(flatWhite));
+    await Promise.all(scans);
+    const sale = await till.client.sale.show({});
+    expect(sale.lines).toMatchObject([{ quantity: 2000 }]);
+    expect(sale.total).toBe(2000 * 350);
+  });
+
+  it('a sale of a thousand lines is rung up, paid, and printed line by line', async () => {
+    const codes = Array.from({ length: 1000 }, (_, index) => String(100_000 + index));
+    transact(
+      till.db,
+      (tx) =>
+        void takeInVariants(
+          tx,
+          codes.map((code) => variant(code, `Article ${code}`, { unitPrice: 101 })),
+        ),
+    );
+    for (const code of codes) await till.client.sale.scan({ code });
+    const done = await till.client.sale.complete({ tender: { methodId: '1', tendered: 101_000 }, leaveUnpaid: false });
+    expect(done).toMatchObject({ ok: true, value: { total: 101_000, due: 0 } });
+    const receipt = await till.client.invoice.receipt({ invoiceId: done.ok ? done.value.invoiceId : '' });
+    const paper = receipt?.lines.map(({ text }) => text).join('\n') ?? '';
+    expect(codes.every((code) => paper.includes(code))).toBe(true);
+  });
+
+  it('money beyond what can be added exactly is refused, and the sale is as it was', async () => {
+    const dear = variant('777', 'Palace', { unitPrice: Number.MAX_SAFE_INTEGER - 1 });
+    transact(till.db, (tx) => void takeInVariants(tx, [dear]));
+    await till.client.sale.scan(flatWhite);
+    const answers = [];
+    for (let times = 0; times < 3; times += 1) answers.push(await till.client.sale.scan({ code: '777' }));
+    expect(answers.at(-1)).toMatchObject({ ok: false, refusal: { code: 'amount_out_of_range' } });
+    const { total, lines } = await till.client.sale.show({});
+    expect(Number.isSafeInteger(total)).toBe(true);
+    expect(total).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
+  });
+});
+
+describe('a world that moves', () => {
+  it('a clock set back a year and put right again repeats no number and breaks no seal', async () => {
+    const numbers = [await sell()];
+    till.clock.now = instant(till.clock.now - yearMs);
+    numbers.push(await sell(), await sell());
+    till.clock.now = instant(till.clock.now + yearMs);
+    numbers.push(await sell());
+    expect(new Set(numbers).size).toBe(4);
+    expect(checkJournal(till.db).broken).toBeNull();
+    const shift = await till.client.shift.show({});
+    expect(shift).toMatchObject({ invoices: 4, expectedCash: 10_000 + 4 * 350 });
+    expect(await till.client.shift.close({ counted: 10_000 + 4 * 350, note: '' })).toMatchObject({ ok: true });
+  });
+
+  it('a customer deleted elsewhere during the sale does not stop it', async () => {
+    const [customer] = await till.client.customer.find({ text: 'Dewi' });
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.setCustomer({ customerId: customer?.id ?? '' });
+    till.db.exec('DELETE FROM customer');
+    const done = await till.client.sale.complete({ tender: { methodId: '1', tendered: 350 }, leaveUnpaid: false });
+    expect(done).toMatchObject({ ok: true, value: { total: 350, due: 0 } });
+    // Nobody is left who could owe.
+    await till.client.sale.scan(flatWhite);
+    expect(await till.client.sale.complete({ tender: null, leaveUnpaid: true })).toMatchObject({ ok: false });
+  });
+
+  it('a price that changes during the sale holds for the next one', async () => {
+    await till.client.sale.scan(flatWhite);
+    transact(till.db, (tx) => void takeInVariants(tx, [variant(flatWhite.code, 'Flat white', { unitPrice: 900 })]));
+    expect((await till.client.sale.show({})).total).toBe(350);
+    const done = await till.client.sale.complete({ tender: { methodId: '1', tendered: 350 }, leaveUnpaid: false });
+    expect(done).toMatchObject({ ok: true, value: { total: 350 } });
+    const next = await till.client.sale.scan(flatWhite);
+    expect(next).toMatchObject({ ok: true, value: { total: 900 } });
+  });
+});
+
+describe('a printer', () => {
+  let server: Server | undefined;
+  afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+  /** A printer on the network that treats whoever speaks to it like this. */
+  async function printerThat(treats: (socket: Socket) => void): Promise<string> {
+    server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      treats(socket);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async function sellTo(target: string) {
+    const { taxes: _taxes, receiptKey: _key, ...settings } = await till.client.settings.show({});
+    const printer = { ...settings.printer, transport: 'tcp' as const, target };
+    expect(await till.client.settings.save({ ...settings, printer })).toMatchObject({ ok: true });
+    const number = await sell();
+    await till.context.printing.idle();
+    const jobs = await till.client.printing.jobs({ limit: 10 });
+    return jobs.find(({ title }) => title === number);
+  }
+
+  it('that is off keeps no sale waiting, and its paper comes when somebody asks again', async () => {
+    const gone = await printerThat(() => undefined);
+    await new Promise<void>((resolve) => server?.close(() => resolve()));
+    const job = await sellTo(gone);
+    expect(job).toMatchObject({ state: 'failed', printerSays: expect.stringContaining('ECONNREFUSED') });
+
+    const heard: Buffer[] = [];
+    const [host, port] = gone.split(':');
+    server = createServer((socket) => void socket.on('data', (bytes) => void heard.push(bytes)));
+    server.listen(Number(port), host);
+    await once(server, 'listening');
+    await till.client.printing.retry({ jobId: job?.id ?? 0 });
+    await till.context.printing.idle();
+    expect(await till.client.printing.jobs({ limit: 1 })).toMatchObject([{ state: 'printed', copy: 0 }]);
+    await expect.poll(() => Buffer.concat(heard).includes('Flat white')).toBe(true);
+  });
+
+  it('that hangs up in the middle is not believed', async () => {
+    const job = await sellTo(await printerThat((socket) => socket.resetAndDestroy()));
+    expect(job?.state).toBe('failed');
+    expect(job?.printerSays).not.toBe('');
+    expect((await till.client.invoice.find({ text: '', show: 'all', offset: 0, limit: 5 })).items).toHaveLength(1);
+  });
+
+  it('that answers garbage has printed, and nothing of it is listened to', async () => {
+    const job = await sellTo(
+      await printerThat((socket) => {
+        socket.write(Buffer.from([0xff, 0x00, 0x7b, 0x22, 0x0a]));
+        socket.resume();
+      }),
+    );
+    expect(job).toMatchObject({ state: 'printed', printerSays: null });
+  });
+});
