@@ -1,6 +1,7 @@
 import type { WriteDb } from '#db/connection.ts';
 import { findInvoice, type InvoiceStanding } from '#db/tables/invoices.ts';
 import { noteOwing } from '#db/tables/owing.ts';
+import { invoiceLane } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { ShopEvent } from '#domain/events.ts';
@@ -58,7 +59,7 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
     const head = { at, zone: context.zone, businessDay: businessDay(at, context.zone) };
     const about = { invoiceId: invoice.id, outletId: till.outletId, number: invoice.number };
     const stamp = { operationId: context.ids.next() as OperationId, shiftId: shift.id, appVersion: context.version };
-    const after = relatedInvoices(tx, invoice.key);
+    const after = relatedInvoices(tx, invoice.key).map(invoiceLane);
     tellBackOffice(tx, { ...head, ...about, ...changed.value }, { ...stamp, after });
     writeDown(tx, {
       at,
