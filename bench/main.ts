@@ -1,5 +1,6 @@
 import { describeMachine } from '#bench/machine.ts';
 import { BadOption, readOptions } from '#bench/options.ts';
+import { measurePeers } from '#bench/peers/index.ts';
 import { type Figure, missed, type Suite, tableOf } from '#bench/report.ts';
 import { suites } from '#bench/suites/index.ts';
 
@@ -28,8 +29,9 @@ async function bench(args: readonly string[]): Promise<number> {
       .join(', '),
   );
   const measured: Suite[] = [];
-  for (const [name, measure] of Object.entries(suites)) {
-    if (!options.only.includes(name)) continue;
+  const wanted = options.peers ? { peers: measurePeers } : suites;
+  for (const [name, measure] of Object.entries(wanted)) {
+    if (!options.peers && !options.only.includes(name)) continue;
     const suite = await attempt(name, () => measure(options, say));
     measured.push(suite);
     say(tableOf(suite));

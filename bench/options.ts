@@ -11,6 +11,13 @@ export interface BenchOptions {
   readonly only: readonly string[];
   readonly small: ShopSize;
   readonly large: ShopSize;
+  /** Beside the peers' ways instead of against floors. */
+  readonly peers: boolean;
+  /** Sizes of the shops they are compared in, and how often. */
+  readonly variants: readonly number[];
+  readonly rounds: number;
+  /** Writes docs/performance.md anew. */
+  readonly page: boolean;
 }
 
 export class BadOption extends Error {
@@ -18,13 +25,18 @@ export class BadOption extends Error {
 }
 
 export function readOptions(args: readonly string[], names: readonly string[]): BenchOptions {
-  const { json, only, sizes } = parse(args);
+  const { json, only, sizes, peers, page, ...numbers } = parse(args);
   const unknown = only?.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new BadOption(`--only takes one of ${names.join(', ')}, not ${unknown}`);
   if (sizes !== 'small' && sizes !== 'full') throw new BadOption(`--sizes takes small or full, not ${sizes}`);
   const large =
     sizes === 'full' ? { variants: 1_000_000, invoices: 1_000_000 } : { variants: 200_000, invoices: 50_000 };
-  return { json, only: only ?? names, small: { variants: 100_000, invoices: 10_000 }, large };
+  const variants = numbers.variants.split(',').map(Number);
+  const rounds = Number(numbers.rounds);
+  if (![...variants, rounds].every((number) => Number.isSafeInteger(number) && number > 0))
+    throw new BadOption('--variants and --rounds take whole numbers');
+  const small = { variants: 100_000, invoices: 10_000 };
+  return { json, only: only ?? names, small, large, peers, page, variants, rounds };
 }
 
 function parse(args: readonly string[]) {
@@ -35,6 +47,10 @@ function parse(args: readonly string[]) {
         json: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true },
         sizes: { type: 'string', default: 'full' },
+        peers: { type: 'boolean', default: false },
+        variants: { type: 'string', default: '10000,100000' },
+        rounds: { type: 'string', default: '5' },
+        page: { type: 'boolean', default: false },
       },
     }).values;
   } catch (error) {

@@ -9,11 +9,12 @@ import { type BenchTill, openTill } from '#bench/till.ts';
 import type { ShopSize } from '#bench/options.ts';
 import { sellFive } from '#bench/sell.ts';
 import { closeDb } from '#db/checkpoint.ts';
+import type { ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { type IncomingVariant, recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
 import { gatherWords, loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
-import { transact } from '#db/transact.ts';
+import { transact, transactLightly } from '#db/transact.ts';
 import { startTill } from '#testing/till.ts';
 
 export const benchFolder = fileURLToPath(new URL('../../.data/bench', import.meta.url));
@@ -52,25 +53,7 @@ function isAsSmall(dir: string, invoices: number): boolean {
 
 async function build(dir: string, { variants, invoices }: ShopSize): Promise<void> {
   const till = await startTill({ dir });
-  transact(till.db, (tx) => {
-    loosenWords(tx);
-    return undefined;
-  });
-  for (let from = 0; from < variants; from += 1000) {
-    const page = Array.from({ length: Math.min(1000, variants - from) }, (_, index) => inventVariant(from + index));
-    transact(till.db, (tx) => takeInVariants(tx, page));
-  }
-  // As a first fill leaves it.
-  transact(till.db, (tx) => {
-    gatherWords(tx);
-    return undefined;
-  });
-  while (transact(till.db, (tx) => mergeWords(tx, 500)));
-  transact(till.db, (tx) => {
-    tightenWords(tx);
-    recountShelves(tx);
-    return undefined;
-  });
+  fillCatalogue(till.db, inventPages(variants));
   await till.client.shift.open({ float: 10_000 });
   await sellFive(till);
   await till.close();
@@ -78,6 +61,31 @@ async function build(dir: string, { variants, invoices }: ShopSize): Promise<voi
   const again = await openTill(dir);
   await againstTheClock(again);
   await again.close();
+}
+
+/** As a first fill does it, and as it leaves the file: every page searchable, none of them waiting for the disk. */
+export function fillCatalogue(db: ReadDb, pages: Iterable<readonly IncomingVariant[]>): void {
+  transactLightly(db, (tx) => {
+    loosenWords(tx);
+    return undefined;
+  });
+  for (const page of pages) transactLightly(db, (tx) => takeInVariants(tx, page));
+  transactLightly(db, (tx) => {
+    gatherWords(tx);
+    return undefined;
+  });
+  while (transactLightly(db, (tx) => mergeWords(tx, 500)));
+  transact(db, (tx) => {
+    tightenWords(tx);
+    recountShelves(tx);
+    return undefined;
+  });
+}
+
+export function* inventPages(variants: number): Generator<readonly IncomingVariant[], void> {
+  for (let from = 0; from < variants; from += 1000) {
+    yield Array.from({ length: Math.min(1000, variants - from) }, (_, index) => inventVariant(from + index));
+  }
 }
 
 function lengthen(dir: string, invoices: number): void {

@@ -6,6 +6,7 @@ import { build } from 'vite';
 
 import { startHost } from '#bench/host.ts';
 import type { BenchOptions, ShopSize } from '#bench/options.ts';
+import { quietly } from '#bench/quiet-browser.ts';
 import type { Round, Stopwatch } from '#bench/page/main.ts';
 import { atMost, exactly, figure, type Figure } from '#bench/report.ts';
 import { must, nextCode } from '#bench/sell.ts';
@@ -22,7 +23,7 @@ declare const stopwatch: Stopwatch;
 export async function measureScan({ small, large }: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
   await build({ configFile: fileURLToPath(new URL('../page/vite.config.ts', import.meta.url)), logLevel: 'warn' });
   const found = findBrowser();
-  const browser = await chromium.launch({ args: flags, ...(found && { executablePath: found.file }) });
+  const browser = await chromium.launch({ args: [...quietly], ...(found && { executablePath: found.file }) });
   try {
     const figures: Figure[] = [];
     for (const size of [small, large]) figures.push(...(await measureShop(browser, await shopOf(size, say), size)));
@@ -129,12 +130,3 @@ function someCodes(variants: number, count: number): string[] {
 const scansARound = 30;
 const warmUps = 2;
 const frameMs = 1000 / 60 + 0.1;
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
