@@ -1,5 +1,6 @@
 import { personalities, type PersonalityName } from '#testing/simulator/personalities.ts';
 import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
+import { fleet } from '#scripts/simulate/fleet.ts';
 import { hunt } from '#scripts/simulate/hunt.ts';
 import { numbersIn } from '#scripts/simulate/numbers.ts';
 import { showPlan } from '#scripts/simulate/show-plan.ts';
@@ -14,6 +15,7 @@ const usage = `npm run simulate -- [options]
   --resume FILE       goes on where FILE says, and keeps it up to date
   --plan FILE         one run, from a file of testing/simulator/regressions, with its diary
   --planted           plants every known bug in turn and counts how soon it is caught
+  --fleet             100 registers after eight hours without a line, against one limiter
   --only NAME         only this planted bug
   --json              ends with one line of JSON`;
 
@@ -27,6 +29,7 @@ await runCommand(usage, () => {
     resume: { type: 'string' },
     plan: { type: 'string' },
     planted: { type: 'boolean', default: false },
+    fleet: { type: 'boolean', default: false },
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
     worker: { type: 'boolean', default: false },
@@ -36,6 +39,7 @@ await runCommand(usage, () => {
   if (values.help) return help();
   if (values.plan !== undefined) return showPlan(values.plan);
   const { seeds, from, minutes, workers } = numbersIn(values);
+  if (values.fleet) return fleet({ seed: from, json });
   if (values.planted) return hunt({ seeds: seeds ?? 2_000, from, only, json });
   return simulate({ seeds, from, minutes, workers, personality: known(personality), resume, json, worker });
 });

@@ -46,7 +46,11 @@ export interface SyncConfig {
 export interface PacingConfig {
   readonly startPerSecond: number;
   readonly burst: number;
+  /** What an answer adds: so much, which evens registers out, and that share of what it is, which is quick where one is alone. */
   readonly growth: number;
+  readonly growthShare: number;
+  /** After an outage everybody comes back at once. */
+  readonly restartPerSecond: number;
   readonly cut: number;
   readonly fewestPerSecond: number;
 }
@@ -70,7 +74,15 @@ export const defaultConfig: SyncConfig = {
   poisonAloneAttempts: 48,
   poisonAloneMs: 24 * 3_600_000,
   youngMs: 120_000,
-  pacing: { startPerSecond: 20, burst: 20, growth: 0.5, cut: 0.6, fewestPerSecond: 0.05 },
+  pacing: {
+    startPerSecond: 20,
+    burst: 20,
+    growth: 0.045,
+    growthShare: 0.02,
+    restartPerSecond: 2,
+    cut: 0.6,
+    fewestPerSecond: 0.05,
+  },
   feedShare: 0.2,
   stopGraceMs: 3_000,
   deltaEveryMs: 180_000,

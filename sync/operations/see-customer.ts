@@ -4,7 +4,7 @@ import type { Look } from '#sync/operations/operation.ts';
 
 type Key = Pick<SoldTo, 'code' | 'name'> & { readonly officeId?: string | null };
 
-export type CustomerSeen =
+type CustomerSeen =
   | {
       readonly kind: 'there';
       readonly id: string;

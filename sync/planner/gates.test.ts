@@ -63,7 +63,19 @@ describe('the pacer', () => {
   it('slows down at once when limited and speeds up a little with each answer', () => {
     const slowed = note(fresh, { kind: 'limited', limits: noLimits, scope: 'x' });
     expect(slowed.pacer.perSecond).toBe(12);
-    expect(note(slowed, { kind: 'answered', answer: answer(), scope: 'x' }).pacer.perSecond).toBe(12.5);
+    expect(note(slowed, { kind: 'answered', answer: answer(), scope: 'x' }).pacer.perSecond).toBeCloseTo(12.285);
+  });
+
+  it('comes back gently from a dead line, with what it knew before as the most', () => {
+    const dead = times(5, fresh, { kind: 'unreached' });
+    expect(dead.breaker.kind).toBe('open');
+    const back = note(dead, { kind: 'answered', answer: answer(), scope: '/api/v3/WriteOff/Option' });
+    expect(back.pacer.perSecond).toBeLessThan(3);
+    expect(back.pacer.permits).toBeLessThanOrEqual(1);
+    const slowed = times(12, fresh, { kind: 'limited', limits: noLimits, scope: 'x' });
+    const slowedAndDead = times(5, slowed, { kind: 'unreached' });
+    const slowlyBack = note(slowedAndDead, { kind: 'answered', answer: answer(), scope: 'x' });
+    expect(slowlyBack.pacer.perSecond).toBeLessThan(1);
   });
 
   it('takes a send three times slower than usual for a queue, and a long page for a long page', () => {

@@ -5,6 +5,7 @@ import { backoffMs } from '#sync/planner/backoff.ts';
 import {
   isMeasured,
   newPacer,
+  restart,
   noteAnswer,
   noteLimited,
   type Pacer,
@@ -112,7 +113,8 @@ function noteAnswered(gates: Gates, { answer, scope }: Answered, { mono, config 
   const { limits } = answer;
   // A page of a thousand rows takes its time without anybody standing in a queue.
   const latencyMs = isRead(scope) ? null : answer.latencyMs;
-  const pacer = noteAnswer(gates.pacer, limits, { mono, latencyMs, config: config.pacing });
+  const before = gates.breaker.kind === 'closed' ? gates.pacer : restart(gates.pacer, mono, config.pacing);
+  const pacer = noteAnswer(before, limits, { mono, latencyMs, config: config.pacing });
   return { ...gates, breaker: noteReached(), pacer, spentUntil: budget(gates, scope, { limits, mono }) };
 }
 

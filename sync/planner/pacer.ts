@@ -68,7 +68,7 @@ export function noteAnswer(pacer: Pacer, limits: Limits, { mono, latencyMs, conf
   if (usualMs !== null && latencyMs !== null && latencyMs > Math.max(50, 3 * usualMs)) return slower(told, config);
   return {
     ...told,
-    perSecond: told.perSecond + config.growth,
+    perSecond: told.perSecond * (1 + config.growthShare) + config.growth,
     burst: Math.max(told.burst, Math.min(200, told.perSecond)),
   };
 }
@@ -78,6 +78,13 @@ export function noteLimited(pacer: Pacer, limits: Limits, { mono, config }: Omit
   if (isMeasured(limits)) return { ...pacer, measured: true };
   const pauseMs = limits.retryAfterMs ?? 1000 / pacer.perSecond;
   return { ...slower(pacer, config), permits: 0, at: mono, pausedUntil: mono + pauseMs };
+}
+
+/** The line was dead and is back, for others too: what was learned before it broke is too much for all of them at once. */
+export function restart(pacer: Pacer, mono: number, { restartPerSecond, fewestPerSecond }: PacingConfig): Pacer {
+  if (pacer.measured) return pacer;
+  const perSecond = Math.min(pacer.perSecond, Math.max(restartPerSecond, fewestPerSecond));
+  return { ...pacer, perSecond, burst: 1, permits: 1, at: mono };
 }
 
 export function isMeasured({ permits, remaining }: Limits): boolean {

@@ -1,4 +1,9 @@
-import { type Personality, type PersonalityName, personalities } from '#testing/simulator/personalities.ts';
+import {
+  type Limiter,
+  type Personality,
+  type PersonalityName,
+  personalities,
+} from '#testing/simulator/personalities.ts';
 import { type Random, randomOf } from '#testing/simulator/random.ts';
 
 /** Everything a run depends on. Written into a regression file, it is the run. */
@@ -11,6 +16,8 @@ export interface Plan {
   /** How long things go wrong; then the world heals and everything has to arrive. */
   readonly hours: number;
   readonly faults: Faults;
+  /** Instead of the personality's own. */
+  readonly limiter?: Limiter;
 }
 
 /** How likely each thing is to go wrong, by request unless it says otherwise. */

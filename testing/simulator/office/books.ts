@@ -49,7 +49,7 @@ export interface WriteOffDoc {
   readonly note: string;
 }
 
-export interface CustomerDoc {
+interface CustomerDoc {
   readonly id: string;
   readonly code: string;
   readonly name: string;

@@ -73,7 +73,7 @@ export function createOffice(world: World, plan: Plan, isFaulty: () => boolean):
     minted: 0,
     healthy: false,
   };
-  const limiter = createLimiter(world, traits.limiter);
+  const limiter = createLimiter(world, plan.limiter ?? traits.limiter);
   const luckless = (fault: FaultName) => isFaulty() && world.random.chance(plan.faults[fault]);
 
   return {

@@ -44,7 +44,7 @@ export async function closeShift({ context, client, random }: Counter): Promise<
   if (context.memory.shift) await client.shift.close({ counted: random.between(1, 500) * 100, note: 'as counted' });
 }
 
-function sell({ context, file, random, promised }: Counter): void {
+export function sell({ context, file, random, promised }: Counter): void {
   const work = atShift(context);
   if (!work.ok) return;
   let sale = emptySale(context.ids.next());
