@@ -18,3 +18,8 @@ export const managerActs = [
   'invoice.cancelWriteOff',
 ] as const;
 export type ManagerAct = (typeof managerActs)[number];
+
+/** What a cashier may do of these: alone, with a manager's yes in place, or not at all. Nobody said: ask. */
+export const permissions = ['allowed', 'ask', 'denied'] as const;
+export type Permission = (typeof permissions)[number];
+export type CashierRules = Readonly<Partial<Record<ManagerAct, Permission>>>;

@@ -3,22 +3,37 @@
  * wrong, or swapped with its neighbour. Infinity beyond `most`.
  */
 export function slipsFrom(typed: string, word: string, most: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: word.length + 1 }, (_, at) => at);
   for (let row = 1; row <= typed.length; row += 1) {
-    const next = [row];
-    for (let at = 1; at <= word.length; at += 1) {
-      const wrong = typed[row - 1] === word[at - 1] ? 0 : 1;
-      const swapped = row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
-      const steps = [(last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + wrong];
-      if (swapped) steps.push((before[at - 2] ?? 0) + 1);
-      next.push(Math.min(...steps));
-    }
+    const next = nextRow({ typed, word, row }, before, last);
     if (Math.min(...next) > most) return Infinity;
     [before, last] = [last, next];
   }
   const slips = Math.min(...last);
   return slips > most ? Infinity : slips;
+}
+
+interface Place {
+  readonly typed: string;
+  readonly word: string;
+  readonly row: number;
+}
+
+/** The slips up to this letter typed, for each length of the word's beginning. */
+function nextRow({ typed, word, row }: Place, before: readonly number[], last: readonly number[]): number[] {
+  const next = [row];
+  for (let at = 1; at <= word.length; at += 1) {
+    const wrong = typed[row - 1] === word[at - 1] ? 0 : 1;
+    const swapped = row > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
+    const swap = swapped ? (before[at - 2] ?? Infinity) + 1 : Infinity;
+    next.push(Math.min(atPlace(last, at) + 1, atPlace(next, at - 1) + 1, atPlace(last, at - 1) + wrong, swap));
+  }
+  return next;
+}
+
+function atPlace(row: readonly number[], at: number): number {
+  return row[at] ?? Infinity;
 }
 
 /** Short words say too little to be guessed at. */

@@ -23,7 +23,7 @@ export interface Asking {
 
 /** `approvedBy` is null when the person at the till is a manager. */
 export type Approved<W> = W & { readonly approvedBy: string | null };
-export type NotApproved = NotAllowed | Refusal<'approval_gone'>;
+export type NotApproved = NotAllowed | Refusal<'act_denied'> | Refusal<'approval_gone'>;
 
 /**
  * A manager does it alone; anyone else with a yes that is fresh, unused, for
@@ -36,6 +36,10 @@ export function asApproved<W extends AtWork>(
   { act, approvalId }: Asking,
 ): Result<Approved<W>, NotApproved> {
   if (work.staff.role === 'manager') return ok({ ...work, approvedBy: null });
+  // What a shop decided for its cashiers comes before any manager's yes.
+  const rule = memory.cashierRules[act] ?? 'ask';
+  if (rule === 'allowed') return ok({ ...work, approvedBy: null });
+  if (rule === 'denied') return refuse({ code: 'act_denied' });
   if (approvalId === undefined) return refuse({ code: 'not_allowed', act });
   const approval = memory.approvals.get(approvalId);
   memory.approvals.delete(approvalId);

@@ -9,10 +9,17 @@ import { soldSincePull } from '#db/tables/stock.ts';
 import { shelfOf } from '#domain/price-books.ts';
 import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
 import type { OpenSale } from '#domain/sale.ts';
+import type { CashierRules } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
 import type { Approval } from '#register/approvals.ts';
-import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
+import {
+  loadCashierRules,
+  loadIdentity,
+  loadPreferences,
+  type Preferences,
+  type TillIdentity,
+} from '#register/settings.ts';
 
 /**
  * What a scan needs and the database already holds, kept at hand so that a scan
@@ -38,6 +45,8 @@ export interface Memory {
   readonly sold: Map<string, number>;
   /** What managers said yes to and nobody used yet. */
   readonly approvals: Map<string, Approval>;
+  /** What cashiers do alone, ask for, or never do. */
+  cashierRules: CashierRules;
 }
 
 export function recall(db: ReadDb): Memory {
@@ -54,6 +63,7 @@ export function recall(db: ReadDb): Memory {
     counter: undefined,
     sold: new Map(),
     approvals: new Map(),
+    cashierRules: loadCashierRules(db),
   };
   recallShop(db, memory);
   recallStock(db, memory);

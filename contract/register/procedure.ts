@@ -62,6 +62,7 @@ type RefusalSchema = z.ZodObject<{ code: z.ZodLiteral }>;
 const commonRefusals = [
   refusal('not_signed_in'),
   refusal('not_allowed', { act: z.string() }),
+  refusal('act_denied'),
   refusal('approval_gone'),
   refusal('till_not_set_up'),
   refusal('disk_full'),

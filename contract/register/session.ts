@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { managerActs } from '#domain/roles.ts';
+import { managerActs, permissions } from '#domain/roles.ts';
 import { command, nothing, query, refusal } from '#contract/register/procedure.ts';
 
 export const staffRole = z.enum(['cashier', 'manager']);
@@ -48,6 +48,8 @@ export const sessionProcedures = {
   signOut: command(['session'], { input: nothing, answer: sessionView, refusals: [] }),
 };
 
+const cashierRules = z.partialRecord(z.enum(managerActs), z.enum(permissions));
+
 export const staffProcedures = {
   list: query(['staff'], nothing, z.array(staffMember)),
   add: command(['staff', 'session'], {
@@ -55,4 +57,7 @@ export const staffProcedures = {
     answer: staffMember,
     refusals: [refusal('name_missing'), refusal('name_taken'), ...pinRefusals],
   }),
+  /** What cashiers may do of a manager's acts; an act that is not named is asked for. */
+  rules: query(['staff'], nothing, cashierRules),
+  setRules: command(['staff'], { input: z.object({ rules: cashierRules }), answer: cashierRules, refusals: [] }),
 };

@@ -8,6 +8,7 @@ import { approvalMs, grant } from '#register/approvals.ts';
 import { asManager, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
+import { saveCashierRules } from '#register/settings.ts';
 import { hashPin, isPin, newSalt, sameHash, shortestPin } from '#register/pin.ts';
 
 export const sessionHandlers = {
@@ -72,6 +73,23 @@ export const staffHandlers = {
     const allowed = asManager(work.value, 'staff.add');
     if (!allowed.ok) return allowed;
     return makeStaff(context, input, allowed.value.staff.name);
+  }),
+
+  rules: os.staff.rules.handler(({ context }) => context.memory.cashierRules),
+
+  setRules: os.staff.setRules.handler(({ input: { rules }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asManager(work.value, 'staff.setRules');
+    if (!allowed.ok) return allowed;
+    const { name } = allowed.value.staff;
+    transact(context.db, (tx) => {
+      saveCashierRules(tx, rules);
+      writeDown(tx, { at: context.clock.now(), staff: name, act: 'staff.setRules', facts: rules });
+      return undefined;
+    });
+    context.memory.cashierRules = rules;
+    return ok(rules);
   }),
 };
 

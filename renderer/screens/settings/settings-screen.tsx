@@ -4,6 +4,7 @@ import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
 import { About } from '#renderer/screens/settings/about.tsx';
 import { CashSettings } from '#renderer/screens/settings/cash-settings.tsx';
+import { CashierRules } from '#renderer/screens/settings/cashier-rules.tsx';
 import { Look } from '#renderer/screens/settings/look.tsx';
 import { Prints } from '#renderer/screens/settings/prints.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
@@ -28,6 +29,7 @@ export function SettingsScreen() {
           <div className={styles.stack}>
             <Look />
             <Staff />
+            <CashierRules />
             <CashSettings />
             <SecondCopy />
             <Prints />

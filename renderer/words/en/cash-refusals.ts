@@ -49,6 +49,11 @@ export const cashRefusals = {
     safe: 'No shift was opened.',
     next: 'Count once more. If it stays, write a note that says why.',
   },
+  act_denied: {
+    happened: 'Cashiers do not do this here.',
+    safe: nothingChanged,
+    next: 'Hand over to a manager.',
+  },
   approval_gone: {
     happened: 'That yes of a manager is used up or too old.',
     safe: nothingChanged,
