@@ -66,7 +66,8 @@ const stopwatch: Stopwatch = {
       if (turn % 5 === 0) {
         taken.answer.push(await answer(codes[(turn + 1) % codes.length] ?? code));
         // The window does not hold that line yet: the next answer tells it the whole sale, as is rare in a shop.
-        await scan(code);
+        // Another code than the next: one more of the same would be no new line.
+        await scan(codes[(turn + 2) % codes.length] ?? code);
       }
       taken.scan.push(await scan(code));
       if (!echoFirst) taken.echo.push(await echo());
