@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { CashierSheet } from '#renderer/frame/cashier-sheet.tsx';
 import { ClearSheet } from '#renderer/sale/clear-sheet.tsx';
@@ -10,9 +10,12 @@ import { ReturnBlindSheet } from '#renderer/sale/return-blind-sheet.tsx';
 import { ReturnSheet } from '#renderer/sale/return-sheet.tsx';
 import type { SheetName } from '#renderer/state/viewing.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
+import { whenIdle } from '#renderer/when-idle.ts';
 
-const HelpSheet = lazy(async () => ({ default: (await import('#renderer/frame/help-sheet.tsx')).HelpSheet }));
-const PriceSheet = lazy(async () => ({ default: (await import('#renderer/sale/price-sheet.tsx')).PriceSheet }));
+const loadHelp = async () => ({ default: (await import('#renderer/frame/help-sheet.tsx')).HelpSheet });
+const HelpSheet = lazy(loadHelp);
+const loadPrice = async () => ({ default: (await import('#renderer/sale/price-sheet.tsx')).PriceSheet });
+const PriceSheet = lazy(loadPrice);
 
 const sheets = {
   help: HelpSheet,
@@ -30,6 +33,8 @@ const sheets = {
 /** At most one thing lies over the screen. */
 export function Sheets() {
   const open = useUi(({ sheet }) => sheet);
+  // A scan right behind its key must find the sheet there.
+  useEffect(() => whenIdle(loadPrice, loadHelp), []);
   if (open === null) return null;
   const Open = sheets[open];
   return (
