@@ -1,4 +1,4 @@
-import { implement, ORPCError } from '@orpc/server';
+import { implement, type ImplementerInternalWithMiddlewares, ORPCError } from '@orpc/server';
 
 import { registerContract } from '#contract/register/index.ts';
 import type { Topic } from '#contract/register/procedure.ts';
@@ -10,8 +10,12 @@ import { announce, type Context } from '#register/context.ts';
  * The one border between windows and the register. Whatever a handler throws is
  * a fault: it gets an incident number here and nowhere else. A full disk is not
  * a fault but a "no": nothing was half written.
+ *
+ * Its type is named, because the one it would infer is too long for a declaration.
  */
-export const os = implement(registerContract)
+export const os: ImplementerInternalWithMiddlewares<typeof registerContract, Context, Context> = implement(
+  registerContract,
+)
   .$context<Context>()
   .use(async ({ context, next, procedure, path }) => {
     const meta = procedure['~orpc'].meta as { kind?: 'query' | 'command'; topics?: readonly Topic[] };
