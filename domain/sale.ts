@@ -64,9 +64,11 @@ export interface SaleTender {
   readonly kind: string;
   readonly isCash: boolean;
   readonly tendered: Money;
+  /** The terminal gave no answer: a person has yet to say whether this was paid. */
+  readonly outcome?: 'unknown';
 }
 
-interface RemovedLine {
+export interface RemovedLine {
   readonly line: SaleLine;
   readonly index: number;
 }

@@ -28,6 +28,8 @@ export const tenderView = z.object({
   method: z.string(),
   kind: z.string(),
   tendered: money,
+  /** The terminal gave no answer: a person has yet to say whether this was paid. */
+  outcome: z.literal('unknown').optional(),
 });
 
 /** The sale on the screen. The register keeps it on disk from its first line. */
@@ -94,6 +96,8 @@ const tenderRefusals = [
   refusal('tender_zero'),
   refusal('change_only_from_cash'),
 ] as const;
+
+const unresolved = refusal('tender_unresolved', { method: z.string(), amount: money });
 
 export const discountInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.int() }),
@@ -176,7 +180,19 @@ export const saleProcedures = {
   removeTender: command(['sale'], {
     input: z.object({ tenderId: z.int() }),
     ...answers,
-    refusals: [refusal('tender_gone')],
+    refusals: [refusal('tender_gone'), unresolved],
+  }),
+  /** The card terminal gave no answer. The tender stays on the sale, which cannot end before a person says what became of it. */
+  terminalSilent: command(['sale'], {
+    input: z.object({ methodId: z.string(), tendered: z.int() }),
+    ...answers,
+    refusals: [...tenderRefusals, refusal('sale_empty'), refusal('nothing_due'), shiftClosed],
+  }),
+  /** A person looked at the terminal or its paper: the customer paid, or did not. */
+  resolveTender: command(['sale'], {
+    input: z.object({ tenderId: z.int(), paid: z.boolean() }),
+    ...answers,
+    refusals: [refusal('tender_gone'), shiftClosed],
   }),
   /**
    * Makes the invoice: one transaction, on disk before the answer.
@@ -193,6 +209,7 @@ export const saleProcedures = {
       shiftClosed,
       refusal('not_enough', { due: money }),
       refusal('customer_needed'),
+      unresolved,
       refusal('return_stale', { number: z.string() }),
       ...tenderRefusals,
     ],

@@ -3,7 +3,6 @@ import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { findVariant } from '#db/tables/variants.ts';
 import { transact, transactLightly } from '#db/transact.ts';
 import { discountLine, discountOrder } from '#domain/discount.ts';
-import { money } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
 import {
   addItem,
@@ -13,15 +12,15 @@ import {
   type Sellable,
   setPrice,
   setQuantity,
-  totalsOf,
   undoRemove,
   writeNote,
 } from '#domain/sale.ts';
-import { isCashKind, settle } from '#domain/tender.ts';
 import { asManager, atShift, atWork, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { os } from '#register/handlers/os.ts';
+import { terminalActs } from '#register/handlers/terminal.ts';
 import { priceSale } from '#register/price-sale.ts';
+import { addTender, unresolvedTender, withTender } from '#register/take-tender.ts';
 import { readScan, type Scanned } from '#register/scan.ts';
 import { currentSale, heldView, viewSale } from '#register/views/sale-view.ts';
 
@@ -90,16 +89,22 @@ export const saleHandlers = {
   ),
   removeTender: os.sale.removeTender.handler(({ input, context }) =>
     edit(context, (sale) => {
+      const silent = unresolvedTender(sale, input.tenderId);
+      if (silent) return silent;
       const tenders = sale.tenders.filter(({ id }) => id !== input.tenderId);
       return tenders.length === sale.tenders.length ? refuse({ code: 'tender_gone' }) : ok({ ...sale, tenders });
     }),
   ),
+
+  ...terminalActs,
 
   complete: os.sale.complete.handler(({ input, context }) => {
     const work = atShift(context);
     if (!work.ok) return work;
     const sale = currentSale(context);
     if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
+    const silent = unresolvedTender(sale);
+    if (silent) return silent;
     if (!input.tender) return completeSale(context, work.value, { sale, leaveUnpaid: input.leaveUnpaid });
     const paid = withTender(context, sale, input.tender);
     return paid.ok ? completeSale(context, work.value, { sale: paid.value, leaveUnpaid: input.leaveUnpaid }) : paid;
@@ -139,31 +144,4 @@ function edit<T extends Result<OpenSale, Refusal>>(context: Context, change: (sa
   context.memory.sale = after;
   context.getReady();
   return ok(viewSale(context, held));
-}
-
-function addTender(context: Context, sale: OpenSale, tender: { methodId: string; tendered: number }) {
-  const { total } = totalsOf(sale, context.memory.tax);
-  const settled = settle(total, sale.tenders, context.memory.rounding);
-  if (settled.ok && settled.value.due === 0) return refuse({ code: 'nothing_due' });
-  return withTender(context, sale, tender);
-}
-
-function withTender(
-  { memory }: Context,
-  sale: OpenSale,
-  { methodId, tendered }: { methodId: string; tendered: number },
-) {
-  const method = memory.methods.find(({ id }) => id === methodId);
-  if (!method) return refuse({ code: 'method_unknown' });
-  const tender = {
-    id: sale.nextTenderId,
-    methodId,
-    method: method.name,
-    kind: method.kind,
-    isCash: isCashKind(method.kind),
-    tendered: money(tendered),
-  };
-  const tenders = [...sale.tenders, tender];
-  const settled = settle(totalsOf(sale, memory.tax).total, tenders, memory.rounding);
-  return settled.ok ? ok({ ...sale, tenders, nextTenderId: tender.id + 1 }) : settled;
 }

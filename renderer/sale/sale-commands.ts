@@ -53,6 +53,8 @@ export function createSaleCommands(register: Register) {
     setCustomer: (customerId: string | null) => change(() => sale.setCustomer({ customerId })),
     addTender: (tender: Tender) => change(() => sale.addTender(tender)),
     removeTender: (tenderId: number) => change(() => sale.removeTender({ tenderId })),
+    terminalSilent: (tender: Tender) => change(() => sale.terminalSilent(tender)),
+    resolveTender: (tenderId: number, paid: boolean) => change(() => sale.resolveTender({ tenderId, paid })),
     clear: async (): Promise<SaleView | null> => {
       const cleared = await change(() => sale.clear({}));
       if (cleared) useUi.getState().startNextSale();

@@ -21,6 +21,8 @@ function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
   switch (trouble.code) {
     case 'not_enough':
       return { due: money(trouble.due) };
+    case 'tender_unresolved':
+      return { method: trouble.method, amount: money(trouble.amount) };
     case 'discount_over_amount':
       return { most: money(trouble.most) };
     case 'float_note_missing':

@@ -6,6 +6,8 @@ import type { SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import { RefundAsPaid } from '#renderer/sale/refund-as-paid.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { TerminalSilent } from '#renderer/screens/pay/terminal-silent.tsx';
+import { Taken } from '#renderer/screens/pay/taken.tsx';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -13,14 +15,14 @@ import { say } from '#renderer/words/say.ts';
 /** The facts: what is due now, what was taken, what goes back. */
 export function PayFigures({ sale }: { readonly sale: SaleView }) {
   const { money } = useForms();
-  const { total, due, cashDue, change, tenders, itemCount, customer, rounding } = sale;
-  const paid = due === 0 && tenders.length > 0;
+  const { total, due, cashDue, tenders, itemCount, customer, rounding } = sale;
+  const { paid, figure } = headline(sale);
   return (
     <section className={styles.figures}>
       <div>
         <h1 className={styles.word}>{say(dueWords(sale))}</h1>
         <p className={styles.due} data-testid={paid ? 'change' : 'due'}>
-          {money(paid ? change : Math.abs(due))}
+          {money(figure)}
         </p>
         {due !== cashDue && (
           <p className={styles.small} data-testid="cash-due">
@@ -49,35 +51,19 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
   );
 }
 
+/** Change once all is paid; what a terminal gave no answer about before everything else. */
+function headline({ due, change, tenders }: SaleView): { readonly paid: boolean; readonly figure: number } {
+  const silent = tenders.find(({ outcome }) => outcome === 'unknown');
+  if (silent) return { paid: false, figure: silent.tendered };
+  const paid = due === 0 && tenders.length > 0;
+  return { paid, figure: paid ? change : Math.abs(due) };
+}
+
 function dueWords({ due, tenders }: SaleView) {
+  if (tenders.some(({ outcome }) => outcome === 'unknown')) return 'pay.silent';
   if (due < 0) return 'pay.giveBack';
   if (tenders.length === 0) return 'pay.due';
   return due === 0 ? 'pay.change' : 'pay.left';
-}
-
-function Taken({ sale }: { readonly sale: SaleView }) {
-  const { amount } = useForms();
-  const { removeTender } = useSaleCommands();
-  const last = sale.tenders.at(-1);
-  return (
-    <ul className={styles.taken} aria-label={say('pay.taken')}>
-      {sale.tenders.map(({ id, method, tendered }, index) => (
-        <li key={id} data-testid={`taken-${index + 1}`}>
-          <span>{method}</span>
-          <span>{amount(tendered)}</span>
-          <Button
-            tone="quiet"
-            shortcut={id === last?.id ? 'Delete' : undefined}
-            onPress={() => void removeTender(id)}
-            label={say('pay.takeBack')}
-            testId={`take-back-${index + 1}`}
-          >
-            ×
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function PayExits({ sale }: { readonly sale: SaleView }) {
@@ -103,6 +89,7 @@ function PayExits({ sale }: { readonly sale: SaleView }) {
           {say('pay.leaveUnpaid', { amount: amount(sale.due) })}
         </Button>
       )}
+      <TerminalSilent sale={sale} />
     </div>
   );
 }

@@ -180,6 +180,11 @@ export const refusalWords = {
   },
   sale_empty: { happened: 'There is nothing in the sale.', safe: nothingTaken, next: 'Scan a product first.' },
   nothing_due: { happened: 'Nothing is left to pay.', safe: nothingTaken, next: 'Finish the sale.' },
+  tender_unresolved: {
+    happened: 'Nobody has said yet whether {method} {amount} was paid.',
+    safe: 'The sale and the money are kept.',
+    next: 'Look at the terminal or its paper, then press Paid or Not paid.',
+  },
   tender_gone: {
     happened: 'That payment is no longer in the sale.',
     safe: saleKept,

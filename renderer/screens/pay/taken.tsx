@@ -1,0 +1,67 @@
+import { Button } from '#renderer/components/button.tsx';
+import type { SaleView } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import styles from '#renderer/screens/pay/pay.module.css';
+import { say } from '#renderer/words/say.ts';
+
+type Tender = SaleView['tenders'][number];
+
+/** The money on the counter. What a terminal gave no answer about waits here until a person says what became of it. */
+export function Taken({ sale }: { readonly sale: SaleView }) {
+  const { amount } = useForms();
+  const last = sale.tenders.at(-1);
+  return (
+    <ul className={styles.taken} aria-label={say('pay.taken')}>
+      {sale.tenders.map((tender, index) => (
+        <li key={tender.id} data-testid={`taken-${index + 1}`}>
+          <span>
+            {tender.method}
+            {tender.outcome !== undefined && <small className={styles.silent}>{say('pay.silent')}</small>}
+          </span>
+          <span>{amount(tender.tendered)}</span>
+          {tender.outcome === undefined ? (
+            <TakeBack tender={tender} number={index + 1} isLast={tender === last} />
+          ) : (
+            <Resolve tender={tender} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TakeBackProps {
+  readonly tender: Tender;
+  readonly number: number;
+  readonly isLast: boolean;
+}
+
+function TakeBack({ tender, number, isLast }: TakeBackProps) {
+  const { removeTender } = useSaleCommands();
+  return (
+    <Button
+      tone="quiet"
+      shortcut={isLast ? 'Delete' : undefined}
+      onPress={() => void removeTender(tender.id)}
+      label={say('pay.takeBack')}
+      testId={`take-back-${number}`}
+    >
+      ×
+    </Button>
+  );
+}
+
+function Resolve({ tender }: { readonly tender: Tender }) {
+  const { resolveTender } = useSaleCommands();
+  return (
+    <span className={styles.resolve}>
+      <Button size="till" onPress={() => void resolveTender(tender.id, false)} testId="terminal-not-paid">
+        {say('pay.notPaid')}
+      </Button>
+      <Button size="till" onPress={() => void resolveTender(tender.id, true)} testId="terminal-paid">
+        {say('pay.paid')}
+      </Button>
+    </span>
+  );
+}
