@@ -118,6 +118,7 @@ async function sellSomething({ register, shoot }: Visit): Promise<void> {
   await hands.press('trouble-close');
   for (const sheet of ['edit-line', 'discount', 'customer', 'cashier', 'go-more']) {
     await hands.press(sheet);
+    await hands.see('sheet-close').waitFor();
     await shoot(`sheet-${sheet}`);
     await hands.press('sheet-close');
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { businessDay } from '#domain/business-day.ts';
 import { instant } from '#domain/ids.ts';
 import { Button } from '#renderer/components/button.tsx';
-import panel from '#renderer/components/panel.module.css';
+import styles from '#renderer/screens/invoices/invoices.module.css';
 import { useForms, useTill } from '#renderer/register/use-till.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -33,7 +33,7 @@ export function useDays(): Days {
 export function DayKeys({ days: { at, step, anyDay } }: { readonly days: Days }) {
   const { day } = useForms();
   return (
-    <fieldset className={panel.row} aria-label={say('invoices.day')}>
+    <fieldset className={styles.days} aria-label={say('invoices.day')}>
       <Button
         shortcut="Ctrl+PageUp"
         inFields
