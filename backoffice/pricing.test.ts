@@ -216,9 +216,9 @@ describe('a price book', () => {
       Group: 'Business',
       Variants: [{ Code: '106', MinimumQty: 1, Price: null, Discount: 15 }],
     });
-    expect(await shop.ok(pricebookList, { Outlet: 'Senopati' })).toMatchObject([
-      { Name: 'Wholesale', Status: 'Active' },
-    ]);
+    expect(await shop.ok(pricebookList, { Outlet: 'Senopati' })).toContainEqual(
+      expect.objectContaining({ Name: 'Wholesale', Status: 'Active' }),
+    );
     await refused(pricebookCreate, { Name: 'Wholesale' }, 409, 'Pricebook Wholesale already exists.');
     await refused(
       pricebookCreate,

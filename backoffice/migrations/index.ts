@@ -11,7 +11,7 @@ import { manyInvoices } from '#backoffice/migrations/0011-many-invoices.ts';
 import { tokens } from '#backoffice/migrations/0012-tokens.ts';
 import { linePrice } from '#backoffice/migrations/0013-line-price.ts';
 import { productTags } from '#backoffice/migrations/0014-product-tags.ts';
-import { promotionTerms } from '#backoffice/migrations/0150-promotion-terms.ts';
+import { promotionTerms } from '#backoffice/migrations/0015-promotion-terms.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [

@@ -2,7 +2,7 @@ import type { Migration } from '#backoffice/migrations/migration.ts';
 
 /** What a promotion asks for and gives beyond the prices of its goods. */
 export const promotionTerms: Migration = {
-  version: 150,
+  version: 15,
   async up({ schema }, { whole }) {
     const changes = [
       schema.alterTable('promotion').addColumn('minimum_amount', whole, (col) => col.notNull().defaultTo(0)),
