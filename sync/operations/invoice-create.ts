@@ -65,5 +65,16 @@ export function compareInvoice(event: InvoiceCreated, invoice: InvoiceRecord, re
   const sameTotal = invoice.SalesNTax === event.totals.total;
   const sameDay = !invoice.Date || invoice.Date.slice(0, 10) === event.businessDay;
   const sameLines = !invoice.Variants || invoice.Variants.length === event.lines.length;
-  return sameTotal && sameDay && sameLines ? ours : foreign;
+  return sameTotal && sameDay && sameLines && holdsPayments(event, invoice) ? ours : foreign;
+}
+
+/** Payments may have come since; the ones of the sale came with it. */
+function holdsPayments({ payments }: InvoiceCreated, { Payments }: InvoiceRecord): boolean {
+  if (!Payments) return true;
+  const left = Payments.map(({ Amount }) => Amount);
+  return payments.every(({ amount }) => {
+    const at = left.indexOf(amount);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }
