@@ -71,7 +71,7 @@ it('a promotion added, and one taken away, reach the till with the next look at 
   expect(await totalOf(till, beans)).toBe(1190);
   await store.deleteFrom('promotion').where('name', '=', 'Beans of the month').execute();
   await lookAgain(till);
-  await until(async () => (await totalOf(till, beans)) === 1390);
+  await expect.poll(() => totalOf(till, beans), { timeout: 10_000, interval: 20 }).toBe(1390);
 });
 
 it('a promotion of another outlet is none here', async () => {
@@ -84,7 +84,7 @@ it('a promotion of another outlet is none here', async () => {
     .where('name', '=', 'Beans of the month')
     .execute();
   await lookAgain(till);
-  await until(async () => (await totalOf(till, beans)) === 1390);
+  await expect.poll(() => totalOf(till, beans), { timeout: 10_000, interval: 20 }).toBe(1390);
 });
 
 async function openShop(): Promise<{ office: BackOffice; till: TestTill }> {
