@@ -1,4 +1,5 @@
 import { cafe } from '#backoffice/demo-shop-cafe.ts';
+import { clothes } from '#backoffice/demo-shop-clothes.ts';
 import { grocery } from '#backoffice/demo-shop-grocery.ts';
 
 /**
@@ -14,4 +15,4 @@ export interface MenuSection {
   readonly products: string;
 }
 
-export const menu: readonly MenuSection[] = [...cafe, ...grocery];
+export const menu: readonly MenuSection[] = [...cafe, ...grocery, ...clothes];

@@ -7,7 +7,7 @@ import type { NewItem, ShopPlan } from '#backoffice/shop-plan.ts';
 
 /** A neighbourhood café with a small grocery in two places. The same shop every time. */
 export function demoShop(): ShopPlan & { readonly items: readonly NewItem[] } {
-  const items = menuItems();
+  const items = [...menuItems(), openItem, grinder];
   return {
     ...emptyShop(),
     outlets: [
@@ -53,6 +53,39 @@ export function emptyShop(): ShopPlan {
     pricebooks: [],
   };
 }
+
+/** What tills sell as when something has no code: its price is theirs to say. */
+const openItem: NewItem = {
+  category: 'Services',
+  product: 'Open item',
+  model: '',
+  name: 'Open item',
+  code: 'MISC',
+  type: 'NonInventory',
+  price: 0,
+  cost: 0,
+  taxable: true,
+  weight: 0,
+  outletPrices: {},
+  stock: 0,
+};
+
+/** Each has its number, for the guarantee. */
+const grinder: NewItem = {
+  category: 'Home/Brewing',
+  product: 'Hand grinder',
+  model: '',
+  name: 'Hand grinder',
+  code: ean13('899700000001'),
+  type: 'Standard',
+  price: 8_900,
+  cost: 5_200,
+  taxable: true,
+  weight: 0,
+  outletPrices: {},
+  stock: 3,
+  serials: { Kemang: ['HG-20411', 'HG-20412', 'HG-20413'], Senopati: ['HG-20421', 'HG-20422', 'HG-20423'] },
+};
 
 function menuItems(): NewItem[] {
   const random = seededRandom(2026);

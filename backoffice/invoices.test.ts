@@ -173,6 +173,16 @@ describe('a line and a payment', () => {
     });
     const people = await shop.ok(reportSalesPerson, { From: '2000-01-01', To: '2100-01-01' });
     expect(people).toContainEqual(expect.objectContaining({ SalesPerson, Commission: 45 }));
+    const lineByLine = Variants.map((line, index) => ({ ...line, ...(index === 1 && { SalesName: 'Somebody else' }) }));
+    const two = await shop.ok(invoiceCreate, sale({ Variants: lineByLine, SalesPerson }));
+    expect(await shop.ok(invoiceDetail, { ID: two.ID })).toMatchObject({
+      Variants: [{ SalesName: SalesPerson }, { SalesName: 'Somebody else' }],
+    });
+    const byLine: object[] = await shop.ok(reportSalesPerson, { From: '2000-01-01', To: '2100-01-01' });
+    expect(byLine).toContainEqual(expect.objectContaining({ SalesPerson, TotalInvoice: 2, Quantity: 3 }));
+    expect(byLine).toContainEqual(
+      expect.objectContaining({ SalesPerson: 'Somebody else', TotalInvoice: 1, Quantity: 1 }),
+    );
     const unknown = sale({ Payments: [{ Amount: 1, MethodID: 'ghost' }] });
     expect((await shop.call(invoiceCreate, unknown)).body.Message).toBe('Payments[0].MethodID ghost not found.');
   });

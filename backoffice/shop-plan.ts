@@ -38,6 +38,8 @@ export interface NewItem {
   readonly outletPrices: Readonly<Record<string, number>>;
   /** At each outlet. */
   readonly stock: number;
+  /** By outlet name, where each piece has a number. */
+  readonly serials?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Builds the shop in one transaction: a half-built shop would look like a real one. */
@@ -219,6 +221,23 @@ async function addSlice(
       outlets.map(({ id }) => ({ variantId: stableGuid('variant', code), outletId: id, onHand, modified: created })),
     );
   for (const some of inSlices(stock)) await db.insertInto('stock').values(some).execute();
+  await addSerials(db, items, outlets);
+}
+
+async function addSerials(db: Store, items: readonly NewItem[], outlets: readonly PlacedOutlet[]): Promise<void> {
+  const serials = items.flatMap(({ code, serials: numbers = {} }) =>
+    outlets.flatMap(({ id, name }) =>
+      (numbers[name] ?? []).map((serial) => ({
+        serial,
+        kind: 'Serial' as const,
+        variantId: stableGuid('variant', code),
+        outletId: id,
+        quantity: 1,
+        expiryDate: null,
+      })),
+    ),
+  );
+  if (serials.length > 0) await db.insertInto('serial').values(serials).execute();
 }
 
 function productCode({ category, product }: NewItem): string {

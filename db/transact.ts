@@ -30,11 +30,13 @@ function run<T>(db: ReadDb, wait: Wait, work: (tx: WriteDb) => T): T {
   steps.begin.run();
   try {
     const outcome = work(db as WriteDb);
-    (isRefused(outcome) ? steps.rollback : steps.commit).run();
+    if (isRefused(outcome)) undo(steps);
+    else steps.commit.run();
     return outcome;
   } catch (error) {
     // Some failures of the disk undo it by themselves.
-    if (db.inTransaction) steps.rollback.run();
+    if (db.inTransaction) undo(steps);
+    else steps.undone += 1;
     throw error;
   }
 }
@@ -45,8 +47,19 @@ function setWait(db: ReadDb, steps: Steps, wait: Wait): void {
   steps.wait = wait;
 }
 
+/** How many transactions were undone: whoever keeps in memory what one of them wrote has to look again. */
+export function timesUndone(db: ReadDb): number {
+  return stepsOf(db).undone;
+}
+
+function undo(steps: Steps): void {
+  steps.undone += 1;
+  steps.rollback.run();
+}
+
 interface Steps {
   wait: Wait | undefined;
+  undone: number;
   readonly begin: Statement;
   readonly commit: Statement;
   readonly rollback: Statement;
@@ -59,6 +72,7 @@ function stepsOf(db: ReadDb): Steps {
   if (!steps) {
     steps = {
       wait: undefined,
+      undone: 0,
       begin: db.prepare('BEGIN IMMEDIATE'),
       commit: db.prepare('COMMIT'),
       rollback: db.prepare('ROLLBACK'),

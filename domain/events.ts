@@ -1,5 +1,6 @@
 import type { BusinessDay, Instant, InvoiceId, ShiftId } from '#domain/ids.ts';
 import type { Money } from '#domain/money.ts';
+import type { LineSerial } from '#domain/serials.ts';
 
 /**
  * What happened at the till that the back office must hear about.
@@ -18,7 +19,10 @@ export type ShopEvent =
   | InvoiceVoided
   | InvoiceRestored
   | InvoiceErased
+  | InvoiceNoted
+  | PaymentsTakenBack
   | CopyVoided
+  | ReceiptEmailed
   | CustomerCreated
   | CustomerEdited;
 
@@ -74,6 +78,11 @@ export interface SoldLine {
   readonly promotion?: string;
   /** The catalogue's price, where `price` is another. */
   readonly listPrice?: Money;
+  /** `name` was keyed, and is not what the office calls `code`. */
+  readonly misc?: true;
+  /** Who sold it, where it is not the sales person of the invoice. */
+  readonly salesPerson?: string;
+  readonly serials?: readonly LineSerial[];
 }
 
 export interface TenderTaken {
@@ -123,12 +132,26 @@ export interface PaymentAdded extends AboutInvoice {
   readonly paidBefore: Money;
 }
 
+/** Every payment of an invoice: which of them the office would mean by one is said nowhere. */
+export interface PaymentsTakenBack extends AboutInvoice {
+  readonly kind: 'payment.delete';
+  /** The opposite of each. */
+  readonly payments: readonly TenderTaken[];
+}
+
+export interface WrittenOffItem {
+  readonly name: string;
+  readonly amount: Money;
+}
+
 export interface WriteOffAdded extends AboutInvoice {
   readonly kind: 'writeoff.add';
   readonly amount: Money;
   /** One of the write-off options. */
   readonly tag: string;
   readonly note: string;
+  /** The goods it is about, when not the whole invoice; they come to `amount`. */
+  readonly items?: readonly WrittenOffItem[];
 }
 
 export interface WriteOffChanged extends AboutInvoice {
@@ -158,6 +181,12 @@ export interface InvoiceRestored extends AboutInvoice {
   readonly reason: string;
 }
 
+/** What is to be remembered about a finished invoice; its receipt stays as it was printed. */
+export interface InvoiceNoted extends AboutInvoice {
+  readonly kind: 'invoice.note';
+  readonly note: string;
+}
+
 /** The back office has an invoice twice, and a manager has this copy put away. */
 export interface CopyVoided extends Happened {
   readonly kind: 'copy.void';
@@ -166,6 +195,14 @@ export interface CopyVoided extends Happened {
   readonly copyOf: string;
   readonly amount: Money;
   readonly reason: string;
+}
+
+/** The office is asked to send the receipt of an invoice it has. Nothing tells afterwards whether it did. */
+export interface ReceiptEmailed extends Happened {
+  readonly kind: 'receipt.email';
+  readonly outletId: string;
+  readonly number: string;
+  readonly email: string;
 }
 
 /** A customer as the till writes one; the code is the natural key. */

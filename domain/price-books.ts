@@ -53,9 +53,13 @@ export function atBookPrices(lines: readonly SaleLine[], shelf: PriceShelf, buye
 }
 
 /** Whether a book may price it: not what a person or a label priced, and not what comes back. */
-export function followsBooks({ returns, keyed, labelled, quantity, ...line }: SaleLine): boolean {
-  const byHand = line.promotion === undefined && (line.discountPercent !== 0 || line.discountAmount !== 0);
-  return returns === null && !keyed && !labelled && !byHand && quantity > 0;
+export function followsBooks(line: SaleLine): boolean {
+  return line.returns === null && !line.labelled && !isPricedByHand(line) && line.quantity > 0;
+}
+
+/** By a keyed price, or a discount that no promotion gave. */
+export function isPricedByHand({ promotion, discountPercent, discountAmount, keyed }: SaleLine): boolean {
+  return keyed === true || (promotion === undefined && (discountPercent !== 0 || discountAmount !== 0));
 }
 
 function atBookPrice(line: SaleLine, shelf: PriceShelf, buyer: Buyer & { readonly count: number }): SaleLine {

@@ -1,4 +1,4 @@
-import { atBookPrices, type PriceShelf } from '#domain/price-books.ts';
+import { atBookPrices, isPricedByHand, type PriceShelf } from '#domain/price-books.ts';
 import {
   type Counter,
   type Offer,
@@ -82,10 +82,6 @@ export function applyPromotions(sale: OpenSale, book: PromotionBook, { time }: M
 
 function isOpen(line: SaleLine): boolean {
   return line.returns === null && !isPricedByHand(line);
-}
-
-function isPricedByHand({ promotion, discountPercent, discountAmount, keyed }: SaleLine): boolean {
-  return keyed === true || (promotion === undefined && (discountPercent !== 0 || discountAmount !== 0));
 }
 
 function candidates({ byCode, general }: PromotionBook, lines: readonly SaleLine[]): readonly Promotion[] {

@@ -1,5 +1,6 @@
 import { allocateExact, divideRounded, type Money, money, nothing } from '#domain/money.ts';
 import type { SaleLine } from '#domain/sale.ts';
+import { type LineSerial, serialCount } from '#domain/serials.ts';
 import { fitReturnTax } from '#domain/return-tax.ts';
 import type { TaxRule } from '#domain/tax.ts';
 import type { OrderDiscount } from '#domain/totals.ts';
@@ -15,6 +16,9 @@ export interface SoldGoods {
   /** After its own discounts, before the order's. */
   readonly amount: Money;
   readonly taxable: boolean;
+  readonly misc?: true;
+  readonly salesPerson?: string;
+  readonly serials?: readonly LineSerial[];
 }
 
 /** The invoice goods come back from. */
@@ -79,7 +83,7 @@ export function returnAmounts(original: Original, earlier: readonly CameBack[], 
 
 /** The line as it stands in the sale that takes it back: the price it was sold at, every discount in one amount. */
 export function returnedLine(
-  { code, name, price, taxable }: SoldGoods,
+  { code, name, price, taxable, misc, salesPerson, serials }: SoldGoods,
   { line, quantity }: Chosen,
   amount: Money,
 ): Omit<SaleLine, 'id'> {
@@ -93,6 +97,10 @@ export function returnedLine(
     discountAmount: money(amount - quantity * price),
     note: '',
     returns: line,
+    ...(misc && { misc }),
+    ...(salesPerson !== undefined && { salesPerson }),
+    // Of some of them nobody said which.
+    ...(serials && serialCount(serials) === quantity && { serials }),
   };
 }
 

@@ -2,6 +2,7 @@ export type Role = 'cashier' | 'manager';
 
 /** What a cashier does only when a manager says yes, in place. */
 export const managerActs = [
+  'catalogue.favour',
   'shift.close',
   'shift.printX',
   'drawer.payIn',
@@ -9,11 +10,14 @@ export const managerActs = [
   'drawer.correct',
   'drawer.open',
   'sale.setPrice',
+  'sale.addMisc',
   'sale.discount',
+  'payment.beyondLimit',
   'invoice.void',
   'invoice.restore',
   'invoice.erase',
   'invoice.return',
+  'invoice.takeBack',
   'invoice.writeOff',
   'invoice.cancelWriteOff',
 ] as const;

@@ -2,6 +2,7 @@ import type { InvoiceId } from '#domain/ids.ts';
 import { type Money, money, nothing } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
+import { type LineSerial, withSerials } from '#domain/serials.ts';
 import type { TaxRule } from '#domain/tax.ts';
 
 /** An invoice still being rung up. */
@@ -47,6 +48,11 @@ export interface SaleLine {
   /** The catalogue's price, where `price` is another, and the book that one comes from. */
   readonly listPrice?: Money;
   readonly priceBook?: string;
+  /** Goods without a code of their own: the name was keyed, and the code only says which tax and account. */
+  readonly misc?: true;
+  /** Who sold it, where it is not whoever rings it up. */
+  readonly salesPerson?: string;
+  readonly serials?: readonly LineSerial[];
 }
 
 export interface ReturnOf {
@@ -80,6 +86,7 @@ export interface Sellable {
   readonly price: Money;
   readonly taxable: boolean;
   readonly labelled?: true;
+  readonly misc?: true;
 }
 
 export const mostOfOne = 1_000_000;
@@ -119,6 +126,7 @@ export function addItem(sale: OpenSale, item: Sellable, quantity: number): Resul
   if (
     last &&
     isPlain(last) &&
+    !item.misc &&
     last.code === item.code &&
     (last.listPrice ?? last.price) === item.price &&
     last.labelled === item.labelled &&
@@ -141,6 +149,7 @@ export function addItem(sale: OpenSale, item: Sellable, quantity: number): Resul
     note: '',
     returns: null,
     ...(item.labelled && { labelled: true }),
+    ...(item.misc && { misc: true, keyed: true }),
   };
   return ok({ ...sale, lines: [...sale.lines, line], nextLineId: line.id + 1, touched: line.id });
 }
@@ -233,7 +242,7 @@ export function fitDiscount(sale: OpenSale): OpenSale {
 function changeQuantity(sale: OpenSale, line: SaleLine, quantity: number): Result<OpenSale, QuantityRefusal> {
   const refusal = checkQuantity(quantity, line.price);
   if (refusal) return refuse(refusal);
-  return ok(fitLine(sale, { ...line, quantity }));
+  return ok(fitLine(sale, withSerials({ ...line, quantity }, line.serials ?? [])));
 }
 
 /** Puts a changed line back with its amount off, and the order's, no larger than what they are off. */
@@ -250,9 +259,9 @@ function checkQuantity(quantity: number, price: Money): QuantityRefusal | undefi
 }
 
 /** One more of the same may join it. What a promotion takes off is worked out anew each time. */
-function isPlain({ promotion, discountPercent, discountAmount, note, returns, keyed }: SaleLine): boolean {
+function isPlain({ promotion, discountPercent, discountAmount, note, returns, keyed, salesPerson }: SaleLine): boolean {
   const asItComes = promotion !== undefined || (discountPercent === 0 && discountAmount === 0);
-  return asItComes && note === '' && returns === null && !keyed;
+  return asItComes && note === '' && returns === null && !keyed && salesPerson === undefined;
 }
 
 /** What a promotion took off is given up. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/v3/invoice.ts';
 import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
+import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
 import { writeOffByListNumber } from '#contract/v3/write-off.ts';
 
@@ -33,6 +34,8 @@ export interface BackOffice {
   /** What took goods back, of all outlets. */
   returns(): Promise<OutputOf<typeof invoiceReturn>>;
   shifts(outlet?: string): Promise<OutputOf<typeof shiftByNumber>[]>;
+  /** Serials it has left of a product in Kemang. */
+  serials(name: string): Promise<string[]>;
   writeOffs(numbers: readonly string[]): Promise<OutputOf<typeof writeOffByListNumber>>;
   /** How often an operation was asked for, whatever became of it. */
   requests(operation: string): number;
@@ -42,6 +45,8 @@ export interface BackOffice {
   restore(number: string): Promise<void>;
   erase(number: string): Promise<void>;
   renameMethod(from: string, to: string): Promise<void>;
+  /** What it was asked to send by e-mail. */
+  letters(): Promise<{ recipient: string; body: string }[]>;
   close(): Promise<void>;
 }
 
@@ -71,6 +76,13 @@ export async function startOffice(): Promise<BackOffice> {
       const rows: { Number: string }[] = await shop.ok(shiftList, { Outlet });
       return Promise.all(rows.map(({ Number: number }) => shop.ok(shiftByNumber, { Outlet, Number: number })));
     },
+    async serials(name) {
+      const rows: { Serial: string }[] = await shop.ok(serialByVariantCode, {
+        Outlet: kemang,
+        Code: product(name).code,
+      });
+      return rows.map(({ Serial }) => Serial).toSorted();
+    },
     writeOffs: (numbers) => shop.ok(writeOffByListNumber, { Outlet: kemang, Number: [...numbers] }),
     enter: (invoice) => shop.ok(invoiceCreate, { ...someInvoice(), ...invoice }),
     void: (number) => shop.ok(invoiceVoid, { Outlet: kemang, Number: number, Note: 'by the office' }),
@@ -79,6 +91,7 @@ export async function startOffice(): Promise<BackOffice> {
     async renameMethod(from, to) {
       await backOffice.service.store.updateTable('paymentMethod').set({ name: to }).where('name', '=', from).execute();
     },
+    letters: () => backOffice.service.store.selectFrom('mail').select(['recipient', 'body']).execute(),
     close: () => shop.close(),
   };
 }

@@ -24,7 +24,9 @@ export interface Amending {
 type Head = 'at' | 'zone' | 'businessDay' | 'invoiceId' | 'outletId' | 'number';
 type WithoutHead<E> = E extends unknown ? Omit<E, Head> : never;
 /** What the amendment adds to the facts every event about an invoice has. */
-type Amendment = WithoutHead<Exclude<Extract<ShopEvent, { number: string }>, { kind: 'invoice.create' }>>;
+type Amendment = WithoutHead<
+  Exclude<Extract<ShopEvent, { number: string }>, { kind: 'invoice.create' | 'receipt.email' }>
+>;
 
 export interface Asked {
   readonly invoiceId: string;

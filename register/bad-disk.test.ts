@@ -81,6 +81,16 @@ describe('a full disk', () => {
     expect(await goOn(till)).toEqual(asIfNothingHadHappened);
   });
 
+  it('that can only be read says so, and sells again once it can be written', async () => {
+    const till = await startQuietTill(path.join(dir, 'till'));
+    await till.client.shift.open({ float: 10_000 });
+    till.db.pragma('query_only = ON');
+    expect(await sell(till)).toEqual({ ok: false, refusal: { code: 'disk_read_only' } });
+    expect(operations(till, 'invoice.create')).toBe(0);
+    till.db.pragma('query_only = OFF');
+    expect(await goOn(till)).toEqual(asIfNothingHadHappened);
+  });
+
   // Mounting a small disk needs root; elsewhere the test above has the database itself run out of pages.
   it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
     'is the same on a real disk that is really full',

@@ -1,7 +1,8 @@
 import { customerLane, findCustomer } from '#db/tables/customers.ts';
-import { insertInvoice, type NewInvoice } from '#db/tables/invoices.ts';
+import { insertInvoice, type Kept, type NewInvoice } from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
+import { moveSerial } from '#db/tables/serials.ts';
 import { insertPayments, noteRounding, type Payment } from '#db/tables/payments.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
@@ -16,7 +17,7 @@ import { type OpenSale, type ReturnOf, totalsOf } from '#domain/sale.ts';
 import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
-import { writeDown } from '#register/journal.ts';
+import { seal, writeDown } from '#register/journal.ts';
 import { type Memory, remember } from '#register/memory.ts';
 import { checkReturn, noteReturned } from '#register/returns.ts';
 import { writtenLines } from '#register/written-lines.ts';
@@ -104,7 +105,11 @@ function takeCounter(tx: WriteDb, { day, work }: Draft, known: Counter | undefin
 function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; number: string } {
   const { context, work, sale, settled, returning } = draft;
   const invoice = draftInvoice(draft, counter.number);
-  const key = insertInvoice(tx, invoice, writtenLines(sale, draft.totals));
+  const key = insertInvoice(tx, invoice, { lines: writtenLines(sale, draft.totals), ...sealSale(tx, draft, invoice) });
+  for (const { code, quantity, serials } of sale.lines) {
+    for (const each of serials ?? [])
+      moveSerial(tx, { ...each, code, quantity: quantity > 0 ? -each.quantity : each.quantity });
+  }
   if (returning) noteReturned(tx, key, sale);
   const payments = sale.tenders.map(({ method, isCash, tendered }, index): Payment => {
     const amount = settled.applied[index] ?? money(0);
@@ -114,22 +119,26 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
   if (settled.due !== 0) noteOwing(tx, key);
   noteRounding(tx, key, settled.rounding);
 
-  const { number, soldAt, total } = invoice;
-  const facts = { number, total, paid: settled.applied };
-  writeDown(tx, {
-    at: soldAt,
-    staff: work.staff.name,
-    act: 'sale.complete',
-    facts: returning ? { ...facts, returnOf: returning.number } : facts,
-  });
   tellBackOffice(tx, toEvent(draft, invoice, payments), {
     operationId: context.ids.next() as OperationId,
     shiftId: work.shift.id,
     appVersion: context.version,
-    linesInInvoice: true,
+    invoiceIsHere: true,
     after: lanesBefore(draft),
   });
-  return { key, number };
+  return { key, number: invoice.number };
+}
+
+/** The invoice of a plain sale says all that its entry in the journal would, so it is the entry. */
+function sealSale(tx: WriteDb, { settled, returning }: Draft, invoice: NewInvoice): Omit<Kept, 'lines'> {
+  const { number, total, soldAt, cashier } = invoice;
+  const facts = { number, total, paid: settled.applied };
+  const act = { at: soldAt, staff: cashier, act: 'sale.complete' };
+  // Told from the invoice, a number stands between its quotes as it is.
+  const isPlain = !returning && JSON.stringify(number).length === number.length + 2;
+  if (isPlain) return seal(tx, { ...act, facts: JSON.stringify(facts) });
+  const all = returning ? { ...facts, returnOf: returning.number } : facts;
+  return { seq: writeDown(tx, { ...act, facts: all }), hash: null };
 }
 
 /** A return does not overtake what it takes back, nor a sale the customer it names. */

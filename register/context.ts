@@ -7,6 +7,7 @@ import type { Changes } from '#register/changes.ts';
 import type { Memory } from '#register/memory.ts';
 import type { Clock, Ids, Log } from '#register/ports.ts';
 import type { Printing } from '#register/printing.ts';
+import type { PracticeDoor } from '#register/practice/practice-shop.ts';
 import type { CopyKeeper } from '#register/second-copy/keeper.ts';
 import type { TillIdentity } from '#register/settings.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
@@ -31,6 +32,7 @@ export interface Register {
   readonly office: Pick<BackOfficeApi, 'ask'>;
   readonly printing: Printing;
   readonly secondCopy: CopyKeeper;
+  readonly practice: PracticeDoor;
   /** What the end of the open sale would have to do, as far as it can be done when nobody waits. */
   readonly getReady: () => void;
   /** What can wait until the drawer is counted. */

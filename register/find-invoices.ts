@@ -43,9 +43,21 @@ const amountsAmong = 5_000;
 export function findInvoices(books: Books, { text, show, day, offset, limit }: InvoiceSearch): InvoiceStanding[] {
   const typed = text.trim();
   const most = offset + limit;
-  const keys =
-    show === 'all' && day === undefined ? keysOf(books, typed, most) : fewKeys(books, { typed, show, day, most });
-  return keys.slice(offset, most).flatMap((key) => findInvoice(books.db, key) ?? []);
+  if (show !== 'all' || day !== undefined) return fewInvoices(books, { typed, show, day, most }).slice(offset);
+  return keysOf(books, typed, most)
+    .slice(offset, most)
+    .flatMap((key) => findInvoice(books.db, key) ?? []);
+}
+
+/** By its number alone: the last digits of it, or the start as far as its digits. */
+export function findInvoicesByNumber(db: ReadDb, typed: string, most: number): InvoiceStanding[] {
+  if (!/\d/.test(typed)) return [];
+  const keys = new Set([
+    ...(/^\d+$/.test(typed) ? keysOfLastDigits(db, typed, most) : []),
+    ...keysOfNumberStart(db, typed.toUpperCase(), most),
+  ]);
+  const newest = [...keys].toSorted((a, b) => b - a).slice(0, most);
+  return newest.flatMap((key) => findInvoice(db, key) ?? []);
 }
 
 function keysOf({ db, currency }: Books, typed: string, most: number): number[] {
@@ -62,20 +74,19 @@ function keysOf({ db, currency }: Books, typed: string, most: number): number[] 
 }
 
 /** What is owing, void or of one day is few, so each is looked at until the page is full. */
-function fewKeys({ db, currency }: Books, { typed, show, day, most }: Few): number[] {
+function fewInvoices({ db, currency }: Books, { typed, show, day, most }: Few): InvoiceStanding[] {
   const amount = amountIn(typed, currency.scale);
   const part = typed.toLowerCase();
-  const fits = ({ number, customerName, total, businessDay, voidedAt }: InvoiceStanding): boolean => {
+  const fits = ({ number, customerName, total, businessDay }: InvoiceStanding): boolean => {
     if (day !== undefined && businessDay !== day) return false;
-    if (show === 'voided' && voidedAt === null) return false;
     const words = [number, customerName, businessDay];
     return words.some((word) => word.toLowerCase().includes(part)) || Math.abs(total) === amount;
   };
-  const found: number[] = [];
+  const found: InvoiceStanding[] = [];
   for (const key of listedKeys(db, show, day)) {
     if (found.length >= most) break;
     const invoice = findInvoice(db, key);
-    if (invoice && fits(invoice)) found.push(key);
+    if (invoice && fits(invoice)) found.push(invoice);
   }
   return found;
 }

@@ -19,12 +19,31 @@ export function findVariants(db: ReadDb, text: string): Variant[] {
     for (const variant of variants) if (!found.has(variant.place)) found.set(variant.place, variant);
   };
   const exact = findVariantByCode(db, spellings(typed));
-  if (exact && !exact.discontinued) keep([exact]);
-  if (/\d/.test(typed) && !typed.includes(' ')) keep(findVariantsByCodeStart(db, typed));
+  if (exact && !exact.discontinued) keep([alone(exact)]);
+  if (/\d/.test(typed) && !typed.includes(' ')) keep(findVariantsByCodeStart(db, typed).map(alone));
   const match = ftsPrefix(typed);
-  if (found.size < most && match !== '') keep(rank(matchVariants(db, match), typed));
-  if (found.size === 0) keep(findDespiteSlips(db, typed));
+  if (found.size < most && match !== '') keep(oncePerProduct(rank(matchVariants(db, match), typed)));
+  if (found.size === 0) keep(oncePerProduct(findDespiteSlips(db, typed)));
   return [...found.values()].slice(0, most);
+}
+
+/** Of the choices of a product that match alike the first stands for all; one that matches by itself is what was meant. */
+function oncePerProduct(ranked: readonly Variant[]): readonly Variant[] {
+  const alike = new Map<number, number>();
+  for (const { product } of ranked) if (product !== null) alike.set(product, (alike.get(product) ?? 0) + 1);
+  return ranked.flatMap((variant): readonly Variant[] => {
+    const { product } = variant;
+    if (product === null) return [variant];
+    const count = alike.get(product);
+    if (count === 1) return [alone(variant)];
+    alike.delete(product);
+    return count === undefined ? [] : [variant];
+  });
+}
+
+/** Meant as it is: nobody is asked which one. */
+export function alone(variant: Variant): Variant {
+  return { ...variant, product: null };
 }
 
 /** Nothing begins like that: words a slip or two away, the first letter being right or swapped with the second. */

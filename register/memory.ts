@@ -3,15 +3,18 @@ import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
 import { listPriceBooks } from '#db/tables/price-books.ts';
 import { listPromotions } from '#db/tables/promotions.ts';
+import { trackedCodes } from '#db/tables/serials.ts';
 import { listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/shop.ts';
 import type { StaffMember } from '#db/tables/staff.ts';
 import { soldSincePull } from '#db/tables/stock.ts';
+import { packageCodes } from '#db/tables/variants.ts';
 import { shelfOf } from '#domain/price-books.ts';
 import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { CashierRules } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
+import { loadOfflineLimits, type OfflineLimits } from '#register/offline-limits.ts';
 import type { Approval } from '#register/approvals.ts';
 import {
   loadCashierRules,
@@ -45,8 +48,16 @@ export interface Memory {
   readonly sold: Map<string, number>;
   /** What managers said yes to and nobody used yet. */
   readonly approvals: Map<string, Approval>;
+  /** How far tenders are trusted while the office is not reached. */
+  offlineLimits: OfflineLimits;
+  /** A manager's yes to one tender of one sale beyond its limit. */
+  beyond: { readonly sale: string; readonly method: string } | undefined;
   /** What cashiers do alone, ask for, or never do. */
   cashierRules: CashierRules;
+  /** Codes of variants that are sold by serial or batch. */
+  tracked: ReadonlySet<string>;
+  /** Codes of packages, which somebody has to hold. */
+  packages: ReadonlySet<string>;
 }
 
 export function recall(db: ReadDb): Memory {
@@ -63,7 +74,11 @@ export function recall(db: ReadDb): Memory {
     counter: undefined,
     sold: new Map(),
     approvals: new Map(),
+    offlineLimits: loadOfflineLimits(db),
+    beyond: undefined,
     cashierRules: loadCashierRules(db),
+    tracked: new Set(),
+    packages: new Set(),
   };
   recallShop(db, memory);
   recallStock(db, memory);
@@ -77,6 +92,8 @@ export function recallShop(db: ReadDb, memory: Memory): void {
   memory.tax =
     taxes.find(({ name }) => name === taxName) ?? taxes.find(({ included, rate }) => included && rate > 0) ?? untaxed;
   memory.methods = listPaymentMethods(db);
+  memory.tracked = new Set(trackedCodes(db));
+  memory.packages = new Set(packageCodes(db));
   memory.prices = { promotions: bookOf(listPromotions(db)), books: shelfOf(listPriceBooks(db)) };
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { instant } from '#domain/ids.ts';
-import type { Log } from '#register/ports.ts';
-import { printer } from '#register/printer.ts';
+import type { Log, Timers } from '#register/ports.ts';
+import { createPrinter } from '#register/printer.ts';
 import type { Machine } from '#register/start.ts';
 
 /** The real machine. The only place below the hosts where a clock, a timer or chance comes in. */
@@ -10,21 +10,23 @@ export function nodeMachine(log: Log): Machine {
   return {
     clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) },
     ids: { next: uuidv7 },
-    timers: {
-      after: (ms, work) => {
-        const timer = setTimeout(work, ms);
-        // A till that is told to stop must not be kept alive by its next look at the queue.
-        timer.unref();
-        return () => clearTimeout(timer);
-      },
-    },
+    timers,
     random: Math.random,
     // A fifth of what the one of node:timers/promises costs, and a sale takes two.
     breathe: () => new Promise((resolve) => void setImmediate(resolve)),
-    printer,
+    printer: createPrinter(timers),
     log,
   };
 }
+
+const timers: Timers = {
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    // A till that is told to stop must not be kept alive by its next look at the queue.
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
 
 let lastMs = 0;
 let counter = 0;

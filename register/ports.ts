@@ -23,7 +23,17 @@ export interface Credential {
 }
 
 /** What paper said. A printer that is off is a failure, not a fault: the job waits. */
-export type Printed = { readonly ok: true } | { readonly ok: false; readonly says: string };
+export type Printed =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly says: string;
+      /** What a person at the till puts right; printing goes on by itself then. */
+      readonly trouble?: PrinterTrouble;
+      readonly drawerOpened?: boolean;
+    };
+
+export type PrinterTrouble = 'paper_out' | 'cover_open' | 'printer_fault';
 
 export interface PrinterPort {
   send(target: PrinterTarget, bytes: Uint8Array): Promise<Printed>;
@@ -32,6 +42,8 @@ export interface PrinterPort {
 export interface PrinterTarget {
   readonly transport: 'tcp' | 'file';
   readonly target: string;
+  /** The bytes open the drawer first. */
+  readonly openDrawer: boolean;
 }
 
 /** Where a fault is written down for the person who supports the till. */

@@ -2,9 +2,11 @@ import { catalogueHandlers } from '#register/handlers/catalogue.ts';
 import { changesHandlers } from '#register/handlers/changes.ts';
 import { customerHandlers } from '#register/handlers/customer.ts';
 import { drawerHandlers } from '#register/handlers/drawer.ts';
-import { invoiceHandlers, paymentHandlers } from '#register/handlers/invoice.ts';
+import { invoiceHandlers } from '#register/handlers/invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { parkedHandlers } from '#register/handlers/parked.ts';
+import { paymentHandlers } from '#register/handlers/payment.ts';
+import { practiceHandlers } from '#register/handlers/practice.ts';
 import { returnsHandlers } from '#register/handlers/returns.ts';
 import { saleHandlers } from '#register/handlers/sale.ts';
 import { secondCopyHandlers } from '#register/handlers/second-copy.ts';
@@ -24,6 +26,7 @@ export const registerRouter = os.router({
   customer: customerHandlers,
   sale: saleHandlers,
   parked: parkedHandlers,
+  practice: practiceHandlers,
   returns: returnsHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readJournal } from '#db/tables/journal.ts';
+import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { sealOf } from '#register/journal.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { cash, croissant, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
@@ -40,8 +41,8 @@ describe('a sale with the line down', () => {
       { kind: 'invoice.create', label: 'KMG1A-26000001', amount: 1000, state: 'pending' },
     ]);
     await till.context.printing.idle();
-    expect(rows("SELECT title, copy, open_drawer FROM print_job WHERE what = 'receipt'")).toEqual([
-      { title: 'KMG1A-26000001', copy: 0, open_drawer: 1 },
+    expect(listPrintJobs(till.db, 9)).toMatchObject([
+      { what: 'receipt', title: 'KMG1A-26000001', copy: 0, openDrawer: true },
     ]);
     expect(await till.client.sale.show({})).toMatchObject({ lines: [], total: 0 });
   });

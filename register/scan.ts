@@ -1,3 +1,4 @@
+import { findSerial } from '#db/tables/serials.ts';
 import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
 import { cleanCode, spellings } from '#domain/barcode.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -16,6 +17,8 @@ export interface Scanned {
   readonly price: Money | null;
   /** Batch and serial number, which belong to this one line. */
   readonly note: string;
+  /** One of them, where the office keeps it and is told; it is not in the note then. */
+  readonly serial: string | null;
 }
 
 interface Goods extends Scanned {
@@ -42,14 +45,14 @@ export function readScan(context: Context, code: string): Result<Scanned, Expire
 /** What lies on the counter, fit for sale or not. */
 export function readGoods(context: Context, code: string): Result<Goods, Unknown> {
   const variant = findVariantByCode(context.db, spellings(code));
-  if (variant) return ok({ variant, quantity: 1, price: null, note: '', expiry: null });
+  if (variant) return ok({ variant, quantity: 1, price: null, note: '', serial: null, expiry: null });
   const gs1 = readGs1(code);
   if (gs1) return readElements(context, gs1);
   const inStore = readInStore(cleanCode(code), context.memory.preferences.scanner.patterns);
   const weighed = inStore && findVariantByCode(context.db, [inStore.item, inStore.item.replace(/^0+(?=.)/, '')]);
   if (!weighed) return refuse({ code: 'barcode_unknown', barcode: cleanCode(code) });
   const price = inStore.price === null ? null : money(inStore.price);
-  return ok({ variant: weighed, quantity: inStore.grams ?? 1, price, note: '', expiry: null });
+  return ok({ variant: weighed, quantity: inStore.grams ?? 1, price, note: '', serial: null, expiry: null });
 }
 
 function readElements(context: Context, gs1: Gs1): Result<Goods, Unknown> {
@@ -59,8 +62,19 @@ function readElements(context: Context, gs1: Gs1): Result<Goods, Unknown> {
     findVariantByCode(context.db, [long, long]),
   );
   if (!variant) return refuse({ code: 'barcode_unknown', barcode: gs1.gtin });
-  const note = [gs1.batch && `Batch ${gs1.batch}`, gs1.serial && `Serial ${gs1.serial}`].filter(Boolean).join(', ');
-  return ok({ variant, quantity: gs1.grams ?? gs1.count ?? 1, price: priceOf(context, gs1), note, expiry: gs1.expiry });
+  const serial = keptSerial(context, variant, gs1);
+  const note = [gs1.batch !== serial && gs1.batch && `Batch ${gs1.batch}`]
+    .concat(gs1.serial !== serial && gs1.serial && `Serial ${gs1.serial}`)
+    .filter(Boolean)
+    .join(', ');
+  const quantity = gs1.grams ?? gs1.count ?? 1;
+  return ok({ variant, quantity, price: priceOf(context, gs1), note, serial, expiry: gs1.expiry });
+}
+
+/** What the office does not keep it would refuse: that stays a note. */
+function keptSerial({ db, memory }: Context, { code }: Variant, { serial, batch }: Gs1): string | null {
+  if (!memory.tracked.has(code)) return null;
+  return [serial, batch].find((each) => each !== null && findSerial(db, code, each) !== undefined) ?? null;
 }
 
 function priceOf({ currency }: Context, { price, priceDecimals }: Gs1): Money | null {

@@ -40,6 +40,8 @@ export interface Preferences {
     readonly signed: boolean;
   };
   readonly taxName: string;
+  /** The variant that goods without a code are sold as; empty for none. */
+  readonly miscCode: string;
 }
 
 const usual: Preferences = {
@@ -47,6 +49,7 @@ const usual: Preferences = {
   scanner: { prefix: '', suffix: 'Enter', gapMs: 50, patterns: [] },
   receipt: { header: '', footer: 'Thank you', logo: null, screen: '', taxTable: true, signed: true },
   taxName: '',
+  miscCode: 'MISC',
 };
 
 export function loadIdentity(db: ReadDb): TillIdentity | null {

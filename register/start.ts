@@ -1,10 +1,13 @@
 import { checkpoint, checkpointAside, closeDb } from '#db/checkpoint.ts';
 import { namedDamage, type ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
+import { openPracticeDb } from '#db/practice-db.ts';
 import { cashRules, roundingOf } from '#register/cash-rules.ts';
 import { createChanges } from '#register/changes.ts';
 import type { Context, Currency, Register } from '#register/context.ts';
 import { recall, recallShop, recallStock } from '#register/memory.ts';
+import { furnish } from '#register/practice/furnish.ts';
+import { createPracticeShop, type PracticeDoor } from '#register/practice/practice-shop.ts';
 import type { Clock, Credential, Ids, Log, PrinterPort, Timers } from '#register/ports.ts';
 import { followPopularity } from '#register/popularity.ts';
 import { createPrinting } from '#register/printing.ts';
@@ -14,6 +17,7 @@ import { createCopyKeeper } from '#register/second-copy/keeper.ts';
 import { createApi } from '#sync/api.ts';
 import { defaultConfig, type SyncConfig } from '#sync/config.ts';
 import { createSyncEngine } from '#sync/engine.ts';
+import { noTransport } from '#sync/no-transport.ts';
 import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
 import { createTokenKeeper } from '#sync/token.ts';
 import { createTransport } from '#sync/transport.ts';
@@ -47,25 +51,59 @@ export interface RegisterProgram {
 
 /** Puts the register together and starts it. Answers when it can sell; syncing goes on by itself. */
 export function startRegister(options: RegisterOptions, machine: Machine): RegisterProgram {
-  const db = openRegisterDb(options.dir);
+  const practice = createPracticeShop({ open: () => openPractice(), after: machine.timers.after });
+  const office = officePorts(options, machine);
+  const till = openTill(openRegisterDb(options.dir), { options, machine, office, practice: practice.door(false) });
+
+  async function openPractice(): Promise<Running> {
+    const db = openPracticeDb(options.dir);
+    await furnish(db, till.db);
+    // No address, no credential: whatever it does, nobody hears of it.
+    const nobody = { ...office, transport: noTransport, officeUrl: '', credentials: () => undefined };
+    return openTill(db, { options, machine, office: nobody, practice: practice.door(true) });
+  }
+  return {
+    router: registerRouter,
+    contextFor: (windowId) => practice.contextFor(windowId) ?? till.contextFor(windowId),
+    close: async () => {
+      await practice.close();
+      await till.close();
+    },
+  };
+}
+
+type OfficePorts = ReturnType<typeof officePorts>;
+
+interface Parts {
+  readonly options: RegisterOptions;
+  readonly machine: Machine;
+  readonly office: OfficePorts;
+  readonly practice: PracticeDoor;
+}
+
+interface Running {
+  readonly db: ReadDb;
+  contextFor(windowId: string): Context;
+  close(): Promise<void>;
+}
+
+function openTill(db: ReadDb, parts: Parts): Running {
   try {
-    return assemble(db, options, machine);
+    return assemble(db, parts);
   } catch (error) {
     db.close();
     throw namedDamage(error, db.name);
   }
 }
 
-function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): RegisterProgram {
+function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Running {
+  const { currency, zone, version } = options;
   const memory = recall(db);
-  memory.rounding = roundingOf(cashRules({ db, currency: options.currency }));
+  memory.rounding = roundingOf(cashRules({ db, currency }));
   const changes = createChanges();
-  const config = { ...defaultConfig, ...options.config };
-  const ports = officePorts(options, machine, config);
   const sync = createSyncEngine({
-    ...ports,
+    ...office,
     db,
-    config,
     outletId: () => memory.identity?.outletId,
     onChanged: (changed) => {
       if (changed.includes('catalogue')) recallShop(db, memory);
@@ -78,16 +116,16 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
   let closing = false;
   // The window that made the sale is answered first: telling the office waits for the disk, and nobody waits for that.
   const wakeSync = () => void machine.breathe().then(() => (closing ? undefined : sync.wake()));
-  const { currency, zone, version } = options;
   const register: Register = {
     ...machine,
     db,
     memory,
     changes,
     sync: { ...sync, wake: wakeSync },
-    office: singleReads(ports, machine),
+    office: singleReads(office, machine),
     printing,
     secondCopy,
+    practice,
     getReady: () => void machine.breathe().then(() => getReady(memory)),
     afterShift: () => {
       followPopularity(register, machine.breathe).catch((error: unknown) => machine.log.error('popularity', error));
@@ -95,20 +133,20 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
     currency,
     zone,
     version,
-    officeUrl: options.office.url,
+    officeUrl: office.officeUrl,
   };
 
   sync.start();
   printing.wake();
   const stopCheckpoints = checkpointWhenIdle(register, machine);
   return {
-    router: registerRouter,
+    db,
     contextFor: (windowId) => ({ ...register, windowId }),
     close: async () => {
       closing = true;
       await stopCheckpoints();
       await sync.stop();
-      await printing.idle();
+      await printing.stop();
       await secondCopy.stop();
       closeDb(db);
     },
@@ -116,7 +154,7 @@ function assemble(db: ReadDb, options: RegisterOptions, machine: Machine): Regis
 }
 
 /** For what a person waits for. The engine has a way of its own. */
-function singleReads(ports: ReturnType<typeof officePorts>, { clock }: Machine): Register['office'] {
+function singleReads(ports: OfficePorts, { clock }: Machine): Register['office'] {
   return createApi({
     transport: ports.transport,
     tokens: createTokenKeeper({ ...ports, monotonicMs: clock.monotonicMs }),
@@ -126,12 +164,13 @@ function singleReads(ports: ReturnType<typeof officePorts>, { clock }: Machine):
 }
 
 function officePorts(
-  { office }: RegisterOptions,
+  { office, config: wanted }: RegisterOptions,
   machine: Machine,
-  config: SyncConfig,
-): Omit<SyncPorts, 'db' | 'config' | 'outletId' | 'onChanged'> {
+): Omit<SyncPorts, 'db' | 'outletId' | 'onChanged'> & { readonly officeUrl: string } {
+  const config = { ...defaultConfig, ...wanted };
   const { clock, ids, timers, random, breathe, log } = machine;
   return {
+    config,
     clock,
     random,
     ids: ids.next,

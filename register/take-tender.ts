@@ -2,6 +2,7 @@ import { money } from '#domain/money.ts';
 import { refuse, ok } from '#domain/result.ts';
 import { type OpenSale, type SaleTender, totalsOf } from '#domain/sale.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
+import { judgeOffline } from '#register/offline-limits.ts';
 import type { Context } from '#register/context.ts';
 
 /** A "no" while a person has yet to say whether a card was charged: of one tender, or of any. */
@@ -20,10 +21,11 @@ export function addTender(context: Context, sale: OpenSale, tender: { methodId: 
 }
 
 export function withTender(
-  { memory }: Context,
+  context: Context,
   sale: OpenSale,
   { methodId, tendered }: { methodId: string; tendered: number },
 ) {
+  const { memory } = context;
   const method = memory.methods.find(({ id }) => id === methodId);
   if (!method) return refuse({ code: 'method_unknown' });
   const tender: SaleTender = {
@@ -36,5 +38,8 @@ export function withTender(
   };
   const tenders = [...sale.tenders, tender];
   const settled = settle(totalsOf(sale, memory.tax).total, tenders, memory.rounding);
-  return settled.ok ? ok({ ...sale, tenders, nextTenderId: tender.id + 1 }) : settled;
+  if (!settled.ok) return settled;
+  const amount = settled.value.applied.at(-1) ?? 0;
+  const judged = judgeOffline(context, sale, { method: method.name, amount });
+  return judged.ok ? ok({ ...sale, tenders, nextTenderId: tender.id + 1 }) : judged;
 }

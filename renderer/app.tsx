@@ -13,6 +13,10 @@ const FirstRun = lazy(async () => ({
   default: (await import('#renderer/screens/first-run/first-run-screen.tsx')).FirstRunScreen,
 }));
 
+const PracticeBanner = lazy(async () => ({
+  default: (await import('#renderer/frame/practice-banner.tsx')).PracticeBanner,
+}));
+
 export function App() {
   const { connection } = useRegister();
   const line = useSyncExternalStore(connection.subscribe, () => connection.state);
@@ -35,7 +39,12 @@ function Gate() {
   if (!till || !session) return null;
   const signedIn = session.signedIn !== null;
   if (till.needsManager || (signedIn && till.stage !== 'ready')) return <FirstRun till={till} />;
-  return signedIn ? <Frame /> : <SignInScreen session={session} />;
+  return (
+    <>
+      {till.practice && <PracticeBanner pin={till.practice.pin} />}
+      {signedIn ? <Frame /> : <SignInScreen session={session} />}
+    </>
+  );
 }
 
 function useLook(): void {

@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
-
 import { isPersonality } from '#backoffice/personality.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { type Certificate, certify, type CertifyOptions, type Finding } from '#scripts/certify/certify.ts';
 import { keepCapabilities } from '#scripts/certify/keep.ts';
-import { Unprobed } from '#scripts/certify/tenant.ts';
+import { BadCall, optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
 
 const usage = `npm run certify -- [options]
   --url URL --client-id ID --client-secret SECRET   the back office to probe; without, one of ours is started for it
@@ -18,8 +16,14 @@ const usage = `npm run certify -- [options]
   --trace               print what was sent and what came back
   --json                end with the certificate as one line of JSON`;
 
-const { values } = parseArgs({
-  options: {
+await runCommand(usage, async () => {
+  const values = read();
+  if (values.help) console.log(usage);
+  return values.help || conclude(await probe(values), values);
+});
+
+function read() {
+  return optionsIn({
     url: { type: 'string' },
     'client-id': { type: 'string', default: '' },
     'client-secret': { type: 'string', default: '' },
@@ -34,31 +38,24 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
-  },
-});
-
-try {
-  if (values.help) console.log(usage);
-  else conclude(await probe());
-} catch (error) {
-  if (!(error instanceof Unprobed)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
+  });
 }
 
-async function probe(): Promise<Certificate> {
+type Values = ReturnType<typeof read>;
+
+async function probe(values: Values): Promise<Certificate> {
   const { url, outlet, register, only } = values;
   const options = {
     outlet,
     register,
     only: only?.split(',').map(Number),
-    patienceMs: Number(values.patience) * 1000,
-    largestBurst: Number(values.burst),
-    say: (finding: Finding) => tell(finding),
+    patienceMs: wholeNumber('patience', values.patience) * 1000,
+    largestBurst: wholeNumber('burst', values.burst),
+    say: (finding: Finding) => tell(finding, values.trace),
   } satisfies Partial<CertifyOptions>;
   if (url !== undefined) {
     if (values.sandbox !== 'yes')
-      throw new Unprobed('the probes sell, pay and void: say --sandbox yes when the tenant is for that');
+      throw new BadCall('the probes sell, pay and void: say --sandbox yes when the tenant is for that');
     return certify({ ...options, url, clientId: values['client-id'], clientSecret: values['client-secret'] });
   }
   const personality = new Set(values.personality.split(',').filter(isPersonality));
@@ -71,17 +68,17 @@ async function probe(): Promise<Certificate> {
   }
 }
 
-function tell({ probe: number, question, conclusion, confidence, sent, back }: Finding): void {
+function tell({ probe: number, question, conclusion, confidence, sent, back }: Finding, trace: boolean): void {
   console.log(`${String(number).padStart(2)} ${confidence.padEnd(7)} ${question}\n           ${conclusion}`);
-  if (!values.trace) return;
+  if (!trace) return;
   for (const [at, line] of sent.entries()) console.log(`           → ${line}\n           ← ${back[at] ?? ''}`);
 }
 
-function conclude(certificate: Certificate): void {
+function conclude(certificate: Certificate, { data, json }: Values): boolean {
   const { capabilities, left } = certificate;
-  if (values.data !== undefined) keepCapabilities(values.data, capabilities);
-  else if (!values.json) console.log(JSON.stringify(capabilities, null, 2));
+  if (data !== undefined) keepCapabilities(data, capabilities);
+  else if (!json) console.log(JSON.stringify(capabilities, null, 2));
   if (left.length > 0) console.log(`not removed: ${left.join(', ')}`);
-  if (values.json) console.log(JSON.stringify(certificate));
-  process.exitCode = left.length > 0 ? 1 : 0;
+  if (json) console.log(JSON.stringify(certificate));
+  return left.length === 0;
 }

@@ -1,51 +1,57 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { openRegisterDb } from '#db/open-register.ts';
 import { checkJournal } from '#register/journal-check.ts';
 import { type PrintedSale, readSignedSale, receiptPublicKey } from '#register/receipts/signed-sale.ts';
+import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
 import { root } from '#scripts/stage.ts';
 
-// Whether a till's journal is what was written: npm run journal -- [--data DIR] [--seal HEX] [--receipt CODE] [--json]
+const usage = `npm run journal -- [options]
+  --data DIR       the till's folder (.data)
+  --seal HEX       a seal printed on a Z, to be found again
+  --receipt CODE   what the code on a receipt says
+  --json           end with the verdict as one line of JSON`;
 
-const { values } = parseArgs({
-  options: {
+await runCommand(usage, async () => {
+  const values = optionsIn({
     data: { type: 'string' },
     seal: { type: 'string', default: '' },
     receipt: { type: 'string' },
     json: { type: 'boolean', default: false },
-  },
+  });
+  const dir = path.resolve(values.data ?? path.join(root, '.data'));
+  if (!existsSync(path.join(dir, 'register.db'))) throw new BadCall(`there is no till in ${dir}`);
+  return check(dir, values);
 });
-const dir = path.resolve(values.data ?? path.join(root, '.data'));
-if (existsSync(path.join(dir, 'register.db'))) check();
-else {
-  console.error(`there is no till in ${dir}`);
-  process.exitCode = 2;
+
+interface Asked {
+  readonly seal: string;
+  readonly receipt?: string | undefined;
+  readonly json: boolean;
 }
 
-function check(): void {
+/** Whether a till's journal is what was written. */
+function check(dir: string, { seal, receipt, json }: Asked): boolean {
   const db = openRegisterDb(dir);
-  const verdict = checkJournal(db, values.seal);
+  const verdict = checkJournal(db, seal);
   const { entries, last, broken, heldAt } = verdict;
   if (broken)
     console.log(`entry ${broken.seq} is ${broken.why}; ${entries} entries before it are as they were written`);
   else console.log(`${entries} entries, all as they were written; the last seal is ${last.slice(0, 24)}`);
-  if (values.seal !== '')
-    console.log(
-      heldAt === null ? `no entry has the seal ${values.seal}` : `the seal ${values.seal} is entry ${heldAt}'s`,
-    );
-  const sale = readReceipt(receiptPublicKey(db) ?? '');
+  if (seal !== '')
+    console.log(heldAt === null ? `no entry has the seal ${seal}` : `the seal ${seal} is entry ${heldAt}'s`);
+  const sale = readReceipt(receipt, receiptPublicKey(db) ?? '');
   db.close();
-  const holds = !broken && (values.seal === '' || heldAt !== null) && sale !== 'not signed';
-  process.exitCode = holds ? 0 : 1;
-  if (values.json) console.log(JSON.stringify({ ...verdict, sale, holds }));
+  const holds = !broken && (seal === '' || heldAt !== null) && sale !== 'not signed';
+  if (json) console.log(JSON.stringify({ ...verdict, sale, holds }));
+  return holds;
 }
 
 /** The sale in the code somebody gave; null when none was given. */
-function readReceipt(key: string): PrintedSale | 'not signed' | null {
-  if (values.receipt === undefined) return null;
-  const sale = key === '' ? undefined : readSignedSale(values.receipt, key);
+function readReceipt(receipt: string | undefined, key: string): PrintedSale | 'not signed' | null {
+  if (receipt === undefined) return null;
+  const sale = key === '' ? undefined : readSignedSale(receipt, key);
   console.log(sale ? `this till signed ${JSON.stringify(sale)}` : 'this till signed no such receipt');
   return sale ?? 'not signed';
 }

@@ -11,7 +11,7 @@ const usage = `npm run simulate -- [options]
   --from S            the first seed (1); a seed says everything about its run
   --minutes M         as many as fit into that time, instead of --seeds
   --personality NAME  only this back office: ${Object.keys(personalities).join(', ')}
-  --workers N         over that many processes (1)
+  --workers N         over that many processes (as many as there are cores)
   --resume FILE       goes on where FILE says, and keeps it up to date
   --plan FILE         one run, from a file of testing/simulator/regressions, with its diary
   --planted           plants every known bug in turn and counts how soon it is caught
@@ -25,7 +25,7 @@ await runCommand(usage, () => {
     from: { type: 'string', default: '1' },
     minutes: { type: 'string' },
     personality: { type: 'string' },
-    workers: { type: 'string', default: '1' },
+    workers: { type: 'string' },
     resume: { type: 'string' },
     plan: { type: 'string' },
     planted: { type: 'boolean', default: false },

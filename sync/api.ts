@@ -2,7 +2,7 @@ import type { InputOf, Operation, OutputOf } from '#contract/v3/operation.ts';
 import { requestFor, type V3Request } from '#contract/v3/request.ts';
 import { type Signal, signInScope } from '#sync/planner/gates.ts';
 import { messageOf, type Reply } from '#sync/reply.ts';
-import type { Token, TokenKeeper } from '#sync/token.ts';
+import type { TokenAnswer, TokenKeeper } from '#sync/token.ts';
 import type { Purpose, Transport } from '#sync/transport.ts';
 
 /** The back office as the engine talks to it: signed in, and every answer told to the gates. */
@@ -24,6 +24,8 @@ interface Unasked {
   readonly why: string;
   /** Answered in a way in which some back offices say that there is none. */
   readonly saysNone?: boolean;
+  /** Turned away by a limiter: asking again later is all there is to do. */
+  readonly limited?: boolean;
 }
 
 export interface ApiPorts {
@@ -34,18 +36,19 @@ export interface ApiPorts {
 }
 
 export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts): BackOfficeApi {
-  async function takeToken(): Promise<Token | undefined> {
+  async function takeToken(): Promise<TokenAnswer> {
     const answer = await tokens.get();
-    if (answer.kind === 'token') return answer.token;
+    if (answer.kind === 'token') return answer;
     if (answer.kind === 'limited') notify({ kind: 'limited', limits: answer.limits, scope: signInScope });
     else if (answer.kind === 'sign_in_failed') notify({ kind: 'sign_in_failed', message: answer.message });
     else notify({ kind: 'unreached' });
-    return undefined;
+    return answer;
   }
 
   async function send(request: V3Request, purpose: Purpose, scope: string): Promise<Reply> {
-    const token = await takeToken();
-    if (!token) return { kind: 'not_sent', message: 'no sign-in' };
+    const answer = await takeToken();
+    if (answer.kind !== 'token') return { kind: 'not_sent', message: 'no sign-in', limited: answer.kind === 'limited' };
+    const { token } = answer;
     const headers = { ...request.headers, authorization: `Bearer ${token.value}` };
     const reply = await transport.send({ ...request, headers }, purpose);
     if (reply.kind === 'answer') heard(reply.status, token.epoch);
@@ -66,14 +69,17 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
   function noteReply(reply: Reply, scope: string): void {
     if (reply.kind !== 'answer') return notify({ kind: 'unreached' });
     if (reply.serverTime !== null) sawServerTime(reply.serverTime, reply.latencyMs);
-    const limited = reply.status === 429 || reply.status === 503;
-    notify(limited ? { kind: 'limited', limits: reply.limits, scope } : { kind: 'answered', answer: reply, scope });
+    notify(
+      isLimiter(reply.status)
+        ? { kind: 'limited', limits: reply.limits, scope }
+        : { kind: 'answered', answer: reply, scope },
+    );
   }
 
   const askRaw = async (request: V3Request) => toAsked(await send(request, 'read', pathOf(request)));
 
   return {
-    signIn: async () => (await takeToken()) !== undefined,
+    signIn: async () => (await takeToken()).kind === 'token',
     send,
     askRaw,
     async ask<Op extends Operation>(op: Op, input: InputOf<Op>) {
@@ -93,10 +99,20 @@ export function pathOf({ path }: V3Request): string {
 }
 
 function toAsked(reply: Reply): Asked<unknown> {
-  if (reply.kind !== 'answer') return { ok: false, why: reply.message };
+  if (reply.kind !== 'answer')
+    return { ok: false, why: reply.message, limited: reply.kind === 'not_sent' && reply.limited === true };
   const { status, body } = reply;
   if (status >= 200 && status < 300) return { ok: true, value: body };
-  return { ok: false, why: messageOf(body) || `status ${status}`, saysNone: sayingNone.has(status) };
+  return {
+    ok: false,
+    why: messageOf(body) || `status ${status}`,
+    saysNone: sayingNone.has(status),
+    limited: isLimiter(status),
+  };
+}
+
+function isLimiter(status: number): boolean {
+  return status === 429 || status === 503;
 }
 
 const sayingNone: ReadonlySet<number> = new Set([400, 404]);

@@ -27,6 +27,9 @@ export interface SyncConfig {
   readonly pacing: PacingConfig;
   /** One share of the permits, while operations wait. */
   readonly feedShare: number;
+  /** How long copying stands back, and how often it looks whether there is room, while operations wait. */
+  readonly feedPatienceMs: number;
+  readonly feedPauseMs: number;
   /** How long a stop waits for answers under way. */
   readonly stopGraceMs: number;
   readonly deltaEveryMs: number;
@@ -84,6 +87,8 @@ export const defaultConfig: SyncConfig = {
     fewestPerSecond: 0.05,
   },
   feedShare: 0.2,
+  feedPatienceMs: 1_000,
+  feedPauseMs: 50,
   stopGraceMs: 3_000,
   deltaEveryMs: 180_000,
   fullEveryMs: 24 * 3_600_000,

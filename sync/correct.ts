@@ -33,6 +33,8 @@ export function correctables(event: ShopEvent): readonly Correctable[] {
 
 export interface Corrected {
   readonly event: ShopEvent;
+  /** What it was before. */
+  readonly told: ShopEvent;
   readonly changes: readonly FieldChange[];
 }
 
@@ -52,7 +54,7 @@ export function correct(event: ShopEvent, wanted: readonly Correctable[]): Resul
   if (isNamelessAfter(corrected)) {
     return refuse({ code: 'correction_unreadable', field: 'customerName' });
   }
-  return ok({ event: withoutEmptyCustomer(corrected), changes });
+  return ok({ event: withoutEmptyCustomer(corrected), told: event, changes });
 }
 
 function isNamelessAfter(event: ShopEvent): boolean {
@@ -82,6 +84,8 @@ function fieldsOf(event: ShopEvent): readonly Place[] {
         place('day', event.day, (day) => ({ ...event, day: day as BusinessDay })),
         place('note', event.note, (note) => ({ ...event, note })),
       ];
+    case 'receipt.email':
+      return [place('customerEmail', event.email, (email) => ({ ...event, email }))];
     case 'customer.create':
     case 'customer.edit':
       return [

@@ -8,10 +8,10 @@ import {
   unfinishedInLane,
   unfinishedOfShift,
 } from '#db/tables/outbox.ts';
-import type { ShopEvent } from '#domain/events.ts';
+import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
 import type { OperationId, ShiftId } from '#domain/ids.ts';
 import { facetsOf } from '#sync/operations/natural-key.ts';
-import { payloadVersion } from '#sync/payload.ts';
+import { besidesItsInvoice, payloadVersion } from '#sync/payload.ts';
 
 export interface OperationStamp {
   readonly operationId: OperationId;
@@ -20,8 +20,8 @@ export interface OperationStamp {
   readonly appVersion: string;
   /** Lanes whose operations this one must not overtake: of an invoice it takes back, of the customer it names. */
   readonly after?: readonly string[];
-  /** True when the invoice it makes lies in this file, with its lines: then they are not written twice. */
-  readonly linesInInvoice?: boolean;
+  /** True when the invoice it makes lies in this file: then what that says is not written twice. */
+  readonly invoiceIsHere?: boolean;
 }
 
 /** Call it inside the transaction that makes the change, so that neither exists without the other. */
@@ -33,7 +33,7 @@ export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationSt
     operationId: stamp.operationId,
     kind: event.kind,
     shiftId: event.kind === 'shift.open' ? null : stamp.shiftId,
-    payload: JSON.stringify(stamp.linesInInvoice === true ? { ...event, lines: undefined } : event),
+    payload: JSON.stringify(stamp.invoiceIsHere === true && isSale(event) ? besidesItsInvoice(event) : event),
     payloadVersion,
     prio: event.kind === 'shift.open' ? shiftFirst : usual,
     blocked: parents.size,
@@ -69,6 +69,10 @@ function parentsOf(tx: WriteDb, event: ShopEvent, { lane, stamp }: Place): Reado
   for (const seq of unfinishedOfShift(tx, opening.seq)) parents.add(seq);
   parents.delete(opening.seq);
   return parents;
+}
+
+function isSale(event: ShopEvent): event is InvoiceCreated {
+  return event.kind === 'invoice.create';
 }
 
 const none: ReadonlySet<number> = new Set();

@@ -37,6 +37,7 @@ interface Runner extends FeedRunnerPorts {
   readonly refused: RefusedRow[];
   running: boolean;
   underWay: Promise<FeedResult> | undefined;
+  kind: FeedKind;
   fill: FillProgress | null;
   tries: number;
   cancelTimer: () => void;
@@ -48,6 +49,7 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
     refused: [],
     running: false,
     underWay: undefined,
+    kind: 'delta',
     fill: null,
     tries: 0,
     cancelTimer: () => {},
@@ -73,9 +75,16 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
   };
 }
 
-/** One run at a time: who asks during a run gets that run's outcome. */
+/** One run at a time: who asks during a run gets that run's outcome, and who asks for more than it does waits for their own. */
 function run(runner: Runner, kind: FeedKind): Promise<FeedResult> {
-  runner.underWay ??= runAll(runner, kind).finally(() => (runner.underWay = undefined));
+  if (runner.underWay && runner.kind === 'delta' && kind !== 'delta') {
+    const again = () => run(runner, kind);
+    return runner.underWay.then(again, again);
+  }
+  if (!runner.underWay) {
+    runner.kind = kind;
+    runner.underWay = runAll(runner, kind).finally(() => (runner.underWay = undefined));
+  }
   return runner.underWay;
 }
 

@@ -1,5 +1,5 @@
 import { hasMovable } from '#db/tables/outbox.ts';
-import type { BackOfficeApi } from '#sync/api.ts';
+import type { Asked, BackOfficeApi } from '#sync/api.ts';
 import type { Line } from '#sync/line.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
@@ -13,33 +13,37 @@ export interface TurnPorts extends Pick<SyncPorts, 'db' | 'schedule' | 'config'>
 /** Reads that wait for a permit; while operations wait, only one permit in five is for copying. */
 export function inTurn(ports: TurnPorts): Pick<BackOfficeApi, 'ask' | 'askRaw'> {
   const { api } = ports;
+  // A list of many pages that began anew with each page a limiter turns away would never end.
+  async function untilLetIn<T>(asks: () => Promise<Asked<T>>): Promise<Asked<T>> {
+    for (let tries = 1; ; tries += 1) {
+      await waitForTurn(ports);
+      const answer = await asks();
+      if (answer.ok || !answer.limited || tries === mostTries || !ports.alive()) return answer;
+    }
+  }
   return {
-    async ask(op, input) {
-      await waitForTurn(ports);
-      return api.ask(op, input);
-    },
-    async askRaw(request) {
-      await waitForTurn(ports);
-      return api.askRaw(request);
-    },
+    ask: (op, input) => untilLetIn(() => api.ask(op, input)),
+    askRaw: (request) => untilLetIn(() => api.askRaw(request)),
   };
 }
+
+const mostTries = 8;
 
 async function waitForTurn({ api, line, schedule, db, config, alive }: TurnPorts): Promise<void> {
   const pause = (ms: number) => new Promise<void>((resolve) => void schedule(ms, resolve));
   // Operations that cannot move now must not keep the catalogue away for ever.
-  let patience = Math.round(1 / config.feedShare) * 4;
+  let patienceMs = config.feedPatienceMs;
   while (alive()) {
     const admission = line.admit();
     if (admission.kind === 'canary') {
       await line.tryCanary(api);
     } else if (admission.kind === 'wait') {
       await pause(Math.min(Math.max(1, admission.waitMs), 1_000));
-    } else if (!hasMovable(db) || line.takeFeedCredit() || patience <= 0) {
+    } else if (!hasMovable(db) || line.takeFeedCredit() || patienceMs <= 0) {
       break;
     } else {
-      patience -= 1;
-      await pause(50);
+      patienceMs -= config.feedPauseMs;
+      await pause(config.feedPauseMs);
     }
   }
   line.spend();

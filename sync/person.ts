@@ -25,9 +25,10 @@ export function createPersonActs({ clock }: Pick<SyncPorts, 'clock'>, desk: Desk
     tryAgain: (seq, by) => decide(seq, { kind: 'person_retries', by }),
     markDone: (seq, by, serverId) => decide(seq, { kind: 'person_settles', by, serverId: serverId ?? null }),
     cancel: (seq, by, reason) => decide(seq, { kind: 'person_cancels', by, reason }),
-    correct(seq, by, { event, changes, why }) {
+    correct(seq, by, { event, told, changes, why }) {
       const what = changes.map(({ before, after }) => `${before || '-'} → ${after || '-'}`).join(', ');
-      const correction = { seq, at: clock.now(), by, why, changes, payload: JSON.stringify(event), payloadVersion };
+      const payloads = { told: JSON.stringify(told), payload: JSON.stringify(event), payloadVersion };
+      const correction = { seq, at: clock.now(), by, why, changes, ...payloads };
       return decide(seq, { kind: 'person_corrects', by, what }, (tx) => correctOperation(tx, correction));
     },
   };

@@ -1,7 +1,12 @@
 /** What a transport brings back. Only `not_sent` proves that the back office heard nothing. */
 export type Reply =
   | Answer
-  | { readonly kind: 'not_sent'; readonly message: string }
+  | {
+      readonly kind: 'not_sent';
+      readonly message: string;
+      /** A limiter turned the sign-in away. */
+      readonly limited?: boolean;
+    }
   | { readonly kind: 'lost'; readonly message: string; readonly bytesOut: number }
   | { readonly kind: 'garbled'; readonly status: number; readonly message: string; readonly bytesOut: number };
 

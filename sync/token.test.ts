@@ -32,6 +32,14 @@ async function epochOf({ tokens }: ReturnType<typeof keeper>): Promise<number> {
   return answer.kind === 'token' ? answer.token.epoch : 0;
 }
 
+/** One that was taken for a while, and then no more. */
+async function die(kept: ReturnType<typeof keeper>, afterMs: number): Promise<void> {
+  const epoch = await epochOf(kept);
+  kept.tokens.accepted(epoch);
+  kept.clock.ms += afterMs;
+  kept.tokens.rejected(epoch);
+}
+
 describe('the token', () => {
   it('is asked for once, however many want it at the same time', async () => {
     const kept = keeper(minted);
@@ -49,6 +57,40 @@ describe('the token', () => {
     kept.clock.ms += 1;
     await kept.tokens.get();
     expect(kept.asked()).toBe(2);
+  });
+
+  it('that was revoked early does not make every later one look as short-lived', async () => {
+    const kept = keeper(minted);
+    await die(kept, 1_000);
+    await kept.tokens.get();
+    kept.clock.ms += 600_000;
+    await kept.tokens.get();
+    expect(kept.asked()).toBe(2);
+  });
+
+  it('whose life nobody tells is renewed in time once two have died', async () => {
+    const kept = keeper((nth) => say(200, { access_token: `t${nth}` }));
+    await die(kept, 90_000);
+    await die(kept, 90_000);
+    await kept.tokens.get();
+    kept.clock.ms += 71_999;
+    await kept.tokens.get();
+    expect(kept.asked()).toBe(3);
+    kept.clock.ms += 1;
+    await kept.tokens.get();
+    expect(kept.asked()).toBe(4);
+  });
+
+  it('is renewed more and more seldom when two that died early were a chance', async () => {
+    const kept = keeper(minted);
+    await die(kept, 1_000);
+    await die(kept, 1_000);
+    for (let second = 0; second < 600; second += 1) {
+      kept.tokens.accepted(await epochOf(kept));
+      kept.clock.ms += 1_000;
+    }
+    // Every second would be six hundred.
+    expect(kept.asked()).toBeLessThan(60);
   });
 
   it('of a later epoch outlives a late "no" to an earlier one', async () => {

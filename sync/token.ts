@@ -44,7 +44,7 @@ export function createTokenKeeper({ transport, credentials, monotonicMs }: Token
   let held: Held | undefined;
   let asking: Promise<TokenAnswer> | undefined;
   let epoch = 0;
-  let shortestLifeMs = Infinity;
+  const life = expectLife();
 
   async function ask(): Promise<TokenAnswer> {
     const credential = credentials();
@@ -66,9 +66,10 @@ export function createTokenKeeper({ transport, credentials, monotonicMs }: Token
 
   function hold(value: string, expiresInSeconds: number | null): Token {
     const since = monotonicMs();
-    if (expiresInSeconds !== null) shortestLifeMs = Math.min(shortestLifeMs, expiresInSeconds * 1000);
+    if (expiresInSeconds !== null) life.told(expiresInSeconds * 1000);
+    if (held?.proven) life.lasted();
     epoch += 1;
-    held = { value, epoch, since, refreshAt: since + shortestLifeMs * 0.8, proven: false };
+    held = { value, epoch, since, refreshAt: since + life.expectedMs() * 0.8, proven: false };
     return held;
   }
 
@@ -87,9 +88,27 @@ export function createTokenKeeper({ transport, credentials, monotonicMs }: Token
       const { proven, since } = held;
       held = undefined;
       if (!proven) return 'sign_in_failed';
-      // Never below a second: one revoked token must not make every later one look dead on arrival.
-      shortestLifeMs = Math.max(1000, Math.min(shortestLifeMs, monotonicMs() - since));
+      life.ended(monotonicMs() - since);
       return 'try_new';
     },
+  };
+}
+
+/** How long a token may be trusted to live. */
+function expectLife() {
+  let toldMs = Infinity;
+  let seenMs = Infinity;
+  let lastMs: number | undefined;
+  return {
+    expectedMs: () => Math.min(toldMs, seenMs),
+    told: (ms: number) => void (toldMs = Math.min(toldMs, ms)),
+    /** One that was revoked says little of the next: it takes two that died early. */
+    ended(ms: number) {
+      // Never below a second: the next must not look dead on arrival.
+      if (lastMs !== undefined) seenMs = Math.max(1000, lastMs, ms);
+      lastMs = ms;
+    },
+    /** As long as was expected of it: perhaps the next lives longer. */
+    lasted: () => void (seenMs *= 1.1),
   };
 }

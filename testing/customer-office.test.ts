@@ -1,23 +1,15 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
-import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { drained, openTill, until } from '#testing/office-till.ts';
+import type { BackOffice } from '#backoffice/server.ts';
+import { drained, openShop, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
-
-const undo: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step();
-});
 
 let office: BackOffice;
 let till: TestTill;
 
 async function open(...personality: PersonalityName[]): Promise<void> {
-  office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
-  undo.push(() => office.close());
-  till = await openTill(office, '1', { config: { refusedRetryMs: 100 } });
-  undo.push(() => till.close());
+  ({ office, till } = await openShop({ personality, config: { refusedRetryMs: 100 } }));
   await until(async () => (await till.client.customer.find({ text: 'Maya' })).length > 0);
   await drained(till);
 }

@@ -54,6 +54,10 @@ const routes: Readonly<Record<string, Route>> = {
   ],
   'PUT /Invoice/Void': (office, body) => setStatus(office, body, 'Voided'),
   'PUT /Invoice/Restore': (office, body) => setStatus(office, body, 'Active'),
+  'POST /Invoice/SendReceiptByEmail': (office, body) =>
+    office.invoices.some(({ Number }) => Number === body['Number'])
+      ? done(office, `receipt.email ${String(body['Number'])}`)
+      : [404, { Message: `Invoice ${String(body['Number'])} not found.` }],
   'POST /Payment/Invoice': pay,
   'POST /WriteOff/Invoice': writeOff,
   'DELETE /WriteOff/Invoice': cancelWriteOff,

@@ -1,6 +1,7 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
-import type { BackOffice } from '#backoffice/server.ts';
+import type { PersonalityName } from '#backoffice/personality.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { startTill, type TestTill, type TillOptions } from '#testing/till.ts';
@@ -8,6 +9,25 @@ import { startTill, type TestTill, type TillOptions } from '#testing/till.ts';
 interface OpenTill {
   readonly config?: Partial<SyncConfig>;
   readonly dir?: string;
+}
+
+/** The demo shop's office and a till in it, for as long as the test runs. */
+export async function openShop({ personality = [], config }: ShopOptions = {}): Promise<Shop> {
+  const office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
+  onTestFinished(() => office.close());
+  const till = await openTill(office, '1', config ? { config } : {});
+  onTestFinished(() => till.close());
+  return { office, till };
+}
+
+interface ShopOptions {
+  readonly personality?: readonly PersonalityName[];
+  readonly config?: Partial<SyncConfig>;
+}
+
+export interface Shop {
+  readonly office: BackOffice;
+  readonly till: TestTill;
 }
 
 /** A register on a real back office, set up, filled and with its shift open. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
@@ -10,11 +10,6 @@ import { instant } from '#domain/ids.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
 import { drained, openTill, sellOne, towards } from '#testing/office-till.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
-
-const undo: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step();
-});
 
 it('a register set up again on a fresh disk starts a new letter and never prints a number twice', async () => {
   const office = await openOffice();
@@ -82,7 +77,7 @@ it('a sale made before the price changed keeps its price, however late it is tol
 it('a replacement out of a second copy sends nothing twice, whatever the lost till sent after the copy', async () => {
   const office = await openOffice(['numbers-repeat']);
   const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-replaced-'));
-  undo.push(() => rmSync(root, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const lost = await firstRun(office, '1', path.join(root, 'lost'));
   const stick = path.join(root, 'stick');
   const turned = await lost.client.secondCopy.turnOn({ folder: stick });
@@ -99,7 +94,7 @@ it('a replacement out of a second copy sends nothing twice, whatever the lost ti
   const recoveryCode = turned.ok ? turned.value.recoveryCode : '';
   await restoreCopy({ from: `${stick}-found`, recoveryCode, dir, at: instant(Date.now()) });
   const replacement = await startTill({ ...towards(office), dir });
-  undo.push(() => replacement.close());
+  onTestFinished(() => replacement.close());
   const [manager] = await replacement.client.staff.list({});
   await replacement.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
   sold.push(await sellOne(replacement));
@@ -110,14 +105,14 @@ it('a replacement out of a second copy sends nothing twice, whatever the lost ti
 
 async function openOffice(personality: readonly PersonalityName[] = []): Promise<BackOffice> {
   const office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
-  undo.push(() => office.close());
+  onTestFinished(() => office.close());
   return office;
 }
 
 /** Closed when the test ends. */
 async function firstRun(office: BackOffice, registerCode: string, dir?: string): Promise<TestTill> {
   const till = await openTill(office, registerCode, { ...(dir && { dir }) });
-  undo.push(() => till.close());
+  onTestFinished(() => till.close());
   return till;
 }
 

@@ -1,21 +1,15 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { demoShop } from '#backoffice/demo-shop.ts';
-import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { drained, openTill, until } from '#testing/office-till.ts';
+import { drained, openShop, type Shop, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
-
-const undo: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step();
-});
 
 const beans = 'Gayo single origin beans, 250 g';
 
 const shelf = new Map(demoShop().items.map(({ name, code }) => [name, code]));
 
 it('every kind of promotion of the demo shop comes to the same money at the till and at the office', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   office.faults.set({ kind: 'dark' });
   const sold = [
     await sell(till, { [beans]: 2, 'Flat white': 1 }),
@@ -45,7 +39,7 @@ it('every kind of promotion of the demo shop comes to the same money at the till
 });
 
 it('a customer of a group pays its prices, and so many of the same theirs, here and at the office', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   await till.client.sale.scan({ code: codeOf('Pour-over of the day') });
   const [customer] = await till.client.customer.find({ text: 'Studio Garis' });
   const priced = await till.client.sale.setCustomer({ customerId: customer?.id ?? '' });
@@ -66,7 +60,7 @@ it('a customer of a group pays its prices, and so many of the same theirs, here 
 });
 
 it('a promotion added, and one taken away, reach the till with the next look at the office', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   const { store } = office.service;
   expect(await totalOf(till, beans)).toBe(1190);
   await store.deleteFrom('promotion').where('name', '=', 'Beans of the month').execute();
@@ -75,7 +69,7 @@ it('a promotion added, and one taken away, reach the till with the next look at 
 });
 
 it('a promotion of another outlet is none here', async () => {
-  const { office, till } = await openShop();
+  const { office, till } = await openFilledShop();
   const { store } = office.service;
   const outlet = await store.selectFrom('outlet').select('id').where('code', '=', 'SNP').executeTakeFirstOrThrow();
   await store
@@ -87,11 +81,8 @@ it('a promotion of another outlet is none here', async () => {
   await expect.poll(() => totalOf(till, beans), { timeout: 10_000, interval: 20 }).toBe(1390);
 });
 
-async function openShop(): Promise<{ office: BackOffice; till: TestTill }> {
-  const office = await startBackOffice({ shop: 'demo' });
-  undo.push(() => office.close());
-  const till = await openTill(office);
-  undo.push(() => till.close());
+async function openFilledShop(): Promise<Shop> {
+  const { office, till } = await openShop();
   await until(async () => (await till.client.customer.find({ text: 'Studio Garis' })).length > 0);
   await until(() => till.context.memory.prices.books.size > 0);
   return { office, till };

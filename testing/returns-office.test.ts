@@ -1,16 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { drained, openTill, until } from '#testing/office-till.ts';
+import type { BackOffice } from '#backoffice/server.ts';
+import { drained, openShop, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
-const undo: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step();
-});
-
 it('a return reaches the office behind its invoice, with its reference, and the goods are back in stock', async () => {
-  const { office, till, code } = await openShop();
+  const { office, till, code } = await openQuietShop();
   const before = await stockOf(office, code);
   office.faults.set({ kind: 'dark' });
   const sold = await sell(till, code, 3);
@@ -30,7 +25,7 @@ it('a return reaches the office behind its invoice, with its reference, and the 
 });
 
 it('a voided return and then its voided invoice arrive in that order', async () => {
-  const { office, till, code } = await openShop();
+  const { office, till, code } = await openQuietShop();
   const before = await stockOf(office, code);
   office.faults.set({ kind: 'dark' });
   const sold = await sell(till, code, 1);
@@ -46,7 +41,7 @@ it('a voided return and then its voided invoice arrive in that order', async () 
 });
 
 it('an exchange is one invoice there, adding up as the till did', async () => {
-  const { office, till, code } = await openShop();
+  const { office, till, code } = await openQuietShop();
   const sold = await sell(till, code, 2);
   const other = (await shelf(till))[1]?.code ?? '';
   await till.client.sale.scan({ code: other });
@@ -64,7 +59,7 @@ it('an exchange is one invoice there, adding up as the till did', async () => {
 });
 
 it('goods without a receipt come back without a reference', async () => {
-  const { office, till, code } = await openShop();
+  const { office, till, code } = await openQuietShop();
   const before = await stockOf(office, code);
   const goods = { by: 'code' as const, code, quantity: 2 };
   const back = await till.client.returns.withoutReceipt({ goods, reason: 'a present' });
@@ -76,7 +71,7 @@ it('goods without a receipt come back without a reference', async () => {
 });
 
 it('a void invoice is erased there for ever, also when the answer is lost, and stays in the books of the till', async () => {
-  const { office, till, code } = await openShop();
+  const { office, till, code } = await openQuietShop();
   const kept = await sell(till, code, 1);
   const { invoiceId, number } = await sell(till, code, 1);
   expect(await till.client.invoice.erase({ invoiceId, number })).toMatchObject({ refusal: { code: 'not_voided' } });
@@ -98,7 +93,7 @@ it('a void invoice is erased there for ever, also when the answer is lost, and s
 });
 
 it('another reason for a write-off reaches the office, also when the answer is lost', async () => {
-  const { office, till, code } = await openShop();
+  const { office, till, code } = await openQuietShop();
   await until(async () => (await till.client.customer.find({ text: '' })).length > 0);
   const [customer] = await till.client.customer.find({ text: '' });
   await till.client.sale.scan({ code });
@@ -122,7 +117,7 @@ it('another reason for a write-off reaches the office, also when the answer is l
 });
 
 it('an audit finds nothing wrong with returns, exchanges and what was erased', async () => {
-  const { till, code } = await openShop();
+  const { till, code } = await openQuietShop();
   const sold = await sell(till, code, 3);
   const lines = [{ line: 0, quantity: 1 }];
   await till.client.returns.refund({ invoiceId: sold.invoiceId, lines });
@@ -136,11 +131,8 @@ it('an audit finds nothing wrong with returns, exchanges and what was erased', a
   expect(await till.client.sync.audit({})).toMatchObject({ ok: true, value: { differences: 0 } });
 });
 
-async function openShop(): Promise<{ office: BackOffice; till: TestTill; code: string }> {
-  const office = await startBackOffice({ shop: 'demo' });
-  undo.push(() => office.close());
-  const till = await openTill(office);
-  undo.push(() => till.close());
+async function openQuietShop(): Promise<{ office: BackOffice; till: TestTill; code: string }> {
+  const { office, till } = await openShop();
   const [first] = await shelf(till);
   await until(() => till.context.sync.drained());
   return { office, till, code: first?.code ?? '' };

@@ -20,6 +20,8 @@ export interface TestTill {
   readonly context: Context;
   readonly db: ReadDb;
   readonly clock: TestClock;
+  /** The same window, loaded anew. */
+  reload(): Context & { readonly client: TillClient };
   close(): Promise<void>;
 }
 
@@ -53,7 +55,11 @@ export async function startTill({ machine, bare = false, ...options }: TillOptio
   const context = program.contextFor('window-1');
   const client: TillClient = createRouterClient(program.router, { context });
   if (!bare) await furnish(context, client);
-  return { client, context, db: context.db, clock, close: () => program.close() };
+  const reload = () => {
+    const now = program.contextFor('window-1');
+    return { ...now, client: createRouterClient(program.router, { context: now }) };
+  };
+  return { client, context, db: context.db, clock, reload, close: () => program.close() };
 }
 
 /** A small shop, a manager signed in, and a till that knows its place. */

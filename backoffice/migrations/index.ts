@@ -12,6 +12,7 @@ import { tokens } from '#backoffice/migrations/0012-tokens.ts';
 import { linePrice } from '#backoffice/migrations/0013-line-price.ts';
 import { productTags } from '#backoffice/migrations/0014-product-tags.ts';
 import { promotionTerms } from '#backoffice/migrations/0015-promotion-terms.ts';
+import { lineSeller } from '#backoffice/migrations/0016-line-seller.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   linePrice,
   productTags,
   promotionTerms,
+  lineSeller,
 ];

@@ -15,6 +15,7 @@ import {
   figuresBy,
   noFigures,
   scopeOf,
+  soldByPerson,
   soldInvoices,
   soldLines,
   soldRecord,
@@ -24,12 +25,8 @@ import {
 
 export const reportRoutes = [
   reads(reportSalesPerson, async ({ input, db }) => {
-    const people = await figuresBy(db, await scopeOf(db, input), 'salesPerson');
-    return [...people].map(([person, figures]) => ({
-      SalesPerson: person,
-      ...soldRecord(figures),
-      Commission: figures.commission,
-    }));
+    const people = await soldByPerson(db, await scopeOf(db, input));
+    return people.map((sold) => ({ SalesPerson: sold.person, ...soldRecord(sold), Commission: sold.commission }));
   }),
   reads(reportSalesAggregate, async ({ input, db }) => {
     const total = totalOf((await figuresBy(db, await scopeOf(db, input), 'outletId')).values());

@@ -149,6 +149,7 @@ function toLines(input: InvoiceInput, invoiceId: string, { references, figures, 
       tax,
       priceOriginal: line.PriceOriginal ?? null,
       commission: line.Commission ?? 0,
+      salesName: line.SalesName || null,
     };
   });
 }

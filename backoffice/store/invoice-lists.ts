@@ -68,7 +68,7 @@ export async function listRows(db: Store, invoices: readonly Invoice[], { paymen
   return invoices.map((invoice) => ({
     ...toListItem(invoice, names.get(invoice.outletId) ?? ''),
     ...(payments && { Payments: (tenders.get(invoice.id) ?? []).map(paymentRecord) }),
-    ...(variants && { Variants: (lines.get(invoice.id) ?? []).map(lineRecord) }),
+    ...(variants && { Variants: (lines.get(invoice.id) ?? []).map((line) => lineRecord(line, invoice.salesPerson)) }),
   }));
 }
 

@@ -59,7 +59,7 @@ export async function invoiceRecords(db: Store, invoices: readonly Invoice[]) {
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => ({
     ...headRecord(invoice, outlets.get(invoice.outletId) ?? ''),
-    Variants: (lines.get(invoice.id) ?? []).map(lineRecord),
+    Variants: (lines.get(invoice.id) ?? []).map((line) => lineRecord(line, invoice.salesPerson)),
     Payments: (payments.get(invoice.id) ?? []).map(paymentRecord),
   }));
 }
@@ -132,7 +132,7 @@ function headRecord(invoice: Invoice, outlet: string) {
   };
 }
 
-export function lineRecord(line: InvoiceLine) {
+export function lineRecord(line: InvoiceLine, salesPerson: string | null) {
   return {
     VariantID: line.variantId,
     Code: line.code,
@@ -147,6 +147,7 @@ export function lineRecord(line: InvoiceLine) {
     Tax: line.tax,
     Cost: line.unitCost,
     Expense: line.unitExpense,
+    SalesName: line.salesName ?? salesPerson,
     Commission: line.commission,
     NetSales: line.net,
     Taxable: line.taxable === 1,

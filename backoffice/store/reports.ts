@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { exact } from '#backoffice/arithmetic.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
@@ -61,11 +63,24 @@ export function soldLines(db: Store, scope: Scope) {
   return soldInvoices(db, scope).innerJoin('invoiceLine', 'invoiceLine.invoiceId', 'invoice.id');
 }
 
+/** What the goods of a group come to; the caller says by what they are grouped. */
+function soldGoods(db: Store, scope: Scope) {
+  return soldLines(db, scope).select((eb) => [
+    eb.fn.sum<number | string>('invoiceLine.quantity').as('quantity'),
+    eb.fn
+      .sum<number | string>(
+        eb('invoiceLine.quantity', '*', eb.parens('invoiceLine.unitCost', '+', eb.ref('invoiceLine.unitExpense'))),
+      )
+      .as('cost'),
+    eb.fn.sum<number | string>('invoiceLine.commission').as('commission'),
+  ]);
+}
+
 /** The figures of each group, by the value its invoices share. */
 export async function figuresBy(
   db: Store,
   scope: Scope,
-  column: 'outletId' | 'salesPerson' | 'date',
+  column: 'outletId' | 'date',
 ): Promise<Map<string | null, Figures>> {
   const heads = await soldInvoices(db, scope)
     .select((eb) => [
@@ -80,23 +95,29 @@ export async function figuresBy(
     .groupBy(`invoice.${column}`)
     .orderBy(`invoice.${column}`)
     .execute();
-  const goods = await soldLines(db, scope)
-    .select((eb) => [
-      eb.ref(`invoice.${column}`).as('key'),
-      eb.fn.sum<number | string>('invoiceLine.quantity').as('quantity'),
-      eb.fn
-        .sum<number | string>(
-          eb('invoiceLine.quantity', '*', eb.parens('invoiceLine.unitCost', '+', eb.ref('invoiceLine.unitExpense'))),
-        )
-        .as('cost'),
-      eb.fn.sum<number | string>('invoiceLine.commission').as('commission'),
-    ])
+  const goods = await soldGoods(db, scope)
+    .select((eb) => eb.ref(`invoice.${column}`).as('key'))
     .groupBy(`invoice.${column}`)
     .execute();
   const lines = new Map(goods.map(({ key, ...sums }) => [key, numbersOf(sums)]));
   return new Map(
     heads.map(({ key, ...sums }) => [key, { ...noFigures, ...numbersOf(sums), ...lines.get(key) } as const]),
   );
+}
+
+/** By who sold each line: an invoice of two people is an invoice of each. */
+export async function soldByPerson(db: Store, scope: Scope): Promise<({ readonly person: string | null } & Figures)[]> {
+  const person = sql<string | null>`coalesce(invoice_line.sales_name, invoice.sales_person)`;
+  const rows = await soldGoods(db, scope)
+    .select((eb) => [
+      person.as('person'),
+      eb.fn.count<number | string>('invoice.id').distinct().as('invoices'),
+      eb.fn.sum<number | string>('invoiceLine.net').as('sales'),
+    ])
+    .groupBy(person)
+    .orderBy(person)
+    .execute();
+  return rows.map(({ person: name, ...sums }) => ({ person: name, ...noFigures, ...numbersOf(sums) }));
 }
 
 export function totalOf(groups: Iterable<Figures>): Figures {

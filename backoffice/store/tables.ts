@@ -233,6 +233,8 @@ interface InvoiceLineTable {
   /** Null where it is the price. */
   priceOriginal: number | null;
   commission: Generated<number>;
+  /** Null where it is the sales person of the invoice. */
+  salesName: string | null;
 }
 
 interface PaymentTable {

@@ -25,13 +25,19 @@ export interface Round {
   readonly scan: readonly Timed[];
 }
 
+/** What is scanned beside each fifth code: an answer that is not shown, and the scan that brings the window up to it. */
+export interface Unshown {
+  readonly answered: string;
+  readonly shown: string;
+}
+
 export interface Stopwatch {
   /** Signs in, starts an empty sale and shows the window. */
   ready(pin: string): Promise<void>;
   /** Throws the sale away as a cashier does, in the window that stays open. */
   clear(): Promise<void>;
-  /** Scans each code once and echoes as often, in turns, as far apart as scans are. */
-  round(codes: readonly string[]): Promise<Round>;
+  /** Scans each code once and echoes as often, in turns, as far apart as scans are. No code may stand in the sale yet. */
+  round(codes: readonly string[], unshown: readonly Unshown[]): Promise<Round>;
 }
 
 const connection = connectOverWebSocket();
@@ -58,16 +64,16 @@ const stopwatch: Stopwatch = {
     click('clear-confirm');
     await until(() => lineCount() === 0 && document.querySelector('dialog') === null, patienceMs);
   },
-  async round(codes) {
+  async round(codes, unshown) {
     const taken = { echo: [] as Timed[], echoLine: [] as Timed[], answer: [] as Timed[], scan: [] as Timed[] };
     for (const [turn, code] of codes.entries()) {
       const echoFirst = turn % 2 === 0;
       if (echoFirst) taken.echo.push(await echo());
-      if (turn % 5 === 0) {
-        taken.answer.push(await answer(codes[(turn + 1) % codes.length] ?? code));
+      const beside = turn % 5 === 0 ? unshown[turn / 5] : undefined;
+      if (beside) {
+        taken.answer.push(await answer(beside.answered));
         // The window does not hold that line yet: the next answer tells it the whole sale, as is rare in a shop.
-        // Another code than the next: one more of the same would be no new line.
-        await scan(codes[(turn + 2) % codes.length] ?? code);
+        await scan(beside.shown);
       }
       taken.scan.push(await scan(code));
       if (!echoFirst) taken.echo.push(await echo());
@@ -106,14 +112,15 @@ async function answer(code: string): Promise<Timed> {
   return since(began, performance.now(), 0);
 }
 
-async function scan(code: string): Promise<Timed> {
+async function scan(code: string, tries = 3): Promise<Timed> {
+  if (tries === 0) throw new Error(`scanning ${code} brings no new line`);
   await pause();
   const lines = lineCount();
   for (const key of code) press(key, `Digit${key}`);
   const began = performance.now();
   press('Enter', 'Enter');
   // A machine that stops in the middle of the keys makes typing of a scan: then the next one counts.
-  if (!(await until(() => lineCount() > lines, patienceMs))) return scan(code);
+  if (!(await until(() => lineCount() > lines, patienceMs))) return scan(code, tries - 1);
   const committed = performance.now();
   return since(began, committed, await nextPaint());
 }

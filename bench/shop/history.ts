@@ -14,22 +14,22 @@ export function repeatSale(db: ReadDb, times: number): void {
       own: {
         key: 'past.key',
         id: idOf('0193'),
+        journal_seq: 'past.journal',
         number: `printf('%s%06d', substr(row.number, 1, length(row.number) - 6), past.key)`,
       },
     },
     { table: 'payment', own: { invoice: 'past.key' } },
-    { table: 'print_job', own: { id: 'past.key', subject: 'past.key', title: 'past.key' } },
-    { table: 'journal', own: { seq: 'past.journal' } },
+    { table: 'print_job', own: { id: 'past.key', subject: 'past.key' } },
     {
       table: 'outbox',
-      own: { seq: 'past.seq', op_id: idOf('0194'), lane: `'inv:' || ${idOf('0193')}`, nat_key: `'past|' || past.key`, label: 'past.key',
+      own: { seq: 'past.seq', op_id: idOf('0194'), lane: `'inv:' || ${idOf('0193')}`, nat_key: `'past|' || past.key`, label: `printf('%s%06d', substr(row.label, 1, length(row.label) - 6), past.key)`,
         state: `'done'`, blocked: '0', resolved_by: `'answer'`, done_at: 'row.created_at', attempts: '1' },
     }, // prettier-ignore
   ] as const;
   const statements = tables.map(({ table, own }) => db.prepare(copyStatement(db, table, own)));
   const first = db
     .prepare(
-      `SELECT (SELECT max(key) FROM invoice) AS key, (SELECT max(seq) FROM outbox) AS seq, (SELECT max(seq) FROM journal) AS journal`,
+      `SELECT (SELECT max(key) FROM invoice) AS key, (SELECT max(seq) FROM outbox) AS seq, (SELECT max(journal_seq) FROM invoice) AS journal`,
     )
     .get() as { key: number; seq: number; journal: number };
   // The newest invoice tells that the sale on the screen has ended; soon it will be another one.
@@ -57,7 +57,6 @@ const templates: Readonly<Record<string, string>> = {
   invoice: 'key = :key',
   payment: 'invoice = :key',
   print_job: `subject = :key AND what = 'receipt'`,
-  journal: 'seq = :journal',
   outbox: 'seq = :seq',
 };
 

@@ -10,7 +10,8 @@ import { type BenchTill, deadOffice, openTill } from '#bench/till.ts';
 import { checkpoint } from '#db/checkpoint.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
-import type { InvoiceCreated } from '#domain/events.ts';
+import { findOperation } from '#db/tables/outbox.ts';
+import { readPayload } from '#sync/payload.ts';
 import { invoiceCreate } from '#sync/operations/invoice-create.ts';
 
 /** Sales rung up with the line down reach a back office on this machine, beside the same requests sent by hand. */
@@ -90,12 +91,15 @@ function attemptsIn(db: ReadDb): number {
 /** The same invoices under other numbers, one after the other, each with the two commits that make it safe to send. */
 async function sendBare(office: BenchOffice, { db }: BenchTill, series: string): Promise<number> {
   const rows = db
-    .prepare(`SELECT payload FROM outbox WHERE kind = 'invoice.create' ORDER BY seq DESC LIMIT ?`)
-    .all(salesARound) as { payload: string }[];
-  const requests = rows.map(({ payload }, index) => {
-    const event = JSON.parse(payload) as InvoiceCreated;
+    .prepare<[number], number>(`SELECT seq FROM outbox WHERE kind = 'invoice.create' ORDER BY seq DESC LIMIT ?`)
+    .pluck()
+    .all(salesARound);
+  const requests = rows.map((seq, index) => {
+    const row = findOperation(db, seq);
+    const event = row && readPayload(row);
+    if (!event?.ok || event.value.kind !== 'invoice.create') throw new Error('the bench sold nothing');
     return invoiceCreate.request(
-      { ...event, number: `${event.number}-${series}-${index}` },
+      { ...event.value, number: `${event.value.number}-${series}-${index}` },
       `#op:bare-${series}-${index}`,
     );
   });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { customerView } from '#contract/register/customer.ts';
+import { invoiceRow } from '#contract/register/invoice.ts';
+import { approvalId } from '#contract/register/session.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 
 export const categoryView = z.object({ path: z.string(), name: z.string(), count: z.int() });
@@ -16,6 +19,15 @@ export const variantView = z.object({
   /** Null when stock is not kept for it. Less what this till sold since the office told. */
   onHand: z.int().nullable(),
   stockAt: instant.nullable(),
+  /** It has no price of its own: choosing it asks for one. */
+  misc: z.literal(true).optional(),
+  /** It stands for all choices of its product: choosing it asks which. */
+  choices: z.object({ count: z.int(), cheapest: money, dearest: money }).optional(),
+});
+
+const choiceView = variantView.extend({
+  /** Which it is; several options have a slash between them. */
+  model: z.string(),
 });
 
 /** `quantity` and `price` are the code's own, where it carries them. */
@@ -36,8 +48,36 @@ export const catalogueProcedures = {
     z.object({ category: z.string().nullable(), offset: z.int().min(0), limit: z.int().min(1).max(200) }),
     variantPage,
   ),
+  /** The first shelf of this till: what a manager put there, else what sells most. */
+  favourites: query(['catalogue'], nothing, z.object({ items: z.array(variantView), chosen: z.boolean() })),
+  favour: command(['catalogue'], {
+    input: z.object({
+      code: z.string().min(1).max(200),
+      /** With all choices of its product. */
+      whole: z.boolean(),
+      to: z.enum(['front', 'end', 'off']),
+      approvalId: approvalId.optional(),
+    }),
+    answer: nothing,
+    refusals: [refusal('variant_gone'), refusal('favourites_full', { most: z.int() })],
+  }),
   /** The 20 best for what has been typed: name words, code or the beginning of either. */
   find: query(['catalogue'], z.object({ text: z.string().max(200) }), z.array(variantView)),
+  /** Customers and invoices the same text may mean. Asked when the products are on the screen; they never wait for it. */
+  findOthers: query(
+    ['customers', 'invoices'],
+    z.object({ text: z.string().max(200) }),
+    z.object({
+      customers: z.array(customerView),
+      invoices: z.array(invoiceRow.pick({ id: true, number: true, soldAt: true, customer: true, total: true })),
+    }),
+  ),
+  /** What there is of the product a variant is one choice of; null when it is none. */
+  choices: query(
+    ['catalogue'],
+    z.object({ key: z.int() }),
+    z.object({ product: z.string(), variants: z.array(choiceView) }).nullable(),
+  ),
   /** What a scan would ring up, without ringing it up. */
   check: command([], {
     input: z.object({ code: z.string().max(200) }),

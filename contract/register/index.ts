@@ -4,8 +4,10 @@ import { catalogueProcedures } from '#contract/register/catalogue.ts';
 import { changesProcedures } from '#contract/register/changes.ts';
 import { customerProcedures } from '#contract/register/customer.ts';
 import { drawerProcedures } from '#contract/register/drawer.ts';
-import { invoiceProcedures, paymentProcedures } from '#contract/register/invoice.ts';
+import { invoiceProcedures } from '#contract/register/invoice.ts';
 import { parkedProcedures } from '#contract/register/parked.ts';
+import { paymentProcedures } from '#contract/register/payment.ts';
+import { practiceProcedures } from '#contract/register/practice.ts';
 import { returnsProcedures } from '#contract/register/returns.ts';
 import { saleProcedures } from '#contract/register/sale.ts';
 import { secondCopyProcedures } from '#contract/register/second-copy.ts';
@@ -25,6 +27,7 @@ export const registerContract = {
   customer: customerProcedures,
   sale: saleProcedures,
   parked: parkedProcedures,
+  practice: practiceProcedures,
   returns: returnsProcedures,
   invoice: invoiceProcedures,
   payment: paymentProcedures,

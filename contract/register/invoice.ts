@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { paperRow } from '#contract/register/paper.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
-import { bitmap } from '#contract/register/settings.ts';
 
 export const paymentStatus = z.enum(['Unpaid', 'Partial', 'Paid', 'Exceed', 'WriteOff']);
 export const sentState = z.enum(['confirmed', 'waiting', 'checking', 'attention', 'cancelled']);
@@ -38,13 +38,29 @@ export const invoiceView = invoiceRow.extend({
       promotion: z.string().optional(),
       /** The book its price comes from. */
       priceBook: z.string().optional(),
+      /** Who sold it, where it is not the cashier. */
+      salesPerson: z.string().optional(),
+      serials: z
+        .array(z.object({ serial: z.string(), quantity: z.int() }))
+        .readonly()
+        .optional(),
       amount: money,
     }),
   ),
   payments: z.array(
     z.object({ method: z.string(), amount: money, tendered: money, takenAt: instant, rounding: money }),
   ),
-  writeOff: z.object({ amount: money, tag: z.string(), note: z.string(), at: instant, by: z.string() }).nullable(),
+  writeOff: z
+    .object({
+      amount: money,
+      tag: z.string(),
+      note: z.string(),
+      at: instant,
+      by: z.string(),
+      /** The goods it is about; none when it is the whole invoice. */
+      items: z.array(z.object({ name: z.string(), amount: money })),
+    })
+    .nullable(),
   subtotal: money,
   discount: money,
   tax: money,
@@ -56,6 +72,7 @@ export const invoiceView = invoiceRow.extend({
   cashDue: money,
   /** Of all its cash. */
   rounding: money,
+  /** What was noted last; the receipt keeps what was printed on it. */
   note: z.string(),
   voidReason: z.string().nullable(),
   erased: z.object({ at: instant, by: z.string() }).nullable(),
@@ -63,19 +80,21 @@ export const invoiceView = invoiceRow.extend({
   returnOf: related.nullable(),
   /** What took goods of it back. */
   returns: z.array(related),
+  /** Whether its payments were all taken in the open shift and none was taken back. */
+  canTakeBack: z.boolean(),
   /** Whether anything of it can still come back. */
   canReturn: z.boolean(),
   /** How often its receipt was printed. */
   prints: z.int(),
 });
 
-/** The receipt as text, the width of the paper; what the printer gets says the same. */
+/** The receipt row by row, the width of the paper: what the printer is given. */
 export const receiptView = z.object({
   number: z.string(),
   columns: z.int(),
-  /** Above the lines. */
-  logo: bitmap.nullable(),
-  lines: z.array(z.object({ text: z.string(), big: z.boolean() })),
+  /** The customer's address; empty where there is none. */
+  email: z.string(),
+  lines: z.array(paperRow),
 });
 
 const approvable = { approvalId: approvalId.optional() };
@@ -123,10 +142,46 @@ export const invoiceProcedures = {
       refusal('change_only_from_cash'),
     ],
   }),
-  writeOff: command([...changed], {
-    input: z.object({ invoiceId: z.string(), tag: z.string(), note: z.string().max(200), ...approvable }),
+  /** Every payment of it, while the shift that took them is open: the money goes back and the invoice is owing again. */
+  takeBack: command([...changed], {
+    input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),
     ...row,
-    refusals: [gone, voided, shiftClosed, refusal('not_owing'), refusal('tag_unknown'), refusal('already_written_off')],
+    refusals: [
+      gone,
+      voided,
+      shiftClosed,
+      reasonMissing,
+      hasReturns,
+      refusal('already_written_off'),
+      refusal('nothing_paid'),
+      refusal('paid_in_other_shift'),
+    ],
+  }),
+  /** Takes the place of the note before; an empty one takes it away. */
+  note: command([...changed], {
+    input: z.object({ invoiceId: z.string(), note: z.string().max(200) }),
+    ...row,
+    refusals: [gone, shiftClosed, erased],
+  }),
+  /** All that is owing, for the whole invoice or for some of its `lines`, by their place in it. */
+  writeOff: command([...changed], {
+    input: z.object({
+      invoiceId: z.string(),
+      tag: z.string(),
+      note: z.string().max(200),
+      lines: z.array(z.int().min(0)).max(2_000).optional(),
+      ...approvable,
+    }),
+    ...row,
+    refusals: [
+      gone,
+      voided,
+      shiftClosed,
+      refusal('not_owing'),
+      refusal('tag_unknown'),
+      refusal('already_written_off'),
+      refusal('line_gone'),
+    ],
   }),
   /** Another reason; the amount and the day stay. */
   changeWriteOff: command([...changed], {
@@ -168,11 +223,11 @@ export const invoiceProcedures = {
     answer: z.object({ prints: z.int() }),
     refusals: [gone],
   }),
+  /** Asks the office to send the receipt; with the line down it waits. Sent at most once without a person. */
+  email: command(['sync', 'invoices'], {
+    input: z.object({ invoiceId: z.string(), email: z.string().max(200) }),
+    answer: z.object({ email: z.string() }),
+    refusals: [gone, refusal('email_impossible'), erased],
+  }),
   writeOffOptions: query(['settings'], nothing, z.array(z.string())),
-};
-
-export const paymentMethodView = z.object({ id: z.string(), name: z.string(), kind: z.string(), isCash: z.boolean() });
-
-export const paymentProcedures = {
-  methods: query(['settings'], nothing, z.array(paymentMethodView)),
 };

@@ -66,6 +66,7 @@ const commonRefusals = [
   refusal('approval_gone'),
   refusal('till_not_set_up'),
   refusal('disk_full'),
+  refusal('disk_read_only'),
 ] as const;
 
 export const nothing = z.object({});

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 import { command, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { approvalId } from '#contract/register/session.ts';
+
+const lineSerial = z.object({ serial: z.string(), quantity: z.int() });
 
 export const saleLineView = z.object({
   id: z.int(),
@@ -18,6 +21,11 @@ export const saleLineView = z.object({
   /** The catalogue's price, where this is another, and the book that one comes from. */
   listPrice: money.optional(),
   priceBook: z.string().optional(),
+  /** Who sold it, where it is not whoever rings it up. */
+  salesPerson: z.string().optional(),
+  serials: z.array(lineSerial).readonly().optional(),
+  /** How many of it have no serial yet, though it is sold by serial. */
+  missingSerials: z.int().optional(),
   /** After its own discount, before the order's. The lines add up to `subtotal`. */
   amount: money,
 });
@@ -79,6 +87,12 @@ export const completedSale = z.object({
   rounding: money,
 });
 
+const miscPrice = refusal('misc_needs_price', { name: z.string() });
+const serialRefusals = [
+  /** The office has no such serial of it at this outlet, and would refuse the sale. */
+  refusal('serial_unknown', { serial: z.string() }),
+  refusal('serial_taken', { serial: z.string() }),
+] as const;
 const lineGone = refusal('line_gone');
 const lineReturned = refusal('line_returned');
 const needsReason = refusal('return_needs_reason');
@@ -95,6 +109,10 @@ const tenderRefusals = [
   refusal('tender_below_zero'),
   refusal('tender_zero'),
   refusal('change_only_from_cash'),
+  refusal('offline_amount', { method: z.string(), most: money }),
+  refusal('offline_customer', { method: z.string(), most: money }),
+  refusal('offline_count', { method: z.string(), most: z.int() }),
+  refusal('offline_hours', { method: z.string(), most: z.int() }),
 ] as const;
 
 const unresolved = refusal('tender_unresolved', { method: z.string(), amount: money });
@@ -118,8 +136,10 @@ export const saleProcedures = {
     refusals: [
       refusal('barcode_unknown', { barcode: z.string() }),
       refusal('goods_expired', { name: z.string(), on: z.string() }),
+      ...serialRefusals,
       lineGone,
       refusal('variant_discontinued', { name: z.string() }),
+      miscPrice,
       shiftClosed,
       amountTooLarge,
       ...quantityRefusals,
@@ -132,6 +152,26 @@ export const saleProcedures = {
       refusal('variant_gone'),
       needsReason,
       refusal('variant_discontinued', { name: z.string() }),
+      miscPrice,
+      shiftClosed,
+      amountTooLarge,
+      ...quantityRefusals,
+    ],
+  }),
+  /** Goods without a code: a name and a price that somebody keyed, sold as the variant the shop set aside for it. */
+  addMisc: command(['sale'], {
+    input: z.object({
+      name: z.string().max(100),
+      price: z.int(),
+      quantity: z.int(),
+      approvalId: approvalId.optional(),
+    }),
+    ...answers,
+    refusals: [
+      refusal('misc_not_set_up'),
+      refusal('price_zero'),
+      refusal('price_below_zero'),
+      needsReason,
       shiftClosed,
       amountTooLarge,
       ...quantityRefusals,
@@ -147,6 +187,33 @@ export const saleProcedures = {
     input: z.object({ lineId: z.int(), price: z.int() }),
     ...answers,
     refusals: [lineGone, lineReturned, refusal('price_below_zero'), amountTooLarge],
+  }),
+  /** Who may have sold a line: the people of the office and of this till. */
+  people: query(['staff', 'settings'], nothing, z.array(z.string())),
+  /** Null: whoever rings it up. */
+  setSalesPerson: command(['sale'], {
+    input: z.object({ lineId: z.int(), name: z.string().max(200).nullable() }),
+    ...answers,
+    refusals: [lineGone, lineReturned, refusal('person_unknown', { name: z.string() })],
+  }),
+  /** What there is here of the serials and batches of a line's goods. */
+  serials: query(
+    ['sale', 'catalogue'],
+    z.object({ lineId: z.int() }),
+    z.array(
+      z.object({
+        serial: z.string(),
+        kind: z.enum(['serial', 'batch']),
+        quantity: z.int(),
+        expiry: z.string().nullable(),
+      }),
+    ),
+  ),
+  /** On a line, or off it when it was there. */
+  toggleSerial: command(['sale'], {
+    input: z.object({ lineId: z.int(), serial: z.string().min(1).max(200) }),
+    ...answers,
+    refusals: [lineGone, lineReturned, ...serialRefusals, refusal('serials_enough')],
   }),
   removeLine: command(['sale'], { input: z.object({ lineId: z.int() }), ...answers, refusals: [lineGone] }),
   /** Puts the line removed last back where it was. */
@@ -209,6 +276,7 @@ export const saleProcedures = {
       shiftClosed,
       refusal('not_enough', { due: money }),
       refusal('customer_needed'),
+      refusal('package_needs_customer', { name: z.string() }),
       unresolved,
       refusal('return_stale', { number: z.string() }),
       ...tenderRefusals,

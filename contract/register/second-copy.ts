@@ -20,7 +20,7 @@ export const secondCopyProcedures = {
   turnOn: command(['settings'], {
     input: z.object({ folder: z.string().min(1).max(400) }),
     answer: z.object({ recoveryCode: z.string() }),
-    refusals: [refusal('copy_folder_unusable', { says: z.string() })],
+    refusals: [refusal('copy_folder_unusable', { says: z.string() }), refusal('not_in_practice')],
   }),
   turnOff: command(['settings'], { input: nothing, answer: nothing, refusals: [] }),
 };

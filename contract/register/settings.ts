@@ -1,14 +1,8 @@
 import { z } from 'zod';
 
 import { type KeyAct, usualKeys } from '#domain/keymap.ts';
+import { bitmap, drawnLine, lineBitmap } from '#contract/register/paper.ts';
 import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
-
-/** Black and white, a bit a dot, rows of whole bytes; no wider than the narrowest paper. */
-export const bitmap = z.object({
-  width: z.int().min(8).max(384).multipleOf(8),
-  height: z.int().min(8).max(240).multipleOf(8),
-  bits: z.base64().max(16_000),
-});
 
 export const settingsView = z.object({
   printer: z.object({
@@ -42,6 +36,8 @@ export const settingsView = z.object({
     signed: z.boolean(),
   }),
   taxName: z.string(),
+  /** The code of what goods without one are sold as; empty for none. */
+  miscCode: z.string().max(100),
   taxes: z.array(z.string()),
   /** Checks the signed codes of this till's receipts; null until its first shift. */
   receiptKey: z.string().nullable(),
@@ -69,6 +65,7 @@ export const settingsProcedures = {
     refusals: [
       refusal('printer_target_invalid'),
       refusal('tax_unknown'),
+      refusal('misc_unknown', { misc: z.string() }),
       refusal('pattern_unusable', { pattern: z.string(), why: z.string() }),
     ],
   }),
@@ -81,6 +78,13 @@ export const settingsProcedures = {
 };
 
 export const printingProcedures = {
+  /** Lines of letters the printer lacks, for a window to draw. */
+  toDraw: query(['printing'], nothing, z.array(drawnLine)),
+  draw: command(['printing'], {
+    input: z.object({ pictures: z.array(z.object({ line: drawnLine, picture: lineBitmap })).max(200) }),
+    answer: nothing,
+    refusals: [],
+  }),
   jobs: query(['printing'], z.object({ limit: z.int().min(1).max(200) }), z.array(printJob)),
   retry: command(['printing'], {
     input: z.object({ jobId: z.int() }),

@@ -33,6 +33,10 @@ export const tillView = z.object({
   needsManager: z.boolean(),
   outlet: z.object({ id: z.string(), name: z.string() }).nullable(),
   register: z.object({ name: z.string(), code: z.string() }).nullable(),
+  /** Why the printer does not print; it goes on by itself. */
+  printer: z.enum(['paper_out', 'cover_open', 'printer_fault']).nullable(),
+  /** Set in the practice shop, where every PIN is this one. */
+  practice: z.object({ pin: z.string() }).nullable(),
   currency,
   zone: z.string(),
   light: syncLight,

@@ -42,6 +42,8 @@ const lineFields = {
   UnitExpense: shown(integerBetween(-1e12, 1e12).nullish()),
   /** The price before anybody changed it; the price itself when it is left out. */
   PriceOriginal: assumed(integerBetween(-1e12, 1e12).nullish()),
+  /** Who sold this line, when it is not the sales person of the document. Lists name it so. */
+  SalesName: assumed(text.nullish()),
   /** What the sales person earns by the line. */
   Commission: assumed(integerBetween(-1e12, 1e12).nullish()),
   Serials: assumed(
@@ -113,6 +115,7 @@ export const invoiceLine = z.looseObject({
   Tax: assumed(integer.nullish()),
   Cost: assumed(integer.nullish()),
   Expense: assumed(integer.nullish()),
+  SalesName: assumed(text.nullish()),
   Commission: assumed(integer.nullish()),
   /** The line's share of the invoice's Sales, after the discounts of the head. */
   NetSales: assumed(integer.nullish()),

@@ -14,6 +14,7 @@ export const variantListItem = z.looseObject({
   ProductCode: assumed(text.nullish()),
   Category: assumed(text.nullish()),
   Product: assumed(text.nullish()),
+  /** Which choice of its product it is; several options have a slash between them, such as `Red / M`. */
   Variant: assumed(text.nullish()),
   Name: assumed(text.nullish()),
   Code: assumed(requiredText),

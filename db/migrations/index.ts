@@ -18,6 +18,15 @@ import { failedAlone } from '#db/migrations/0170-failed-alone.ts';
 import { ownCustomers } from '#db/migrations/0171-own-customers.ts';
 import { findInvoices } from '#db/migrations/0180-find-invoices.ts';
 import { shortLines } from '#db/migrations/0189-short-lines.ts';
+import { favourites } from '#db/migrations/0190-favourites.ts';
+import { sealedInvoices } from '#db/migrations/0191-sealed-invoices.ts';
+import { products } from '#db/migrations/0192-products.ts';
+import { drawnLines } from '#db/migrations/0193-drawn-lines.ts';
+import { invoiceNotes } from '#db/migrations/0194-invoice-notes.ts';
+import { receiptsOfInvoices } from '#db/migrations/0195-receipts-of-invoices.ts';
+import { writtenOffItems } from '#db/migrations/0196-written-off-items.ts';
+import { serials } from '#db/migrations/0197-serials.ts';
+import { packages } from '#db/migrations/0198-packages.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -42,4 +51,13 @@ export const migrations: readonly Migration[] = [
   ownCustomers,
   findInvoices,
   shortLines,
+  favourites,
+  sealedInvoices,
+  products,
+  drawnLines,
+  invoiceNotes,
+  receiptsOfInvoices,
+  writtenOffItems,
+  serials,
+  packages,
 ];

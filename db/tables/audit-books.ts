@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import { keyOfNumber } from '#db/tables/invoice-keys.ts';
 import type { Instant } from '#domain/ids.ts';
 
 /** An invoice as our own books have it, for comparing: from its rows, never from what was sent. */
@@ -56,7 +57,7 @@ export function firstOfDay(db: ReadDb, { day, before }: { day: string; before: n
 }
 
 export function knowsNumber(db: ReadDb, number: string): boolean {
-  return selectNumber.get(db, { number }) !== undefined;
+  return keyOfNumber(db, number) !== undefined;
 }
 
 /** Every prefix this file has ever numbered with. */
@@ -145,7 +146,6 @@ const selectAmended = query<{ firstShift: number; before: number }, Row>(`
 const selectFirstOfDay = query<{ day: string; before: number; least: number }, { key: number | null }>(`
   SELECT min(key) AS key FROM invoice WHERE key < :before AND key >= :least AND business_day >= :day
 `);
-const selectNumber = query<{ number: string }, { key: number }>('SELECT key FROM invoice WHERE number = :number');
 const selectPrefixes = query<object, { prefix: string }>('SELECT DISTINCT prefix FROM number_series');
 const selectCreates = query<{ after: number; to: number }, { seq: number; lane: string; operationId: string }>(`
   SELECT seq, lane, op_id AS operationId FROM outbox WHERE seq > :after AND seq <= :to AND kind = 'invoice.create'

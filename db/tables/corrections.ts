@@ -19,6 +19,8 @@ export interface Correction {
 
 export interface NewCorrection extends Correction {
   readonly seq: number;
+  /** What the office was told before, and what it is told now: whole payloads. */
+  readonly told: string;
   readonly payload: string;
   readonly payloadVersion: number;
 }
@@ -65,10 +67,9 @@ type Move = Omit<MovedTender, 'method' | 'later'> & {
 
 type Row = Omit<Correction, 'changes'> & { readonly changes: string };
 
-const insert = command<Row & { seq: number }>(`
-  INSERT INTO correction (seq, at, by, why, changes, before)
-  SELECT seq, :at, :by, :why, :changes, payload FROM outbox WHERE seq = :seq
-`);
+const insert = command<Row & { seq: number; told: string }>(
+  'INSERT INTO correction (seq, at, by, why, changes, before) VALUES (:seq, :at, :by, :why, :changes, :told)',
+);
 const update = command<{ seq: number; payload: string; payloadVersion: number }>(
   `UPDATE outbox SET payload = :payload, payload_v = :payloadVersion WHERE seq = :seq`,
 );

@@ -3,6 +3,7 @@ import { command, query } from '#db/statement.ts';
 import type { SoldTo } from '#domain/events.ts';
 import type { BusinessDay, Instant, InvoiceId } from '#domain/ids.ts';
 import { type Money, nothing } from '#domain/money.ts';
+import type { LineSerial } from '#domain/serials.ts';
 
 /** A finished sale. Once printed it never changes; a correction is another document. */
 export interface Invoice {
@@ -48,13 +49,24 @@ export interface InvoiceLine {
   readonly promotion?: string;
   readonly listPrice?: Money;
   readonly priceBook?: string;
+  readonly misc?: true;
+  readonly salesPerson?: string;
+  readonly serials?: readonly LineSerial[];
 }
 
 export type NewInvoice = Omit<Invoice, 'key' | 'voidedAt' | 'voidReason'>;
 
-/** `lines` as `writeLines` spells them. */
-export function insertInvoice(tx: WriteDb, invoice: NewInvoice, lines: string): number {
-  return insert.insert(tx, toList(invoice, lines));
+export interface Kept {
+  /** As `writeLines` spells them. */
+  readonly lines: string;
+  /** Its place in the journal. */
+  readonly seq: number;
+  /** Null where the journal has an entry of its own for it. */
+  readonly hash: Uint8Array | null;
+}
+
+export function insertInvoice(tx: WriteDb, invoice: NewInvoice, kept: Kept): number {
+  return insert.insert(tx, toList(invoice, kept));
 }
 
 /** As an invoice keeps them: lists are half as long as objects, and every page a sale does not fill is sooner on disk. */
@@ -63,10 +75,14 @@ export function writeLines(lines: readonly Omit<InvoiceLine, 'amount'>[], amount
 }
 
 export function readLines(text: string): InvoiceLine[] {
-  return (JSON.parse(text) as ShortLine[]).map(fromShort);
+  return spellOut(JSON.parse(text) as ShortLine[]);
 }
 
-type ShortLine = readonly [
+export function spellOut(lines: readonly ShortLine[]): InvoiceLine[] {
+  return lines.map(fromShort);
+}
+
+export type ShortLine = readonly [
   code: string,
   name: string,
   quantity: number,
@@ -80,18 +96,27 @@ type ShortLine = readonly [
 ];
 
 /** What few lines have. */
-type Rare = Pick<InvoiceLine, 'listPrice' | 'priceBook'>;
+type Rare = Pick<InvoiceLine, 'listPrice' | 'priceBook' | 'misc' | 'salesPerson' | 'serials'>;
 
 function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
-  const { code, name, quantity, price, discountPercent, discountAmount, note, promotion, listPrice, priceBook } = line;
+  const { code, name, quantity, price, discountPercent, discountAmount, note, promotion } = line;
   const plain = [code, name, quantity, price, amount] as const;
-  if (listPrice !== undefined) {
-    const rare = { listPrice, ...(priceBook !== undefined && { priceBook }) };
-    return [...plain, discountPercent, discountAmount, note, promotion ?? null, rare];
-  }
+  const rare = rareOf(line);
+  if (rare) return [...plain, discountPercent, discountAmount, note, promotion ?? null, rare];
   if (promotion !== undefined) return [...plain, discountPercent, discountAmount, note, promotion];
   if (discountPercent === 0 && discountAmount === 0 && note === '') return plain;
   return [...plain, discountPercent, discountAmount, note];
+}
+
+function rareOf({ listPrice, priceBook, misc, salesPerson, serials }: Rare): Rare | undefined {
+  if ([listPrice, misc, salesPerson, serials].every((each) => each === undefined)) return undefined;
+  return {
+    ...(listPrice !== undefined && { listPrice }),
+    ...(priceBook !== undefined && { priceBook }),
+    ...(misc && { misc }),
+    ...(salesPerson !== undefined && { salesPerson }),
+    ...(serials && { serials }),
+  };
 }
 
 function fromShort(line: ShortLine): InvoiceLine {
@@ -144,7 +169,7 @@ export function markRestored(tx: WriteDb, { key, shift }: { key: number; shift: 
 }
 
 /** In the order of `insert`: binding by place costs half of binding by name. */
-function toList(invoice: NewInvoice, lines: string): readonly unknown[] {
+function toList(invoice: NewInvoice, { lines, seq, hash }: Kept): readonly unknown[] {
   return [
     invoice.id,
     invoice.number,
@@ -166,6 +191,8 @@ function toList(invoice: NewInvoice, lines: string): readonly unknown[] {
     invoice.change,
     invoice.note,
     lines,
+    seq,
+    hash,
   ];
 }
 
@@ -187,8 +214,8 @@ const columns = `key, id, number, shift, business_day AS businessDay, sold_at AS
 
 const insert = command<readonly unknown[]>(`
   INSERT INTO invoice (id, number, shift, business_day, sold_at, cashier, customer, customer_name, tax_name, tax_included,
-    discount_percent, discount_amount, gross, subtotal, sales, tax, total, change, note, lines)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    discount_percent, discount_amount, gross, subtotal, sales, tax, total, change, note, lines, journal_seq, seal)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 `);
 const selectByKey = query<{ key: number }, Row>(`SELECT ${columns} FROM invoice WHERE key = :key`);
 const selectByNumber = query<{ number: string }, Row>(`SELECT ${columns} FROM invoice WHERE number = :number`);

@@ -17,30 +17,72 @@ export interface JournalEnd {
   readonly hash: Uint8Array | undefined;
 }
 
+/** A place in the journal that is taken by what this seals. */
+export interface Sealed {
+  readonly seq: number;
+  readonly hash: Uint8Array;
+}
+
+/** In `journal_entry` or, for a plain sale, in its invoice (docs/decisions/0026-a-sale-is-its-own-journal-entry.md). */
 export function journalEnd(db: ReadDb): JournalEnd {
-  return selectEnd.get(db, {}) ?? { seq: 0, hash: undefined };
+  const entry = selectEnd.get(db, {}) ?? { seq: 0, hash: undefined };
+  const sale = selectNewestSale.get(db, {});
+  return sale && sale.seq > entry.seq ? sale : entry;
 }
 
 export function lastJournalHash(db: ReadDb): Uint8Array | undefined {
   return journalEnd(db).hash;
 }
 
-/** Adds an entry after `end`. False, and nothing written, when that is not the end of the journal. */
-export function appendJournal(tx: WriteDb, end: JournalEnd, entry: JournalEntry): boolean {
-  const { at, staff, act, facts, hash } = entry;
-  return insert.run(tx, [end.seq + 1, at, staff, act, facts, hash, end.seq]) === 1;
+/** Adds an entry at its place. False, and nothing written, when that is not the end of the journal. */
+export function appendJournal(tx: WriteDb, { seq, hash }: Sealed, entry: Omit<JournalEntry, 'hash'>): boolean {
+  const { at, staff, act, facts } = entry;
+  return insert.run(tx, [seq, at, staff, act, facts, hash, seq - 1]) === 1;
 }
 
 /** In order, for the checker. */
-export function readJournal(db: ReadDb, page: { after: number; limit: number }): (JournalEntry & { seq: number })[] {
-  return selectPage.all(db, page);
+export function readJournal(db: ReadDb, { after, limit }: { after: number; limit: number }): Entry[] {
+  const entries = selectEntries.all(db, { after, limit });
+  const sales = selectSales.all(db, { after, first: firstSaleAfter(db, after), limit });
+  return [...entries, ...sales].toSorted((one, other) => one.seq - other.seq).slice(0, limit);
 }
 
-const selectEnd = query<object, JournalEnd>('SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1');
+type Entry = JournalEntry & { readonly seq: number };
+
+/** Halves the invoices, whose places rise with their keys, until it has the first that may stand behind `after`. */
+function firstSaleAfter(db: ReadDb, after: number): number {
+  let low = 1;
+  let high = (selectNewestKey.get(db, {})?.key ?? 0) + 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const row = selectFrom.get(db, { from: middle });
+    if (!row || row.seq > after) high = middle;
+    else low = row.key + 1;
+  }
+  return low;
+}
+
+const selectEnd = query<object, JournalEnd>('SELECT seq, hash FROM journal_entry ORDER BY seq DESC LIMIT 1');
+// The place of a sale that takes goods back stands in its invoice too, and its seal beside its entry.
+const selectNewestSale = query<object, JournalEnd>(
+  'SELECT coalesce(journal_seq, 0) AS seq, seal AS hash FROM invoice ORDER BY key DESC LIMIT 1',
+);
 const insert = command<readonly unknown[]>(`
-  INSERT INTO journal (seq, at, staff, act, facts, hash)
-  SELECT ?, ?, ?, ?, ?, ? WHERE coalesce((SELECT max(seq) FROM journal), 0) = ?
+  INSERT INTO journal_entry (seq, at, staff, act, facts, hash)
+  SELECT ?, ?, ?, ?, ?, ? WHERE ? = max(coalesce((SELECT max(seq) FROM journal_entry), 0),
+    coalesce((SELECT journal_seq FROM invoice ORDER BY key DESC LIMIT 1), 0))
 `);
-const selectPage = query<{ after: number; limit: number }, JournalEntry & { seq: number }>(
-  'SELECT seq, at, staff, act, facts, hash FROM journal WHERE seq > :after ORDER BY seq LIMIT :limit',
+const selectEntries = query<{ after: number; limit: number }, Entry>(
+  'SELECT seq, at, staff, act, facts, hash FROM journal_entry WHERE seq > :after ORDER BY seq LIMIT :limit',
+);
+// As `register/complete-sale.ts` sealed it, character by character.
+const selectSales = query<{ after: number; first: number; limit: number }, Entry>(`
+  SELECT journal_seq AS seq, sold_at AS at, cashier AS staff, 'sale.complete' AS act, '{"number":"' || number || '","total":' || total ||
+    ',"paid":' || (SELECT json_group_array(amount ORDER BY position) FROM payment WHERE payment.invoice = invoice.key AND late = 0) || '}' AS facts,
+    seal AS hash
+  FROM invoice WHERE key >= :first AND journal_seq > :after AND seal IS NOT NULL ORDER BY key LIMIT :limit
+`);
+const selectNewestKey = query<object, { key: number }>('SELECT key FROM invoice ORDER BY key DESC LIMIT 1');
+const selectFrom = query<{ from: number }, { key: number; seq: number }>(
+  'SELECT key, coalesce(journal_seq, 0) AS seq FROM invoice WHERE key >= :from ORDER BY key LIMIT 1',
 );

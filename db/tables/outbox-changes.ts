@@ -78,12 +78,14 @@ function pick(next: OutboxChange): OutboxChange {
   };
 }
 
+// An invoice says all that its fingerprint does, once nobody compares the two any more.
 // A blocked operation is never claimed, whatever the planner saw: the edges are checked by the same write.
 const update = query<OutboxChange & { seq: number; from: OutboxState; doneAt: Instant | null }, { kind: string }>(`
   UPDATE outbox SET state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
     overruled = :overruled, failed_alone = :failedAlone, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
     settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus, last_message = :lastMessage,
-    reason = :reason, server_id = :serverId, resolved_by = :resolvedBy, done_at = :doneAt
+    reason = :reason, server_id = :serverId, resolved_by = :resolvedBy, done_at = :doneAt,
+    fingerprint = iif(:state = 'done' AND kind = 'invoice.create', '', fingerprint)
   WHERE seq = :seq AND state = :from AND (blocked = 0 OR :state <> 'in_flight') RETURNING kind
 `);
 

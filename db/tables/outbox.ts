@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { timesUndone } from '#db/transact.ts';
 import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
 
 export type OutboxState = 'pending' | 'in_flight' | 'verify' | 'done' | 'attention' | 'cancelled';
@@ -13,8 +14,8 @@ export interface OutboxRow {
   readonly natKey: string | null;
   readonly shiftSeq: number | null;
   readonly payload: string;
-  /** What the invoice it makes keeps of its lines; null for any other operation. */
-  readonly lines: string | null;
+  /** JSON of what the invoice it makes says, see `KeptSale`; null for any other operation. */
+  readonly sale: string | null;
   readonly payloadVersion: number;
   readonly fingerprint: string;
   readonly label: string;
@@ -74,7 +75,7 @@ export function invoiceLane(invoiceId: InvoiceId): string {
 }
 
 export function insertOperation(tx: WriteDb, operation: NewOperation): number {
-  return insert.insert(tx, toList(operation));
+  return insert.insert(tx, toList(operation, operation.shiftId === null ? null : openingOf(tx, operation.shiftId)));
 }
 
 export function insertEdge(tx: WriteDb, parent: number, child: number): void {
@@ -150,22 +151,41 @@ export function uncertainOperations(db: ReadDb): readonly OutboxRow[] {
   return selectUncertain.all(db, {});
 }
 
+// The natural key begins with the outlet.
+const keptSale = `json_object('zone', created_zone, 'outletId', substr(nat_key, 1, instr(nat_key, '|') - 1), 'at', sold_at, 'businessDay', business_day, 'invoiceId', id, 'number', number, 'salesPerson', cashier,
+    'taxName', tax_name, 'discountPercent', discount_percent, 'discountAmount', discount_amount, 'customer', json(customer), 'note', note,
+    'totals', json_object('gross', gross, 'sales', sales, 'tax', tax, 'total', total), 'lines', json(lines), 'payments',
+    json((SELECT json_group_array(json_object('method', method, 'amount', amount, 'tendered', tendered, 'note', '') ORDER BY position)
+      FROM payment WHERE payment.invoice = invoice.key AND late = 0)))`;
+
 const columns = `
   seq, op_id AS operationId, kind, lane, nat_key AS natKey, shift_seq AS shiftSeq, payload, payload_v AS payloadVersion,
-  iif(kind = 'invoice.create', (SELECT lines FROM invoice WHERE number = outbox.label), NULL) AS lines,
+  iif(kind = 'invoice.create', (SELECT ${keptSale} FROM invoice WHERE number = outbox.label), NULL) AS sale,
   fingerprint, label, amount, state, prio, blocked, ambiguous, attempts, probes, refusals, overruled, failed_alone AS failedAlone, next_at AS nextAt,
   first_sent AS firstSent, last_sent AS lastSent, settle_until AS settleUntil, settle_boot AS settleBoot,
   settle_mono AS settleMono, last_status AS lastStatus, last_message AS lastMessage, reason, server_id AS serverId,
   resolved_by AS resolvedBy, created_at AS createdAt`;
 
+/** The opening of the shift that was asked for last: it stays where it is, unless the transaction that made it was undone. */
+const openings = new WeakMap<ReadDb, { readonly shiftId: string; readonly seq: number; readonly undone: number }>();
+
+function openingOf(db: ReadDb, shiftId: string): number | null {
+  const known = openings.get(db);
+  const undone = timesUndone(db);
+  if (known?.shiftId === shiftId && known.undone === undone) return known.seq;
+  const seq = selectOpening.get(db, [shiftId])?.seq;
+  if (seq !== undefined) openings.set(db, { shiftId, seq, undone });
+  return seq ?? null;
+}
+
 /** In the order of `insert`: binding by place costs half of binding by name. */
-function toList(operation: NewOperation): readonly unknown[] {
+function toList(operation: NewOperation, opening: number | null): readonly unknown[] {
   return [
     operation.operationId,
     operation.kind,
     operation.lane,
     operation.natKey,
-    operation.shiftId,
+    opening,
     operation.payload,
     operation.payloadVersion,
     operation.fingerprint,
@@ -173,7 +193,7 @@ function toList(operation: NewOperation): readonly unknown[] {
     operation.amount,
     operation.prio,
     operation.blocked,
-    operation.shiftId,
+    opening,
     operation.createdAt,
     operation.createdZone,
     operation.appVersion,
@@ -183,11 +203,14 @@ function toList(operation: NewOperation): readonly unknown[] {
 const insert = command<readonly unknown[]>(`
   INSERT INTO outbox (op_id, kind, lane, nat_key, shift_seq, payload, payload_v, fingerprint, label, amount, prio, blocked,
     created_at, created_zone, app_version)
-  VALUES (?, ?, ?, ?, (SELECT open_seq FROM outbox_shift WHERE shift_id = ?), ?, ?, ?, ?, ?, ?,
-    ? + coalesce((SELECT state <> 'done' AND state <> 'cancelled' FROM outbox
-      WHERE seq = (SELECT open_seq FROM outbox_shift WHERE shift_id = ?)), 0),
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+    ? + coalesce((SELECT state <> 'done' AND state <> 'cancelled' FROM outbox WHERE seq = ?), 0),
     ?, ?, ?)
 `);
+
+const selectOpening = query<readonly [string], { seq: number }>(
+  'SELECT open_seq AS seq FROM outbox_shift WHERE shift_id = ?',
+);
 
 const insertOneEdge = command<{ parent: number; child: number }>(
   `INSERT INTO outbox_edge (parent, child) VALUES (:parent, :child)`,

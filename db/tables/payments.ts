@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import type { WrittenOffItem } from '#domain/events.ts';
 import type { Instant } from '#domain/ids.ts';
 import { type Money, money } from '#domain/money.ts';
 
@@ -13,6 +14,8 @@ export interface Payment {
 }
 
 export interface KeptPayment extends Payment {
+  /** The shift that took it. */
+  readonly shift: number;
   /** What it brought into the drawer beyond `amount`. */
   readonly rounding: Money;
 }
@@ -49,10 +52,11 @@ export interface WriteOff {
   readonly at: Instant;
   readonly by: string;
   readonly shift: number;
+  readonly items: readonly WrittenOffItem[];
 }
 
 export function insertWriteOff(tx: WriteDb, writeOff: WriteOff): void {
-  insertOff.run(tx, writeOff);
+  insertOff.run(tx, { ...writeOff, items: JSON.stringify(writeOff.items) });
   moveOff.run(tx, writeOff);
 }
 
@@ -67,7 +71,9 @@ export function changeWriteOff(tx: WriteDb, change: Pick<WriteOff, 'invoice' | '
 }
 
 export function findWriteOff(db: ReadDb, invoice: number): WriteOff | undefined {
-  return selectOff.get(db, { invoice });
+  const row = selectOff.get(db, { invoice });
+  // Written by `insertWriteOff`.
+  return row && { ...row, items: JSON.parse(row.items) as WrittenOffItem[] };
 }
 
 /** In the order of `insertOf`. */
@@ -88,15 +94,18 @@ function insertOf(count: number) {
 
 const inserts: ReturnType<typeof command<readonly unknown[]>>[] = [];
 const select = query<{ invoice: number }, Row>(`
-  SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt, rounding FROM payment WHERE invoice = :invoice ORDER BY position
+  SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt, rounding, shift FROM payment WHERE invoice = :invoice ORDER BY position
 `);
 const updateRounding = command<{ invoice: number; rounding: Money }>(`
   UPDATE payment SET rounding = :rounding WHERE invoice = :invoice AND position =
     (SELECT position FROM payment WHERE invoice = :invoice AND is_cash = 1 ORDER BY taken_at DESC, abs(amount) DESC LIMIT 1)
 `);
-const insertOff = command<WriteOff>(
-  'INSERT INTO write_off (invoice, amount, tag, note, at, by, shift) VALUES (:invoice, :amount, :tag, :note, :at, :by, :shift)',
-);
+type OffRow = Omit<WriteOff, 'items'> & { readonly items: string };
+
+const insertOff = command<OffRow>(`
+  INSERT INTO write_off (invoice, amount, tag, note, at, by, shift, items)
+  VALUES (:invoice, :amount, :tag, :note, :at, :by, :shift, :items)
+`);
 const updateOff = command<Pick<WriteOff, 'invoice' | 'tag' | 'note'>>(
   'UPDATE write_off SET tag = :tag, note = :note WHERE invoice = :invoice',
 );
@@ -104,6 +113,6 @@ const deleteOff = command<{ invoice: number }>('DELETE FROM write_off WHERE invo
 const moveOff = command<Pick<WriteOff, 'invoice' | 'shift' | 'amount'>>(
   'INSERT INTO write_off_move (invoice, shift, amount) VALUES (:invoice, :shift, :amount)',
 );
-const selectOff = query<{ invoice: number }, WriteOff>(
-  'SELECT invoice, amount, tag, note, at, by, shift FROM write_off WHERE invoice = :invoice',
+const selectOff = query<{ invoice: number }, OffRow>(
+  'SELECT invoice, amount, tag, note, at, by, shift, items FROM write_off WHERE invoice = :invoice',
 );

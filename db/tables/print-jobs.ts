@@ -61,11 +61,13 @@ export interface PrintOutcome {
   readonly state: PrintJob['state'];
   readonly bytes: Uint8Array | null;
   readonly printerSays: string | null;
+  /** It opened before the paper, which is still to come. */
+  readonly drawerOpened?: 0 | 1;
 }
 
-/** The journal keeps what was sent to the paper, byte for byte. */
+/** `bytes` is what was sent to the paper, null for a receipt: its invoice says the same for ever. */
 export function settlePrint(tx: WriteDb, outcome: PrintOutcome): void {
-  settle.run(tx, outcome);
+  settle.run(tx, { drawerOpened: 0, ...outcome });
 }
 
 type Row = Omit<PrintJob, 'openDrawer'> & { openDrawer: number };
@@ -74,7 +76,7 @@ function toJob(row: Row): PrintJob {
   return { ...row, openDrawer: row.openDrawer === 1 };
 }
 
-const columns = `id, what, subject, title, copy, state, attempts, open_drawer AS openDrawer, queued_at AS queuedAt, printer_says AS printerSays`;
+const columns = `id, what, subject, iif(what = 'receipt', (SELECT number FROM invoice WHERE key = subject), title) AS title, copy, state, attempts, open_drawer AS openDrawer, queued_at AS queuedAt, printer_says AS printerSays`;
 const insert = command<Omit<NewPrintJob, 'openDrawer'> & { openDrawer: number }>(`
   INSERT INTO print_job (what, subject, title, copy, state, open_drawer, queued_at)
   VALUES (:what, :subject, :title, :copy, :state, :openDrawer, :queuedAt)
@@ -85,7 +87,7 @@ const newReceipts = `
 const selectNewReceipt = query<object, { key: number }>(`SELECT key ${newReceipts} LIMIT 1`);
 const insertReceipts = command<{ state: PrintJob['state']; openDrawer: number }>(`
   INSERT INTO print_job (what, subject, title, copy, state, open_drawer, queued_at)
-  SELECT 'receipt', key, number, 0, :state,
+  SELECT 'receipt', key, '', 0, :state,
     :openDrawer AND EXISTS (SELECT 1 FROM payment WHERE payment.invoice = key AND is_cash = 1 AND late = 0), sold_at
   ${newReceipts} ORDER BY key
 `);
@@ -98,6 +100,6 @@ const count = query<{ what: string; subject: number }, { prints: number }>(
 const settle = command<PrintOutcome>(`
   UPDATE print_job SET state = :state, bytes = coalesce(:bytes, bytes), printer_says = :printerSays, attempts = attempts + 1,
     -- Printed once more, it opens nothing: an opening is an act of its own.
-    open_drawer = open_drawer AND NOT (:state = 'waiting' AND state IN ('printed', 'kept'))
+    open_drawer = open_drawer AND NOT :drawerOpened AND NOT (:state = 'waiting' AND state IN ('printed', 'kept'))
   WHERE id = :id
 `);

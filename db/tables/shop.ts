@@ -64,6 +64,11 @@ export function replaceOfficeUsers(tx: WriteDb, users: readonly { id: string; na
   for (const user of users) insertUser.run(tx, user);
 }
 
+/** Names of the office's people, for who sold a line. */
+export function listOfficeUsers(db: ReadDb): string[] {
+  return selectUsers.all(db, {}).map(({ name }) => name);
+}
+
 const nothing = {};
 type Nothing = typeof nothing;
 
@@ -80,6 +85,7 @@ const clearOutlets = command<Nothing>('DELETE FROM outlet');
 const clearTaxes = command<Nothing>('DELETE FROM tax');
 const clearMethods = command<Nothing>('DELETE FROM payment_method');
 const clearOptions = command<Nothing>('DELETE FROM write_off_option');
+const selectUsers = query<Nothing, { name: string }>('SELECT name FROM office_user ORDER BY name');
 const clearUsers = command<Nothing>('DELETE FROM office_user');
 
 const insertOutlet = command<Omit<Outlet, 'registers'> & { registers: string }>(

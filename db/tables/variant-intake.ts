@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { productKey } from '#db/tables/products.ts';
 import { followWords, forgetWords, rememberWords } from '#db/tables/variant-words.ts';
 import { invariant } from '#domain/invariant.ts';
 
@@ -17,6 +18,8 @@ export interface IncomingVariant {
   readonly outletPrice: number | null;
   readonly taxable: boolean;
   readonly discontinued: boolean;
+  /** The product it is one choice of, and which. */
+  readonly choice?: { readonly id: string; readonly product: string; readonly model: string } | undefined;
 }
 
 export interface Intake {
@@ -53,10 +56,15 @@ export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[]): 
  */
 export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[]): Intake {
   const keys = new Map<string, CategoryKey>();
-  const keyOf = ({ category }: IncomingVariant): CategoryKey => {
+  const products = new Map<string, number>();
+  const keyOf = ({ category, choice }: IncomingVariant): PlaceKey => {
     let key = keys.get(category);
     if (!key) keys.set(category, (key = categoryKey(tx, category)));
-    return key;
+    if (!choice) return key;
+    let product = products.get(choice.id);
+    if (product === undefined)
+      products.set(choice.id, (product = productKey(tx, { id: choice.id, name: choice.product })));
+    return { ...key, product };
   };
   const places: number[] = [];
   const count = { added: 0, changed: 0 };
@@ -77,7 +85,7 @@ export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[]): Inta
 function insertFew(
   tx: WriteDb,
   { slice, from, end }: { slice: readonly IncomingVariant[]; from: number; end: number },
-  keyOf: (variant: IncomingVariant) => CategoryKey,
+  keyOf: (variant: IncomingVariant) => PlaceKey,
 ): { added: number; last: number } {
   if (end - from === rowsAtOnce) {
     for (let at = from, place = 0; at < end; at += 1, place += columnsOfRow) {
@@ -113,10 +121,11 @@ function replace(tx: WriteDb, { variant, category }: Placed, count: { changed: n
 
 interface Placed {
   readonly variant: IncomingVariant;
-  readonly category: CategoryKey;
+  readonly category: PlaceKey;
 }
 
 type CategoryKey = ReturnType<typeof categoryKey>;
+type PlaceKey = CategoryKey & { readonly product?: number | null };
 
 export function shelfKeys(db: ReadDb): number[] {
   return selectShelfKeys.all(db, {}).map(({ key }) => key);
@@ -127,7 +136,7 @@ export function recountShelves(tx: WriteDb): void {
   for (const key of shelfKeys(tx)) recountShelf(tx, key);
 }
 
-/** How many there are on a shelf, for the category bar. Once a pass: counting a million rows is not for a key press. */
+/** How many there are on a shelf, the choices of a product counted once, for the category bar. Once a pass: counting a million rows is not for a key press. */
 export function recountShelf(tx: WriteDb, key: number): void {
   updateCount.run(tx, { key });
 }
@@ -162,7 +171,7 @@ export function takeInStock(tx: WriteDb, levels: readonly StockLevel[], at: numb
 }
 
 /** In the order of `insertVariant`: binding by place costs half of binding by name, a million times. */
-function fillIn(row: unknown[], place: number, { variant, category: { key, shelf } }: Placed): void {
+function fillIn(row: unknown[], place: number, { variant, category: { key, shelf, product = null } }: Placed): void {
   row[place] = variant.code;
   row[place + 1] = variant.officeId;
   row[place + 2] = variant.name;
@@ -174,6 +183,8 @@ function fillIn(row: unknown[], place: number, { variant, category: { key, shelf
   row[place + 8] = variant.outletPrice;
   row[place + 9] = variant.taxable ? 1 : 0;
   row[place + 10] = variant.discontinued ? 1 : 0;
+  row[place + 11] = product;
+  row[place + 12] = variant.choice?.model ?? null;
 }
 
 interface Known {
@@ -187,7 +198,7 @@ interface Known {
 
 type Row = ReturnType<typeof toRow>;
 
-function toRow(variant: IncomingVariant, { key, shelf }: CategoryKey) {
+function toRow(variant: IncomingVariant, { key, shelf, product = null }: PlaceKey) {
   return {
     code: variant.code,
     officeId: variant.officeId,
@@ -200,6 +211,8 @@ function toRow(variant: IncomingVariant, { key, shelf }: CategoryKey) {
     outletPrice: variant.outletPrice,
     taxable: variant.taxable ? 1 : 0,
     discontinued: variant.discontinued ? 1 : 0,
+    product,
+    model: variant.choice?.model ?? null,
   };
 }
 
@@ -215,6 +228,8 @@ function said(row: Row): string {
     row.outletPrice ?? '',
     row.taxable,
     row.discontinued,
+    row.product ?? '',
+    row.model ?? '',
     0,
   ];
   return parts.join('\u001F');
@@ -230,7 +245,8 @@ const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE
 
 const selectKnown = query<{ code: string }, Known>(`
   SELECT place, name, words, hidden,
-    concat_ws(char(31), office_id, name, words, category, type, unit_price, coalesce(outlet_price, ''), taxable, discontinued, hidden) AS said
+    concat_ws(char(31), office_id, name, words, category, type, unit_price, coalesce(outlet_price, ''), taxable, discontinued,
+      coalesce(product, ''), coalesce(model, ''), hidden) AS said
   FROM variant WHERE code = :code
 `);
 const selectUnknown = query<{ codes: string }, { code: string }>(`
@@ -238,7 +254,7 @@ const selectUnknown = query<{ codes: string }, { code: string }>(`
   WHERE NOT EXISTS (SELECT 1 FROM variant WHERE variant.code = wanted.value)
 `);
 const rowsAtOnce = 10;
-const columnsOfRow = 11;
+const columnsOfRow = 13;
 /** Filled in again for each statement: lists made for every row would be a fifth of the time. */
 const manyRows: unknown[] = Array.from({ length: rowsAtOnce * columnsOfRow });
 const oneRow: unknown[] = Array.from({ length: columnsOfRow });
@@ -246,21 +262,25 @@ const insertVariants = command<readonly unknown[]>(insertOf(rowsAtOnce));
 const insertVariant = command<readonly unknown[]>(insertOf(1));
 
 function insertOf(rows: number): string {
-  const values = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  const values = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
   return `
-    INSERT INTO variant (code, office_id, name, words, category, shelf, type, unit_price, outlet_price, taxable, discontinued)
+    INSERT INTO variant (code, office_id, name, words, category, shelf, type, unit_price, outlet_price, taxable, discontinued,
+      product, model)
     VALUES ${Array.from({ length: rows }, () => values).join(', ')} ON CONFLICT (code) DO NOTHING
   `;
 }
 const updateVariant = command<Row & { place: number }>(`
   UPDATE variant SET code = :code, office_id = :officeId, name = :name, words = :words, category = :category, shelf = :shelf, type = :type,
-    unit_price = :unitPrice, outlet_price = :outletPrice, taxable = :taxable, discontinued = :discontinued, hidden = 0
+    unit_price = :unitPrice, outlet_price = :outletPrice, taxable = :taxable, discontinued = :discontinued,
+    product = :product, model = :model, hidden = 0
   WHERE place = :place
 `);
 const selectShelfKeys = query<object, { key: number }>('SELECT key FROM category WHERE shelf = key');
 const updateCount = command<{ key: number }>(`
   UPDATE category SET variants =
     (SELECT count(*) FROM variant WHERE variant.shelf = category.key AND hidden = 0 AND discontinued = 0)
+    - (SELECT count(*) - count(DISTINCT product) FROM variant
+       WHERE product IS NOT NULL AND variant.shelf = category.key AND hidden = 0 AND discontinued = 0)
   WHERE key = :key
 `);
 const selectCodes = query<{ places: string }, { place: number; code: string }>(

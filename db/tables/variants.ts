@@ -13,6 +13,9 @@ export interface Variant {
   readonly category: string;
   readonly onHand: number | null;
   readonly stockAt: number | null;
+  /** The product it is one choice of, and which. */
+  readonly product: number | null;
+  readonly model: string | null;
 }
 
 /** One prepared query a scan: the code as scanned, or its other spelling. */
@@ -20,11 +23,21 @@ export function findVariantByCode(db: ReadDb, [code, other]: readonly [string, s
   return toVariant(selectByCode.get(db, { code, other }));
 }
 
+/** Those of these codes that are sold, in this order. */
+export function listVariants(db: ReadDb, codes: readonly string[]): Variant[] {
+  return selectByCodes.all(db, { codes: JSON.stringify(codes) }).flatMap((row) => toVariant(row) ?? []);
+}
+
 export function findVariant(db: ReadDb, place: number): Variant | undefined {
   return toVariant(selectByPlace.get(db, { place }));
 }
 
-/** A page of a shelf (null: everything), most popular first. */
+/** The choices of a product, most popular first. */
+export function listChoices(db: ReadDb, product: number): Variant[] {
+  return selectChoices.all(db, { product }).flatMap((row) => toVariant(row) ?? []);
+}
+
+/** A page of a shelf (null: everything), most popular first, each product once. */
 export function browseVariants(db: ReadDb, shelf: number | null, page: { offset: number; limit: number }): Variant[] {
   const rows = shelf === null ? selectPage.all(db, page) : selectShelfPage.all(db, { ...page, shelf });
   return rows.flatMap((row) => toVariant(row) ?? []);
@@ -38,6 +51,11 @@ export function matchVariants(db: ReadDb, match: string): Variant[] {
 /** Variants whose code starts with `text`. */
 export function findVariantsByCodeStart(db: ReadDb, text: string): Variant[] {
   return selectByCodeStart.all(db, { text, end: `${text}\uFFFF` }).flatMap((row) => toVariant(row) ?? []);
+}
+
+/** Codes of what a customer holds and uses up visit by visit. */
+export function packageCodes(db: ReadDb): string[] {
+  return selectPackages.all(db, {}).map(({ code }) => code);
 }
 
 export function countVariants(db: ReadDb): number {
@@ -55,21 +73,34 @@ function toVariant(row: Row | undefined): Variant | undefined {
 
 const columns = `
   variant.place, variant.code, variant.name, coalesce(variant.outlet_price, variant.unit_price) AS price,
-  variant.taxable, variant.discontinued, category.path AS category, variant.on_hand AS onHand, variant.stock_at AS stockAt
+  variant.taxable, variant.discontinued, category.path AS category, variant.on_hand AS onHand, variant.stock_at AS stockAt,
+  variant.product, variant.model
 `;
+/** Of the choices of a product the most popular stands for all of them. */
+const leads = `(variant.product IS NULL OR variant.place = (SELECT min(sibling.place) FROM variant AS sibling
+  WHERE sibling.product = variant.product AND sibling.product IS NOT NULL AND sibling.hidden = 0 AND sibling.discontinued = 0))`;
 const from = 'FROM variant JOIN category ON category.key = variant.category';
 
 const selectByCode = query<{ code: string; other: string }, Row>(
   `SELECT ${columns} ${from} WHERE variant.code IN (:code, :other) AND variant.hidden = 0 ORDER BY variant.code = :code DESC LIMIT 1`,
 );
+const selectByCodes = query<{ codes: string }, Row>(
+  `SELECT ${columns} FROM json_each(:codes) AS wanted CROSS JOIN variant ON variant.code = wanted.value
+   JOIN category ON category.key = variant.category
+   WHERE variant.hidden = 0 AND variant.discontinued = 0 ORDER BY wanted.key`,
+);
 const selectByPlace = query<{ place: number }, Row>(
   `SELECT ${columns} ${from} WHERE variant.place = :place AND variant.hidden = 0`,
 );
+const selectChoices = query<{ product: number }, Row>(
+  `SELECT ${columns} ${from} WHERE variant.product = :product AND variant.product IS NOT NULL
+   AND variant.hidden = 0 AND variant.discontinued = 0 ORDER BY variant.place LIMIT 200`,
+);
 const selectPage = query<{ offset: number; limit: number }, Row>(
-  `SELECT ${columns} ${from} WHERE variant.hidden = 0 AND variant.discontinued = 0 ORDER BY variant.place LIMIT :limit OFFSET :offset`,
+  `SELECT ${columns} ${from} WHERE variant.hidden = 0 AND variant.discontinued = 0 AND ${leads} ORDER BY variant.place LIMIT :limit OFFSET :offset`,
 );
 const selectShelfPage = query<{ shelf: number; offset: number; limit: number }, Row>(
-  `SELECT ${columns} ${from} WHERE variant.shelf = :shelf AND variant.hidden = 0 AND variant.discontinued = 0
+  `SELECT ${columns} ${from} WHERE variant.shelf = :shelf AND variant.hidden = 0 AND variant.discontinued = 0 AND ${leads}
    ORDER BY variant.place LIMIT :limit OFFSET :offset`,
 );
 // The index hands out its hits in row order, which is popularity: no bm25. In a large shop each of them is on a page
@@ -84,6 +115,9 @@ const selectMatches = query<{ match: string }, Row>(
 const selectByCodeStart = query<{ text: string; end: string }, Row>(
   `SELECT ${columns} ${from} WHERE variant.code >= :text AND variant.code < :end AND variant.hidden = 0 AND variant.discontinued = 0
    ORDER BY variant.code LIMIT 20`,
+);
+const selectPackages = query<object, { code: string }>(
+  "SELECT code FROM variant WHERE type IN ('PrepaidPackage', 'PrepaidPoint')",
 );
 const countSellable = query<object, { count: number }>(
   `SELECT total(variants) AS count FROM category WHERE shelf = key`,

@@ -69,6 +69,7 @@ test('into a sale of sixty lines one more draws one row, and so does another qua
     hands
       .see('shelf')
       .getByRole('button')
+      .filter({ hasText: 'left' })
       .nth(count % 2);
   for (let count = 1; count <= 60; count += 1) {
     await hands.press(tile(count));

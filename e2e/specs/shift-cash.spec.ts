@@ -6,7 +6,11 @@ const dewi = { name: 'Dewi', pin: '4711', role: 'cashier' } as const;
 
 /** From here on nobody touches the mouse. */
 async function press({ page }: Register, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key, { delay: 70 });
+  for (const key of keys) {
+    await page.keyboard.press(key, { delay: 70 });
+    // Until the screen is there, the next key belongs to the one before it.
+    if (key === 'F8') await expect(page.getByTestId(/^(open-)?shift$/)).toBeVisible();
+  }
 }
 
 async function employDewi(register: Register): Promise<void> {

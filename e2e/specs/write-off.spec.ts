@@ -68,3 +68,19 @@ test('another reason is given for what was written off', async ({ register, back
   await register.officeHas(4);
   expect(await backOffice.writeOffs([number])).toEqual([expect.objectContaining({ Number: number, Tag: 'Logistics' })]);
 });
+
+test('what is owing is written off for one of its goods', async ({ register, backOffice }) => {
+  const { hands, invoices } = register;
+  const number = await register.sellOnAccount([{ product: 'Avocado toast' }, { product: 'Flat white' }], {
+    tender: 'card',
+    amount: '5.00',
+    customer: 'Maya Kusuma',
+  });
+  await invoices.open(number);
+  await hands.press('write-off');
+  await hands.see('off-line-0').check();
+  await hands.press('write-off-confirm');
+  await expect(invoices.detail.getByTestId('state-payment')).toHaveText('Written off');
+  await register.officeHas(3);
+  expect(await backOffice.writeOffs([number])).toEqual([expect.objectContaining({ Number: number, Amount: 810 })]);
+});

@@ -1,9 +1,23 @@
 import { listShelves } from '#db/tables/categories.ts';
-import { browseVariants, countVariants, type Variant } from '#db/tables/variants.ts';
-import { ok } from '#domain/result.ts';
-import type { Context } from '#register/context.ts';
-import { findVariants } from '#register/find.ts';
+import { dropFavourite, type Favourite, listFavourites, putFavourite } from '#db/tables/favourites.ts';
+import { productName, productsWithChoice } from '#db/tables/products.ts';
+import {
+  browseVariants,
+  countVariants,
+  findVariant,
+  findVariantByCode,
+  listChoices,
+  listVariants,
+  type Variant,
+} from '#db/tables/variants.ts';
+import { transact } from '#db/transact.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { asApproved } from '#register/approvals.ts';
+import { atWork, type Context } from '#register/context.ts';
+import { alone, findVariants } from '#register/find.ts';
+import { findOthers } from '#register/find-others.ts';
 import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
 import { readScan } from '#register/scan.ts';
 
 export const catalogueHandlers = {
@@ -15,13 +29,67 @@ export const catalogueHandlers = {
     const { category, ...page } = input;
     const shelf = category === null ? undefined : listShelves(context.db).find(({ path }) => path === category);
     if (category !== null && !shelf) return { items: [], total: 0 };
-    const items = browseVariants(context.db, shelf?.key ?? null, page).map((variant) => viewVariant(context, variant));
-    return { items, total: shelf ? shelf.count : countVariants(context.db) };
+    const items = browseVariants(context.db, shelf?.key ?? null, page);
+    return { items: viewVariants(context, items), total: shelf ? shelf.count : countVariants(context.db) };
   }),
 
-  find: os.catalogue.find.handler(({ input, context }) =>
-    findVariants(context.db, input.text).map((variant) => viewVariant(context, variant)),
-  ),
+  favourites: os.catalogue.favourites.handler(({ context }) => {
+    const known = listFavourites(context.db);
+    const chosen = known.length > 0;
+    const variants = chosen
+      ? favourites(context, known)
+      : browseVariants(context.db, null, { offset: 0, limit: mostSold });
+    return { chosen, items: viewVariants(context, variants) };
+  }),
+
+  favour: os.catalogue.favour.handler(({ input: { code, whole, to, approvalId }, context }) => {
+    const { db, clock } = context;
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const known = listFavourites(db);
+    if (to !== 'off') {
+      if (!findVariantByCode(db, [code, code])) return refuse({ code: 'variant_gone' });
+      if (known.length >= mostFavourites && !known.some((each) => each.code === code))
+        return refuse({ code: 'favourites_full', most: mostFavourites });
+    }
+    const approved = asApproved(context, work.value, { act: 'catalogue.favour', approvalId });
+    if (!approved.ok) return approved;
+    const { staff, approvedBy } = approved.value;
+    transact(db, (tx) => {
+      if (to === 'off') dropFavourite(tx, code);
+      else putFavourite(tx, { code, whole }, to);
+      writeDown(tx, { at: clock.now(), staff: staff.name, act: 'catalogue.favour', facts: { code, to, approvedBy } });
+      return undefined;
+    });
+    return ok({});
+  }),
+
+  find: os.catalogue.find.handler(({ input, context }) => viewVariants(context, findVariants(context.db, input.text))),
+
+  findOthers: os.catalogue.findOthers.handler(({ input, context }) => {
+    const { customers, invoices } = findOthers(context, input.text);
+    return {
+      customers: customers.map(({ id, code, name, email, mobile }) => ({ id, code, name, email, mobile })),
+      invoices: invoices.map(({ key, number, soldAt, customerName, total }) => ({
+        id: String(key),
+        number,
+        soldAt,
+        customer: customerName,
+        total,
+      })),
+    };
+  }),
+
+  choices: os.catalogue.choices.handler(({ input, context }) => {
+    const product = findVariant(context.db, input.key)?.product ?? null;
+    const name = product === null ? undefined : productName(context.db, product);
+    if (product === null || name === undefined) return null;
+    const variants = listChoices(context.db, product).map((variant) => ({
+      ...viewVariant(context, variant),
+      model: variant.model ?? '',
+    }));
+    return { product: name, variants };
+  }),
 
   check: os.catalogue.check.handler(({ input, context }) => {
     const scanned = readScan(context, input.code);
@@ -31,7 +99,34 @@ export const catalogueHandlers = {
   }),
 };
 
+/** Three screens of them: more is a shelf nobody looks through. */
+const mostFavourites = 60;
+const mostSold = 30;
+
+/** A favourite that is one choice of a product is that choice and no other. */
+function favourites({ db }: Context, known: readonly Favourite[]): readonly Variant[] {
+  const whole = new Set(known.flatMap((each) => (each.whole ? each.code : [])));
+  const codes = known.map(({ code }) => code);
+  return listVariants(db, codes).map((variant) => (whole.has(variant.code) ? variant : alone(variant)));
+}
+
+/** With what they stand for, in one statement for all of them. */
+function viewVariants(context: Context, variants: readonly Variant[]) {
+  const products = productsWithChoice(
+    context.db,
+    variants.flatMap(({ product }) => product ?? []),
+  );
+  return variants.map((variant) => {
+    const view = viewVariant(context, variant);
+    const product = variant.product === null ? undefined : products.get(variant.product);
+    if (!product) return view;
+    const { name, count, cheapest, dearest } = product;
+    return { ...view, name, choices: { count, cheapest, dearest } };
+  });
+}
+
 function viewVariant({ memory }: Context, { place, code, name, price, category, onHand, stockAt }: Variant) {
   const left = onHand === null ? null : onHand - (memory.sold.get(code) ?? 0);
-  return { key: place, code, name, price, category, onHand: left, stockAt };
+  const misc = code === memory.preferences.miscCode;
+  return { key: place, code, name, price, category, onHand: left, stockAt, ...(misc && { misc }) };
 }

@@ -1,24 +1,30 @@
+import type { WriteDb } from '#db/connection.ts';
 import { findErased, insertErased } from '#db/tables/erased-invoices.ts';
-import { markRestored, markVoided } from '#db/tables/invoices.ts';
+import { noteInvoice } from '#db/tables/invoice-notes.ts';
+import { invoiceLines, markRestored, markVoided } from '#db/tables/invoices.ts';
 import {
   changeWriteOff,
   deleteWriteOff,
   findWriteOff,
   insertPayments,
   insertWriteOff,
+  listPayments,
   noteRounding,
   type Payment,
 } from '#db/tables/payments.ts';
 import { findOriginal, listReturns } from '#db/tables/returned-lines.ts';
 import { listWriteOffOptions } from '#db/tables/shop.ts';
 import { businessDay } from '#domain/business-day.ts';
-import { money } from '#domain/money.ts';
+import type { TenderTaken } from '#domain/events.ts';
+import { add, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
 import { amendInvoice } from '#register/amend-invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
 import { stillFits } from '#register/returns.ts';
+import { opposites, takesBack } from '#register/take-back.ts';
+import { itemsOf } from '#register/written-off-items.ts';
 
 /** What can happen to an invoice after the sale. Each is a document of its own at the back office. */
 export const invoiceActs = {
@@ -45,9 +51,35 @@ export const invoiceActs = {
       noteRounding(tx, invoice.key, settled.value.rounding);
       return ok({
         kind: 'payment.add',
-        payments: payments.map(({ method, amount, tendered }) => ({ method, amount, tendered, note: '' })),
+        payments: payments.map((payment) => toTender(payment, '')),
         paidBefore: invoice.paid,
       });
+    }),
+  ),
+
+  takeBack: os.invoice.takeBack.handler(({ input, context }) =>
+    amendInvoice(context, { ...input, act: 'invoice.takeBack' }, ({ tx, invoice, work }) => {
+      if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
+      if (findWriteOff(tx, invoice.key)) return refuse({ code: 'already_written_off' });
+      const back = refuseReturned(tx, invoice.key);
+      if (back) return back;
+      const reason = input.reason.trim();
+      if (reason === '') return refuse({ code: 'reason_missing' });
+      const taken = takesBack(listPayments(tx, invoice.key), work.shift);
+      if (!taken.ok) return taken;
+      const payments = opposites(taken.value, context.clock.now());
+      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, late: true }, payments);
+      noteRounding(tx, invoice.key, money(-add(...taken.value.map(({ rounding }) => rounding))));
+      return ok({ kind: 'payment.delete', payments: payments.map((payment) => toTender(payment, reason)) });
+    }),
+  ),
+
+  note: os.invoice.note.handler(({ input, context }) =>
+    amendInvoice(context, input, ({ tx, invoice }) => {
+      if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
+      const note = input.note.trim();
+      noteInvoice(tx, invoice.key, note);
+      return ok({ kind: 'invoice.note', note });
     }),
   ),
 
@@ -58,10 +90,13 @@ export const invoiceActs = {
       const amount = money(invoice.total - invoice.paid);
       if (amount <= 0) return refuse({ code: 'not_owing' });
       if (!listWriteOffOptions(tx).includes(input.tag)) return refuse({ code: 'tag_unknown' });
+      const items = itemsOf(invoiceLines(tx, invoice.key), input.lines ?? [], amount);
+      if (!items.ok) return items;
       const { tag, note } = input;
+      const off = { amount, tag, note, items: items.value };
       const at = context.clock.now();
-      insertWriteOff(tx, { invoice: invoice.key, amount, tag, note, at, by: work.staff.name, shift: work.shift.key });
-      return ok({ kind: 'writeoff.add', amount, tag, note });
+      insertWriteOff(tx, { ...off, invoice: invoice.key, at, by: work.staff.name, shift: work.shift.key });
+      return ok({ kind: 'writeoff.add', amount, tag, note, ...(off.items.length > 0 && { items: off.items }) });
     }),
   ),
 
@@ -90,8 +125,8 @@ export const invoiceActs = {
   void: os.invoice.void.handler(({ input, context }) => {
     const done = amendInvoice(context, { ...input, act: 'invoice.void' }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
-      const back = listReturns(tx, invoice.key).find(({ voided }) => voided === 0);
-      if (back) return refuse({ code: 'has_returns', number: back.number });
+      const back = refuseReturned(tx, invoice.key);
+      if (back) return back;
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
       markVoided(tx, { key: invoice.key, at: context.clock.now(), reason, shift: work.shift.key });
@@ -126,3 +161,13 @@ export const invoiceActs = {
     }),
   ),
 };
+
+/** Its money went back with the goods: what is left of it is not all of it. */
+function refuseReturned(tx: WriteDb, invoice: number) {
+  const back = listReturns(tx, invoice).find(({ voided }) => voided === 0);
+  return back && refuse({ code: 'has_returns', number: back.number });
+}
+
+function toTender({ method, amount, tendered }: Payment, note: string): TenderTaken {
+  return { method, amount, tendered, note };
+}

@@ -3,14 +3,15 @@ import { countPrints, queueNewReceipts, queuePrint } from '#db/tables/print-jobs
 import { listWriteOffOptions } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { isCashKind } from '#domain/tender.ts';
 import { atWork } from '#register/context.ts';
+import { emailReceipt } from '#register/handlers/invoice-email.ts';
 import { invoiceActs } from '#register/handlers/invoice-acts.ts';
 import { findInvoices } from '#register/find-invoices.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
+import { markPractice } from '#register/receipts/practice-mark.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
-import { toText } from '#register/receipts/text.ts';
+import { toRows } from '#register/receipts/text.ts';
 import { viewInvoice, viewInvoiceRows } from '#register/views/invoice-view.ts';
 
 export const invoiceHandlers = {
@@ -25,18 +26,18 @@ export const invoiceHandlers = {
   }),
 
   ...invoiceActs,
+  email: emailReceipt,
 
   receipt: os.invoice.receipt.handler(({ input, context }) => {
     const invoice = findInvoice(context.db, Number(input.invoiceId));
     if (!invoice) return null;
-    const { printer, receipt } = context.memory.preferences;
-    const { columns } = printer;
+    const { columns } = context.memory.preferences.printer;
     const copy = Math.max(0, countPrints(context.db, 'receipt', invoice.key) - 1);
     return {
       number: invoice.number,
       columns,
-      logo: receipt.logo,
-      lines: toText(receiptOf(context, invoice, copy), columns),
+      email: invoice.customer?.email ?? '',
+      lines: toRows(markPractice(context, receiptOf(context, invoice, copy)), columns),
     };
   }),
 
@@ -72,12 +73,4 @@ export const invoiceHandlers = {
   }),
 
   writeOffOptions: os.invoice.writeOffOptions.handler(({ context }) => listWriteOffOptions(context.db)),
-};
-
-/** `1,234.50` in minor units; null for anything that is no amount of this currency. */
-
-export const paymentHandlers = {
-  methods: os.payment.methods.handler(({ context }) =>
-    context.memory.methods.map((method) => ({ ...method, isCash: isCashKind(method.kind) })),
-  ),
 };

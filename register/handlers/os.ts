@@ -2,14 +2,14 @@ import { implement, type ImplementerInternalWithMiddlewares, ORPCError } from '@
 
 import { registerContract } from '#contract/register/index.ts';
 import type { Topic } from '#contract/register/procedure.ts';
-import { isDiskFull } from '#db/failures.ts';
+import { diskRefusal } from '#db/failures.ts';
 import { refuse } from '#domain/result.ts';
 import { announce, type Context } from '#register/context.ts';
 
 /**
  * The one border between windows and the register. Whatever a handler throws is
- * a fault: it gets an incident number here and nowhere else. A full disk is not
- * a fault but a "no": nothing was half written.
+ * a fault: it gets an incident number here and nowhere else. A full disk, or one
+ * that can only be read, is not a fault but a "no": nothing was half written.
  *
  * Its type is named, because the one it would infer is too long for a declaration.
  */
@@ -24,7 +24,8 @@ export const os: ImplementerInternalWithMiddlewares<typeof registerContract, Con
       if (meta.kind === 'command' && isDone(result.output)) announce(context, meta.topics ?? []);
       return result;
     } catch (error) {
-      if (meta.kind === 'command' && isDiskFull(error)) return { output: refuse({ code: 'disk_full' }), context };
+      const code = meta.kind === 'command' ? diskRefusal(error) : undefined;
+      if (code) return { output: refuse({ code }), context };
       if (error instanceof ORPCError && error.status < 500) throw error;
       const incident = context.ids.next().slice(-8);
       context.log.error(`${incident} in ${path.join('.')}`, error);

@@ -1,4 +1,4 @@
-import { ok } from '#domain/result.ts';
+import { ok, refuse } from '#domain/result.ts';
 import { asManager, atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal.ts';
@@ -11,6 +11,8 @@ export const secondCopyHandlers = {
     if (!work.ok) return work;
     const allowed = asManager(work.value, 'secondCopy.turnOn');
     if (!allowed.ok) return allowed;
+    // It would be written over the till's own.
+    if (context.practice.here) return refuse({ code: 'not_in_practice' });
     const folder = input.folder.trim();
     const turned = await context.secondCopy.turnOn(folder, work.value.till.registerName);
     if (turned.ok) note(context, { staff: work.value.staff.name, act: 'secondCopy.turnOn', facts: { folder } });

@@ -7,7 +7,7 @@ import type { Role } from '#domain/roles.ts';
 import { approvalMs, grant } from '#register/approvals.ts';
 import { asManager, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
+import { note, writeDown } from '#register/journal.ts';
 import { saveCashierRules } from '#register/settings.ts';
 import { hashPin, isPin, newSalt, sameHash, shortestPin } from '#register/pin.ts';
 
@@ -54,11 +54,7 @@ export const sessionHandlers = {
 
   signOut: os.session.signOut.handler(({ context }) => {
     const { staff } = context.memory;
-    if (staff)
-      transact(context.db, (tx) => {
-        writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'session.signOut', facts: {} });
-        return undefined;
-      });
+    if (staff) note(context, { staff: staff.name, act: 'session.signOut', facts: {} });
     context.memory.staff = null;
     return ok(viewSession(context));
   }),

@@ -1,5 +1,6 @@
 import { findPrintJob, listPrintJobs, settlePrint } from '#db/tables/print-jobs.ts';
 import { listTaxes } from '#db/tables/shop.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { patternTrouble } from '#domain/in-store-code.ts';
 import { judgeKeymap } from '#domain/keymap.ts';
@@ -10,7 +11,7 @@ import { writeDown } from '#register/journal.ts';
 import { recallShop } from '#register/memory.ts';
 import { parseTcpTarget } from '#register/printing.ts';
 import { receiptPublicKey } from '#register/receipts/signed-sale.ts';
-import { loadKeymap, saveKeymap, savePreferences } from '#register/settings.ts';
+import { loadKeymap, type Preferences, saveKeymap, savePreferences } from '#register/settings.ts';
 
 export const settingsHandlers = {
   show: os.settings.show.handler(({ context }) => viewSettings(context)),
@@ -20,14 +21,8 @@ export const settingsHandlers = {
     if (!work.ok) return work;
     const allowed = asManager(work.value, 'settings.save');
     if (!allowed.ok) return allowed;
-    const { transport, target } = input.printer;
-    if (transport === 'tcp' && !parseTcpTarget(target)) return refuse({ code: 'printer_target_invalid' });
-    if (transport === 'file' && target.trim() === '') return refuse({ code: 'printer_target_invalid' });
-    if (!listTaxes(context.db).some(({ name }) => name === input.taxName)) return refuse({ code: 'tax_unknown' });
-    for (const pattern of input.scanner.patterns) {
-      const why = patternTrouble(pattern);
-      if (why !== undefined) return refuse({ code: 'pattern_unusable', pattern, why });
-    }
+    const trouble = troubleWith(context, input);
+    if (trouble) return trouble;
     transact(context.db, (tx) => {
       savePreferences(tx, input);
       writeDown(tx, { at: context.clock.now(), staff: allowed.value.staff.name, act: 'settings.save', facts: input });
@@ -57,6 +52,17 @@ export const settingsHandlers = {
 };
 
 export const printingHandlers = {
+  toDraw: os.printing.toDraw.handler(({ context }) => {
+    const { drawing } = context.printing;
+    drawing.attend();
+    return [...drawing.wanted()];
+  }),
+
+  draw: os.printing.draw.handler(({ input, context }) => {
+    context.printing.drawing.take(input.pictures);
+    return ok({});
+  }),
+
   jobs: os.printing.jobs.handler(({ input, context }) => listPrintJobs(context.db, input.limit)),
 
   retry: os.printing.retry.handler(({ input, context }) => {
@@ -79,4 +85,21 @@ function viewSettings({ db, memory }: Context) {
     taxes: listTaxes(db).map(({ name }) => name),
     receiptKey: receiptPublicKey(db),
   };
+}
+
+function troubleWith(context: Context, input: Preferences) {
+  const { transport, target } = input.printer;
+  if (transport === 'tcp' && !parseTcpTarget(target)) return refuse({ code: 'printer_target_invalid' });
+  if (transport === 'file' && target.trim() === '') return refuse({ code: 'printer_target_invalid' });
+  if (!listTaxes(context.db).some(({ name }) => name === input.taxName)) return refuse({ code: 'tax_unknown' });
+  const { miscCode } = input;
+  // What was right when it was saved must not stand in the way of everything else.
+  const changed = miscCode !== '' && miscCode !== context.memory.preferences.miscCode;
+  if (changed && !findVariantByCode(context.db, [miscCode, miscCode]))
+    return refuse({ code: 'misc_unknown', misc: miscCode });
+  for (const pattern of input.scanner.patterns) {
+    const why = patternTrouble(pattern);
+    if (why !== undefined) return refuse({ code: 'pattern_unusable', pattern, why });
+  }
+  return undefined;
 }

@@ -1,48 +1,65 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 
-import type { Bitmap, Part } from '#register/receipts/paper.ts';
-import { pairLines, wrap } from '#register/receipts/text.ts';
+import { code128, dotsOfModule } from '#domain/code-128.ts';
+import { unreachable } from '#domain/invariant.ts';
+import type { Bitmap } from '#register/receipts/paper.ts';
+import { type DrawnLine, dotsOf, type Row } from '#register/receipts/text.ts';
 
 export interface PaperOptions {
   readonly columns: number;
   readonly openDrawer: boolean;
+  /** What a window drew of the letters the printer lacks. Without it they are written as well as can be. */
+  readonly pictureOf?: (line: DrawnLine) => Bitmap | undefined;
 }
 
 /** The bytes for an ESC/POS printer. The drawer opens first: it must not wait for paper. */
-export function toEscPos(parts: readonly Part[], { columns, openDrawer }: PaperOptions): Uint8Array {
+export function toEscPos(rows: readonly Row[], options: PaperOptions): Uint8Array {
+  const { columns, openDrawer } = options;
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: 4 });
   encoder.initialize();
   if (openDrawer) encoder.pulse();
-  for (const part of parts) draw(encoder, part, columns);
+  for (const row of rows) draw(encoder, row, options);
   // The drawer alone: nothing was printed that could be cut off.
-  if (parts.length === 0) return encoder.encode();
+  if (rows.length === 0) return encoder.encode();
   return encoder.cut('partial').encode();
 }
 
-function draw(encoder: ReceiptPrinterEncoder, part: Part, columns: number): void {
-  switch (part.kind) {
-    case 'rule':
-      write(encoder, '-'.repeat(columns));
-      return;
+function draw(encoder: ReceiptPrinterEncoder, row: Row, { columns, pictureOf }: PaperOptions): void {
+  switch (row.kind) {
     case 'barcode':
-      encoder.align('center').barcode(part.code, 'code128', { height: 50 }).align('left');
+      drawBarcode(encoder, row.text, columns);
       return;
     case 'qr':
-      encoder.align('center').qrcode(part.text, { model: 2, size: 4, errorlevel: 'm' }).align('left');
+      encoder.align('center').qrcode(row.text, { model: 2, size: 4, errorlevel: 'm' }).align('left');
       return;
     case 'image':
-      drawImage(encoder, part.image);
+      drawImage(encoder, row.image);
       return;
+    case 'drawn': {
+      const picture = pictureOf?.(row.line);
+      if (picture) return drawRaster(encoder, picture);
+      return write(encoder, { text: withoutMarks(row.text), big: row.big });
+    }
     case 'text':
-      encoder.align(part.align).bold(part.bold === true || part.big === true);
-      for (const line of wrap(part.text, columns)) write(encoder, line);
-      encoder.bold(false).align('left');
-      return;
-    case 'pair':
-      encoder.bold(part.big === true);
-      for (const line of pairLines(part.left, part.right, columns)) write(encoder, line);
-      encoder.bold(false);
+      return write(encoder, row);
+    default:
+      return unreachable(row);
   }
+}
+
+/** `GS k`, the printer draws it: as wide as the paper lets it be. */
+function drawBarcode(encoder: ReceiptPrinterEncoder, text: string, columns: number): void {
+  const code = code128(text);
+  const width = dotsOfModule(code, dotsOf(columns)) ?? 2;
+  encoder.raw([esc, 0x61, 1, gs, 0x68, 50, gs, 0x77, width, gs, 0x48, 0]);
+  encoder.raw([gs, 0x6b, 0x49, code.data.length, ...code.data, esc, 0x61, 0]);
+}
+
+/** `GS v 0`: the bits of the picture as they are. */
+function drawRaster(encoder: ReceiptPrinterEncoder, { width, height, bits }: Bitmap): void {
+  const bytesOfRow = width / 8;
+  encoder.raw([gs, 0x76, 0x30, 0, bytesOfRow & 255, bytesOfRow >> 8, height & 255, height >> 8]);
+  encoder.raw([...Buffer.from(bits, 'base64')]);
 }
 
 function drawImage(encoder: ReceiptPrinterEncoder, { width, height, bits }: Bitmap): void {
@@ -59,6 +76,19 @@ function drawImage(encoder: ReceiptPrinterEncoder, { width, height, bits }: Bitm
  * Looking for the code page of a line copies whole pages for each of its characters, which for a long receipt
  * is as long as ten sales. Plain text is in the page every printer starts with.
  */
-function write(encoder: ReceiptPrinterEncoder, line: string): void {
-  encoder.codepage(/^[ -~]*$/.test(line) ? 'cp437' : 'auto').line(line);
+function write(encoder: ReceiptPrinterEncoder, { text, big }: Pick<Row, 'text' | 'big'>): void {
+  encoder.bold(big);
+  encoder.codepage(/^[ -~]*$/.test(text) ? 'cp437' : 'auto').line(text);
+  encoder.bold(false);
 }
+
+/** Letters of other scripts become `?`, one a place; Latin ones lose what stands on them. */
+function withoutMarks(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^ -~]/gu, '?');
+}
+
+const esc = 0x1b;
+const gs = 0x1d;

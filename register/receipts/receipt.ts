@@ -49,7 +49,15 @@ type Amount = (value: number) => string;
 function lineDetails(
   line: Pick<
     InvoiceLine,
-    'quantity' | 'price' | 'discountPercent' | 'discountAmount' | 'note' | 'promotion' | 'priceBook'
+    | 'quantity'
+    | 'price'
+    | 'discountPercent'
+    | 'discountAmount'
+    | 'note'
+    | 'promotion'
+    | 'priceBook'
+    | 'salesPerson'
+    | 'serials'
   >,
   amount: Amount,
 ): Part[] {
@@ -60,6 +68,9 @@ function lineDetails(
   if (line.discountPercent !== 0) details.push(plain(`  -${line.discountPercent} %${why}`));
   if (line.discountAmount !== 0) details.push(plain(`  ${amount(-line.discountAmount)}${why}`));
   if (line.note !== '') details.push(plain(`  ${line.note}`));
+  for (const { serial, quantity } of line.serials ?? [])
+    details.push(plain(`  Serial ${serial}${quantity === 1 ? '' : ` x ${quantity}`}`));
+  if (line.salesPerson !== undefined) details.push(plain(`  Served by ${line.salesPerson}`));
   return details;
 }
 

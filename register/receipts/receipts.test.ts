@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import { pairLines, toText, wrap } from '#register/receipts/text.ts';
+import { dotsOf, pairLines, toRows, wrap } from '#register/receipts/text.ts';
 
 const paper: Part[] = [
   centered('Kemang', true),
@@ -15,14 +15,14 @@ const paper: Part[] = [
 
 describe('a receipt as text', () => {
   it('fits the paper and keeps amounts at its right edge', () => {
-    const lines = toText(paper, 32).map(({ text }) => text);
+    const lines = toRows(paper, 32).map(({ text }) => text);
     expect(lines).toEqual([
       '             Kemang',
       '-'.repeat(32),
       '2 Flat white                7.00',
       '  3.50 each',
       'TOTAL USD                   7.00',
-      '        *KMG1A-26000001*',
+      'KMG1A-26000001',
     ]);
   });
 
@@ -37,7 +37,7 @@ describe('a receipt as text', () => {
 });
 
 describe('what is drawn', () => {
-  const draw = (part: Part) => Buffer.from(toEscPos([part], { columns: 32, openDrawer: false }));
+  const draw = (part: Part) => Buffer.from(toEscPos(toRows([part], 32), { columns: 32, openDrawer: false }));
 
   it('a logo reaches the printer dot for dot', () => {
     const logo = { width: 8, height: 8, bits: Buffer.from([0xff, 0x81, 0xa5, 0x81, 0x81, 0xa5, 0x81, 0xff]) };
@@ -53,8 +53,55 @@ describe('what is drawn', () => {
   });
 });
 
+describe('letters the printer lacks', () => {
+  const line = pair('2 قهوة سوداء', '7.00');
+  const bits = Buffer.from(Array.from({ length: 48 * 8 }, (_, at) => (at * 37) & 255));
+  const picture = { width: dotsOf(32), height: 8, bits: bits.toString('base64') };
+
+  it('are drawn as a raster, bit for bit, and the lines around them stay text', () => {
+    const rows = toRows([plain('Kemang'), line, pair('TOTAL', '7.00')], 32);
+    expect(rows.map(({ kind }) => kind)).toEqual(['text', 'drawn', 'text']);
+    expect(rows[1]).toMatchObject({ line: { dots: 384, left: '2 قهوة سوداء', right: '7.00' } });
+    const bytes = Buffer.from(toEscPos(rows, { columns: 32, openDrawer: false, pictureOf: () => picture }));
+    expect(rasterIn(bytes)).toEqual({ width: 384, height: 8, bits });
+    expect(bytes.indexOf('Kemang')).toBeLessThan(bytes.indexOf(Buffer.from([0x1d, 0x76, 0x30])));
+  });
+
+  it('are written as well as can be where no window drew them, and the amount keeps its place', () => {
+    const text = Buffer.from(toEscPos(toRows([line], 32), { columns: 32, openDrawer: false })).toString('latin1');
+    expect(text).toContain('2 ???? ?????                7.00');
+    expect(text).not.toContain('v0');
+  });
+
+  it.each([
+    ['Crème brûlée', 'text'],
+    ['Борщ', 'text'],
+    ['Ελληνικός καφές', 'text'],
+    ['กาแฟเย็น', 'drawn'],
+    ['चाय', 'drawn'],
+    ['抹茶ラテ', 'drawn'],
+    ['₹ 120', 'drawn'],
+  ])('%s is %s', (text, kind) => {
+    expect(toRows([plain(text)], 42)[0]?.kind).toBe(kind);
+  });
+
+  it('that are wide wrap before they are too wide, and none is cut in two', () => {
+    expect(wrap('抹茶抹茶抹茶', 8)).toEqual(['抹茶抹茶', '抹茶']);
+    expect(wrap('นี่นี่นี่', 4).join('')).toBe('นี่นี่นี่');
+    expect(wrap('นี่นี่นี่', 2).every((part) => part === 'นี่' || part.startsWith('นี่'))).toBe(true);
+  });
+});
+
+/** What a printer makes of `GS v 0`. */
+function rasterIn(bytes: Buffer): { width: number; height: number; bits: Buffer } {
+  const at = bytes.indexOf(Buffer.from([0x1d, 0x76, 0x30, 0]));
+  const width = bytes.readUInt16LE(at + 4) * 8;
+  const height = bytes.readUInt16LE(at + 6);
+  return { width, height, bits: bytes.subarray(at + 8, at + 8 + (width / 8) * height) };
+}
+
 describe('a receipt as bytes', () => {
-  const bytes = Buffer.from(toEscPos(paper, { columns: 32, openDrawer: true }));
+  const bytes = Buffer.from(toEscPos(toRows(paper, 32), { columns: 32, openDrawer: true }));
 
   it('opens the drawer before it prints and cuts at the end', () => {
     const drawer = bytes.indexOf(Buffer.from([0x1b, 0x70]));
@@ -64,22 +111,26 @@ describe('a receipt as bytes', () => {
   });
 
   it('leaves the drawer shut when no cash was taken', () => {
-    expect(Buffer.from(toEscPos(paper, { columns: 32, openDrawer: false })).indexOf(Buffer.from([0x1b, 0x70]))).toBe(
-      -1,
-    );
+    expect(
+      Buffer.from(toEscPos(toRows(paper, 32), { columns: 32, openDrawer: false })).indexOf(Buffer.from([0x1b, 0x70])),
+    ).toBe(-1);
   });
 
   it('says the same as the preview, and carries the number as a barcode', () => {
-    for (const { text } of toText(
+    for (const { text } of toRows(
       paper.filter(({ kind }) => kind !== 'barcode' && kind !== 'rule'),
       32,
     ))
       expect(bytes.toString('latin1')).toContain(text.trim());
-    expect(bytes.indexOf(Buffer.from([0x1d, 0x6b]))).toBeGreaterThan(-1);
+    // The digits two by two in set C, or it is wider than narrow paper.
+    const number = [...Buffer.from('{BKMG1A-{C'), 26, 0, 0, 1];
+    expect(bytes.includes(Buffer.from([0x1d, 0x6b, 0x49, number.length, ...number]))).toBe(true);
   });
 
   it('prints letters with accents through a code page of the printer', () => {
-    const accents = Buffer.from(toEscPos([plain('Crème brûlée – 5 €')], { columns: 32, openDrawer: false }));
+    const accents = Buffer.from(
+      toEscPos(toRows([plain('Crème brûlée – 5 €')], 32), { columns: 32, openDrawer: false }),
+    );
     expect(accents.indexOf(Buffer.from([0x1b, 0x74]))).toBeGreaterThan(-1);
     expect(accents.includes('?')).toBe(false);
   });

@@ -1,44 +1,82 @@
+import type { z } from 'zod';
+
+import type { drawnLine, paperRow } from '#contract/register/paper.ts';
+import { code128, dotsOfModule } from '#domain/code-128.ts';
 import { unreachable } from '#domain/invariant.ts';
+import { hasLetters, widthOf } from '#register/receipts/letters.ts';
 import type { Part } from '#register/receipts/paper.ts';
 
-export interface TextLine {
-  readonly text: string;
-  readonly big: boolean;
+export type Row = z.infer<typeof paperRow>;
+export type DrawnLine = z.infer<typeof drawnLine>;
+
+/** Dots of a place on the paper, in the letters every printer starts with. */
+const dotsOfPlace = 12;
+
+/** The paper row by row, `columns` wide: the layout of the print, and the preview. */
+export function toRows(parts: readonly Part[], columns: number): Row[] {
+  return parts.flatMap((part) => rowsOf(part, columns));
 }
 
-/** The paper as text, `columns` wide: the preview, and the layout of the print. */
-export function toText(parts: readonly Part[], columns: number): TextLine[] {
-  return parts.flatMap((part) => linesOf(part, columns));
+/** As wide as the head of the printer: its rows of dots are whole bytes. */
+export function dotsOf(columns: number): number {
+  return Math.floor((columns * dotsOfPlace) / 8) * 8;
 }
 
-function linesOf(part: Part, columns: number): TextLine[] {
+function rowsOf(part: Part, columns: number): Row[] {
   switch (part.kind) {
     case 'rule':
-      return [{ text: '-'.repeat(columns), big: false }];
+      return [{ kind: 'text', text: '-'.repeat(columns), big: false }];
     case 'barcode':
-      return [{ text: center(`*${part.code}*`, columns), big: false }];
+      // A printer leaves a barcode out that is wider than its paper.
+      return [{ kind: fits(part.code, columns) ? 'barcode' : 'qr', text: part.code, big: false }];
     case 'qr':
-      return [{ text: center('[the sale, signed, as a QR code]', columns), big: false }];
+      return [{ kind: 'qr', text: part.text, big: false }];
     case 'image':
-      return [];
+      return [{ kind: 'image', text: '', big: false, image: part.image }];
     case 'text':
-      return wrap(part.text, columns).map((text) => ({
-        text: part.align === 'center' ? center(text, columns) : text,
-        big: part.big === true,
-      }));
+      return wrap(part.text.normalize('NFC'), columns).map((left) =>
+        row({ left, right: '', align: part.align, big: (part.big ?? part.bold) === true }, columns),
+      );
     case 'pair':
-      return pairLines(part.left, part.right, columns).map((text) => ({ text, big: part.big === true }));
+      return splitPair(part.left.normalize('NFC'), part.right.normalize('NFC'), columns).map(({ left, right }) =>
+        row({ left, right, align: 'left', big: part.big === true }, columns),
+      );
     default:
       return unreachable(part);
   }
 }
 
-/** The right side keeps its place; a left side too long for the line wraps above it. */
+function fits(code: string, columns: number): boolean {
+  return dotsOfModule(code128(code), dotsOf(columns)) !== undefined;
+}
+
+function row(line: Omit<DrawnLine, 'dots'>, columns: number): Row {
+  const { left, right, align, big } = line;
+  const text = align === 'center' ? center(left, columns) : padded({ left, right }, columns);
+  if (hasLetters(left) && hasLetters(right)) return { kind: 'text', text, big };
+  return { kind: 'drawn', text, big, line: { ...line, dots: dotsOf(columns) } };
+}
+
+interface Pair {
+  readonly left: string;
+  readonly right: string;
+}
+
 export function pairLines(left: string, right: string, columns: number): string[] {
-  const room = columns - right.length - 1;
+  return splitPair(left, right, columns).map((pair) => padded(pair, columns));
+}
+
+/** The right side keeps its place; a left side too long for the line wraps above it. */
+function splitPair(left: string, right: string, columns: number): Pair[] {
+  const room = columns - widthOf(right) - 1;
   const wrapped = room < 8 ? wrap(left, columns) : wrap(left, room);
   const last = room < 8 ? '' : (wrapped.pop() ?? '');
-  return [...wrapped, last + right.padStart(columns - last.length)];
+  return [...wrapped.map((line) => ({ left: line, right: '' })), { left: last, right }];
+}
+
+function padded({ left, right }: Pair, columns: number): string {
+  if (right === '') return left;
+  return left + ' '.repeat(Math.max(0, columns - widthOf(left) - widthOf(right))) + right;
 }
 
 export function wrap(text: string, columns: number): string[] {
@@ -47,20 +85,33 @@ export function wrap(text: string, columns: number): string[] {
   let line = '';
   for (const word of text.trim().split(/\s+/)) {
     const next = line === '' ? indent + word : `${line} ${word}`;
-    if (next.length <= columns) {
+    if (widthOf(next) <= columns) {
       line = next;
       continue;
     }
     if (line !== '') lines.push(line);
     line = word;
-    while (line.length > columns) {
-      lines.push(line.slice(0, columns));
-      line = line.slice(columns);
+    while (widthOf(line) > columns) {
+      const head = headOf(line, columns);
+      lines.push(head);
+      line = line.slice(head.length);
     }
   }
   return line === '' && lines.length > 0 ? lines : [...lines, line];
 }
 
+/** As many letters as fit, none of them cut in two. */
+function headOf(text: string, columns: number): string {
+  let head = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (head !== '' && widthOf(head + segment) > columns) break;
+    head += segment;
+  }
+  return head;
+}
+
+const graphemes = new Intl.Segmenter();
+
 function center(text: string, columns: number): string {
-  return ' '.repeat(Math.max(0, Math.floor((columns - text.length) / 2))) + text;
+  return ' '.repeat(Math.max(0, Math.floor((columns - widthOf(text)) / 2))) + text;
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { invoiceRow, invoiceView } from '#contract/register/invoice.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { findErased } from '#db/tables/erased-invoices.ts';
+import { findInvoiceNote } from '#db/tables/invoice-notes.ts';
 import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { countPrints } from '#db/tables/print-jobs.ts';
@@ -12,6 +13,7 @@ import { add, money } from '#domain/money.ts';
 import { leftToReturn } from '#domain/returns.ts';
 import { cashDueOf, paymentStatus } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
+import { takesBack } from '#register/take-back.ts';
 
 type InvoiceRow = z.output<typeof invoiceRow>;
 export type InvoiceView = z.output<typeof invoiceView>;
@@ -37,14 +39,22 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     businessDay: invoice.businessDay,
     lines,
     returnOf: original ? viewRelated(original) : null,
+    canTakeBack: !row.voided && writeOff === undefined && takesBack(payments, memory.shift).ok,
     returns: listReturns(db, invoice.key).map(viewRelated),
     canReturn:
       invoice.voidedAt === null &&
       invoice.writtenOff === 0 &&
       leftToReturn({ lines }, listCameBack(db, invoice.key)).some((left) => left > 0),
-    payments,
+    payments: payments.map(({ shift, ...payment }) => payment),
     writeOff: writeOff
-      ? { amount: writeOff.amount, tag: writeOff.tag, note: writeOff.note, at: writeOff.at, by: writeOff.by }
+      ? {
+          amount: writeOff.amount,
+          tag: writeOff.tag,
+          note: writeOff.note,
+          at: writeOff.at,
+          by: writeOff.by,
+          items: [...writeOff.items],
+        }
       : null,
     subtotal: invoice.subtotal,
     discount: money(invoice.total - (invoice.taxIncluded ? 0 : invoice.tax) - invoice.subtotal),
@@ -55,7 +65,7 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     change: invoice.change,
     cashDue: cashDueOf(money(row.due), memory.rounding),
     rounding: add(...payments.map(({ rounding }) => rounding)),
-    note: invoice.note,
+    note: findInvoiceNote(db, invoice.key) ?? invoice.note,
     voidReason: invoice.voidReason,
     erased: erased ? { at: erased.at, by: erased.by } : null,
     prints: countPrints(db, 'receipt', invoice.key),

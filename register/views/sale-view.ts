@@ -7,6 +7,7 @@ import { add, type Money, money } from '#domain/money.ts';
 import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
 import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
+import { missingSerials } from '#register/serials.ts';
 
 export type SaleView = z.output<typeof saleView>;
 
@@ -42,7 +43,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     revision: views.get(sale)?.revision ?? register.ids.next(),
     since: null,
     returnOf: returnOf(sale)?.number ?? null,
-    lines: sale.lines.map((line, index) => viewLine(line, totals.lineAmounts[index] ?? money(0))),
+    lines: sale.lines.map((line, index) => viewLine(register, line, totals.lineAmounts[index] ?? money(0))),
     touched: sale.touched,
     customer: customer ? { id: customer.id, name: customer.name, group: sale.customerGroup ?? '' } : null,
     discountPercent: sale.discount.percent,
@@ -65,12 +66,19 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
 }
 
 /** The same object as before for a line that is the same. */
-function viewLine(line: SaleLine, amount: Money): SaleLineView {
+function viewLine(register: Register, line: SaleLine, amount: Money): SaleLineView {
   const known = lineViews.get(line);
   // What a line comes to also depends on the fractions of those before it.
   if (known?.amount === amount) return known;
-  const { taxable, returns, keyed, labelled, ...shown } = line;
-  const view = { ...shown, returned: returns !== null, amount };
+  const { taxable, returns, keyed, labelled, misc, serials, ...shown } = line;
+  const missing = missingSerials(register, line);
+  const view: SaleLineView = {
+    ...shown,
+    returned: returns !== null,
+    amount,
+    ...(serials && { serials }),
+    ...(missing > 0 && { missingSerials: missing }),
+  };
   lineViews.set(line, view);
   return view;
 }

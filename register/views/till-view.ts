@@ -4,6 +4,7 @@ import type { filling, syncLight, tillView } from '#contract/register/till.ts';
 import { listOutlets } from '#db/tables/shop.ts';
 import { listStaff } from '#db/tables/staff.ts';
 import type { Register } from '#register/context.ts';
+import { practicePin } from '#register/practice/furnish.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
 /** Beyond this the till's clock would put a sale on the wrong day sooner or later. */
@@ -19,6 +20,8 @@ export function viewTill(register: Register): z.output<typeof tillView> {
     needsManager: listStaff(db).length === 0,
     outlet: identity && { id: identity.outletId, name: identity.outletName },
     register: identity && { name: identity.registerName, code: identity.series.registerCode },
+    printer: register.printing.trouble(),
+    practice: register.practice.here ? { pin: practicePin } : null,
     currency: register.currency,
     zone: register.zone,
     light: viewLight(status),

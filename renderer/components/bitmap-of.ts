@@ -20,7 +20,7 @@ export async function bitmapOf(file: Blob): Promise<Bitmap> {
 }
 
 /** Plain black and white: a printer's grey is a smear. */
-function bitsOf(data: Uint8ClampedArray): string {
+export function bitsOf(data: Uint8ClampedArray): string {
   const bytes = new Uint8Array(data.length / 32);
   for (let dot = 0; dot < data.length / 4; dot += 1) {
     const [red = 255, green = 255, blue = 255] = data.subarray(dot * 4, dot * 4 + 3);

@@ -1,10 +1,16 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 
 import { dotAt } from '#renderer/components/bitmap-of.ts';
 import type { Bitmap } from '#renderer/register/contract.ts';
 
+interface BitmapViewProps {
+  readonly bitmap: Bitmap;
+  readonly label: string;
+  readonly style?: CSSProperties;
+}
+
 /** Dot for dot as on the paper. */
-export function BitmapView({ bitmap, label }: { readonly bitmap: Bitmap; readonly label: string }) {
+export function BitmapView({ bitmap, label, style }: BitmapViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     const pen = canvas.current?.getContext('2d');
@@ -24,7 +30,7 @@ export function BitmapView({ bitmap, label }: { readonly bitmap: Bitmap; readonl
       height={bitmap.height}
       aria-label={label}
       data-testid="bitmap"
-      style={{ maxInlineSize: '100%' }}
+      style={{ maxInlineSize: '100%', ...style }}
     />
   );
 }

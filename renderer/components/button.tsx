@@ -20,6 +20,8 @@ interface ButtonProps {
   readonly size?: 'normal' | 'till' | 'pay';
   readonly disabled?: boolean;
   readonly pressed?: boolean;
+  /** A long press, the other mouse button, or the menu key on it. */
+  readonly onMenu?: () => void;
   readonly label?: string;
   readonly testId?: string;
   readonly className?: string | undefined;
@@ -35,7 +37,7 @@ export function Button({
   size = 'normal',
   ...rest
 }: ButtonProps) {
-  const { disabled = false, pressed, label, testId, className } = rest;
+  const { disabled = false, pressed, label, testId, className, onMenu } = rest;
   const chosen = useKeyOf(act);
   const shortcut = fixed ?? chosen;
   useKey(shortcut, onPress, { disabled, inFields });
@@ -44,6 +46,7 @@ export function Button({
       className={[styles.button, styles[tone], styles[size], className].join(' ')}
       disabled={disabled}
       onPress={onPress}
+      {...(onMenu && { onContextMenu: (event) => (event.preventDefault(), onMenu()) })}
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-on': pressed })}
       data-testid={testId}

@@ -15,6 +15,10 @@ import { AfterScreen } from '#renderer/screens/after/after-screen.tsx';
 import { PayScreen } from '#renderer/screens/pay/pay-screen.tsx';
 import { SellScreen } from '#renderer/screens/sell/sell-screen.tsx';
 import { whenIdle } from '#renderer/when-idle.ts';
+import { tillWords } from '#renderer/words/en/till.ts';
+import { learn } from '#renderer/words/say.ts';
+
+learn(tillWords);
 
 const loadInvoices = async () => ({
   default: (await import('#renderer/screens/invoices/invoices-screen.tsx')).InvoicesScreen,
@@ -28,6 +32,9 @@ const Invoices = lazy(loadInvoices);
 const Shift = lazy(loadShift);
 const Sync = lazy(loadSync);
 const Settings = lazy(loadSettings);
+
+const loadDrawing = async () => ({ default: (await import('#renderer/paper/draw-for-printer.tsx')).DrawForPrinter });
+const DrawForPrinter = lazy(loadDrawing);
 
 /** Around every screen: the same thing is always in the same place. */
 export function Frame() {
@@ -60,6 +67,9 @@ export function Frame() {
       <SaleScanner />
       <Lock />
       <Sheets />
+      <Suspense fallback={null}>
+        <DrawForPrinter />
+      </Suspense>
     </div>
   );
 }

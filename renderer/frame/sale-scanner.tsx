@@ -6,12 +6,12 @@ import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import type { SheetName } from '#renderer/state/viewing.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
-const ownScans: ReadonlySet<SheetName> = new Set(['return', 'returnBlind', 'price']);
+const ownScans: ReadonlySet<SheetName> = new Set(['return', 'returnBlind', 'price', 'serials']);
 
 /** Hears a scan on any screen of the sale, whatever has the cursor. */
 export function SaleScanner() {
   const [at] = useLocation();
-  // These sheets hear their own scans: a receipt, goods that come back and are not sold, goods somebody only asks about.
+  // These sheets hear their own scans: a receipt, goods that come back and are not sold, goods somebody only asks about, the number of a piece.
   const elsewhere = useUi(({ sheet }) => sheet !== null && ownScans.has(sheet));
   return ['/', '/pay', '/after'].includes(at) && !elsewhere ? <Listening /> : null;
 }

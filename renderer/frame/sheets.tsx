@@ -6,8 +6,6 @@ import { CustomerSheet } from '#renderer/sale/customer-sheet.tsx';
 import { DiscountSheet } from '#renderer/sale/discount-sheet.tsx';
 import { LineSheet } from '#renderer/sale/line-sheet.tsx';
 import { ParkedSheet } from '#renderer/sale/parked-sheet.tsx';
-import { ReturnBlindSheet } from '#renderer/sale/return-blind-sheet.tsx';
-import { ReturnSheet } from '#renderer/sale/return-sheet.tsx';
 import type { SheetName } from '#renderer/state/viewing.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { whenIdle } from '#renderer/when-idle.ts';
@@ -16,10 +14,29 @@ const loadHelp = async () => ({ default: (await import('#renderer/frame/help-she
 const HelpSheet = lazy(loadHelp);
 const loadPrice = async () => ({ default: (await import('#renderer/sale/price-sheet.tsx')).PriceSheet });
 const PriceSheet = lazy(loadPrice);
+const loadFavourite = async () => ({ default: (await import('#renderer/sale/favourite-sheet.tsx')).FavouriteSheet });
+const FavouriteSheet = lazy(loadFavourite);
+const loadChoices = async () => ({ default: (await import('#renderer/sale/choices-sheet.tsx')).ChoicesSheet });
+const ChoicesSheet = lazy(loadChoices);
+const loadMisc = async () => ({ default: (await import('#renderer/sale/misc-sheet.tsx')).MiscSheet });
+const MiscSheet = lazy(loadMisc);
+const loadSeller = async () => ({ default: (await import('#renderer/sale/seller-sheet.tsx')).SellerSheet });
+const SellerSheet = lazy(loadSeller);
+const loadSerials = async () => ({ default: (await import('#renderer/sale/serials-sheet.tsx')).SerialsSheet });
+const SerialsSheet = lazy(loadSerials);
+const loadReturn = async () => ({ default: (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet });
+const ReturnSheet = lazy(loadReturn);
+const loadBlind = async () => ({ default: (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet });
+const ReturnBlindSheet = lazy(loadBlind);
 
 const sheets = {
   help: HelpSheet,
   price: PriceSheet,
+  favourite: FavouriteSheet,
+  choices: ChoicesSheet,
+  misc: MiscSheet,
+  seller: SellerSheet,
+  serials: SerialsSheet,
   cashier: CashierSheet,
   customer: CustomerSheet,
   discount: DiscountSheet,
@@ -34,7 +51,21 @@ const sheets = {
 export function Sheets() {
   const open = useUi(({ sheet }) => sheet);
   // A scan right behind its key must find the sheet there.
-  useEffect(() => whenIdle(loadPrice, loadHelp), []);
+  useEffect(
+    () =>
+      whenIdle(
+        loadChoices,
+        loadMisc,
+        loadSeller,
+        loadSerials,
+        loadPrice,
+        loadHelp,
+        loadReturn,
+        loadBlind,
+        loadFavourite,
+      ),
+    [],
+  );
   if (open === null) return null;
   const Open = sheets[open];
   return (

@@ -40,10 +40,21 @@ export function TopBar() {
         )}
       </div>
       <div>
-        {till && <Light light={till.light} />}
+        <PrinterTrouble />
+        {till?.practice === null && <Light light={till.light} />}
         <Clock />
       </div>
     </header>
+  );
+}
+
+/** Selling goes on; whoever stands here can put it right. */
+function PrinterTrouble() {
+  const trouble = useTill()?.printer;
+  return (
+    <output className={styles.overdue} data-testid="printer-trouble">
+      {trouble && say(`printer.${trouble}`)}
+    </output>
   );
 }
 

@@ -15,9 +15,16 @@ export const questionTopics = {
   till: { show: ['till', 'sync'], outlets: ['till'] },
   session: { show: ['session', 'staff'] },
   staff: { list: ['staff'], rules: ['staff'] },
-  catalogue: { categories: ['catalogue'], browse: ['catalogue'], find: ['catalogue'] },
+  catalogue: {
+    categories: ['catalogue'],
+    browse: ['catalogue'],
+    favourites: ['catalogue'],
+    find: ['catalogue'],
+    findOthers: ['customers', 'invoices'],
+    choices: ['catalogue'],
+  },
   customer: { find: ['customers'] },
-  sale: { show: ['sale'] },
+  sale: { show: ['sale'], people: ['staff', 'settings'], serials: ['sale', 'catalogue'] },
   parked: { list: ['parked'] },
   returns: { quote: ['invoices'], asPaid: ['sale'] },
   invoice: {
@@ -26,7 +33,11 @@ export const questionTopics = {
     receipt: ['invoices'],
     writeOffOptions: ['settings'],
   },
-  payment: { methods: ['settings'] },
+  payment: {
+    methods: ['settings'],
+    limits: ['settings'],
+    exposure: ['sale', 'invoices', 'sync', 'settings'],
+  },
   shift: {
     show: ['shift', 'invoices', 'sync', 'session', 'settings'],
     countOut: ['shift', 'invoices', 'sync'],
@@ -43,7 +54,7 @@ export const questionTopics = {
     differences: ['sync'],
   },
   settings: { show: ['settings'], keys: ['settings'] },
-  printing: { jobs: ['printing'] },
+  printing: { jobs: ['printing'], toDraw: ['printing'] },
   secondCopy: { show: ['settings'] },
 } as const satisfies TopicsByProcedure;
 

@@ -52,6 +52,37 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
       <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
       <TroubleNote trouble={trouble} />
       <div className={styles.actions}>
+        <Button
+          tone="quiet"
+          shortcut="Alt+F"
+          inFields
+          onPress={() => useUi.getState().favour(line)}
+          testId="line-favourite"
+        >
+          {say('line.favourite')}
+        </Button>
+        <Button
+          tone="quiet"
+          shortcut="Alt+S"
+          inFields
+          onPress={() => useUi.getState().open('seller')}
+          testId="line-seller"
+        >
+          {say('line.seller')}
+        </Button>
+        {(line.serials !== undefined || line.missingSerials !== undefined) && (
+          <Button
+            tone="quiet"
+            shortcut="Alt+N"
+            inFields
+            onPress={() => useUi.getState().open('serials')}
+            testId="line-serials"
+          >
+            {say('line.serials')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.actions}>
         <Button tone="danger" size="till" shortcut="Delete" onPress={() => void remove()} testId="line-remove">
           {say('line.remove')}
         </Button>

@@ -37,10 +37,15 @@ export function createSaleCommands(register: Register) {
       }
       const scanned = await change((known) => sale.scan({ code, ...known }));
       const line = scanned && touchedLine(scanned);
+      askForSerial(line);
       // A scan is one; a keyed multiplier is the rare case and costs a second command.
       return line && quantity !== 1 ? setQuantity(line, line.quantity - 1 + quantity) : scanned;
     },
-    add: (key: number, quantity = 1) => change((known) => sale.add({ key, quantity, ...known })),
+    add: async (key: number, quantity = 1): Promise<SaleView | null> => {
+      const added = await change((known) => sale.add({ key, quantity, ...known }));
+      askForSerial(added && touchedLine(added));
+      return added;
+    },
     undoRemove: async (): Promise<SaleView | null> => {
       const back = await change(() => sale.undoRemove({}));
       useUi.setState(({ removed }) => ({ removed: back ? removed.slice(0, -1) : [] }));
@@ -49,6 +54,8 @@ export function createSaleCommands(register: Register) {
     discount: (discount: Discount) => change(() => sale.discount({ discount })),
     discountLine: (lineId: number, discount: Discount) => change(() => sale.discountLine({ lineId, discount })),
     setPrice: (lineId: number, price: number) => change(() => sale.setPrice({ lineId, price })),
+    toggleSerial: (lineId: number, serial: string) => change(() => sale.toggleSerial({ lineId, serial })),
+    setSalesPerson: (lineId: number, name: string | null) => change(() => sale.setSalesPerson({ lineId, name })),
     note: (lineId: number | null, note: string) => change(() => sale.note({ lineId, note })),
     setCustomer: (customerId: string | null) => change(() => sale.setCustomer({ customerId })),
     addTender: (tender: Tender) => change(() => sale.addTender(tender)),
@@ -62,6 +69,13 @@ export function createSaleCommands(register: Register) {
     },
     complete: (tender: Tender | null, leaveUnpaid = false) => completeSale(register, { tender, leaveUnpaid }),
   };
+}
+
+/** Goods that are sold by serial are not whole without one; who cannot read it goes on without. */
+function askForSerial(line: SaleLine | null | undefined): void {
+  if (line?.missingSerials === undefined) return;
+  // Whatever lies over the sale closes first.
+  queueMicrotask(() => queueMicrotask(() => useUi.getState().open('serials')));
 }
 
 export function touchedLine(sale: SaleView): SaleLine | undefined {

@@ -1,13 +1,23 @@
 import type { StateCreator } from 'zustand';
 
-import type { CompletedSale } from '#renderer/register/contract.ts';
+import type { CompletedSale, VariantView } from '#renderer/register/contract.ts';
 import type { Trouble } from '#renderer/register/use-command.ts';
 import type { UiState } from '#renderer/state/ui-store.ts';
+
+/** Stands for a path that no category has. */
+export const favouritesShelf = '';
+
+type Named = Pick<VariantView, 'code' | 'name' | 'choices'>;
 
 /** Where the cashier's hand is in the sale. */
 export interface Selling {
   readonly finder: string;
-  readonly category: string | null;
+  /** A category's path, null for everything; undefined until somebody chose or the till knows which comes first. */
+  readonly category: string | null | undefined;
+  /** What the sheet about favourites is about. */
+  readonly favouring: Named | null;
+  /** The product of which somebody says which one. */
+  readonly choosing: VariantView | null;
   /** A line chosen by hand; otherwise the register's last touched one counts. */
   readonly chosenLine: number | null;
   /** Names of lines taken out of this sale, newest last, for the undo beside them. */
@@ -18,19 +28,25 @@ export interface Selling {
   readonly finished: CompletedSale | null;
   readonly setFinder: (finder: string) => void;
   readonly setCategory: (category: string | null) => void;
+  readonly favour: (product: Named) => void;
+  readonly choose: (product: VariantView) => void;
   readonly chooseLine: (lineId: number | null) => void;
   readonly startNextSale: () => void;
 }
 
 export const createSelling: StateCreator<UiState, [], [], Selling> = (set) => ({
   finder: '',
-  category: null,
+  category: undefined,
+  favouring: null,
+  choosing: null,
   chosenLine: null,
   removed: [],
   saleTrouble: null,
   finished: null,
   setFinder: (finder) => set({ finder, saleTrouble: null }),
   setCategory: (category) => set({ category }),
+  favour: (favouring) => set({ favouring, sheet: 'favourite', entry: '' }),
+  choose: (choosing) => set({ choosing, sheet: 'choices', entry: '' }),
   chooseLine: (chosenLine) => set({ chosenLine }),
   startNextSale: () => set({ finder: '', chosenLine: null, removed: [], saleTrouble: null, entry: '' }),
 });

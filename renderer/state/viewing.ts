@@ -8,7 +8,21 @@ export type Theme = (typeof themes)[number];
 export const textSizes = [100, 125, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
 export type SheetName =
-  'help' | 'price' | 'customer' | 'cashier' | 'discount' | 'line' | 'clear' | 'parked' | 'return' | 'returnBlind';
+  | 'help'
+  | 'price'
+  | 'favourite'
+  | 'choices'
+  | 'misc'
+  | 'seller'
+  | 'serials'
+  | 'customer'
+  | 'cashier'
+  | 'discount'
+  | 'line'
+  | 'clear'
+  | 'parked'
+  | 'return'
+  | 'returnBlind';
 
 /** How this window looks, and what lies on top of its screen. */
 export interface Viewing {

@@ -23,6 +23,9 @@ function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
       return { due: money(trouble.due) };
     case 'tender_unresolved':
       return { method: trouble.method, amount: money(trouble.amount) };
+    case 'offline_amount':
+    case 'offline_customer':
+      return { method: trouble.method, most: money(trouble.most) };
     case 'discount_over_amount':
       return { most: money(trouble.most) };
     case 'float_note_missing':

@@ -9,6 +9,7 @@ import { requestFor } from '#contract/v3/request.ts';
 import { taxList } from '#contract/v3/tax.ts';
 import { variantList } from '#contract/v3/variant.ts';
 import { exchange, type Reply, type Sending } from '#scripts/certify/wire.ts';
+import { BadCall } from '#scripts/command-line.ts';
 
 export interface TenantOptions {
   readonly url: string;
@@ -140,7 +141,7 @@ function createLine(options: TenantOptions): Talking & { readonly ids: ReadonlyS
       const body = JSON.stringify({ client_id: options.clientId, client_secret: options.clientSecret });
       const headers = { 'content-type': 'application/json' };
       const reply = await exchange(options.url, { method: 'POST', path: '/api/v3/Token/OAuth2', headers, body });
-      if (typeof reply.body?.access_token !== 'string') throw new Unprobed(`no sign-in: ${reply.status} ${reply.text}`);
+      if (typeof reply.body?.access_token !== 'string') throw new BadCall(`no sign-in: ${reply.status} ${reply.text}`);
       token = reply.body.access_token as string;
       return reply;
     },
@@ -151,11 +152,6 @@ function createLine(options: TenantOptions): Talking & { readonly ids: ReadonlyS
       log.back.push(...taken.back, back);
     },
   };
-}
-
-/** The probes cannot begin; the words are for whoever started them. */
-export class Unprobed extends Error {
-  override readonly name = 'Unprobed';
 }
 
 async function removeAll(
@@ -184,13 +180,13 @@ function idsIn(body: unknown): string[] {
 async function findPlace(call: Tenant['call'], { outlet: outletName, register: registerName }: TenantOptions) {
   const outlets = await list(call, outletList, {});
   const outlet = outletName === undefined ? outlets[0] : outlets.find(({ Name }) => Name === outletName);
-  if (!outlet) throw new Unprobed(`there is no outlet ${outletName ?? ''}`);
+  if (!outlet) throw new BadCall(`there is no outlet ${outletName ?? ''}`);
   const register = registerName ?? outlet.Registers?.[0]?.Name ?? 'Certification';
   const taxes = await list(call, taxList, {});
   const methods = await list(call, paymentMethodList, {});
   const tax = taxes.find(({ Rate }) => Number(Rate) === 0) ?? taxes[0];
   const method = methods.find(({ Type }) => Type === 'Cash') ?? methods[0];
-  if (!tax || !method) throw new Unprobed('there is no tax or no payment method');
+  if (!tax || !method) throw new BadCall('there is no tax or no payment method');
   return {
     outlet: { ID: String(outlet.ID), Name: String(outlet.Name) },
     register: String(register),
@@ -206,13 +202,13 @@ async function findCode(call: Tenant['call']): Promise<string> {
     const variant = (body?.Data as Reply['body'][] | undefined)?.find(({ Type }) => Type === 'Standard');
     if (variant) return String(variant.Code);
   }
-  throw new Unprobed('there is no Standard variant to sell');
+  throw new BadCall('there is no Standard variant to sell');
 }
 
 async function list(call: Tenant['call'], op: Operation, input: Input): Promise<Reply['body'][]> {
   const reply = await call(op, input);
   if (reply.status !== 200 || !Array.isArray(reply.body))
-    throw new Unprobed(`${op.name} answered ${reply.status} ${reply.text.slice(0, 200)}`);
+    throw new BadCall(`${op.name} answered ${reply.status} ${reply.text.slice(0, 200)}`);
   return reply.body;
 }
 

@@ -45,6 +45,7 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   react: ['renderer'],
   'react-dom': ['renderer'],
   'lucide-react': ['renderer'],
+  '@zxing/library': ['renderer'],
   wouter: ['renderer'],
   zustand: ['renderer'],
   '@tanstack/*': ['renderer'],

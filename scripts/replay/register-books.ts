@@ -75,7 +75,8 @@ export function readRegisterBooks(db: ReadDb): RegisterBooks {
     operations: db
       .prepare<[], RegisterOperation>(
         `SELECT seq, kind, label, state, '#op:' || op_id AS reference, reason, last_message AS message,
-           coalesce(json_array_length(payload, '$.payments'), 0) AS tenders
+           coalesce(json_array_length(payload, '$.payments'), iif(kind = 'invoice.create', (SELECT count(*) FROM payment
+             WHERE late = 0 AND invoice = (SELECT key FROM invoice WHERE number = label)), 0)) AS tenders
          FROM outbox ORDER BY seq`,
       )
       .all(),

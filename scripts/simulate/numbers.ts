@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
+
 import { BadCall, wholeNumber } from '#scripts/command-line.ts';
 
 interface Asked {
   readonly seeds?: string | undefined;
   readonly from: string;
   readonly minutes?: string | undefined;
-  readonly workers: string;
+  readonly workers?: string | undefined;
 }
 
 export function numbersIn({ seeds, from, minutes, workers }: Asked) {
@@ -12,7 +14,7 @@ export function numbersIn({ seeds, from, minutes, workers }: Asked) {
     seeds: seeds === undefined ? undefined : wholeNumber('seeds', seeds),
     from: wholeNumber('from', from),
     minutes: minutes === undefined ? undefined : minutesIn(minutes),
-    workers: Math.max(1, wholeNumber('workers', workers)),
+    workers: workers === undefined ? availableParallelism() : Math.max(1, wholeNumber('workers', workers)),
   };
 }
 

@@ -9,34 +9,44 @@ export interface Range {
   readonly endsAt: number;
 }
 
-/** Blocks of seeds, each to the process that is free: a crash of one shows as missing seeds, so it ends everything. */
+/**
+ * Blocks of seeds, each to the process that is free; their results come in the order of the seeds, so that what is
+ * remembered of an interrupted run has no gaps. A crash of one shows as missing seeds, so it ends everything.
+ */
 export async function* startWorkers(asked: Simulating, { from, until, endsAt }: Range): AsyncGenerator<SeedResult> {
+  const size = blockSeeds(asked, until - from);
+  const blocks: Promise<readonly SeedResult[]>[] = [];
   let next = from;
-  const waiting = new Set<Promise<Block>>();
-  for (;;) {
-    while (waiting.size < asked.workers && next < until && performance.now() < endsAt) {
-      const block = runBlock(asked, next, Math.min(blockSeeds, until - next));
-      const held: Promise<Block> = block.then((results) => ({ results, held }));
-      waiting.add(held);
-      next += blockSeeds;
+  let running = 0;
+  function keepBusy(): void {
+    while (running < asked.workers && blocks.length < asked.workers * 4 && next < until && performance.now() < endsAt) {
+      const block = runBlock(asked, next, Math.min(size, until - next));
+      const over = () => {
+        running -= 1;
+        keepBusy();
+      };
+      running += 1;
+      // One that fails is heard of when its turn comes.
+      void block.then(over, () => undefined);
+      blocks.push(block);
+      next += size;
     }
-    if (waiting.size === 0) return;
-    const { results, held } = await Promise.race(waiting);
-    waiting.delete(held);
-    yield* results;
+  }
+  keepBusy();
+  for (let first = blocks.shift(); first; first = blocks.shift()) {
+    yield* await first;
+    keepBusy();
   }
 }
 
-interface Block {
-  readonly results: readonly SeedResult[];
-  readonly held: Promise<Block>;
+/** A process takes a second to start and some more to get quick; the last ones should end together. */
+function blockSeeds({ workers }: Simulating, seeds: number): number {
+  return Math.min(500, Math.max(20, Math.ceil(seeds / (workers * 4))));
 }
-
-const blockSeeds = 200;
 
 function runBlock({ personality }: Simulating, from: number, seeds: number): Promise<readonly SeedResult[]> {
   const script = process.argv[1] ?? '';
-  const args = [script, '--worker', '--from', String(from), '--seeds', String(seeds)];
+  const args = [script, '--worker', '--workers', '1', '--from', String(from), '--seeds', String(seeds)];
   if (personality !== undefined) args.push('--personality', personality);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const results: SeedResult[] = [];

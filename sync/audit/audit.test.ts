@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import {
   invoiceCreate,
@@ -13,22 +13,17 @@ import { requestFor } from '#contract/v3/request.ts';
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { exchange, tokenRequest } from '#backoffice/testing/open-shop.ts';
-import { drained, openTill, sellOne, until } from '#testing/office-till.ts';
+import { drained, openShop, openTill, sellOne, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
-
-const undo: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step();
-});
 
 let office: BackOffice;
 let till: TestTill;
 
 async function open(...personality: PersonalityName[]): Promise<void> {
-  office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
-  undo.push(() => office.close());
-  till = await openTill(office, '1', { config: { auditConfirmMs: 50, auditSoonMs: 30, refusedRetryMs: 100 } });
-  undo.push(() => till.close());
+  ({ office, till } = await openShop({
+    personality,
+    config: { auditConfirmMs: 50, auditSoonMs: 30, refusedRetryMs: 100 },
+  }));
 }
 
 /** Somebody else at the same back office. */
@@ -194,7 +189,7 @@ it('a back office that keeps notes to itself has no false differences', async ()
 it('other registers and sales on their way are nobody’s difference', async () => {
   await open();
   const other = await openTill(office, '2');
-  undo.push(() => other.close());
+  onTestFinished(() => other.close());
   await sellOne(other);
   await drained(other);
   await sellOne(till);
@@ -256,9 +251,9 @@ it('a back office that does not answer is no back office without our sales', asy
 it('a back office that reads from a copy that lags behind has no false differences', async () => {
   let now = Date.now();
   office = await startBackOffice({ shop: 'demo', personality: new Set(['stale-reads']), now: () => now });
-  undo.push(() => office.close());
+  onTestFinished(() => office.close());
   till = await openTill(office, '1', { config: { auditConfirmMs: 1_000, auditSoonMs: 60_000 } });
-  undo.push(() => till.close());
+  onTestFinished(() => till.close());
   const number = await sellOne(till);
   await drained(till);
   expect(await there(invoiceGetByListNumber, { OutletID: outletId(), Number: [number] })).toEqual([]);

@@ -71,8 +71,9 @@ async function readByNumber(ask: Ask, { outletId, numbers }: Question): Promise<
       OutletID: outletId,
       Number: numbers.slice(at, at + numbersAtOnce),
     });
-    if (!answer.ok) return answer;
-    found.push(...answer.value);
+    if (answer.ok) found.push(...answer.value);
+    // Some say so when they have none of them: whether the reading works is asked below.
+    else if (!answer.saysNone) return answer;
   }
   if (found.length > 0 || numbers.length === 0) return { ok: true, value: found };
   return proveReading(ask, outletId);

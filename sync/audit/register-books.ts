@@ -105,16 +105,17 @@ function tendersOf(db: ReadDb, { invoices, oldest, days, moved }: Paid): Readonl
   if (invoices.some(({ standing }) => standing !== 'told')) return undefined;
   const paid = new Map<string, number>();
   const add = (method: string, amount: number) => paid.set(method, (paid.get(method) ?? 0) + amount);
-  for (const { tenders, voided } of invoices) {
-    if (voided) continue;
+  // A clock that was wrong for a while dates sales outside: the office counts them on those days.
+  const isIn = (day: string) => day >= days.first && day <= days.last;
+  for (const { day, tenders, voided } of invoices) {
+    if (voided || !isIn(day)) continue;
     for (const { method, amount } of tenders) add(method, amount);
   }
   // What was paid later than the sale is counted on its own day; the sale's own tenders are in already.
   const late = latePayments(db, Math.max(1, oldest.key - 3));
   for (const { method, amount, takenAt, invoiceDay } of [...late, ...lateMoves(late, moved)]) {
-    const day = businessDay(takenAt, oldest.zone);
-    const counted = invoiceDay >= days.first;
-    const within = day >= days.first && day <= days.last;
+    const counted = isIn(invoiceDay);
+    const within = isIn(businessDay(takenAt, oldest.zone));
     if (within && !counted) add(method, amount);
     if (!within && counted) add(method, -amount);
   }

@@ -6,6 +6,7 @@ import { outlets } from '#sync/feeds/outlets.ts';
 import { paymentMethods } from '#sync/feeds/payment-methods.ts';
 import { priceBooks } from '#sync/feeds/price-books.ts';
 import { promotions } from '#sync/feeds/promotions.ts';
+import { serials } from '#sync/feeds/serials.ts';
 import { stock } from '#sync/feeds/stock.ts';
 import { taxes } from '#sync/feeds/taxes.ts';
 import { users } from '#sync/feeds/users.ts';
@@ -18,6 +19,6 @@ export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethod
 /** In the order in which a new till needs them. */
 export function feedsFor(kind: FeedKind): readonly Feed[] {
   return kind === 'delta'
-    ? [...shopFeeds, promotions, priceBooks, stock, customers]
-    : [...shopFeeds, categories, variants, promotions, priceBooks, stock, customers];
+    ? [...shopFeeds, promotions, priceBooks, stock, serials, customers]
+    : [...shopFeeds, categories, variants, promotions, priceBooks, stock, serials, customers];
 }

@@ -36,7 +36,7 @@ function isUsual(row: unknown): row is Item {
     isFilled(item.ID) &&
     isFilled(item.Code) &&
     Number.isSafeInteger(item.UnitPrice) &&
-    [item.Name, item.Product, item.Variant, item.Category, item.Type].every(isTextOrNone) &&
+    [item.Name, item.Product, item.ProductID, item.Variant, item.Category, item.Type].every(isTextOrNone) &&
     [item.Taxable, item.Discontinued].every(isFlagOrNone) &&
     arePrices(item.OutletPrice)
   );
@@ -78,7 +78,14 @@ function toIncoming(item: Item, outletId: string): IncomingVariant {
     // Tax that was due and not taken cannot be taken later; tax taken by mistake can be given back.
     taxable: item.Taxable ?? true,
     discontinued: item.Discontinued ?? false,
+    choice: choiceOf(item),
   };
+}
+
+/** A product of one kind has a variant without a model of its own. */
+function choiceOf({ ProductID, Product, Variant }: Item): IncomingVariant['choice'] {
+  const model = Variant?.trim();
+  return ProductID && Product && model ? { id: ProductID, product: Product, model } : undefined;
 }
 
 function namesOf({ Name, Product, Variant, Code }: Item): Pick<IncomingVariant, 'name' | 'words'> {

@@ -1,7 +1,7 @@
 import { customerCreate as create } from '#contract/v3/customer.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import type { CustomerCreated } from '#domain/events.ts';
-import type { OutboundOperation } from '#sync/operations/operation.ts';
+import { type OutboundOperation, readId } from '#sync/operations/operation.ts';
 import { seeCustomer } from '#sync/operations/see-customer.ts';
 
 /** Known by the code that the till made. Nothing else of a customer is kept apart by every back office. */
@@ -10,10 +10,7 @@ export const customerCreate: OutboundOperation<CustomerCreated> = {
   repeatable: true,
   request: ({ code, name, email, mobile }) =>
     requestFor(create, { Code: code, Name: name, ...(email && { Email: email }), ...(mobile && { Mobile: mobile }) }),
-  readAnswer: (body) => {
-    const parsed = create.output.safeParse(body);
-    return parsed.success ? { serverId: parsed.data.ID } : undefined;
-  },
+  readAnswer: readId(create),
   async verify(event, look) {
     const seen = await seeCustomer(event, look);
     if (seen.kind === 'unclear') return seen;

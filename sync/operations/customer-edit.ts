@@ -1,7 +1,7 @@
 import { customerUpdateByCode, customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import type { CustomerEdited } from '#domain/events.ts';
-import type { OutboundOperation } from '#sync/operations/operation.ts';
+import { type OutboundOperation, readId } from '#sync/operations/operation.ts';
 import { seeCustomer } from '#sync/operations/see-customer.ts';
 
 /** By ID or code, never by email: that may be what is changed. It sets a state, so the state is all there is to see. */
@@ -14,10 +14,7 @@ export const customerEdit: OutboundOperation<CustomerEdited> = {
       ? requestFor(customerUpdateByCode, { ...said, Code: code })
       : requestFor(customerUpdateByID, { ...said, ID: officeId });
   },
-  readAnswer: (body) => {
-    const parsed = customerUpdateByID.output.safeParse(body);
-    return parsed.success ? { serverId: parsed.data.ID } : undefined;
-  },
+  readAnswer: readId(customerUpdateByID),
   async verify(event, look) {
     const seen = await seeCustomer(event, look);
     if (seen.kind === 'unclear') return seen;

@@ -6,9 +6,12 @@ import { invoiceCreate } from '#sync/operations/invoice-create.ts';
 import { invoiceErase } from '#sync/operations/invoice-erase.ts';
 import { invoiceRestore } from '#sync/operations/invoice-restore.ts';
 import { invoiceVoid } from '#sync/operations/invoice-void.ts';
+import { invoiceNote } from '#sync/operations/invoice-note.ts';
 import type { OutboundOperation } from '#sync/operations/operation.ts';
 import { paymentAdd } from '#sync/operations/payment-add.ts';
+import { paymentDelete } from '#sync/operations/payment-delete.ts';
 import { isKnownKind } from '#sync/payload.ts';
+import { receiptEmail } from '#sync/operations/receipt-email.ts';
 import { shiftClose } from '#sync/operations/shift-close.ts';
 import { shiftOpen } from '#sync/operations/shift-open.ts';
 import { writeOffAdd } from '#sync/operations/writeoff-add.ts';
@@ -22,13 +25,16 @@ const operations: Registry = {
   'shift.close': shiftClose,
   'invoice.create': invoiceCreate,
   'payment.add': paymentAdd,
+  'payment.delete': paymentDelete,
   'writeoff.add': writeOffAdd,
   'writeoff.change': writeOffChange,
   'writeoff.cancel': writeOffCancel,
   'invoice.void': invoiceVoid,
   'invoice.restore': invoiceRestore,
   'invoice.erase': invoiceErase,
+  'invoice.note': invoiceNote,
   'copy.void': copyVoid,
+  'receipt.email': receiptEmail,
   'customer.create': customerCreate,
   'customer.edit': customerEdit,
 };

@@ -2,7 +2,7 @@ import { invoiceCreate as create } from '#contract/v3/invoice.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import type { InvoiceCreated } from '#domain/events.ts';
 import { type InvoiceRecord, locateInvoice } from '#sync/operations/locate-invoice.ts';
-import { carries, carriesAny, type Finding, type OutboundOperation } from '#sync/operations/operation.ts';
+import { carries, carriesAny, type Finding, type OutboundOperation, readId } from '#sync/operations/operation.ts';
 import { toWirePayment } from '#sync/operations/wire-payment.ts';
 import { localTime } from '#sync/operations/wire-time.ts';
 
@@ -11,10 +11,7 @@ export const invoiceCreate: OutboundOperation<InvoiceCreated> = {
   kind: 'invoice.create',
   repeatable: true,
   request: (event, ref) => requestFor(create, toWireInvoice(event, ref)),
-  readAnswer: (body) => {
-    const parsed = create.output.safeParse(body);
-    return parsed.success ? { serverId: parsed.data.ID } : undefined;
-  },
+  readAnswer: readId(create),
   async verify(event, look) {
     const located = await locateInvoice(event, look);
     if (located.kind === 'unclear') return located;
@@ -46,7 +43,11 @@ export function toWireInvoice(event: InvoiceCreated, ref: string) {
       ...(line.listPrice !== undefined && { PriceOriginal: line.listPrice }),
       Discount: line.discountPercent,
       ...(line.discountAmount !== 0 && { DiscountAmount: line.discountAmount }),
-      Note: [line.note, line.promotion].filter(Boolean).join(' · '),
+      ...(line.salesPerson !== undefined && { SalesName: line.salesPerson }),
+      ...(line.serials && {
+        Serials: line.serials.map(({ serial, quantity }) => ({ Serial: serial, Quantity: quantity })),
+      }),
+      Note: [line.misc && line.name, line.note, line.promotion].filter(Boolean).join(' · '),
     })),
     Payments: event.payments.map(toWirePayment),
   };

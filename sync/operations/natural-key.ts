@@ -30,6 +30,15 @@ export function facetsOf(event: ShopEvent): Facets {
         amount: event.amount,
         fingerprint: `${event.businessDay}|copy=${event.documentId}`,
       };
+    case 'receipt.email':
+      // A lane of its own: nothing that happens to the invoice waits for a letter.
+      return {
+        lane: `mail:${event.number}`,
+        natKey: `${event.outletId}|${event.number}`,
+        label: event.number,
+        amount: 0,
+        fingerprint: `${event.businessDay}|mail`,
+      };
     case 'customer.create':
     case 'customer.edit':
       return {
@@ -48,7 +57,8 @@ function moneyOf(event: Extract<ShopEvent, { readonly invoiceId: InvoiceId }>): 
   switch (event.kind) {
     case 'invoice.create':
       return { amount: event.totals.total, fingerprint: fingerprintOf(event) };
-    case 'payment.add': {
+    case 'payment.add':
+    case 'payment.delete': {
       const amount = event.payments.reduce((sum, payment) => sum + payment.amount, 0);
       return { amount, fingerprint: `${event.businessDay}|paid=${amount}|n=${event.payments.length}` };
     }
@@ -59,6 +69,7 @@ function moneyOf(event: Extract<ShopEvent, { readonly invoiceId: InvoiceId }>): 
     case 'invoice.void':
     case 'invoice.restore':
     case 'invoice.erase':
+    case 'invoice.note':
       return { amount: 0, fingerprint: event.businessDay };
     default:
       return unreachable(event);

@@ -1,3 +1,4 @@
+import type { Operation, OutputOf } from '#contract/v3/operation.ts';
 import type { V3Request } from '#contract/v3/request.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import type { OperationId } from '#domain/ids.ts';
@@ -47,6 +48,17 @@ export function carries(note: string | null | undefined, ref: string): boolean {
 /** Whether a note carries the reference of some register's operation. */
 export function carriesAny(note: string | null | undefined): boolean {
   return carries(note, '#op:');
+}
+
+/** The answer says which document it made or changed. */
+export function readId<Op extends Operation>(
+  op: OutputOf<Op> extends { readonly ID: string } ? Op : never,
+): ReadAnswer {
+  return (body) => {
+    const parsed = op.output.safeParse(body);
+    // The type of `op` says that its answer has one.
+    return parsed.success ? { serverId: (parsed.data as { ID: string }).ID } : undefined;
+  };
 }
 
 /** The answer is an object of the operation's own shape; nothing in it needs keeping. */

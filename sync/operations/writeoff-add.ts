@@ -9,7 +9,7 @@ import { seeWriteOff } from '#sync/operations/writeoff.ts';
 export const writeOffAdd: OutboundOperation<WriteOffAdded> = {
   kind: 'writeoff.add',
   repeatable: true,
-  request: ({ outletId, number, businessDay, amount, tag, note }, ref) =>
+  request: ({ outletId, number, businessDay, amount, tag, note, items }, ref) =>
     requestFor(
       add,
       {
@@ -18,7 +18,9 @@ export const writeOffAdd: OutboundOperation<WriteOffAdded> = {
         Tag: tag,
         Date: slashed(businessDay),
         Note: noteWith(note, ref),
-        Items: [{ Name: tag, Amount: amount, Note: note }],
+        Items: items?.map(({ name, amount: part }) => ({ Name: name, Amount: part, Note: note })) ?? [
+          { Name: tag, Amount: amount, Note: note },
+        ],
       },
       { MatchUnpaidAmount: true },
     ),

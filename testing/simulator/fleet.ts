@@ -21,7 +21,7 @@ interface FleetOptions {
   readonly planted?: PlantedBug;
 }
 
-interface FleetResult {
+export interface FleetResult {
   readonly tills: number;
   readonly operations: number;
   /** Of the requests after the outage, those that the limiter turned away. */
@@ -32,6 +32,28 @@ interface FleetResult {
   readonly drainSeconds: number;
   readonly drainRatio: number;
   readonly violations: readonly string[];
+}
+
+/** What a chain of shops is promised when its line comes back. */
+export interface FleetGates {
+  readonly rejectedShare: number;
+  readonly fairness: number;
+  readonly drainRatio: number;
+}
+
+/** Of a chain too small to promise much: it drains in a minute, of which coming back is a part. */
+export const smallFleet = { seed: 1, tills: 12, sales: 25, outageHours: 0.5, permitsPerSecond: 4 };
+export const smallGates: FleetGates = { rejectedShare: 0.3, fairness: 0.75, drainRatio: 2 };
+
+/** By the name of the invariant. */
+export function judgeFleet(result: FleetResult, gates: FleetGates): string[] {
+  const { rejectedShare, fairness, drainRatio, violations } = result;
+  return [
+    ...violations,
+    ...(rejectedShare > gates.rejectedShare ? [`E2: ${rejectedShare} of the requests were turned away`] : []),
+    ...(fairness < gates.fairness ? [`E2: the limiter was shared with a fairness of ${fairness}`] : []),
+    ...(drainRatio > gates.drainRatio ? [`E3: draining took ${drainRatio} times what permits alone take`] : []),
+  ];
 }
 
 /** A chain of shops comes back after hours without a line, and all registers want the same permits at once. */

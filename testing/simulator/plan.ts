@@ -16,6 +16,8 @@ export interface Plan {
   /** How long things go wrong; then the world heals and everything has to arrive. */
   readonly hours: number;
   readonly faults: Faults;
+  /** The tills copy down what the office sells and compare their books with the office's, all the time. */
+  readonly copies?: boolean;
   /** Instead of the personality's own. */
   readonly limiter?: Limiter;
 }
@@ -57,6 +59,10 @@ const strengths = {
   poison: [0.03],
   /** By till: somebody else has one of its numbers. */
   foreign: [0.3],
+  /** By statement that writes: it fails, and nothing else does. */
+  failedWrite: [0.002, 0.02],
+  /** By till and hour: for a while the file can only be read. */
+  readOnly: [0.3, 1],
 } as const satisfies Record<string, readonly number[]>;
 
 export const faultNames = Object.keys(strengths) as readonly FaultName[];
@@ -76,6 +82,7 @@ export function planFor(seed: number, personality?: PersonalityName): Plan {
     tills: traits.tills ?? tillsFor(seed, random),
     sales: traits.sales ?? random.pick([1, 2, 4, 8, 12, 25]),
     hours: random.pick([0.5, 1, 3]),
+    copies: seed % 8 === 4,
     faults: traits.calm ? noFaults : chooseFaults(random, traits),
   };
 }

@@ -1,17 +1,19 @@
 import { instant } from '#domain/ids.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { invoiceNumber, type NumberSeries } from '#domain/numbering.ts';
+import { lookAfterHours } from '#testing/simulator/check/after-hours.ts';
 import { isDrained, judge } from '#testing/simulator/check/verdict.ts';
 import { createWitness, type Violation, type Witness } from '#testing/simulator/check/witness.ts';
+import { changeGoods, stockUp } from '#testing/simulator/office/goods.ts';
 import { createOffice } from '#testing/simulator/office/office.ts';
 import type { Plan } from '#testing/simulator/plan.ts';
 import { nothingPlanted, type PlantedBug } from '#testing/simulator/planted/planted.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
+import { rowsOf } from '#testing/simulator/till/disk.ts';
 import { createFilePool, type FilePool } from '#testing/simulator/till/files.ts';
 import { Crash } from '#testing/simulator/till/life.ts';
 import { anyAct, closing, createTill, type Till } from '#testing/simulator/till/till.ts';
-import { epoch } from '#testing/simulator/till/wire.ts';
-import { createWorld } from '#testing/simulator/world.ts';
+import { createWorld, epoch } from '#testing/simulator/world.ts';
 
 export interface Outcome {
   readonly violations: readonly Violation[];
@@ -51,13 +53,22 @@ export async function run(
   const healsAt = plan.hours * hour;
   for (const till of tills) spendTheDay(shop, till, healsAt);
   troubleTheOffice(shop, healsAt);
+  if (plan.copies) keepShop(shop, healsAt);
   const hasViolation = () => witness.violations.length > 0;
   const stopListening = hearUnhandled(witness);
   await world.run(healsAt, hasViolation);
   isFaulty = false;
   heal(shop, tills);
 
-  await letDrain(shop, tills);
+  await judgeAll(shop, tills, foreign);
+  stopListening();
+  return finish(shop, tills);
+}
+
+/** Once everything has arrived, once a person has settled the rest, and once more after hours. */
+async function judgeAll(shop: Shop, tills: readonly Till[], foreign: ReadonlySet<string>): Promise<void> {
+  const { office, witness, plan } = shop;
+  const isFine = () => witness.violations.length === 0;
   const judgeNow = () =>
     judge({
       books: office.books,
@@ -65,13 +76,13 @@ export async function run(
       accuse: (rule, what) => witness.accuse(rule, what),
       tills: tills.map(({ name, file, promised, identity }) => ({ name, file, promised, outletId: identity.outletId })),
     });
-  if (!hasViolation()) judgeNow();
-  if (!hasViolation() && office.poisoned.size + foreign.size > 0) {
+  await letDrain(shop, tills);
+  if (isFine()) judgeNow();
+  if (isFine() && office.poisoned.size + foreign.size > 0) {
     await letPersonSettle(shop, tills);
-    if (!hasViolation()) judgeNow();
+    if (isFine()) judgeNow();
   }
-  stopListening();
-  return finish(shop, tills);
+  if (isFine() && plan.copies) await lookAfterHours(shop, tills, foreign);
 }
 
 /** What nobody catches would end the register's process. The pulled plug has ended it already. */
@@ -123,6 +134,12 @@ function spendTheDay(shop: Shop, till: Till, healsAt: number): void {
     faults.diskFull,
     forAWhile(600_000, (on) => (till.trouble.full = on)),
   );
+  // Asked first, so that a run from before there was such a disk is the same run.
+  if (faults.readOnly > 0)
+    often(
+      faults.readOnly,
+      forAWhile(600_000, (on) => (till.trouble.readOnly = on)),
+    );
   often(faults.clockJumps, () => till.clock.jump(random.pick([-1, 1]) * random.between(1_000, 3 * hour)));
 }
 
@@ -139,6 +156,14 @@ function troubleTheOffice({ world, plan, office }: Shop, healsAt: number): void 
       world.after(random.between(10_000, hour), () => void (office.broken[what] = false));
     });
   }
+}
+
+/** What is sold changes while the tills copy it. */
+function keepShop({ world, office: { books } }: Shop, healsAt: number): void {
+  const { random } = world;
+  stockUp(books.goods, random);
+  for (let changes = random.between(0, 12); changes > 0; changes -= 1)
+    world.after(random.between(0, healsAt), () => changeGoods(books.goods, random, world.now()));
 }
 
 /** Somebody else has taken a number that a till is going to use. */
@@ -160,6 +185,7 @@ function plantForeign({ world, plan, office }: Shop, tills: readonly Till[]): Se
       note: '',
       reference: '',
       register: 'elsewhere',
+      shift: '',
       payments: [],
     } as const;
     office.books.invoices.push({ key, past: [{ at: 0, is }] });
@@ -171,7 +197,7 @@ function plantForeign({ world, plan, office }: Shop, tills: readonly Till[]): Se
 function heal({ office, world }: Shop, tills: readonly Till[]): void {
   Object.assign(office.broken, { writes: false, down: false });
   for (const till of tills) {
-    Object.assign(till.trouble, { cut: false, full: false, crashes: false });
+    Object.assign(till.trouble, { cut: false, full: false, readOnly: false, crashes: false });
     till.heal();
   }
   world.note('the world heals');
@@ -201,10 +227,8 @@ async function finish({ world, office, witness, files }: Shop, tills: readonly T
   let operations = 0;
   const kinds = new Set<string>();
   for (const till of tills) {
-    const rows = till.file.prepare<[], { kind: string; n: number }>(
-      'SELECT kind, count(*) AS n FROM outbox GROUP BY kind',
-    );
-    for (const { kind, n } of rows.all()) {
+    const rows = rowsOf<{ kind: string; n: number }>(till.file, 'SELECT kind, count(*) AS n FROM outbox GROUP BY kind');
+    for (const { kind, n } of rows) {
       operations += n;
       kinds.add(kind);
     }

@@ -8,6 +8,7 @@ import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { EraseSheet } from '#renderer/screens/invoices/erase-sheet.tsx';
+import { NoteSheet } from '#renderer/screens/invoices/note-sheet.tsx';
 import { PayRestSheet } from '#renderer/screens/invoices/pay-rest-sheet.tsx';
 import { ReasonSheet } from '#renderer/screens/invoices/reason-sheet.tsx';
 import { ReceiptSheet } from '#renderer/screens/invoices/receipt-sheet.tsx';
@@ -15,7 +16,7 @@ import { WriteOffSheet } from '#renderer/screens/invoices/write-off-sheet.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
-type Asked = 'erase' | 'pay' | 'void' | 'restore' | 'writeOff' | 'cancelWriteOff' | 'receipt';
+type Asked = 'erase' | 'note' | 'pay' | 'void' | 'restore' | 'takeBack' | 'writeOff' | 'cancelWriteOff' | 'receipt';
 
 /** What can be done with this invoice now; what cannot is not shown. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
@@ -67,6 +68,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
             {say('invoice.cancelWriteOff')}
           </Button>
         )}
+        <AfterKeys invoice={invoice} onAsk={ask} />
         <BinKeys invoice={invoice} onAsk={ask} />
       </div>
       <Asking asked={asked} invoice={invoice} onClose={() => ask(null)} />
@@ -74,8 +76,25 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
   );
 }
 
+function AfterKeys({ invoice: { canTakeBack, erased }, onAsk }: KeysProps) {
+  return (
+    <>
+      {canTakeBack && (
+        <Button size="till" shortcut="Alt+U" onPress={() => onAsk('takeBack')} testId="take-back">
+          {say('invoice.takeBack')}
+        </Button>
+      )}
+      {!erased && (
+        <Button size="till" shortcut="Alt+N" onPress={() => onAsk('note')} testId="note-invoice">
+          {say('invoice.doNote')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Into the bin, out of it, or away for ever. */
-function BinKeys({ invoice: { voided, erased }, onAsk }: BinKeysProps) {
+function BinKeys({ invoice: { voided, erased }, onAsk }: KeysProps) {
   if (erased) return null;
   if (!voided) {
     return (
@@ -96,7 +115,7 @@ function BinKeys({ invoice: { voided, erased }, onAsk }: BinKeysProps) {
   );
 }
 
-interface BinKeysProps {
+interface KeysProps {
   readonly invoice: InvoiceView;
   readonly onAsk: (asked: Asked) => void;
 }
@@ -119,8 +138,11 @@ function Asking({ asked, invoice, onClose }: AskingProps) {
       return <EraseSheet invoice={invoice} onClose={onClose} />;
     case 'writeOff':
       return <WriteOffSheet invoice={invoice} onClose={onClose} />;
+    case 'note':
+      return <NoteSheet invoice={invoice} onClose={onClose} />;
     case 'void':
     case 'restore':
+    case 'takeBack':
     case 'cancelWriteOff':
       return <ReasonSheet act={asked} invoice={invoice} onClose={onClose} />;
     default:

@@ -49,7 +49,7 @@ function Head({ invoice }: { readonly invoice: InvoiceView }) {
             amount: amount(writeOff.amount),
             by: writeOff.by,
             at: moment(writeOff.at),
-            tag: [writeOff.tag, writeOff.note].filter(Boolean).join(', '),
+            tag: [writeOff.tag, writeOff.note, ...writeOff.items.map(({ name }) => name)].filter(Boolean).join(', '),
           })}
         </p>
       )}
@@ -98,6 +98,8 @@ function Lines({ invoice }: { readonly invoice: InvoiceView }) {
                 {line.priceBook !== undefined && ` · ${line.priceBook}`}
                 {line.promotion !== undefined && ` ${line.promotion}`}
                 {line.note !== '' && ` “${line.note}”`}
+                {line.serials?.map(({ serial }) => ` · ${say('sale.serial', { serial })}`)}
+                {line.salesPerson !== undefined && ` · ${say('sale.soldBy', { name: line.salesPerson })}`}
               </small>
             </td>
             <td className={panel.num}>{amount(line.amount)}</td>

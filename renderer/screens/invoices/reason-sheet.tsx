@@ -11,7 +11,7 @@ import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface ReasonSheetProps {
-  readonly act: 'void' | 'restore' | 'cancelWriteOff';
+  readonly act: 'void' | 'restore' | 'takeBack' | 'cancelWriteOff';
   readonly invoice: InvoiceView;
   readonly onClose: () => void;
 }
@@ -27,7 +27,9 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
   const asksReason = act !== 'cancelWriteOff';
   return (
     <Sheet title={say(`${act}.title`, { number: invoice.number })} onClose={onClose} testId={`${act}-sheet`}>
-      <p>{say(`${act}.what`, { amount: amount(invoice.writeOff?.amount ?? 0) })}</p>
+      <p>
+        {say(`${act}.what`, { amount: amount(act === 'takeBack' ? invoice.paid : (invoice.writeOff?.amount ?? 0)) })}
+      </p>
       {asksReason && <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" first />}
       <TroubleNote trouble={trouble} />
       <Button

@@ -9,6 +9,7 @@ import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
+import styles from '#renderer/screens/invoices/invoices.module.css';
 import { say } from '#renderer/words/say.ts';
 
 interface WriteOffSheetProps {
@@ -25,6 +26,7 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
   const { data: options = [] } = useQuery(ask.invoice.writeOffOptions.queryOptions({ input: {} }));
   const [chosen, setChosen] = useState<string | null>(was.tag);
   const [note, setNote] = useState(was.note);
+  const [lines, setLines] = useState<readonly number[]>([]);
   const { amend, busy, trouble, approval } = useAmend(client.invoice[act], onClose);
   const tag = chosen ?? options[0];
   return (
@@ -38,6 +40,9 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
         onChange={setChosen}
         testId="tag"
       />
+      {act === 'writeOff' && invoice.lines.length > 1 && (
+        <Goods lines={invoice.lines} chosen={lines} onChoose={setLines} />
+      )}
       <Field label={say('writeOff.note')} value={note} onChange={setNote} testId="write-off-note" />
       <TroubleNote trouble={trouble} />
       <Button
@@ -45,13 +50,47 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
         size="pay"
         shortcut="Enter"
         disabled={busy || tag === undefined}
-        onPress={() => tag !== undefined && void amend({ invoiceId: invoice.id, tag, note })}
+        onPress={() =>
+          tag !== undefined &&
+          void amend({ invoiceId: invoice.id, tag, note, ...(lines.length > 0 && { lines: [...lines] }) })
+        }
         testId="write-off-confirm"
       >
         {say(`${act}.do`, facts)}
       </Button>
       {approval}
     </Sheet>
+  );
+}
+
+interface GoodsProps {
+  readonly lines: InvoiceView['lines'];
+  readonly chosen: readonly number[];
+  readonly onChoose: (chosen: readonly number[]) => void;
+}
+
+/** Which goods it is about; none of them is the whole invoice. */
+function Goods({ lines, chosen, onChoose }: GoodsProps) {
+  const { amount } = useForms();
+  const turn = (place: number) =>
+    onChoose(chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place]);
+  return (
+    <fieldset className={styles.goods}>
+      <legend>{say('writeOff.goods')}</legend>
+      {lines.map((line, place) => (
+        // A printed invoice never changes its lines, so their place is their name.
+        <label key={`${place}-${line.code}`} data-on={chosen.includes(place)}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(place)}
+            onChange={() => turn(place)}
+            data-testid={`off-line-${place}`}
+          />
+          <span>{line.name}</span>
+          <span>{amount(line.amount)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -6,6 +6,7 @@ import type { SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import { RefundAsPaid } from '#renderer/sale/refund-as-paid.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { OfflineExposure } from '#renderer/screens/pay/offline-exposure.tsx';
 import { TerminalSilent } from '#renderer/screens/pay/terminal-silent.tsx';
 import { Taken } from '#renderer/screens/pay/taken.tsx';
 import styles from '#renderer/screens/pay/pay.module.css';
@@ -45,6 +46,7 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
         </p>
       </div>
       {tenders.length > 0 && <Taken sale={sale} />}
+      <OfflineExposure />
       <RefundAsPaid sale={sale} />
       <PayExits sale={sale} />
     </section>

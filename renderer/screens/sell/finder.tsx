@@ -43,7 +43,7 @@ export function Finder({ finder }: { readonly finder: FinderState }) {
         role="combobox"
         aria-expanded={text !== ''}
         aria-controls="found"
-        aria-activedescendant={finder.found.length > 0 ? `found-${finder.marked}` : undefined}
+        aria-activedescendant={finder.rows > 0 ? `found-${finder.marked}` : undefined}
         autoComplete="off"
         spellCheck={false}
         data-testid="find"

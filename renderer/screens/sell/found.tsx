@@ -8,6 +8,8 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/sell/finder.module.css';
+import { FoundOther } from '#renderer/screens/sell/found-other.tsx';
+import { PriceOf } from '#renderer/screens/sell/tile.tsx';
 import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -18,14 +20,14 @@ interface FoundProps {
 
 /** The best matches for what has been typed; Enter adds the marked one. */
 export function Found({ finder, onChoose }: FoundProps) {
-  const { found, marked, text, settled } = finder;
+  const { found, others, rows, marked, text, settled } = finder;
   useKey('ArrowDown', () => finder.move(1), { inFields: true });
   useKey('ArrowUp', () => finder.move(-1), { inFields: true });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector(`#found-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
-  if (found.length === 0 && settled) {
+  if (rows === 0 && settled && others.settled) {
     return (
       <div className={panel.empty} data-testid="found-none">
         <h2>{say('sale.none', { text })}</h2>
@@ -43,30 +45,37 @@ export function Found({ finder, onChoose }: FoundProps) {
             onPress={() => onChoose(variant)}
             testId={`found-${variant.code}`}
           >
-            <FoundWords name={variant.name} code={variant.code} price={variant.price} onHand={variant.onHand} />
+            <FoundWords variant={variant} />
           </Button>
         </div>
+      ))}
+      {others.rows.map((other, index) => (
+        <FoundOther
+          key={other.id}
+          other={other}
+          index={found.length + index}
+          marked={marked === found.length + index}
+          first={other.kind !== others.rows[index - 1]?.kind}
+          onChoose={others.choose}
+        />
       ))}
     </div>
   );
 }
 
-interface FoundWordsProps {
-  readonly name: string;
-  readonly code: string;
-  readonly price: number;
-  readonly onHand: number | null;
-}
-
-function FoundWords({ name, code, price, onHand }: FoundWordsProps) {
+function FoundWords({ variant }: { readonly variant: VariantView }) {
   const { amount } = useForms();
+  const { name, code, onHand, choices } = variant;
+  const stock = onHand === null ? null : say('sale.stock', { count: formatWhole(onHand) });
   return (
     <>
       <span className={styles.foundName}>
-        {name} <small>{code}</small>
+        {name} {!choices && <small>{code}</small>}
       </span>
-      <small>{onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}</small>
-      <span className={styles.price}>{amount(price)}</span>
+      <small>{choices ? say('sale.choices', { count: formatWhole(choices.count) }) : stock}</small>
+      <span className={styles.price}>
+        <PriceOf {...variant} amount={amount} />
+      </span>
     </>
   );
 }

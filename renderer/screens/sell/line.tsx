@@ -33,7 +33,8 @@ export const Line = memo(function Line({ line, amount, number, marked }: RowProp
 });
 
 const Words = memo(function Words({ line, amount }: LineProps) {
-  const { quantity, name, price, discountPercent, discountAmount, note, promotion, priceBook } = line;
+  const { quantity, name, price, discountPercent, discountAmount, note, promotion, priceBook, salesPerson, serials } =
+    line;
   return (
     <>
       <span className={styles.quantity}>{formatWhole(quantity)}</span>
@@ -48,6 +49,17 @@ const Words = memo(function Words({ line, amount }: LineProps) {
       {priceBook !== undefined && <small className={styles.promotion}>{priceBook}</small>}
       {promotion !== undefined && <small className={styles.promotion}>{promotion}</small>}
       {quantity !== 1 && <small className={styles.lineSmall}>{say('sale.each', { price: amount(price) })}</small>}
+      {serials?.map(({ serial }) => (
+        <small key={serial} className={styles.lineSmall}>
+          {say('sale.serial', { serial })}
+        </small>
+      ))}
+      {line.missingSerials !== undefined && (
+        <small className={styles.promotion}>{say('sale.serialMissing', { count: line.missingSerials })}</small>
+      )}
+      {salesPerson !== undefined && (
+        <small className={styles.lineSmall}>{say('sale.soldBy', { name: salesPerson })}</small>
+      )}
       {note !== '' && <small className={styles.lineSmall}>“{note}”</small>}
     </>
   );

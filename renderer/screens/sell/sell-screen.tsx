@@ -20,12 +20,17 @@ export function SellScreen() {
   );
 }
 
-function PriceKey() {
+function FindingKeys() {
   const open = useUi((ui) => ui.open);
   return (
-    <Button act="price" inFields onPress={() => open('price')} testId="price-check">
-      {say('sale.price')}
-    </Button>
+    <>
+      <Button act="misc" inFields onPress={() => open('misc')} testId="misc">
+        {say('sale.misc')}
+      </Button>
+      <Button act="price" inFields onPress={() => open('price')} testId="price-check">
+        {say('sale.price')}
+      </Button>
+    </>
   );
 }
 
@@ -36,7 +41,7 @@ function Goods() {
     <section className={styles.goods}>
       <div className={styles.finding}>
         <Finder finder={finder} />
-        <PriceKey />
+        <FindingKeys />
       </div>
       <FillingNote />
       <SaleTrouble />

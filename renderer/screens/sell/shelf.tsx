@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
@@ -8,6 +8,7 @@ import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { ProductGrid } from '#renderer/screens/sell/product-grid.tsx';
 import styles from '#renderer/screens/sell/shelf.module.css';
+import { favouritesShelf } from '#renderer/state/selling.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -17,21 +18,30 @@ interface ShelfProps {
 
 export const Shelf = memo(function Shelf({ onChoose }: ShelfProps) {
   const { ask } = useRegister();
-  const category = useUi((ui) => ui.category);
+  const category = useCategory();
   const setCategory = useUi((ui) => ui.setCategory);
   const { data: categories } = useQuery(ask.catalogue.categories.queryOptions({ input: {} }));
-  const paths = [null, ...(categories ?? []).map(({ path }) => path)];
-  const step = (by: number) => setCategory(paths[(paths.indexOf(category) + by + paths.length) % paths.length] ?? null);
+  const tabs = [
+    { path: favouritesShelf, name: say('sale.favourites'), testId: 'favourites' },
+    { path: null, name: say('sale.everything'), testId: 'all' },
+    ...(categories ?? []).map(({ path, name }) => ({ path, name, testId: path })),
+  ];
+  const step = (by: number) => {
+    const at = tabs.findIndex(({ path }) => path === category);
+    setCategory(tabs[(at + by + tabs.length) % tabs.length]?.path ?? null);
+  };
   useKey('PageDown', () => step(1), { inFields: true });
   useKey('PageUp', () => step(-1), { inFields: true });
   return (
     <>
       <fieldset className={styles.categories} aria-label={say('sale.categories')}>
-        <Button pressed={category === null} onPress={() => setCategory(null)} testId="category-all">
-          {say('sale.everything')}
-        </Button>
-        {categories?.map(({ path, name }) => (
-          <Button key={path} pressed={category === path} onPress={() => setCategory(path)} testId={`category-${path}`}>
+        {tabs.map(({ path, name, testId }) => (
+          <Button
+            key={testId}
+            pressed={category === path}
+            onPress={() => setCategory(path)}
+            testId={`category-${testId}`}
+          >
             {name}
           </Button>
         ))}
@@ -42,8 +52,24 @@ export const Shelf = memo(function Shelf({ onChoose }: ShelfProps) {
           <p>{say('sale.emptyShelf.next')}</p>
         </div>
       ) : (
-        <ProductGrid key={category ?? ''} category={category} onChoose={onChoose} />
+        category !== undefined && <ProductGrid key={category ?? 'all'} category={category} onChoose={onChoose} />
       )}
     </>
   );
 });
+
+/** A till whose favourites were chosen opens on them, any other on everything. */
+function useCategory(): string | null | undefined {
+  const { ask } = useRegister();
+  const chosen = useUi((ui) => ui.category);
+  const setCategory = useUi((ui) => ui.setCategory);
+  const first = useQuery({
+    ...ask.catalogue.favourites.queryOptions({ input: {} }),
+    enabled: chosen === undefined,
+  }).data;
+  const usual = first && (first.chosen ? favouritesShelf : null);
+  useEffect(() => {
+    if (chosen === undefined && usual !== undefined) setCategory(usual);
+  }, [chosen, usual, setCategory]);
+  return chosen === undefined ? usual : chosen;
+}

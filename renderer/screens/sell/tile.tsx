@@ -5,6 +5,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/sell/shelf.module.css';
+import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface TileProps {
@@ -16,22 +17,41 @@ interface TileProps {
 /** Drawn again only when its product changed: thirty of them stand beside every scan. */
 export const Tile = memo(function Tile({ variant, forms, onChoose }: TileProps) {
   const { amount, moment } = forms;
-  const { onHand, stockAt } = variant;
+  const { onHand, stockAt, choices } = variant;
   return (
-    <Button className={styles.tile} onPress={() => onChoose(variant)} testId={`tile-${variant.code}`}>
+    <Button
+      className={styles.tile}
+      onPress={() => onChoose(variant)}
+      testId={`tile-${variant.code}`}
+      onMenu={() => useUi.getState().favour(variant)}
+    >
       <span className={styles.tileName}>{variant.name}</span>
       <span className={styles.tileFoot}>
         <small>
-          {onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}
-          {onHand !== null && stockAt !== null && isOld(stockAt) && (
+          {choices && say('sale.choices', { count: formatWhole(choices.count) })}
+          {!choices && onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}
+          {!choices && onHand !== null && stockAt !== null && isOld(stockAt) && (
             <span className={styles.stockAge}>{moment(stockAt)}</span>
           )}
         </small>
-        <span className={styles.price}>{amount(variant.price)}</span>
+        <span className={styles.price}>
+          <PriceOf {...variant} amount={amount} />
+        </span>
       </span>
     </Button>
   );
 });
+
+interface PriceOfProps extends Pick<VariantView, 'price' | 'choices' | 'misc'> {
+  readonly amount: Forms['amount'];
+}
+
+/** Of a product with a choice, where its prices begin. */
+export function PriceOf({ price, choices, misc, amount }: PriceOfProps) {
+  if (misc) return null;
+  if (!choices || choices.cheapest === choices.dearest) return amount(choices?.cheapest ?? price);
+  return <>{say('sale.from', { price: amount(choices.cheapest) })}</>;
+}
 
 /** A count from this hour needs no date; an older one should not be taken for the shelf's. */
 function isOld(at: number): boolean {

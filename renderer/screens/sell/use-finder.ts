@@ -5,6 +5,7 @@ import { readFinder } from '#renderer/money/entry.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useOthers } from '#renderer/screens/sell/use-others.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 export type FinderState = ReturnType<typeof useFinder>;
@@ -33,7 +34,9 @@ export function useFinder() {
   });
   const found = asked === '' ? [] : (data ?? []);
   const settled = asked === text && data !== undefined && !isPlaceholderData;
-  const marked = Math.min(at, Math.max(found.length - 1, 0));
+  const others = useOthers(asked, settled);
+  const rows = found.length + others.rows.length;
+  const marked = Math.min(at, Math.max(rows - 1, 0));
 
   const type = (next: string) => {
     setFinder(next);
@@ -50,10 +53,12 @@ export function useFinder() {
     const answered = settled ? found : await register.cache.ensureQueryData(questionFor({ text }));
     const chosen = answered[marked];
     if (chosen) return add(chosen);
+    const other = settled ? others.rows[marked - found.length] : undefined;
+    if (other) return others.choose(other);
     if (await commands.scan(text, quantity ?? 1)) type('');
   };
-  const move = (by: number) => setAt(Math.min(Math.max(marked + by, 0), Math.max(found.length - 1, 0)));
-  return { typed, text, asked, quantity, found, marked, type, enter, move, settled };
+  const move = (by: number) => setAt(Math.min(Math.max(marked + by, 0), Math.max(rows - 1, 0)));
+  return { typed, text, asked, quantity, found, others, rows, marked, type, enter, move, settled };
 }
 
 /** The first keys of a scan pass through the finder: longer than its pace, shorter than a person notices. */
@@ -73,7 +78,10 @@ function useRested(text: string): string {
 export function useAdd(): (variant: VariantView) => Promise<void> {
   const commands = useSaleCommands();
   return useCallback(
-    async ({ key }) => {
+    async (variant) => {
+      if (variant.misc) return useUi.getState().open('misc');
+      if (variant.choices) return useUi.getState().choose(variant);
+      const { key } = variant;
       const { quantity } = readFinder(useUi.getState().finder);
       if (await commands.add(key, quantity ?? 1)) useUi.getState().setFinder('');
     },

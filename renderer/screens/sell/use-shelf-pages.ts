@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { favouritesShelf } from '#renderer/state/selling.ts';
 
 const limit = 100;
 
@@ -12,13 +13,16 @@ export function useShelfPages(
   last: number,
 ): { readonly total: number; readonly at: (index: number) => VariantView | undefined } {
   const { ask } = useRegister();
+  const isFavourites = category === favouritesShelf;
+  const favourites = useQuery({ ...ask.catalogue.favourites.queryOptions({ input: {} }), enabled: isFavourites });
   const from = Math.floor(first / limit);
-  const count = Math.max(1, Math.floor(last / limit) - from + 1);
+  const count = isFavourites ? 0 : Math.max(1, Math.floor(last / limit) - from + 1);
   const pages = useQueries({
     queries: Array.from({ length: count }, (_, page) =>
       ask.catalogue.browse.queryOptions({ input: { category, offset: (from + page) * limit, limit } }),
     ),
   });
+  if (isFavourites) return { total: favourites.data?.items.length ?? 0, at: (index) => favourites.data?.items[index] };
   return {
     total: pages[0]?.data?.total ?? 0,
     at: (index) => pages[Math.floor(index / limit) - from]?.data?.items[index % limit],

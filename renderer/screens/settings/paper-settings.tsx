@@ -19,7 +19,7 @@ function openDisplay(): void {
 const yesNo = ['yes', 'no'] as const;
 
 export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSettingsProps) {
-  const { receipt, taxName } = draft;
+  const { receipt, taxName, miscCode } = draft;
   const change = (part: Partial<Draft['receipt']>) => onChange({ receipt: { ...receipt, ...part } });
   return (
     <section className={panel.panel}>
@@ -58,6 +58,13 @@ export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSetti
           testId="tax"
         />
       )}
+      <Field
+        label={say('settings.misc')}
+        value={miscCode}
+        onChange={(code) => onChange({ miscCode: code.trim().slice(0, 100) })}
+        testId="misc-code"
+        hint={say('settings.misc.hint')}
+      />
       <Choice
         label={say('settings.taxTable')}
         options={yesNo.map((value) => ({ value, words: say(`settings.taxTable.${value}`) }))}

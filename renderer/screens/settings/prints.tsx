@@ -24,7 +24,7 @@ export function Prints() {
           <li key={id} className={panel.head}>
             <span>
               {title} <span className={panel.muted}>{moment(queuedAt)}</span>
-              {printerSays !== null && <q className={panel.muted}>{printerSays}</q>}
+              {printerSays !== null && <q className={panel.muted}>{printerWords(printerSays)}</q>}
             </span>
             <span className={panel.row}>
               <span className={state === 'failed' ? panel.danger : panel.muted}>{say(`print.${state}`)}</span>
@@ -41,3 +41,15 @@ export function Prints() {
     </section>
   );
 }
+
+/** What we know by name is said in words; anything else is the machine's own. */
+function printerWords(says: string): string {
+  return says in known ? say(known[says as keyof typeof known]) : says;
+}
+
+const known = {
+  paper_out: 'print.paper_out',
+  cover_open: 'print.cover_open',
+  printer_fault: 'print.printer_fault',
+  letters_missing: 'print.letters_missing',
+} as const;

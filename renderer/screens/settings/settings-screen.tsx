@@ -6,6 +6,8 @@ import { About } from '#renderer/screens/settings/about.tsx';
 import { CashSettings } from '#renderer/screens/settings/cash-settings.tsx';
 import { CashierRules } from '#renderer/screens/settings/cashier-rules.tsx';
 import { Look } from '#renderer/screens/settings/look.tsx';
+import { OfflineLimits } from '#renderer/screens/settings/offline-limits.tsx';
+import { Practice } from '#renderer/screens/settings/practice.tsx';
 import { Prints } from '#renderer/screens/settings/prints.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
 import { SecondCopy } from '#renderer/screens/settings/second-copy.tsx';
@@ -31,8 +33,10 @@ export function SettingsScreen() {
             <Staff />
             <CashierRules />
             <CashSettings />
+            <OfflineLimits />
             <SecondCopy />
             <Prints />
+            <Practice />
             <About />
           </div>
         </div>

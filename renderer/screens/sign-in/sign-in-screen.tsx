@@ -7,6 +7,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { usePin } from '#renderer/components/use-pin.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { SessionView, StaffMember } from '#renderer/register/contract.ts';
+import { usePractice } from '#renderer/register/use-practice.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/sign-in/sign-in.module.css';
@@ -16,6 +17,7 @@ import { say } from '#renderer/words/say.ts';
 
 export function SignInScreen({ session }: { readonly session: SessionView }) {
   const till = useTill();
+  const practise = usePractice();
   const [chosenId, choose] = useState(() => localStorage.getItem(lastStaff));
   const { staff } = session;
   const chosen = staff.find(({ id }) => id === chosenId) ?? staff[0];
@@ -39,6 +41,11 @@ export function SignInScreen({ session }: { readonly session: SessionView }) {
             />
           ))}
         </div>
+        {till?.practice === null && till.stage === 'ready' && (
+          <Button className={styles.practise} act="practice" onPress={() => practise('enter')} testId="practice-enter">
+            {say('practice.enter')}
+          </Button>
+        )}
       </section>
       {chosen && <PinPad key={chosen.id} member={chosen} />}
     </main>

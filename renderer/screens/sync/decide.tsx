@@ -67,6 +67,7 @@ export function Decide({ operation }: { readonly operation: OperationRow }) {
 /** They say that something is so, and nothing of it can be said otherwise. */
 const statesOnly: ReadonlySet<string> = new Set([
   'shift.open',
+  'payment.delete',
   'writeoff.cancel',
   'invoice.void',
   'invoice.restore',

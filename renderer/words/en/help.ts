@@ -25,6 +25,7 @@ export const helpWords = {
   'help.handOver': 'Hand over to somebody else',
   'help.lock': 'Lock the till',
   'help.help': 'This list',
+  'help.misc': 'Sell something that has no code',
   'help.price': 'Ask what something costs',
   'help.customers': 'Customer of the sale',
   'help.find.day': 'A day back, a day on; with Ctrl a week',

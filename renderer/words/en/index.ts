@@ -1,18 +1,21 @@
 import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
-import { approvalWords } from '#renderer/words/en/approval.ts';
-import { drawerWords } from '#renderer/words/en/drawer.ts';
 import { frameWords } from '#renderer/words/en/frame.ts';
-import { invoiceWords } from '#renderer/words/en/invoices.ts';
-import { payWords } from '#renderer/words/en/pay.ts';
 import { refusalWords } from '#renderer/words/en/refusals.ts';
-import { saleWords } from '#renderer/words/en/sale.ts';
-import { shiftWords } from '#renderer/words/en/shift.ts';
 import { startWords } from '#renderer/words/en/start.ts';
 import type { displayWords } from '#renderer/words/en/display.ts';
+import type { choicesWords } from '#renderer/words/en/choices.ts';
+import type { favouriteWords } from '#renderer/words/en/favourite.ts';
+import type { emailWords } from '#renderer/words/en/email.ts';
 import type { helpWords } from '#renderer/words/en/help.ts';
 import type { priceWords } from '#renderer/words/en/price.ts';
+import type { miscWords } from '#renderer/words/en/misc.ts';
+import type { offlineWords } from '#renderer/words/en/offline.ts';
+import type { practiceWords } from '#renderer/words/en/practice.ts';
+import type { sellerWords } from '#renderer/words/en/seller.ts';
+import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
+import type { tillWords } from '#renderer/words/en/till.ts';
 
 type Parts = 'happened' | 'safe' | 'next';
 type FlatRefusals = Record<`refusal.${keyof typeof refusalWords}.${Parts}`, string>;
@@ -20,22 +23,25 @@ type FlatRefusals = Record<`refusal.${keyof typeof refusalWords}.${Parts}`, stri
 export const english = {
   ...frameWords,
   ...startWords,
-  ...saleWords,
-  ...payWords,
-  ...invoiceWords,
   ...afterSaleWords,
-  ...shiftWords,
-  ...drawerWords,
-  ...approvalWords,
   ...flatten(refusalWords),
 };
 
 /** Some screens bring their words along, so that the first script need not carry them. */
-type LaterWords = typeof displayWords &
+type LaterWords = typeof emailWords &
+  typeof displayWords &
+  typeof choicesWords &
+  typeof favouriteWords &
   typeof helpWords &
+  typeof miscWords &
+  typeof offlineWords &
+  typeof practiceWords &
   typeof priceWords &
+  typeof sellerWords &
+  typeof serialsWords &
   typeof settingsWords &
-  typeof syncScreenWords;
+  typeof syncScreenWords &
+  typeof tillWords;
 export type WordId = keyof typeof english | keyof LaterWords;
 
 function flatten(sentences: typeof refusalWords): FlatRefusals {

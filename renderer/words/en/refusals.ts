@@ -2,8 +2,10 @@ import { afterSaleRefusals } from '#renderer/words/en/after-sale.ts';
 import type { Trouble } from '#renderer/register/use-command.ts';
 import { attentionRefusals } from '#renderer/words/en/attention.ts';
 import { auditRefusals } from '#renderer/words/en/audit-refusals.ts';
+import { paperRefusals } from '#renderer/words/en/paper-refusals.ts';
 import { customerRefusals } from '#renderer/words/en/customer-refusals.ts';
 import { cashRefusals } from '#renderer/words/en/cash-refusals.ts';
+import { sellingRefusals } from '#renderer/words/en/selling-refusals.ts';
 
 /** What happened · whether the money and the sale are safe · what to do now. */
 export interface Sentence {
@@ -22,6 +24,7 @@ export const refusalWords = {
   ...attentionRefusals,
   ...auditRefusals,
   ...cashRefusals,
+  ...sellingRefusals,
   fault: {
     happened: 'The register could not finish this.',
     safe: 'What is on the screen was read again and is what the register holds.',
@@ -42,6 +45,11 @@ export const refusalWords = {
     happened: 'The disk of this till is full.',
     safe: 'Everything up to now is stored. This last step was not.',
     next: 'Stop selling here and free some space, then do it again.',
+  },
+  disk_read_only: {
+    happened: 'The disk of this till takes nothing more: it can only be read.',
+    safe: 'Everything up to now is stored. This last step was not.',
+    next: 'Stop selling here and call whoever looks after the till.',
   },
   key_unusable: {
     happened: '{key} cannot be given to that.',
@@ -161,6 +169,7 @@ export const refusalWords = {
     next: 'At most {most} can be taken off.',
   },
   ...customerRefusals,
+  ...paperRefusals,
   customer_gone: { happened: 'That customer is no longer known.', safe: saleKept, next: 'Find the customer again.' },
   method_unknown: {
     happened: 'That way to pay is not known any more.',

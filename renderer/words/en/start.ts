@@ -35,6 +35,7 @@ export const startWords = {
   'signIn.pin': 'PIN of {name}',
   'signIn.keyed': '{count, plural, =0 {No digit keyed} one {# digit keyed} other {# digits keyed}}',
   'signIn.go': 'Sign in',
+  'practice.enter': 'Practise',
   'role.cashier': 'Cashier',
   'role.manager': 'Manager',
 } as const;

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 
 import { checkFile, count, type Watched, type Witness } from '#testing/simulator/check/witness.ts';
+import { rowsOf } from '#testing/simulator/till/disk.ts';
 import { type Books, find, type InvoiceDoc, latest } from '#testing/simulator/office/books.ts';
 
 /** What the files say at the end, against what the back office has. */
@@ -44,7 +45,7 @@ export function judge(judged: Judged): void {
   const effects = countEffects(judged);
   for (const till of judged.tills) {
     checkFile(till, judged.accuse);
-    const rows = till.file.prepare<[], OperationRow>(everyRow).all();
+    const rows = rowsOf<OperationRow>(till.file, everyRow);
     for (const row of rows) judgeOperation(judged, { till, row, effects });
     judgeOrder(judged, till);
     judgeCancelledWriteOffs(judged, till, rows);
@@ -95,7 +96,7 @@ const everyPlace = `SELECT seq, op_id AS operation, kind, lane, shift_seq AS shi
 function judgeOrder({ books, accuse }: Judged, { name, file }: Watched): void {
   const happened = new Map(books.effects.map(({ reference }, index) => [reference, index]));
   const latestOf = new Map<string, { seq: number; at: number }>();
-  for (const place of file.prepare<[], Placed>(everyPlace).all()) {
+  for (const place of rowsOf<Placed>(file, everyPlace)) {
     const at = happened.get(place.operation);
     if (at === undefined) continue;
     for (const group of waitsFor(place)) {
@@ -151,7 +152,7 @@ const everyInvoice = `SELECT number, total, voided_at IS NOT NULL AS voided,
 
 function judgeMoney({ books, accuse }: Judged, till: Judged['tills'][number], rows: readonly OperationRow[]): void {
   const unfinished = new Set(rows.filter(({ state }) => state !== 'done').map(({ natKey }) => natKey));
-  for (const here of till.file.prepare<[], Here>(everyInvoice).all()) {
+  for (const here of rowsOf<Here>(till.file, everyInvoice)) {
     const key = `${till.outletId}|${here.number}`;
     if (unfinished.has(key)) continue;
     const there = books.invoices.filter((invoice) => invoice.key === key);
@@ -188,10 +189,7 @@ function writtenOff({ writeOffs }: Books, key: string): number | null {
 function judgeStrangers({ books, tills, expected, accuse }: Judged): void {
   const ours = new Set(
     tills.flatMap(({ file, outletId }) =>
-      file
-        .prepare<[], { number: string }>('SELECT number FROM invoice')
-        .all()
-        .map(({ number }) => `${outletId}|${number}`),
+      rowsOf<{ number: string }>(file, 'SELECT number FROM invoice').map(({ number }) => `${outletId}|${number}`),
     ),
   );
   for (const { key } of books.invoices)

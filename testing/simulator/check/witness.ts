@@ -195,11 +195,10 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
       `${columns} WHERE kind = ? AND (label = ? OR payload ->> 'officeId' = ?) ORDER BY state = 'in_flight' DESC, seq DESC`,
     ).get(kind, word(body['Code']), word(body['ID'])) as Row | undefined;
   if (route !== 'DELETE /WriteOff/Invoice') return undefined;
-  return file
-    .prepare<[string], Row>(
-      `${columns} WHERE kind = 'writeoff.cancel' AND label = ? ORDER BY state = 'in_flight' DESC, seq DESC`,
-    )
-    .get(word(body['Number']));
+  return prepared(
+    file,
+    `${columns} WHERE kind = 'writeoff.cancel' AND label = ? ORDER BY state = 'in_flight' DESC, seq DESC`,
+  ).get(word(body['Number'])) as Row | undefined;
 }
 
 export function count(file: Database.Database, sql: string, ...params: readonly string[]): number {

@@ -1,9 +1,12 @@
+import { type Goods, newGoods } from '#testing/simulator/office/goods.ts';
+
 /** The documents of a back office, with their past: a copy that lags behind shows how they were. */
 export interface Books {
   readonly invoices: Document<InvoiceDoc>[];
   readonly shifts: Document<ShiftDoc>[];
   readonly writeOffs: Document<WriteOffDoc | null>[];
   readonly customers: Document<CustomerDoc>[];
+  readonly goods: Goods;
   /** Every write that took effect, in order. */
   readonly effects: Effect[];
 }
@@ -24,6 +27,8 @@ export interface InvoiceDoc {
   readonly note: string;
   readonly reference: string;
   readonly register: string;
+  /** In which it was counted. */
+  readonly shift: string;
   readonly payments: readonly PaymentDoc[];
 }
 
@@ -31,6 +36,7 @@ export interface PaymentDoc {
   readonly Amount: number;
   readonly Method: string;
   readonly Note: string;
+  readonly Date?: string;
 }
 
 export interface ShiftDoc {
@@ -66,7 +72,7 @@ export interface Effect {
 }
 
 export function newBooks(): Books {
-  return { invoices: [], shifts: [], writeOffs: [], customers: [], effects: [] };
+  return { invoices: [], shifts: [], writeOffs: [], customers: [], goods: newGoods(), effects: [] };
 }
 
 export function latest<T>({ past }: Document<T>): T {

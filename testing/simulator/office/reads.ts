@@ -1,4 +1,5 @@
 import { asOf, find, type InvoiceDoc, type ShiftDoc } from '#testing/simulator/office/books.ts';
+import { goodsReads } from '#testing/simulator/office/goods-reads.ts';
 import { methods } from '#testing/simulator/till/files.ts';
 import { type Answered, type Asked, keyOf, word } from '#testing/simulator/office/writes.ts';
 
@@ -11,6 +12,11 @@ export const reads: Readonly<Record<string, (asked: Asked) => Answered>> = {
   'GET /Customer/Detail': customer,
   'GET /Customer/WithTotalCount': customersNamed,
   'GET /WriteOff/Option': () => [200, [{ Name: 'Bad debt' }]],
+  'GET /Invoice/ListIDByKeyset': invoiceIds,
+  'GET /Invoice/ListInvoiceByListID': invoicesById,
+  'GET /Shift/InvoiceDetail': invoicesOfShift,
+  'POST /Payment/Invoice/p': paid,
+  ...goodsReads,
 };
 
 /** Lists a till copies down whatever else happens: the same as its file holds already. */
@@ -34,6 +40,49 @@ function invoicesByNumber({ books, traits, at, body }: Asked): Answered {
   return traits.absent === 'null' ? [200, null] : [404, { Message: 'Not found.' }];
 }
 
+/** For the audit: everything of some days, a page after an ID. */
+function invoiceIds({ books, at, body }: Asked): Answered {
+  const [from, to, after] = [word(body['From']), word(body['To']), word(body['AfterID'])];
+  const size = Number(body['PageSize']);
+  const ids = books.invoices
+    .flatMap((document) => asOf(document, at) ?? [])
+    .filter(({ outlet, date }) => outlet === body['OutletID'] && date >= from && date <= to)
+    .map(({ id }) => id)
+    .toSorted();
+  const left = ids.filter((id) => id > after);
+  const Data = left.slice(0, size);
+  return [200, { Data, LastID: Data.at(-1) ?? null, HasMore: left.length > size }];
+}
+
+function invoicesById({ books, traits, at, body }: Asked): Answered {
+  const ids = new Set(word(body['ListID']).split(','));
+  const found = books.invoices.flatMap((document) => asOf(document, at) ?? []).filter(({ id }) => ids.has(id));
+  return [200, found.map((invoice) => shownInvoice(invoice, traits.echoes))];
+}
+
+function invoicesOfShift({ books, at, body }: Asked): Answered {
+  const rows = books.invoices
+    .flatMap((document) => asOf(document, at) ?? [])
+    .filter(({ shift, status }) => shift === body['ShiftID'] && status === 'Active')
+    .map(({ id, number, total }) => ({ ID: id, Number: number, Amount: total }));
+  const [size, page] = [Number(body['PageSize']), Number(body['PageNumber'])];
+  return [200, rows.slice((page - 1) * size, page * size)];
+}
+
+function paid({ books, at, body }: Asked): Answered {
+  const [from, to] = [word(body['From']), word(body['To'])];
+  const [outlet = ''] = body['OutletID'] as string[];
+  const sums = new Map<string, number>();
+  for (const document of books.invoices) {
+    const invoice = asOf(document, at);
+    if (invoice?.outlet !== outlet || invoice.status === 'Voided') continue;
+    for (const { Method, Amount, Date = '' } of invoice.payments)
+      if (Date >= from && Date <= to) sums.set(Method, (sums.get(Method) ?? 0) + Amount);
+  }
+  const Payments = [...sums].map(([Method, Amount]) => ({ Method, Amount }));
+  return [200, [{ Outlet: outlet, OutletID: outlet, Payments }]];
+}
+
 function newestInvoices({ books, at, body }: Asked): Answered {
   const outlets = body['OutletID'] as string[];
   const newest = books.invoices
@@ -55,7 +104,9 @@ function writeOffsByNumber({ books, traits, at, body }: Asked): Answered {
 
 function shifts({ books, traits, at, body }: Asked): Answered {
   const key = `${word(body['OutletID'])}|${word(body['Register'])}`;
-  const found = books.shifts.filter((shift) => shift.key === key).map((document) => asOf(document, at));
+  // Without a register: of all of them.
+  const isAsked = (shift: string) => (key.endsWith('|') ? shift.startsWith(key) : shift === key);
+  const found = books.shifts.filter((shift) => isAsked(shift.key)).map((document) => asOf(document, at));
   const shown = found.filter((shift) => shift !== undefined).map((shift) => shownShift(shift, traits.echoes));
   return [200, shown.toReversed().slice(0, 50)];
 }

@@ -54,6 +54,7 @@ function createInvoice({ books, traits, at, body }: Asked): Answered {
     note: word(body['Note']),
     reference: word(body['ReferenceNumber']),
     register: word(body['Register']),
+    shift: shiftOf(books, registerOf(body)),
     payments: paymentsOf(body),
   };
   books.invoices.push({ key, past: [{ at, is: invoice }] });
@@ -139,6 +140,11 @@ function closeShift({ books, at, body }: Asked): Answered {
   return [200, [{ Number: latest(document).id }]];
 }
 
+function shiftOf(books: Books, key: string): string {
+  const open = openShiftOf(books, key);
+  return open ? latest(open).id : '';
+}
+
 function openShiftOf({ shifts }: Books, key: string): Document<ShiftDoc> | undefined {
   return shifts.find((shift) => shift.key === key && !latest(shift).closed);
 }
@@ -177,7 +183,7 @@ export function referenceIn(note: string): string | null {
 
 function paymentsOf(body: Body): PaymentDoc[] {
   const payments = (body['Payments'] ?? []) as PaymentDoc[];
-  return payments.map(({ Amount, Method, Note }) => ({ Amount, Method, Note }));
+  return payments.map(({ Amount, Method, Note, Date }) => ({ Amount, Method, Note, Date: Date ?? word(body['Date']) }));
 }
 
 function sum(payments: readonly PaymentDoc[]): number {

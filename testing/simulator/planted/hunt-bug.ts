@@ -1,3 +1,4 @@
+import { judgeFleet, runFleet, smallFleet, smallGates } from '#testing/simulator/fleet.ts';
 import { planFor } from '#testing/simulator/plan.ts';
 import type { PlantedBug } from '#testing/simulator/planted/planted.ts';
 import { run } from '#testing/simulator/run.ts';
@@ -13,9 +14,14 @@ export async function huntBug(
   { from, seeds }: { from: number; seeds: number },
 ): Promise<Caught | undefined> {
   for (let tried = 1; tried <= seeds; tried += 1) {
-    const { violations } = await run(planFor(from + tried - 1), { planted });
-    const [first] = violations;
-    if (first) return { tried, rule: first.rule };
+    const rule = await firstBroken(planted, from + tried - 1);
+    if (rule !== undefined) return { tried, rule };
   }
   return undefined;
+}
+
+async function firstBroken(planted: PlantedBug, seed: number): Promise<string | undefined> {
+  if (!planted.fleet) return (await run(planFor(seed), { planted })).violations[0]?.rule;
+  const [first] = judgeFleet(await runFleet({ ...smallFleet, seed, planted }), smallGates);
+  return first?.split(':', 1)[0];
 }

@@ -3,6 +3,8 @@ import type Database from 'better-sqlite3';
 import type { SyncConfig } from '#sync/config.ts';
 import { type Decisions, decisions } from '#sync/planner/decisions.ts';
 import type { SyncPorts } from '#sync/ports.ts';
+import { afterHours } from '#testing/simulator/planted/after-hours.ts';
+import { pace } from '#testing/simulator/planted/pace.ts';
 import { planner } from '#testing/simulator/planted/planner.ts';
 import { store } from '#testing/simulator/planted/store.ts';
 import { wire } from '#testing/simulator/planted/wire.ts';
@@ -15,7 +17,11 @@ export interface PlantedBug {
   readonly edit?: SqlEdit;
   /** Done to the file inside every transaction, before it is committed. */
   readonly spoil?: (file: Database.Database) => void;
+  /** What failed half-way is committed instead of undone. */
+  readonly keepsHalves?: boolean;
   readonly ports?: (ports: SyncPorts) => SyncPorts;
+  /** Looked for in a chain that comes back. */
+  readonly fleet?: boolean;
   /** Two programs over one file, as when a lease has lapsed. */
   readonly twice?: boolean;
 }
@@ -24,7 +30,7 @@ export type Planted = Omit<PlantedBug, 'decisions'> & Partial<Pick<PlantedBug, '
 
 export const nothingPlanted: PlantedBug = { decisions };
 
-const bugs: Readonly<Record<string, Planted>> = { ...planner, ...store, ...wire };
+const bugs: Readonly<Record<string, Planted>> = { ...planner, ...store, ...wire, ...pace, ...afterHours };
 
 export const bugNames = Object.keys(bugs);
 

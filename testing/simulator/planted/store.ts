@@ -9,7 +9,7 @@ export const store: Readonly<Record<string, Planted>> = {
     twice: true,
     edit: (sql, params) => {
       if (!isClaim(sql, params)) return undefined;
-      return { sql: sql.replace(/state = (:from|\?) AND/, `$1 <> '' AND`) };
+      return { sql: sql.replace(/state = (\+(?::from|\?)) AND/, `$1 <> '' AND`) };
     },
   },
   'no-barrier': unhooked(`kind = 'shift.close'`),
@@ -25,6 +25,7 @@ export const store: Readonly<Record<string, Planted>> = {
     },
   },
   'drops-what-it-cannot-send': { spoil: (file) => void file.exec(`DELETE FROM outbox WHERE state = 'attention'`) },
+  'half-applied-on-a-full-disk': { keepsHalves: true },
   'sale-and-outbox-apart': {
     edit: (sql, _params, file) => {
       if (/INSERT INTO outbox /.test(sql) && file.inTransaction) file.exec('COMMIT; BEGIN IMMEDIATE');

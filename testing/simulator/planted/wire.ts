@@ -39,7 +39,7 @@ export const wire: Readonly<Record<string, Planted>> = {
   }),
 };
 
-function sending(wrong: (send: Send) => Send): Planted {
+export function sending(wrong: (send: Send) => Send): Planted {
   return {
     ports: (ports: SyncPorts) => {
       const { transport } = ports;

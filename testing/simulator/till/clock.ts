@@ -1,6 +1,5 @@
 import { type Instant, instant } from '#domain/ids.ts';
-import { epoch } from '#testing/simulator/till/wire.ts';
-import type { World } from '#testing/simulator/world.ts';
+import { epoch, type World } from '#testing/simulator/world.ts';
 
 export interface Clock {
   readonly now: () => Instant;

@@ -13,9 +13,27 @@ export type SqlParams = Readonly<Record<string, unknown>>;
 
 export interface DiskOptions {
   readonly life: Life;
-  readonly isFull: () => boolean;
+  /** Why what is about to be written cannot be; asked once for each write. */
+  readonly failing: () => DiskFailure | undefined;
+  /** A program that keeps the half it had written. */
+  readonly keepsHalves?: boolean | undefined;
   readonly edit?: SqlEdit | undefined;
   readonly spoil?: ((file: Database.Database) => void) | undefined;
+}
+
+export type DiskFailure = keyof typeof failures;
+
+/** In SQLite's own words. */
+const failures = {
+  SQLITE_FULL: 'database or disk is full',
+  SQLITE_READONLY: 'attempt to write a readonly database',
+  SQLITE_IOERR_WRITE: 'disk I/O error',
+};
+
+/** Whether this is what `failing` asked for. A file in memory has no such failures of its own. */
+export function isDiskFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && String(error.code) in failures) || isDiskFailure(error.cause);
 }
 
 const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>();
@@ -24,10 +42,20 @@ const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>();
  * One life's view of a register's file: the real SQLite, with a place to pull the plug before every statement,
  * before every commit and after it. What was not committed is rolled back by SQLite itself.
  */
-export function openDisk(file: Database.Database, { life, isFull, edit, spoil }: DiskOptions): ReadDb {
+export function openDisk(file: Database.Database, { life, failing, keepsHalves, edit, spoil }: DiskOptions): ReadDb {
+  function mayFail(): void {
+    const code = failing();
+    if (!code) return;
+    // Some of these SQLite undoes by itself, at once; not always the same.
+    undoes = !undoes;
+    if (undoes && file.inTransaction && !keepsHalves) prepared(file, 'ROLLBACK').run();
+    throw new Database.SqliteError(failures[code], code);
+  }
+  let undoes = false;
+
   function call(method: 'get' | 'all' | 'run', sql: string, params: SqlParams): unknown {
     life.point('statement');
-    if (method === 'run' && isFull()) throw full();
+    if (isWrite(sql)) mayFail();
     const edited: Edited | 'skip' = edit?.(sql, params, file) ?? {};
     if (edited === 'skip') return { changes: 1, lastInsertRowid: 0 };
     return prepared(file, edited.sql ?? sql)[method](edited.params ?? params);
@@ -41,12 +69,12 @@ export function openDisk(file: Database.Database, { life, isFull, edit, spoil }:
     COMMIT() {
       spoil?.(file);
       life.point('commit');
-      if (isFull()) throw full();
+      mayFail();
       prepared(file, 'COMMIT').run();
       life.point('committed');
     },
     // What SQLite does by itself for a program that is gone, so it is no place to pull the plug.
-    ROLLBACK: () => void prepared(file, 'ROLLBACK').run(),
+    ROLLBACK: () => void prepared(file, keepsHalves ? 'COMMIT' : 'ROLLBACK').run(),
   };
 
   const disk = {
@@ -80,6 +108,16 @@ export function prepared(file: Database.Database, sql: string): Database.Stateme
   return statement;
 }
 
-function full(): Error {
-  return new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+/** For those who look from outside. The caller says what a row is. */
+export function rowsOf<Row>(file: Database.Database, sql: string, ...params: readonly unknown[]): Row[] {
+  return prepared(file, sql).all(...params) as Row[];
+}
+
+const writing = new Map<string, boolean>();
+
+function isWrite(sql: string): boolean {
+  let writes = writing.get(sql);
+  if (writes === undefined)
+    writing.set(sql, (writes = /^\s*(WITH[^;]*\)\s*)?(INSERT|UPDATE|DELETE|REPLACE)\b/.test(sql)));
+  return writes;
 }

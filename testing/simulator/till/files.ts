@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 
+import { prepared } from '#testing/simulator/till/disk.ts';
 import { openDb, type WriteDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { takeInCustomers } from '#db/tables/customers.ts';
@@ -23,7 +24,15 @@ export function createFilePool(): FilePool {
   const free: Database.Database[] = [];
   const template = furnished();
   // The counters of keys that are never used again are among them.
-  const emptyAtFirst = tablesOf(template).filter((table) => countOf(template, table) === 0);
+  const emptying = [
+    `DELETE FROM customer_words WHERE rowid IN (SELECT key FROM customer WHERE id <> '${customerId}')`,
+    `DELETE FROM customer WHERE id <> '${customerId}'`,
+    `INSERT INTO variant_words (variant_words) VALUES ('delete-all')`,
+    'UPDATE words_done SET place = 0',
+    ...tablesOf(template)
+      .filter((table) => countOf(template, table) === 0)
+      .map((table) => `DELETE FROM ${table}`),
+  ];
   const image = template.serialize();
   template.close();
 
@@ -34,12 +43,10 @@ export function createFilePool(): FilePool {
       return file;
     },
     giveBack(file) {
-      file.transaction(() => {
-        file.pragma('defer_foreign_keys = ON');
-        file.exec(`DELETE FROM customer_words WHERE rowid IN (SELECT key FROM customer WHERE local_id IS NOT NULL)`);
-        file.exec('DELETE FROM customer WHERE local_id IS NOT NULL');
-        for (const table of emptyAtFirst) file.exec(`DELETE FROM ${table}`);
-      })();
+      prepared(file, 'BEGIN').run();
+      file.pragma('defer_foreign_keys = ON');
+      for (const sql of emptying) prepared(file, sql).run();
+      prepared(file, 'COMMIT').run();
       free.push(file);
     },
   };

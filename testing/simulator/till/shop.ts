@@ -5,6 +5,7 @@ import { addItem, emptySale, type OpenSale, type SaleTender } from '#domain/sale
 import { completeSale } from '#register/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
 import type { Random } from '#testing/simulator/random.ts';
+import { rowsOf } from '#testing/simulator/till/disk.ts';
 import { customerId, methods } from '#testing/simulator/till/files.ts';
 import type { TillClient } from '#testing/till.ts';
 
@@ -67,7 +68,7 @@ export function sell({ context, file, random, promised }: Counter): void {
 }
 
 function anybody(file: Counter['file'], random: Random): string {
-  const all = file.prepare<[], { id: string }>('SELECT id FROM customer WHERE hidden = 0 ORDER BY key').all();
+  const all = rowsOf<{ id: string }>(file, 'SELECT id FROM customer WHERE hidden = 0 ORDER BY key');
   return random.pick(all).id;
 }
 
@@ -77,10 +78,10 @@ function meetSomebody({ client, random }: Counter): Promise<unknown> {
 }
 
 function somebodyMoves({ client, file, random }: Counter): Promise<unknown> {
-  const made = file.prepare<[], { id: string; name: string; email: string }>(
+  const all = rowsOf<{ id: string; name: string; email: string }>(
+    file,
     'SELECT id, name, email FROM customer WHERE local_id IS NOT NULL ORDER BY key',
   );
-  const all = made.all();
   if (all.length === 0) return Promise.resolve();
   const { id, ...known } = random.pick(all);
   return client.customer.edit({ customerId: id, ...known, mobile: String(random.between(1, 999_999)) });
@@ -122,7 +123,7 @@ async function onInvoice(
   standing: keyof typeof standings,
   act: (invoiceId: string, due: number) => Promise<unknown>,
 ): Promise<void> {
-  const found = file.prepare<[], { key: number; due: number }>(`${invoices} WHERE ${standings[standing]}`).all();
+  const found = rowsOf<{ key: number; due: number }>(file, `${invoices} WHERE ${standings[standing]}`);
   if (found.length === 0) return;
   const { key, due } = random.pick(found);
   await act(String(key), due);

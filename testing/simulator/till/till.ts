@@ -12,7 +12,7 @@ import { createSyncEngine, type SyncEngine } from '#sync/engine.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
 import { type Clock, createClock } from '#testing/simulator/till/clock.ts';
-import { openDisk } from '#testing/simulator/till/disk.ts';
+import { type DiskFailure, isDiskFailure, openDisk } from '#testing/simulator/till/disk.ts';
 import { Crash, createLife, type Life } from '#testing/simulator/till/life.ts';
 import { acts, type Act, closeShift, type Counter, openShift } from '#testing/simulator/till/shop.ts';
 import { createWire } from '#testing/simulator/till/wire.ts';
@@ -37,7 +37,7 @@ export interface Till {
   do(act: Act): void;
   /** A person repeats what the back office takes now, and gives up what is somebody else's. */
   settleAttention(repeatable: ReadonlySet<string>): void;
-  readonly trouble: { cut: boolean; full: boolean; crashes: boolean };
+  readonly trouble: { cut: boolean; full: boolean; readOnly: boolean; crashes: boolean };
 }
 
 interface Body extends Till {
@@ -61,7 +61,7 @@ export function createTill(shop: Shop, index: number, identity: TillIdentity): T
     clock: createClock(shop.world),
     promised: said,
     said,
-    trouble: { cut: false, full: false, crashes: false },
+    trouble: { cut: false, full: false, readOnly: false, crashes: false },
     life: undefined,
     counter: undefined,
     running: undefined,
@@ -139,7 +139,7 @@ async function perform(till: Body, act: Act): Promise<void> {
     await act(counter);
   } catch (error) {
     // The till fell under the hands of the cashier, or its disk was full: the act did not happen, or it did.
-    if (life.isAlive() && !till.trouble.full) till.shop.witness.fault(till.name, error);
+    if (life.isAlive() && !isDiskFailure(error)) till.shop.witness.fault(till.name, error);
   }
 }
 
@@ -158,10 +158,9 @@ export function anyAct(till: Till, { world }: Shop): void {
 function portsFor(till: Body, life: Life): SyncPorts {
   const { shop, clock, trouble } = till;
   const { world, planted, witness } = shop;
-  const config = { ...simulated, ...planted.config };
-  const isFull = () => trouble.full;
+  const config = { ...(shop.plan.copies ? copying : simulated), ...planted.config };
   const ports: SyncPorts = {
-    db: openDisk(till.file, { life, isFull, edit: planted.edit, spoil: planted.spoil }),
+    db: openDisk(till.file, { life, failing: () => diskOf(till), ...planted }),
     clock: { now: clock.now, monotonicMs: clock.monotonicMs },
     random: () => world.random.next(),
     ids: () => mint(till),
@@ -172,19 +171,31 @@ function portsFor(till: Body, life: Life): SyncPorts {
       life,
     ),
     credentials: () => ({ clientId: till.name, clientSecret: 'secret' }),
-    // Not set up for an outlet as far as copying down goes: this run is about the outbox.
-    outletId: () => undefined,
+    // Without an outlet nothing is copied down and nothing compared: most runs are about the outbox.
+    outletId: () => (shop.plan.copies ? till.identity.outletId : undefined),
     onChanged: () => undefined,
     onFault: (error) => {
-      if (life.isAlive() && !trouble.full) witness.fault(till.name, error);
+      if (life.isAlive() && !isDiskFailure(error)) witness.fault(till.name, error);
     },
     config,
   };
   return planted.ports?.(ports) ?? ports;
 }
 
-/** Copying down has its own tests: here it would only fill the hours in which nothing is sold. */
-const simulated = { ...defaultConfig, deltaEveryMs: 1e9, fullEveryMs: 1e12 };
+/** Pages so small that there are several of everything. */
+const copying = { ...defaultConfig, deltaEveryMs: 1_200_000, pageSize: 4, feedPauseMs: 500 };
+
+/** In most runs copying down would only fill the hours in which nothing is sold. */
+const simulated = { ...defaultConfig, deltaEveryMs: 1e9, fullEveryMs: 1e12, feedPauseMs: 500 };
+
+/** What the next write meets. */
+function diskOf({ shop: { world, plan, isFaulty }, trouble }: Body): DiskFailure | undefined {
+  if (trouble.full) return 'SQLITE_FULL';
+  if (trouble.readOnly) return 'SQLITE_READONLY';
+  if (plan.faults.failedWrite > 0 && isFaulty() && world.random.chance(plan.faults.failedWrite))
+    return world.random.pick(['SQLITE_FULL', 'SQLITE_IOERR_WRITE']);
+  return undefined;
+}
 
 /** A timer's work that meets the pulled plug ends there, as everything of that life. */
 function guarded(run: () => void): void {
@@ -199,6 +210,20 @@ function mint(till: Body): string {
   till.minted += 1;
   return `${till.name.padStart(4, '0')}-${String(till.minted).padStart(6, '0')}`;
 }
+
+const noPaper: Context['printing'] = {
+  wake: () => undefined,
+  idle: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  trouble: () => null,
+  drawing: {
+    wanted: () => [],
+    attend: () => undefined,
+    take: () => undefined,
+    pictureOf: () => undefined,
+    ready: () => Promise.resolve(),
+  },
+};
 
 const noCopy: Context['secondCopy'] = {
   status: () => null,
@@ -222,8 +247,9 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     memory,
     sync: { ...engine, wake: () => void breathe().then(() => engine.wake()) },
     office: { ask: () => Promise.resolve({ ok: false, why: 'not in this run' }) },
-    printing: { wake: () => undefined, idle: () => Promise.resolve() },
+    printing: noPaper,
     secondCopy: noCopy,
+    practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined },
     getReady: () => undefined,
     afterShift: () => undefined,
     currency: { code: 'USD', symbol: '$', scale: 2 },

@@ -8,7 +8,7 @@ import { lists } from '#testing/simulator/office/reads.ts';
 import { type Body, writes } from '#testing/simulator/office/writes.ts';
 import type { Life } from '#testing/simulator/till/life.ts';
 import type { FaultName, Plan } from '#testing/simulator/plan.ts';
-import type { World } from '#testing/simulator/world.ts';
+import { epoch, type World } from '#testing/simulator/world.ts';
 
 export interface WirePorts {
   readonly world: World;
@@ -130,9 +130,6 @@ function notSent({ world, life, travel }: Way, route: string): Promise<Reply> {
 function vanish({ world, travel }: Way, { end, bytesOut }: Trip): void {
   if (world.random.chance(0.5)) travel(() => end({ kind: 'lost', message: 'ECONNRESET', bytesOut }));
 }
-
-/** When the simulated time begins. */
-export const epoch = 1_795_000_000_000;
 
 /** What a till copies down at its start arrives at once: this run is about what goes up. */
 function listed(body: unknown): Reply {

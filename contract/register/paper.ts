@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Black and white, a bit a dot, rows of whole bytes from the top left. */
+function picture(widest: number, tallest: number) {
+  return z.object({
+    width: z.int().min(8).max(widest).multipleOf(8),
+    height: z.int().min(8).max(tallest).multipleOf(8),
+    bits: z.base64().max(16_000),
+  });
+}
+
+/** A logo: no wider than the narrowest paper. */
+export const bitmap = picture(384, 240);
+
+/** A line of letters the printer lacks, drawn by the window as wide as the paper. */
+export const drawnLine = z.object({
+  dots: z.int().min(8).max(576).multipleOf(8),
+  left: z.string().max(400),
+  right: z.string().max(400),
+  align: z.enum(['left', 'center']),
+  big: z.boolean(),
+});
+export const lineBitmap = picture(576, 64);
+
+const asText = { text: z.string(), big: z.boolean() };
+
+/** A row of the paper, from top to bottom: what the printer is given, and what the preview shows. `text` is what a person reads. */
+export const paperRow = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), ...asText }),
+  z.object({ kind: z.literal('drawn'), ...asText, line: drawnLine }),
+  z.object({ kind: z.literal('barcode'), ...asText }),
+  z.object({ kind: z.literal('qr'), ...asText }),
+  z.object({ kind: z.literal('image'), ...asText, image: bitmap }),
+]);

@@ -1,0 +1,34 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+
+export interface Favourite {
+  readonly code: string;
+  /** With all choices of its product. */
+  readonly whole: boolean;
+}
+
+/** In the order of their shelf, also of goods that are not sold at the moment. */
+export function listFavourites(db: ReadDb): Favourite[] {
+  return selectAll.all(db, {}).map(({ code, whole }) => ({ code, whole: whole === 1 }));
+}
+
+/** Behind all others, or in front of them; one that is there moves. */
+export function putFavourite(tx: WriteDb, { code, whole }: Favourite, where: 'front' | 'end'): void {
+  const ends = selectEnds.get(tx, {});
+  const place = where === 'front' ? (ends?.first ?? 0) - 1 : (ends?.last ?? 0) + 1;
+  upsert.run(tx, { code, place, whole: whole ? 1 : 0 });
+}
+
+export function dropFavourite(tx: WriteDb, code: string): void {
+  deleteOne.run(tx, { code });
+}
+
+const selectAll = query<object, { code: string; whole: number }>('SELECT code, whole FROM favourite ORDER BY place');
+const selectEnds = query<object, { first: number | null; last: number | null }>(
+  'SELECT min(place) AS first, max(place) AS last FROM favourite',
+);
+const upsert = command<{ code: string; place: number; whole: number }>(`
+  INSERT INTO favourite (code, place, whole) VALUES (:code, :place, :whole)
+  ON CONFLICT (code) DO UPDATE SET place = excluded.place, whole = excluded.whole
+`);
+const deleteOne = command<{ code: string }>('DELETE FROM favourite WHERE code = :code');

@@ -1,0 +1,53 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+
+export interface KnownSerial {
+  readonly code: string;
+  readonly serial: string;
+  readonly kind: 'serial' | 'batch';
+  /** What is left of it here; a serial is one or none. */
+  readonly quantity: number;
+  readonly expiry: string | null;
+}
+
+/** Codes of variants that are sold by serial or batch. */
+export function trackedCodes(db: ReadDb): string[] {
+  return selectCodes.all(db, {}).map(({ code }) => code);
+}
+
+export function findSerial(db: ReadDb, code: string, serial: string): KnownSerial | undefined {
+  return selectOne.get(db, { code, serial });
+}
+
+/** Those there are of a variant, what expires first in front. */
+export function listSerials(db: ReadDb, code: string): KnownSerial[] {
+  return selectLeft.all(db, { code });
+}
+
+/** What this till sold or took back, until the office says how it stands. */
+export function moveSerial(tx: WriteDb, moved: { code: string; serial: string; quantity: number }): void {
+  update.run(tx, moved);
+}
+
+/** As the office has them now. */
+export function replaceSerials(tx: WriteDb, serials: readonly KnownSerial[]): void {
+  clear.run(tx, {});
+  for (const serial of serials) upsert.run(tx, serial);
+}
+
+const columns = 'code, serial, kind, quantity, expiry';
+const selectCodes = query<object, { code: string }>('SELECT DISTINCT code FROM serial');
+const selectOne = query<{ code: string; serial: string }, KnownSerial>(
+  `SELECT ${columns} FROM serial WHERE code = :code AND serial = :serial AND quantity > 0`,
+);
+const selectLeft = query<{ code: string }, KnownSerial>(
+  `SELECT ${columns} FROM serial WHERE code = :code AND quantity > 0 ORDER BY expiry IS NULL, expiry, serial LIMIT 100`,
+);
+const update = command<{ code: string; serial: string; quantity: number }>(
+  'UPDATE serial SET quantity = quantity + :quantity WHERE code = :code AND serial = :serial',
+);
+const clear = command<object>('UPDATE serial SET quantity = 0');
+const upsert = command<KnownSerial>(`
+  INSERT INTO serial (code, serial, kind, quantity, expiry) VALUES (:code, :serial, :kind, :quantity, :expiry)
+  ON CONFLICT (code, serial) DO UPDATE SET kind = excluded.kind, quantity = excluded.quantity, expiry = excluded.expiry
+`);

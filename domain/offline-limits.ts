@@ -1,0 +1,41 @@
+/** How far a tender is trusted while the office is not reached. Amounts in minor units; null is no limit. */
+export interface OfflineLimit {
+  /** Of all payments by it since the office was heard. */
+  readonly amount: number | null;
+  /** Of those, by one customer. */
+  readonly customer: number | null;
+  readonly count: number | null;
+  /** Since the office was heard. */
+  readonly hours: number | null;
+}
+
+/** What was taken by it meanwhile, by money and number. */
+export interface Exposure {
+  readonly amount: number;
+  readonly customer: number;
+  readonly count: number;
+  readonly sinceMs: number;
+}
+
+export type Beyond = { readonly of: 'amount' | 'customer' | 'count' | 'hours'; readonly most: number };
+
+/** The first limit that one more payment would break. */
+export function beyondLimit(limit: OfflineLimit, exposure: Exposure, more: number): Beyond | undefined {
+  const after = {
+    hours: exposure.sinceMs / hourMs,
+    count: exposure.count + 1,
+    customer: exposure.customer + more,
+    amount: exposure.amount + more,
+  };
+  for (const part of ['hours', 'count', 'customer', 'amount'] as const) {
+    const most = limit[part];
+    if (most !== null && after[part] > most) return { of: part, most };
+  }
+  return undefined;
+}
+
+export function isLimited(limit: OfflineLimit): boolean {
+  return Object.values(limit).some((most) => most !== null);
+}
+
+const hourMs = 3_600_000;

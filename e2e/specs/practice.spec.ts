@@ -1,0 +1,38 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('somebody practises from the sign-in, and nothing of it is the till’s', async ({ register, backOffice }) => {
+  const { hands, page } = register;
+  await register.signOut();
+  await hands.press('practice-enter');
+  await expect(hands.see('practice')).toContainText('Nothing here is sold or sent');
+  await expect(page.getByTestId('sign-in')).toBeVisible();
+
+  await register.signIn({ name: 'Ayu', pin: '000000' });
+  await expect(hands.see('place')).toContainText('(practice)');
+  await register.openShift();
+  const number = await register.sell([{ product: 'Flat white' }]);
+  expect(number).toMatch(/^PRAC/);
+  await register.invoices.open(number);
+  await hands.press('receipt');
+  await expect(hands.see('receipt-text')).toContainText('*** PRACTICE ***');
+  await page.keyboard.press('Escape');
+
+  await hands.press('practice-leave');
+  await expect(page.getByTestId('practice')).toBeHidden();
+  await register.signIn();
+  await expect(hands.see('place')).not.toContainText('(practice)');
+  await register.goSell();
+  expect(await register.sell([{ product: 'Flat white' }])).toMatch(/^KMG/);
+  await register.officeHas(2);
+  expect((await backOffice.invoices()).filter(({ Number: told }) => told?.startsWith('PRAC'))).toEqual([]);
+});
+
+test('a key of the settings leads into the practice shop and back', async ({ register }) => {
+  await register.settings.look();
+  await register.page.keyboard.press('Alt+T');
+  await expect(register.hands.see('practice')).toBeVisible();
+  await expect(register.hands.see('cashier')).toContainText('Ayu');
+  await register.page.keyboard.press('Alt+T');
+  await expect(register.page.getByTestId('practice')).toBeHidden();
+  await expect(register.hands.see('sign-in')).toBeVisible();
+});

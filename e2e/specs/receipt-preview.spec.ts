@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+
+import type { Locator } from '@playwright/test';
+import type * as zxingLibrary from '@zxing/library';
+
+import { expect, test } from '#e2e/fixtures.ts';
+
+// Its modules for browsers are not what Node takes for modules.
+const zxing = createRequire(import.meta.url)('@zxing/library') as typeof zxingLibrary;
+
+/** What a scanner held at the screen reads. */
+async function read(picture: Locator, format: number): Promise<string> {
+  const rows = await picture.evaluate(async (svg: SVGSVGElement) => {
+    const { width, height } = svg.getBoundingClientRect();
+    const margin = 40;
+    const canvas = new OffscreenCanvas(Math.round(width * 3) + margin * 2, Math.round(height * 3) + margin * 2);
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    const [, , wide = 1, high = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    pen.setTransform((canvas.width - margin * 2) / wide, 0, 0, (canvas.height - margin * 2) / high, margin, margin);
+    pen.fillStyle = '#000';
+    const path = new Path2D(svg.querySelector('path')?.getAttribute('d') ?? '');
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen fills, no array
+    pen.fill(path);
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    return {
+      width: canvas.width,
+      height: canvas.height,
+      grey: Array.from({ length: data.length / 4 }, (_, at) => data[at * 4] ?? 255),
+    };
+  });
+  const source = new zxing.RGBLuminanceSource(new Uint8ClampedArray(rows.grey), rows.width, rows.height);
+  const image = new zxing.BinaryBitmap(new zxing.HybridBinarizer(source));
+  const hints = new Map<number, unknown>([[zxing.DecodeHintType.POSSIBLE_FORMATS, [format]]]);
+  return new zxing.MultiFormatReader().decode(image, hints as never).getText();
+}
+
+function catchPrints(): Promise<{ target: string; bytes: () => Buffer; server: Server }> {
+  const chunks: Buffer[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => chunks.push(chunk));
+  });
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const target = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      resolve({ target, bytes: () => Buffer.concat(chunks), server });
+    }),
+  );
+}
+
+test('the preview has the barcode, the signed code and the width of the paper', async ({ register }) => {
+  const number = await register.sell([{ product: 'Flat white' }]);
+  for (const columns of [32, 48] as const) {
+    await register.settings.look();
+    await register.settings.choose('columns', columns);
+    await register.settings.save();
+    await register.invoices.open(number);
+    await register.hands.press('receipt');
+    expect(await read(register.hands.see('receipt-barcode'), zxing.BarcodeFormat.CODE_128)).toBe(number);
+    expect(await read(register.hands.see('receipt-qr'), zxing.BarcodeFormat.QR_CODE)).toContain(`TK1*${number}*`);
+    await register.page.keyboard.press('Escape');
+  }
+});
+
+test('a name in letters the printer lacks is on the paper as the window draws it', async ({ register }) => {
+  const printer = await catchPrints();
+  await register.settings.look();
+  await register.settings.choose('transport', 'tcp');
+  await register.hands.fill('printer-target', printer.target);
+  await register.hands.fill('receipt-header', 'قهوة كيمانج');
+  await register.settings.save();
+  await register.goSell();
+  await register.sell([{ product: 'Flat white' }]);
+  const start = Buffer.from([0x1d, 0x76, 0x30, 0]);
+  await expect.poll(() => printer.bytes().includes(start)).toBe(true);
+  const at = printer.bytes().indexOf(start);
+  const width = printer.bytes().readUInt16LE(at + 4);
+  const height = printer.bytes().readUInt16LE(at + 6);
+  expect({ width, height }).toEqual({ width: 63, height: 40 });
+  await expect.poll(() => printer.bytes().length).toBeGreaterThan(at + 8 + width * height);
+  const bits = printer.bytes().subarray(at + 8, at + 8 + width * height);
+  const black = [...bits].reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
+  // Letters, not a bar and not nothing.
+  expect(black).toBeGreaterThan(200);
+  expect(black).toBeLessThan(8_000);
+  printer.server.close();
+});

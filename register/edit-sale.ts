@@ -1,0 +1,29 @@
+import { saveOpenSale } from '#db/tables/open-sale.ts';
+import { transact, transactLightly } from '#db/transact.ts';
+import { ok, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
+import type { OpenSale } from '#domain/sale.ts';
+import { atWork, type Context } from '#register/context.ts';
+import { priceSale } from '#register/price-sale.ts';
+import { currentSale, heldView, viewSale } from '#register/views/sale-view.ts';
+
+/** Disk first, then memory, then the answer: a window killed right after still finds this sale. */
+export function editSale<T extends Result<OpenSale, Refusal>>(
+  context: Context,
+  change: (sale: OpenSale) => T,
+  known?: string,
+) {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const before = currentSale(context);
+  const held = heldView(before, known);
+  const changed = change(before);
+  // A generic union does not narrow by `ok`, so the refused half is named here.
+  if (!changed.ok) return changed as RefusedIn<T>;
+  const after = priceSale(context, changed.value);
+  // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
+  const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;
+  commit(context.db, (tx) => saveOpenSale(tx, before, after));
+  context.memory.sale = after;
+  context.getReady();
+  return ok(viewSale(context, held));
+}

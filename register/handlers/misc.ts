@@ -1,0 +1,44 @@
+import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
+import { refuse } from '#domain/result.ts';
+import { addItem, type Sellable } from '#domain/sale.ts';
+import { money } from '#domain/money.ts';
+import { asApproved } from '#register/approvals.ts';
+import { atShift, type Context } from '#register/context.ts';
+import { editSale } from '#register/edit-sale.ts';
+import { os } from '#register/handlers/os.ts';
+import { note } from '#register/journal.ts';
+
+export const miscActs = {
+  addMisc: os.sale.addMisc.handler(({ input: { name, price, quantity, approvalId }, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    const variant = miscVariant(context);
+    if (!variant) return refuse({ code: 'misc_not_set_up' });
+    if (price < 0) return refuse({ code: 'price_below_zero' });
+    if (price === 0) return refuse({ code: 'price_zero' });
+    if (quantity < 0) return refuse({ code: 'return_needs_reason' });
+    const approved = asApproved(context, work.value, { act: 'sale.addMisc', approvalId });
+    if (!approved.ok) return approved;
+    const item: Sellable = { ...variant, name: name.trim() || variant.name, price: money(price), misc: true };
+    const edited = editSale(context, (sale) => addItem(sale, item, quantity));
+    const { staff, approvedBy } = approved.value;
+    if (edited.ok)
+      note(context, {
+        staff: staff.name,
+        act: 'sale.addMisc',
+        facts: { name: item.name, price, quantity, approvedBy },
+      });
+    return edited;
+  }),
+};
+
+/** It has no price of its own, so whoever scans or presses it has to key one. */
+export function isMisc({ memory }: Pick<Context, 'memory'>, { code }: Pick<Variant, 'code'>): boolean {
+  return code === memory.preferences.miscCode;
+}
+
+function miscVariant({ db, memory }: Context): Variant | undefined {
+  const { miscCode } = memory.preferences;
+  const variant = miscCode === '' ? undefined : findVariantByCode(db, [miscCode, miscCode]);
+  return variant?.discontinued === false ? variant : undefined;
+}

@@ -1,0 +1,64 @@
+import { transact } from '#db/transact.ts';
+import { isLimited } from '#domain/offline-limits.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { isCashKind } from '#domain/tender.ts';
+import { asApproved } from '#register/approvals.ts';
+import { asManager, atShift, atWork } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { exposureOf, saveOfflineLimits } from '#register/offline-limits.ts';
+import { currentSale } from '#register/views/sale-view.ts';
+
+export const paymentHandlers = {
+  methods: os.payment.methods.handler(({ context }) =>
+    context.memory.methods.map((method) => ({ ...method, isCash: isCashKind(method.kind) })),
+  ),
+
+  limits: os.payment.limits.handler(({ context }) => context.memory.offlineLimits),
+
+  setLimits: os.payment.setLimits.handler(({ input: { limits }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asManager(work.value, 'payment.setLimits');
+    if (!allowed.ok) return allowed;
+    const staff = allowed.value.staff.name;
+    transact(context.db, (tx) => {
+      saveOfflineLimits(tx, limits);
+      writeDown(tx, { at: context.clock.now(), staff, act: 'payment.setLimits', facts: limits });
+      return undefined;
+    });
+    context.memory.offlineLimits = limits;
+    return ok(limits);
+  }),
+
+  exposure: os.payment.exposure.handler(({ context }) => {
+    const { memory } = context;
+    const sale = currentSale(context);
+    return memory.methods.flatMap(({ id, name }) => {
+      const limit = memory.offlineLimits[name];
+      const exposure = limit && isLimited(limit) ? exposureOf(context, sale, name) : undefined;
+      return limit && exposure
+        ? [{ methodId: id, method: name, ...exposure, limit, customerNamed: sale.customerId !== null }]
+        : [];
+    });
+  }),
+
+  allowBeyond: os.payment.allowBeyond.handler(({ input: { methodId, approvalId }, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    const method = context.memory.methods.find(({ id }) => id === methodId);
+    if (!method) return refuse({ code: 'method_unknown' });
+    const approved = asApproved(context, work.value, { act: 'payment.beyondLimit', approvalId });
+    if (!approved.ok) return approved;
+    const { staff, approvedBy } = approved.value;
+    const sale = currentSale(context).id;
+    transact(context.db, (tx) => {
+      const facts = { sale, method: method.name, ...(approvedBy !== null && { approvedBy }) };
+      writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'payment.allowBeyond', facts });
+      return undefined;
+    });
+    // For this sale and this tender alone; a restart forgets it, and a manager is asked again.
+    context.memory.beyond = { sale, method: method.name };
+    return ok({});
+  }),
+};

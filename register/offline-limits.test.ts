@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Instant } from '#domain/ids.ts';
+import { cash, croissant, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
+
+let till: TestTill;
+const none = { amount: null, customer: null, count: null, hours: null };
+const card = (tendered: number) => ({ tender: { methodId: '2', tendered }, leaveUnpaid: false });
+
+// The office of this till is a closed port: nothing was ever heard of it.
+beforeEach(async () => {
+  till = await startTill();
+  await till.client.shift.open({ float: 10_000 });
+});
+afterEach(() => till.close());
+
+async function limit(limits: Partial<typeof none> | Record<string, number>): Promise<void> {
+  await till.client.payment.setLimits({ limits: { Card: { ...none, ...limits } } });
+}
+
+async function sell(how: Parameters<TestTill['client']['sale']['complete']>[0], code = flatWhite) {
+  await till.client.sale.scan(code);
+  return till.client.sale.complete(how);
+}
+
+describe('a tender while the office is not reached', () => {
+  it('is taken up to its limit, and the exposure says how far it is', async () => {
+    await limit({ amount: 1_000 });
+    expect(await sell(card(350))).toMatchObject({ ok: true });
+    expect(await sell(card(350))).toMatchObject({ ok: true });
+    expect(await till.client.payment.exposure({})).toMatchObject([{ method: 'Card', amount: 700, count: 2 }]);
+    expect(await sell(card(350))).toEqual({
+      ok: false,
+      refusal: { code: 'offline_amount', method: 'Card', most: 1_000 },
+    });
+    // Cash is not limited, and the refused sale is still there for it.
+    expect(await till.client.sale.complete(cash(350))).toMatchObject({ ok: true });
+  });
+
+  it('counts what the open sale has taken by it already', async () => {
+    await limit({ amount: 600 });
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.scan(croissant);
+    expect(await till.client.sale.addTender({ methodId: '2', tendered: 400 })).toMatchObject({ ok: true });
+    expect(await till.client.sale.addTender({ methodId: '2', tendered: 250 })).toMatchObject({
+      refusal: { code: 'offline_amount' },
+    });
+  });
+
+  it('stops at so many payments, and a void gives one back', async () => {
+    await limit({ count: 1 });
+    await sell(card(350));
+    expect(await sell(card(350))).toMatchObject({ refusal: { code: 'offline_count', most: 1 } });
+    expect(await till.client.invoice.void({ invoiceId: '1', reason: 'slip' })).toMatchObject({ ok: true });
+    expect(await till.client.sale.complete(card(350))).toMatchObject({ ok: true });
+  });
+
+  it('stops after so many hours', async () => {
+    await limit({ hours: 2 });
+    till.clock.now = (till.clock.now + 3 * 3_600_000) as Instant;
+    expect(await sell(card(350))).toMatchObject({ refusal: { code: 'offline_hours', method: 'Card', most: 2 } });
+  });
+
+  it('stops for one customer and goes on for others', async () => {
+    await limit({ customer: 400 });
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.setCustomer({ customerId: 'c1' });
+    expect(await till.client.sale.complete(card(350))).toMatchObject({ ok: true });
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.setCustomer({ customerId: 'c1' });
+    expect(await till.client.sale.complete(card(350))).toMatchObject({ refusal: { code: 'offline_customer' } });
+    await till.client.sale.setCustomer({ customerId: null });
+    expect(await till.client.sale.complete(card(350))).toMatchObject({ ok: true });
+  });
+
+  it('goes beyond with a manager’s yes, for that sale alone', async () => {
+    await limit({ amount: 100 });
+    const rani = await till.client.staff.add({ name: 'Rani', pin: '4711', role: 'cashier' });
+    const [ayu] = (await till.client.staff.list({})).filter(({ name }) => name === 'Ayu');
+    await till.client.session.signIn({ staffId: rani.ok ? rani.value.id : '', pin: '4711' });
+    expect(await sell(card(350))).toMatchObject({ refusal: { code: 'offline_amount' } });
+    const refused = await till.client.payment.allowBeyond({ methodId: '2' });
+    expect(refused).toMatchObject({ refusal: { code: 'not_allowed', act: 'payment.beyondLimit' } });
+    const yes = await till.client.session.approve({
+      staffId: ayu?.id ?? '',
+      pin: managerPin,
+      act: 'payment.beyondLimit',
+    });
+    const approvalId = yes.ok ? yes.value.approvalId : '';
+    expect(await till.client.payment.allowBeyond({ methodId: '2', approvalId })).toMatchObject({ ok: true });
+    expect(await till.client.sale.complete(card(350))).toMatchObject({ ok: true });
+    expect(await sell(card(350))).toMatchObject({ refusal: { code: 'offline_amount' } });
+    const journal = till.db.prepare(`SELECT facts FROM journal WHERE act = 'payment.allowBeyond'`).pluck().get();
+    expect(JSON.parse(String(journal))).toMatchObject({ method: 'Card', approvedBy: 'Ayu' });
+  });
+});

@@ -1,0 +1,27 @@
+import { copyShop } from '#db/copy-shop.ts';
+import type { ReadDb } from '#db/connection.ts';
+import { insertStaff, listStaff } from '#db/tables/staff.ts';
+import { transactLightly } from '#db/transact.ts';
+import { hashPin, newSalt } from '#register/pin.ts';
+import { loadIdentity, saveIdentity } from '#register/settings.ts';
+
+/** Everybody's. No PIN of the till goes into the practice shop, so nobody can try them out there. */
+export const practicePin = '000000';
+
+/** The till's goods, prices, people and ways, under a name and with numbers that say what they are. */
+export async function furnish(practice: ReadDb, till: ReadDb): Promise<void> {
+  const pinSalt = newSalt();
+  const pinHash = await hashPin(practicePin, pinSalt);
+  const identity = loadIdentity(till);
+  transactLightly(practice, (tx) => {
+    copyShop(till, tx, ['preferences', 'keys', 'cashierRules', 'cash', 'offlineLimits']);
+    for (const member of listStaff(till)) insertStaff(tx, { ...member, pinSalt, pinHash });
+    if (identity)
+      saveIdentity(tx, {
+        ...identity,
+        outletName: `${identity.outletName} (practice)`,
+        series: { ...identity.series, outletCode: 'PRAC' },
+      });
+    return undefined;
+  });
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { listPrintJobs } from '#db/tables/print-jobs.ts';
+import { nodeMachine } from '#register/node-machine.ts';
+import type { Credential, PrinterPort } from '#register/ports.ts';
+import { cash, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
+
+let dir: string;
+let office: Server;
+let heard: string[];
+let till: TestTill;
+let printed: Buffer[];
+let known: Credential | undefined;
+let asleep: boolean;
+let held: Set<() => void>;
+let tillsOwn: Set<() => void>;
+
+function hold(work: () => void): () => void {
+  const into = held;
+  into.add(work);
+  return () => into.delete(work);
+}
+
+/** What the till itself wanted to do later waits on; only the practice shop's time goes by. */
+async function letPractiseTimePass(): Promise<void> {
+  for (let round = 0; round < 30; round += 1) {
+    const due = [...held];
+    held.clear();
+    for (const work of due) work();
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+}
+
+function wakeUp(): void {
+  asleep = false;
+  for (const waiting of [tillsOwn, held]) for (const work of waiting) work();
+}
+
+const printer: PrinterPort = {
+  send: (_target, bytes) => {
+    printed.push(Buffer.from(bytes));
+    return Promise.resolve({ ok: true });
+  },
+};
+
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-practice-'));
+  heard = [];
+  printed = [];
+  office = createServer(({ url = '' }, response) => {
+    heard.push(url);
+    response.writeHead(500).end('{}');
+  });
+  await new Promise<void>((resolve) => office.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(office.address() as AddressInfo).port}`;
+  known = undefined;
+  asleep = true;
+  held = new Set();
+  const { timers } = nodeMachine({ error: () => undefined, info: () => undefined });
+  till = await startTill({
+    dir,
+    office: { url, credential: () => known },
+    machine: { printer, timers: { after: (ms, work) => (asleep ? hold(work) : timers.after(ms, work)) } },
+  });
+  // From here on whoever has something to tell could: the till itself has nothing, and no timer wakes it.
+  known = { clientId: 'till', clientSecret: 'secret' };
+  tillsOwn = held;
+  held = new Set();
+});
+afterEach(async () => {
+  wakeUp();
+  await till.close();
+  office.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Every byte of the till's own file, its log included. */
+function ownFile(): string {
+  const names = readdirSync(dir).filter((name) => /^register\.db(-wal)?$/.test(name));
+  expect(names).toContain('register.db-wal');
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(name).update(readFileSync(path.join(dir, name)));
+  return hash.digest('hex');
+}
+
+async function practise() {
+  expect(await till.client.practice.enter({})).toMatchObject({ ok: true });
+  return till.reload();
+}
+
+async function sellThere() {
+  const shop = await practise();
+  await shop.client.settings.save({
+    ...(await shop.client.settings.show({})),
+    printer: { transport: 'tcp', target: '127.0.0.1:9', columns: 42, automatic: true, openDrawer: true },
+    taxName: 'Tax 10%',
+  });
+  expect(await shop.client.shift.open({ float: 10_000 })).toMatchObject({ ok: true });
+  await shop.client.sale.scan(flatWhite);
+  const sold = await shop.client.sale.complete(cash(1_000));
+  await shop.printing.idle();
+  await vi.waitFor(() => expect(shop.sync.status().counts.waiting.count).toBeGreaterThan(1));
+  return { shop, sold };
+}
+
+describe('the practice shop', () => {
+  it('sells the shop’s own goods, and no request leaves, nor is a byte of the till’s file another', async () => {
+    const before = ownFile();
+    const { sold } = await sellThere();
+    expect(sold).toMatchObject({ ok: true, value: { number: 'PRAC1A-26000001' } });
+    await letPractiseTimePass();
+    expect(heard).toEqual([]);
+    expect(ownFile()).toBe(before);
+    expect(till.db.prepare('SELECT count(*) FROM outbox').pluck().get()).toBe(0);
+
+    // The same till has a way to its office, and goes it once it sells.
+    await (await practise()).client.practice.leave({});
+    const own = till.reload();
+    wakeUp();
+    await own.client.session.signIn({ staffId: (await own.client.staff.list({}))[0]?.id ?? '', pin: managerPin });
+    await own.client.shift.open({ float: 0 });
+    await vi.waitFor(async () => {
+      await own.client.sync.now({});
+      expect(heard.length).toBeGreaterThan(0);
+    });
+    expect(ownFile()).not.toBe(before);
+  });
+
+  it('says so at the head and at the foot of its papers, and leaves the drawer shut', async () => {
+    const { shop } = await sellThere();
+    const [receipt] = listPrintJobs(shop.db, 1);
+    expect(receipt).toMatchObject({ what: 'receipt', openDrawer: true, state: 'printed' });
+    const text = printed.at(-1)?.toString('latin1') ?? '';
+    expect(text.split('PRACTICE').length - 1).toBe(2);
+    expect(text.indexOf('PRACTICE')).toBeLessThan(text.indexOf('Flat white'));
+    expect(text.lastIndexOf('PRACTICE')).toBeGreaterThan(text.indexOf('Thank you'));
+    const kick = Buffer.from([0x1b, 0x70]);
+    expect(printed.every((bytes) => !bytes.includes(kick))).toBe(true);
+    const preview = await shop.client.invoice.receipt({ invoiceId: '1' });
+    expect(preview?.lines.filter(({ text: line }) => line.includes('PRACTICE'))).toHaveLength(2);
+  });
+
+  it('takes whoever is at work along, and hands the till back signed out', async () => {
+    const shop = await practise();
+    expect((await shop.client.session.show({})).signedIn).toMatchObject({ name: 'Ayu', role: 'manager' });
+    expect((await shop.client.till.show({})).practice).toEqual({ pin: '000000' });
+    expect(await shop.client.practice.leave({})).toMatchObject({ ok: true });
+    const own = till.reload().client;
+    expect((await own.till.show({})).practice).toBeNull();
+    expect((await own.session.show({})).signedIn).toBeNull();
+  });
+
+  it('knows no PIN of the till, so that nobody tries them out there', async () => {
+    const { client } = await practise();
+    const [ayu] = (await client.session.show({})).staff;
+    await client.session.signOut({});
+    expect(await client.session.signIn({ staffId: ayu?.id ?? '', pin: managerPin })).toMatchObject({ ok: false });
+    expect(await client.session.signIn({ staffId: ayu?.id ?? '', pin: '000000' })).toMatchObject({ ok: true });
+  });
+
+  it('is found empty the next time, and keeps no second copy over the till’s own', async () => {
+    await sellThere();
+    await till.reload().client.practice.leave({});
+    const { client } = await practise();
+    expect((await client.invoice.find({ text: '', show: 'all', offset: 0, limit: 10 })).items).toEqual([]);
+    await client.session.signIn({ staffId: (await client.staff.list({}))[0]?.id ?? '', pin: '000000' });
+    expect(await client.secondCopy.turnOn({ folder: dir })).toMatchObject({
+      ok: false,
+      refusal: { code: 'not_in_practice' },
+    });
+  });
+});

@@ -1,0 +1,9 @@
+import type { Register } from '#register/context.ts';
+import { centered, type Part } from '#register/receipts/paper.ts';
+
+/** Whatever the practice shop prints says so, at the head and at the foot. */
+export function markPractice({ practice }: Pick<Register, 'practice'>, parts: Part[]): Part[] {
+  if (!practice.here || parts.length === 0) return parts;
+  const mark = centered('*** PRACTICE ***', true);
+  return [mark, ...parts, mark];
+}

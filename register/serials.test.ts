@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { listSerials, replaceSerials } from '#db/tables/serials.ts';
+import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import { recallShop } from '#register/memory.ts';
+import { cash, croissant, startTill, type TestTill, variant } from '#testing/till.ts';
+
+const code = '4006381333955';
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill();
+  transact(till.db, (tx) => {
+    takeInVariants(tx, [variant(code, 'Grinder', { unitPrice: 8_900 })]);
+    replaceSerials(tx, [
+      { code, serial: 'A1', kind: 'serial', quantity: 1, expiry: null },
+      { code, serial: 'A2', kind: 'serial', quantity: 1, expiry: null },
+      { code: croissant.code, serial: 'B7', kind: 'batch', quantity: 3, expiry: '2026-12-01' },
+    ]);
+    return undefined;
+  });
+  recallShop(till.db, till.context.memory);
+  await till.client.shift.open({ float: 0 });
+});
+afterEach(() => till.close());
+
+const toggle = (serial: string, lineId = 1) => till.client.sale.toggleSerial({ lineId, serial });
+const left = (of: string) => listSerials(till.db, of).map(({ serial, quantity }) => `${serial}:${quantity}`);
+
+it('is asked for each piece, and is on the receipt and off the list when it is sold', async () => {
+  const scanned = await till.client.sale.scan({ code });
+  expect(scanned).toMatchObject({ value: { lines: [{ missingSerials: 1 }] } });
+  await till.client.sale.setQuantity({ lineId: 1, quantity: 2 });
+  await toggle('A1');
+  expect(await toggle('A2')).toMatchObject({ value: { lines: [{ serials: [{ serial: 'A1' }, { serial: 'A2' }] }] } });
+  expect(await toggle('A9')).toMatchObject({ refusal: { code: 'serial_unknown', serial: 'A9' } });
+  // A piece less takes the last number with it.
+  const fewer = await till.client.sale.setQuantity({ lineId: 1, quantity: 1 });
+  expect(fewer).toMatchObject({ value: { lines: [{ serials: [{ serial: 'A1', quantity: 1 }] }] } });
+  expect(await toggle('A2')).toMatchObject({ refusal: { code: 'serials_enough' } });
+  await till.client.sale.complete(cash(10_000));
+  expect(left(code)).toEqual(['A2:1']);
+  expect(JSON.stringify(await till.client.invoice.receipt({ invoiceId: '1' }))).toContain('Serial A1');
+
+  await till.client.returns.refund({ invoiceId: '1', lines: [{ line: 0, quantity: 1 }] });
+  expect(left(code)).toEqual(['A1:1', 'A2:1']);
+});
+
+it('comes off again when it is chosen twice, and is on one line only', async () => {
+  await till.client.sale.scan({ code });
+  await toggle('A1');
+  expect(await toggle('A1')).toMatchObject({ value: { lines: [{ missingSerials: 1 }] } });
+  await toggle('A1');
+  await till.client.sale.scan(croissant);
+  await till.client.sale.scan({ code });
+  expect(await toggle('A1', 3)).toMatchObject({ refusal: { code: 'serial_taken' } });
+});
+
+it('of a batch is as many as the line has pieces', async () => {
+  await till.client.sale.scan(croissant);
+  await till.client.sale.setQuantity({ lineId: 1, quantity: 2 });
+  expect(await toggle('B7')).toMatchObject({ value: { lines: [{ serials: [{ serial: 'B7', quantity: 2 }] }] } });
+  await till.client.sale.complete(cash(600));
+  expect(left(croissant.code)).toEqual(['B7:1']);
+});
+
+it('takes it from a GS1 code when the office keeps it, and notes it otherwise', async () => {
+  const gtin = code.padStart(14, '0');
+  expect(await till.client.sale.scan({ code: `(01)${gtin}(21)A2` })).toMatchObject({
+    value: { lines: [{ note: '', serials: [{ serial: 'A2' }] }] },
+  });
+  expect(await till.client.sale.scan({ code: `(01)${gtin}(21)X5` })).toMatchObject({
+    value: { lines: [{}, { note: 'Serial X5', missingSerials: 1 }] },
+  });
+});

@@ -1,0 +1,32 @@
+import { findSerial } from '#db/tables/serials.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import type { OpenSale, SaleLine } from '#domain/sale.ts';
+import { type LineSerial, serialCount } from '#domain/serials.ts';
+import type { Register } from '#register/context.ts';
+
+interface SerialRefusal extends Refusal<'serial_unknown' | 'serial_taken'> {
+  readonly serial: string;
+}
+
+/** What of it may go onto a line: what the office has here and no line of this sale took. */
+export function freeSerial(
+  { db }: Pick<Register, 'db'>,
+  sale: OpenSale,
+  { code, serial, pieces }: { readonly code: string; readonly serial: string; readonly pieces: number },
+): Result<LineSerial, SerialRefusal> {
+  const known = findSerial(db, code, serial);
+  if (!known) return refuse({ code: 'serial_unknown', serial });
+  const taken = sale.lines
+    .filter((line) => line.code === code && line.returns === null)
+    .flatMap(({ serials }) => serials ?? [])
+    .filter((each) => each.serial === serial);
+  const left = known.quantity - serialCount(taken);
+  if (left <= 0) return refuse({ code: 'serial_taken', serial });
+  return ok({ serial, quantity: known.kind === 'serial' ? 1 : Math.min(left, pieces) });
+}
+
+/** Pieces of a line that are to be sold by serial and have none. */
+export function missingSerials({ memory }: Pick<Register, 'memory'>, line: SaleLine): number {
+  if (!memory.tracked.has(line.code) || line.returns !== null || line.quantity < 0) return 0;
+  return line.quantity - serialCount(line.serials);
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { optionsOf } from '#domain/options.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Key } from '#renderer/components/key.tsx';
+import { PlainButton } from '#renderer/components/plain-button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { useKey } from '#renderer/keys/use-key.ts';
+import { readFinder } from '#renderer/money/entry.ts';
+import { formatWhole } from '#renderer/money/format-money.ts';
+import type { ChoiceView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/sale/choices-sheet.module.css';
+import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { choicesWords } from '#renderer/words/en/choices.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(choicesWords);
+
+/** Which one of a product: by colour, then by size, or whatever its choices differ in. */
+export function ChoicesSheet() {
+  const close = useUi((ui) => ui.close);
+  const about = useUi((ui) => ui.choosing);
+  const { ask } = useRegister();
+  const { data } = useQuery({
+    ...ask.catalogue.choices.queryOptions({ input: { key: about?.key ?? 0 } }),
+    enabled: about !== null,
+  });
+  if (!about || !data) return null;
+  return (
+    <Sheet title={data.product} onClose={close} testId="choices-sheet" wide>
+      <Choices variants={data.variants} onDone={close} />
+    </Sheet>
+  );
+}
+
+interface ChoicesProps {
+  readonly variants: readonly ChoiceView[];
+  readonly onDone: () => void;
+}
+
+interface Group {
+  readonly before: readonly string[];
+  readonly members: readonly { readonly variant: ChoiceView; readonly last: string }[];
+}
+
+function Choices({ variants, onDone }: ChoicesProps) {
+  const { add } = useSaleCommands();
+  const trouble = useUi((ui) => ui.saleTrouble);
+  const groups = groupsOf(variants);
+  const [at, setAt] = useState(0);
+  const [mark, setMark] = useState(0);
+  const group = groups[Math.min(at, groups.length - 1)];
+  const members = group?.members ?? [];
+  const go = (to: number) => {
+    setAt((to + groups.length) % groups.length);
+    setMark(0);
+  };
+  const sell = async (variant: ChoiceView | undefined) => {
+    if (!variant) return;
+    const { quantity } = readFinder(useUi.getState().finder);
+    if (!(await add(variant.key, quantity ?? 1))) return;
+    useUi.getState().setFinder('');
+    onDone();
+  };
+  useKey('ArrowRight', () => go(at + 1));
+  useKey('ArrowLeft', () => go(at - 1));
+  useKey('ArrowDown', () => setMark(Math.min(mark + 1, members.length - 1)));
+  useKey('ArrowUp', () => setMark(Math.max(mark - 1, 0)));
+  useKey('Enter', () => void sell(members[mark]?.variant));
+  return (
+    <>
+      <Options groups={groups} group={group} onGo={go} />
+      <TroubleNote trouble={trouble} />
+      <fieldset className={styles.choices} aria-label={say('choices.which')}>
+        {members.map(({ variant, last }, index) => (
+          <Button
+            key={variant.key}
+            className={styles.choice}
+            size="till"
+            pressed={index === mark}
+            shortcut={index < 9 ? String(index + 1) : undefined}
+            onPress={() => void sell(variant)}
+            testId={`choice-${variant.code}`}
+          >
+            <ChoiceWords variant={variant} last={last} />
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function ChoiceWords({ variant, last }: { readonly variant: ChoiceView; readonly last: string }) {
+  const { amount } = useForms();
+  const { price, onHand } = variant;
+  return (
+    <>
+      <span className={styles.name}>{last}</span>
+      <small>{onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}</small>
+      <span className={styles.price}>{amount(price)}</span>
+    </>
+  );
+}
+
+interface OptionsProps {
+  readonly groups: readonly Group[];
+  readonly group: Group | undefined;
+  readonly onGo: (to: number) => void;
+}
+
+/** Every option but the last, a row each. Choosing one keeps the others as far as there is such a product. */
+function Options({ groups, group, onGo }: OptionsProps) {
+  const before = group?.before ?? [];
+  return before.map((chosen, option) => {
+    const values = [...new Set(groups.map((each) => each.before[option] ?? ''))];
+    const choose = (value: string) => onGo(nearest(groups, before.with(option, value), option));
+    return (
+      <fieldset key={option} className={styles.options} aria-label={say('choices.option', { number: option + 1 })}>
+        {option === 0 && <Key of="ArrowLeft" />}
+        {values.map((value) => (
+          <span key={value} data-on={value === chosen} className={styles.option}>
+            <PlainButton onPress={() => choose(value)} label={value} testId={`option-${value}`}>
+              {value}
+            </PlainButton>
+          </span>
+        ))}
+        {option === 0 && <Key of="ArrowRight" />}
+      </fieldset>
+    );
+  });
+}
+
+function nearest(groups: readonly Group[], wanted: readonly string[], option: number): number {
+  const exact = groups.findIndex(({ before }) => before.every((value, index) => value === wanted[index]));
+  return exact >= 0 ? exact : groups.findIndex(({ before }) => before[option] === wanted[option]);
+}
+
+/** The choices that differ in their last option only stand together. */
+function groupsOf(variants: readonly ChoiceView[]): Group[] {
+  const options = optionsOf(variants.map(({ model }) => model));
+  const groups = new Map<string, { before: readonly string[]; members: { variant: ChoiceView; last: string }[] }>();
+  for (const [index, variant] of variants.entries()) {
+    const parts = options[index] ?? [];
+    const before = parts.slice(0, -1);
+    const key = JSON.stringify(before);
+    const group = groups.get(key) ?? { before, members: [] };
+    group.members.push({ variant, last: parts.at(-1) ?? variant.name });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+
+import { useApproved } from '#renderer/approval/use-approved.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { readFinder } from '#renderer/money/entry.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/sale/sheets.module.css';
+import { selectEntryValue } from '#renderer/state/pad.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { miscWords } from '#renderer/words/en/misc.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(miscWords);
+
+/** Goods without a code: what somebody keys is their price, and their name if it is given one. */
+export function MiscSheet() {
+  const close = useUi((ui) => ui.close);
+  const press = useUi((ui) => ui.press);
+  const price = useUi(selectEntryValue) ?? 0;
+  const { client, cache, ask, saleQueue } = useRegister();
+  const { amount } = useForms();
+  // What was looked for and not found is what it is.
+  const [{ quantity, text }] = useState(() => readFinder(useUi.getState().finder));
+  const [name, setName] = useState(/^\d*$/.test(text) ? '' : text);
+  const { run, busy, trouble, approval } = useApproved((input: Parameters<typeof client.sale.addMisc>[0]) =>
+    saleQueue.run(() => client.sale.addMisc(input)),
+  );
+  const add = async () => {
+    const sale = await run({ name, price, quantity: quantity ?? 1 });
+    if (!sale) return;
+    cache.setQueryData(ask.sale.show.queryKey({ input: {} }), sale);
+    useUi.setState({ finder: '', chosenLine: null, saleTrouble: null });
+    close();
+  };
+  return (
+    <Sheet title={say('misc.title')} onClose={close} testId="misc-sheet">
+      <p className={styles.figure} data-testid="misc-price">
+        <span>{say('misc.price')}</span> {amount(price)}
+      </p>
+      <Keypad onPress={press} />
+      <Field label={say('misc.name')} value={name} onChange={setName} testId="misc-name" />
+      <TroubleNote trouble={trouble} />
+      {approval}
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={busy || price === 0}
+        onPress={() => void add()}
+        testId="misc-go"
+      >
+        {say('misc.do', { price: amount(price) })}
+      </Button>
+    </Sheet>
+  );
+}

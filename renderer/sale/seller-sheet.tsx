@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { useRegister } from '#renderer/register/register.ts';
+import styles from '#renderer/sale/sheets.module.css';
+import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { sellerWords } from '#renderer/words/en/seller.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(sellerWords);
+
+/** Who is to be thanked for the line at hand. */
+export function SellerSheet() {
+  const close = useUi((ui) => ui.close);
+  const trouble = useUi((ui) => ui.saleTrouble);
+  const line = useMarkedLine();
+  const { ask } = useRegister();
+  const { setSalesPerson } = useSaleCommands();
+  const { data: people } = useQuery(ask.sale.people.queryOptions({ input: {} }));
+  if (!line || !people) return null;
+  const choose = async (name: string | null) => {
+    if (await setSalesPerson(line.id, name)) close();
+  };
+  const choices = [null, ...people];
+  return (
+    <Sheet title={say('seller.title', { name: line.name })} onClose={close} testId="seller-sheet">
+      <TroubleNote trouble={trouble} />
+      <div className={styles.found}>
+        {choices.map((name, index) => (
+          <Button
+            key={name ?? ''}
+            className={styles.row}
+            size="till"
+            pressed={(line.salesPerson ?? null) === name}
+            shortcut={index < 10 ? String(index) : undefined}
+            onPress={() => void choose(name)}
+            testId={`seller-${name ?? 'cashier'}`}
+          >
+            {name ?? say('seller.cashier')}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useApproved } from '#renderer/approval/use-approved.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import type { TenderExposure } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { type Forms, useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/pay/pay.module.css';
+import { offlineWords } from '#renderer/words/en/offline.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(offlineWords);
+
+/** While the office is not reached: what stands open by each tender the shop limits, and a manager's way past it. */
+export function OfflineExposure() {
+  const { ask } = useRegister();
+  const { data: exposures = [] } = useQuery(ask.payment.exposure.queryOptions({ input: {} }));
+  return exposures.map((exposure, index) => (
+    <Standing key={exposure.methodId} exposure={exposure} shortcut={keys[index]} />
+  ));
+}
+
+const keys = ['Alt+G', 'Alt+H', 'Alt+J', 'Alt+K'];
+
+interface StandingProps {
+  readonly exposure: TenderExposure;
+  readonly shortcut: string | undefined;
+}
+
+function Standing({ exposure, shortcut }: StandingProps) {
+  const { client } = useRegister();
+  const forms = useForms();
+  const { run, busy, trouble, approval } = useApproved(client.payment.allowBeyond);
+  const { methodId, method } = exposure;
+  return (
+    <div className={styles.exposure} data-testid={`exposure-${method}`}>
+      <p>
+        <strong>{say('offline.head', { method })}</strong> {standing(exposure, forms).join(' · ')}
+      </p>
+      <Button disabled={busy} shortcut={shortcut} onPress={() => void run({ methodId })} testId={`allow-${method}`}>
+        {say('offline.allow')}
+      </Button>
+      <TroubleNote trouble={trouble} />
+      {approval}
+    </div>
+  );
+}
+
+function standing({ amount, customer, customerNamed, count, sinceMs, limit }: TenderExposure, forms: Forms): string[] {
+  const of = (is: string | number, most: string | number) => ({ is, most });
+  return [
+    ...(limit.amount === null ? [] : [say('offline.amount', of(forms.amount(amount), forms.amount(limit.amount)))]),
+    ...(limit.customer === null || !customerNamed
+      ? []
+      : [say('offline.customer', of(forms.amount(customer), forms.amount(limit.customer)))]),
+    ...(limit.count === null ? [] : [say('offline.count', of(count, limit.count))]),
+    ...(limit.hours === null ? [] : [say('offline.hours', of(Math.floor(sinceMs / 3_600_000), limit.hours))]),
+  ];
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { formatAmount } from '#renderer/money/format-money.ts';
+import type { OfflineLimits as Limits, PaymentMethod } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/settings/settings.module.css';
+import { say } from '#renderer/words/say.ts';
+
+/** How far each tender is trusted while the office is not reached. An empty field is no limit. */
+export function OfflineLimits() {
+  const { ask } = useRegister();
+  const { data: limits } = useQuery(ask.payment.limits.queryOptions({ input: {} }));
+  const { data: methods } = useQuery(ask.payment.methods.queryOptions({ input: {} }));
+  return limits && methods && methods.length > 0 ? <LimitsForm stored={limits} methods={methods} /> : null;
+}
+
+const parts = ['amount', 'customer', 'count', 'hours'] as const;
+type Part = (typeof parts)[number];
+type Draft = Readonly<Record<string, Readonly<Record<Part, string>>>>;
+
+const isMoney = (part: Part) => part === 'amount' || part === 'customer';
+
+interface LimitsFormProps {
+  readonly stored: Limits;
+  readonly methods: readonly PaymentMethod[];
+}
+
+function LimitsForm({ stored, methods }: LimitsFormProps) {
+  const { client, cache, ask } = useRegister();
+  const { scale } = useForms().currency;
+  const [draft, setDraft] = useState(() => toDraft(stored, methods, scale));
+  const [saved, setSaved] = useState(false);
+  const { run, busy, trouble } = useCommand(client.payment.setLimits);
+  const readable = toLimits(draft, scale);
+  const save = async () => {
+    const done = readable && (await run({ limits: readable }));
+    if (!done) return;
+    cache.setQueryData(ask.payment.limits.queryKey({ input: {} }), done);
+    setSaved(true);
+  };
+  const change = (method: string, part: Part, text: string) => {
+    setSaved(false);
+    setDraft((was) => ({ ...was, [method]: { ...(was[method] ?? empty), [part]: text } }));
+  };
+  return (
+    <section className={panel.panel} data-testid="offline-limits">
+      <h2>{say('settings.limits')}</h2>
+      <p className={panel.muted}>{say('settings.limits.why')}</p>
+      {methods.map(({ name }) => (
+        <fieldset key={name} className={styles.limits}>
+          <legend>{name}</legend>
+          {parts.map((part) => (
+            <Field
+              key={part}
+              label={say(`settings.limits.${part}`)}
+              value={draft[name]?.[part] ?? ''}
+              onChange={(text) => change(name, part, text)}
+              testId={`limit-${name}-${part}`}
+              inputMode="decimal"
+            />
+          ))}
+        </fieldset>
+      ))}
+      <TroubleNote trouble={trouble} />
+      {!readable && <p className={panel.danger}>{say('settings.limits.unreadable')}</p>}
+      {saved && (
+        <output className={panel.good} data-testid="limits-saved">
+          {say('settings.saved')}
+        </output>
+      )}
+      <Button disabled={busy || !readable} onPress={() => void save()} testId="limits-save">
+        {say('settings.limits.save')}
+      </Button>
+    </section>
+  );
+}
+
+const empty = { amount: '', customer: '', count: '', hours: '' };
+
+function toDraft(limits: Limits, methods: readonly PaymentMethod[], scale: number): Draft {
+  const written = (part: Part, most: number | null | undefined) => {
+    if (most === null || most === undefined) return '';
+    return isMoney(part) ? formatAmount(most, scale).replaceAll(',', '') : String(most);
+  };
+  return Object.fromEntries(
+    methods.map(({ name }) => [
+      name,
+      {
+        amount: written('amount', limits[name]?.amount),
+        customer: written('customer', limits[name]?.customer),
+        count: written('count', limits[name]?.count),
+        hours: written('hours', limits[name]?.hours),
+      },
+    ]),
+  );
+}
+
+/** Undefined while a field says something that is no number. */
+function toLimits(draft: Draft, scale: number): Limits | undefined {
+  const limits = Object.entries(draft).map(([method, texts]) => {
+    const [amount, customer, count, hours] = parts.map((part) => read(texts[part], isMoney(part) ? scale : 0));
+    return [method, { amount, customer, count, hours }] as const;
+  });
+  const unreadable = limits.some(([, limit]) => Object.values(limit).includes(undefined));
+  return unreadable ? undefined : (Object.fromEntries(limits) as Limits);
+}
+
+/** Null for an empty field, undefined for what is no number of so many decimals. */
+function read(text: string, scale: number): number | null | undefined {
+  if (text.trim() === '') return null;
+  const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim());
+  const decimals = match?.[2] ?? '';
+  return !match || decimals.length > scale ? undefined : Number(`${match[1]}${decimals.padEnd(scale, '0')}`);
+}

@@ -1,0 +1,56 @@
+const saleKept = 'The sale is as it was.';
+const nothingChanged = 'Nothing was changed.';
+
+/** About choosing goods at the till. */
+export const sellingRefusals = {
+  favourites_full: {
+    happened: 'The favourites are full: there is room for {most}.',
+    safe: nothingChanged,
+    next: 'Take one off first.',
+  },
+  misc_not_set_up: {
+    happened: 'This till has no product to sell goods without a code as.',
+    safe: saleKept,
+    next: 'A manager sets its code under Settings. Until then, sell by the code of something like it.',
+  },
+  misc_unknown: {
+    happened: 'No product has the code {misc}.',
+    safe: nothingChanged,
+    next: 'Use the code of a product the office keeps for goods without one, or leave it empty.',
+  },
+  misc_needs_price: {
+    happened: '{name} has no price of its own.',
+    safe: saleKept,
+    next: 'Press Misc and key its price.',
+  },
+  person_unknown: {
+    happened: 'The shop has nobody called {name}.',
+    safe: saleKept,
+    next: 'Choose somebody from the list.',
+  },
+  serial_unknown: {
+    happened: 'The office keeps no {serial} of it in this shop.',
+    safe: saleKept,
+    next: 'Choose one from the list, or write the number into the note of the line.',
+  },
+  serial_taken: {
+    happened: '{serial} is on this sale already.',
+    safe: saleKept,
+    next: 'Take the number of the other piece.',
+  },
+  serials_enough: {
+    happened: 'Every piece of the line has its number.',
+    safe: saleKept,
+    next: 'Take one off first, or raise the quantity.',
+  },
+  package_needs_customer: {
+    happened: '{name} belongs to somebody, and the sale has no customer.',
+    safe: 'The sale is as it was. No money was booked.',
+    next: 'Choose the customer who will use it, then pay again.',
+  },
+  price_zero: {
+    happened: 'It has no price yet.',
+    safe: saleKept,
+    next: 'Key what it costs.',
+  },
+} as const;

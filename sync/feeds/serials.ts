@@ -1,0 +1,34 @@
+import { serialList } from '#contract/v3/serial.ts';
+import { type KnownSerial, replaceSerials, trackedCodes } from '#db/tables/serials.ts';
+import { type Feed, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
+
+/** A shop that keeps no serials is asked for them once a pass; one that cannot say, sells without them. */
+export const serials: Feed = {
+  name: 'serials',
+  async run({ db, ask, outletId, config, changed }, kind) {
+    if (kind === 'delta' && trackedCodes(db).length === 0) return fine;
+    const rows: KnownSerial[] = [];
+    for (let number = 1; ; number += 1) {
+      const page = await ask(serialList, { ListOutletID: [outletId], PageNumber: number, PageSize: config.pageSize });
+      if (!page.ok) return fine;
+      if (page.value.length === 0) break;
+      rows.push(...page.value.flatMap(read));
+    }
+    if (replaceWhenChanged(db, 'serials', { rows, write: replaceSerials })) changed('catalogue');
+    return fine;
+  },
+};
+
+interface Row {
+  readonly Serial: string;
+  readonly Code?: string | null | undefined;
+  readonly Type?: string | null | undefined;
+  readonly Quantity: number;
+  readonly ExpiryDate?: string | null | undefined;
+}
+
+function read({ Serial, Code, Type, Quantity, ExpiryDate }: Row): KnownSerial[] {
+  if (!Code) return [];
+  const kind = Type === 'Batch' ? 'batch' : 'serial';
+  return [{ code: Code, serial: Serial, kind, quantity: Quantity, expiry: ExpiryDate?.slice(0, 10) || null }];
+}
