@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 15_000,
     hookTimeout: 20_000,
+    // What is waited for comes at once, or it is missing: a busy machine must not make the difference.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { createPrinter } from '#register/printer.ts';
@@ -104,12 +104,12 @@ describe('a printer that says how it is', () => {
     paper.paper = false;
     await sell();
     await sell();
-    await vi.waitFor(async () => expect(await trouble()).toBe('paper_out'));
+    await expect.poll(trouble).toBe('paper_out');
     expect(journal().at(-1)).toMatchObject({ state: 'waiting', printerSays: 'paper_out' });
     expect(paper.printed).toEqual([]);
 
     paper.paper = true;
-    await vi.waitFor(() => expect(journal().map(({ state }) => state)).toEqual(['printed', 'printed']), 10_000);
+    await expect.poll(() => journal().map(({ state }) => state)).toEqual(['printed', 'printed']);
     expect(paper.printed).toHaveLength(2);
     expect(await trouble()).toBeNull();
   });
@@ -117,9 +117,9 @@ describe('a printer that says how it is', () => {
   it('opens the drawer although it has no paper, and not once more when it has', async () => {
     paper.paper = false;
     await sell();
-    await vi.waitFor(() => expect(paper.pulses).toBe(1));
+    await expect.poll(() => paper.pulses).toBe(1);
     paper.paper = true;
-    await vi.waitFor(() => expect(paper.printed).toHaveLength(1), 10_000);
+    await expect.poll(() => paper.printed).toHaveLength(1);
     expect(paper.printed[0]?.includes(Buffer.from([0x1b, 0x70]))).toBe(false);
     expect(paper.pulses).toBe(1);
   });
@@ -127,17 +127,17 @@ describe('a printer that says how it is', () => {
   it('has its cover open', async () => {
     paper.cover = 'open';
     await sell();
-    await vi.waitFor(async () => expect(await trouble()).toBe('cover_open'));
+    await expect.poll(trouble).toBe('cover_open');
     paper.cover = 'shut';
-    await vi.waitFor(() => expect(paper.printed).toHaveLength(1), 10_000);
+    await expect.poll(() => paper.printed).toHaveLength(1);
   });
 
   it('runs out in the middle of a receipt: that one is printed again, whole', async () => {
     paper.lastOnRoll = true;
     await sell();
-    await vi.waitFor(async () => expect(await trouble()).toBe('paper_out'));
+    await expect.poll(trouble).toBe('paper_out');
     paper.paper = true;
-    await vi.waitFor(() => expect(paper.printed).toHaveLength(1), 10_000);
+    await expect.poll(() => paper.printed).toHaveLength(1);
     expect(journal()).toMatchObject([{ state: 'printed', attempts: 2 }]);
   });
 });
@@ -149,7 +149,7 @@ it('a printer that says nothing prints as ever', async () => {
   expect(journal()).toMatchObject([{ state: 'printed', printerSays: null }]);
   await sell();
   await till.context.printing.idle();
-  await vi.waitFor(() => expect(paper.printed).toHaveLength(2));
+  await expect.poll(() => paper.printed).toHaveLength(2);
 });
 
 it('a printer that does not say when it is done is waited for once, and never again', async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { nodeMachine } from '#register/node-machine.ts';
@@ -106,7 +106,7 @@ async function sellThere() {
   await shop.client.sale.scan(flatWhite);
   const sold = await shop.client.sale.complete(cash(1_000));
   await shop.printing.idle();
-  await vi.waitFor(() => expect(shop.sync.status().counts.waiting.count).toBeGreaterThan(1));
+  await expect.poll(() => shop.sync.status().counts.waiting.count).toBeGreaterThan(1);
   return { shop, sold };
 }
 
@@ -126,10 +126,8 @@ describe('the practice shop', () => {
     wakeUp();
     await own.client.session.signIn({ staffId: (await own.client.staff.list({}))[0]?.id ?? '', pin: managerPin });
     await own.client.shift.open({ float: 0 });
-    await vi.waitFor(async () => {
-      await own.client.sync.now({});
-      expect(heard.length).toBeGreaterThan(0);
-    });
+    const send = () => own.client.sync.now({}).then(() => heard.length);
+    await expect.poll(send).toBeGreaterThan(0);
     expect(ownFile()).not.toBe(before);
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
@@ -48,13 +48,11 @@ const bits = Buffer.alloc(48 * 16, 0xa5);
 const picture = { width: 384, height: 16, bits: bits.toString('base64') };
 
 async function drawAll(): Promise<void> {
-  const wanted = await vi.waitFor(async () => {
-    const lines = await till.client.printing.toDraw({});
-    expect(lines).toHaveLength(1);
-    return lines;
-  });
-  expect(wanted).toEqual([{ dots: 384, left: '1 قهوة سوداء', right: '2.50', align: 'left', big: false }]);
-  await till.client.printing.draw({ pictures: wanted.map((line) => ({ line, picture })) });
+  const wanted = () => till.client.printing.toDraw({});
+  await expect.poll(wanted).toHaveLength(1);
+  const lines = await wanted();
+  expect(lines).toEqual([{ dots: 384, left: '1 قهوة سوداء', right: '2.50', align: 'left', big: false }]);
+  await till.client.printing.draw({ pictures: lines.map((line) => ({ line, picture })) });
 }
 
 describe('a line the printer has no letters for', () => {
@@ -66,7 +64,7 @@ describe('a line the printer has no letters for', () => {
     expect(receipts()).toMatchObject([{ state: 'printed', printerSays: null }]);
 
     await sell();
-    await vi.waitFor(() => expect(receipts()).toHaveLength(2));
+    await expect.poll(receipts).toHaveLength(2);
     await till.context.printing.idle();
     expect(await till.client.printing.toDraw({})).toEqual([]);
     expect(printed.at(-1)?.includes(raster)).toBe(true);
@@ -74,11 +72,11 @@ describe('a line the printer has no letters for', () => {
 
   it('is printed with question marks when no window draws it, and the print journal says so', async () => {
     await sell();
-    await vi.waitFor(() => expect(receipts()).toMatchObject([{ state: 'printed', printerSays: 'letters_missing' }]));
+    await expect.poll(receipts).toMatchObject([{ state: 'printed', printerSays: 'letters_missing' }]);
     expect(printed.at(-1)?.toString('latin1')).toContain('1 ???? ?????                2.50');
     // Another receipt does not wait for the window that did not come.
     await sell();
-    await vi.waitFor(() => expect(receipts()).toHaveLength(2));
+    await expect.poll(receipts).toHaveLength(2);
     expect(till.context.printing.drawing.wanted()).toEqual([]);
   });
 

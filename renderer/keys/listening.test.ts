@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { bindKey, listenForKeys, openStorey } from '#renderer/keys/key-bindings.ts';
 import { listenForScans } from '#renderer/keys/use-scanner.ts';
@@ -59,7 +59,7 @@ it('a code that begins with the key of a banknote takes no money, and the key al
   expect(scanned).toEqual(['*4/06*']);
   expect(pressed).toEqual([]);
   press('*');
-  await vi.waitFor(() => expect(pressed).toEqual(['*@0']));
+  await expect.poll(() => pressed).toEqual(['*@0']);
 });
 
 it('digits and plus belong to a field under the cursor, F-keys to the screen', () => {
