@@ -16,6 +16,7 @@ import { guardNavigation, guardPermissions } from '#electron/guards.ts';
 import { openRegisterDesk, type RegisterDesk } from '#electron/register-desk.ts';
 import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
 import { windowOptions } from '#electron/window-options.ts';
+import { heapOptions } from '#register/heap.ts';
 
 /** What of Electron the desktop host uses; tests hand in their own. */
 export type Electron = Pick<typeof electronParts, ElectronPart>;
@@ -120,6 +121,7 @@ async function startRegister(desktop: Desktop): Promise<void> {
     start: { kind: 'start', dataFolder: options.data, office, version },
     fork: () =>
       electron.utilityProcess.fork(path.join(programs, 'register-process.js'), [], {
+        execArgv: [...heapOptions],
         serviceName: 'Tillkeep register',
       }),
     newChannel: () => new electron.MessageChannelMain(),

@@ -230,7 +230,12 @@ describe('starting', () => {
       protocol: { registerSchemesAsPrivileged: () => said.push('scheme'), handle: () => said.push('answers') },
       safeStorage: { isAsyncEncryptionAvailable: () => Promise.resolve(false) },
       session: { defaultSession: new Proxy({}, { get: () => () => said.push('permissions') }) },
-      utilityProcess: { fork: (file: string) => fakeProcess(path.basename(file)) },
+      utilityProcess: {
+        fork: (file: string, _args: string[], { execArgv = [] }: { execArgv?: string[] }) => {
+          if (execArgv.length > 0) said.push(`runs ${[path.basename(file), ...execArgv].join(' ')}`);
+          return fakeProcess(path.basename(file));
+        },
+      },
     };
   }
 
@@ -277,6 +282,7 @@ describe('starting', () => {
       'permissions',
       'no menu',
       'answers',
+      'runs register-process.js --max-semi-space-size=4',
       'register-process.js start',
       'load app://register/',
       'register-process.js window',

@@ -23,7 +23,10 @@ else {
 
 function runOn(node) {
   const PATH = [path.dirname(node), process.env.PATH].join(path.delimiter);
-  const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env: { ...process.env, PATH } });
+  // A program read once before starts in half the time, without the compiler that takes types out of its text.
+  const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node');
+  const env = { NODE_COMPILE_CACHE, ...process.env, PATH };
+  const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
   // npm's shell keeps signals to itself: when it is gone and nobody told us, we are meant to go too.
   const parent = process.ppid;

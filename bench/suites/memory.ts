@@ -5,6 +5,7 @@ import { atMost, figure, type Figure } from '#bench/report.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { shopOf } from '#bench/shop/shops.ts';
 import { overRounds } from '#bench/stats.ts';
+import { heapOptions } from '#register/heap.ts';
 
 const program = fileURLToPath(new URL('../child/resident.ts', import.meta.url));
 
@@ -26,6 +27,8 @@ export async function measureMemory({ large }: BenchOptions, say: (line: string)
 }
 
 function residentMb(args: readonly string[]): number {
-  const printed = execFileSync(process.execPath, ['--expose-gc', program, ...args], { encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, [...heapOptions, '--expose-gc', program, ...args], {
+    encoding: 'utf8',
+  });
   return Math.round(Number(printed.trim()) / 2 ** 20);
 }
