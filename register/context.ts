@@ -33,6 +33,8 @@ export interface Register {
   readonly printing: Printing;
   readonly secondCopy: CopyKeeper;
   readonly practice: PracticeDoor;
+  /** Somebody did something at the till: copying gives way for a moment. */
+  readonly acted: () => void;
   /** What the end of the open sale would have to do, as far as it can be done when nobody waits. */
   readonly getReady: () => void;
   /** What can wait until the drawer is counted. */

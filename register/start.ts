@@ -7,6 +7,7 @@ import { createChanges } from '#register/changes.ts';
 import type { Context, Currency, Register } from '#register/context.ts';
 import { recall, recallShop, recallStock } from '#register/memory.ts';
 import { furnish } from '#register/practice/furnish.ts';
+import { createPace } from '#register/pace.ts';
 import { createPracticeShop, type PracticeDoor } from '#register/practice/practice-shop.ts';
 import type { Clock, Credential, Ids, Log, PrinterPort, Timers } from '#register/ports.ts';
 import { followPopularity } from '#register/popularity.ts';
@@ -101,9 +102,11 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   const memory = recall(db);
   memory.rounding = roundingOf(cashRules({ db, currency }));
   const changes = createChanges();
+  const pace = createPace({ ...machine, isSelling: () => memory.shift !== undefined });
   const sync = createSyncEngine({
     ...office,
     db,
+    breathe: pace.breathe,
     outletId: () => memory.identity?.outletId,
     onChanged: (changed) => {
       if (changed.includes('catalogue')) recallShop(db, memory);
@@ -126,6 +129,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     printing,
     secondCopy,
     practice,
+    acted: pace.acted,
     getReady: () => void machine.breathe().then(() => getReady(memory)),
     afterShift: () => {
       followPopularity(register, machine.breathe).catch((error: unknown) => machine.log.error('popularity', error));
@@ -166,16 +170,15 @@ function singleReads(ports: OfficePorts, { clock }: Machine): Register['office']
 function officePorts(
   { office, config: wanted }: RegisterOptions,
   machine: Machine,
-): Omit<SyncPorts, 'db' | 'outletId' | 'onChanged'> & { readonly officeUrl: string } {
+): Omit<SyncPorts, 'db' | 'outletId' | 'onChanged' | 'breathe'> & { readonly officeUrl: string } {
   const config = { ...defaultConfig, ...wanted };
-  const { clock, ids, timers, random, breathe, log } = machine;
+  const { clock, ids, timers, random, log } = machine;
   return {
     config,
     clock,
     random,
     ids: ids.next,
     schedule: timers.after,
-    breathe,
     transport: createTransport({ url: office.url, config, monotonicMs: clock.monotonicMs }),
     officeUrl: office.url,
     credentials: office.credential,

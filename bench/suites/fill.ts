@@ -92,13 +92,20 @@ async function pullBare(office: BenchOffice, variants: number): Promise<number> 
 async function measureMeanwhile(office: BenchOffice, variants: number): Promise<Figure[]> {
   const idle: Felt[] = [];
   const busy: Felt[] = [];
+  const meanwhile: number[] = [];
   let locked = 0;
   for (let round = 0; round < 5; round += 1) {
     const till = await unpackTill(office.url);
     await till.setUp();
     while (rowsIn(till) === 0 || till.context.memory.methods.length === 0) await pause(5);
     must(await till.client.shift.open({ float: 0 }));
-    const filling = await work(till, variants, () => searchableIn(till) < variants);
+    const began = performance.now();
+    const filling = await work(
+      till,
+      variants,
+      () => performance.now() - began < 5_000 && searchableIn(till) < variants,
+    );
+    meanwhile.push(searchableIn(till) / ((performance.now() - began) / 1000));
     await till.context.sync.runFeeds('first');
     const started = performance.now();
     const after = await work(till, variants, () => performance.now() - started < 3_000);
@@ -115,6 +122,7 @@ async function measureMeanwhile(office: BenchOffice, variants: number): Promise<
   const against = (what: 'lookups' | 'sales') =>
     overRounds(times(busy, what).map((p99, round) => p99 / (times(idle, what)[round] ?? 0)));
   return [
+    figure('copied while somebody sells without a pause', 'a second', overRounds(meanwhile)),
     figure('lookup when idle, from when it was due, p99', 'us', overRounds(times(idle, 'lookups'))),
     { ...figure('lookup during the fill ÷ when idle, p99', 'x', against('lookups')), goal: atMost(2) },
     figure('sale when idle, from when it was due, p99', 'us', overRounds(times(idle, 'sales'))),

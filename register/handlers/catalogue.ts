@@ -64,7 +64,10 @@ export const catalogueHandlers = {
     return ok({});
   }),
 
-  find: os.catalogue.find.handler(({ input, context }) => viewVariants(context, findVariants(context.db, input.text))),
+  find: os.catalogue.find.handler(({ input, context }) => {
+    context.acted();
+    return viewVariants(context, findVariants(context.db, input.text));
+  }),
 
   findOthers: os.catalogue.findOthers.handler(({ input, context }) => {
     const { customers, invoices } = findOthers(context, input.text);

@@ -19,6 +19,7 @@ export const os: ImplementerInternalWithMiddlewares<typeof registerContract, Con
   .$context<Context>()
   .use(async ({ context, next, procedure, path }) => {
     const meta = procedure['~orpc'].meta as { kind?: 'query' | 'command'; topics?: readonly Topic[] };
+    if (meta.kind === 'command') context.acted();
     try {
       const result = await next();
       if (meta.kind === 'command' && isDone(result.output)) announce(context, meta.topics ?? []);

@@ -62,6 +62,7 @@ async function walk(context: FeedContext, roots: readonly string[], pass: Pass):
     const { category, count } = page.value;
     pass.counts.set(category, { first: pass.counts.get(category)?.first ?? count, last: count });
     collect(context, page.value, pass);
+    await context.breathe();
     // The till can sell from the first page on; after that, large batches are cheaper.
     const due = pass.done === 0 || pass.batch.length >= batchRows;
     if (due && !(await writeBatch(context, pass))) return stopped;
@@ -81,7 +82,7 @@ async function writeBatch(context: FeedContext, pass: Pass): Promise<boolean> {
   const first = pass.done === 0;
   const { batch } = pass;
   pass.batch = [];
-  let whole = await writeInSlices(context, inWritingOrder(batch), (tx, slice) => {
+  let whole = await writeInSlices(context, await inWritingOrder(context, batch), (tx, slice) => {
     const { places, added, changed } = takeInRows(tx, slice);
     for (const place of places) pass.seen.add(place);
     pass.changed += added + changed;
@@ -99,10 +100,25 @@ async function writeBatch(context: FeedContext, pass: Pass): Promise<boolean> {
  * Codes in order touch a tenth of the pages of their index that codes at random touch.
  * A small batch keeps the order of the back office, which is the order a small shop is browsed in.
  */
-function inWritingOrder(batch: readonly IncomingVariant[]): readonly IncomingVariant[] {
+async function inWritingOrder(
+  { breathe }: Pick<FeedContext, 'breathe'>,
+  batch: readonly IncomingVariant[],
+): Promise<readonly IncomingVariant[]> {
   if (batch.length < batchRows) return batch;
-  return batch.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const runs: IncomingVariant[][] = [];
+  for (let from = 0; from < batch.length; from += sortedAtOnce) {
+    runs.push(batch.slice(from, from + sortedAtOnce).toSorted(byCode));
+    await breathe();
+  }
+  // What is already in runs is only merged.
+  return runs.flat().toSorted(byCode);
 }
+
+function byCode(a: IncomingVariant, b: IncomingVariant): number {
+  return a.code < b.code ? -1 : 1;
+}
+
+const sortedAtOnce = 1_000;
 
 const batchRows = 10_000;
 

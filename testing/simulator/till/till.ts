@@ -250,6 +250,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     printing: noPaper,
     secondCopy: noCopy,
     practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined },
+    acted: () => undefined,
     getReady: () => undefined,
     afterShift: () => undefined,
     currency: { code: 'USD', symbol: '$', scale: 2 },
