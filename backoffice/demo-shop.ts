@@ -1,5 +1,6 @@
 import { demoPricebooks, demoPromotions } from '#backoffice/demo-shop-prices.ts';
 import { customers, staff } from '#backoffice/demo-shop-people.ts';
+import { madeGoods } from '#backoffice/demo-shop-made.ts';
 import { menu, type MenuSection } from '#backoffice/demo-shop-menu.ts';
 import { ean13 } from '#backoffice/ean13.ts';
 import { seededRandom } from '#backoffice/faults.ts';
@@ -7,7 +8,8 @@ import type { NewItem, ShopPlan } from '#backoffice/shop-plan.ts';
 
 /** A neighbourhood café with a small grocery in two places. The same shop every time. */
 export function demoShop(): ShopPlan & { readonly items: readonly NewItem[] } {
-  const items = [...menuItems(), openItem, grinder];
+  const menuGoods = menuItems();
+  const items = [...menuGoods, openItem, grinder, ...madeGoods(menuGoods)];
   return {
     ...emptyShop(),
     outlets: [

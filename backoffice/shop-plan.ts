@@ -29,7 +29,7 @@ export interface NewItem {
   readonly model: string;
   readonly name: string;
   readonly code: string;
-  readonly type: 'Standard' | 'NonInventory';
+  readonly type: 'Standard' | 'NonInventory' | 'Composite' | 'MultipleUOM' | 'Complementary';
   readonly price: number;
   readonly cost: number;
   readonly taxable: boolean;
@@ -38,6 +38,8 @@ export interface NewItem {
   readonly outletPrices: Readonly<Record<string, number>>;
   /** At each outlet. */
   readonly stock: number;
+  /** Codes of other items and how many of each: what a set is made of, what a unit is so many of, what goes with what. */
+  readonly parts?: readonly (readonly [code: string, quantity: number])[];
   /** By outlet name, where each piece has a number. */
   readonly serials?: Readonly<Record<string, readonly string[]>>;
 }
@@ -205,6 +207,7 @@ async function addSlice(
     unitPrice: item.price,
     taxable: Number(item.taxable),
     created,
+    ...unitOf(item),
   }));
   await db.insertInto('variant').values(variants).execute();
   const prices = items.flatMap(({ code, outletPrices }) =>
@@ -216,12 +219,32 @@ async function addSlice(
   );
   if (prices.length > 0) await db.insertInto('outletPrice').values(prices).execute();
   const stock = items
-    .filter(({ type }) => type === 'Standard')
+    .filter(({ type }) => type === 'Standard' || type === 'Complementary')
     .flatMap(({ code, stock: onHand }) =>
       outlets.map(({ id }) => ({ variantId: stableGuid('variant', code), outletId: id, onHand, modified: created })),
     );
   for (const some of inSlices(stock)) await db.insertInto('stock').values(some).execute();
   await addSerials(db, items, outlets);
+  await addComponents(db, items);
+}
+
+async function addComponents(db: Store, items: readonly NewItem[]): Promise<void> {
+  const components = items.flatMap(({ code, type, parts = [] }) =>
+    type === 'MultipleUOM'
+      ? []
+      : parts.map(([part, quantity], position) => ({
+          variantId: stableGuid('variant', code),
+          componentId: stableGuid('variant', part),
+          position,
+          quantity,
+        })),
+  );
+  if (components.length > 0) await db.insertInto('variantComponent').values(components).execute();
+}
+
+function unitOf({ type, parts = [] }: NewItem): { parentId: string | null; ratio: number } {
+  const [parent, ratio] = (type === 'MultipleUOM' && parts[0]) || [undefined, 1];
+  return { parentId: parent === undefined ? null : stableGuid('variant', parent), ratio };
 }
 
 async function addSerials(db: Store, items: readonly NewItem[], outlets: readonly PlacedOutlet[]): Promise<void> {

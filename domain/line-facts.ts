@@ -1,5 +1,14 @@
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { type LineGone, type LineReturned, type OpenSale, replaceLine } from '#domain/sale.ts';
+import {
+  addItem,
+  fitDiscount,
+  type LineGone,
+  type LineReturned,
+  type OpenSale,
+  type QuantityRefusal,
+  replaceLine,
+  type Sellable,
+} from '#domain/sale.ts';
 import { type LineSerial, withSerials } from '#domain/serials.ts';
 
 /** Null: whoever rings it up. */
@@ -13,6 +22,24 @@ export function setSalesPerson(
   if (line.returns !== null) return refuse({ code: 'line_returned' });
   const { salesPerson: _, ...plain } = line;
   return ok(replaceLine(sale, name === null ? plain : { ...plain, salesPerson: name }));
+}
+
+/** As many of another unit of the same goods, at that unit's price: what was taken off was off another price. */
+export function changeUnit(
+  sale: OpenSale,
+  lineId: number,
+  unit: Sellable,
+): Result<OpenSale, QuantityRefusal | LineGone | LineReturned> {
+  const index = sale.lines.findIndex(({ id }) => id === lineId);
+  const line = sale.lines[index];
+  if (!line) return refuse({ code: 'line_gone' });
+  if (line.returns !== null) return refuse({ code: 'line_returned' });
+  if (line.code === unit.code) return ok(sale);
+  const fresh = addItem({ ...sale, lines: [], touched: null }, unit, line.quantity);
+  const [made] = fresh.ok ? fresh.value.lines : [];
+  if (!fresh.ok || !made) return fresh;
+  const { id, note, salesPerson } = line;
+  return ok(fitDiscount(replaceLine(sale, { ...made, id, note, ...(salesPerson !== undefined && { salesPerson }) })));
 }
 
 /** Never more of them than pieces. */

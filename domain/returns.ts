@@ -1,3 +1,4 @@
+import type { Made } from '#domain/makings.ts';
 import { allocateExact, divideRounded, type Money, money, nothing } from '#domain/money.ts';
 import type { SaleLine } from '#domain/sale.ts';
 import { type LineSerial, serialCount } from '#domain/serials.ts';
@@ -19,6 +20,7 @@ export interface SoldGoods {
   readonly misc?: true;
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];
+  readonly made?: Made;
 }
 
 /** The invoice goods come back from. */
@@ -83,7 +85,7 @@ export function returnAmounts(original: Original, earlier: readonly CameBack[], 
 
 /** The line as it stands in the sale that takes it back: the price it was sold at, every discount in one amount. */
 export function returnedLine(
-  { code, name, price, taxable, misc, salesPerson, serials }: SoldGoods,
+  { code, name, price, taxable, misc, salesPerson, serials, made }: SoldGoods,
   { line, quantity }: Chosen,
   amount: Money,
 ): Omit<SaleLine, 'id'> {
@@ -99,6 +101,7 @@ export function returnedLine(
     returns: line,
     ...(misc && { misc }),
     ...(salesPerson !== undefined && { salesPerson }),
+    ...(made && { made }),
     // Of some of them nobody said which.
     ...(serials && serialCount(serials) === quantity && { serials }),
   };

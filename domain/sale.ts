@@ -1,4 +1,5 @@
 import type { InvoiceId } from '#domain/ids.ts';
+import type { Made } from '#domain/makings.ts';
 import { type Money, money, nothing } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
@@ -53,6 +54,8 @@ export interface SaleLine {
   /** Who sold it, where it is not whoever rings it up. */
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];
+  /** What it is in terms of other goods. */
+  readonly made?: Made;
 }
 
 export interface ReturnOf {
@@ -87,6 +90,7 @@ export interface Sellable {
   readonly taxable: boolean;
   readonly labelled?: true;
   readonly misc?: true;
+  readonly made?: Made;
 }
 
 export const mostOfOne = 1_000_000;
@@ -148,10 +152,13 @@ export function addItem(sale: OpenSale, item: Sellable, quantity: number): Resul
     discountAmount: nothing,
     note: '',
     returns: null,
-    ...(item.labelled && { labelled: true }),
-    ...(item.misc && { misc: true, keyed: true }),
+    ...rareFacts(item),
   };
   return ok({ ...sale, lines: [...sale.lines, line], nextLineId: line.id + 1, touched: line.id });
+}
+
+function rareFacts({ labelled, misc, made }: Sellable): Partial<SaleLine> {
+  return { ...(labelled && { labelled }), ...(misc && { misc, keyed: true }), ...(made && { made }) };
 }
 
 export function setQuantity(

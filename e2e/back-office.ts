@@ -10,6 +10,7 @@ import {
 } from '#contract/v3/invoice.ts';
 import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
+import { inventoryCodeArray } from '#contract/v3/inventory-query.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
 import { writeOffByListNumber } from '#contract/v3/write-off.ts';
@@ -36,6 +37,8 @@ export interface BackOffice {
   shifts(outlet?: string): Promise<OutputOf<typeof shiftByNumber>[]>;
   /** Serials it has left of a product in Kemang. */
   serials(name: string): Promise<string[]>;
+  /** Pieces of a product on the shelf in Kemang. */
+  onHand(name: string): Promise<number>;
   writeOffs(numbers: readonly string[]): Promise<OutputOf<typeof writeOffByListNumber>>;
   /** How often an operation was asked for, whatever became of it. */
   requests(operation: string): number;
@@ -82,6 +85,11 @@ export async function startOffice(): Promise<BackOffice> {
         Code: product(name).code,
       });
       return rows.map(({ Serial }) => Serial).toSorted();
+    },
+    async onHand(name) {
+      const asked = { Outlet: kemang, Code: product(name).code };
+      const rows: { I: { OnHand: number } }[] = await shop.ok(inventoryCodeArray, asked);
+      return rows[0]?.I.OnHand ?? 0;
     },
     writeOffs: (numbers) => shop.ok(writeOffByListNumber, { Outlet: kemang, Number: [...numbers] }),
     enter: (invoice) => shop.ok(invoiceCreate, { ...someInvoice(), ...invoice }),

@@ -1,6 +1,7 @@
 import type { ReadDb } from '#db/connection.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
+import { listMakings } from '#db/tables/makings.ts';
 import { listPriceBooks } from '#db/tables/price-books.ts';
 import { listPromotions } from '#db/tables/promotions.ts';
 import { trackedCodes } from '#db/tables/serials.ts';
@@ -8,6 +9,7 @@ import { listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/sh
 import type { StaffMember } from '#db/tables/staff.ts';
 import { soldSincePull } from '#db/tables/stock.ts';
 import { packageCodes } from '#db/tables/variants.ts';
+import { fromShelf, type Makings, makingsOf, noMakings } from '#domain/makings.ts';
 import { shelfOf } from '#domain/price-books.ts';
 import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
 import type { OpenSale } from '#domain/sale.ts';
@@ -58,6 +60,8 @@ export interface Memory {
   tracked: ReadonlySet<string>;
   /** Codes of packages, which somebody has to hold. */
   packages: ReadonlySet<string>;
+  /** Goods that are told in terms of others. */
+  makings: Makings;
 }
 
 export function recall(db: ReadDb): Memory {
@@ -79,6 +83,7 @@ export function recall(db: ReadDb): Memory {
     cashierRules: loadCashierRules(db),
     tracked: new Set(),
     packages: new Set(),
+    makings: noMakings,
   };
   recallShop(db, memory);
   recallStock(db, memory);
@@ -94,14 +99,17 @@ export function recallShop(db: ReadDb, memory: Memory): void {
   memory.methods = listPaymentMethods(db);
   memory.tracked = new Set(trackedCodes(db));
   memory.packages = new Set(packageCodes(db));
+  memory.makings = makingsOf(listMakings(db));
   memory.prices = { promotions: bookOf(listPromotions(db)), books: shelfOf(listPriceBooks(db)) };
 }
 
 export function recallStock(db: ReadDb, memory: Memory): void {
   memory.sold.clear();
-  for (const { code, quantity } of soldSincePull(db)) memory.sold.set(code, quantity);
+  remember(memory, soldSincePull(db), 1);
 }
 
+/** By what leaves the shelf: a case of cans is cans. */
 export function remember(memory: Memory, lines: readonly { code: string; quantity: number }[], sign: 1 | -1): void {
-  for (const { code, quantity } of lines) memory.sold.set(code, (memory.sold.get(code) ?? 0) + sign * quantity);
+  for (const { code, quantity } of fromShelf(memory.makings, lines))
+    memory.sold.set(code, (memory.sold.get(code) ?? 0) + sign * quantity);
 }

@@ -7,6 +7,7 @@ import { addItem, type OpenSale, returnOf, setQuantity, writeNote } from '#domai
 import { asApproved } from '#register/approvals.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
+import { asSold } from '#register/makings.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 type Goods =
@@ -53,10 +54,10 @@ function turnLine(sale: OpenSale, lineId: number) {
   return line ? setQuantity(sale, lineId, -Math.abs(line.quantity)) : refuse({ code: 'line_gone' });
 }
 
-function addGoods({ db }: Context, sale: OpenSale, { code, quantity }: { code: string; quantity: number }) {
-  const variant = findVariantByCode(db, spellings(code));
+function addGoods(context: Context, sale: OpenSale, { code, quantity }: { code: string; quantity: number }) {
+  const variant = findVariantByCode(context.db, spellings(code));
   // A line of its own: its reason is no other line's.
   return variant
-    ? addItem({ ...sale, touched: null }, variant, -quantity)
+    ? addItem({ ...sale, touched: null }, asSold(context, variant), -quantity)
     : refuse({ code: 'barcode_unknown', barcode: cleanCode(code) });
 }

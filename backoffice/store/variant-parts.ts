@@ -28,6 +28,40 @@ export async function outletPricesOf(db: Store, ids: readonly string[]): Promise
   }));
 }
 
+/** What a variant is in terms of others; a plain one says nothing. */
+export interface Makings {
+  ParentCode?: string;
+  Ratio?: number;
+  Components?: readonly object[];
+}
+
+/** Most pages hold plain goods only, and cost no look. */
+export async function addMakings(
+  db: Store,
+  rows: readonly (Makings & { readonly ID: string; readonly Type: string })[],
+): Promise<void> {
+  const idsOf = (types: readonly string[]) => rows.flatMap(({ ID, Type }) => (types.includes(Type) ? [ID] : []));
+  const [built, multiples] = [idsOf(['Composite', 'Manufactured', 'Complementary']), idsOf(['MultipleUOM'])];
+  const components = built.length > 0 ? await componentsOf(db, built) : new Map<string, object[]>();
+  const units = multiples.length > 0 ? await unitsOf(db, multiples) : new Map<string, Makings>();
+  const isBuilt = new Set(built);
+  for (const row of rows) {
+    if (isBuilt.has(row.ID)) row.Components = components.get(row.ID) ?? [];
+    Object.assign(row, units.get(row.ID));
+  }
+}
+
+/** What some multiples are so many of, by variant. */
+async function unitsOf(db: Store, ids: readonly string[]): Promise<Map<string, Makings>> {
+  const rows = await db
+    .selectFrom('variant as multiple')
+    .innerJoin('variant as parent', 'parent.id', 'multiple.parentId')
+    .select(['multiple.id', 'multiple.ratio', 'parent.code'])
+    .where('multiple.id', 'in', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ id, code, ratio }) => [id, { ParentCode: code, Ratio: ratio }]));
+}
+
 /** What some variants are made of, by variant. */
 export async function componentsOf(db: Store, ids: readonly string[]) {
   const rows = await db

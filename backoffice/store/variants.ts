@@ -7,13 +7,14 @@ import { anyOf } from '#backoffice/store/many.ts';
 import type { PageMarks } from '#backoffice/store/page-marks.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
-import { type OutletPriceItem, outletPricesOf } from '#backoffice/store/variant-parts.ts';
+import { addMakings, type Makings, type OutletPriceItem, outletPricesOf } from '#backoffice/store/variant-parts.ts';
 
 export type VariantFilter = ParsedInput<typeof variantList>;
 
-export interface VariantRow {
+export interface VariantRow extends Makings {
   ID: string;
   Code: string;
+  Type: string;
   Category: string;
   Taxable: number | boolean;
   LoyaltyPoint: number | boolean;
@@ -80,6 +81,7 @@ async function finished(db: Store, rows: VariantRow[]): Promise<VariantRow[]> {
     const own = prices.get(row.ID);
     if (own) row.OutletPrice = own;
   }
+  await addMakings(db, rows);
   return rows;
 }
 

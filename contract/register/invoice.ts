@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { made } from '#contract/register/made.ts';
 import { paperRow } from '#contract/register/paper.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
@@ -44,6 +45,7 @@ export const invoiceView = invoiceRow.extend({
         .array(z.object({ serial: z.string(), quantity: z.int() }))
         .readonly()
         .optional(),
+      made: made.optional(),
       amount: money,
     }),
   ),

@@ -1,34 +1,8 @@
 import { z } from 'zod';
 
 import { command, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { saleLineView } from '#contract/register/sale-line.ts';
 import { approvalId } from '#contract/register/session.ts';
-
-const lineSerial = z.object({ serial: z.string(), quantity: z.int() });
-
-export const saleLineView = z.object({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  quantity: z.int(),
-  price: money,
-  discountPercent: z.int(),
-  discountAmount: money,
-  note: z.string(),
-  /** It comes back from the invoice `returnOf`; its money was settled there. */
-  returned: z.boolean(),
-  /** The promotion its discount comes from. */
-  promotion: z.string().optional(),
-  /** The catalogue's price, where this is another, and the book that one comes from. */
-  listPrice: money.optional(),
-  priceBook: z.string().optional(),
-  /** Who sold it, where it is not whoever rings it up. */
-  salesPerson: z.string().optional(),
-  serials: z.array(lineSerial).readonly().optional(),
-  /** How many of it have no serial yet, though it is sold by serial. */
-  missingSerials: z.int().optional(),
-  /** After its own discount, before the order's. The lines add up to `subtotal`. */
-  amount: money,
-});
 
 export const tenderView = z.object({
   id: z.int(),
@@ -75,6 +49,8 @@ export const saleView = z.object({
   rounding: money,
   change: money,
   itemCount: z.int(),
+  /** What the shop offers with the goods just touched; `key` is what `add` takes. */
+  extras: z.array(z.object({ key: z.int(), code: z.string(), name: z.string(), price: money })).optional(),
 });
 
 export const completedSale = z.object({
@@ -214,6 +190,18 @@ export const saleProcedures = {
     input: z.object({ lineId: z.int(), serial: z.string().min(1).max(200) }),
     ...answers,
     refusals: [lineGone, lineReturned, ...serialRefusals, refusal('serials_enough')],
+  }),
+  /** What a line's goods are sold in, and how many pieces each is; single pieces first. */
+  units: query(
+    ['sale', 'catalogue'],
+    z.object({ lineId: z.int() }),
+    z.array(z.object({ code: z.string(), name: z.string(), price: money, pieces: z.int() })),
+  ),
+  /** As many of another unit of the same goods, at that unit's price. */
+  setUnit: command(['sale'], {
+    input: z.object({ lineId: z.int(), code: z.string().max(200) }),
+    ...answers,
+    refusals: [lineGone, lineReturned, refusal('variant_gone'), amountTooLarge, ...quantityRefusals],
   }),
   removeLine: command(['sale'], { input: z.object({ lineId: z.int() }), ...answers, refusals: [lineGone] }),
   /** Puts the line removed last back where it was. */

@@ -50,6 +50,17 @@ export const component = z.looseObject({
   UnitPrice: assumed(integer.nullish()),
 });
 
+/**
+ * What a variant is in terms of others. The specification has `ParentCode` and `Ratio` on the write side and `Components` on
+ * the read by code; that the other reads say them too is assumed.
+ */
+export const madeOf = {
+  /** The variant a `MultipleUOM` is `Ratio` of. */
+  ParentCode: assumed(text.nullish()),
+  Ratio: assumed(integer.nullish()),
+  Components: assumed(z.array(component).nullish()),
+};
+
 export const pricebookEntry = z.looseObject({
   ID: assumed(text.nullish()),
   Name: assumed(text.nullish()),
@@ -78,6 +89,7 @@ export const variantRecord = z.looseObject({
   Taxable: shown(flag.nullish()),
   LoyaltyPoint: shown(flag.nullish()),
   Discontinued: shown(flag.nullish()),
+  ...madeOf,
   Components: shown(z.array(component).nullish()),
   OutletPrice: shown(z.array(outletPrice).nullish()),
   Pricebook: shown(z.array(pricebookEntry).nullish()),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assumed, day, flag, integer, keyList, requiredText, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { pageFields } from '#contract/v3/selection.ts';
-import { outletPrice, variantRecord, variantType } from '#contract/v3/variant-record.ts';
+import { madeOf, outletPrice, variantRecord, variantType } from '#contract/v3/variant-record.ts';
 
 const tag = 'Variant';
 const view = [{ role: 'VIEW', module: 'Products' }];
@@ -29,6 +29,7 @@ export const variantListItem = z.looseObject({
   Released: assumed(text.nullish()),
   Created: assumed(text.nullish()),
   OutletPrice: assumed(z.array(outletPrice).nullish()),
+  ...madeOf,
 });
 
 const filterFields = {

@@ -27,6 +27,7 @@ import { receiptsOfInvoices } from '#db/migrations/0195-receipts-of-invoices.ts'
 import { writtenOffItems } from '#db/migrations/0196-written-off-items.ts';
 import { serials } from '#db/migrations/0197-serials.ts';
 import { packages } from '#db/migrations/0198-packages.ts';
+import { makings } from '#db/migrations/0199-makings.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   writtenOffItems,
   serials,
   packages,
+  makings,
 ];

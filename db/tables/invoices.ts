@@ -3,6 +3,7 @@ import { command, query } from '#db/statement.ts';
 import type { SoldTo } from '#domain/events.ts';
 import type { BusinessDay, Instant, InvoiceId } from '#domain/ids.ts';
 import { type Money, nothing } from '#domain/money.ts';
+import type { Made } from '#domain/makings.ts';
 import type { LineSerial } from '#domain/serials.ts';
 
 /** A finished sale. Once printed it never changes; a correction is another document. */
@@ -52,6 +53,7 @@ export interface InvoiceLine {
   readonly misc?: true;
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];
+  readonly made?: Made;
 }
 
 export type NewInvoice = Omit<Invoice, 'key' | 'voidedAt' | 'voidReason'>;
@@ -96,7 +98,7 @@ export type ShortLine = readonly [
 ];
 
 /** What few lines have. */
-type Rare = Pick<InvoiceLine, 'listPrice' | 'priceBook' | 'misc' | 'salesPerson' | 'serials'>;
+type Rare = Pick<InvoiceLine, 'listPrice' | 'priceBook' | 'misc' | 'salesPerson' | 'serials' | 'made'>;
 
 function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
   const { code, name, quantity, price, discountPercent, discountAmount, note, promotion } = line;
@@ -108,14 +110,15 @@ function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
   return [...plain, discountPercent, discountAmount, note];
 }
 
-function rareOf({ listPrice, priceBook, misc, salesPerson, serials }: Rare): Rare | undefined {
-  if ([listPrice, misc, salesPerson, serials].every((each) => each === undefined)) return undefined;
+function rareOf({ listPrice, priceBook, misc, salesPerson, serials, made }: Rare): Rare | undefined {
+  if ([listPrice, misc, salesPerson, serials, made].every((each) => each === undefined)) return undefined;
   return {
     ...(listPrice !== undefined && { listPrice }),
     ...(priceBook !== undefined && { priceBook }),
     ...(misc && { misc }),
     ...(salesPerson !== undefined && { salesPerson }),
     ...(serials && { serials }),
+    ...(made && { made }),
   };
 }
 

@@ -18,6 +18,7 @@ import { alone, findVariants } from '#register/find.ts';
 import { findOthers } from '#register/find-others.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
+import { levelsOf } from '#register/makings.ts';
 import { readScan } from '#register/scan.ts';
 
 export const catalogueHandlers = {
@@ -87,18 +88,27 @@ export const catalogueHandlers = {
     const product = findVariant(context.db, input.key)?.product ?? null;
     const name = product === null ? undefined : productName(context.db, product);
     if (product === null || name === undefined) return null;
-    const variants = listChoices(context.db, product).map((variant) => ({
-      ...viewVariant(context, variant),
-      model: variant.model ?? '',
-    }));
-    return { product: name, variants };
+    const variants = listChoices(context.db, product);
+    const levelOf = levelsOf(context, variants);
+    return {
+      product: name,
+      variants: variants.map((variant) => ({
+        ...viewVariant(context, variant, levelOf),
+        model: variant.model ?? '',
+      })),
+    };
   }),
 
   check: os.catalogue.check.handler(({ input, context }) => {
     const scanned = readScan(context, input.code);
     if (!scanned.ok) return scanned;
     const { variant, quantity, price, note } = scanned.value;
-    return ok({ variant: viewVariant(context, variant), quantity, price: price ?? variant.price, note });
+    return ok({
+      variant: viewVariant(context, variant, levelsOf(context, [variant])),
+      quantity,
+      price: price ?? variant.price,
+      note,
+    });
   }),
 };
 
@@ -119,8 +129,9 @@ function viewVariants(context: Context, variants: readonly Variant[]) {
     context.db,
     variants.flatMap(({ product }) => product ?? []),
   );
+  const levelOf = levelsOf(context, variants);
   return variants.map((variant) => {
-    const view = viewVariant(context, variant);
+    const view = viewVariant(context, variant, levelOf);
     const product = variant.product === null ? undefined : products.get(variant.product);
     if (!product) return view;
     const { name, count, cheapest, dearest } = product;
@@ -128,8 +139,8 @@ function viewVariants(context: Context, variants: readonly Variant[]) {
   });
 }
 
-function viewVariant({ memory }: Context, { place, code, name, price, category, onHand, stockAt }: Variant) {
-  const left = onHand === null ? null : onHand - (memory.sold.get(code) ?? 0);
+function viewVariant({ memory }: Context, variant: Variant, levelOf: ReturnType<typeof levelsOf>) {
+  const { place, code, name, price, category, stockAt } = variant;
   const misc = code === memory.preferences.miscCode;
-  return { key: place, code, name, price, category, onHand: left, stockAt, ...(misc && { misc }) };
+  return { key: place, code, name, price, category, onHand: levelOf(variant), stockAt, ...(misc && { misc }) };
 }

@@ -22,6 +22,8 @@ import { os } from '#register/handlers/os.ts';
 import { salesPersonActs } from '#register/handlers/sales-person.ts';
 import { serialActs } from '#register/handlers/serials.ts';
 import { terminalActs } from '#register/handlers/terminal.ts';
+import { unitActs } from '#register/handlers/units.ts';
+import { asSold } from '#register/makings.ts';
 import { addTender, unresolvedTender, withTender } from '#register/take-tender.ts';
 import { freeSerial } from '#register/serials.ts';
 import { readScan, type Scanned } from '#register/scan.ts';
@@ -45,7 +47,7 @@ export const saleHandlers = {
     if (!variant) return refuse({ code: 'variant_gone' });
     if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
     if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
-    return editSale(context, (sale) => addItem(sale, variant, input.quantity), input.known);
+    return editSale(context, (sale) => addItem(sale, asSold(context, variant), input.quantity), input.known);
   }),
 
   setQuantity: os.sale.setQuantity.handler(({ input: { lineId, quantity, known }, context }) => {
@@ -104,6 +106,7 @@ export const saleHandlers = {
   ...salesPersonActs,
   ...serialActs,
   ...terminalActs,
+  ...unitActs,
 
   complete: os.sale.complete.handler(({ input, context }) => {
     const work = atShift(context);
@@ -131,7 +134,8 @@ function ring(context: Context, scanned: Scanned, known: string | undefined) {
   const { variant, quantity, price, note, serial } = scanned;
   if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
   if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
-  const item: Sellable = price === null ? variant : { ...variant, price, labelled: true };
+  const sold = asSold(context, variant);
+  const item: Sellable = price === null ? sold : { ...sold, price, labelled: true };
   const change = (sale: OpenSale) => {
     if (note === '' && serial === null) return addItem(sale, item, quantity);
     const free = serial === null ? null : freeSerial(context, sale, { code: item.code, serial, pieces: quantity });

@@ -58,11 +58,13 @@ function lineDetails(
     | 'priceBook'
     | 'salesPerson'
     | 'serials'
+    | 'made'
   >,
   amount: Amount,
 ): Part[] {
   const details: Part[] = [];
   if (line.quantity !== 1) details.push(plain(`  ${amount(line.price)} each`));
+  details.push(...madeDetails(line).map((words) => plain(`  ${words}`)));
   if (line.priceBook !== undefined) details.push(plain(`  ${line.priceBook}`));
   const why = line.promotion === undefined ? '' : ` ${line.promotion}`;
   if (line.discountPercent !== 0) details.push(plain(`  -${line.discountPercent} %${why}`));
@@ -72,6 +74,12 @@ function lineDetails(
     details.push(plain(`  Serial ${serial}${quantity === 1 ? '' : ` x ${quantity}`}`));
   if (line.salesPerson !== undefined) details.push(plain(`  Served by ${line.salesPerson}`));
   return details;
+}
+
+/** How many pieces a unit is, and what a set holds: in all, as they lie on the counter. */
+function madeDetails({ made, quantity }: Pick<InvoiceLine, 'made' | 'quantity'>): string[] {
+  if (made?.kind === 'unit') return [`= ${quantity * made.pieces} x ${made.of}`];
+  return made?.kind === 'set' ? made.parts.map((part) => `${quantity * part.quantity} ${part.name}`) : [];
 }
 
 /** What a tax office wants to read: without tax, the tax, with it. */

@@ -7,6 +7,7 @@ import { add, type Money, money } from '#domain/money.ts';
 import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
 import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
+import { comesInUnits, extrasFor } from '#register/makings.ts';
 import { missingSerials } from '#register/serials.ts';
 
 export type SaleView = z.output<typeof saleView>;
@@ -36,6 +37,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
   const tax = taxOf(sale, register.memory.tax);
   const totals = totalsOf(sale, tax);
   const settled = settle(totals.total, sale.tenders, register.memory.rounding);
+  const extras = extrasFor(register, sale).map(({ place, code, name, price }) => ({ key: place, code, name, price }));
   const due = settled.ok ? settled.value.due : totals.total;
   const customer = sale.customerId === null ? undefined : findCustomer(register.db, sale.customerId);
   return {
@@ -62,6 +64,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     rounding: settled.ok ? settled.value.rounding : money(0),
     change: settled.ok ? settled.value.change : money(0),
     itemCount: countItems(sale.lines),
+    ...(extras.length > 0 && { extras }),
   };
 }
 
@@ -70,13 +73,15 @@ function viewLine(register: Register, line: SaleLine, amount: Money): SaleLineVi
   const known = lineViews.get(line);
   // What a line comes to also depends on the fractions of those before it.
   if (known?.amount === amount) return known;
-  const { taxable, returns, keyed, labelled, misc, serials, ...shown } = line;
+  const { taxable, returns, keyed, labelled, misc, serials, made, ...shown } = line;
   const missing = missingSerials(register, line);
   const view: SaleLineView = {
     ...shown,
     returned: returns !== null,
     amount,
     ...(serials && { serials }),
+    ...(made && { made }),
+    ...(returns === null && comesInUnits(register, line.code) && { units: true as const }),
     ...(missing > 0 && { missingSerials: missing }),
   };
   lineViews.set(line, view);

@@ -24,6 +24,8 @@ const loadSeller = async () => ({ default: (await import('#renderer/sale/seller-
 const SellerSheet = lazy(loadSeller);
 const loadSerials = async () => ({ default: (await import('#renderer/sale/serials-sheet.tsx')).SerialsSheet });
 const SerialsSheet = lazy(loadSerials);
+const loadUnit = async () => ({ default: (await import('#renderer/sale/unit-sheet.tsx')).UnitSheet });
+const UnitSheet = lazy(loadUnit);
 const loadReturn = async () => ({ default: (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet });
 const ReturnSheet = lazy(loadReturn);
 const loadBlind = async () => ({ default: (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet });
@@ -37,6 +39,7 @@ const sheets = {
   misc: MiscSheet,
   seller: SellerSheet,
   serials: SerialsSheet,
+  unit: UnitSheet,
   cashier: CashierSheet,
   customer: CustomerSheet,
   discount: DiscountSheet,
@@ -58,6 +61,7 @@ export function Sheets() {
         loadMisc,
         loadSeller,
         loadSerials,
+        loadUnit,
         loadPrice,
         loadHelp,
         loadReturn,

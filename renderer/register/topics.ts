@@ -24,7 +24,7 @@ export const questionTopics = {
     choices: ['catalogue'],
   },
   customer: { find: ['customers'] },
-  sale: { show: ['sale'], people: ['staff', 'settings'], serials: ['sale', 'catalogue'] },
+  sale: { show: ['sale'], people: ['staff', 'settings'], serials: ['sale', 'catalogue'], units: ['sale', 'catalogue'] },
   parked: { list: ['parked'] },
   returns: { quote: ['invoices'], asPaid: ['sale'] },
   invoice: {

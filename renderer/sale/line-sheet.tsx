@@ -70,6 +70,17 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
         >
           {say('line.seller')}
         </Button>
+        {line.units && (
+          <Button
+            tone="quiet"
+            shortcut="Alt+U"
+            inFields
+            onPress={() => useUi.getState().open('unit')}
+            testId="line-units"
+          >
+            {say('line.units')}
+          </Button>
+        )}
         {(line.serials !== undefined || line.missingSerials !== undefined) && (
           <Button
             tone="quiet"

@@ -55,6 +55,7 @@ export function createSaleCommands(register: Register) {
     discountLine: (lineId: number, discount: Discount) => change(() => sale.discountLine({ lineId, discount })),
     setPrice: (lineId: number, price: number) => change(() => sale.setPrice({ lineId, price })),
     toggleSerial: (lineId: number, serial: string) => change(() => sale.toggleSerial({ lineId, serial })),
+    setUnit: (lineId: number, code: string) => change(() => sale.setUnit({ lineId, code })),
     setSalesPerson: (lineId: number, name: string | null) => change(() => sale.setSalesPerson({ lineId, name })),
     note: (lineId: number | null, note: string) => change(() => sale.note({ lineId, note })),
     setCustomer: (customerId: string | null) => change(() => sale.setCustomer({ customerId })),

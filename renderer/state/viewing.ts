@@ -15,6 +15,7 @@ export type SheetName =
   | 'misc'
   | 'seller'
   | 'serials'
+  | 'unit'
   | 'customer'
   | 'cashier'
   | 'discount'

@@ -10,6 +10,7 @@ import { InvoiceActions } from '#renderer/screens/invoices/invoice-actions.tsx';
 import { InvoiceState } from '#renderer/screens/invoices/invoice-entry.tsx';
 import { InvoiceMoney } from '#renderer/screens/invoices/invoice-money.tsx';
 import styles from '#renderer/screens/invoices/invoices.module.css';
+import { madeWords } from '#renderer/sale/made-words.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function InvoiceDetail({ invoiceId }: { readonly invoiceId: string }) {
@@ -98,6 +99,7 @@ function Lines({ invoice }: { readonly invoice: InvoiceView }) {
                 {line.priceBook !== undefined && ` · ${line.priceBook}`}
                 {line.promotion !== undefined && ` ${line.promotion}`}
                 {line.note !== '' && ` “${line.note}”`}
+                {madeWords(line).map((words) => ` · ${words}`)}
                 {line.serials?.map(({ serial }) => ` · ${say('sale.serial', { serial })}`)}
                 {line.salesPerson !== undefined && ` · ${say('sale.soldBy', { name: line.salesPerson })}`}
               </small>

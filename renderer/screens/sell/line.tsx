@@ -4,6 +4,7 @@ import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-till.ts';
+import { madeWords } from '#renderer/sale/made-words.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -49,6 +50,11 @@ const Words = memo(function Words({ line, amount }: LineProps) {
       {priceBook !== undefined && <small className={styles.promotion}>{priceBook}</small>}
       {promotion !== undefined && <small className={styles.promotion}>{promotion}</small>}
       {quantity !== 1 && <small className={styles.lineSmall}>{say('sale.each', { price: amount(price) })}</small>}
+      {madeWords(line).map((words) => (
+        <small key={words} className={styles.lineSmall}>
+          {words}
+        </small>
+      ))}
       {serials?.map(({ serial }) => (
         <small key={serial} className={styles.lineSmall}>
           {say('sale.serial', { serial })}

@@ -7,7 +7,7 @@ import type { SaleView } from '#renderer/register/contract.ts';
 import { type Forms, useForms, useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
 import { ReturnOfNote } from '#renderer/sale/return-of-note.tsx';
-import { useSale } from '#renderer/sale/use-sale.ts';
+import { useSale, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { Totals } from '#renderer/screens/sell/totals.tsx';
@@ -37,11 +37,39 @@ const Ringing = memo(function Ringing({ forms, noShift }: RingingProps) {
       <ReturnOfNote number={sale.returnOf} />
       <BookNote sale={sale} />
       {noShift ? <NoShift /> : <SaleLines sale={sale} amount={forms.amount} />}
+      {sale.extras && <Extras extras={sale.extras} amount={forms.amount} />}
       <Totals sale={sale} forms={forms} />
       <SaleActions empty={empty} />
     </section>
   );
 });
+
+interface ExtrasProps {
+  readonly extras: NonNullable<SaleView['extras']>;
+  readonly amount: Forms['amount'];
+}
+
+/** What the shop offers with what was just rung up. The first has the key; when it is taken, the next has. */
+function Extras({ extras, amount }: ExtrasProps) {
+  const { add } = useSaleCommands();
+  return (
+    <div className={styles.extras} data-testid="extras">
+      <span>{say('sale.goesWith')}</span>
+      {extras.map(({ key, code, name, price }, index) => (
+        <Button
+          key={key}
+          tone="quiet"
+          shortcut={index === 0 ? 'Alt+G' : undefined}
+          inFields
+          onPress={() => void add(key)}
+          testId={`extra-${code}`}
+        >
+          {name} {amount(price)}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 /** A customer's own prices: whose they are, and on how many lines. */
 function BookNote({ sale }: { readonly sale: SaleView }) {

@@ -16,6 +16,7 @@ import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import type { tillWords } from '#renderer/words/en/till.ts';
+import type { unitsWords } from '#renderer/words/en/units.ts';
 
 type Parts = 'happened' | 'safe' | 'next';
 type FlatRefusals = Record<`refusal.${keyof typeof refusalWords}.${Parts}`, string>;
@@ -41,7 +42,8 @@ type LaterWords = typeof emailWords &
   typeof serialsWords &
   typeof settingsWords &
   typeof syncScreenWords &
-  typeof tillWords;
+  typeof tillWords &
+  typeof unitsWords;
 export type WordId = keyof typeof english | keyof LaterWords;
 
 function flatten(sentences: typeof refusalWords): FlatRefusals {

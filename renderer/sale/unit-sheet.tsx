@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { formatWhole } from '#renderer/money/format-money.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/sale/sheets.module.css';
+import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { unitsWords } from '#renderer/words/en/units.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(unitsWords);
+
+/** The same goods by the piece, by the box, by the case. */
+export function UnitSheet() {
+  const close = useUi((ui) => ui.close);
+  const trouble = useUi((ui) => ui.saleTrouble);
+  const line = useMarkedLine();
+  const { ask } = useRegister();
+  const { amount } = useForms();
+  const { setUnit } = useSaleCommands();
+  const { data: units } = useQuery({
+    ...ask.sale.units.queryOptions({ input: { lineId: line?.id ?? 0 } }),
+    enabled: line !== undefined,
+  });
+  if (!line || !units) return null;
+  const choose = async (code: string) => {
+    if (await setUnit(line.id, code)) close();
+  };
+  return (
+    <Sheet title={say('units.title', { name: line.name })} onClose={close} testId="unit-sheet">
+      <TroubleNote trouble={trouble} />
+      <div className={styles.found}>
+        {units.map(({ code, name, price, pieces }, index) => (
+          <Button
+            key={code}
+            className={styles.row}
+            size="till"
+            pressed={code === line.code}
+            shortcut={index < 9 ? String(index + 1) : undefined}
+            onPress={() => void choose(code)}
+            testId={`unit-${code}`}
+          >
+            <span>{name}</span>
+            <span>
+              {[pieces === 1 ? '' : say('units.pieces', { count: formatWhole(pieces) }), amount(price)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,4 @@
+export const unitsWords = {
+  'units.title': 'Unit of {name}',
+  'units.pieces': '{count} pieces',
+} as const;
