@@ -28,7 +28,7 @@ test('a case is sold by its own code or chosen on the line, and the office count
   await expect(hands.see('unit-sheet')).toBeHidden();
   await expect(sale.line(2)).toContainText('Cola, six-pack');
   await expect(sale.line(2)).toContainText('= 6 × Cola, Can');
-  await hands.press('more');
+  await hands.press(sale.line(2).getByTestId('more'));
   await expect(sale.line(2)).toContainText('= 12 × Cola, Can');
   await expect(sale.total).toHaveText('$34.80');
 
