@@ -6,6 +6,8 @@ const mostCustomers = 500;
 
 /** Copies what the shop is, and nothing of what it did: goods, prices, money, names, and the named settings. */
 export function copyShop(from: ReadDb, to: WriteDb, settings: readonly string[]): void {
+  // A new file has the usual ones.
+  to.exec('DELETE FROM role');
   for (const table of wholeTables) copyRows(from, to, { table, rest: '' });
   copyRows(from, to, { table: 'variant', rest: `ORDER BY place LIMIT ${mostVariants}` });
   copyRows(from, to, { table: 'customer', rest: `WHERE hidden = 0 ORDER BY key LIMIT ${mostCustomers}` });
@@ -24,6 +26,7 @@ const wholeTables = [
   'price_book',
   'product',
   'favourite',
+  'role',
 ];
 
 const makeFindable = `

@@ -29,12 +29,12 @@ export function discountLine(
   const line = sale.lines.find(({ id }) => id === lineId);
   if (!line) return refuse({ code: 'line_gone' });
   if (line.returns !== null) return refuse({ code: 'line_returned' });
-  const undiscounted = { ...withoutPromotion(line), discountPercent: 0, discountAmount: money(0) };
-  const taken = take(discount, lineAmount(undiscounted));
+  const plain = { ...withoutPromotion(line), discountPercent: 0, discountAmount: money(0) };
+  const taken = take(discount, lineAmount(plain));
   if (!taken.ok) return taken;
   return ok(
     fitDiscount(
-      replaceLine(sale, { ...undiscounted, discountPercent: taken.value.percent, discountAmount: taken.value.amount }),
+      replaceLine(sale, { ...plain, discountPercent: taken.value.percent, discountAmount: taken.value.amount }),
     ),
   );
 }
@@ -45,8 +45,7 @@ export function discountOrder(
   discount: Discount,
 ): Result<OpenSale, DiscountRefusal | Refusal<'discount_with_return'>> {
   if (returnOf(sale)) return refuse({ code: 'discount_with_return' });
-  const { subtotal } = addUp(sale.lines, { percent: 0, amount: money(0) }, untaxed);
-  const taken = take(discount, subtotal);
+  const taken = take(discount, wholeOf(sale));
   return taken.ok ? ok({ ...sale, discount: taken.value }) : taken;
 }
 
@@ -61,4 +60,31 @@ function take(discount: Discount, from: Money): Result<{ percent: number; amount
   const most = money(Math.abs(from));
   if (discount.amount > most) return refuse({ code: 'discount_over_amount', most });
   return ok({ percent: 0, amount: money(from < 0 ? -discount.amount : discount.amount) });
+}
+
+/** How much of the price a discount takes, in percent; `lineId` is null for the whole sale. */
+export function shareOf(sale: OpenSale, lineId: number | null, discount: Discount): number {
+  if (discount.kind === 'percent') return discount.percent;
+  const line = sale.lines.find(({ id }) => id === lineId);
+  return percentOf(discount.amount, line ? undiscounted(line) : wholeOf(sale));
+}
+
+/** The largest share that an amount somebody keyed takes now, of a line or of the sale: goods may have left since. */
+export function deepestCut(sale: OpenSale): number {
+  const keyed = sale.lines.filter(({ promotion, returns }) => promotion === undefined && returns === null);
+  const ofLines = keyed.map((line) => percentOf(line.discountAmount, undiscounted(line)));
+  return Math.max(percentOf(sale.discount.amount, wholeOf(sale)), ...ofLines);
+}
+
+function undiscounted(line: OpenSale['lines'][number]): Money {
+  return lineAmount({ ...line, discountPercent: 0 });
+}
+
+function wholeOf({ lines }: OpenSale): Money {
+  return addUp(lines, { percent: 0, amount: money(0) }, untaxed).subtotal;
+}
+
+/** A part of a percent counts as a whole one. */
+function percentOf(amount: number, from: Money): number {
+  return amount === 0 || from === 0 ? 0 : Math.ceil(Math.abs((amount * 100) / from));
 }

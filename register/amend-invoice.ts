@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import type { OperationId } from '#domain/ids.ts';
-import type { ManagerAct } from '#domain/roles.ts';
+import type { AskedAct } from '#domain/roles.ts';
 import { type Ok, ok, refuse, type Refusal, type Refused, type RefusedIn, type Result } from '#domain/result.ts';
 import { asApproved, type NotApproved } from '#register/approvals.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
@@ -30,8 +30,8 @@ type Amendment = WithoutHead<
 
 export interface Asked {
   readonly invoiceId: string;
-  /** What a cashier does only with a manager's yes. */
-  readonly act?: ManagerAct;
+  /** What not every role does alone. */
+  readonly act?: AskedAct;
   readonly approvalId?: string | undefined;
 }
 

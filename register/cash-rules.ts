@@ -15,8 +15,6 @@ export interface CashRules {
   readonly tolerance: number;
   /** The most a cashier puts in or takes out without a manager. */
   readonly moveLimit: number;
-  /** Who opens the drawer without a sale. */
-  readonly mayOpen: 'anyone' | 'manager';
   /** The smallest coin in use, and how a price is brought to it; 1 where there is a coin for every price. */
   readonly roundTo: number;
   readonly roundHow: 'nearest' | 'up' | 'down';
@@ -49,7 +47,6 @@ function usualRules(currency: Currency): CashRules {
     blind: false,
     tolerance: 5 * unit,
     moveLimit: 50 * unit,
-    mayOpen: 'manager',
     roundTo: everyCoin.to,
     roundHow: everyCoin.how,
     openHours: 16,

@@ -62,9 +62,6 @@ export interface AtShift extends AtWork {
 
 export type NotAtWork = Refusal<'not_signed_in'> | Refusal<'till_not_set_up'>;
 export type NotAtShift = NotAtWork | Refusal<'shift_not_open'>;
-export interface NotAllowed extends Refusal<'not_allowed'> {
-  readonly act: string;
-}
 
 export function atWork({ memory }: Register): Result<AtWork, NotAtWork> {
   if (!memory.identity) return refuse({ code: 'till_not_set_up' });
@@ -77,11 +74,6 @@ export function atShift(register: Register): Result<AtShift, NotAtShift> {
   if (!work.ok) return work;
   const { shift } = register.memory;
   return shift ? ok({ ...work.value, shift }) : refuse({ code: 'shift_not_open' });
-}
-
-/** Acts that only a manager does. */
-export function asManager<W extends AtWork>(work: W, act: string): Result<W, NotAllowed> {
-  return work.staff.role === 'manager' ? ok(work) : refuse({ code: 'not_allowed', act });
 }
 
 export function announce({ changes, windowId }: Context, topics: readonly Topic[]): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { readJournal } from '#db/tables/journal.ts';
-import type { ManagerAct } from '#domain/roles.ts';
+import type { AskedAct } from '#domain/roles.ts';
 import { managerPin, startTill, type TestTill } from '#testing/till.ts';
 
 let till: TestTill;
@@ -16,7 +16,7 @@ async function signIn(name: string, pin: string): Promise<void> {
   await till.client.session.signIn({ staffId: staff.find((each) => each.name === name)?.id ?? '', pin });
 }
 
-async function approve(act: ManagerAct): Promise<string> {
+async function approve(act: AskedAct): Promise<string> {
   const { staff } = await till.client.session.show({});
   const staffId = staff.find(({ role }) => role === 'manager')?.id ?? '';
   const yes = await till.client.session.approve({ staffId, pin: managerPin, act });

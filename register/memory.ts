@@ -4,6 +4,7 @@ import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
 import { listMakings } from '#db/tables/makings.ts';
 import { listPriceBooks } from '#db/tables/price-books.ts';
 import { listPromotions } from '#db/tables/promotions.ts';
+import { listRoles } from '#db/tables/roles.ts';
 import { trackedCodes } from '#db/tables/serials.ts';
 import { listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/shop.ts';
 import type { StaffMember } from '#db/tables/staff.ts';
@@ -13,18 +14,12 @@ import { fromShelf, type Makings, makingsOf, noMakings } from '#domain/makings.t
 import { shelfOf } from '#domain/price-books.ts';
 import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
 import type { OpenSale } from '#domain/sale.ts';
-import type { CashierRules } from '#domain/roles.ts';
+import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
 import { loadOfflineLimits, type OfflineLimits } from '#register/offline-limits.ts';
 import type { Approval } from '#register/approvals.ts';
-import {
-  loadCashierRules,
-  loadIdentity,
-  loadPreferences,
-  type Preferences,
-  type TillIdentity,
-} from '#register/settings.ts';
+import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
 
 /**
  * What a scan needs and the database already holds, kept at hand so that a scan
@@ -54,8 +49,10 @@ export interface Memory {
   offlineLimits: OfflineLimits;
   /** A manager's yes to one tender of one sale beyond its limit. */
   beyond: { readonly sale: string; readonly method: string } | undefined;
-  /** What cashiers do alone, ask for, or never do. */
-  cashierRules: CashierRules;
+  /** The largest discount of a sale that somebody gave who may, in percent. */
+  agreedDiscount: { readonly sale: string; readonly percent: number } | undefined;
+  /** Few, so that looking one up needs no map. */
+  roles: readonly Role[];
   /** Codes of variants that are sold by serial or batch. */
   tracked: ReadonlySet<string>;
   /** Codes of packages, which somebody has to hold. */
@@ -80,7 +77,8 @@ export function recall(db: ReadDb): Memory {
     approvals: new Map(),
     offlineLimits: loadOfflineLimits(db),
     beyond: undefined,
-    cashierRules: loadCashierRules(db),
+    agreedDiscount: undefined,
+    roles: listRoles(db),
     tracked: new Set(),
     packages: new Set(),
     makings: noMakings,

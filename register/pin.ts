@@ -1,9 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** A manager's PIN opens more, so it is longer. */
-export const shortestPin = { cashier: 4, manager: 6 } as const;
+import { ok, refuse } from '#domain/result.ts';
 
-export function isPin(pin: string): boolean {
+function isPin(pin: string): boolean {
   return /^\d{4,12}$/.test(pin);
 }
 
@@ -22,4 +21,17 @@ export function hashPin(pin: string, salt: Uint8Array): Promise<Uint8Array> {
 
 export function sameHash(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+export interface KeptPin {
+  readonly pinSalt: Uint8Array;
+  readonly pinHash: Uint8Array;
+}
+
+/** A PIN fit for a role, as it is kept; `digits` is the fewest it takes. */
+export async function keepPin(pin: string, digits: number) {
+  if (pin.length < digits) return refuse({ code: 'pin_too_short', digits });
+  if (!isPin(pin)) return refuse({ code: 'pin_not_digits' });
+  const pinSalt = newSalt();
+  return ok<KeptPin>({ pinSalt, pinHash: await hashPin(pin, pinSalt) });
 }

@@ -2,7 +2,6 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { fullKeymap, type Keymap } from '#domain/keymap.ts';
 import type { NumberSeries } from '#domain/numbering.ts';
-import type { CashierRules } from '#domain/roles.ts';
 import type { Bitmap } from '#register/receipts/paper.ts';
 
 /** Which register this is. Made once, at set-up. */
@@ -69,14 +68,6 @@ export function loadPreferences(db: ReadDb): Preferences {
     scanner: { ...usual.scanner, ...saved?.scanner },
     receipt: { ...usual.receipt, ...saved?.receipt },
   };
-}
-
-export function loadCashierRules(db: ReadDb): CashierRules {
-  return findSetting<CashierRules>(db, 'cashierRules') ?? {};
-}
-
-export function saveCashierRules(tx: WriteDb, rules: CashierRules): void {
-  saveSetting(tx, 'cashierRules', rules);
 }
 
 export function loadKeymap(db: ReadDb): Keymap {

@@ -15,8 +15,6 @@ export const cashRules = z.object({
   tolerance: z.int(),
   /** The most a cashier puts in or takes out without a manager. */
   moveLimit: z.int(),
-  /** Who opens the drawer without a sale. */
-  mayOpen: z.enum(['anyone', 'manager']),
   /** The smallest coin in use, and how a price is brought to it; 1 where there is a coin for every price. */
   roundTo: z.int(),
   roundHow: z.enum(['nearest', 'up', 'down']),

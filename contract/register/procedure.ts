@@ -61,8 +61,9 @@ type RefusalSchema = z.ZodObject<{ code: z.ZodLiteral }>;
 /** Any command can meet these. */
 const commonRefusals = [
   refusal('not_signed_in'),
-  refusal('not_allowed', { act: z.string() }),
-  refusal('act_denied'),
+  /** `roles` are the names of those who do it alone: who can say yes, or sign in and do it. */
+  refusal('not_allowed', { act: z.string(), roles: z.array(z.string()) }),
+  refusal('act_denied', { act: z.string(), roles: z.array(z.string()) }),
   refusal('approval_gone'),
   refusal('till_not_set_up'),
   refusal('disk_full'),

@@ -160,7 +160,7 @@ export const saleProcedures = {
   }),
   /** Another price for this line than the catalogue's. */
   setPrice: command(['sale'], {
-    input: z.object({ lineId: z.int(), price: z.int() }),
+    input: z.object({ lineId: z.int(), price: z.int(), approvalId: approvalId.optional() }),
     ...answers,
     refusals: [lineGone, lineReturned, refusal('price_below_zero'), amountTooLarge],
   }),
@@ -207,12 +207,12 @@ export const saleProcedures = {
   /** Puts the line removed last back where it was. */
   undoRemove: command(['sale'], { input: nothing, ...answers, refusals: [refusal('nothing_to_undo')] }),
   discountLine: command(['sale'], {
-    input: z.object({ lineId: z.int(), discount: discountInput }),
+    input: z.object({ lineId: z.int(), discount: discountInput, approvalId: approvalId.optional() }),
     ...answers,
     refusals: [lineGone, lineReturned, ...discountRefusals],
   }),
   discount: command(['sale'], {
-    input: z.object({ discount: discountInput }),
+    input: z.object({ discount: discountInput, approvalId: approvalId.optional() }),
     ...answers,
     refusals: [refusal('discount_with_return'), ...discountRefusals],
   }),
@@ -264,6 +264,7 @@ export const saleProcedures = {
       shiftClosed,
       refusal('not_enough', { due: money }),
       refusal('customer_needed'),
+      refusal('discount_too_deep', { percent: z.int(), roles: z.array(z.string()) }),
       refusal('package_needs_customer', { name: z.string() }),
       unresolved,
       refusal('return_stale', { number: z.string() }),

@@ -28,6 +28,7 @@ import { writtenOffItems } from '#db/migrations/0196-written-off-items.ts';
 import { serials } from '#db/migrations/0197-serials.ts';
 import { packages } from '#db/migrations/0198-packages.ts';
 import { makings } from '#db/migrations/0199-makings.ts';
+import { roles } from '#db/migrations/0200-roles.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   serials,
   packages,
   makings,
+  roles,
 ];

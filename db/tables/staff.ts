@@ -1,12 +1,16 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import type { Instant, StaffId } from '#domain/ids.ts';
-import type { Role } from '#domain/roles.ts';
 
 export interface StaffMember {
   readonly id: StaffId;
   readonly name: string;
-  readonly role: Role;
+  /** The id of their role. */
+  readonly role: string;
+}
+
+export interface StaffInRole extends StaffMember {
+  readonly roleName: string;
 }
 
 export interface StaffSecret extends StaffMember {
@@ -16,7 +20,7 @@ export interface StaffSecret extends StaffMember {
   readonly lockedUntil: Instant;
 }
 
-export function listStaff(db: ReadDb): StaffMember[] {
+export function listStaff(db: ReadDb): StaffInRole[] {
   return selectAll.all(db, {});
 }
 
@@ -32,7 +36,18 @@ export function markTries(tx: WriteDb, tries: { id: StaffId; wrongTries: number;
   updateTries.run(tx, tries);
 }
 
-const selectAll = query<object, StaffMember>('SELECT id, name, role FROM staff ORDER BY name');
+export function giveRole(tx: WriteDb, given: { id: StaffId; role: string }): void {
+  updateRole.run(tx, given);
+}
+
+export function changePin(tx: WriteDb, pin: { id: StaffId; pinSalt: Uint8Array; pinHash: Uint8Array }): void {
+  updatePin.run(tx, pin);
+}
+
+const selectAll = query<object, StaffInRole>(`
+  SELECT staff.id, staff.name, staff.role, role.name AS roleName
+  FROM staff JOIN role ON role.id = staff.role ORDER BY staff.name
+`);
 const selectOne = query<{ id: string }, StaffSecret>(`
   SELECT id, name, role, pin_salt AS pinSalt, pin_hash AS pinHash, wrong_tries AS wrongTries, locked_until AS lockedUntil
   FROM staff WHERE id = :id
@@ -42,4 +57,8 @@ const insert = command<StaffMember & { pinSalt: Uint8Array; pinHash: Uint8Array 
 );
 const updateTries = command<{ id: StaffId; wrongTries: number; lockedUntil: Instant }>(
   'UPDATE staff SET wrong_tries = :wrongTries, locked_until = :lockedUntil WHERE id = :id',
+);
+const updateRole = command<{ id: StaffId; role: string }>('UPDATE staff SET role = :role WHERE id = :id');
+const updatePin = command<{ id: StaffId; pinSalt: Uint8Array; pinHash: Uint8Array }>(
+  'UPDATE staff SET pin_salt = :pinSalt, pin_hash = :pinHash, wrong_tries = 0, locked_until = 0 WHERE id = :id',
 );

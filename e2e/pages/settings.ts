@@ -46,5 +46,5 @@ export class SettingsPage {
 interface NewStaff {
   readonly name: string;
   readonly pin: string;
-  readonly role: 'cashier' | 'manager';
+  readonly role: 'cashier' | 'supervisor' | 'manager';
 }

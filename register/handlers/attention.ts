@@ -9,7 +9,8 @@ import { listPaymentMethods, listWriteOffOptions } from '#db/tables/shop.ts';
 import { listStaff } from '#db/tables/staff.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asManager, atWork, type Context } from '#register/context.ts';
+import { asAllowed } from '#register/approvals.ts';
+import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal.ts';
 import { readPayload } from '#sync/payload.ts';
@@ -38,7 +39,7 @@ export const attentionHandlers = {
   }),
 
   correct: os.sync.correct.handler(({ input, context }) => {
-    const asked = inAttention(context, 'sync.correct', input.seq);
+    const asked = inAttention(context, input.seq);
     if (!asked.ok) return asked;
     const why = input.why.trim();
     if (why === '') return refuse({ code: 'reason_missing' });
@@ -57,10 +58,10 @@ export const attentionHandlers = {
   ),
 };
 
-function inAttention(context: Context, act: string, seq: number) {
+function inAttention(context: Context, seq: number) {
   const work = atWork(context);
   if (!work.ok) return work;
-  const allowed = asManager(work.value, act);
+  const allowed = asAllowed(context, work.value, 'sync.settle');
   if (!allowed.ok) return allowed;
   const row = findOperation(context.db, seq);
   if (!row) return refuse({ code: 'operation_gone' });
@@ -69,7 +70,7 @@ function inAttention(context: Context, act: string, seq: number) {
 
 /** The document an operation tells of, and the one the office has under that number. */
 async function bothDocuments(context: Context, { seq, number }: { seq: number; number: string }) {
-  const asked = inAttention(context, 'sync.alreadyThere', seq);
+  const asked = inAttention(context, seq);
   if (!asked.ok) return asked;
   const found = ourDocument(context, asked.value.row);
   if (!found.ok) return found;

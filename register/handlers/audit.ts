@@ -11,7 +11,8 @@ import { businessDay } from '#domain/business-day.ts';
 import type { OperationId } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asManager, atWork } from '#register/context.ts';
+import { asAllowed } from '#register/approvals.ts';
+import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { isExactCopy, viewAudit, viewDifference } from '#register/views/difference-view.ts';
@@ -50,7 +51,7 @@ export const auditHandlers = {
     const { db, clock, ids, version, zone } = context;
     const work = atWork(context);
     if (!work.ok) return work;
-    const allowed = asManager(work.value, 'sync.settleDifference');
+    const allowed = asAllowed(context, work.value, 'sync.settle');
     if (!allowed.ok) return allowed;
     const reason = input.note.trim();
     if (reason === '') return refuse({ code: 'reason_missing' });

@@ -18,10 +18,10 @@ import { invariant } from '#domain/invariant.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { largestAmount } from '#domain/sale.ts';
-import type { ManagerAct } from '#domain/roles.ts';
-import { type Approved, asApproved } from '#register/approvals.ts';
+import type { AskedAct } from '#domain/roles.ts';
+import { type Approved, asAllowed, asApproved } from '#register/approvals.ts';
 import { type CashRules, cashRules, roundingOf, saveCashRules } from '#register/cash-rules.ts';
-import { asManager, atShift, type AtShift, atWork, type Context } from '#register/context.ts';
+import { atShift, type AtShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { countsBlind, viewShift } from '#register/views/shift-view.ts';
@@ -32,7 +32,7 @@ export const drawerHandlers = {
   setRules: os.drawer.setRules.handler(({ input, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
-    const allowed = asManager(work.value, 'drawer.setRules');
+    const allowed = asAllowed(context, work.value, 'drawer.setRules');
     if (!allowed.ok) return allowed;
     if (!arePossible(input)) return refuse({ code: 'cash_rules_impossible' });
     const rules = { ...input, denominations: input.denominations.toSorted((a, b) => b - a) };
@@ -90,10 +90,7 @@ export const drawerHandlers = {
     const reason = input.reason.trim();
     if (reason === '') return refuse({ code: 'reason_missing' });
     const asking = { act: 'drawer.open', approvalId: input.approvalId } as const;
-    const approved =
-      cashRules(context).mayOpen === 'anyone'
-        ? ok({ ...work.value, approvedBy: null })
-        : asApproved(context, work.value, asking);
+    const approved = asApproved(context, work.value, asking);
     if (!approved.ok) return approved;
     const { shift, staff, approvedBy } = approved.value;
     transact(context.db, (tx) => {
@@ -141,7 +138,7 @@ function checkMove(context: Context, { amount, reason }: { amount: number; reaso
 }
 
 interface Wanted {
-  readonly act: ManagerAct;
+  readonly act: AskedAct;
   readonly amount: number;
   readonly approvalId?: string | undefined;
 }

@@ -2,8 +2,8 @@ import { transact } from '#db/transact.ts';
 import { isLimited } from '#domain/offline-limits.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { isCashKind } from '#domain/tender.ts';
-import { asApproved } from '#register/approvals.ts';
-import { asManager, atShift, atWork } from '#register/context.ts';
+import { asAllowed, asApproved } from '#register/approvals.ts';
+import { atShift, atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { exposureOf, saveOfflineLimits } from '#register/offline-limits.ts';
@@ -19,7 +19,7 @@ export const paymentHandlers = {
   setLimits: os.payment.setLimits.handler(({ input: { limits }, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
-    const allowed = asManager(work.value, 'payment.setLimits');
+    const allowed = asAllowed(context, work.value, 'payment.setLimits');
     if (!allowed.ok) return allowed;
     const staff = allowed.value.staff.name;
     transact(context.db, (tx) => {

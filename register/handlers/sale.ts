@@ -1,6 +1,5 @@
 import { findCustomer } from '#db/tables/customers.ts';
 import { findVariant } from '#db/tables/variants.ts';
-import { discountLine, discountOrder } from '#domain/discount.ts';
 import { setSerials } from '#domain/line-facts.ts';
 import { ok, refuse } from '#domain/result.ts';
 import {
@@ -9,14 +8,14 @@ import {
   type OpenSale,
   removeLine,
   type Sellable,
-  setPrice,
   setQuantity,
   undoRemove,
   writeNote,
 } from '#domain/sale.ts';
-import { asManager, atShift, atWork, type Context } from '#register/context.ts';
+import { atShift, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { editSale } from '#register/edit-sale.ts';
+import { cheaperActs, tooDeep } from '#register/handlers/cheaper.ts';
 import { isMisc, miscActs } from '#register/handlers/misc.ts';
 import { os } from '#register/handlers/os.ts';
 import { salesPersonActs } from '#register/handlers/sales-person.ts';
@@ -58,22 +57,10 @@ export const saleHandlers = {
     };
     return editSale(context, change, known);
   }),
-  setPrice: os.sale.setPrice.handler(({ input, context }) => {
-    const work = atWork(context);
-    if (!work.ok) return work;
-    const allowed = asManager(work.value, 'sale.setPrice');
-    return allowed.ok ? editSale(context, (sale) => setPrice(sale, input.lineId, input.price)) : allowed;
-  }),
   removeLine: os.sale.removeLine.handler(({ input, context }) =>
     editSale(context, (sale) => removeLine(sale, input.lineId)),
   ),
   undoRemove: os.sale.undoRemove.handler(({ context }) => editSale(context, undoRemove)),
-  discountLine: os.sale.discountLine.handler(({ input, context }) =>
-    editSale(context, (sale) => discountLine(sale, input.lineId, input.discount)),
-  ),
-  discount: os.sale.discount.handler(({ input, context }) =>
-    editSale(context, (sale) => discountOrder(sale, input.discount)),
-  ),
   note: os.sale.note.handler(({ input, context }) =>
     editSale(context, (sale) => writeNote(sale, input.lineId, input.note)),
   ),
@@ -102,6 +89,7 @@ export const saleHandlers = {
     }),
   ),
 
+  ...cheaperActs,
   ...miscActs,
   ...salesPersonActs,
   ...serialActs,
@@ -115,6 +103,8 @@ export const saleHandlers = {
     if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
     const silent = unresolvedTender(sale);
     if (silent) return silent;
+    const deep = tooDeep(context, work.value, sale);
+    if (deep) return deep;
     // Sold to nobody, a package is held by nobody, and the office says nothing.
     const held = sale.lines.find(({ code, quantity }) => quantity > 0 && context.memory.packages.has(code));
     if (held && sale.customerId === null) return refuse({ code: 'package_needs_customer', name: held.name });

@@ -1,5 +1,6 @@
 import { ok, refuse } from '#domain/result.ts';
-import { asManager, atWork } from '#register/context.ts';
+import { asAllowed } from '#register/approvals.ts';
+import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal.ts';
 
@@ -9,7 +10,7 @@ export const secondCopyHandlers = {
   turnOn: os.secondCopy.turnOn.handler(async ({ input, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
-    const allowed = asManager(work.value, 'secondCopy.turnOn');
+    const allowed = asAllowed(context, work.value, 'secondCopy.turn');
     if (!allowed.ok) return allowed;
     // It would be written over the till's own.
     if (context.practice.here) return refuse({ code: 'not_in_practice' });
@@ -22,7 +23,7 @@ export const secondCopyHandlers = {
   turnOff: os.secondCopy.turnOff.handler(async ({ context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
-    const allowed = asManager(work.value, 'secondCopy.turnOff');
+    const allowed = asAllowed(context, work.value, 'secondCopy.turn');
     if (!allowed.ok) return allowed;
     await context.secondCopy.turnOff();
     note(context, { staff: work.value.staff.name, act: 'secondCopy.turnOff', facts: {} });

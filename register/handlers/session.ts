@@ -1,24 +1,28 @@
 import type { WriteDb } from '#db/connection.ts';
-import { findStaff, insertStaff, listStaff, markTries, type StaffSecret } from '#db/tables/staff.ts';
+import { findStaff, listStaff, markTries, type StaffSecret } from '#db/tables/staff.ts';
 import { transact } from '#db/transact.ts';
 import { type Instant, instant, type StaffId } from '#domain/ids.ts';
+import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
-import type { Role } from '#domain/roles.ts';
-import { approvalMs, grant } from '#register/approvals.ts';
-import { asManager, atWork, type Context } from '#register/context.ts';
+import { permissionFor } from '#domain/roles.ts';
+import { approvalMs, grant, roleOf } from '#register/approvals.ts';
+import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
+import { makeStaff } from '#register/handlers/staff.ts';
 import { note, writeDown } from '#register/journal.ts';
-import { saveCashierRules } from '#register/settings.ts';
-import { hashPin, isPin, newSalt, sameHash, shortestPin } from '#register/pin.ts';
+import { hashPin, sameHash } from '#register/pin.ts';
 
 export const sessionHandlers = {
   show: os.session.show.handler(({ context }) => viewSession(context)),
 
   createFirstManager: os.session.createFirstManager.handler(async ({ input, context }) => {
     if (listStaff(context.db).length > 0) return refuse({ code: 'manager_exists' });
-    const made = await makeStaff(context, { ...input, role: 'manager' }, input.name);
+    const full = context.memory.roles.find((role) => role.full);
+    invariant(full, 'one role may always do everything');
+    const made = await makeStaff(context, { ...input, role: full }, input.name);
     if (!made.ok) return made.refusal.code === 'name_taken' ? refuse({ code: 'manager_exists' }) : refuse(made.refusal);
-    context.memory.staff = made.value;
+    const { id, name, role } = made.value;
+    context.memory.staff = { id: id as StaffId, name, role };
     return ok(viewSession(context));
   }),
 
@@ -38,18 +42,19 @@ export const sessionHandlers = {
   approve: os.session.approve.handler(async ({ input, context }) => {
     const asked = atWork(context);
     if (!asked.ok) return asked;
-    const manager = await provePin(context, input);
-    if (!manager.ok) return manager;
-    if (manager.value.role !== 'manager') return refuse({ code: 'not_a_manager' });
+    const approver = await provePin(context, input);
+    if (!approver.ok) return approver;
+    const { id, name, role } = approver.value;
+    const by = { id, name, role };
+    if (permissionFor(roleOf(context.memory, by), input.act) !== 'allowed') return refuse({ code: 'cannot_approve' });
     // The hash took its time; whoever asked must still be the one at the till.
     const work = atWork(context);
     if (!work.ok) return work;
-    const by = manager.value.name;
     const approvalId = transact(context.db, (tx) => {
-      forgetWrongPins(tx, manager.value);
+      forgetWrongPins(tx, approver.value);
       return grant(tx, context, { work: asked.value, by, act: input.act });
     });
-    return ok({ approvalId, by, validMs: approvalMs });
+    return ok({ approvalId, by: name, validMs: approvalMs });
   }),
 
   signOut: os.session.signOut.handler(({ context }) => {
@@ -60,37 +65,9 @@ export const sessionHandlers = {
   }),
 };
 
-export const staffHandlers = {
-  list: os.staff.list.handler(({ context }) => listStaff(context.db)),
-
-  add: os.staff.add.handler(async ({ input, context }) => {
-    const work = atWork(context);
-    if (!work.ok) return work;
-    const allowed = asManager(work.value, 'staff.add');
-    if (!allowed.ok) return allowed;
-    return makeStaff(context, input, allowed.value.staff.name);
-  }),
-
-  rules: os.staff.rules.handler(({ context }) => context.memory.cashierRules),
-
-  setRules: os.staff.setRules.handler(({ input: { rules }, context }) => {
-    const work = atWork(context);
-    if (!work.ok) return work;
-    const allowed = asManager(work.value, 'staff.setRules');
-    if (!allowed.ok) return allowed;
-    const { name } = allowed.value.staff;
-    transact(context.db, (tx) => {
-      saveCashierRules(tx, rules);
-      writeDown(tx, { at: context.clock.now(), staff: name, act: 'staff.setRules', facts: rules });
-      return undefined;
-    });
-    context.memory.cashierRules = rules;
-    return ok(rules);
-  }),
-};
-
 function viewSession({ db, memory }: Context) {
-  return { signedIn: memory.staff, staff: listStaff(db) };
+  const staff = listStaff(db);
+  return { signedIn: staff.find(({ id }) => id === memory.staff?.id) ?? null, staff };
 }
 
 async function provePin(context: Context, { staffId, pin }: { staffId: string; pin: string }) {
@@ -123,22 +100,4 @@ function countWrongPin(context: Context, { id, name }: StaffSecret) {
   return locked
     ? refuse({ code: 'locked_out', until: lockedUntil })
     : refuse({ code: 'pin_wrong', triesLeft: mostWrongPins - wrongTries });
-}
-
-async function makeStaff(context: Context, wanted: { name: string; pin: string; role: Role }, by: string) {
-  const name = wanted.name.trim();
-  if (name === '') return refuse({ code: 'name_missing' });
-  if (wanted.pin.length < shortestPin[wanted.role])
-    return refuse({ code: 'pin_too_short', digits: shortestPin[wanted.role] });
-  if (!isPin(wanted.pin)) return refuse({ code: 'pin_not_digits' });
-  const pinSalt = newSalt();
-  const pinHash = await hashPin(wanted.pin, pinSalt);
-  if (listStaff(context.db).some((member) => member.name === name)) return refuse({ code: 'name_taken' });
-  const member = { id: context.ids.next() as StaffId, name, role: wanted.role };
-  transact(context.db, (tx) => {
-    insertStaff(tx, { ...member, pinSalt, pinHash });
-    writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.add', facts: { name, role: wanted.role } });
-    return undefined;
-  });
-  return ok(member);
 }

@@ -5,7 +5,8 @@ import { transact } from '#db/transact.ts';
 import { patternTrouble } from '#domain/in-store-code.ts';
 import { judgeKeymap } from '#domain/keymap.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asManager, atWork, type Context } from '#register/context.ts';
+import { asAllowed } from '#register/approvals.ts';
+import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { recallShop } from '#register/memory.ts';
@@ -19,7 +20,7 @@ export const settingsHandlers = {
   save: os.settings.save.handler(({ input, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
-    const allowed = asManager(work.value, 'settings.save');
+    const allowed = asAllowed(context, work.value, 'settings.save');
     if (!allowed.ok) return allowed;
     const trouble = troubleWith(context, input);
     if (trouble) return trouble;
@@ -38,7 +39,7 @@ export const settingsHandlers = {
   setKeys: os.settings.setKeys.handler(({ input: { keys }, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
-    const allowed = asManager(work.value, 'settings.save');
+    const allowed = asAllowed(context, work.value, 'settings.save');
     if (!allowed.ok) return allowed;
     const judged = judgeKeymap(keys);
     if (!judged.ok) return judged;

@@ -2,7 +2,8 @@ import { listAttempts } from '#db/tables/attempts.ts';
 import { findOperationView, listOperations, type OperationView, type Standing } from '#db/tables/outbox-views.ts';
 import { countDone } from '#db/tables/outbox-views.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asManager, atWork, type Context } from '#register/context.ts';
+import { asAllowed } from '#register/approvals.ts';
+import { atWork, type Context } from '#register/context.ts';
 import { attentionHandlers } from '#register/handlers/attention.ts';
 import { auditHandlers } from '#register/handlers/audit.ts';
 import { os } from '#register/handlers/os.ts';
@@ -55,7 +56,7 @@ export const syncHandlers = {
   }),
 
   tryAgain: os.sync.tryAgain.handler(({ input, context }) => {
-    const manager = person(context, 'sync.tryAgain', input.seq);
+    const manager = person(context, input.seq);
     if (!manager.ok) return manager;
     const done = context.sync.tryAgain(input.seq, manager.value);
     if (!done) return refuse({ code: 'operation_not_waiting_for_a_person' });
@@ -64,7 +65,7 @@ export const syncHandlers = {
   }),
 
   cancel: os.sync.cancel.handler(({ input, context }) => {
-    const manager = person(context, 'sync.cancel', input.seq);
+    const manager = person(context, input.seq);
     if (!manager.ok) return manager;
     const reason = input.reason.trim();
     if (reason === '') return refuse({ code: 'reason_missing' });
@@ -75,10 +76,10 @@ export const syncHandlers = {
   }),
 };
 
-function person(context: Context, act: string, seq: number) {
+function person(context: Context, seq: number) {
   const work = atWork(context);
   if (!work.ok) return work;
-  const allowed = asManager(work.value, act);
+  const allowed = asAllowed(context, work.value, 'sync.settle');
   if (!allowed.ok) return allowed;
   return findOperationView(context.db, seq) ? ok(allowed.value.staff.name) : refuse({ code: 'operation_gone' });
 }

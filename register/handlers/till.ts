@@ -4,6 +4,7 @@ import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { invoiceNumber, isRegisterCode, letters, type NumberSeries } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { asAllowed } from '#register/approvals.ts';
 import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
@@ -20,7 +21,8 @@ export const tillHandlers = {
   setUp: os.till.setUp.handler(async ({ input, context }) => {
     if (context.memory.identity) return refuse({ code: 'already_set_up' });
     if (!context.memory.staff) return refuse({ code: 'not_signed_in' });
-    if (context.memory.staff.role !== 'manager') return refuse({ code: 'not_allowed', act: 'till.setUp' });
+    const allowed = asAllowed(context, { staff: context.memory.staff }, 'settings.save');
+    if (!allowed.ok) return allowed;
     const outlet = findOutlet(context.db, input.outletId);
     if (!outlet) return refuse({ code: 'outlet_unknown' });
     const registerName = input.registerName.trim();
@@ -31,7 +33,7 @@ export const tillHandlers = {
     const series = await freshSeries(context, outlet, registerCode);
     if (!series) return refuse({ code: 'office_unreachable' });
     const identity: TillIdentity = { outletId: outlet.id, outletName: outlet.name, registerName, series };
-    const { name } = context.memory.staff;
+    const { name } = allowed.value.staff;
     transact(context.db, (tx) => {
       saveIdentity(tx, identity);
       writeDown(tx, { at: context.clock.now(), staff: name, act: 'till.setUp', facts: identity });

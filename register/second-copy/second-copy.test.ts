@@ -137,6 +137,6 @@ describe('the second copy', () => {
     await till.client.staff.add({ name: 'Budi', pin: '1234', role: 'cashier' });
     const budi = (await till.client.staff.list({})).find(({ name }) => name === 'Budi');
     await till.client.session.signIn({ staffId: budi?.id ?? '', pin: '1234' });
-    expect(await till.client.secondCopy.turnOff({})).toMatchObject({ ok: false, refusal: { code: 'not_allowed' } });
+    expect(await till.client.secondCopy.turnOff({})).toMatchObject({ ok: false, refusal: { code: 'act_denied' } });
   });
 });

@@ -6,7 +6,9 @@ import { listOperations } from '#db/tables/outbox-views.ts';
 import { shiftCashiers, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
 import { findClosing, type Shift, shiftFigures, shiftTenders } from '#db/tables/shifts.ts';
 import { instant } from '#domain/ids.ts';
+import { permissionFor } from '#domain/roles.ts';
 import { add, type Money, money } from '#domain/money.ts';
+import { roleOf } from '#register/approvals.ts';
 import { cashRules } from '#register/cash-rules.ts';
 import type { Register } from '#register/context.ts';
 import { countOut, type TenderCountedOut } from '#register/views/count-out.ts';
@@ -62,7 +64,9 @@ export function viewShiftFor(register: Register, shift: Shift): z.output<typeof 
 }
 
 export function countsBlind(register: Register, { closedAt }: Pick<Shift, 'closedAt'>): boolean {
-  return closedAt === null && register.memory.staff?.role !== 'manager' && cashRules(register).blind;
+  const { staff } = register.memory;
+  const knows = staff !== null && permissionFor(roleOf(register.memory, staff), 'shift.printX') === 'allowed';
+  return closedAt === null && !knows && cashRules(register).blind;
 }
 
 /** What the Z says and later acts would change. */

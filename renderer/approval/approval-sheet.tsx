@@ -4,53 +4,57 @@ import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { PinEntry } from '#renderer/components/pin-entry.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
-import type { ManagerAct } from '#domain/roles.ts';
+import type { AskedAct } from '#domain/roles.ts';
 import type { StaffMember } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useSession } from '#renderer/register/use-till.ts';
+import { anyOf } from '#renderer/words/refusal.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface ApprovalSheetProps {
-  readonly act: ManagerAct;
+  readonly act: AskedAct;
+  /** Names of the roles whose people can say yes. */
+  readonly roles: readonly string[];
   readonly why?: ReactNode;
   /** Null when nobody approved. */
   readonly onAnswer: (approvalId: string | null) => void;
 }
 
-/** A manager keys a PIN on the cashier's till; the cashier stays signed in. */
-export function ApprovalSheet({ act, why, onAnswer }: ApprovalSheetProps) {
-  const managers = (useSession()?.staff ?? []).filter(({ role }) => role === 'manager');
+/** Somebody whose role allows it keys a PIN on the cashier's till; the cashier stays signed in. */
+export function ApprovalSheet({ act, roles, why, onAnswer }: ApprovalSheetProps) {
+  const people = (useSession()?.staff ?? []).filter(({ roleName }) => roles.includes(roleName));
   const [chosenId, choose] = useState<string | null>(null);
-  const chosen = managers.find(({ id }) => id === chosenId) ?? managers[0];
+  const chosen = people.find(({ id }) => id === chosenId) ?? people[0];
   return (
     <Sheet title={say('approval.title')} onClose={() => onAnswer(null)} testId="approval">
       <p>{say(`approval.act.${act}`)}</p>
+      <p className={panel.muted}>{say('approval.who', { who: anyOf(roles) })}</p>
       {why}
-      {managers.length > 1 && <Managers managers={managers} chosen={chosen} onChoose={choose} />}
-      {chosen && <PinPad key={chosen.id} manager={chosen} act={act} onAnswer={onAnswer} />}
+      {people.length > 1 && <People people={people} chosen={chosen} onChoose={choose} />}
+      {chosen && <PinPad key={chosen.id} approver={chosen} act={act} onAnswer={onAnswer} />}
     </Sheet>
   );
 }
 
-interface ManagersProps {
-  readonly managers: readonly StaffMember[];
+interface PeopleProps {
+  readonly people: readonly StaffMember[];
   readonly chosen: StaffMember | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-function Managers({ managers, chosen, onChoose }: ManagersProps) {
+function People({ people, chosen, onChoose }: PeopleProps) {
   return (
     <div className={panel.row}>
-      {managers.map(({ id, name }, index) => (
+      {people.map(({ id, name, roleName }, index) => (
         <Button
           key={id}
           pressed={id === chosen?.id}
           shortcut={index < 9 ? `F${index + 1}` : undefined}
           onPress={() => onChoose(id)}
-          testId={`manager-${name}`}
+          testId={`approver-${name}`}
         >
-          {name}
+          {name} <small className={panel.muted}>{roleName}</small>
         </Button>
       ))}
     </div>
@@ -58,20 +62,20 @@ function Managers({ managers, chosen, onChoose }: ManagersProps) {
 }
 
 function PinPad({
-  manager,
+  approver,
   act,
   onAnswer,
-}: Pick<ApprovalSheetProps, 'act' | 'onAnswer'> & { readonly manager: StaffMember }) {
+}: Pick<ApprovalSheetProps, 'act' | 'onAnswer'> & { readonly approver: StaffMember }) {
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.session.approve);
   const approve = async (pin: string) => {
-    const yes = await run({ staffId: manager.id, pin, act });
+    const yes = await run({ staffId: approver.id, pin, act });
     if (yes) onAnswer(yes.approvalId);
     return yes !== null;
   };
   return (
     <PinEntry
-      name={manager.name}
+      name={approver.name}
       words={say('approval.go')}
       busy={busy}
       trouble={trouble}

@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react';
 
 import { ApprovalSheet } from '#renderer/approval/approval-sheet.tsx';
 import { type CommandAnswer, settle, type Trouble } from '#renderer/register/use-command.ts';
-import type { ManagerAct } from '#domain/roles.ts';
+import type { AskedAct } from '#domain/roles.ts';
 
 interface Asking {
-  readonly act: ManagerAct;
+  readonly act: AskedAct;
+  readonly roles: readonly string[];
   readonly answer: (approvalId: string | null) => void;
 }
 
@@ -18,7 +19,7 @@ export interface ApprovedCommand<Input, Value> {
   readonly approval: ReactNode;
 }
 
-/** `useCommand` for what a cashier may do once a manager says yes: it asks, and makes the command again with the yes. */
+/** `useCommand` for what a role may do once somebody says yes: it asks, and makes the command again with the yes. */
 export function useApproved<Input extends { approvalId?: string | undefined }, Value>(
   call: (input: Input) => Promise<CommandAnswer<Value>>,
   why?: ReactNode,
@@ -33,8 +34,8 @@ export function useApproved<Input extends { approvalId?: string | undefined }, V
     setBusy(false);
     return outcome;
   };
-  const askManager = async (act: ManagerAct) => {
-    const approvalId = await new Promise<string | null>((answer) => setAsking({ act, answer }));
+  const askFor = async (about: Omit<Asking, 'answer'>) => {
+    const approvalId = await new Promise<string | null>((answer) => setAsking({ ...about, answer }));
     setAsking(null);
     return approvalId;
   };
@@ -45,7 +46,8 @@ export function useApproved<Input extends { approvalId?: string | undefined }, V
       setTrouble(first.trouble);
       return first.value;
     }
-    const approvalId = await askManager(first.trouble.act as ManagerAct);
+    const { act, roles } = first.trouble;
+    const approvalId = await askFor({ act: act as AskedAct, roles });
     if (approvalId === null) return null;
     const second = await attempt({ ...input, approvalId });
     setTrouble(second.trouble);
@@ -56,6 +58,6 @@ export function useApproved<Input extends { approvalId?: string | undefined }, V
     busy,
     trouble,
     clear: () => setTrouble(null),
-    approval: asking && <ApprovalSheet act={asking.act} why={why} onAnswer={asking.answer} />,
+    approval: asking && <ApprovalSheet act={asking.act} roles={asking.roles} why={why} onAnswer={asking.answer} />,
   };
 }

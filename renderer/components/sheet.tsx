@@ -10,7 +10,7 @@ interface SheetProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly testId: string;
-  readonly wide?: boolean;
+  readonly wide?: boolean | 'table';
 }
 
 /** Lies over the screen. The platform's own dialog keeps the cursor inside it and gives it back afterwards. */
@@ -28,7 +28,7 @@ export function Sheet({ title, onClose, children, testId, wide = false }: SheetP
   return (
     <dialog
       ref={dialog}
-      className={[styles.sheet, wide ? styles.wide : ''].join(' ')}
+      className={[styles.sheet, wide === 'table' ? styles.table : wide ? styles.wide : ''].join(' ')}
       aria-label={title}
       data-testid={testId}
       tabIndex={-1}

@@ -10,7 +10,7 @@ learn(practiceWords);
 
 /** Above every screen of the practice shop, so that nobody takes it for the till. */
 export function PracticeBanner({ pin }: { readonly pin: string }) {
-  const go = usePractice();
+  const { go } = usePractice();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--banner', 'var(--till)');

@@ -14,6 +14,7 @@ export type SyncLight = TillView['light'];
 export type Filling = TillView['fillings'][number];
 export type SessionView = Answers['session']['show'];
 export type StaffMember = SessionView['staff'][number];
+export type RoleView = Answers['staff']['roles'][number];
 export type ShiftView = NonNullable<Answers['shift']['show']>;
 export type CountedOut = NonNullable<Answers['shift']['countOut']>['invoices'];
 export type CashRules = Answers['drawer']['rules'];

@@ -14,7 +14,7 @@ type TopicsByProcedure = {
 export const questionTopics = {
   till: { show: ['till', 'sync'], outlets: ['till'] },
   session: { show: ['session', 'staff'] },
-  staff: { list: ['staff'], rules: ['staff'] },
+  staff: { list: ['staff'], roles: ['staff'] },
   catalogue: {
     categories: ['catalogue'],
     browse: ['catalogue'],

@@ -5,20 +5,23 @@ import { Choice } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/sale/sheets.module.css';
-import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
+import { useMarkedLine } from '#renderer/sale/use-sale.ts';
 import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function DiscountSheet() {
   const close = useUi((ui) => ui.close);
-  const trouble = useUi((ui) => ui.saleTrouble);
   const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
   const line = useMarkedLine();
-  const commands = useSaleCommands();
+  const { client } = useRegister();
+  const ofSale = useApprovedSale(client.sale.discount);
+  const ofLine = useApprovedSale(client.sale.discountLine);
   const { amount } = useForms();
   const [on, setOn] = useState<'sale' | 'line'>('sale');
   const [kind, setKind] = useState<'percent' | 'amount'>('percent');
@@ -27,8 +30,8 @@ export function DiscountSheet() {
   const give = async (value: number) => {
     const discount = kind === 'percent' ? ({ kind, percent: value } as const) : ({ kind, amount: value } as const);
     const changed = await (on === 'line' && line
-      ? commands.discountLine(line.id, discount)
-      : commands.discount(discount));
+      ? ofLine.run({ lineId: line.id, discount })
+      : ofSale.run({ discount }));
     if (changed) close();
   };
   const targets = [{ value: 'sale' as const, words: say('discount.sale') }];
@@ -50,7 +53,9 @@ export function DiscountSheet() {
         <span>{say('sale.discount')}</span> {figure}
       </p>
       <Keypad onPress={press} />
-      <TroubleNote trouble={trouble} />
+      <TroubleNote trouble={(on === 'line' ? ofLine : ofSale).trouble} />
+      {ofLine.approval}
+      {ofSale.approval}
       <div className={styles.actions}>
         <Button size="till" onPress={() => void give(0)} testId="discount-none">
           {say('discount.none')}

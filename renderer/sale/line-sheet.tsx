@@ -7,8 +7,10 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/sale/sheets.module.css';
+import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -32,7 +34,7 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
   const { amount } = useForms();
   const [what, setWhat] = useState<What>('quantity');
   const [note, setNote] = useState(line.note);
-  const { quantity, price, save } = useLineChange({ line, what, note, onDone });
+  const { quantity, price, save, pricing } = useLineChange({ line, what, note, onDone });
   const change = (next: What) => {
     useUi.getState().clearEntry();
     setWhat(next);
@@ -50,7 +52,8 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
       </p>
       <Keypad onPress={press} corner={what === 'price' ? '00' : 'sign'} />
       <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
-      <TroubleNote trouble={trouble} />
+      <TroubleNote trouble={trouble ?? pricing.trouble} />
+      {pricing.approval}
       <div className={styles.actions}>
         <Button
           tone="quiet"
@@ -117,7 +120,9 @@ interface LineChange {
 function useLineChange({ line, what, note, onDone }: LineChange) {
   const entry = useUi((ui) => ui.entry);
   const keyed = useUi(selectEntryValue);
-  const { note: writeNote, setPrice, setQuantity } = useSaleCommands();
+  const { note: writeNote, setQuantity } = useSaleCommands();
+  const { client } = useRegister();
+  const pricing = useApprovedSale(client.sale.setPrice);
   // The sign alone turns the line as it is into a return and back.
   const keyedQuantity = keyed ?? (entry === '-' ? -line.quantity : line.quantity);
   const quantity = what === 'quantity' ? keyedQuantity : line.quantity;
@@ -126,11 +131,11 @@ function useLineChange({ line, what, note, onDone }: LineChange) {
     // Goods that come back need more than a sign.
     if (quantity < 0 && line.quantity > 0) return useUi.getState().open('returnBlind');
     const noted = note === line.note || (await writeNote(line.id, note));
-    const priced = noted && (price === line.price || (await setPrice(line.id, price)));
+    const priced = noted && (price === line.price || (await pricing.run({ lineId: line.id, price })));
     const counted = priced && (quantity === line.quantity || (await setQuantity(line, quantity)));
     if (counted) onDone();
   };
-  return { quantity, price, save };
+  return { quantity, price, save, pricing };
 }
 
 const whats = ['quantity', 'price'] as const;

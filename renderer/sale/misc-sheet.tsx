@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
@@ -10,6 +9,7 @@ import { readFinder } from '#renderer/money/entry.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/sale/sheets.module.css';
+import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { miscWords } from '#renderer/words/en/misc.ts';
@@ -22,19 +22,16 @@ export function MiscSheet() {
   const close = useUi((ui) => ui.close);
   const press = useUi((ui) => ui.press);
   const price = useUi(selectEntryValue) ?? 0;
-  const { client, cache, ask, saleQueue } = useRegister();
+  const { client } = useRegister();
   const { amount } = useForms();
   // What was looked for and not found is what it is.
   const [{ quantity, text }] = useState(() => readFinder(useUi.getState().finder));
   const [name, setName] = useState(/^\d*$/.test(text) ? '' : text);
-  const { run, busy, trouble, approval } = useApproved((input: Parameters<typeof client.sale.addMisc>[0]) =>
-    saleQueue.run(() => client.sale.addMisc(input)),
-  );
+  const { run, busy, trouble, approval } = useApprovedSale(client.sale.addMisc);
   const add = async () => {
     const sale = await run({ name, price, quantity: quantity ?? 1 });
     if (!sale) return;
-    cache.setQueryData(ask.sale.show.queryKey({ input: {} }), sale);
-    useUi.setState({ finder: '', chosenLine: null, saleTrouble: null });
+    useUi.setState({ finder: '' });
     close();
   };
   return (

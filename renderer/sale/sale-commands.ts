@@ -8,7 +8,6 @@ import { useUi } from '#renderer/state/ui-store.ts';
 /** Told what the window holds, if it holds anything. */
 export type SaleCommand = (known: { readonly known?: string }) => Promise<CommandAnswer<SaleView>>;
 export type SaleCommands = ReturnType<typeof createSaleCommands>;
-type Discount = Parameters<Register['client']['sale']['discount']>[0]['discount'];
 interface Tender {
   readonly methodId: string;
   readonly tendered: number;
@@ -51,9 +50,6 @@ export function createSaleCommands(register: Register) {
       useUi.setState(({ removed }) => ({ removed: back ? removed.slice(0, -1) : [] }));
       return back;
     },
-    discount: (discount: Discount) => change(() => sale.discount({ discount })),
-    discountLine: (lineId: number, discount: Discount) => change(() => sale.discountLine({ lineId, discount })),
-    setPrice: (lineId: number, price: number) => change(() => sale.setPrice({ lineId, price })),
     toggleSerial: (lineId: number, serial: string) => change(() => sale.toggleSerial({ lineId, serial })),
     setUnit: (lineId: number, code: string) => change(() => sale.setUnit({ lineId, code })),
     setSalesPerson: (lineId: number, name: string | null) => change(() => sale.setSalesPerson({ lineId, name })),

@@ -30,6 +30,11 @@ function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
       return { most: money(trouble.most) };
     case 'float_note_missing':
       return { expected: money(trouble.expected), float: money(trouble.float) };
+    case 'not_allowed':
+    case 'act_denied':
+      return { who: anyOf(trouble.roles) };
+    case 'discount_too_deep':
+      return { percent: trouble.percent, who: anyOf(trouble.roles) };
     case 'locked_out':
       return { until: time(trouble.until) };
     default: {
@@ -37,4 +42,9 @@ function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
       return facts;
     }
   }
+}
+
+/** `Supervisor or Manager` */
+export function anyOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
 }

@@ -104,16 +104,6 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
         onChange={(blind) => change(setRules, { blind: blind === 'yes' })}
         testId="blind"
       />
-      <Choice
-        label={say('cash.mayOpen')}
-        options={[
-          { value: 'anyone', words: say('cash.mayOpen.anyone') },
-          { value: 'manager', words: say('cash.mayOpen.manager') },
-        ]}
-        value={rules.mayOpen}
-        onChange={(mayOpen) => change(setRules, { mayOpen })}
-        testId="may-open"
-      />
       {field('tolerance')}
       {field('moveLimit')}
       {field('roundTo')}

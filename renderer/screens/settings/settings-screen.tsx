@@ -4,19 +4,21 @@ import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
 import { About } from '#renderer/screens/settings/about.tsx';
 import { CashSettings } from '#renderer/screens/settings/cash-settings.tsx';
-import { CashierRules } from '#renderer/screens/settings/cashier-rules.tsx';
 import { Look } from '#renderer/screens/settings/look.tsx';
 import { OfflineLimits } from '#renderer/screens/settings/offline-limits.tsx';
 import { Practice } from '#renderer/screens/settings/practice.tsx';
 import { Prints } from '#renderer/screens/settings/prints.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { Roles } from '#renderer/screens/settings/roles.tsx';
 import { SecondCopy } from '#renderer/screens/settings/second-copy.tsx';
 import { Staff } from '#renderer/screens/settings/staff.tsx';
 import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
+import { roleWords } from '#renderer/words/en/roles.ts';
 import { settingsWords } from '#renderer/words/en/settings.ts';
 import { learn, say } from '#renderer/words/say.ts';
 
 learn(settingsWords);
+learn(roleWords);
 
 export function SettingsScreen() {
   const { ask } = useRegister();
@@ -31,7 +33,7 @@ export function SettingsScreen() {
           <div className={styles.stack}>
             <Look />
             <Staff />
-            <CashierRules />
+            <Roles />
             <CashSettings />
             <OfflineLimits />
             <SecondCopy />

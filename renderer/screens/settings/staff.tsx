@@ -3,20 +3,47 @@ import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
+import { ListRow } from '#renderer/components/list-row.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
-import type { StaffMember } from '#renderer/register/contract.ts';
+import type { RoleView, StaffMember } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { PersonSheet } from '#renderer/screens/settings/person-sheet.tsx';
 import { say } from '#renderer/words/say.ts';
 
-const roles = ['cashier', 'manager'] as const;
-const blank = { name: '', pin: '', role: 'cashier' as StaffMember['role'] };
-
 export function Staff() {
-  const { client, ask } = useRegister();
+  const { ask } = useRegister();
   const { data: staff = [] } = useQuery(ask.staff.list.queryOptions({ input: {} }));
+  const { data: roles } = useQuery(ask.staff.roles.queryOptions({ input: {} }));
+  const [person, setPerson] = useState<StaffMember | null>(null);
+  return (
+    <section className={panel.panel} data-testid="staff">
+      <h2>{say('settings.staff')}</h2>
+      <div>
+        {staff.map((member) => (
+          <ListRow
+            key={member.id}
+            title={member.name}
+            detail={member.roleName}
+            figure={null}
+            state={null}
+            chosen={false}
+            onChoose={() => setPerson(member)}
+            testId={`person-${member.name}`}
+          />
+        ))}
+      </div>
+      {roles && <AddPerson roles={roles} />}
+      {person && roles && <PersonSheet person={person} roles={roles} onClose={() => setPerson(null)} />}
+    </section>
+  );
+}
+
+function AddPerson({ roles }: { readonly roles: readonly RoleView[] }) {
+  const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.staff.add);
+  const blank = { name: '', pin: '', role: roles[0]?.id ?? '' };
   const [person, setPerson] = useState(blank);
   const [added, setAdded] = useState('');
   const add = async () => {
@@ -25,21 +52,21 @@ export function Staff() {
     setAdded(member.name);
     setPerson(blank);
   };
+  const digits = roles.find(({ id }) => id === person.role)?.pinDigits ?? 4;
   return (
-    <section className={panel.panel} data-testid="staff">
-      <h2>{say('settings.staff')}</h2>
-      <ul>
-        {staff.map(({ id, name, role }) => (
-          <li key={id}>
-            {name} <span className={panel.muted}>{say(`role.${role}`)}</span>
-          </li>
-        ))}
-      </ul>
+    <>
       <Field
         label={say('settings.name')}
         value={person.name}
         onChange={(name) => setPerson({ ...person, name })}
         testId="staff-name"
+      />
+      <Choice
+        label={say('settings.role')}
+        options={roles.map(({ id, name }) => ({ value: id, words: name }))}
+        value={person.role}
+        onChange={(role) => setPerson({ ...person, role })}
+        testId="staff-role"
       />
       <Field
         label={say('start.pin')}
@@ -47,21 +74,14 @@ export function Staff() {
         onChange={(pin) => setPerson({ ...person, pin: pin.replace(/\D/g, '') })}
         testId="staff-pin"
         inputMode="numeric"
-        hint={say('settings.pin.hint')}
+        hint={say('settings.pin.hint', { digits })}
         secret
-      />
-      <Choice
-        label={say('settings.role')}
-        options={roles.map((value) => ({ value, words: say(`role.${value}`) }))}
-        value={person.role}
-        onChange={(role) => setPerson({ ...person, role })}
-        testId="staff-role"
       />
       <TroubleNote trouble={trouble} />
       {added !== '' && <p className={panel.good}>{say('settings.staffAdded', { name: added })}</p>}
       <Button disabled={busy || person.name === '' || person.pin === ''} onPress={() => void add()} testId="staff-add">
         {say('settings.addStaff')}
       </Button>
-    </section>
+    </>
   );
 }

@@ -17,7 +17,7 @@ import { say } from '#renderer/words/say.ts';
 
 export function SignInScreen({ session }: { readonly session: SessionView }) {
   const till = useTill();
-  const practise = usePractice();
+  const { go: practise, trouble } = usePractice();
   const [chosenId, choose] = useState(() => localStorage.getItem(lastStaff));
   const { staff } = session;
   const chosen = staff.find(({ id }) => id === chosenId) ?? staff[0];
@@ -41,6 +41,7 @@ export function SignInScreen({ session }: { readonly session: SessionView }) {
             />
           ))}
         </div>
+        <TroubleNote trouble={trouble} />
         {till?.practice === null && till.stage === 'ready' && (
           <Button className={styles.practise} act="practice" onPress={() => practise('enter')} testId="practice-enter">
             {say('practice.enter')}
@@ -71,7 +72,7 @@ function StaffTile({ member, chosen, shortcut, onChoose }: StaffTileProps) {
       testId={`staff-${member.name}`}
     >
       <span className={styles.words}>
-        {member.name} <small>{say(`role.${member.role}`)}</small>
+        {member.name} <small>{member.roleName}</small>
       </span>
     </Button>
   );

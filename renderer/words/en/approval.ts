@@ -1,7 +1,8 @@
-import type { ManagerAct } from '#domain/roles.ts';
+import type { AskedAct } from '#domain/roles.ts';
 
 export const approvalWords = {
-  'approval.title': 'A manager has to agree',
+  'approval.title': 'Somebody else has to agree',
+  'approval.who': '{who} can say yes.',
   'approval.go': 'Agree',
   'approval.act.catalogue.favour': 'Changing the favourites',
   'approval.act.shift.close': 'Closing this shift as it stands',
@@ -21,4 +22,4 @@ export const approvalWords = {
   'approval.act.invoice.takeBack': 'Taking back what was paid',
   'approval.act.invoice.writeOff': 'Writing off what is owing',
   'approval.act.invoice.cancelWriteOff': 'Cancelling the write-off',
-} as const satisfies Record<`approval.${'title' | 'go'}` | `approval.act.${ManagerAct}`, string>;
+} as const satisfies Record<`approval.${'title' | 'who' | 'go'}` | `approval.act.${AskedAct}`, string>;

@@ -50,18 +50,18 @@ export const cashRefusals = {
     next: 'Count once more. If it stays, write a note that says why.',
   },
   act_denied: {
-    happened: 'Cashiers do not do this here.',
+    happened: 'Your role does not do this.',
     safe: nothingChanged,
-    next: 'Hand over to a manager.',
+    next: '{who} can sign in and do it.',
   },
   approval_gone: {
-    happened: 'That yes of a manager is used up or too old.',
+    happened: 'That yes is used up, too old, or not theirs to give.',
     safe: nothingChanged,
-    next: 'Ask the manager to agree once more.',
+    next: 'Ask them to agree once more.',
   },
-  not_a_manager: {
-    happened: 'That person is not a manager.',
+  cannot_approve: {
+    happened: 'The role of that person does not allow it either.',
     safe: nothingChanged,
-    next: 'Ask a manager to key in their own PIN.',
+    next: 'Ask somebody else on the list to key in their PIN.',
   },
 } as const;

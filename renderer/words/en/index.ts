@@ -11,6 +11,7 @@ import type { priceWords } from '#renderer/words/en/price.ts';
 import type { miscWords } from '#renderer/words/en/misc.ts';
 import type { offlineWords } from '#renderer/words/en/offline.ts';
 import type { practiceWords } from '#renderer/words/en/practice.ts';
+import type { roleWords } from '#renderer/words/en/roles.ts';
 import type { sellerWords } from '#renderer/words/en/seller.ts';
 import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
@@ -38,6 +39,7 @@ type LaterWords = typeof emailWords &
   typeof offlineWords &
   typeof practiceWords &
   typeof priceWords &
+  typeof roleWords &
   typeof sellerWords &
   typeof serialsWords &
   typeof settingsWords &

@@ -5,6 +5,7 @@ import { auditRefusals } from '#renderer/words/en/audit-refusals.ts';
 import { paperRefusals } from '#renderer/words/en/paper-refusals.ts';
 import { customerRefusals } from '#renderer/words/en/customer-refusals.ts';
 import { cashRefusals } from '#renderer/words/en/cash-refusals.ts';
+import { roleRefusals } from '#renderer/words/en/role-refusals.ts';
 import { sellingRefusals } from '#renderer/words/en/selling-refusals.ts';
 
 /** What happened · whether the money and the sale are safe · what to do now. */
@@ -25,6 +26,7 @@ export const refusalWords = {
   ...auditRefusals,
   ...cashRefusals,
   ...sellingRefusals,
+  ...roleRefusals,
   fault: {
     happened: 'The register could not finish this.',
     safe: 'What is on the screen was read again and is what the register holds.',
@@ -32,9 +34,9 @@ export const refusalWords = {
   },
   not_signed_in: { happened: 'Nobody is signed in.', safe: saleKept, next: 'Sign in with your PIN.' },
   not_allowed: {
-    happened: 'Your role does not allow this.',
+    happened: 'Your role does not do this alone.',
     safe: nothingChanged,
-    next: 'Ask a manager to sign in and do it.',
+    next: 'Ask for a yes: {who} can give it.',
   },
   till_not_set_up: {
     happened: 'This till has no outlet yet.',

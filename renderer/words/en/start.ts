@@ -36,6 +36,4 @@ export const startWords = {
   'signIn.keyed': '{count, plural, =0 {No digit keyed} one {# digit keyed} other {# digits keyed}}',
   'signIn.go': 'Sign in',
   'practice.enter': 'Practise',
-  'role.cashier': 'Cashier',
-  'role.manager': 'Manager',
 } as const;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { actNames, permissions } from '#domain/roles.ts';
+import { command, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { pinRefusals, staffMember } from '#contract/register/session.ts';
+
+/** What an act is to a role; one it does not name is as `domain/roles.ts` says. */
+const rules = z.partialRecord(z.enum(actNames), z.enum(permissions));
+
+const role = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** May always do everything, and cannot be changed. */
+  full: z.boolean(),
+  /** The fewest digits of a PIN of these people. */
+  pinDigits: z.union([z.literal(4), z.literal(6)]),
+  rules,
+  /** The most percent off that these people give alone; null is any. */
+  mostDiscount: z.int().min(0).max(100).nullable(),
+});
+
+const roleGone = refusal('role_gone');
+const aboveYours = refusal('role_above_yours');
+const nameRefusals = [refusal('name_missing'), refusal('name_taken')] as const;
+
+export const staffProcedures = {
+  list: query(['staff'], nothing, z.array(staffMember)),
+  add: command(['staff', 'session'], {
+    input: z.object({ name: z.string(), pin: z.string(), role: z.string() }),
+    answer: staffMember,
+    refusals: [roleGone, aboveYours, ...nameRefusals, ...pinRefusals],
+  }),
+  /** Without a PIN the old one stays, where it is long enough for the new role. */
+  giveRole: command(['staff', 'session'], {
+    input: z.object({ staffId: z.string(), role: z.string(), pin: z.string().optional() }),
+    answer: staffMember,
+    refusals: [
+      refusal('staff_unknown'),
+      refusal('last_manager', { name: z.string() }),
+      roleGone,
+      aboveYours,
+      ...pinRefusals,
+    ],
+  }),
+  roles: query(['staff'], nothing, z.array(role)),
+  /** A new role begins as a copy of another; a copy of the full one may do everything too, until somebody changes it. */
+  addRole: command(['staff'], {
+    input: z.object({ name: z.string().max(40), like: z.string() }),
+    answer: role,
+    refusals: [roleGone, aboveYours, ...nameRefusals],
+  }),
+  changeRole: command(['staff', 'session'], {
+    input: role.pick({ id: true, name: true, rules: true, mostDiscount: true }),
+    answer: role,
+    refusals: [
+      roleGone,
+      aboveYours,
+      refusal('role_full', { name: z.string() }),
+      refusal('role_pin_short', { name: z.string() }),
+      refusal('act_not_asked'),
+      ...nameRefusals,
+    ],
+  }),
+  removeRole: command(['staff'], {
+    input: z.object({ id: z.string() }),
+    answer: nothing,
+    refusals: [
+      roleGone,
+      aboveYours,
+      refusal('role_full', { name: z.string() }),
+      refusal('role_in_use', { name: z.string() }),
+    ],
+  }),
+};

@@ -1,0 +1,90 @@
+import { deepestCut, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
+import { refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
+import type { AskedAct } from '#domain/roles.ts';
+import { type OpenSale, setPrice } from '#domain/sale.ts';
+import { asApproved, roleOf, rolesThatMay } from '#register/approvals.ts';
+import { type AtWork, atWork, type Context } from '#register/context.ts';
+import { editSale } from '#register/edit-sale.ts';
+import { os } from '#register/handlers/os.ts';
+import { note } from '#register/journal.ts';
+
+/** What makes the goods cheaper by a person's hand, so it is a matter of their role. */
+export const cheaperActs = {
+  setPrice: os.sale.setPrice.handler(({ input: { approvalId, ...input }, context }) =>
+    editAs(context, { approvalId, facts: input, wanted: () => ({ act: 'sale.setPrice' }) }, (sale) =>
+      setPrice(sale, input.lineId, input.price),
+    ),
+  ),
+
+  discountLine: os.sale.discountLine.handler(({ input: { approvalId, ...input }, context }) => {
+    const wanted = (sale: OpenSale) => discountWanted(sale, input.lineId, input.discount);
+    return editAs(context, { approvalId, facts: input, wanted }, (sale) =>
+      discountLine(sale, input.lineId, input.discount),
+    );
+  }),
+
+  discount: os.sale.discount.handler(({ input: { approvalId, ...input }, context }) => {
+    const wanted = (sale: OpenSale) => discountWanted(sale, null, input.discount);
+    return editAs(context, { approvalId, facts: input, wanted }, (sale) => discountOrder(sale, input.discount));
+  }),
+};
+
+/** An amount off was judged on the goods there were; those that left since made it deeper. */
+export function tooDeep({ memory }: Context, { staff }: AtWork, sale: OpenSale) {
+  const role = roleOf(memory, staff);
+  if (role.full || role.mostDiscount === null) return undefined;
+  const percent = deepestCut(sale);
+  const agreed = memory.agreedDiscount?.sale === sale.id ? memory.agreedDiscount.percent : 0;
+  if (percent <= Math.max(agreed, role.mostDiscount)) return undefined;
+  return refuse({ code: 'discount_too_deep', percent, roles: rolesThatMay(memory, { act: 'sale.discount', percent }) });
+}
+
+interface Wanted {
+  readonly act: AskedAct;
+  readonly percent?: number;
+}
+
+interface EditAs {
+  readonly approvalId: string | undefined;
+  readonly facts: object;
+  readonly wanted: (sale: OpenSale) => Wanted;
+}
+
+/** The change of a sale that takes a role or a yes; the yes is taken last. */
+function editAs<T extends Result<OpenSale, Refusal>>(
+  context: Context,
+  { approvalId, facts, wanted }: EditAs,
+  change: (sale: OpenSale) => T,
+) {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  let approvedBy: string | null = null;
+  let asked: Wanted | undefined;
+  const edited = editSale(context, (sale) => {
+    const changed = change(sale);
+    if (!changed.ok) return changed as RefusedIn<T>;
+    asked = wanted(sale);
+    // Taking a discount off again is nobody's act but the cashier's own.
+    if (asked.percent === 0) return changed;
+    const approved = asApproved(context, work.value, { ...asked, approvalId });
+    if (!approved.ok) return approved;
+    ({ approvedBy } = approved.value);
+    return changed;
+  });
+  if (!edited.ok || !asked) return edited;
+  agree(context, asked);
+  if (approvedBy !== null)
+    note(context, { staff: work.value.staff.name, act: asked.act, facts: { ...facts, approvedBy } });
+  return edited;
+}
+
+function agree({ memory }: Context, { percent }: Wanted): void {
+  const sale = memory.sale?.id;
+  if (sale === undefined || percent === undefined) return;
+  const before = memory.agreedDiscount?.sale === sale ? memory.agreedDiscount.percent : 0;
+  memory.agreedDiscount = { sale, percent: Math.max(before, percent) };
+}
+
+function discountWanted(sale: OpenSale, lineId: number | null, discount: Parameters<typeof shareOf>[2]): Wanted {
+  return { act: 'sale.discount', percent: shareOf(sale, lineId, discount) };
+}

@@ -1,0 +1,181 @@
+import { deleteRole, insertRole, listRoles, updateRole } from '#db/tables/roles.ts';
+import { changePin, findStaff, giveRole, insertStaff, listStaff } from '#db/tables/staff.ts';
+import type { WriteDb } from '#db/connection.ts';
+import { transact } from '#db/transact.ts';
+import type { StaffId } from '#domain/ids.ts';
+import { invariant } from '#domain/invariant.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { actNames, choicesFor, covers, isGuarded, permissionFor, type Role } from '#domain/roles.ts';
+import { asAllowed, roleOf } from '#register/approvals.ts';
+import { atWork, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { type KeptPin, keepPin } from '#register/pin.ts';
+
+export const staffHandlers = {
+  list: os.staff.list.handler(({ context }) => listStaff(context.db)),
+
+  add: os.staff.add.handler(async ({ input, context }) => {
+    const asked = overRole(context, 'staff.add', input.role);
+    if (!asked.ok) return asked;
+    const { by, role } = asked.value;
+    return makeStaff(context, { ...input, role }, by);
+  }),
+
+  giveRole: os.staff.giveRole.handler(async ({ input, context }) => {
+    const asked = overRole(context, 'staff.add', input.role);
+    if (!asked.ok) return asked;
+    const member = findStaff(context.db, input.staffId);
+    if (!member) return refuse({ code: 'staff_unknown' });
+    const { by, role, giver } = asked.value;
+    const before = roleOf(context.memory, member);
+    if (!covers(giver, before)) return refuse({ code: 'role_above_yours' });
+    const pin = await newPin(input.pin, { before, role });
+    if (!pin.ok) return pin;
+    // Asked after the hash, which took its time: two managers must not turn each other into cashiers.
+    const others = listStaff(context.db).filter(({ id }) => id !== member.id);
+    const someoneElse = others.some((other) => roleOf(context.memory, other).full);
+    if (before.full && !role.full && !someoneElse) return refuse({ code: 'last_manager', name: member.name });
+    transact(context.db, (tx) => {
+      giveRole(tx, { id: member.id, role: role.id });
+      if (pin.value) changePin(tx, { id: member.id, ...pin.value });
+      const facts = { name: member.name, from: before.name, to: role.name, newPin: pin.value !== null };
+      writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.giveRole', facts });
+      return undefined;
+    });
+    const { staff } = context.memory;
+    if (staff?.id === member.id) context.memory.staff = { ...staff, role: role.id };
+    return ok({ id: member.id, name: member.name, role: role.id, roleName: role.name });
+  }),
+
+  roles: os.staff.roles.handler(({ context }) => context.memory.roles.map(viewRole)),
+
+  addRole: os.staff.addRole.handler(({ input, context }) => {
+    const asked = overRole(context, 'staff.setRoles', input.like);
+    if (!asked.ok) return asked;
+    const { by, role: like } = asked.value;
+    const name = freeName(context, input.name);
+    if (!name.ok) return name;
+    const rules = Object.fromEntries(actNames.map((act) => [act, permissionFor(like, act)]));
+    const role: Role = { ...like, id: context.ids.next(), name: name.value, full: false, rules };
+    changeRoles(context, (tx) => {
+      insertRole(tx, role);
+      const facts = { name: role.name, like: like.name };
+      writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.addRole', facts });
+    });
+    return ok(viewRole(role));
+  }),
+
+  changeRole: os.staff.changeRole.handler(({ input, context }) => {
+    const asked = overRole(context, 'staff.setRoles', input.id);
+    if (!asked.ok) return asked;
+    const { by, giver, role: before } = asked.value;
+    if (before.full) return refuse({ code: 'role_full', name: before.name });
+    const name = freeName(context, input.name, before.id);
+    if (!name.ok) return name;
+    const after: Role = { ...before, name: name.value, rules: input.rules, mostDiscount: input.mostDiscount };
+    const trouble = troubleWith(after, giver);
+    if (trouble) return trouble;
+    changeRoles(context, (tx) => {
+      updateRole(tx, after);
+      writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.changeRole', facts: difference(before, after) });
+    });
+    return ok(viewRole(after));
+  }),
+
+  removeRole: os.staff.removeRole.handler(({ input, context }) => {
+    const asked = overRole(context, 'staff.setRoles', input.id);
+    if (!asked.ok) return asked;
+    const { by, role } = asked.value;
+    if (role.full) return refuse({ code: 'role_full', name: role.name });
+    const holder = listStaff(context.db).find((member) => member.role === role.id);
+    if (holder) return refuse({ code: 'role_in_use', name: holder.name });
+    changeRoles(context, (tx) => {
+      deleteRole(tx, role.id);
+      writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.removeRole', facts: { name: role.name } });
+    });
+    return ok({});
+  }),
+};
+
+export async function makeStaff(context: Context, wanted: { name: string; pin: string; role: Role }, by: string) {
+  const { role } = wanted;
+  const name = wanted.name.trim();
+  if (name === '') return refuse({ code: 'name_missing' });
+  const pin = await keepPin(wanted.pin, role.pinDigits);
+  if (!pin.ok) return pin;
+  if (listStaff(context.db).some((member) => member.name === name)) return refuse({ code: 'name_taken' });
+  const member = { id: context.ids.next() as StaffId, name, role: role.id };
+  transact(context.db, (tx) => {
+    insertStaff(tx, { ...member, ...pin.value });
+    writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.add', facts: { name, role: role.name } });
+    return undefined;
+  });
+  return ok({ ...member, roleName: role.name });
+}
+
+/** Who asks, and the role it is about: nobody hands on, takes or changes more than they may do themselves. */
+function overRole(context: Context, act: 'staff.add' | 'staff.setRoles', id: string) {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const allowed = asAllowed(context, work.value, act);
+  if (!allowed.ok) return allowed;
+  const role = context.memory.roles.find((each) => each.id === id);
+  if (!role) return refuse({ code: 'role_gone' });
+  const { staff } = allowed.value;
+  const giver = roleOf(context.memory, staff);
+  return covers(giver, role) ? ok({ by: staff.name, giver, role }) : refuse({ code: 'role_above_yours' });
+}
+
+async function newPin(pin: string | undefined, { before, role }: { readonly before: Role; readonly role: Role }) {
+  if (pin !== undefined) return keepPin(pin, role.pinDigits);
+  // The old one was never written down, so its length is only known from the role it was chosen for.
+  return role.pinDigits > before.pinDigits
+    ? refuse({ code: 'pin_too_short', digits: role.pinDigits })
+    : ok<KeptPin | null>(null);
+}
+
+function freeName({ memory }: Context, wanted: string, own?: string) {
+  const name = wanted.trim();
+  if (name === '') return refuse({ code: 'name_missing' });
+  const taken = memory.roles.some((role) => role.name === name && role.id !== own);
+  return taken ? refuse({ code: 'name_taken' }) : ok(name);
+}
+
+function troubleWith(role: Role, giver: Role) {
+  if (!covers(giver, role)) return refuse({ code: 'role_above_yours' });
+  if (actNames.some((act) => !choicesFor(act).includes(permissionFor(role, act))))
+    return refuse({ code: 'act_not_asked' });
+  // Those who have the role now chose a PIN that is too short for this.
+  const guarded = actNames.some((act) => isGuarded(act) && permissionFor(role, act) === 'allowed');
+  return guarded && role.pinDigits < 6 ? refuse({ code: 'role_pin_short', name: role.name }) : undefined;
+}
+
+function changeRoles(context: Context, change: (tx: WriteDb) => void): void {
+  transact(context.db, (tx) => {
+    change(tx);
+    return undefined;
+  });
+  context.memory.roles = listRoles(context.db);
+  invariant(
+    context.memory.roles.some(({ full }) => full),
+    'one role may always do everything',
+  );
+}
+
+/** What the journal has of a change: what is another now, and what it was. */
+function difference(before: Role, after: Role) {
+  const changes = actNames.flatMap((act) => {
+    const [from, to] = [permissionFor(before, act), permissionFor(after, act)];
+    return from === to ? [] : [{ act, from, to }];
+  });
+  const renamed = before.name !== after.name && { was: before.name };
+  const limited = before.mostDiscount !== after.mostDiscount && {
+    mostDiscount: { from: before.mostDiscount, to: after.mostDiscount },
+  };
+  return { role: after.name, ...renamed, ...limited, changes };
+}
+
+function viewRole(role: Role) {
+  return { ...role, rules: { ...role.rules } };
+}

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readJournal } from '#db/tables/journal.ts';
+import type { Rules } from '#domain/roles.ts';
+import { cash, croissant, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
+
+let till: TestTill;
+const ids: Record<string, string> = {};
+beforeEach(async () => {
+  till = await startTill();
+  for (const person of [
+    { name: 'Budi', pin: '4711', role: 'cashier' },
+    { name: 'Sari', pin: '135790', role: 'supervisor' },
+  ]) {
+    const added = await till.client.staff.add(person);
+    if (!added.ok) throw new Error(added.refusal.code);
+  }
+  for (const { name, id } of await till.client.staff.list({})) ids[name] = id;
+});
+afterEach(() => till.close());
+
+const pins: Record<string, string> = { Ayu: managerPin, Budi: '4711', Sari: '135790' };
+async function signIn(name: string, pin = pins[name] ?? ''): Promise<void> {
+  const session = await till.client.session.signIn({ staffId: ids[name] ?? '', pin });
+  if (!session.ok) throw new Error(session.refusal.code);
+}
+
+async function role(id: string) {
+  const found = (await till.client.staff.roles({})).find((each) => each.id === id || each.name === id);
+  if (!found) throw new Error(`no role ${id}`);
+  return found;
+}
+
+async function change(id: string, rules: Rules, rest: { mostDiscount?: number | null; name?: string } = {}) {
+  const before = await role(id);
+  return till.client.staff.changeRole({ ...before, ...rest, rules: { ...before.rules, ...rules } });
+}
+
+const journal = (act: string) =>
+  readJournal(till.db, { after: 0, limit: 200 })
+    .filter((entry) => entry.act === act)
+    .map(({ staff, facts }) => [staff, JSON.parse(facts) as unknown]);
+
+describe('a role', () => {
+  it('does an act alone, asks, or never does it, and the answer says whose role does', async () => {
+    await till.client.shift.open({ float: 0 });
+    await change('cashier', { 'drawer.open': 'allowed', 'sale.addMisc': 'denied' });
+    await signIn('Budi');
+    expect(await till.client.drawer.open({ reason: 'Change' })).toMatchObject({ value: { approvedBy: null } });
+    expect(await till.client.drawer.payIn({ amount: 10_000, reason: 'Change' })).toMatchObject({
+      refusal: { code: 'not_allowed', act: 'drawer.payIn', roles: ['Supervisor', 'Manager'] },
+    });
+    expect(await till.client.sale.addMisc({ name: 'Cake', price: 100, quantity: 1 })).toMatchObject({ ok: false });
+    expect(await till.client.settings.setKeys({ keys: await till.client.settings.keys({}) })).toMatchObject({
+      refusal: { code: 'act_denied', act: 'settings.save', roles: ['Manager'] },
+    });
+  });
+
+  it('says yes for a cashier where it does the act alone, and not where it asks itself', async () => {
+    await till.client.shift.open({ float: 0 });
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.complete(cash(350));
+    await signIn('Budi');
+    const yes = await till.client.session.approve({ staffId: ids['Sari'] ?? '', pin: '135790', act: 'invoice.void' });
+    if (!yes.ok) throw new Error(yes.refusal.code);
+    const { approvalId } = yes.value;
+    expect(await till.client.invoice.void({ invoiceId: '1', reason: 'twice', approvalId })).toMatchObject({ ok: true });
+    expect(
+      await till.client.session.approve({ staffId: ids['Sari'] ?? '', pin: '135790', act: 'invoice.erase' }),
+    ).toMatchObject({ refusal: { code: 'cannot_approve' } });
+  });
+
+  it('is changed, with what was and what is in the journal', async () => {
+    await change('cashier', { 'invoice.void': 'denied' }, { mostDiscount: 5 });
+    expect(journal('staff.changeRole')).toEqual([
+      [
+        'Ayu',
+        {
+          role: 'Cashier',
+          mostDiscount: { from: 10, to: 5 },
+          changes: [{ act: 'invoice.void', from: 'ask', to: 'denied' }],
+        },
+      ],
+    ]);
+    const again = till.reload();
+    expect((await again.client.staff.roles({})).find(({ id }) => id === 'cashier')?.rules).toEqual({
+      'invoice.void': 'denied',
+    });
+  });
+
+  it('is added like another, renamed, given, and removed when nobody has it', async () => {
+    const added = await till.client.staff.addRole({ name: ' Night shift ', like: 'supervisor' });
+    if (!added.ok) throw new Error(added.refusal.code);
+    const { id } = added.value;
+    expect(added.value).toMatchObject({ name: 'Night shift', full: false, pinDigits: 6, mostDiscount: 30 });
+    expect(await till.client.staff.addRole({ name: 'Manager', like: 'cashier' })).toMatchObject({
+      refusal: { code: 'name_taken' },
+    });
+    await change(id, {}, { name: 'Nights' });
+    expect(await till.client.staff.giveRole({ staffId: ids['Sari'] ?? '', role: id })).toMatchObject({
+      value: { roleName: 'Nights' },
+    });
+    expect(await till.client.staff.removeRole({ id })).toMatchObject({
+      refusal: { code: 'role_in_use', name: 'Sari' },
+    });
+    await till.client.staff.giveRole({ staffId: ids['Sari'] ?? '', role: 'supervisor' });
+    expect(await till.client.staff.removeRole({ id })).toMatchObject({ ok: true });
+    expect((await till.client.staff.roles({})).map(({ name }) => name)).toEqual(['Cashier', 'Supervisor', 'Manager']);
+    expect(journal('staff.giveRole')).toEqual([
+      ['Ayu', { name: 'Sari', from: 'Supervisor', to: 'Nights', newPin: false }],
+      ['Ayu', { name: 'Sari', from: 'Nights', to: 'Supervisor', newPin: false }],
+    ]);
+  });
+});
+
+describe('nobody', () => {
+  it('locks the last full manager out', async () => {
+    const ayu = ids['Ayu'] ?? '';
+    expect(await till.client.staff.giveRole({ staffId: ayu, role: 'cashier' })).toMatchObject({
+      refusal: { code: 'last_manager', name: 'Ayu' },
+    });
+    expect(await change('manager', { 'staff.setRoles': 'denied' })).toMatchObject({ refusal: { code: 'role_full' } });
+    expect(await till.client.staff.removeRole({ id: 'manager' })).toMatchObject({ refusal: { code: 'role_full' } });
+    await till.client.staff.giveRole({ staffId: ids['Sari'] ?? '', role: 'manager' });
+    expect(await till.client.staff.giveRole({ staffId: ayu, role: 'cashier' })).toMatchObject({ ok: true });
+    // At once, for who is signed in.
+    expect(await till.client.staff.giveRole({ staffId: ayu, role: 'manager' })).toMatchObject({
+      refusal: { code: 'act_denied', act: 'staff.add', roles: ['Manager'] },
+    });
+  });
+
+  it('hands on or takes away more than they may do themselves', async () => {
+    const above = { refusal: { code: 'role_above_yours' } };
+    await change('supervisor', { 'staff.add': 'allowed', 'staff.setRoles': 'allowed' });
+    await signIn('Sari');
+    const [ayu = '', budi = ''] = [ids['Ayu'], ids['Budi']];
+    expect(await till.client.staff.giveRole({ staffId: budi, role: 'manager', pin: '111111' })).toMatchObject(above);
+    expect(await till.client.staff.giveRole({ staffId: ayu, role: 'cashier' })).toMatchObject(above);
+    expect(await till.client.staff.add({ name: 'Eko', pin: '111111', role: 'manager' })).toMatchObject(above);
+    expect(await till.client.staff.addRole({ name: 'Boss', like: 'manager' })).toMatchObject(above);
+    expect(await change('cashier', { 'invoice.erase': 'allowed' })).toMatchObject(above);
+    expect(await change('cashier', {}, { mostDiscount: null })).toMatchObject(above);
+    expect(await change('cashier', { 'invoice.void': 'allowed' }, { mostDiscount: 30 })).toMatchObject({ ok: true });
+  });
+
+  it('gets a role that reaches further with a PIN that is too short for it', async () => {
+    const budi = ids['Budi'] ?? '';
+    expect(await change('cashier', { 'settings.save': 'allowed' })).toMatchObject({
+      refusal: { code: 'role_pin_short' },
+    });
+    expect(await till.client.staff.giveRole({ staffId: budi, role: 'supervisor' })).toMatchObject({
+      refusal: { code: 'pin_too_short', digits: 6 },
+    });
+    await till.client.staff.giveRole({ staffId: budi, role: 'supervisor', pin: '864209' });
+    await expect(signIn('Budi')).rejects.toThrow('pin_wrong');
+    await signIn('Budi', '864209');
+  });
+
+  it('gets round their role into the practice shop by signing out', async () => {
+    await change('cashier', { 'practice.enter': 'denied' });
+    await signIn('Budi');
+    expect(await till.client.practice.enter({})).toMatchObject({ refusal: { code: 'act_denied' } });
+    await till.client.session.signOut({});
+    expect(await till.client.practice.enter({})).toMatchObject({ refusal: { code: 'not_signed_in' } });
+    expect(await change('cashier', { 'practice.enter': 'ask' })).toMatchObject({ refusal: { code: 'not_signed_in' } });
+    await signIn('Ayu');
+    expect(await change('cashier', { 'practice.enter': 'ask' })).toMatchObject({ refusal: { code: 'act_not_asked' } });
+  });
+});
+
+describe('a discount', () => {
+  beforeEach(async () => {
+    await till.client.shift.open({ float: 0 });
+    await signIn('Budi');
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.scan(croissant);
+  });
+  const off = (percent: number) => ({ discount: { kind: 'percent' as const, percent } });
+  const yesOf = async (name: string) => {
+    const yes = await till.client.session.approve({
+      staffId: ids[name] ?? '',
+      pin: pins[name] ?? '',
+      act: 'sale.discount',
+    });
+    return yes.ok ? yes.value.approvalId : yes.refusal.code;
+  };
+
+  it('is given up to the limit of a role, beyond it with the yes of somebody whose limit is higher', async () => {
+    expect(await till.client.sale.discount(off(10))).toMatchObject({ ok: true });
+    expect(await till.client.sale.discount(off(11))).toMatchObject({
+      refusal: { code: 'not_allowed', act: 'sale.discount', roles: ['Supervisor', 'Manager'] },
+    });
+    expect(await till.client.sale.discount(off(40))).toMatchObject({ refusal: { roles: ['Manager'] } });
+    expect(await till.client.sale.discount({ ...off(40), approvalId: await yesOf('Sari') })).toMatchObject({
+      refusal: { code: 'approval_gone' },
+    });
+    const approvalId = await yesOf('Sari');
+    expect(await till.client.sale.discount({ ...off(30), approvalId })).toMatchObject({ ok: true });
+    expect(journal('sale.discount')).toEqual([['Budi', { ...off(30), approvedBy: 'Sari' }]]);
+    expect(await till.client.sale.discount(off(0))).toMatchObject({ ok: true });
+  });
+
+  it('as an amount is judged by its share, of a line or of the sale', async () => {
+    const amount = (value: number) => ({ discount: { kind: 'amount' as const, amount: value } });
+    expect(await till.client.sale.discount(amount(65))).toMatchObject({ ok: true });
+    expect(await till.client.sale.discount(amount(66))).toMatchObject({ refusal: { code: 'not_allowed' } });
+    expect(await till.client.sale.discountLine({ lineId: 1, ...amount(36) })).toMatchObject({
+      refusal: { code: 'not_allowed' },
+    });
+    expect(await till.client.sale.discountLine({ lineId: 1, ...amount(35) })).toMatchObject({ ok: true });
+  });
+
+  it('does not grow past the limit when goods leave the sale after it was given', async () => {
+    await till.client.sale.discount({ discount: { kind: 'amount', amount: 65 } });
+    await till.client.sale.removeLine({ lineId: 1 });
+    const deep = { refusal: { code: 'discount_too_deep', percent: 22, roles: ['Supervisor', 'Manager'] } };
+    expect(await till.client.sale.complete(cash(1_000))).toMatchObject(deep);
+    const agreed = { discount: { kind: 'amount' as const, amount: 65 }, approvalId: await yesOf('Sari') };
+    await till.client.sale.discount(agreed);
+    expect(await till.client.sale.complete(cash(1_000))).toMatchObject({ ok: true });
+  });
+
+  it('that a manager gave stays when a cashier takes the sale over', async () => {
+    await signIn('Ayu');
+    await till.client.sale.discount({ discount: { kind: 'amount', amount: 325 } });
+    await signIn('Budi');
+    expect(await till.client.sale.complete(cash(1_000))).toMatchObject({ ok: true });
+  });
+
+  it('is no way round a price: that is asked for too', async () => {
+    expect(await till.client.sale.setPrice({ lineId: 1, price: 1 })).toMatchObject({
+      refusal: { code: 'not_allowed', act: 'sale.setPrice' },
+    });
+    const yes = await till.client.session.approve({ staffId: ids['Sari'] ?? '', pin: '135790', act: 'sale.setPrice' });
+    const approvalId = yes.ok ? yes.value.approvalId : '';
+    expect(await till.client.sale.setPrice({ lineId: 1, price: 300, approvalId })).toMatchObject({ ok: true });
+    expect(journal('sale.setPrice')).toEqual([['Budi', { lineId: 1, price: 300, approvedBy: 'Sari' }]]);
+  });
+});

@@ -1,0 +1,21 @@
+import { type ApprovedCommand, useApproved } from '#renderer/approval/use-approved.tsx';
+import type { SaleView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import type { CommandAnswer } from '#renderer/register/use-command.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+
+/** A change of the sale that somebody may have to agree to, in its turn with the other changes. */
+export function useApprovedSale<Input extends { approvalId?: string | undefined }>(
+  call: (input: Input) => Promise<CommandAnswer<SaleView>>,
+): ApprovedCommand<Input, SaleView> {
+  const { cache, ask, saleQueue } = useRegister();
+  const command = useApproved((input: Input) => saleQueue.run(() => call(input)));
+  const run = async (input: Input) => {
+    const sale = await command.run(input);
+    if (!sale) return null;
+    cache.setQueryData(ask.sale.show.queryKey({ input: {} }), sale);
+    useUi.setState({ chosenLine: null, saleTrouble: null });
+    return sale;
+  };
+  return { ...command, run };
+}

@@ -1,0 +1,40 @@
+const rolesKept = 'The roles are as they were.';
+
+export const roleRefusals = {
+  discount_too_deep: {
+    happened: 'On what is left of the sale, the discount comes to {percent} %: more than your role gives.',
+    safe: 'The sale is as it was, and nothing was booked.',
+    next: 'Give a smaller one, or give it once more: {who} can agree to it there.',
+  },
+  role_gone: { happened: 'That role is no longer on this till.', safe: rolesKept, next: 'Choose another one.' },
+  role_above_yours: {
+    happened: 'That role may do more than yours.',
+    safe: rolesKept,
+    next: 'Somebody whose role may do all of it can hand it on.',
+  },
+  role_full: {
+    happened: '{name} may always do everything.',
+    safe: rolesKept,
+    next: 'Add a role that is like it, and change that one.',
+  },
+  role_pin_short: {
+    happened: '{name} signs in with four digits, which is too few for this.',
+    safe: rolesKept,
+    next: 'Add a role that is like one with six digits, and give people that one.',
+  },
+  role_in_use: {
+    happened: '{name} has this role.',
+    safe: rolesKept,
+    next: 'Give them another role first.',
+  },
+  act_not_asked: {
+    happened: 'Nobody can say yes to this in place.',
+    safe: rolesKept,
+    next: 'Choose alone or never.',
+  },
+  last_manager: {
+    happened: '{name} is the last one here who may do everything.',
+    safe: 'Their role is as it was.',
+    next: 'Give somebody else that role first.',
+  },
+} as const;
