@@ -1,5 +1,5 @@
 import { deepestCut, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
-import { refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
+import { refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { AskedAct } from '#domain/roles.ts';
 import { type OpenSale, setPrice } from '#domain/sale.ts';
 import { asApproved, roleOf, rolesThatMay } from '#register/approvals.ts';
@@ -62,7 +62,7 @@ function editAs<T extends Result<OpenSale, Refusal>>(
   let asked: Wanted | undefined;
   const edited = editSale(context, (sale) => {
     const changed = change(sale);
-    if (!changed.ok) return changed as RefusedIn<T>;
+    if (!changed.ok) return changed;
     asked = wanted(sale);
     // Taking a discount off again is nobody's act but the cashier's own.
     if (asked.percent === 0) return changed;

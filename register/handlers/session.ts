@@ -1,7 +1,7 @@
 import type { WriteDb } from '#db/connection.ts';
 import { findStaff, listStaff, markTries, type StaffSecret } from '#db/tables/staff.ts';
 import { transact } from '#db/transact.ts';
-import { type Instant, instant, type StaffId } from '#domain/ids.ts';
+import { type Instant, instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { permissionFor } from '#domain/roles.ts';
@@ -22,7 +22,7 @@ export const sessionHandlers = {
     const made = await makeStaff(context, { ...input, role: full }, input.name);
     if (!made.ok) return made.refusal.code === 'name_taken' ? refuse({ code: 'manager_exists' }) : refuse(made.refusal);
     const { id, name, role } = made.value;
-    context.memory.staff = { id: id as StaffId, name, role };
+    context.memory.staff = { id, name, role };
     return ok(viewSession(context));
   }),
 

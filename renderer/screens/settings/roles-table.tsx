@@ -25,7 +25,7 @@ export function RolesTable({ roles, chosenId, onChoose }: RolesTableProps) {
     <>
       <p className={panel.muted}>{say('roles.hint')}</p>
       <TroubleNote trouble={trouble} />
-      <div className={styles.whole} onKeyDown={moveByArrow}>
+      <div className={styles.whole} role="presentation" onKeyDown={moveByArrow}>
         <table className={styles.table} data-testid="roles-table">
           <thead>
             <tr>
