@@ -67,7 +67,7 @@ it('is a manager’s act, and has an end', async () => {
   await till.client.session.signIn({ staffId: staff.find(({ role }) => role === 'cashier')?.id ?? '', pin: '4711' });
   expect(await till.client.catalogue.favour({ code: 'F-1', whole: false, to: 'off' })).toEqual({
     ok: false,
-    refusal: { code: 'not_allowed', act: 'catalogue.favour' },
+    refusal: { code: 'not_allowed', act: 'catalogue.favour', roles: ['Supervisor', 'Manager'] },
   });
   expect((await shelf()).names).toContain('F-1');
 });
