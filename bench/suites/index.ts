@@ -3,10 +3,12 @@ import type { Figure } from '#bench/report.ts';
 import { measureDrain } from '#bench/suites/drain.ts';
 import { measureFill } from '#bench/suites/fill.ts';
 import { measureFind } from '#bench/suites/find.ts';
+import { measureInvoices } from '#bench/suites/invoices.ts';
 import { measureMemory } from '#bench/suites/memory.ts';
 import { measureOpen } from '#bench/suites/open.ts';
 import { measureSale } from '#bench/suites/sale.ts';
 import { measureScan } from '#bench/suites/scan.ts';
+import { measureShift } from '#bench/suites/shift.ts';
 
 type Measure = (options: BenchOptions, say: (line: string) => void) => Promise<Figure[]>;
 
@@ -14,6 +16,8 @@ export const suites: Readonly<Record<string, Measure>> = {
   scan: measureScan,
   sale: measureSale,
   find: measureFind,
+  invoices: measureInvoices,
+  shift: measureShift,
   open: measureOpen,
   memory: measureMemory,
   drain: measureDrain,
