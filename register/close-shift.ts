@@ -7,7 +7,7 @@ import { asApproved } from '#register/approvals.ts';
 import { cashRules } from '#register/cash-rules.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
-import { viewShift, type WholeShift } from '#register/views/shift-view.ts';
+import { unresolvedNow, viewDrawer, type WholeShift } from '#register/views/shift-view.ts';
 
 interface Counted {
   readonly counted: number;
@@ -17,9 +17,9 @@ interface Counted {
 
 /** Whether the shift may close on this count, and who agreed. A count that is not accepted is kept: the Z lists it. */
 export function askToClose(context: Context, work: AtShift, { counted, note, approvalId }: Counted) {
-  const { expectedCash, unresolved } = viewShift(context, work.shift);
+  const { expectedCash } = viewDrawer(context, work.shift);
   const beyond = Math.abs(counted - expectedCash) > cashRules(context).tolerance;
-  if (!beyond && unresolved.length === 0) return ok({ ...work, approvedBy: null });
+  if (!beyond && unresolvedNow(context).length === 0) return ok({ ...work, approvedBy: null });
   if (beyond && note.trim() === '') {
     keepCount(context, work, counted);
     return refuse({ code: 'difference_note_missing' });

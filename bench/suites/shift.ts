@@ -55,7 +55,8 @@ async function sellDay(sales: number): Promise<string> {
 async function closeDay(day: string, sales: number): Promise<Taken> {
   const dir = mkdtempSync(path.join(benchFolder, 'close-'));
   cpSync(day, dir, { recursive: true });
-  const { client, close } = await openTill(dir);
+  const till = await openTill(dir);
+  const { client } = till;
   const timed = async (act: () => Promise<unknown>) => {
     const began = performance.now();
     await act();
@@ -70,7 +71,7 @@ async function closeDay(day: string, sales: number): Promise<Taken> {
     'close with the Z': await timed(async () => must(await client.shift.close({ counted: 0, note: 'Not counted' }))),
     'open the next': await timed(async () => must(await client.shift.open({ float: 0 }))),
   };
-  await close();
+  await till.close();
   rmSync(dir, { recursive: true, force: true });
   return taken;
 }

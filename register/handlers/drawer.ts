@@ -24,7 +24,7 @@ import { type CashRules, cashRules, roundingOf, saveCashRules } from '#register/
 import { atShift, type AtShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
-import { countsBlind, viewShift } from '#register/views/shift-view.ts';
+import { countsBlind, viewDrawer } from '#register/views/shift-view.ts';
 
 export const drawerHandlers = {
   rules: os.drawer.rules.handler(({ context }) => viewRules(context)),
@@ -63,7 +63,7 @@ export const drawerHandlers = {
     if (!checked.ok) return checked;
     const { shift } = checked.value;
     // Whoever counts blind could find the answer out by asking.
-    if (!countsBlind(context, shift) && viewShift(context, shift).expectedCash < input.amount)
+    if (!countsBlind(context, shift) && viewDrawer(context, shift).expectedCash < input.amount)
       return refuse({ code: 'drawer_has_less' });
     const work = underLimit(context, checked.value, { ...input, act: 'drawer.payOut' });
     if (!work.ok) return work;

@@ -10,6 +10,7 @@ import {
   leftInDrawer,
   listShifts,
   type Shift,
+  shiftFigures,
 } from '#db/tables/shifts.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -28,7 +29,7 @@ import { ensureReceiptKey } from '#register/receipts/signed-sale.ts';
 import { writeDown } from '#register/journal.ts';
 import { sealNow } from '#register/receipts/shift-report.ts';
 import { type CountedOut, countOut, countOutTenders, unexplained } from '#register/views/count-out.ts';
-import { type Closing, countsBlind, viewShift, viewShiftFor } from '#register/views/shift-view.ts';
+import { type Closing, countsBlind, unresolvedNow, viewDrawer, viewShiftFor } from '#register/views/shift-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const shiftHandlers = {
@@ -181,7 +182,9 @@ function endShift(context: Context, { staff, till, shift, approvedBy }: Approved
   return transact(context.db, (tx) => {
     const at = context.clock.now();
     // As it stood before its own close joins what waits for the office.
-    const { sent, owing, unresolved, moves, rounding } = viewShift(context, shift);
+    const sent = countOut(tx, shift);
+    const { owing } = shiftFigures(tx, shift);
+    const unresolved = unresolvedNow(context);
     closeShift(tx, { key: shift.key, closedAt: at, closedBy: staff.name, counted, left, note, approvedBy });
     insertPiles(tx, { shift: shift.key, moment: 'close' }, piles);
     const event: ShiftClosed = {
@@ -194,7 +197,7 @@ function endShift(context: Context, { staff, till, shift, approvedBy }: Approved
       register: till.registerName,
       counted,
       note,
-      expenses: expensesOf({ moves, rounding }),
+      expenses: expensesOf(viewDrawer(context, shift)),
     };
     tellBackOffice(tx, event, {
       operationId: context.ids.next() as OperationId,

@@ -18,15 +18,21 @@ export type WholeShift = z.output<typeof shiftView> & { readonly expectedCash: M
 
 const hourMs = 3_600_000;
 
-export function viewShift(register: Register, shift: Shift): WholeShift {
-  const { db } = register;
+/** What came in by tender, what else went through the drawer, and what should lie in it now. */
+export function viewDrawer({ db }: Pick<Register, 'db'>, shift: Shift) {
   const moves = listCashMoves(db, shift.key);
   const byTender = shiftTenders(db, shift);
   const cash = byTender.filter(({ isCash }) => isCash).map(({ amount }) => amount);
   const rounding = add(...byTender.map((tender) => tender.rounding));
-  const expectedCash = add(shift.float, ...cash, rounding, ...moves.map(({ amount }) => amount));
-  const sum = (kind: MoveKind) =>
-    money(Math.abs(add(...moves.filter((move) => move.kind === kind).map(({ amount }) => amount))));
+  return { moves, byTender, rounding, expectedCash: add(shift.float, ...cash, rounding, ...moves.map(amountOf)) };
+}
+
+const amountOf = ({ amount }: { readonly amount: Money }) => amount;
+
+export function viewShift(register: Register, shift: Shift): WholeShift {
+  const { db } = register;
+  const { moves, byTender, rounding, expectedCash } = viewDrawer(register, shift);
+  const sum = (kind: MoveKind) => money(Math.abs(add(...moves.filter((move) => move.kind === kind).map(amountOf))));
   const { key, counted, firstInvoice: _, lastInvoice: __, ...facts } = shift;
   const sums = shiftSums(db, shift);
   return {
@@ -89,7 +95,7 @@ function closingOf(register: Register, shift: Shift): Partial<WholeShift> {
 const mostListed = 50;
 
 /** Whatever the office said no to, in this shift or an earlier one: money that needs a person. */
-function unresolvedNow({ db }: Register): WholeShift['unresolved'] {
+export function unresolvedNow({ db }: Pick<Register, 'db'>): WholeShift['unresolved'] {
   return listOperations(db, { show: 'attention', offset: 0, limit: mostListed }).map(
     ({ kind, label, amount, reason, lastMessage }) => ({
       what: kind,
