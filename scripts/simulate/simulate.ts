@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import { keepRegression } from '#scripts/simulate/keep-regression.ts';
-import { type Range, startWorkers } from '#scripts/simulate/workers.ts';
+import { answerBlocks, type Range, startWorkers } from '#scripts/simulate/workers.ts';
 import type { PersonalityName } from '#testing/simulator/personalities.ts';
-import { planFor } from '#testing/simulator/plan.ts';
+import { type Plan, planFor } from '#testing/simulator/plan.ts';
 import { run } from '#testing/simulator/run.ts';
 
 export interface Simulating {
@@ -14,7 +14,7 @@ export interface Simulating {
   readonly personality: PersonalityName | undefined;
   readonly resume: string | undefined;
   readonly json: boolean;
-  /** Run by another one of these: every seed is a line of JSON. */
+  /** Run by another one of these, which asks for blocks of seeds. */
   readonly worker: boolean;
 }
 
@@ -27,6 +27,13 @@ export interface SeedResult {
   readonly operations: number;
   readonly requests: number;
   readonly crashes: number;
+  /** Of a run in which nothing goes wrong and nothing is copied down: what telling took, signing in apart. */
+  readonly clean: Telling | null;
+}
+
+interface Telling {
+  readonly operations: number;
+  readonly requests: number;
 }
 
 interface Totals {
@@ -37,11 +44,16 @@ interface Totals {
   requests: number;
   crashes: number;
   seconds: number;
+  clean: Telling;
   readonly byPersonality: Record<string, { seeds: number; violations: number }>;
 }
 
 /** Answers whether nothing was found. */
 export async function simulate(asked: Simulating): Promise<boolean> {
+  if (asked.worker) {
+    await answerBlocks((seed) => runSeed(seed, asked.personality));
+    return true;
+  }
   const totals = recall(asked);
   const started = performance.now();
   const before = totals.seconds;
@@ -49,15 +61,13 @@ export async function simulate(asked: Simulating): Promise<boolean> {
   for await (const result of resultsOf(asked, totals.next)) {
     count(totals, result);
     totals.seconds = before + (performance.now() - started) / 1000;
-    if (asked.worker) say(JSON.stringify(result));
-    else if (result.rule !== null) {
+    if (result.rule !== null) {
       failed.push(result);
       say(`seed ${result.seed} (${result.personality}) breaks ${result.rule}: ${result.what}`);
     }
     if (asked.resume !== undefined && totals.seeds % 50 === 0) remember(asked.resume, totals);
   }
   if (asked.resume !== undefined) remember(asked.resume, totals);
-  if (asked.worker) return true;
   for (const { seed } of failed.slice(0, 3)) await keepRegression(planFor(seed, asked.personality), say);
   // A simulator that does not reach the engine would find nothing wrong with it.
   if (totals.operations === 0) say('Nothing happened in any run: that proves nothing.');
@@ -75,17 +85,24 @@ function resultsOf(asked: Simulating, from: number): AsyncGenerator<SeedResult> 
 
 async function runSeed(seed: number, personality: PersonalityName | undefined): Promise<SeedResult> {
   const plan = planFor(seed, personality);
-  const { violations, operations, requests, crashes } = await run(plan);
+  const { violations, operations, requests, crashes, writes, looks } = await run(plan);
   const [first] = violations;
   const what = first?.what.split('\n', 1)[0] ?? '';
-  return { seed, personality: plan.personality, rule: first?.rule ?? null, what, operations, requests, crashes };
+  const clean = isClean(plan) ? { operations, requests: writes + looks } : null;
+  return { seed, personality: plan.personality, rule: first?.rule ?? null, what, operations, requests, crashes, clean };
 }
 
 async function* seedsHere({ personality }: Simulating, { from, until, endsAt }: Range): AsyncGenerator<SeedResult> {
   for (let seed = from; seed < until && performance.now() < endsAt; seed += 1) yield await runSeed(seed, personality);
 }
 
-function count(totals: Totals, { seed, personality, rule, operations, requests, crashes }: SeedResult): void {
+/** A run that copies down and compares reads for that too. */
+function isClean({ faults, copies }: Plan): boolean {
+  return copies !== true && Object.values(faults).every((likely) => likely === 0);
+}
+
+function count(totals: Totals, result: SeedResult): void {
+  const { seed, personality, rule, operations, requests, crashes, clean } = result;
   const own = (totals.byPersonality[personality] ??= { seeds: 0, violations: 0 });
   for (const each of [totals, own]) {
     each.seeds += 1;
@@ -94,6 +111,11 @@ function count(totals: Totals, { seed, personality, rule, operations, requests, 
   totals.operations += operations;
   totals.requests += requests;
   totals.crashes += crashes;
+  if (clean)
+    totals.clean = {
+      operations: totals.clean.operations + clean.operations,
+      requests: totals.clean.requests + clean.requests,
+    };
   totals.next = Math.max(totals.next, seed + 1);
 }
 
@@ -107,12 +129,22 @@ function report(totals: Totals, json: boolean): void {
     `${seeds} seeds, ${violations} violations, ${operations} operations, ${crashes} crashes, ` +
       `${requestsPerOperation} requests an operation, ${seedsPerSecond} seeds a second`,
   );
-  if (json) say(JSON.stringify({ seeds, violations, operations, crashes, requestsPerOperation, seedsPerSecond }));
+  const cleanRequestsPerOperation = totals.clean.operations > 0 ? perOperation(totals.clean) : null;
+  if (cleanRequestsPerOperation !== null)
+    say(`where nothing goes wrong ${cleanRequestsPerOperation} requests an operation (goal: at most 1.05)`);
+  const figures = { seeds, violations, operations, crashes, requestsPerOperation, seedsPerSecond };
+  if (json) say(JSON.stringify({ ...figures, cleanRequestsPerOperation }));
+}
+
+function perOperation({ operations, requests }: Telling): number {
+  return Math.round((requests / operations) * 1000) / 1000;
 }
 
 function recall({ resume, from }: Simulating): Totals {
-  if (resume !== undefined && existsSync(resume)) return JSON.parse(readFileSync(resume, 'utf8')) as Totals;
-  return { next: from, seeds: 0, violations: 0, operations: 0, requests: 0, crashes: 0, seconds: 0, byPersonality: {} };
+  const none = { next: from, seeds: 0, violations: 0, operations: 0, requests: 0, crashes: 0, seconds: 0 };
+  const fresh: Totals = { ...none, clean: { operations: 0, requests: 0 }, byPersonality: {} };
+  if (resume === undefined || !existsSync(resume)) return fresh;
+  return { ...fresh, ...(JSON.parse(readFileSync(resume, 'utf8')) as Partial<Totals>) };
 }
 
 /** Whole or not at all: the night may end at any moment. */

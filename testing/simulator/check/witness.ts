@@ -115,7 +115,7 @@ function writeLeaves(notes: Notes, life: Life, { route, body }: Asked): Sending 
   const { operation, state, lane } = row;
   if (state !== 'in_flight' || file.inTransaction)
     blame(notes, 'S3', `${life.name} sends ${operation} while it is written down as ${state}`);
-  const inLane = count(file, `SELECT count(*) AS n FROM outbox WHERE state = 'in_flight' AND lane = ?`, lane);
+  const inLane = count(file, `SELECT count(*) AS n FROM outbox WHERE state = 'in_flight' AND lane = +?`, lane);
   if (inLane > 1) blame(notes, 'S5', `${inLane} operations of ${lane} are under way`);
   const now = notes.world.now();
   const doubtBefore = notes.doubts.get(operation);
@@ -145,40 +145,65 @@ function isRefusal(reply: Reply): boolean {
 
 /** What must be true of a file at any moment nobody is writing. */
 export function checkFile({ name, file, promised }: Watched, accuse: Witness['accuse']): void {
-  for (const [act, what, told] of pairs) {
-    const done = count(file, what);
-    const enqueued = count(file, told);
-    if (done !== enqueued) accuse('S1', `${name} has ${done} × ${act} and ${enqueued} operations for it`);
+  const told = new Map(
+    prepared(file, toldOf)
+      .all()
+      .map((row) => [(row as Told).kind, row as Told]),
+  );
+  const done = prepared(file, doneOf).get() as Readonly<Record<string, number>>;
+  for (const [act, { by }] of Object.entries(acts)) {
+    const enqueued = told.get(act)?.[by ?? 'times'] ?? 0;
+    if (done[act] !== enqueued) accuse('S1', `${name} has ${done[act]} × ${act} and ${enqueued} operations for it`);
   }
-  const rows = count(file, 'SELECT count(*) AS n FROM outbox');
-  const last = count(file, 'SELECT coalesce(max(seq), 0) AS n FROM outbox');
+  let [rows, last, nobody] = [0, 0, 0];
+  for (const of of told.values()) {
+    rows += of.times;
+    last = Math.max(last, of.last);
+    nobody += of.nobody;
+  }
   if (rows !== last || rows < promised.size) accuse('S2', `${name} has ${rows} operations, the last is number ${last}`);
-  const settled = `state IN ('done', 'cancelled') AND resolved_by NOT IN ('reply', 'verify') AND resolved_by NOT LIKE 'operator:%'`;
-  const nobody = count(file, `SELECT count(*) AS n FROM outbox WHERE ${settled}`);
   if (nobody > 0) accuse('S2', `${name} has ${nobody} operations that ended without a reply, a look or a person`);
-  const known = count(file, 'SELECT count(*) AS n FROM invoice');
+  const known = done['invoice.create'] ?? 0;
   if (known < promised.size) accuse('S1', `${name} lost a sale that was promised: ${promised.size}, now ${known}`);
 }
 
-const operations = (kind: string) => `SELECT count(*) AS n FROM outbox WHERE kind = '${kind}'`;
+interface Told {
+  readonly kind: string;
+  readonly times: number;
+  readonly amount: number;
+  readonly last: number;
+  /** Ended without a reply, a look or a person. */
+  readonly nobody: number;
+}
+
+const toldOf = `SELECT kind, count(*) AS times, sum(amount) AS amount, max(seq) AS last,
+  sum(state IN ('done', 'cancelled') AND resolved_by NOT IN ('reply', 'verify')
+    AND resolved_by NOT LIKE 'operator:%') AS nobody
+  FROM outbox GROUP BY kind`;
+
+interface ActOfShop {
+  readonly what: string;
+  /** Compared by what it comes to, not by how often: several tenders go in one operation. */
+  readonly by?: 'amount';
+}
 
 /** What the shop did, and what it told the back office of it. New kinds of operation get their line here. */
-const pairs: readonly (readonly [act: string, what: string, told: string])[] = [
-  ['shift.open', 'SELECT count(*) AS n FROM shift', operations('shift.open')],
-  ['shift.close', 'SELECT count(*) AS n FROM shift WHERE closed_at IS NOT NULL', operations('shift.close')],
-  ['invoice.create', 'SELECT count(*) AS n FROM invoice', operations('invoice.create')],
-  [
-    'payment.add',
-    'SELECT coalesce(sum(amount), 0) AS n FROM payment WHERE late = 1',
-    `SELECT coalesce(sum(amount), 0) AS n FROM outbox WHERE kind = 'payment.add'`,
-  ],
-  ['writeoff.add', 'SELECT count(*) AS n FROM write_off_move WHERE amount > 0', operations('writeoff.add')],
-  ['writeoff.cancel', 'SELECT count(*) AS n FROM write_off_move WHERE amount < 0', operations('writeoff.cancel')],
-  ['customer.create', 'SELECT count(*) AS n FROM customer WHERE local_id IS NOT NULL', operations('customer.create')],
-  ['customer.edit', `SELECT count(*) AS n FROM journal WHERE act = 'customer.edit'`, operations('customer.edit')],
-  ['invoice.void', 'SELECT count(*) AS n FROM reversal WHERE sign < 0', operations('invoice.void')],
-  ['invoice.restore', 'SELECT count(*) AS n FROM reversal WHERE sign > 0', operations('invoice.restore')],
-];
+const acts: Readonly<Record<string, ActOfShop>> = {
+  'shift.open': { what: 'count(*) FROM shift' },
+  'shift.close': { what: 'count(*) FROM shift WHERE closed_at IS NOT NULL' },
+  'invoice.create': { what: 'count(*) FROM invoice' },
+  'payment.add': { what: 'coalesce(sum(amount), 0) FROM payment WHERE late = 1', by: 'amount' },
+  'writeoff.add': { what: 'count(*) FROM write_off_move WHERE amount > 0' },
+  'writeoff.cancel': { what: 'count(*) FROM write_off_move WHERE amount < 0' },
+  'customer.create': { what: 'count(*) FROM customer WHERE local_id IS NOT NULL' },
+  'customer.edit': { what: `count(*) FROM journal WHERE act = 'customer.edit'` },
+  'invoice.void': { what: 'count(*) FROM reversal WHERE sign < 0' },
+  'invoice.restore': { what: 'count(*) FROM reversal WHERE sign > 0' },
+};
+
+const doneOf = `SELECT ${Object.entries(acts)
+  .map(([act, { what }]) => `(SELECT ${what}) AS "${act}"`)
+  .join(', ')}`;
 
 /** By the reference in the request; what has no place for one is known by its document. */
 function findRow(file: Database.Database, route: string, body: Body): Row | undefined {
@@ -187,7 +212,7 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
   const said = word(body['ReferenceNumber']) || word(body['Note']) || word(first?.['Note']);
   const reference = referenceIn(said);
   const columns = 'SELECT op_id AS operation, state, lane FROM outbox';
-  if (reference !== null) return prepared(file, `${columns} WHERE op_id = ?`).get(reference) as Row | undefined;
+  if (reference !== null) return prepared(file, `${columns} WHERE op_id = +?`).get(reference) as Row | undefined;
   const kind = route === 'POST /Customer' ? 'customer.create' : 'customer.edit';
   if (/^(POST|PUT) \/Customer/.test(route))
     return prepared(

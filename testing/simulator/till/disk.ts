@@ -30,6 +30,17 @@ const failures = {
   SQLITE_IOERR_WRITE: 'disk I/O error',
 };
 
+/** Made once: a full disk fails thousands of writes, and nobody reads where each came from. */
+const said: Readonly<Record<DiskFailure, Error>> = {
+  SQLITE_FULL: failure('SQLITE_FULL'),
+  SQLITE_READONLY: failure('SQLITE_READONLY'),
+  SQLITE_IOERR_WRITE: failure('SQLITE_IOERR_WRITE'),
+};
+
+function failure(code: DiskFailure): Error {
+  return new Database.SqliteError(failures[code], code);
+}
+
 /** Whether this is what `failing` asked for. A file in memory has no such failures of its own. */
 export function isDiskFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -49,16 +60,31 @@ export function openDisk(file: Database.Database, { life, failing, keepsHalves, 
     // Some of these SQLite undoes by itself, at once; not always the same.
     undoes = !undoes;
     if (undoes && file.inTransaction && !keepsHalves) prepared(file, 'ROLLBACK').run();
-    throw new Database.SqliteError(failures[code], code);
+    throw said[code];
   }
   let undoes = false;
 
-  function call(method: 'get' | 'all' | 'run', sql: string, params: SqlParams): unknown {
-    life.point('statement');
-    if (isWrite(sql)) mayFail();
-    const edited: Edited | 'skip' = edit?.(sql, params, file) ?? {};
-    if (edited === 'skip') return { changes: 1, lastInsertRowid: 0 };
-    return prepared(file, edited.sql ?? sql)[method](edited.params ?? params);
+  type Method = 'get' | 'all' | 'run';
+
+  function step(sql: string): (method: Method, params: SqlParams) => unknown {
+    const writes = isWrite(sql);
+    const statement = prepared(file, sql);
+    const right = (method: Method, params: SqlParams) => statement[method](params);
+    const done = edit ? wrongly(edit, sql, right) : right;
+    return (method, params) => {
+      life.point('statement');
+      if (writes) mayFail();
+      return done(method, params);
+    };
+  }
+
+  function wrongly(how: SqlEdit, sql: string, right: (method: Method, params: SqlParams) => unknown): typeof right {
+    return (method, params) => {
+      const edited = how(sql, params, file);
+      if (edited === undefined) return right(method, params);
+      if (edited === 'skip') return { changes: 1, lastInsertRowid: 0 };
+      return prepared(file, edited.sql ?? sql)[method](edited.params ?? params);
+    };
   }
 
   const steps: Readonly<Record<string, () => void>> = {
@@ -84,12 +110,14 @@ export function openDisk(file: Database.Database, { life, failing, keepsHalves, 
       return file.inTransaction;
     },
     prepare(sql: string) {
-      const step = steps[sql];
+      const run = steps[sql];
+      if (run) return { source: sql, run };
+      const take = step(sql);
       return {
         source: sql,
-        get: (params: SqlParams) => call('get', sql, params),
-        all: (params: SqlParams) => call('all', sql, params),
-        run: step ?? ((params: SqlParams) => call('run', sql, params)),
+        get: (params: SqlParams) => take('get', params),
+        all: (params: SqlParams) => take('all', params),
+        run: (params: SqlParams) => take('run', params),
       };
     },
     exec: (sql: string) => file.exec(sql),

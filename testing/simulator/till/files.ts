@@ -29,9 +29,10 @@ export function createFilePool(): FilePool {
     `DELETE FROM customer WHERE id <> '${customerId}'`,
     `INSERT INTO variant_words (variant_words) VALUES ('delete-all')`,
     'UPDATE words_done SET place = 0',
-    ...tablesOf(template)
-      .filter((table) => countOf(template, table) === 0)
-      .map((table) => `DELETE FROM ${table}`),
+    ...childrenFirst(
+      template,
+      tablesOf(template).filter((table) => countOf(template, table) === 0),
+    ).map((table) => `DELETE FROM ${table}`),
   ];
   const image = template.serialize();
   template.close();
@@ -44,7 +45,6 @@ export function createFilePool(): FilePool {
     },
     giveBack(file) {
       prepared(file, 'BEGIN').run();
-      file.pragma('defer_foreign_keys = ON');
       for (const sql of emptying) prepared(file, sql).run();
       prepared(file, 'COMMIT').run();
       free.push(file);
@@ -74,7 +74,30 @@ function open(image: Buffer): Database.Database {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('temp_store = MEMORY');
+  // Nobody else has it: nothing is locked, and what others may have changed is not looked for, before every statement.
+  file.pragma('locking_mode = EXCLUSIVE');
   return file;
+}
+
+/**
+ * So that each can be emptied as it is: putting the check of foreign keys off is a setting of SQLite's compiler,
+ * after which every statement of the file has to be compiled once more.
+ */
+function childrenFirst(db: Database.Database, tables: readonly string[]): string[] {
+  const ordered = new Set<string>();
+  const parentsOf = new Map(tables.map((table) => [table, parents(db, table)]));
+  function place(table: string): void {
+    if (ordered.has(table)) return;
+    for (const [child, of] of parentsOf) if (child !== table && of.includes(table)) place(child);
+    ordered.add(table);
+  }
+  for (const table of tables) place(table);
+  return [...ordered];
+}
+
+function parents(db: Database.Database, table: string): string[] {
+  const rows = db.prepare<[string], { parent: string }>(`SELECT "table" AS parent FROM pragma_foreign_key_list(?)`);
+  return rows.all(table).map(({ parent }) => parent);
 }
 
 /** Those of a full-text index are SQLite's own affair. */
