@@ -18,6 +18,8 @@ export interface Plan {
   readonly faults: Faults;
   /** The tills copy down what the office sells and compare their books with the office's, all the time. */
   readonly copies?: boolean;
+  /** People also send letters, take payments back and write notes. */
+  readonly amends?: boolean;
   /** Instead of the personality's own. */
   readonly limiter?: Limiter;
 }
@@ -83,6 +85,7 @@ export function planFor(seed: number, personality?: PersonalityName): Plan {
     sales: traits.sales ?? random.pick([1, 2, 4, 8, 12, 25]),
     hours: random.pick([0.5, 1, 3]),
     copies: seed % 8 === 4,
+    amends: seed % 3 === 1,
     faults: traits.calm ? noFaults : chooseFaults(random, traits),
   };
 }

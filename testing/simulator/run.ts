@@ -3,10 +3,11 @@ import { businessDay } from '#domain/business-day.ts';
 import { invoiceNumber, type NumberSeries } from '#domain/numbering.ts';
 import { lookAfterHours } from '#testing/simulator/check/after-hours.ts';
 import { isDrained, judge } from '#testing/simulator/check/verdict.ts';
-import { createWitness, type Violation, type Witness } from '#testing/simulator/check/witness.ts';
+import { count, createWitness, type Violation, type Witness } from '#testing/simulator/check/witness.ts';
 import { changeGoods, stockUp } from '#testing/simulator/office/goods.ts';
 import { createOffice } from '#testing/simulator/office/office.ts';
 import type { Plan } from '#testing/simulator/plan.ts';
+import { personalities } from '#testing/simulator/personalities.ts';
 import { nothingPlanted, type PlantedBug } from '#testing/simulator/planted/planted.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';
@@ -69,21 +70,33 @@ export async function run(
 async function judgeAll(shop: Shop, tills: readonly Till[], foreign: ReadonlySet<string>): Promise<void> {
   const { office, witness, plan } = shop;
   const isFine = () => witness.violations.length === 0;
+  // What came of a send and could not be written down is in doubt for the register.
+  const { diskFull, failedWrite, readOnly } = plan.faults;
+  const forgets = diskFull + failedWrite + readOnly > 0;
   const judgeNow = () =>
     judge({
       books: office.books,
       expected: new Set([...office.poisoned, ...foreign]),
+      echoes: personalities[plan.personality].echoes,
+      isInDoubt: (operation) => forgets || witness.isInDoubt(operation),
+      timesAskedAgain: (operation) => witness.timesAskedAgain(operation),
       accuse: (rule, what) => witness.accuse(rule, what),
       tills: tills.map(({ name, file, promised, identity }) => ({ name, file, promised, outletId: identity.outletId })),
     });
   await letDrain(shop, tills);
   if (isFine()) judgeNow();
-  if (isFine() && office.poisoned.size + foreign.size > 0) {
+  const isAsked = () => tills.some(({ file }) => count(file, mayBeDone) > 0);
+  // What a limiter leaves unsaid asks for a person once more.
+  let needsPerson = office.poisoned.size + foreign.size > 0 || isAsked();
+  for (let rounds = 0; rounds < 4 && isFine() && needsPerson; rounds += 1) {
     await letPersonSettle(shop, tills);
     if (isFine()) judgeNow();
+    needsPerson = isAsked();
   }
   if (isFine() && plan.copies) await lookAfterHours(shop, tills, foreign);
 }
+
+const mayBeDone = `SELECT count(*) AS n FROM outbox WHERE state = 'attention' AND reason = 'may_be_done'`;
 
 /** What nobody catches would end the register's process. The pulled plug has ended it already. */
 function hearUnhandled(witness: Witness): () => void {

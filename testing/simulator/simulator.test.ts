@@ -16,9 +16,12 @@ const everyKind = [
   'customer.create',
   'customer.edit',
   'invoice.create',
+  'invoice.note',
   'invoice.restore',
   'invoice.void',
   'payment.add',
+  'payment.delete',
+  'receipt.email',
   'shift.close',
   'shift.open',
   'writeoff.add',
@@ -36,7 +39,7 @@ describe('a shop on a hostile line', () => {
     let operations = 0;
     let requests = 0;
     for (let seed = 1; seed <= 5; seed += 1) {
-      const outcome = await run({ ...planFor(seed, 'calm'), tills: 2, sales: 25, copies: false });
+      const outcome = await run({ ...planFor(seed, 'calm'), tills: 2, sales: 25, copies: false, amends: true });
       expect(outcome.violations).toEqual([]);
       operations += outcome.operations;
       requests += outcome.writes + outcome.looks;
@@ -70,6 +73,8 @@ describe('a simulator that can fail', () => {
     'audit-forgets-what-it-found',
     'copies-the-first-page-only',
     'half-applied-on-a-full-disk',
+    'sends-again-what-nobody-can-see',
+    'may-be-done-is-done',
   ])('notices %s', { timeout: 60_000 }, async (name) => {
     expect(await huntBug(bugNamed(name), { from: 1, seeds: 50 })).toBeDefined();
   });

@@ -3,7 +3,8 @@ import type Database from 'better-sqlite3';
 import { defaultConfig } from '#sync/config.ts';
 import type { Reply } from '#sync/reply.ts';
 import { type Body, referenceIn, word, writes } from '#testing/simulator/office/writes.ts';
-import { prepared } from '#testing/simulator/till/disk.ts';
+import { atMostOnce } from '#testing/simulator/till/amendments.ts';
+import { prepared, rowsOf } from '#testing/simulator/till/disk.ts';
 import type { Life } from '#testing/simulator/till/life.ts';
 import type { World } from '#testing/simulator/world.ts';
 
@@ -21,6 +22,11 @@ export interface Witness {
   leaves(life: Life, asked: Asked): Sending;
   heard(sending: Sending, reply: Reply): void;
   fell(till: Watched): void;
+  /** A person wants it sent once more, though it may have been done. */
+  askedAgain(operation: string): void;
+  /** Whether it may have taken effect without anybody at the till being told. */
+  isInDoubt(operation: string): boolean;
+  timesAskedAgain(operation: string): number;
   fault(till: string, error: unknown): void;
   watch(till: Watched): void;
 }
@@ -48,6 +54,7 @@ interface Asked {
 
 interface Row {
   readonly operation: string;
+  readonly kind: string;
   readonly state: string;
   readonly lane: string;
 }
@@ -58,6 +65,11 @@ interface Notes {
   readonly files: Map<string, Database.Database>;
   /** When the last request left whose effect nobody can rule out, by operation. */
   readonly doubts: Map<string, number>;
+  /** Under way when a till fell. */
+  readonly fellUnderWay: Set<string>;
+  readonly askedAgain: Map<string, number>;
+  /** When a person last wanted it sent whatever became of the sends before. */
+  readonly waived: Map<string, number>;
   readonly signingIn: Map<object, number>;
   readonly counts: { writes: number; reads: number; tokens: number };
 }
@@ -68,6 +80,9 @@ export function createWitness(world: World): Witness {
     violations: [],
     files: new Map(),
     doubts: new Map(),
+    fellUnderWay: new Set(),
+    askedAgain: new Map(),
+    waived: new Map(),
     signingIn: new Map(),
     counts: { writes: 0, reads: 0, tokens: 0 },
   };
@@ -84,7 +99,16 @@ export function createWitness(world: World): Witness {
       return nothingToWatch;
     },
     heard: (sending, reply) => heard(notes, sending, reply),
-    fell: (till) => checkFile(till, accuse),
+    fell(till) {
+      checkFile(till, accuse);
+      for (const { operation } of rowsOf<Row>(till.file, underWay)) notes.fellUnderWay.add(operation);
+    },
+    askedAgain(operation) {
+      notes.waived.set(operation, world.now());
+      notes.askedAgain.set(operation, (notes.askedAgain.get(operation) ?? 0) + 1);
+    },
+    isInDoubt: (operation) => notes.doubts.has(operation) || notes.fellUnderWay.has(operation),
+    timesAskedAgain: (operation) => notes.askedAgain.get(operation) ?? 0,
     fault: (till, error) => accuse('fault', `${till}: ${(error instanceof Error && error.stack) || String(error)}`),
   };
 }
@@ -112,18 +136,24 @@ function writeLeaves(notes: Notes, life: Life, { route, body }: Asked): Sending 
     blame(notes, 'S3', `${life.name} sends ${route} ${word(body['Number'])}, which no operation asks for`);
     return nothingToWatch;
   }
-  const { operation, state, lane } = row;
+  const { operation, kind, state, lane } = row;
   if (state !== 'in_flight' || file.inTransaction)
     blame(notes, 'S3', `${life.name} sends ${operation} while it is written down as ${state}`);
   const inLane = count(file, `SELECT count(*) AS n FROM outbox WHERE state = 'in_flight' AND lane = +?`, lane);
   if (inLane > 1) blame(notes, 'S5', `${inLane} operations of ${lane} are under way`);
-  const now = notes.world.now();
   const doubtBefore = notes.doubts.get(operation);
-  const sinceMs = now - (doubtBefore ?? -Infinity);
+  if (doubtBefore !== undefined) leavesAgain(notes, { operation, kind }, doubtBefore);
+  notes.doubts.set(operation, notes.world.now());
+  return { ...nothingToWatch, what: operation, operation, doubtBefore };
+}
+
+/** Nobody can rule out that the send before had its effect, or still has it. */
+function leavesAgain(notes: Notes, { operation, kind }: Pick<Row, 'operation' | 'kind'>, doubtBefore: number): void {
+  const sinceMs = notes.world.now() - doubtBefore;
   if (sinceMs < defaultConfig.settleMs)
     blame(notes, 'S4', `${operation} leaves again ${Math.round(sinceMs / 1000)} s after a send that may still work`);
-  notes.doubts.set(operation, now);
-  return { ...nothingToWatch, what: operation, operation, doubtBefore };
+  if (atMostOnce.has(kind) && doubtBefore > (notes.waived.get(operation) ?? -1))
+    blame(notes, 'S9', `${operation} (${kind}) leaves again, though it may have been done and nobody asked for it`);
 }
 
 function heard(
@@ -192,13 +222,16 @@ const acts: Readonly<Record<string, ActOfShop>> = {
   'shift.open': { what: 'count(*) FROM shift' },
   'shift.close': { what: 'count(*) FROM shift WHERE closed_at IS NOT NULL' },
   'invoice.create': { what: 'count(*) FROM invoice' },
-  'payment.add': { what: 'coalesce(sum(amount), 0) FROM payment WHERE late = 1', by: 'amount' },
+  'payment.add': { what: 'coalesce(sum(amount), 0) FROM payment WHERE late = 1 AND amount > 0', by: 'amount' },
+  'payment.delete': { what: 'coalesce(sum(amount), 0) FROM payment WHERE late = 1 AND amount < 0', by: 'amount' },
   'writeoff.add': { what: 'count(*) FROM write_off_move WHERE amount > 0' },
   'writeoff.cancel': { what: 'count(*) FROM write_off_move WHERE amount < 0' },
   'customer.create': { what: 'count(*) FROM customer WHERE local_id IS NOT NULL' },
   'customer.edit': { what: `count(*) FROM journal WHERE act = 'customer.edit'` },
   'invoice.void': { what: 'count(*) FROM reversal WHERE sign < 0' },
   'invoice.restore': { what: 'count(*) FROM reversal WHERE sign > 0' },
+  'invoice.note': { what: `count(*) FROM journal WHERE act = 'invoice.note'` },
+  'receipt.email': { what: `count(*) FROM journal WHERE act = 'receipt.email'` },
 };
 
 const doneOf = `SELECT ${Object.entries(acts)
@@ -211,7 +244,7 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
   const [first] = Array.isArray(payments) ? (payments as Body[]) : [];
   const said = word(body['ReferenceNumber']) || word(body['Note']) || word(first?.['Note']);
   const reference = referenceIn(said);
-  const columns = 'SELECT op_id AS operation, state, lane FROM outbox';
+  const columns = 'SELECT op_id AS operation, kind, state, lane FROM outbox';
   if (reference !== null) return prepared(file, `${columns} WHERE op_id = +?`).get(reference) as Row | undefined;
   const kind = route === 'POST /Customer' ? 'customer.create' : 'customer.edit';
   if (/^(POST|PUT) \/Customer/.test(route))
@@ -219,12 +252,21 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
       file,
       `${columns} WHERE kind = ? AND (label = ? OR payload ->> 'officeId' = ?) ORDER BY state = 'in_flight' DESC, seq DESC`,
     ).get(kind, word(body['Code']), word(body['ID'])) as Row | undefined;
-  if (route !== 'DELETE /WriteOff/Invoice') return undefined;
-  return prepared(
-    file,
-    `${columns} WHERE kind = 'writeoff.cancel' AND label = ? ORDER BY state = 'in_flight' DESC, seq DESC`,
-  ).get(word(body['Number'])) as Row | undefined;
+  const nameless = withoutReference[route];
+  if (nameless === undefined) return undefined;
+  return prepared(file, `${columns} WHERE kind = +? AND label = +? ORDER BY state = 'in_flight' DESC, seq DESC`).get(
+    nameless,
+    word(body['Number']),
+  ) as Row | undefined;
 }
+
+const withoutReference: Readonly<Record<string, string>> = {
+  'DELETE /WriteOff/Invoice': 'writeoff.cancel',
+  'DELETE /Payment/Invoice': 'payment.delete',
+  'POST /Invoice/SendReceiptByEmail': 'receipt.email',
+};
+
+const underWay = `SELECT op_id AS operation, kind, state, lane FROM outbox WHERE state = 'in_flight'`;
 
 export function count(file: Database.Database, sql: string, ...params: readonly string[]): number {
   return (prepared(file, sql).get(...params) as { n: number } | undefined)?.n ?? 0;

@@ -30,6 +30,9 @@ export const writes: Readonly<Record<string, Route>> = {
   'PUT /Invoice/Void': (asked) => setStatus(asked, 'Voided'),
   'PUT /Invoice/Restore': (asked) => setStatus(asked, 'Active'),
   'POST /Payment/Invoice': pay,
+  'DELETE /Payment/Invoice': deletePayments,
+  'PUT /Invoice/Note': writeNote,
+  'POST /Invoice/SendReceiptByEmail': sendLetter,
   'POST /WriteOff/Invoice': writeOff,
   'DELETE /WriteOff/Invoice': cancelWriteOff,
   'POST /Shift': openShift,
@@ -83,6 +86,33 @@ function setStatus({ books, at, body }: Asked, status: InvoiceDoc['status']): An
   change(document, at, { ...latest(document), status });
   const kind = status === 'Voided' ? 'invoice.void' : 'invoice.restore';
   took(books, { kind, reference: referenceIn(word(body['Note'])), key });
+  return done;
+}
+
+/** All of them, as it is asked for by outlet and number. */
+function deletePayments({ books, at, body, operation }: Asked): Answered {
+  const key = keyOf(body);
+  const document = find(books.invoices, key);
+  if (!document || latest(document).payments.length === 0) return no('There is no payment.');
+  change(document, at, { ...latest(document), payments: [] });
+  took(books, { kind: 'payment.delete', reference: operation, key });
+  return done;
+}
+
+function writeNote({ books, at, body }: Asked): Answered {
+  const key = keyOf(body);
+  const document = find(books.invoices, key);
+  if (!document) return [404, { Message: `Invoice ${word(body['Number'])} not found.` }];
+  const note = word(body['Note']);
+  change(document, at, { ...latest(document), note });
+  took(books, { kind: 'invoice.note', reference: referenceIn(note), key });
+  return done;
+}
+
+function sendLetter({ books, body, operation }: Asked): Answered {
+  const key = keyOf(body);
+  if (!find(books.invoices, key)) return [404, { Message: `Invoice ${word(body['Number'])} not found.` }];
+  took(books, { kind: 'receipt.email', reference: operation, key });
   return done;
 }
 

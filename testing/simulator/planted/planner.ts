@@ -42,6 +42,15 @@ export const planner: Readonly<Record<string, Planted>> = {
   'old-state-is-proof': deciding((op, event, moment) =>
     event.kind === 'found_standing' ? advance(op, { ...event, kind: 'found_ours' }, moment) : undefined,
   ),
+  // A second letter, or a payment that came after the one that was to go.
+  'sends-again-what-nobody-can-see': deciding((op, event, moment) =>
+    event.kind === 'found_nothing' ? advance(op, event, { ...moment, repeatable: true }) : undefined,
+  ),
+  'may-be-done-is-done': deciding((op, event, moment) => {
+    if (event.kind !== 'found_nothing') return undefined;
+    const next = advance(op, event, moment);
+    return next.reason === 'may_be_done' ? advance(op, { kind: 'found_ours', serverId: null }, moment) : next;
+  }),
   'three-tries': deciding((op, event, moment) => {
     if (event.kind !== 'uncertain') return undefined;
     const next = { ...advance(op, event, moment), attempts: op.attempts + 1 };

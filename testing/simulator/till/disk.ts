@@ -53,56 +53,9 @@ const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>();
  * One life's view of a register's file: the real SQLite, with a place to pull the plug before every statement,
  * before every commit and after it. What was not committed is rolled back by SQLite itself.
  */
-export function openDisk(file: Database.Database, { life, failing, keepsHalves, edit, spoil }: DiskOptions): ReadDb {
-  function mayFail(): void {
-    const code = failing();
-    if (!code) return;
-    // Some of these SQLite undoes by itself, at once; not always the same.
-    undoes = !undoes;
-    if (undoes && file.inTransaction && !keepsHalves) prepared(file, 'ROLLBACK').run();
-    throw said[code];
-  }
-  let undoes = false;
-
-  type Method = 'get' | 'all' | 'run';
-
-  function step(sql: string): (method: Method, params: SqlParams) => unknown {
-    const writes = isWrite(sql);
-    const statement = prepared(file, sql);
-    const right = (method: Method, params: SqlParams) => statement[method](params);
-    const done = edit ? wrongly(edit, sql, right) : right;
-    return (method, params) => {
-      life.point('statement');
-      if (writes) mayFail();
-      return done(method, params);
-    };
-  }
-
-  function wrongly(how: SqlEdit, sql: string, right: (method: Method, params: SqlParams) => unknown): typeof right {
-    return (method, params) => {
-      const edited = how(sql, params, file);
-      if (edited === undefined) return right(method, params);
-      if (edited === 'skip') return { changes: 1, lastInsertRowid: 0 };
-      return prepared(file, edited.sql ?? sql)[method](edited.params ?? params);
-    };
-  }
-
-  const steps: Readonly<Record<string, () => void>> = {
-    'BEGIN IMMEDIATE'() {
-      life.point('begin');
-      prepared(file, 'BEGIN IMMEDIATE').run();
-    },
-    COMMIT() {
-      spoil?.(file);
-      life.point('commit');
-      mayFail();
-      prepared(file, 'COMMIT').run();
-      life.point('committed');
-    },
-    // What SQLite does by itself for a program that is gone, so it is no place to pull the plug.
-    ROLLBACK: () => void prepared(file, keepsHalves ? 'COMMIT' : 'ROLLBACK').run(),
-  };
-
+export function openDisk(file: Database.Database, options: DiskOptions): ReadDb {
+  const mayFail = failingOf(file, options);
+  const steps = stepsOf(file, mayFail, options);
   const disk = {
     name: ':memory:',
     memory: true,
@@ -112,7 +65,7 @@ export function openDisk(file: Database.Database, { life, failing, keepsHalves, 
     prepare(sql: string) {
       const run = steps[sql];
       if (run) return { source: sql, run };
-      const take = step(sql);
+      const take = statementOf(file, sql, { ...options, mayFail });
       return {
         source: sql,
         get: (params: SqlParams) => take('get', params),
@@ -121,10 +74,68 @@ export function openDisk(file: Database.Database, { life, failing, keepsHalves, 
       };
     },
     exec: (sql: string) => file.exec(sql),
-    pragma: (source: string, options?: Database.PragmaOptions) => file.pragma(source, options),
+    pragma: (source: string, how?: Database.PragmaOptions) => file.pragma(source, how),
   };
   // The product uses no more of a database than this; a test of another part would not compile against less.
   return disk as unknown as ReadDb;
+}
+
+function failingOf(file: Database.Database, { failing, keepsHalves }: DiskOptions): () => void {
+  let undoes = false;
+  return () => {
+    const code = failing();
+    if (!code) return;
+    // Some of these SQLite undoes by itself, at once; not always the same.
+    undoes = !undoes;
+    if (undoes && file.inTransaction && !keepsHalves) prepared(file, 'ROLLBACK').run();
+    throw said[code];
+  };
+}
+
+type Take = (method: 'get' | 'all' | 'run', params: SqlParams) => unknown;
+
+function statementOf(
+  file: Database.Database,
+  sql: string,
+  { life, edit, mayFail }: DiskOptions & { readonly mayFail: () => void },
+): Take {
+  const writes = isWrite(sql);
+  const statement = prepared(file, sql);
+  const right: Take = (method, params) => statement[method](params);
+  const wrong: Take = (method, params) => {
+    const edited = edit?.(sql, params, file) ?? {};
+    if (edited === 'skip') return { changes: 1, lastInsertRowid: 0 };
+    return prepared(file, edited.sql ?? sql)[method](edited.params ?? params);
+  };
+  const take = edit ? wrong : right;
+  return (method, params) => {
+    life.point('statement');
+    if (writes) mayFail();
+    return take(method, params);
+  };
+}
+
+function stepsOf(
+  file: Database.Database,
+  mayFail: () => void,
+  { life, keepsHalves, spoil }: DiskOptions,
+): Readonly<Record<string, () => void>> {
+  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => prepared(file, sql));
+  return {
+    'BEGIN IMMEDIATE'() {
+      life.point('begin');
+      begin?.run();
+    },
+    COMMIT() {
+      spoil?.(file);
+      life.point('commit');
+      mayFail();
+      commit?.run();
+      life.point('committed');
+    },
+    // What SQLite does by itself for a program that is gone, so it is no place to pull the plug.
+    ROLLBACK: () => void (keepsHalves ? commit : rollback)?.run(),
+  };
 }
 
 /** Compiled once for each file. */

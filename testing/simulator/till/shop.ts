@@ -116,9 +116,9 @@ function payPart({ client, random }: Counter, invoiceId: string, due: number): P
 }
 
 const badDebt = (invoiceId: string) => ({ invoiceId, tag: 'Bad debt', note: '' });
-const because = (invoiceId: string) => ({ invoiceId, reason: 'because' });
+export const because = (invoiceId: string) => ({ invoiceId, reason: 'because' });
 
-async function onInvoice(
+export async function onInvoice(
   { file, random }: Pick<Counter, 'file' | 'random'>,
   standing: keyof typeof standings,
   act: (invoiceId: string, due: number) => Promise<unknown>,
@@ -134,11 +134,13 @@ const standings = {
   written_off: 'voided_at IS NULL AND written_off > 0',
   active: 'voided_at IS NULL',
   voided: 'voided_at IS NOT NULL',
+  paid: 'voided_at IS NULL AND written_off = 0 AND paid > 0',
+  any: 'true',
 };
 
 const invoices = `
   SELECT key, due FROM (
-    SELECT key, voided_at, written_off, total - paid - written_off AS due FROM (
+    SELECT key, voided_at, written_off, paid, total - paid - written_off AS due FROM (
       SELECT key, voided_at, total,
         coalesce((SELECT sum(amount) FROM payment WHERE invoice = key), 0) AS paid,
         coalesce((SELECT amount FROM write_off WHERE invoice = key), 0) AS written_off

@@ -14,6 +14,7 @@ import type { Shop } from '#testing/simulator/shop.ts';
 import { type Clock, createClock } from '#testing/simulator/till/clock.ts';
 import { type DiskFailure, isDiskFailure, openDisk } from '#testing/simulator/till/disk.ts';
 import { Crash, createLife, type Life } from '#testing/simulator/till/life.ts';
+import { amendments, atMostOnce } from '#testing/simulator/till/amendments.ts';
 import { acts, type Act, closeShift, type Counter, openShift } from '#testing/simulator/till/shop.ts';
 import { createWire } from '#testing/simulator/till/wire.ts';
 
@@ -119,16 +120,33 @@ function fell(till: Body, where: string): void {
   world.after(world.random.between(1_000, 600_000), () => start(till));
 }
 
-function settleAttention({ file, running }: Body, repeatable: ReadonlySet<string>): void {
-  const rows = file
-    .prepare<[], { seq: number; natKey: string; lane: string }>(
-      `SELECT seq, nat_key AS natKey, lane FROM outbox WHERE state = 'attention' ORDER BY seq DESC`,
+function settleAttention(till: Body, repeatable: ReadonlySet<string>): void {
+  const rows = till.file
+    .prepare<[], Asking>(
+      `SELECT seq, op_id AS operation, kind, reason, nat_key AS natKey FROM outbox WHERE state = 'attention' ORDER BY seq DESC`,
     )
     .all();
-  for (const { seq, natKey } of rows) {
-    if (repeatable.has(natKey)) running?.tryAgain(seq, 'Ayu');
-    else running?.cancel(seq, 'Ayu', 'not ours');
+  for (const row of rows) {
+    if (row.reason === 'may_be_done' && atMostOnce.has(row.kind)) findOut(till, row);
+    else if (repeatable.has(row.natKey)) till.running?.tryAgain(row.seq, 'Ayu');
+    else till.running?.cancel(row.seq, 'Ayu', 'not ours');
   }
+}
+
+interface Asking {
+  readonly seq: number;
+  readonly operation: string;
+  readonly kind: string;
+  readonly reason: string | null;
+  readonly natKey: string;
+}
+
+/** Somebody asks the office or the customer whether it was done; of a letter, some just send another. */
+function findOut({ shop, running }: Body, { seq, operation, kind }: Asking): void {
+  const isThere = shop.office.books.effects.some(({ reference }) => reference === operation);
+  const sendsAnother = kind === 'receipt.email' && shop.world.random.chance(0.5);
+  if (isThere && !sendsAnother) return void running?.markDone(seq, 'Ayu');
+  if (running?.tryAgain(seq, 'Ayu')) shop.witness.askedAgain(operation);
 }
 
 async function perform(till: Body, act: Act): Promise<void> {
@@ -146,10 +164,11 @@ async function perform(till: Body, act: Act): Promise<void> {
 export const closing: Act = closeShift;
 
 /** Something people do, as often as they do it. */
-export function anyAct(till: Till, { world }: Shop): void {
-  const all = acts.reduce((sum, [often]) => sum + often, 0);
+export function anyAct(till: Till, { world, plan }: Shop): void {
+  const known = plan.amends ? [...acts, ...amendments] : acts;
+  const all = known.reduce((sum, [often]) => sum + often, 0);
   let at = world.random.between(1, all);
-  for (const [often, act] of acts) {
+  for (const [often, act] of known) {
     at -= often;
     if (at <= 0) return till.do(act);
   }
