@@ -95,7 +95,8 @@ export function createWitness(world: World): Witness {
     leaves(life, asked) {
       if (asked.route === 'POST /Token/OAuth2') return tokenLeaves(notes, life, asked.sender);
       if (writes[asked.route]) return writeLeaves(notes, life, asked);
-      notes.counts.reads += 1;
+      // That one is a list to copy down, or the question whether the line is back.
+      if (asked.route !== 'GET /WriteOff/Option') notes.counts.reads += 1;
       return nothingToWatch;
     },
     heard: (sending, reply) => heard(notes, sending, reply),
