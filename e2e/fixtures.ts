@@ -10,7 +10,7 @@ interface Shop {
   readonly backOffice: BackOffice;
   /** A till just unpacked: its disk is empty and its window is open. */
   readonly newRegister: Register;
-  /** A till in Kemang with a manager signed in and an open shift. */
+  /** A till in Kemang with a manager signed in and an open shift, of which the office knows. */
   readonly register: Register;
   /** Unpacks one more till in the same shop. */
   readonly unpack: (clock?: ClockSet) => Promise<Register>;
@@ -70,9 +70,12 @@ export const test = base.extend<Shop>({
     await use(await unpack());
   },
 
-  register: async ({ newRegister }, use) => {
+  register: async ({ newRegister, backOffice }, use) => {
     await newRegister.firstRun();
     await newRegister.openShift();
+    // A shift still on its way when a test cuts the line would be checked for minutes before anything after it is sent.
+    await expect.poll(() => backOffice.shifts().then(({ length }) => length)).toBe(1);
+    await expect(newRegister.light).toHaveText('All sent');
     await use(newRegister);
   },
 });

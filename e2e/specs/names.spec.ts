@@ -7,6 +7,7 @@ test('every control has a name for those who cannot see it, on every screen', as
   const listen = async (screen: string) => {
     nameless.push(...(await namelessControls(register.page)).map((control) => `${screen}: ${control}`));
   };
+  await expect(register.hands.see('create-manager')).toBeVisible();
   await listen('create manager');
   await register.start.createManager();
   await expect(register.hands.see('choose-till')).toBeVisible();

@@ -22,6 +22,7 @@ export function BrokenLine({ state }: { readonly state: Exclude<ConnectionState,
     <dialog
       ref={cover}
       className={styles.cover}
+      aria-label={say(`line.${state}`)}
       aria-live="assertive"
       onCancel={(event) => event.preventDefault()}
       data-testid={`line-${state}`}
