@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { made } from '#contract/register/made.ts';
 import { paperRow } from '#contract/register/paper.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { taxShares } from '#contract/register/tax.ts';
 import { approvalId } from '#contract/register/session.ts';
 
 export const paymentStatus = z.enum(['Unpaid', 'Partial', 'Paid', 'Exceed', 'WriteOff']);
@@ -68,6 +69,7 @@ export const invoiceView = invoiceRow.extend({
   tax: money,
   taxName: z.string(),
   taxIncluded: z.boolean(),
+  taxParts: taxShares,
   paid: money,
   change: money,
   /** What is due, in coins the shop uses. */

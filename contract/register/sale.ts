@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { command, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { saleLineView } from '#contract/register/sale-line.ts';
+import { taxShares } from '#contract/register/tax.ts';
 import { approvalId } from '#contract/register/session.ts';
 
 export const tenderView = z.object({
@@ -37,6 +38,7 @@ export const saleView = z.object({
   tax: money,
   taxName: z.string(),
   taxIncluded: z.boolean(),
+  taxParts: taxShares.optional(),
   total: money,
   tenders: z.array(tenderView),
   /** What has been handed over so far. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cashMove, drawerOpening, pile } from '#contract/register/drawer.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
+import { taxShares } from '#contract/register/tax.ts';
 
 const countAndAmount = z.object({ count: z.int(), amount: money });
 
@@ -39,7 +40,7 @@ export const shiftView = z.object({
   voided: money,
   sales: money,
   tax: money,
-  taxes: z.array(z.object({ name: z.string(), sales: money, tax: money })),
+  taxes: z.array(z.object({ name: z.string(), sales: money, tax: money, parts: taxShares.optional() })),
   discounts: money,
   refunds: countAndAmount,
   writeOffs: money,

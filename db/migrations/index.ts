@@ -29,6 +29,7 @@ import { serials } from '#db/migrations/0197-serials.ts';
 import { packages } from '#db/migrations/0198-packages.ts';
 import { makings } from '#db/migrations/0199-makings.ts';
 import { roles } from '#db/migrations/0200-roles.ts';
+import { taxParts } from '#db/migrations/0201-tax-parts.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   packages,
   makings,
   roles,
+  taxParts,
 ];

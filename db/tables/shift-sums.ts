@@ -1,7 +1,9 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import { reversals, type Shift, shiftBounds } from '#db/tables/shifts.ts';
-import type { Money } from '#domain/money.ts';
+import { readParts } from '#db/tables/tax-split.ts';
+import { type Money, money } from '#domain/money.ts';
+import { splitTax, type TaxShare } from '#domain/tax.ts';
 
 export interface CountAndSum {
   readonly count: number;
@@ -27,10 +29,24 @@ export interface TaxSum {
   readonly name: string;
   readonly sales: Money;
   readonly tax: Money;
+  /** Of a group of taxes each, as the receipts said. */
+  readonly parts?: readonly TaxShare[];
 }
 
 export function shiftTaxes(db: ReadDb, shift: Shift): TaxSum[] {
-  return selectTaxes.all(db, { ...shiftBounds(shift), key: shift.key });
+  const wanted = { ...shiftBounds(shift), key: shift.key };
+  const parts = new Map<string, Map<string, number>>();
+  // Receipt by receipt, because each rounded its own; those of one amount are alike.
+  for (const { name, tax, times, split } of selectSplit.all(db, wanted)) {
+    const sums = parts.get(name) ?? new Map<string, number>();
+    parts.set(name, sums);
+    for (const share of splitTax(readParts(split), tax))
+      sums.set(share.name, (sums.get(share.name) ?? 0) + share.tax * times);
+  }
+  return selectTaxes.all(db, wanted).map((sum) => {
+    const shares = [...(parts.get(sum.name) ?? [])].map(([name, tax]) => ({ name, tax: money(tax) }));
+    return shares.length > 0 ? { ...sum, parts: shares } : sum;
+  });
 }
 
 export interface CashierSum extends CountAndSum {
@@ -67,6 +83,16 @@ const selectTaxes = query<Wanted, TaxSum>(`
   WITH ${moved}
   SELECT tax_name AS name, sum(times * sales) AS sales, sum(times * tax) AS tax
   FROM moved GROUP BY tax_name HAVING count(*) > 0 ORDER BY tax_name
+`);
+const selectSplit = query<Wanted, { name: string; tax: Money; times: number; split: string }>(`
+  WITH ${moved},
+  alike AS (
+    SELECT tax_name AS name, tax, sum(times) AS times,
+      (SELECT max(since) FROM tax_split WHERE tax_split.name = tax_name AND since <= moved.key) AS since
+    FROM moved WHERE tax_name IN (SELECT name FROM tax_split) GROUP BY tax_name, tax, since
+  )
+  SELECT alike.name, tax, times, parts AS split
+  FROM alike JOIN tax_split ON tax_split.name = alike.name AND tax_split.since = alike.since
 `);
 const selectCashiers = query<Wanted, CashierSum>(`
   WITH ${moved}

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { followTaxParts, readParts } from '#db/tables/tax-split.ts';
 import type { TaxRule } from '#domain/tax.ts';
 
 export interface Outlet {
@@ -26,7 +27,10 @@ export function findOutlet(db: ReadDb, id: string): Outlet | undefined {
 }
 
 export function listTaxes(db: ReadDb): TaxRule[] {
-  return selectTaxes.all(db, {}).map(({ included, ...tax }) => ({ ...tax, included: included === 1 }));
+  return selectTaxes.all(db, {}).map(({ included, parts: text, ...tax }) => {
+    const parts = readParts(text);
+    return { ...tax, included: included === 1, ...(parts.length > 0 && { parts }) };
+  });
 }
 
 /** In the back office's order. */
@@ -46,7 +50,9 @@ export function replaceOutlets(tx: WriteDb, outlets: readonly Outlet[]): void {
 
 export function replaceTaxes(tx: WriteDb, taxes: readonly TaxRule[]): void {
   clearTaxes.run(tx, {});
-  for (const { included, ...tax } of taxes) insertTax.run(tx, { ...tax, included: included ? 1 : 0 });
+  for (const { included, parts = [], ...tax } of taxes)
+    insertTax.run(tx, { ...tax, included: included ? 1 : 0, parts: JSON.stringify(parts) });
+  followTaxParts(tx, taxes);
 }
 
 export function replacePaymentMethods(tx: WriteDb, methods: readonly PaymentMethod[]): void {
@@ -75,9 +81,14 @@ type Nothing = typeof nothing;
 const selectOutlets = query<Nothing, Omit<Outlet, 'registers'> & { registers: string }>(
   'SELECT id, name, code, registers FROM outlet ORDER BY name',
 );
-const selectTaxes = query<Nothing, { name: string; rate: number; included: number }>(
-  'SELECT name, rate, included FROM tax ORDER BY rate, name',
-);
+interface TaxRow {
+  readonly name: string;
+  readonly rate: number;
+  readonly included: number;
+  readonly parts: string;
+}
+
+const selectTaxes = query<Nothing, TaxRow>('SELECT name, rate, included, parts FROM tax ORDER BY rate, name');
 const selectMethods = query<Nothing, PaymentMethod>('SELECT id, name, kind FROM payment_method ORDER BY position');
 const selectOptions = query<Nothing, { name: string }>('SELECT name FROM write_off_option ORDER BY position');
 
@@ -91,8 +102,8 @@ const clearUsers = command<Nothing>('DELETE FROM office_user');
 const insertOutlet = command<Omit<Outlet, 'registers'> & { registers: string }>(
   'INSERT INTO outlet (id, name, code, registers) VALUES (:id, :name, :code, :registers)',
 );
-const insertTax = command<{ name: string; rate: number; included: number }>(
-  'INSERT INTO tax (name, rate, included) VALUES (:name, :rate, :included)',
+const insertTax = command<TaxRow>(
+  'INSERT INTO tax (name, rate, included, parts) VALUES (:name, :rate, :included, :parts)',
 );
 const insertMethod = command<PaymentMethod & { position: number }>(
   'INSERT INTO payment_method (id, name, kind, position) VALUES (:id, :name, :kind, :position)',

@@ -1,9 +1,11 @@
 import { type InvoiceLine, type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findOriginal } from '#db/tables/returned-lines.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
+import { taxPartsOf } from '#db/tables/tax-split.ts';
 import { wallTime } from '#domain/business-day.ts';
 import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
+import { splitTax, type TaxShare } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
 import { receiptKey, signSale } from '#register/receipts/signed-sale.ts';
@@ -83,15 +85,22 @@ function madeDetails({ made, quantity }: Pick<InvoiceLine, 'made' | 'quantity'>)
 }
 
 /** What a tax office wants to read: without tax, the tax, with it. */
-function taxTable({ memory }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
-  if (!memory.preferences.receipt.taxTable || invoice.tax === 0) return [];
-  const name = invoice.taxName || memory.tax.name;
+function taxTable(register: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+  if (!register.memory.preferences.receipt.taxTable || invoice.tax === 0) return [];
   return [
     rule,
     pair('Without tax', amount(invoice.total - invoice.tax)),
-    pair(name, amount(invoice.tax)),
+    ...taxesOf(register, invoice).map(({ name, tax }) => pair(name, amount(tax))),
     pair('With tax', amount(invoice.total)),
   ];
+}
+
+/** Each tax of a group by itself. */
+function taxesOf({ db, memory }: Register, invoice: InvoiceStanding): readonly TaxShare[] {
+  const parts = taxPartsOf(db, invoice);
+  return parts.length > 0
+    ? splitTax(parts, invoice.tax)
+    : [{ name: invoice.taxName || memory.tax.name, tax: invoice.tax }];
 }
 
 /** As it was sold: nothing that is done later changes the code of a copy. */
@@ -106,14 +115,13 @@ function returnHead({ db }: Register, { key }: InvoiceStanding): Part[] {
   return original ? [centered('RETURN', true), centered(`of ${original.number}`)] : [];
 }
 
-function sums({ memory }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+function sums(register: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
   const discount = invoice.total - (invoice.taxIncluded ? 0 : invoice.tax) - invoice.subtotal;
   const parts: Part[] = [];
   if (discount !== 0) parts.push(pair('Subtotal', amount(invoice.subtotal)), pair('Discount', amount(discount)));
+  const how = invoice.taxIncluded ? 'Included' : 'Plus';
   if (invoice.tax !== 0)
-    parts.push(
-      pair(`${invoice.taxIncluded ? 'Included' : 'Plus'} ${invoice.taxName || memory.tax.name}`, amount(invoice.tax)),
-    );
+    parts.push(...taxesOf(register, invoice).map(({ name, tax }) => pair(`${how} ${name}`, amount(tax))));
   return parts;
 }
 

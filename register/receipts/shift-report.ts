@@ -87,7 +87,10 @@ function takings(view: WholeShift, amount: Amount): Part[] {
 function breakdown(view: WholeShift, amount: Amount): Part[] {
   return [
     plain('Tax'),
-    ...view.taxes.map(({ name, sales, tax }) => pair(`${name || 'None'} on ${amount(sales)}`, amount(tax))),
+    ...view.taxes.flatMap(({ name, sales, tax, parts = [] }) => [
+      pair(`${name || 'None'} on ${amount(sales)}`, amount(tax)),
+      ...parts.map((part) => pair(`  ${part.name}`, amount(part.tax))),
+    ]),
     rule,
     plain('By tender'),
     ...view.byTender.map((tender) => pair(`${tender.method} (${tender.count})`, amount(tender.amount))),

@@ -8,9 +8,11 @@ import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { countPrints } from '#db/tables/print-jobs.ts';
 import { findOriginal, listCameBack, listReturns, type Related } from '#db/tables/returned-lines.ts';
+import { taxPartsOf } from '#db/tables/tax-split.ts';
 import { type Standing, standingOfInvoices } from '#db/tables/outbox-views.ts';
 import { add, money } from '#domain/money.ts';
 import { leftToReturn } from '#domain/returns.ts';
+import { splitTax } from '#domain/tax.ts';
 import { cashDueOf, paymentStatus } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 import { takesBack } from '#register/take-back.ts';
@@ -61,6 +63,7 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     tax: invoice.tax,
     taxName: invoice.taxName,
     taxIncluded: invoice.taxIncluded,
+    taxParts: splitTax(taxPartsOf(db, invoice), invoice.tax),
     paid: invoice.paid,
     change: invoice.change,
     cashDue: cashDueOf(money(row.due), memory.rounding),

@@ -5,6 +5,7 @@ import { findCustomer } from '#db/tables/customers.ts';
 import { countItems } from '#domain/item-count.ts';
 import { add, type Money, money } from '#domain/money.ts';
 import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
+import { splitTax } from '#domain/tax.ts';
 import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 import { comesInUnits, extrasFor } from '#register/makings.ts';
@@ -37,7 +38,6 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
   const tax = taxOf(sale, register.memory.tax);
   const totals = totalsOf(sale, tax);
   const settled = settle(totals.total, sale.tenders, register.memory.rounding);
-  const extras = extrasFor(register, sale).map(({ place, code, name, price }) => ({ key: place, code, name, price }));
   const due = settled.ok ? settled.value.due : totals.total;
   const customer = sale.customerId === null ? undefined : findCustomer(register.db, sale.customerId);
   return {
@@ -56,6 +56,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     tax: totals.tax,
     taxName: tax.name,
     taxIncluded: tax.included,
+    ...(tax.parts && { taxParts: splitTax(tax.parts, totals.tax) }),
     total: totals.total,
     tenders: sale.tenders.map(({ isCash, ...tender }) => tender),
     tendered: add(...sale.tenders.map(({ tendered }) => tendered)),
@@ -64,8 +65,15 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     rounding: settled.ok ? settled.value.rounding : money(0),
     change: settled.ok ? settled.value.change : money(0),
     itemCount: countItems(sale.lines),
-    ...(extras.length > 0 && { extras }),
+    ...extrasOn(register, sale),
   };
+}
+
+function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras'> {
+  const extras = extrasFor(register, sale);
+  return extras.length === 0
+    ? {}
+    : { extras: extras.map(({ place, code, name, price }) => ({ key: place, code, name, price })) };
 }
 
 /** The same object as before for a line that is the same. */

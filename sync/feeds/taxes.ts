@@ -7,10 +7,19 @@ export const taxes = shopList<typeof taxList, TaxRule>({
   name: 'taxes',
   op: taxList,
   read: (list) =>
-    list.map(({ Name, Rate, Inclusive }) => ({
-      name: Name,
-      rate: rateFromPercent(Rate),
-      included: Inclusive === true,
-    })),
+    list.map(({ Name, Rate, Inclusive, Components }) => {
+      const rate = rateFromPercent(Rate);
+      return { name: Name, rate, included: Inclusive === true, ...partsOf(Components ?? [], rate) };
+    }),
   write: replaceTaxes,
 });
+
+/** A group whose taxes do not come to its rate is one tax: nobody could say how much of it is which. */
+function partsOf(
+  components: readonly { readonly Name: string; readonly Rate: number }[],
+  rate: number,
+): Pick<TaxRule, 'parts'> {
+  const parts = components.map(({ Name, Rate }) => ({ name: Name, rate: rateFromPercent(Rate) }));
+  const isGroup = parts.length > 1 && rate > 0 && parts.every((part) => part.rate >= 0);
+  return isGroup && parts.reduce((sum, part) => sum + part.rate, 0) === rate ? { parts } : {};
+}

@@ -6,11 +6,12 @@ import { say } from '#renderer/words/say.ts';
 
 export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
   const { amount, money } = useForms();
-  const { subtotal, discount, tax, taxName, taxIncluded, total, paid, change, due, rounding } = invoice;
+  const { subtotal, discount, tax, taxName, taxIncluded, taxParts, total, paid, change, due, rounding } = invoice;
+  const taxes = taxParts.length > 0 || taxName === '' ? taxParts : [{ name: taxName, tax }];
   const rows: readonly (readonly [words: string, figure: number, shown: boolean])[] = [
     [say('sale.subtotal'), subtotal, discount !== 0],
     [say('sale.discount'), discount, discount !== 0],
-    [say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', { name: taxName }), tax, taxName !== ''],
+    ...taxes.map((each) => [say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', each), each.tax, true] as const),
   ];
   return (
     <dl className={`${panel.figures} ${styles.money}`}>

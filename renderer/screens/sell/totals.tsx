@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 
 import type { SaleView } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-till.ts';
@@ -12,6 +12,7 @@ interface TotalsProps {
 
 export const Totals = memo(function Totals({ sale, forms: { amount, money } }: TotalsProps) {
   const { subtotal, discount, discountPercent, tax, taxName, taxIncluded, total, itemCount } = sale;
+  const taxes = sale.taxParts ?? (taxName === '' ? [] : [{ name: taxName, tax }]);
   return (
     <dl className={styles.totals}>
       {discount !== 0 && (
@@ -24,12 +25,12 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
           <dd data-testid="discount-total">{amount(discount)}</dd>
         </>
       )}
-      {taxName !== '' && (
-        <>
-          <dt>{say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', { name: taxName })}</dt>
-          <dd data-testid="tax">{amount(tax)}</dd>
-        </>
-      )}
+      {taxes.map((each) => (
+        <Fragment key={each.name}>
+          <dt>{say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', each)}</dt>
+          <dd data-testid="tax">{amount(each.tax)}</dd>
+        </Fragment>
+      ))}
       <dt className={styles.totalWord}>
         {say('sale.total')} <small>{say('sale.items', { count: itemCount })}</small>
       </dt>
