@@ -1,7 +1,7 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import { reversals, type Shift, shiftBounds } from '#db/tables/shifts.ts';
-import { readParts } from '#db/tables/tax-split.ts';
+import { readParts, taxGroups } from '#db/tables/tax-split.ts';
 import { type Money, money } from '#domain/money.ts';
 import { splitTax, type TaxShare } from '#domain/tax.ts';
 
@@ -35,18 +35,26 @@ export interface TaxSum {
 
 export function shiftTaxes(db: ReadDb, shift: Shift): TaxSum[] {
   const wanted = { ...shiftBounds(shift), key: shift.key };
+  const sums = selectTaxes.all(db, wanted);
+  const groups = new Set(taxGroups(db));
+  if (!sums.some(({ name }) => groups.has(name))) return sums;
+  const parts = partSums(db, wanted);
+  return sums.map((sum) => {
+    const shares = [...(parts.get(sum.name) ?? [])].map(([name, tax]) => ({ name, tax: money(tax) }));
+    return shares.length > 0 ? { ...sum, parts: shares } : sum;
+  });
+}
+
+/** Receipt by receipt, because each rounded its own; those of one amount are alike. */
+function partSums(db: ReadDb, wanted: Wanted): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const parts = new Map<string, Map<string, number>>();
-  // Receipt by receipt, because each rounded its own; those of one amount are alike.
   for (const { name, tax, times, split } of selectSplit.all(db, wanted)) {
     const sums = parts.get(name) ?? new Map<string, number>();
     parts.set(name, sums);
     for (const share of splitTax(readParts(split), tax))
       sums.set(share.name, (sums.get(share.name) ?? 0) + share.tax * times);
   }
-  return selectTaxes.all(db, wanted).map((sum) => {
-    const shares = [...(parts.get(sum.name) ?? [])].map(([name, tax]) => ({ name, tax: money(tax) }));
-    return shares.length > 0 ? { ...sum, parts: shares } : sum;
-  });
+  return parts;
 }
 
 export interface CashierSum extends CountAndSum {
