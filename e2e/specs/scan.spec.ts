@@ -2,13 +2,14 @@ import { type Drawing, watchDrawing } from '#e2e/drawing.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 const loaf = 'Rye loaf';
-const beans = 'House blend beans, 250 g';
+/** Nothing is offered along with them. */
+const beans = 'Toraja single origin beans, 250 g';
 
 test('a scan adds a line, and another scan one more of the same', async ({ register: { sale } }) => {
   await sale.scan(beans);
   await expect(sale.line(1)).toContainText(beans);
   await sale.scan(beans);
-  await expect(sale.total).toHaveText('$23.00');
+  await expect(sale.total).toHaveText('$29.00');
   await expect(sale.lines).toHaveCount(1);
 });
 
@@ -52,7 +53,7 @@ test('a scan is drawn once: the new row, the totals, and nothing beside them', a
 
   await drawing.start();
   await sale.scan(beans);
-  await expect(sale.line(4)).toContainText('23.00');
+  await expect(sale.line(4)).toContainText('29.00');
   expect(await drawnRows(drawing)).toEqual([['line-4']]);
 });
 
@@ -100,16 +101,16 @@ const aroundRows = new Set(['sell', 'sale']);
 
 test('a barcode nobody knows is said, and nothing is rung up', async ({ register: { sale, hands } }) => {
   await sale.scan(beans);
-  await expect(sale.total).toHaveText('$11.50');
+  await expect(sale.total).toHaveText('$14.50');
   await hands.scan('4006381333931');
   await expect(sale.trouble).toContainText('No product has the code 4006381333931.');
   await expect(sale.trouble).toContainText('The sale is as it was.');
-  await expect(sale.total).toHaveText('$11.50');
+  await expect(sale.total).toHaveText('$14.50');
   await expect(sale.finder).toHaveValue('');
 
   await sale.scan(beans);
   await expect(sale.trouble).toBeHidden();
-  await expect(sale.total).toHaveText('$23.00');
+  await expect(sale.total).toHaveText('$29.00');
 });
 
 test('a scan is not typed into the field that has the cursor', async ({ register: { sale, hands } }) => {
@@ -136,10 +137,10 @@ test('a scan on the pay screen adds to the sale, and one behind the change start
   register: { sale, hands },
 }) => {
   await sale.scan(beans);
-  await expect(sale.total).toHaveText('$11.50');
+  await expect(sale.total).toHaveText('$14.50');
   await sale.openPay();
   await sale.scan(beans);
-  await expect(sale.due).toHaveText('$23.00');
+  await expect(sale.due).toHaveText('$29.00');
   await expect(hands.see('keyed')).not.toContainText(/\d/);
   await sale.take('cash');
   await sale.finishedNumber();
@@ -147,7 +148,7 @@ test('a scan on the pay screen adds to the sale, and one behind the change start
   await sale.scan(beans);
   await expect(hands.see('sell')).toBeVisible();
   await expect(sale.lines).toHaveCount(1);
-  await expect(sale.total).toHaveText('$11.50');
+  await expect(sale.total).toHaveText('$14.50');
 });
 
 test('ten scans in a row are ten pieces, in the order of the hand', async ({ register: { sale } }) => {
