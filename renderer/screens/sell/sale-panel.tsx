@@ -64,7 +64,7 @@ function Extras({ extras, amount }: ExtrasProps) {
           onPress={() => void add(key)}
           testId={`extra-${code}`}
         >
-          {name} {amount(price)}
+          + {name} {amount(price)}
         </Button>
       ))}
     </div>
