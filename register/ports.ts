@@ -24,7 +24,11 @@ export interface Credential {
 
 /** What paper said. A printer that is off is a failure, not a fault: the job waits. */
 export type Printed =
-  | { readonly ok: true }
+  | {
+      readonly ok: true;
+      /** The printer says so; most do not say anything. */
+      readonly onPaper?: true;
+    }
   | {
       readonly ok: false;
       readonly says: string;

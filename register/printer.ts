@@ -82,7 +82,7 @@ async function converse(talk: Talk, { target, openDrawer }: PrinterTarget, bytes
   if (unconfirming.has(target)) return told(socket, bytes);
   socket.write(Buffer.concat([bytes, confirmation]));
   const [onPaper] = await heard(1, patienceMs - answerMs);
-  if (onPaper !== undefined && (onPaper & paperEnd) === 0) return { ok: true };
+  if (onPaper !== undefined && (onPaper & paperEnd) === 0) return { ok: true, onPaper: true };
   if (onPaper === undefined) unconfirming.add(target);
   socket.write(questions);
   const after = troubleIn(await heard(2, answerMs));

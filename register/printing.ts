@@ -5,7 +5,8 @@ import { findShiftByKey } from '#db/tables/shifts.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { findCashMove } from '#db/tables/drawer.ts';
 import type { Register } from '#register/context.ts';
-import type { Printed, PrinterPort, PrinterTrouble, Timers } from '#register/ports.ts';
+import { createDelivery, type Delivered, type Delivery } from '#register/delivery.ts';
+import type { Clock, Printed, PrinterPort, PrinterTarget, PrinterTrouble, Timers } from '#register/ports.ts';
 import { createDrawing, type Drawing } from '#register/receipts/drawing.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import type { Part } from '#register/receipts/paper.ts';
@@ -21,6 +22,8 @@ export interface Printing {
   /** Resolves when nothing is on its way to the printer. */
   idle(): Promise<void>;
   stop(): Promise<void>;
+  /** Bytes that are no job, when no job is on its way. */
+  try(target: PrinterTarget, bytes: Uint8Array): Promise<Printed>;
   /** Why nothing is printed just now; it goes on by itself. */
   trouble(): PrinterTrouble | null;
   readonly drawing: Drawing;
@@ -30,35 +33,45 @@ interface PrintingPorts {
   readonly printer: PrinterPort;
   readonly breathe: () => Promise<void>;
   readonly timers: Timers;
+  readonly clock: Pick<Clock, 'monotonicMs'>;
 }
 
-export function createPrinting(register: () => Register, { printer, breathe, timers }: PrintingPorts): Printing {
+export function createPrinting(register: () => Register, { printer, breathe, timers, clock }: PrintingPorts): Printing {
   let running: Promise<void> | undefined;
-  let trouble: PrinterTrouble | null = null;
   let stopped = false;
   let lookAgain: (() => void) | undefined;
   const drawing = createDrawing(register, { timers });
+  const delivery = createDelivery(printer, clock);
+  const printers = () => register().memory.preferences.printer;
 
   const printAll = async () => {
     for (let job = nextJob(register()); job; job = nextJob(register())) {
-      const printed = await printOne(register(), { printer, drawing }, job);
-      const before = trouble;
-      trouble = printed.ok ? null : (printed.trouble ?? null);
-      register().changes.announce(['printing', 'invoices', ...(trouble === before ? [] : (['till'] as const))]);
-      if (trouble !== null) return;
+      const before = delivery.trouble();
+      const state = await printOne(register(), { delivery, drawing }, job);
+      const said = delivery.trouble() === before ? [] : (['till'] as const);
+      register().changes.announce(['printing', 'invoices', ...said]);
+      if (state === 'waiting') return;
     }
+  };
+  const back = () => {
+    register().changes.announce(['till']);
+    wake();
   };
   const wake = () => {
     if (stopped) return;
-    lookAgain?.();
-    lookAgain = undefined;
     // Whoever woke us is answered first: settling a job waits for the disk.
     running ??= breathe()
       .then(printAll)
       .catch((error: unknown) => register().log.error('printing', error))
       .finally(() => {
         running = undefined;
-        if (trouble !== null) lookAgain = timers.after(lookAgainMs, wake);
+        if (stopped || !delivery.waits(printers())) return;
+        // Sales that follow quickly must not put it off.
+        lookAgain ??= timers.after(lookAgainMs, () => {
+          lookAgain = undefined;
+          delivery.look(printers(), back);
+          wake();
+        });
       });
   };
   return {
@@ -68,8 +81,13 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
       stopped = true;
       await running;
       lookAgain?.();
+      await delivery.stop();
     },
-    trouble: () => trouble,
+    try: async (target, bytes) => {
+      await running;
+      return printer.send(target, bytes);
+    },
+    trouble: delivery.trouble,
     drawing,
   };
 }
@@ -88,40 +106,62 @@ function nextJob({ db, memory }: Register): PrintJob | undefined {
 }
 
 interface Way {
-  readonly printer: PrinterPort;
+  readonly delivery: Delivery;
   readonly drawing: Drawing;
 }
 
-async function printOne(register: Register, { printer, drawing }: Way, job: PrintJob): Promise<Printed> {
-  const { transport, target, columns } = register.memory.preferences.printer;
-  const rows = toRows(markPractice(register, partsOf(register, job)), columns);
-  if (transport !== 'none') await drawing.ready(rows);
+async function printOne(register: Register, { delivery, drawing }: Way, job: PrintJob): Promise<PrintJob['state']> {
+  const { printer } = register.memory.preferences;
+  const parts = markPractice(register, partsOf(register, job));
   // Whoever practises must not open the real drawer.
   const openDrawer = job.openDrawer && !register.practice.here;
-  const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });
-  const undrawn = rows.some((row) => row.kind === 'drawn' && !drawing.pictureOf(row.line));
-  const printed = transport === 'none' ? kept : await printer.send({ transport, target, openDrawer }, bytes);
-  const printerSays = printed.ok ? (undrawn ? 'letters_missing' : null) : (printed.trouble ?? printed.says);
+  let undrawn = false;
+  let bytes = new Uint8Array();
+  const draw = async (columns: number, open: boolean) => {
+    const rows = toRows(parts, columns);
+    if (printer.transport !== 'none') await drawing.ready(rows);
+    undrawn = rows.some((row) => row.kind === 'drawn' && !drawing.pictureOf(row.line));
+    bytes = toEscPos(rows, { columns, openDrawer: open, pictureOf: (line) => drawing.pictureOf(line) });
+    return bytes;
+  };
+  const delivered =
+    printer.transport === 'none'
+      ? undefined
+      : await delivery.send(printer, {
+          openDrawer,
+          onPaper: parts.length > 0,
+          bytes: draw,
+        });
+  if (!delivered) await draw(printer.columns, openDrawer);
+  const state = stateAfter(delivered);
+  const { printed } = delivered ?? {};
   transact(register.db, (tx) => {
     settlePrint(tx, {
       id: job.id,
-      state: stateAfter(printed),
+      state,
       bytes: job.what === 'receipt' ? null : bytes,
-      printerSays: printed === kept ? null : printerSays,
-      drawerOpened: !printed.ok && printed.drawerOpened === true ? 1 : 0,
+      printerSays: saidOf(delivered, undrawn),
+      drawerOpened: printed?.ok === false && printed.drawerOpened === true ? 1 : 0,
     });
     return undefined;
   });
-  return printed;
+  return state;
 }
 
-const kept: Printed = { ok: true };
+function saidOf(delivered: Delivered | undefined, undrawn: boolean): string | null {
+  if (!delivered) return null;
+  const { printed, instead } = delivered;
+  if (!printed.ok) return printed.trouble ?? printed.says;
+  if (instead !== undefined) return `second_${instead}`;
+  return undrawn ? 'letters_missing' : null;
+}
 
-/** What has no paper waits for it; what could not be reached waits for a person. */
-function stateAfter(printed: Printed): PrintJob['state'] {
-  if (printed === kept) return 'kept';
+/** What has no paper waits for it; what could not be reached waits for a person, or for the second printer's turn. */
+function stateAfter(delivered: Delivered | undefined): PrintJob['state'] {
+  if (!delivered) return 'kept';
+  const { printed, later } = delivered;
   if (printed.ok) return 'printed';
-  return printed.trouble === undefined ? 'failed' : 'waiting';
+  return printed.trouble === undefined && !later ? 'failed' : 'waiting';
 }
 
 function partsOf(register: Register, job: PrintJob): Part[] {

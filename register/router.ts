@@ -12,6 +12,7 @@ import { saleHandlers } from '#register/handlers/sale.ts';
 import { secondCopyHandlers } from '#register/handlers/second-copy.ts';
 import { sessionHandlers } from '#register/handlers/session.ts';
 import { staffHandlers } from '#register/handlers/staff.ts';
+import { printerTest } from '#register/handlers/printer-test.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
 import { shiftHandlers } from '#register/handlers/shift.ts';
 import { supportHandlers } from '#register/handlers/support.ts';
@@ -35,7 +36,7 @@ export const registerRouter = os.router({
   drawer: drawerHandlers,
   sync: syncHandlers,
   settings: settingsHandlers,
-  printing: printingHandlers,
+  printing: { ...printingHandlers, test: printerTest },
   secondCopy: secondCopyHandlers,
   support: supportHandlers,
   changes: changesHandlers,

@@ -19,6 +19,12 @@ export interface Preferences {
     readonly columns: 32 | 42 | 48;
     readonly automatic: boolean;
     readonly openDrawer: boolean;
+    /** Takes over when the first is off or out of paper; see register/delivery.ts. */
+    readonly second: {
+      readonly transport: 'none' | 'tcp' | 'file';
+      readonly target: string;
+      readonly columns: 32 | 42 | 48;
+    };
   };
   readonly scanner: {
     readonly prefix: string;
@@ -44,7 +50,14 @@ export interface Preferences {
 }
 
 const usual: Preferences = {
-  printer: { transport: 'none', target: '', columns: 42, automatic: true, openDrawer: true },
+  printer: {
+    transport: 'none',
+    target: '',
+    columns: 42,
+    automatic: true,
+    openDrawer: true,
+    second: { transport: 'none', target: '', columns: 42 },
+  },
   scanner: { prefix: '', suffix: 'Enter', gapMs: 50, patterns: [] },
   receipt: { header: '', footer: 'Thank you', logo: null, screen: '', taxTable: true, signed: true },
   taxName: '',
@@ -65,6 +78,7 @@ export function loadPreferences(db: ReadDb): Preferences {
   return {
     ...usual,
     ...saved,
+    printer: { ...usual.printer, ...saved?.printer },
     scanner: { ...usual.scanner, ...saved?.scanner },
     receipt: { ...usual.receipt, ...saved?.receipt },
   };

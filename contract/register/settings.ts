@@ -4,16 +4,21 @@ import { type KeyAct, usualKeys } from '#domain/keymap.ts';
 import { bitmap, drawnLine, lineBitmap } from '#contract/register/paper.ts';
 import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
 
+const oneOfThePrinters = z.object({
+  /** `none` keeps the print journal only. */
+  transport: z.enum(['none', 'tcp', 'file']),
+  /** `host:port` or a file. */
+  target: z.string().max(300),
+  columns: z.union([z.literal(32), z.literal(42), z.literal(48)]),
+});
+
 export const settingsView = z.object({
-  printer: z.object({
-    /** `none` keeps the print journal only. */
-    transport: z.enum(['none', 'tcp', 'file']),
-    /** `host:port` or a file. */
-    target: z.string(),
-    columns: z.union([z.literal(32), z.literal(42), z.literal(48)]),
+  printer: oneOfThePrinters.extend({
     /** Print without asking after each sale. */
     automatic: z.boolean(),
     openDrawer: z.boolean(),
+    /** Takes over when the first is off or out of paper for some seconds; the drawer stays with the first. */
+    second: oneOfThePrinters.default({ transport: 'none', target: '', columns: 42 }),
   }),
   scanner: z.object({
     /** Characters a scanner is set to send before and behind a code; empty for timing alone. */
@@ -86,6 +91,28 @@ export const printingProcedures = {
     refusals: [],
   }),
   jobs: query(['printing'], z.object({ limit: z.int().min(1).max(200) }), z.array(printJob)),
+  /** A page that shows width, letters, barcode and cutter, on a printer that need not be saved yet. */
+  test: command([], {
+    input: z.object({
+      transport: z.enum(['tcp', 'file']),
+      target: z.string().max(300),
+      columns: oneOfThePrinters.shape.columns,
+      openDrawer: z.boolean(),
+    }),
+    /** `sent`: nobody answered, as most printers do; somebody has to look at the paper. */
+    answer: z.object({ heard: z.enum(['on_paper', 'sent']) }),
+    refusals: [
+      refusal('printer_target_invalid'),
+      refusal('printer_port_closed'),
+      refusal('printer_name_unknown'),
+      refusal('printer_no_answer'),
+      refusal('printer_file_unusable', { says: z.string() }),
+      refusal('printer_paper_out'),
+      refusal('printer_cover_open'),
+      refusal('printer_fault'),
+      refusal('printer_failed', { says: z.string() }),
+    ],
+  }),
   retry: command(['printing'], {
     input: z.object({ jobId: z.int() }),
     answer: nothing,

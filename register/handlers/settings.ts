@@ -88,10 +88,13 @@ function viewSettings({ db, memory }: Context) {
   };
 }
 
+export function canBeSentTo({ transport, target }: Pick<Preferences['printer'], 'transport' | 'target'>): boolean {
+  if (transport === 'tcp') return parseTcpTarget(target) !== undefined;
+  return transport === 'none' || target.trim() !== '';
+}
+
 function troubleWith(context: Context, input: Preferences) {
-  const { transport, target } = input.printer;
-  if (transport === 'tcp' && !parseTcpTarget(target)) return refuse({ code: 'printer_target_invalid' });
-  if (transport === 'file' && target.trim() === '') return refuse({ code: 'printer_target_invalid' });
+  if (![input.printer, input.printer.second].every(canBeSentTo)) return refuse({ code: 'printer_target_invalid' });
   if (!listTaxes(context.db).some(({ name }) => name === input.taxName)) return refuse({ code: 'tax_unknown' });
   const { miscCode } = input;
   // What was right when it was saved must not stand in the way of everything else.

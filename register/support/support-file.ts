@@ -41,7 +41,11 @@ async function describe(register: Register) {
     queue: { counts: status.counts, confirmed: countDone(db), oldestUnsentAt: status.oldestUnsentAt },
     unfinished: listUnfinished(db, mostOperations).map((operation) => describeOperation(register, operation)),
     refusedRows: status.refusedRows.slice(0, mostOperations).map(({ feed, why }) => ({ feed, why: redact(why) })),
-    printer: { ...preferences.printer, target: preferences.printer.target === '' ? '' : '‹set›' },
+    printer: {
+      ...preferences.printer,
+      target: setOrNot(preferences.printer.target),
+      second: { ...preferences.printer.second, target: setOrNot(preferences.printer.second.target) },
+    },
     prints: listPrintJobs(db, 50).map(({ what, state, attempts, printerSays }) => ({
       what,
       state,
@@ -51,6 +55,10 @@ async function describe(register: Register) {
     secondCopy: register.secondCopy.status(),
     memory: process.memoryUsage(),
   };
+}
+
+function setOrNot(target: string): string {
+  return target === '' ? '' : '‹set›';
 }
 
 type Unfinished = ReturnType<typeof listUnfinished>[number];

@@ -1,5 +1,9 @@
+import { useState } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { PrinterSheet } from '#renderer/screens/settings/printer-sheet.tsx';
 import type { Draft, SectionProps } from '#renderer/screens/settings/till-settings.tsx';
 import { say } from '#renderer/words/say.ts';
 
@@ -7,7 +11,13 @@ const transports = ['none', 'tcp', 'file'] as const;
 const widths = [32, 42, 48] as const;
 const answers = ['yes', 'no'] as const;
 
-export function PrinterSettings({ draft: { printer }, onChange }: SectionProps) {
+interface PrinterSettingsProps extends SectionProps {
+  /** Changes it and saves it. */
+  readonly onUse: SectionProps['onChange'];
+}
+
+export function PrinterSettings({ draft: { printer }, onChange, onUse }: PrinterSettingsProps) {
+  const [setting, setUp] = useState<'first' | 'second' | null>(null);
   const change = (part: Partial<Draft['printer']>) => onChange({ printer: { ...printer, ...part } });
   return (
     <section className={panel.panel}>
@@ -28,6 +38,9 @@ export function PrinterSettings({ draft: { printer }, onChange }: SectionProps) 
           hint={say('settings.target.hint')}
         />
       )}
+      <Button onPress={() => setUp('first')} testId="printer-first">
+        {say('printers.first')}
+      </Button>
       <Choice
         label={say('settings.columns')}
         options={widths.map((value) => ({ value, words: say('settings.columns.of', { columns: value }) }))}
@@ -49,6 +62,25 @@ export function PrinterSettings({ draft: { printer }, onChange }: SectionProps) 
         onChange={(value) => change({ openDrawer: value === 'yes' })}
         testId="drawer"
       />
+      <h3>{say('printers.second')}</h3>
+      <p className={panel.muted}>{say('printers.second.why')}</p>
+      <p data-testid="second-is">
+        {printer.second.transport === 'none' ? say('printers.second.none') : printer.second.target}
+      </p>
+      <Button onPress={() => setUp('second')} testId="printer-second">
+        {say('printers.second.set')}
+      </Button>
+      {setting && (
+        <PrinterSheet
+          which={setting}
+          stored={setting === 'first' ? printer : printer.second}
+          onClose={() => setUp(null)}
+          onUse={(chosen) => {
+            onUse({ printer: setting === 'first' ? { ...printer, ...chosen } : { ...printer, second: chosen } });
+            setUp(null);
+          }}
+        />
+      )}
     </section>
   );
 }

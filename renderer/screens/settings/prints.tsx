@@ -52,4 +52,8 @@ const known = {
   cover_open: 'print.cover_open',
   printer_fault: 'print.printer_fault',
   letters_missing: 'print.letters_missing',
+  second_paper_out: 'print.second.paper_out',
+  second_cover_open: 'print.second.cover_open',
+  second_printer_fault: 'print.second.printer_fault',
+  second_off: 'print.second.off',
 } as const;

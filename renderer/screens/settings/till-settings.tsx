@@ -28,15 +28,19 @@ export function TillSettings({ stored }: { readonly stored: SettingsView }) {
     setSaved(false);
     setDraft((was) => ({ ...was, ...change }));
   };
-  const save = async () => {
-    const settings = await run(draft);
+  const save = async (wanted: Draft = draft) => {
+    const settings = await run(wanted);
     if (!settings) return;
     cache.setQueryData(ask.settings.show.queryKey({ input: {} }), settings);
     setSaved(true);
   };
+  const use = (change: Partial<Draft>) => {
+    onChange(change);
+    void save({ ...draft, ...change });
+  };
   return (
     <div className={styles.stack}>
-      <PrinterSettings draft={draft} onChange={onChange} />
+      <PrinterSettings draft={draft} onChange={onChange} onUse={use} />
       <ScannerSettings draft={draft} onChange={onChange} />
       <PaperSettings draft={draft} onChange={onChange} taxes={taxes} receiptKey={receiptKey} />
       <section className={`${panel.panel} ${styles.save}`}>

@@ -1,8 +1,50 @@
 const saleIsOpen = 'The sale is kept, and nothing was taken by it.';
 const otherTender = 'Take another tender, or ask a manager to allow it.';
 
+const notSaved = 'Nothing was saved, and receipts wait as they did.';
+
 /** About receipts, practice and tenders without the office. */
 export const paperRefusals = {
+  printer_port_closed: {
+    happened: 'There is a machine at that address, but it takes no prints there.',
+    safe: notSaved,
+    next: 'Look whether it is the printer’s address, and whether its page says another port than 9100.',
+  },
+  printer_name_unknown: {
+    happened: 'Nobody on the network has that name.',
+    safe: notSaved,
+    next: 'Use the numbers its own test page prints, such as 192.168.1.50.',
+  },
+  printer_no_answer: {
+    happened: 'Nobody answers at that address.',
+    safe: notSaved,
+    next: 'Look whether the printer is on, its cable is in, and it is on the same network as this till.',
+  },
+  printer_file_unusable: {
+    happened: 'That file or device cannot be written: {says}.',
+    safe: notSaved,
+    next: 'Look whether the cable is in, whether the path is right, and whether this till may write there.',
+  },
+  printer_paper_out: {
+    happened: 'The printer is out of paper.',
+    safe: notSaved,
+    next: 'Put a roll in, printed side up, shut the cover, and test again.',
+  },
+  printer_cover_open: {
+    happened: 'The cover of the printer is open.',
+    safe: notSaved,
+    next: 'Shut it until it clicks, and test again.',
+  },
+  printer_fault: {
+    happened: 'The printer says it has a fault.',
+    safe: notSaved,
+    next: 'Switch it off and on. If it stays, look whether paper is caught in the cutter.',
+  },
+  printer_failed: {
+    happened: 'The page was not printed: {says}.',
+    safe: notSaved,
+    next: 'Test again. If it stays, call whoever looks after the till, with these words.',
+  },
   email_impossible: {
     happened: 'That is not an e-mail address.',
     safe: 'The receipt was not sent anywhere.',

@@ -1,0 +1,103 @@
+import type { Clock, Printed, PrinterPort, PrinterTarget, PrinterTrouble } from '#register/ports.ts';
+import type { Preferences } from '#register/settings.ts';
+
+type Printer = Preferences['printer'];
+/** What keeps the first printer from it: itself, or nobody answers there. */
+export type WhySecond = PrinterTrouble | 'off';
+
+/** What is to be on the paper, as wide as the paper is. Without a paper only the drawer opens. */
+export interface Sheet {
+  readonly openDrawer: boolean;
+  readonly onPaper: boolean;
+  readonly bytes: (columns: number, openDrawer: boolean) => Promise<Uint8Array>;
+}
+
+export interface Delivered {
+  readonly printed: Printed;
+  /** It is on the paper of the second printer, because of this. */
+  readonly instead?: WhySecond;
+  /** There is a second printer, and the first has some seconds to come back. */
+  readonly later?: true;
+}
+
+export interface Delivery {
+  send(printers: Printer, sheet: Sheet): Promise<Delivered>;
+  /** What a person at the first printer puts right. */
+  trouble(): PrinterTrouble | null;
+  /** Whether somebody should look again by themselves. */
+  waits(printers: Printer): boolean;
+  /** Looks whether the first one is back, and says so; nobody waits for it. */
+  look(printers: Printer, back: () => void): void;
+  stop(): Promise<void>;
+}
+
+/** A roll is changed in less; a customer waits for no longer. */
+export const patienceWithFirstMs = 4_000;
+
+/**
+ * The first printer, and after some seconds of trouble the second. The drawer hangs on the first: it opens there,
+ * if it can, or not at all, never at the other end of the counter.
+ */
+export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monotonicMs'>): Delivery {
+  let down: { readonly since: number; readonly why: WhySecond } | undefined;
+  let looking: Promise<void> | undefined;
+
+  const toSecond = async ({ second }: Printer, sheet: Sheet): Promise<Printed> =>
+    printer.send(targetOf(second, false), await sheet.bytes(second.columns, false));
+
+  const toFirst = async (first: Printer, sheet: Sheet): Promise<Printed> => {
+    const before = clock.monotonicMs();
+    const printed = await printer.send(
+      targetOf(first, sheet.openDrawer),
+      await sheet.bytes(first.columns, sheet.openDrawer),
+    );
+    down = printed.ok ? undefined : { since: down?.since ?? before, why: printed.trouble ?? 'off' };
+    return printed;
+  };
+
+  const isLong = () => down !== undefined && clock.monotonicMs() - down.since >= patienceWithFirstMs;
+
+  const send = async (printers: Printer, sheet: Sheet): Promise<Delivered> => {
+    // Most printers take one connection at a time.
+    if (down?.why !== 'off') await looking;
+    if (!sheet.onPaper || !hasSecond(printers)) return { printed: await toFirst(printers, sheet) };
+    // Out of paper it still opens the drawer, so whoever has change to give goes there first.
+    const why = isLong() ? down?.why : undefined;
+    if (why !== undefined && !(sheet.openDrawer && why !== 'off')) {
+      const printed = await toSecond(printers, sheet);
+      return printed.ok ? { printed, instead: why } : { printed: await toFirst(printers, sheet) };
+    }
+    const printed = await toFirst(printers, sheet);
+    if (!down) return { printed };
+    if (!isLong()) return { printed, later: true };
+    const other = await toSecond(printers, sheet);
+    return other.ok ? { printed: other, instead: down.why } : { printed };
+  };
+
+  return {
+    send,
+    trouble: () => (down === undefined || down.why === 'off' ? null : down.why),
+    waits: (printers) => down !== undefined && (down.why !== 'off' || hasSecond(printers)),
+    look: (printers, back) => {
+      // Until then the job that waits looks by itself.
+      if (!hasSecond(printers) || !isLong()) return;
+      looking ??= toFirst(printers, nothing)
+        .then(() => {
+          if (!down) back();
+        })
+        .finally(() => (looking = undefined));
+    },
+    stop: async () => looking,
+  };
+}
+
+function hasSecond({ second }: Printer): boolean {
+  return second.transport !== 'none';
+}
+
+function targetOf({ transport, target }: Pick<Printer, 'transport' | 'target'>, openDrawer: boolean): PrinterTarget {
+  return { transport: transport === 'file' ? 'file' : 'tcp', target, openDrawer };
+}
+
+/** It is asked how it is, and prints nothing. */
+const nothing: Sheet = { openDrawer: false, onPaper: false, bytes: () => Promise.resolve(new Uint8Array()) };

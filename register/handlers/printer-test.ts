@@ -1,0 +1,42 @@
+import { refuse, ok } from '#domain/result.ts';
+import { asAllowed } from '#register/approvals.ts';
+import { atWork } from '#register/context.ts';
+import { canBeSentTo } from '#register/handlers/settings.ts';
+import { os } from '#register/handlers/os.ts';
+import { note } from '#register/journal.ts';
+import type { Printed } from '#register/ports.ts';
+import { toEscPos } from '#register/receipts/esc-pos.ts';
+import { testPage } from '#register/receipts/test-page.ts';
+import { toRows } from '#register/receipts/text.ts';
+
+/** A page on a printer that need not be saved yet, and in words of our own what kept it from the paper. */
+export const printerTest = os.printing.test.handler(async ({ input, context }) => {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const allowed = asAllowed(context, work.value, 'settings.save');
+  if (!allowed.ok) return allowed;
+  const { transport, target, columns } = input;
+  if (!canBeSentTo(input)) return refuse({ code: 'printer_target_invalid' });
+  const openDrawer = input.openDrawer && !context.practice.here;
+  if (openDrawer) note(context, { staff: work.value.staff.name, act: 'printer.test', facts: { target, openDrawer } });
+  const rows = toRows(testPage({ till: work.value.till.registerName, columns }), columns);
+  await context.printing.drawing.ready(rows);
+  const pictureOf = context.printing.drawing.pictureOf;
+  const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => pictureOf(line) });
+  const printed = await context.printing.try({ transport, target, openDrawer }, bytes);
+  return printed.ok ? ok({ heard: printed.onPaper ? ('on_paper' as const) : ('sent' as const) }) : refuse(why(printed));
+});
+
+/** What the system says is for engineers; each of these has something that can be done about it. */
+function why({ says, trouble }: Extract<Printed, { ok: false }>) {
+  if (trouble !== undefined) return { code: `printer_${troubles[trouble]}` } as const;
+  if (says.includes('ECONNREFUSED')) return { code: 'printer_port_closed' } as const;
+  if (/ENOTFOUND|EAI_AGAIN/.test(says)) return { code: 'printer_name_unknown' } as const;
+  if (/ENOENT|EACCES|EPERM|EISDIR|ENXIO|ENODEV|EBUSY/.test(says))
+    return { code: 'printer_file_unusable', says } as const;
+  if (/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EHOSTDOWN|does not answer/.test(says))
+    return { code: 'printer_no_answer' } as const;
+  return { code: 'printer_failed', says } as const;
+}
+
+const troubles = { paper_out: 'paper_out', cover_open: 'cover_open', printer_fault: 'fault' } as const;

@@ -1,0 +1,73 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** A printer on the network: it answers the questions of ESC/POS, or nothing at all. */
+export interface FakePrinter {
+  paper: boolean;
+  cover: 'shut' | 'open';
+  /** Says nothing, as a cheap one does. */
+  dumb: boolean;
+  /** Says how it is, and not when it is done. */
+  unconfirming: boolean;
+  /** Runs out in the middle of the next receipt. */
+  lastOnRoll: boolean;
+  readonly printed: Buffer[];
+  pulses: number;
+  readonly target: string;
+  close(): Promise<void>;
+}
+
+export async function startFakePrinter(port = 0): Promise<FakePrinter> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    serve(socket, printer);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const printer: FakePrinter = {
+    paper: true,
+    cover: 'shut',
+    dumb: false,
+    unconfirming: false,
+    lastOnRoll: false,
+    printed: [],
+    pulses: 0,
+    target: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return printer;
+}
+
+function serve(socket: Socket, now: FakePrinter): void {
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    let rest = chunk;
+    for (let step = questionIn(rest); step !== undefined; step = questionIn(rest)) {
+      if (!now.dumb) socket.write(Buffer.from([answer(now, step)]));
+      rest = rest.subarray(3);
+    }
+    if (rest.subarray(0, 2).equals(Buffer.from([0x10, 0x14]))) {
+      now.pulses += 1;
+      return;
+    }
+    if (rest.length === 0) return;
+    if (now.lastOnRoll) now.paper = false;
+    now.lastOnRoll = false;
+    if (now.paper) now.printed.push(rest);
+    const asked = rest.subarray(-3).equals(Buffer.from([0x1d, 0x72, 1]));
+    if (asked && !now.dumb && !now.unconfirming) socket.write(Buffer.from([now.paper ? 0 : 0x0c]));
+  });
+}
+
+function questionIn(bytes: Buffer): number | undefined {
+  return bytes[0] === 0x10 && bytes[1] === 0x04 ? bytes[2] : undefined;
+}
+
+function answer({ paper: roll, cover }: FakePrinter, question: number): number {
+  const always = 0b0001_0010;
+  if (question === 2) return always | (cover === 'open' ? 0x04 : 0) | (roll ? 0 : 0x20);
+  return always | (roll ? 0 : 0x60);
+}
