@@ -57,21 +57,31 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
 
   const isLong = () => down !== undefined && clock.monotonicMs() - down.since >= patienceWithFirstMs;
 
-  const send = async (printers: Printer, sheet: Sheet): Promise<Delivered> => {
-    // Most printers take one connection at a time.
-    if (down?.why !== 'off') await looking;
-    if (!sheet.onPaper || !hasSecond(printers)) return { printed: await toFirst(printers, sheet) };
-    // Out of paper it still opens the drawer, so whoever has change to give goes there first.
-    const why = isLong() ? down?.why : undefined;
-    if (why !== undefined && !(sheet.openDrawer && why !== 'off')) {
-      const printed = await toSecond(printers, sheet);
-      return printed.ok ? { printed, instead: why } : { printed: await toFirst(printers, sheet) };
-    }
+  const throughBoth = async (printers: Printer, sheet: Sheet): Promise<Delivered> => {
     const printed = await toFirst(printers, sheet);
     if (!down) return { printed };
     if (!isLong()) return { printed, later: true };
     const other = await toSecond(printers, sheet);
     return other.ok ? { printed: other, instead: down.why } : { printed };
+  };
+
+  /** Out of paper it still opens the drawer, so whoever has change to give goes there first. */
+  const skipsFirst = ({ openDrawer }: Sheet): WhySecond | undefined =>
+    isLong() && (down?.why === 'off' || !openDrawer) ? down?.why : undefined;
+
+  const send = async (printers: Printer, sheet: Sheet): Promise<Delivered> => {
+    // Most printers take one connection at a time.
+    if (down?.why !== 'off') await looking;
+    if (!sheet.onPaper || !hasSecond(printers)) return { printed: await toFirst(printers, sheet) };
+    const why = skipsFirst(sheet);
+    if (why === undefined) return throughBoth(printers, sheet);
+    const printed = await toSecond(printers, sheet);
+    return printed.ok ? { printed, instead: why } : { printed: await toFirst(printers, sheet) };
+  };
+
+  const lookAt = async (printers: Printer, back: () => void): Promise<void> => {
+    await toFirst(printers, nothing);
+    if (!down) back();
   };
 
   return {
@@ -81,11 +91,7 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
     look: (printers, back) => {
       // Until then the job that waits looks by itself.
       if (!hasSecond(printers) || !isLong()) return;
-      looking ??= toFirst(printers, nothing)
-        .then(() => {
-          if (!down) back();
-        })
-        .finally(() => (looking = undefined));
+      looking ??= lookAt(printers, back).finally(() => (looking = undefined));
     },
     stop: async () => looking,
   };

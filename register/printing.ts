@@ -87,7 +87,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
       await running;
       return printer.send(target, bytes);
     },
-    trouble: delivery.trouble,
+    trouble: () => delivery.trouble(),
     drawing,
   };
 }
@@ -116,7 +116,7 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
   // Whoever practises must not open the real drawer.
   const openDrawer = job.openDrawer && !register.practice.here;
   let undrawn = false;
-  let bytes = new Uint8Array();
+  let bytes: Uint8Array = new Uint8Array();
   const draw = async (columns: number, open: boolean) => {
     const rows = toRows(parts, columns);
     if (printer.transport !== 'none') await drawing.ready(rows);

@@ -20,9 +20,9 @@ export const printerTest = os.printing.test.handler(async ({ input, context }) =
   const openDrawer = input.openDrawer && !context.practice.here;
   if (openDrawer) note(context, { staff: work.value.staff.name, act: 'printer.test', facts: { target, openDrawer } });
   const rows = toRows(testPage({ till: work.value.till.registerName, columns }), columns);
-  await context.printing.drawing.ready(rows);
-  const pictureOf = context.printing.drawing.pictureOf;
-  const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => pictureOf(line) });
+  const { drawing } = context.printing;
+  await drawing.ready(rows);
+  const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });
   const printed = await context.printing.try({ transport, target, openDrawer }, bytes);
   return printed.ok ? ok({ heard: printed.onPaper ? ('on_paper' as const) : ('sent' as const) }) : refuse(why(printed));
 });

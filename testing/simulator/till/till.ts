@@ -234,6 +234,7 @@ const noPaper: Context['printing'] = {
   wake: () => undefined,
   idle: () => Promise.resolve(),
   stop: () => Promise.resolve(),
+  try: async () => ({ ok: true as const }),
   trouble: () => null,
   drawing: {
     wanted: () => [],
