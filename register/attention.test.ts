@@ -106,3 +106,44 @@ it('links a sale with the document that is at the office already, once a manager
   const row = till.db.prepare('SELECT state, resolved_by, server_id FROM outbox WHERE seq = ?').get(seq);
   expect(row).toEqual({ state: 'done', resolved_by: 'operator:Ayu', server_id: id });
 });
+
+it('given up, takes along what was done to the sale before and after: the invoice with its number there is somebody else’s', async () => {
+  const { client } = till;
+  const first = await sellOne(till);
+  await drained(till);
+  const number = first.replace(/1$/, '2');
+  const invoice = await atOffice(first);
+  const line = { Code: invoice.Variants[0].Code, Quantity: 1, Price: invoice.SalesNTax };
+  const today = new Date().toISOString().slice(0, 10);
+  await shop.ok(invoiceCreate, {
+    Outlet: 'Kemang',
+    Date: today,
+    Tag: 'Store',
+    TaxType: 'No Tax',
+    Number: number,
+    Variants: [line],
+  });
+  expect(await sellOne(till)).toBe(number);
+  const { seq } = await inAttention();
+  const [sold] = (await client.invoice.find({ text: number, show: 'all', offset: 0, limit: 1 })).items;
+  const invoiceId = sold?.id ?? '';
+  expect(await client.invoice.note({ invoiceId, note: 'Ours' })).toMatchObject({ ok: true });
+  expect(await client.invoice.void({ invoiceId, reason: 'Rung up twice' })).toMatchObject({ ok: true });
+
+  expect(await client.sync.cancel({ seq, reason: 'Typed at the office' })).toMatchObject({ ok: true });
+  expect(await client.invoice.restore({ invoiceId, reason: 'It was not' })).toMatchObject({ ok: true });
+  expect(await client.invoice.note({ invoiceId, note: 'Ours again' })).toMatchObject({ ok: true });
+  await sellOne(till);
+  await drained(till);
+
+  const told = till.db.prepare('SELECT kind, state, resolved_by AS by, reason FROM outbox WHERE label = ?').all(number);
+  const givenUp = { state: 'cancelled', by: 'operator:Ayu', reason: 'Typed at the office' };
+  expect(told).toEqual(
+    ['invoice.create', 'invoice.note', 'invoice.void', 'invoice.restore', 'invoice.note'].map((kind) => ({
+      kind,
+      ...givenUp,
+    })),
+  );
+  expect(await atOffice(number)).toMatchObject({ Number: number, Note: null, Status: 'Active' });
+  expect(await client.shift.countOut({})).toMatchObject({ invoices: { unexplained: { count: 0, amount: 0 } } });
+});

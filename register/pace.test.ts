@@ -57,6 +57,13 @@ describe('copying while somebody sells', () => {
     expect(await breath(() => pace.acted())).toBe(longestMs);
   });
 
+  it('lets go at once when the till closes, and waits no more', async () => {
+    pace.acted();
+    expect(await breath(() => pace.stop())).toBe(1);
+    pace.acted();
+    expect(await breath()).toBe(0);
+  });
+
   it('does not wait while no shift is open', async () => {
     selling = false;
     pace.acted();

@@ -6,6 +6,8 @@ export interface Pace {
   readonly acted: () => void;
   /** Answers when whatever waits in this process has had its turn and nobody is in the middle of selling. */
   readonly breathe: () => Promise<void>;
+  /** The till closes: nobody waits any more. */
+  readonly stop: () => void;
 }
 
 export interface PacePorts {
@@ -23,20 +25,37 @@ export const longestMs = 500;
 
 export function createPace({ clock, timers, breathe, isSelling }: PacePorts): Pace {
   let lastAct = -Infinity;
+  let stopped = false;
+  const waiting = new Set<() => void>();
   async function untilQuiet(): Promise<void> {
     const since = clock.monotonicMs();
     for (;;) {
       const now = clock.monotonicMs();
       const leftMs = Math.min(lastAct + quietMs, since + longestMs) - now;
-      if (leftMs <= 0) return;
-      await new Promise<void>((resolve) => void timers.after(leftMs, resolve));
+      if (leftMs <= 0 || stopped) return;
+      await pause(leftMs);
     }
+  }
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        waiting.delete(go);
+        cancel();
+        resolve();
+      };
+      const cancel = timers.after(ms, go);
+      waiting.add(go);
+    });
   }
   return {
     acted: () => void (lastAct = clock.monotonicMs()),
     async breathe() {
       await breathe();
       if (isSelling()) await untilQuiet();
+    },
+    stop() {
+      stopped = true;
+      for (const go of waiting) go();
     },
   };
 }

@@ -148,6 +148,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     contextFor: (windowId) => ({ ...register, windowId }),
     close: async () => {
       closing = true;
+      pace.stop();
       await stopCheckpoints();
       await sync.stop();
       await printing.stop();

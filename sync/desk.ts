@@ -1,6 +1,7 @@
 import type { WriteDb } from '#db/connection.ts';
 import { beginAttempt, endAttempt, endInterrupted, hasAcceptedBetween, recordAttempt } from '#db/tables/attempts.ts';
 import { changeOperation } from '#db/tables/outbox-changes.ts';
+import { waitingForDocument } from '#db/tables/outbox-documents.ts';
 import { findOperation, type OutboxRow, uncertainOperations } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import { type Instant, instant } from '#domain/ids.ts';
@@ -41,7 +42,7 @@ export interface Claimed {
   readonly attempt: number;
 }
 
-export type PersonEvent = Extract<OperationEvent, { by: string }>;
+export type PersonEvent = Exclude<Extract<OperationEvent, { by: string }>, { kind: 'document_cancelled' }>;
 
 interface Ports extends Pick<SyncPorts, 'db' | 'clock' | 'random' | 'config'>, Pick<Decisions, 'advance'> {
   readonly boot: string;
@@ -141,7 +142,22 @@ function conclude(steps: Steps, row: OutboxRow, { event, started, kind, also }: 
   if (!changeOperation(tx, row, { next, at: ended })) return undefined;
   also?.(tx);
   recordAttempt(tx, row.seq, { kind, started, ended, outcome: event.kind, ...detailOf(event) });
+  if (event.kind === 'person_cancels') cancelWith(steps, row, event);
   return next;
+}
+
+/** Let go of, what waited for a document that is never made would be told of whatever has its number there. */
+function cancelWith(
+  steps: Steps,
+  { seq }: OutboxRow,
+  { by, reason }: Extract<OperationEvent, { reason: string }>,
+): void {
+  const event = { kind: 'document_cancelled', by, reason } as const;
+  const started = steps.clock.now();
+  for (const waiting of waitingForDocument(steps.tx, seq)) {
+    const row = findOperation(steps.tx, waiting);
+    if (row) conclude(steps, row, { event, started, kind: 'person' });
+  }
 }
 
 function recover(rules: Rules, row: OutboxRow): void {
@@ -169,7 +185,7 @@ function othersArrived({ db, config }: Rules, { lastSent }: OutboxRow): boolean 
 
 function detailOf(event: OperationEvent): { status: number | null; message: string | null } {
   const status = 'status' in event ? event.status : null;
-  if (event.kind === 'person_cancels') return { status, message: `${event.by}: ${event.reason}` };
+  if ('reason' in event) return { status, message: `${event.by}: ${event.reason}` };
   if (event.kind === 'person_corrects') return { status, message: `${event.by}: ${event.what}` };
   if ('by' in event) return { status, message: event.by };
   return { status, message: 'message' in event ? event.message : null };

@@ -1,6 +1,9 @@
 import type { WriteDb } from '#db/connection.ts';
+import { changeOperation } from '#db/tables/outbox-changes.ts';
+import { givenUpIn } from '#db/tables/outbox-documents.ts';
 import {
   closeShift,
+  findOperation,
   findShiftOpening,
   insertEdge,
   insertOperation,
@@ -9,7 +12,7 @@ import {
   unfinishedOfShift,
 } from '#db/tables/outbox.ts';
 import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
-import type { OperationId, ShiftId } from '#domain/ids.ts';
+import type { Instant, OperationId, ShiftId } from '#domain/ids.ts';
 import { facetsOf } from '#sync/operations/natural-key.ts';
 import { besidesItsInvoice, payloadVersion } from '#sync/payload.ts';
 
@@ -42,8 +45,17 @@ export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationSt
     appVersion: stamp.appVersion,
   });
   for (const parent of parents) insertEdge(tx, parent, seq);
+  if (!event.kind.endsWith('.create'))
+    cancelWithDocument(tx, seq, { at: event.at, lanes: [facets.lane, ...(stamp.after ?? [])] });
   if (event.kind === 'shift.open') insertShift(tx, event.shiftId, seq);
   if (event.kind === 'shift.close') closeShift(tx, event.shiftId, seq);
+}
+
+/** What is done later to a document nobody tells of any more is not told either. */
+function cancelWithDocument(tx: WriteDb, seq: number, { at, lanes }: { at: Instant; lanes: readonly string[] }): void {
+  const givenUp = givenUpIn(tx, lanes);
+  const row = givenUp && findOperation(tx, seq);
+  if (row) changeOperation(tx, row, { next: { ...row, ...givenUp, state: 'cancelled' }, at });
 }
 
 interface Place {

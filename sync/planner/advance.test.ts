@@ -59,6 +59,7 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
   person_corrects: { kind: 'person_corrects', by: 'Mia', what: 'Card → Debit' },
   person_settles: { kind: 'person_settles', by: 'Mia', serverId: null },
   person_cancels: { kind: 'person_cancels', by: 'Mia', reason: 'twice' },
+  document_cancelled: { kind: 'document_cancelled', by: 'Mia', reason: 'twice' },
 };
 
 /** Also by what a back office says that breaks on it. */
@@ -75,6 +76,7 @@ const states: OutboxState[] = ['pending', 'in_flight', 'verify', 'done', 'attent
 const moves: Readonly<Record<string, OutboxState>> = {
   'pending claimed': 'in_flight',
   'pending unreadable': 'attention',
+  'pending document_cancelled': 'cancelled',
   'in_flight accepted': 'done',
   'in_flight not_sent': 'pending',
   'in_flight signed_out': 'pending',
@@ -94,6 +96,7 @@ const moves: Readonly<Record<string, OutboxState>> = {
   'attention person_retries': 'pending',
   'attention person_settles': 'done',
   'attention person_cancels': 'cancelled',
+  'attention document_cancelled': 'cancelled',
 };
 
 describe('every state meets every event', () => {
@@ -283,7 +286,7 @@ const provesNothingOpen = new Set<OperationEventKind>([
 
 function expectSound(op: OperationState, by: OperationEventKind): void {
   if (op.state === 'done') expect(['accepted', 'found_ours', 'found_standing', 'person_settles']).toContain(by);
-  if (op.state === 'cancelled') expect(by).toBe('person_cancels');
+  if (op.state === 'cancelled') expect(['person_cancels', 'document_cancelled']).toContain(by);
   if (op.state === 'attention') expect(op.reason).not.toBeNull();
   if (op.state === 'pending') expect(op.ambiguous).toBe(0);
   expect(Number.isFinite(op.nextAt)).toBe(true);
@@ -331,7 +334,7 @@ describe('on any path at all', () => {
         let mono = 0;
         for (const { pick, passMs, luck } of walk) {
           const legal = kinds.filter(
-            (kind) => allows(op.state, kind) && !kind.startsWith('person') && kind !== 'restarted',
+            (kind) => allows(op.state, kind) && !('by' in events[kind]) && kind !== 'restarted',
           );
           if (legal.length === 0) return;
           mono += passMs;

@@ -43,11 +43,17 @@ const never: Row = {
   person_corrects: 'never',
   person_settles: 'never',
   person_cancels: 'never',
+  document_cancelled: 'never',
 };
 
 /** The whole state machine: who may move an operation, and where. There is no row that deletes one. */
 const transitions: Readonly<Record<OutboxState, Row>> = {
-  pending: { ...never, claimed: rules.claim, unreadable: rules.setAside },
+  pending: {
+    ...never,
+    claimed: rules.claim,
+    unreadable: rules.setAside,
+    document_cancelled: rules.cancelWith,
+  },
   in_flight: {
     ...never,
     accepted: rules.accept,
@@ -75,6 +81,7 @@ const transitions: Readonly<Record<OutboxState, Row>> = {
     person_corrects: rules.amend,
     person_settles: rules.settle,
     person_cancels: rules.cancel,
+    document_cancelled: rules.cancelWith,
   },
   done: never,
   cancelled: never,

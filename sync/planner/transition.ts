@@ -59,7 +59,9 @@ export type OperationEvent =
   | { readonly kind: 'person_retries'; readonly by: string }
   | { readonly kind: 'person_corrects'; readonly by: string; readonly what: string }
   | { readonly kind: 'person_settles'; readonly by: string; readonly serverId: string | null }
-  | { readonly kind: 'person_cancels'; readonly by: string; readonly reason: string };
+  | { readonly kind: 'person_cancels'; readonly by: string; readonly reason: string }
+  /** The office will never have from us what it is about: whatever has that number there is somebody else's. */
+  | { readonly kind: 'document_cancelled'; readonly by: string; readonly reason: string };
 
 export type OperationEventKind = OperationEvent['kind'];
 export type EventOf<Kind extends OperationEventKind> = Extract<OperationEvent, { kind: Kind }>;
@@ -213,6 +215,8 @@ export const rules: RuleBook = {
   settle: (op, { by, serverId }) => ended(op, { serverId, resolvedBy: `operator:${by}` }),
 
   cancel: (op, { by, reason }) => ({ ...op, state: 'cancelled', ambiguous: 0, resolvedBy: `operator:${by}`, reason }),
+
+  cancelWith: (op, event, moment) => rules.cancel(op, { ...event, kind: 'person_cancels' }, moment),
 };
 
 interface RuleBook {
@@ -236,6 +240,7 @@ interface RuleBook {
   amend: Rule<'person_corrects'>;
   settle: Rule<'person_settles'>;
   cancel: Rule<'person_cancels'>;
+  cancelWith: Rule<'document_cancelled'>;
 }
 
 /** Nothing of it reached the back office, so only what refused or failed before may keep it. */

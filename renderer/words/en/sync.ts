@@ -75,6 +75,7 @@ export const syncWords = {
   'outcome.interrupted': 'the till stopped meanwhile',
   'outcome.person_retries': 'try again',
   'outcome.person_cancels': 'give up',
+  'outcome.document_cancelled': 'given up with what it is about',
   'outcome.person_settles': 'it is already there',
   'outcome.person_corrects': 'corrected',
   'reason.no_answer': 'It was sent and no clear answer came.',
