@@ -11,7 +11,7 @@ import {
   estimateWithTotalCount,
 } from '#contract/v3/estimate.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
-import { invoiceDetail, invoiceVoid } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceVoid } from '#contract/v3/invoice.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import {
   salesOrderConvertInvoice,
@@ -110,6 +110,35 @@ describe('an estimate', () => {
     });
     const again = await shop.call(estimateConvertToInvoice, key);
     expect([again.status, again.body.Message]).toEqual([400, expect.stringContaining('is already invoice')]);
+  });
+});
+
+describe('a document that a till sold by an invoice of its own', () => {
+  const sale = { ...order, Discount1: 0, Payments: [] };
+
+  it('is kept as an estimate that became it, once, and as nothing when there is no such invoice', async () => {
+    const key = { Outlet: 'Kemang', Number: (await shop.ok(estimateCreate, order)).Number };
+    const missing = await shop.call(estimateDelete, { ...key, ConvertedNumber: 'TILL-1' });
+    expect([missing.status, missing.body.Message]).toEqual([400, 'Invoice TILL-1 not found.']);
+    expect(await shop.ok(estimateDetail, key)).toMatchObject({ Status: 'Open', ConvertedNumber: null });
+    await shop.ok(invoiceCreate, { ...sale, Number: 'TILL-1' });
+    const became = { Message: `Estimate ${key.Number} has become invoice TILL-1` };
+    expect(await shop.ok(estimateDelete, { ...key, ConvertedNumber: 'TILL-1' })).toEqual(became);
+    expect(await shop.ok(estimateDetail, key)).toMatchObject({ Status: 'Invoice', ConvertedNumber: 'TILL-1' });
+    const again = await shop.call(estimateDelete, { ...key, ConvertedNumber: 'TILL-1' });
+    expect([again.status, again.body.Message]).toEqual([400, `Estimate ${key.Number} is already invoice TILL-1.`]);
+    expect((await shop.call(estimateConvertToInvoice, key)).status).toBe(400);
+  });
+
+  it('gives back what an order promised: the invoice has taken it', async () => {
+    const before = await stock();
+    const key = { Outlet: 'Kemang', Number: (await shop.ok(salesOrderCreate, { ...order, Number: 'SO-9' })).Number };
+    await shop.ok(invoiceCreate, { ...sale, Number: 'TILL-2' });
+    await shop.ok(salesOrderDelete, { ...key, ConvertedNumber: 'TILL-2' });
+    expect(await stock()).toMatchObject({ OnHand: before.OnHand - 2, Allocated: before.Allocated });
+    const [sold] = await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: ['SO-9'] });
+    expect(sold).toMatchObject({ Status: 'Invoice', ConvertedNumber: 'TILL-2', Fulfillment: 'Sent' });
+    expect((await shop.call(salesOrderDelete, { ...key, ConvertedNumber: 'TILL-2' })).status).toBe(400);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BusinessDay, Instant, InvoiceId, ShiftId } from '#domain/ids.ts';
 import type { Money } from '#domain/money.ts';
+import type { QuoteEvent } from '#domain/quote-events.ts';
 import type { LineSerial } from '#domain/serials.ts';
 
 /**
@@ -24,12 +25,13 @@ export type ShopEvent =
   | CopyVoided
   | ReceiptEmailed
   | CustomerCreated
-  | CustomerEdited;
+  | CustomerEdited
+  | QuoteEvent;
 
 export type ShopEventKind = ShopEvent['kind'];
 
 /** The register and the moment, as the shop's clock on the wall showed it. */
-interface Happened {
+export interface Happened {
   /** When, by the till's clock, and the IANA zone of the shop. */
   readonly at: Instant;
   readonly zone: string;

@@ -1,6 +1,7 @@
 import type { InvoiceId } from '#domain/ids.ts';
 import type { Made } from '#domain/makings.ts';
 import { type Money, money, nothing } from '#domain/money.ts';
+import type { QuoteKind } from '#domain/quotes.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
 import { type LineSerial, withSerials } from '#domain/serials.ts';
@@ -23,6 +24,8 @@ export interface OpenSale {
   readonly returnOf: ReturnOf | null;
   /** What it was called when it was put aside. */
   readonly label: string;
+  /** The estimate or sales order it came from, by its row. */
+  readonly quote?: { readonly key: number; readonly kind: QuoteKind; readonly number: string };
   /** Lines taken off, last first, for undo. */
   readonly removed: readonly RemovedLine[];
 }

@@ -5,7 +5,7 @@ import { invoiceLane } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { ShopEvent } from '#domain/events.ts';
-import type { OperationId } from '#domain/ids.ts';
+import type { InvoiceId, OperationId } from '#domain/ids.ts';
 import type { AskedAct } from '#domain/roles.ts';
 import { type Ok, ok, refuse, type Refusal, type Refused, type RefusedIn, type Result } from '#domain/result.ts';
 import { asApproved, type NotApproved } from '#register/approvals.ts';
@@ -24,9 +24,7 @@ export interface Amending {
 type Head = 'at' | 'zone' | 'businessDay' | 'invoiceId' | 'outletId' | 'number';
 type WithoutHead<E> = E extends unknown ? Omit<E, Head> : never;
 /** What the amendment adds to the facts every event about an invoice has. */
-type Amendment = WithoutHead<
-  Exclude<Extract<ShopEvent, { number: string }>, { kind: 'invoice.create' | 'receipt.email' }>
->;
+type Amendment = WithoutHead<Exclude<Extract<ShopEvent, { invoiceId: InvoiceId }>, { kind: 'invoice.create' }>>;
 
 export interface Asked {
   readonly invoiceId: string;

@@ -3,6 +3,7 @@ import { insertInvoice, type Kept, type NewInvoice } from '#db/tables/invoices.t
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
 import { moveSerial } from '#db/tables/serials.ts';
+import type { Quote } from '#db/tables/quotes.ts';
 import { insertPayments, noteRounding, type Payment } from '#db/tables/payments.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
@@ -19,6 +20,7 @@ import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { seal, writeDown } from '#register/journal.ts';
 import { type Memory, remember } from '#register/memory.ts';
+import { checkQuote, spendQuote } from '#register/quotes.ts';
 import { checkReturn, noteReturned } from '#register/returns.ts';
 import { writtenLines } from '#register/written-lines.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
@@ -35,6 +37,8 @@ interface Completing {
 export function completeSale(context: Context, work: AtShift, { sale, leaveUnpaid }: Completing) {
   const returning = checkReturn(context, sale);
   if (!returning.ok) return returning;
+  const quote = checkQuote(context, sale);
+  if (!quote.ok) return quote;
   const totals = totalsOf(sale, context.memory.tax);
   const settled = settle(totals.total, sale.tenders, context.memory.rounding);
   if (!settled.ok) return settled;
@@ -50,6 +54,7 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
     work,
     sale,
     returning: returning.value,
+    quote: quote.value,
     totals,
     settled: settled.value,
     customer: customer ?? null,
@@ -68,6 +73,7 @@ interface Draft {
   readonly work: AtShift;
   readonly sale: OpenSale;
   readonly returning: ReturnOf | null;
+  readonly quote: Quote | null;
   readonly totals: Totals;
   readonly settled: Settled;
   readonly customer: SoldTo | null;
@@ -103,7 +109,7 @@ function takeCounter(tx: WriteDb, { day, work }: Draft, known: Counter | undefin
 
 /** No job to print, and the open sale stays: both are told from the invoice, and a page less is a sale sooner. */
 function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; number: string } {
-  const { context, work, sale, settled, returning } = draft;
+  const { context, work, sale, settled, returning, quote } = draft;
   const invoice = draftInvoice(draft, counter.number);
   const key = insertInvoice(tx, invoice, { lines: writtenLines(sale, draft.totals), ...sealSale(tx, draft, invoice) });
   for (const { code, quantity, serials } of sale.lines) {
@@ -126,18 +132,23 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
     invoiceIsHere: true,
     after: lanesBefore(draft),
   });
+  if (quote) spendQuote(tx, context, { quote, staff: invoice.cashier, soldAt: invoice.soldAt, invoice });
   return { key, number: invoice.number };
 }
 
 /** The invoice of a plain sale says all that its entry in the journal would, so it is the entry. */
-function sealSale(tx: WriteDb, { settled, returning }: Draft, invoice: NewInvoice): Omit<Kept, 'lines'> {
+function sealSale(tx: WriteDb, { settled, returning, quote }: Draft, invoice: NewInvoice): Omit<Kept, 'lines'> {
   const { number, total, soldAt, cashier } = invoice;
   const facts = { number, total, paid: settled.applied };
   const act = { at: soldAt, staff: cashier, act: 'sale.complete' };
   // Told from the invoice, a number stands between its quotes as it is.
-  const isPlain = !returning && JSON.stringify(number).length === number.length + 2;
+  const isPlain = !returning && !quote && JSON.stringify(number).length === number.length + 2;
   if (isPlain) return seal(tx, { ...act, facts: JSON.stringify(facts) });
-  const all = returning ? { ...facts, returnOf: returning.number } : facts;
+  const all = {
+    ...facts,
+    ...(returning && { returnOf: returning.number }),
+    ...(quote && { quote: quote.number }),
+  };
   return { seq: writeDown(tx, { ...act, facts: all }), hash: null };
 }
 

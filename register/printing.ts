@@ -1,6 +1,7 @@
 import { transact, transactLightly } from '#db/transact.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
 import { hasNewReceipts, nextPrintJob, type PrintJob, queueNewReceipts, settlePrint } from '#db/tables/print-jobs.ts';
+import { findQuote } from '#db/tables/quotes.ts';
 import { findShiftByKey } from '#db/tables/shifts.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { findCashMove } from '#db/tables/drawer.ts';
@@ -11,6 +12,7 @@ import { createDrawing, type Drawing } from '#register/receipts/drawing.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import type { Part } from '#register/receipts/paper.ts';
 import { markPractice } from '#register/receipts/practice-mark.ts';
+import { quotePaperOf } from '#register/receipts/quote-paper.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
 import { slipOf } from '#register/receipts/cash-slip.ts';
 import { reportOf } from '#register/receipts/shift-report.ts';
@@ -177,6 +179,10 @@ function partsOf(register: Register, job: PrintJob): Part[] {
     case 'shift': {
       const shift = findShiftByKey(db, job.subject);
       return shift ? reportOf(register, shift, { what: job.what, copy: job.copy, queuedAt: job.queuedAt }) : [];
+    }
+    case 'quote': {
+      const quote = findQuote(db, job.subject);
+      return quote ? quotePaperOf(register, quote, job.copy) : [];
     }
     case 'receipt': {
       const invoice = findInvoice(db, job.subject);

@@ -7,6 +7,7 @@ import { os } from '#register/handlers/os.ts';
 import { parkedHandlers } from '#register/handlers/parked.ts';
 import { paymentHandlers } from '#register/handlers/payment.ts';
 import { practiceHandlers } from '#register/handlers/practice.ts';
+import { quoteHandlers } from '#register/handlers/quote.ts';
 import { returnsHandlers } from '#register/handlers/returns.ts';
 import { saleHandlers } from '#register/handlers/sale.ts';
 import { secondCopyHandlers } from '#register/handlers/second-copy.ts';
@@ -28,6 +29,7 @@ export const registerRouter = os.router({
   customer: customerHandlers,
   sale: saleHandlers,
   parked: parkedHandlers,
+  quote: quoteHandlers,
   practice: practiceHandlers,
   returns: returnsHandlers,
   invoice: invoiceHandlers,

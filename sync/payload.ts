@@ -69,6 +69,12 @@ const kinds: Readonly<Record<ShopEventKind, true>> = {
   'receipt.email': true,
   'customer.create': true,
   'customer.edit': true,
+  'estimate.create': true,
+  'estimate.convert': true,
+  'estimate.cancel': true,
+  'salesorder.create': true,
+  'salesorder.convert': true,
+  'salesorder.cancel': true,
 };
 
 export function isKnownKind(kind: string): kind is ShopEventKind {

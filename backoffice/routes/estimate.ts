@@ -22,6 +22,7 @@ import {
   inputOf,
   insertOrder,
   insistOpen,
+  keepAsSold,
   loadOrder,
   markConverted,
   orderRecords,
@@ -69,7 +70,9 @@ export const estimateRoutes = [
     return { ID: id };
   }),
   writes(estimateDelete, async ({ input, db }) => {
-    const { id, number } = await loadOrder(db, kind, input);
+    const estimate = await loadOrder(db, kind, input);
+    if (input.ConvertedNumber) return keepAsSold(db, estimate, input.ConvertedNumber);
+    const { id, number } = estimate;
     await db.deleteFrom('orderDocument').where('id', '=', id).execute();
     return { Message: `Estimate ${number} has been deleted` };
   }),

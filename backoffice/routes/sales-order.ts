@@ -20,7 +20,7 @@ import { limitsOf } from '#backoffice/store/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { peekNumber } from '#backoffice/store/numbers.ts';
-import { insistOpen, loadOrder, orderRecords } from '#backoffice/store/orders.ts';
+import { insistOpen, keepAsSold, loadOrder, orderRecords } from '#backoffice/store/orders.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { parkedRow } from '#backoffice/store/parked.ts';
@@ -34,6 +34,7 @@ export const salesOrderRoutes = [
     const order = await loadOrder(db, 'SalesOrder', input);
     insistOpen(order);
     await retractStock(asked, order.id);
+    if (input.ConvertedNumber) return keepAsSold(db, order, input.ConvertedNumber);
     await db.deleteFrom('orderDocument').where('id', '=', order.id).execute();
     return { Message: `SalesOrder ${order.number} has been deleted` };
   }),

@@ -136,6 +136,21 @@ export async function markConverted(
   await db.updateTable('orderDocument').set({ status, convertedNumber: number }).where('id', '=', id).execute();
 }
 
+/** Sold by an invoice that is there by itself: a till gives its own number and takes the money with it. */
+export async function keepAsSold(db: Store, order: OrderDocument, number: string): Promise<{ Message: string }> {
+  insistOpen(order);
+  const invoice = await db
+    .selectFrom('invoice')
+    .select('fulfillment')
+    .where('outletId', '=', order.outletId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!invoice) return reject(400, `Invoice ${number} not found.`);
+  await markConverted(db, order, { status: 'Invoice', number });
+  await db.updateTable('orderDocument').set({ fulfillment: invoice.fulfillment }).where('id', '=', order.id).execute();
+  return { Message: `${nameOf(order.kind)} ${order.number} has become invoice ${number}` };
+}
+
 export function bodyOf({ body }: OrderDocument): OrderBody {
   // The column is written only by draftOrder.
   return JSON.parse(body) as OrderBody;

@@ -8,6 +8,7 @@ import { invoiceProcedures } from '#contract/register/invoice.ts';
 import { parkedProcedures } from '#contract/register/parked.ts';
 import { paymentProcedures } from '#contract/register/payment.ts';
 import { practiceProcedures } from '#contract/register/practice.ts';
+import { quoteProcedures } from '#contract/register/quote.ts';
 import { returnsProcedures } from '#contract/register/returns.ts';
 import { saleProcedures } from '#contract/register/sale.ts';
 import { secondCopyProcedures } from '#contract/register/second-copy.ts';
@@ -28,6 +29,7 @@ export const registerContract = {
   customer: customerProcedures,
   sale: saleProcedures,
   parked: parkedProcedures,
+  quote: quoteProcedures,
   practice: practiceProcedures,
   returns: returnsProcedures,
   invoice: invoiceProcedures,

@@ -10,6 +10,7 @@ export const topics = [
   'customers',
   'sale',
   'parked',
+  'quotes',
   'invoices',
   'shift',
   'sync',

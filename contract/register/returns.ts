@@ -101,6 +101,7 @@ export const returnsProcedures = {
       refusal('tender_zero'),
       refusal('change_only_from_cash'),
       refusal('return_stale', { number: z.string() }),
+      refusal('quote_ended', { number: z.string() }),
     ],
   }),
   /** Goods come back and nobody has the receipt: a line of the sale turned round, or goods by their code. */

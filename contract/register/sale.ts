@@ -24,6 +24,8 @@ export const saleView = z.object({
   since: z.string().nullable(),
   /** The number of the invoice its returned lines come back from. */
   returnOf: z.string().nullable(),
+  /** The number of the estimate or sales order it came from, whose prices hold. */
+  quote: z.string().nullable(),
   lines: z.array(saleLineView),
   /** The line just touched, for the bar on it. */
   touched: z.int().nullable(),
@@ -255,7 +257,7 @@ export const saleProcedures = {
    * Makes the invoice: one transaction, on disk before the answer.
    * `tender` adds a last tender first; `leaveUnpaid` allows less than the total.
    */
-  complete: command(['sale', 'invoices', 'shift', 'sync', 'printing', 'catalogue'], {
+  complete: command(['sale', 'invoices', 'quotes', 'shift', 'sync', 'printing', 'catalogue'], {
     input: z.object({
       tender: z.object({ methodId: z.string(), tendered: z.int() }).nullable(),
       leaveUnpaid: z.boolean(),
@@ -270,6 +272,7 @@ export const saleProcedures = {
       refusal('package_needs_customer', { name: z.string() }),
       unresolved,
       refusal('return_stale', { number: z.string() }),
+      refusal('quote_ended', { number: z.string() }),
       ...tenderRefusals,
     ],
   }),

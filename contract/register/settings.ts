@@ -53,7 +53,7 @@ const keymap = z.record(z.enum(Object.keys(usualKeys) as [KeyAct, ...KeyAct[]]),
 
 export const printJob = z.object({
   id: z.int(),
-  what: z.enum(['receipt', 'shift', 'x', 'cash', 'drawer']),
+  what: z.enum(['receipt', 'shift', 'x', 'cash', 'drawer', 'quote']),
   title: z.string(),
   state: z.enum(['waiting', 'printed', 'failed', 'kept']),
   copy: z.int(),

@@ -6,6 +6,7 @@ import { invoiceCustomer, invoiceLine, orderAliases, orderFields } from '#contra
 import { operation } from '#contract/v3/operation.ts';
 import {
   documentKey,
+  documentKeyAndInvoice,
   namesOutlet,
   outletAndNumberFields,
   outletMissing,
@@ -132,8 +133,8 @@ export const estimateDelete = operation({
   method: 'DELETE',
   path,
   roles: [{ role: 'Delete', module: 'Estimate' }],
-  summary: 'Delete an estimate',
-  input: documentKey,
+  summary: 'Delete an estimate, or keep it as the invoice it became',
+  input: documentKeyAndInvoice,
   output: messageAnswer,
 });
 

@@ -18,6 +18,7 @@ import {
   countAnswer,
   namesOutlet,
   outletAndNumber,
+  outletAndNumberAndInvoice,
   outletAndNumberFields,
   outletAndNumberList,
   outletFields,
@@ -57,6 +58,8 @@ const salesOrderRecord = z.looseObject({
   Fulfillment: assumed(text),
   /** Open, or Invoice once it became one. */
   Status: assumed(text.nullish()),
+  /** The invoice it became. */
+  ConvertedNumber: assumed(text.nullish()),
   Tag: assumed(text.nullish()),
   Note: assumed(text.nullish()),
   OrderNote: assumed(text.nullish()),
@@ -93,8 +96,8 @@ export const salesOrderDelete = operation({
   method: 'DELETE',
   path,
   roles: [{ role: 'Delete', module: 'Sell' }],
-  summary: 'Delete a sales order that is no invoice yet',
-  input: outletAndNumber,
+  summary: 'Delete a sales order that is no invoice yet, or keep it as the invoice it became',
+  input: outletAndNumberAndInvoice,
   output: messageAnswer,
 });
 

@@ -38,6 +38,18 @@ export const documentKey = z
   .refine(namesDocument, documentNumberMissing())
   .refine(namesDocumentOutlet, outletMissing());
 
+/** A document that is taken off the list because it became an invoice that is there already. */
+const becameFields = { ConvertedNumber: assumed(text.nullish()) };
+
+export const documentKeyAndInvoice = z
+  .object({ ...documentFields, ...becameFields })
+  .refine(namesDocument, documentNumberMissing())
+  .refine(namesDocumentOutlet, outletMissing());
+
+export const outletAndNumberAndInvoice = z
+  .object({ ...outletAndNumberFields, ...becameFields })
+  .refine(namesOutlet, outletMissing());
+
 export const pageFields = {
   PageNumber: assumed(integerBetween(1, 1_000_000_000).nullish()),
   PageSize: assumed(integerBetween(1, 1_000_000_000).nullish()),

@@ -30,6 +30,7 @@ import { packages } from '#db/migrations/0198-packages.ts';
 import { makings } from '#db/migrations/0199-makings.ts';
 import { roles } from '#db/migrations/0200-roles.ts';
 import { taxParts } from '#db/migrations/0201-tax-parts.ts';
+import { quotes } from '#db/migrations/0202-quotes.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   makings,
   roles,
   taxParts,
+  quotes,
 ];

@@ -33,11 +33,15 @@ export function takeParked(tx: WriteDb, key: number): void {
 
 type Row = Omit<ParkedSale, 'sale'> & { sale: string };
 
-/** One parked before an upgrade may lack what a sale has learnt since. */
 function toParked({ sale, ...row }: Row): ParkedSale {
-  const kept = JSON.parse(sale) as OpenSale;
+  return { ...row, sale: wholeSale(sale) };
+}
+
+/** A sale kept as text before an upgrade may lack what a sale has learnt since. */
+export function wholeSale(text: string): OpenSale {
+  const kept = JSON.parse(text) as OpenSale;
   const lines = kept.lines.map((line) => ({ ...plainLine, ...line }));
-  return { ...row, sale: { ...emptySale(''), ...kept, lines } };
+  return { ...emptySale(''), ...kept, lines };
 }
 
 const columns = 'key, label, parked_at AS parkedAt, parked_by AS parkedBy, sale';

@@ -55,7 +55,8 @@ interface PuttingAside extends AtWork {
   readonly label: string;
 }
 
-function putAside(tx: WriteDb, context: Context, { sale, label, staff }: PuttingAside): void {
+/** Call it in the transaction that takes the sale off the screen. */
+export function putAside(tx: WriteDb, context: Context, { sale, label, staff }: PuttingAside): void {
   const at = context.clock.now();
   const customer = sale.customerId === null ? undefined : findCustomer(tx, sale.customerId);
   const named = label || sale.label || customer?.name || '';

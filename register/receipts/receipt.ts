@@ -48,7 +48,7 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
 
 type Amount = (value: number) => string;
 
-function lineDetails(
+export function lineDetails(
   line: Pick<
     InvoiceLine,
     | 'quantity'
@@ -141,7 +141,7 @@ function owing({ db }: Register, invoice: InvoiceStanding, amount: Amount): Part
   return due === 0 ? [] : [pair('Still to pay', amount(due))];
 }
 
-function textLines(text: string): Part[] {
+export function textLines(text: string): Part[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')

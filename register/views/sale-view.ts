@@ -45,6 +45,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     revision: views.get(sale)?.revision ?? register.ids.next(),
     since: null,
     returnOf: returnOf(sale)?.number ?? null,
+    quote: quotedAs(sale),
     lines: sale.lines.map((line, index) => viewLine(register, line, totals.lineAmounts[index] ?? money(0))),
     touched: sale.touched,
     customer: customer ? { id: customer.id, name: customer.name, group: sale.customerGroup ?? '' } : null,
@@ -74,6 +75,10 @@ function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras'> 
   return extras.length === 0
     ? {}
     : { extras: extras.map(({ place, code, name, price }) => ({ key: place, code, name, price })) };
+}
+
+function quotedAs({ quote }: OpenSale): string | null {
+  return quote?.number ?? null;
 }
 
 /** The same object as before for a line that is the same. */

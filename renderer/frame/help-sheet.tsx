@@ -35,6 +35,7 @@ const acts = {
   line: 'help.editLine',
   discount: 'help.discount',
   park: 'help.park',
+  quotes: 'help.quotes',
   clear: 'help.clear',
   pay: 'help.pay.open',
   undo: 'help.undo',

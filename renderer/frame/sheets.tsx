@@ -26,6 +26,8 @@ const loadSerials = async () => ({ default: (await import('#renderer/sale/serial
 const SerialsSheet = lazy(loadSerials);
 const loadUnit = async () => ({ default: (await import('#renderer/sale/unit-sheet.tsx')).UnitSheet });
 const UnitSheet = lazy(loadUnit);
+const loadQuotes = async () => ({ default: (await import('#renderer/sale/quotes-sheet.tsx')).QuotesSheet });
+const QuotesSheet = lazy(loadQuotes);
 const loadReturn = async () => ({ default: (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet });
 const ReturnSheet = lazy(loadReturn);
 const loadBlind = async () => ({ default: (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet });
@@ -46,6 +48,7 @@ const sheets = {
   line: LineSheet,
   clear: ClearSheet,
   parked: ParkedSheet,
+  quotes: QuotesSheet,
   return: ReturnSheet,
   returnBlind: ReturnBlindSheet,
 } as const satisfies Record<SheetName, unknown>;
@@ -64,6 +67,7 @@ export function Sheets() {
         loadUnit,
         loadPrice,
         loadHelp,
+        loadQuotes,
         loadReturn,
         loadBlind,
         loadFavourite,

@@ -33,6 +33,7 @@ export type OfflineLimits = Answers['payment']['limits'];
 export type TenderExposure = Answers['payment']['exposure'][number];
 export type DrawnLine = Answers['printing']['toDraw'][number];
 export type ParkedSale = Answers['parked']['list'][number];
+export type QuoteView = Answers['quote']['find'][number];
 export type CustomerView = Answers['customer']['find'][number];
 
 type RefusalIn<Answer> = Answer extends { readonly ok: false; readonly refusal: infer R } ? R : never;

@@ -26,6 +26,7 @@ export const questionTopics = {
   customer: { find: ['customers'] },
   sale: { show: ['sale'], people: ['staff', 'settings'], serials: ['sale', 'catalogue'], units: ['sale', 'catalogue'] },
   parked: { list: ['parked'] },
+  quote: { find: ['quotes', 'sync'] },
   returns: { quote: ['invoices'], asPaid: ['sale'] },
   invoice: {
     find: ['invoices', 'sync'],

@@ -54,6 +54,11 @@ function Parking({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <ParkedList parked={parked} marked={at} onMark={setAt} />
+      <div className={panel.row}>
+        <Button act="quotes" inFields onPress={() => useUi.getState().open('quotes')} testId="to-quotes">
+          {say('parked.quotes')}
+        </Button>
+      </div>
       <TroubleNote trouble={trouble} />
       <Button
         tone="primary"

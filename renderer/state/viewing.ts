@@ -22,6 +22,7 @@ export type SheetName =
   | 'line'
   | 'clear'
   | 'parked'
+  | 'quotes'
   | 'return'
   | 'returnBlind';
 

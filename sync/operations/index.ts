@@ -11,6 +11,8 @@ import type { OutboundOperation } from '#sync/operations/operation.ts';
 import { paymentAdd } from '#sync/operations/payment-add.ts';
 import { paymentDelete } from '#sync/operations/payment-delete.ts';
 import { isKnownKind } from '#sync/payload.ts';
+import { estimateCancel, estimateConvert, salesOrderCancel, salesOrderConvert } from '#sync/operations/quote-end.ts';
+import { estimateCreate, salesOrderCreate } from '#sync/operations/quote-create.ts';
 import { receiptEmail } from '#sync/operations/receipt-email.ts';
 import { shiftClose } from '#sync/operations/shift-close.ts';
 import { shiftOpen } from '#sync/operations/shift-open.ts';
@@ -37,6 +39,12 @@ const operations: Registry = {
   'receipt.email': receiptEmail,
   'customer.create': customerCreate,
   'customer.edit': customerEdit,
+  'estimate.create': estimateCreate,
+  'estimate.convert': estimateConvert,
+  'estimate.cancel': estimateCancel,
+  'salesorder.create': salesOrderCreate,
+  'salesorder.convert': salesOrderConvert,
+  'salesorder.cancel': salesOrderCancel,
 };
 
 export function operationFor(kind: ShopEventKind): OutboundOperation {

@@ -3,8 +3,8 @@ import { requestFor } from '#contract/v3/request.ts';
 import type { InvoiceCreated } from '#domain/events.ts';
 import { type InvoiceRecord, locateInvoice } from '#sync/operations/locate-invoice.ts';
 import { carries, carriesAny, type Finding, type OutboundOperation, readId } from '#sync/operations/operation.ts';
+import { toWireOrder } from '#sync/operations/wire-order.ts';
 import { toWirePayment } from '#sync/operations/wire-payment.ts';
-import { localTime } from '#sync/operations/wire-time.ts';
 
 /** The customer has left with the goods. The back office may argue, but it cannot undo it. */
 export const invoiceCreate: OutboundOperation<InvoiceCreated> = {
@@ -22,39 +22,10 @@ export const invoiceCreate: OutboundOperation<InvoiceCreated> = {
 
 export function toWireInvoice(event: InvoiceCreated, ref: string) {
   return {
-    OutletID: event.outletId,
-    Number: event.number,
-    Date: event.businessDay,
-    Tag: 'Store',
-    TaxType: event.taxName,
-    SalesPerson: event.salesPerson,
-    Register: event.register,
-    Discount1: event.discountPercent,
-    DiscountAmount: event.discountAmount,
-    Note: event.note,
-    OrderNote: localTime(event.at, event.zone),
-    ReferenceNumber: ref,
-    ...(event.customer && { Customer: toWireCustomer(event.customer) }),
+    ...toWireOrder(event, ref),
     ...(event.returnOf && { ReferenceInvoiceNumber: event.returnOf.number }),
-    Variants: event.lines.map((line) => ({
-      Code: line.code,
-      Quantity: line.quantity,
-      Price: line.price,
-      ...(line.listPrice !== undefined && { PriceOriginal: line.listPrice }),
-      Discount: line.discountPercent,
-      ...(line.discountAmount !== 0 && { DiscountAmount: line.discountAmount }),
-      ...(line.salesPerson !== undefined && { SalesName: line.salesPerson }),
-      ...(line.serials && {
-        Serials: line.serials.map(({ serial, quantity }) => ({ Serial: serial, Quantity: quantity })),
-      }),
-      Note: [line.misc && line.name, line.note, line.promotion].filter(Boolean).join(' · '),
-    })),
     Payments: event.payments.map(toWirePayment),
   };
-}
-
-function toWireCustomer({ code, name, email, mobile }: NonNullable<InvoiceCreated['customer']>) {
-  return { Name: name, ...(code && { Code: code }), ...(email && { Email: email }), ...(mobile && { Mobile: mobile }) };
 }
 
 /** Our reference decides; a back office that does not keep it is judged by what the invoice says. */

@@ -1,8 +1,10 @@
 import { customerLane } from '#db/tables/customers.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
+import { quoteLane } from '#db/tables/quotes.ts';
 import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import { unreachable } from '#domain/invariant.ts';
+import { isAboutQuote, type QuoteEvent } from '#domain/quote-events.ts';
 
 /** What the outbox stores beside an event so that queue and screens never open the payload. */
 export interface Facets {
@@ -17,6 +19,7 @@ export interface Facets {
 
 /** Operations in one lane reach the back office strictly in order. */
 export function facetsOf(event: ShopEvent): Facets {
+  if (isAboutQuote(event)) return ofQuote(event);
   switch (event.kind) {
     case 'shift.open':
       return { ...ofShift(event), amount: event.float, fingerprint: `${event.businessDay}|float=${event.float}` };
@@ -74,6 +77,23 @@ function moneyOf(event: Extract<ShopEvent, { readonly invoiceId: InvoiceId }>): 
     default:
       return unreachable(event);
   }
+}
+
+/** What it would cost is no money yet. */
+function ofQuote(event: QuoteEvent): Facets {
+  const { outletId, number, businessDay } = event;
+  return {
+    lane: quoteLane(number),
+    natKey: `${outletId}|${number}`,
+    label: number,
+    amount: 0,
+    fingerprint: `${businessDay}|${gistOf(event)}`,
+  };
+}
+
+function gistOf(event: QuoteEvent): string {
+  if ('totals' in event) return `total=${event.totals.total}|n=${event.lines.length}`;
+  return 'invoiceNumber' in event ? `sold=${event.invoiceNumber}` : 'cancelled';
 }
 
 function ofInvoice({ invoiceId, outletId, number }: { invoiceId: InvoiceId; outletId: string; number: string }) {

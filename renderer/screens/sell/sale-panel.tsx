@@ -35,6 +35,7 @@ const Ringing = memo(function Ringing({ forms, noShift }: RingingProps) {
     <section className={styles.panel} data-testid="sale">
       <SaleHead customer={sale.customer?.name} empty={empty} />
       <ReturnOfNote number={sale.returnOf} />
+      <QuoteNote number={sale.quote} />
       <BookNote sale={sale} />
       {noShift ? <NoShift /> : <SaleLines sale={sale} amount={forms.amount} />}
       {sale.extras && <Extras extras={sale.extras} amount={forms.amount} />}
@@ -68,6 +69,15 @@ function Extras({ extras, amount }: ExtrasProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+function QuoteNote({ number }: { readonly number: string | null }) {
+  if (number === null) return null;
+  return (
+    <output className={styles.bookNote} data-testid="quote-note">
+      {say('sale.quoted', { number })}
+    </output>
   );
 }
 

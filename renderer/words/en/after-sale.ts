@@ -6,6 +6,7 @@ export const afterSaleWords = {
   'parked.label': 'Name for this sale',
   'parked.label.hint': 'Who it is for, or what it is. It may stay empty.',
   'parked.park': 'Park this sale',
+  'parked.quotes': 'Quote or order …',
   'parked.recall': 'Bring back {name}',
   'parked.swap': 'Park this sale, bring back {name}',
   'parked.none': 'Nothing is parked',

@@ -12,6 +12,7 @@ import type { miscWords } from '#renderer/words/en/misc.ts';
 import type { offlineWords } from '#renderer/words/en/offline.ts';
 import type { practiceWords } from '#renderer/words/en/practice.ts';
 import type { roleWords } from '#renderer/words/en/roles.ts';
+import type { quotesWords } from '#renderer/words/en/quotes.ts';
 import type { sellerWords } from '#renderer/words/en/seller.ts';
 import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
@@ -40,6 +41,7 @@ type LaterWords = typeof emailWords &
   typeof practiceWords &
   typeof priceWords &
   typeof roleWords &
+  typeof quotesWords &
   typeof sellerWords &
   typeof serialsWords &
   typeof settingsWords &

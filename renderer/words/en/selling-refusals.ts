@@ -48,6 +48,26 @@ export const sellingRefusals = {
     safe: 'The sale is as it was. No money was booked.',
     next: 'Choose the customer who will use it, then pay again.',
   },
+  quote_gone: {
+    happened: 'That quote is not on this till.',
+    safe: nothingChanged,
+    next: 'Find it again by its number.',
+  },
+  quote_ended: {
+    happened: '{number} was sold or cancelled already.',
+    safe: 'It was not sold a second time. No money was booked.',
+    next: 'Look at it under Quotes. To sell the goods again, ring them up anew.',
+  },
+  quote_of_return: {
+    happened: 'Goods that come back are on the sale.',
+    safe: saleKept,
+    next: 'Finish the return first; a quote has only goods to be sold.',
+  },
+  order_needs_customer: {
+    happened: 'A sales order promises the goods to somebody, and the sale has no customer.',
+    safe: saleKept,
+    next: 'Choose the customer, then keep it as an order.',
+  },
   price_zero: {
     happened: 'It has no price yet.',
     safe: saleKept,

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { saleView } from '#contract/register/sale.ts';
+
+const quoteKind = z.enum(['estimate', 'salesorder']);
+
+/** An estimate or a sales order that was made at this till. */
+export const quoteView = z.object({
+  key: z.int(),
+  kind: quoteKind,
+  number: z.string(),
+  customer: z.string(),
+  madeAt: instant,
+  madeBy: z.string(),
+  /** The last day its prices are promised for, `2026-12-05`; null for an order. */
+  validUntil: z.string().nullable(),
+  expired: z.boolean(),
+  total: money,
+  itemCount: z.int(),
+  /** What is on it, so that one can be told from another. */
+  goods: z.string(),
+  state: z.enum(['open', 'sold', 'cancelled']),
+  endedAt: instant.nullable(),
+  /** The invoice it became. */
+  soldAs: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Whether the office has heard all of it. */
+  told: z.boolean(),
+});
+
+const gone = refusal('quote_gone');
+const ended = refusal('quote_ended', { number: z.string() });
+const tendersTaken = refusal('park_tenders_taken');
+const oneQuote = z.object({ key: z.int() });
+
+export const quoteProcedures = {
+  /** The newest fifty, by a part of the number, the customer's name or mobile. */
+  find: query(['quotes', 'sync'], z.object({ text: z.string().max(60), open: z.boolean() }), z.array(quoteView)),
+  /** Makes one of the open sale and answers an empty sale. No money is taken and no goods leave. */
+  keep: command(['sale', 'quotes', 'sync', 'printing'], {
+    input: z.object({ kind: quoteKind, validDays: z.int().min(0).max(365) }),
+    answer: z.object({ number: z.string(), sale: saleView }),
+    refusals: [refusal('sale_empty'), tendersTaken, refusal('quote_of_return'), refusal('order_needs_customer'), ended],
+  }),
+  /** Makes the open sale of one, with its prices; what is on the screen is parked. */
+  recall: command(['sale', 'parked', 'quotes'], {
+    input: oneQuote,
+    answer: saleView,
+    refusals: [refusal('shift_not_open'), gone, ended, tendersTaken],
+  }),
+  cancel: command(['quotes', 'sync'], {
+    input: oneQuote.extend({ reason: z.string().max(200) }),
+    answer: nothing,
+    refusals: [gone, ended, refusal('reason_missing')],
+  }),
+  print: command(['printing'], { input: oneQuote, answer: nothing, refusals: [gone] }),
+};

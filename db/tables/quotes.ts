@@ -1,0 +1,110 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+import { wholeSale } from '#db/tables/parked-sales.ts';
+import type { BusinessDay, Instant } from '#domain/ids.ts';
+import { quoteNumber, type QuoteKind } from '#domain/quotes.ts';
+import type { OpenSale } from '#domain/sale.ts';
+import type { TaxRule } from '#domain/tax.ts';
+
+/** An estimate or a sales order: what was rung up, with the prices that were promised. */
+export interface NewQuote {
+  readonly kind: QuoteKind;
+  readonly number: string;
+  readonly outletId: string;
+  readonly madeAt: Instant;
+  readonly businessDay: BusinessDay;
+  /** Of an estimate, the last day its prices are promised for. */
+  readonly validUntil: BusinessDay | null;
+  readonly madeBy: string;
+  readonly customer: string;
+  readonly mobile: string;
+  readonly total: number;
+  readonly tax: TaxRule;
+  readonly sale: OpenSale;
+}
+
+export interface Quote extends NewQuote {
+  readonly key: number;
+  readonly state: 'open' | 'sold' | 'cancelled';
+  readonly endedAt: Instant | null;
+  readonly endedBy: string | null;
+  /** The number of its invoice. */
+  readonly soldAs: string | null;
+  readonly reason: string | null;
+}
+
+/** Operations about one estimate or order keep their order. */
+export function quoteLane(number: string): string {
+  return `quote:${number}`;
+}
+
+/** The next number of those that start so. None is ever taken away, so none is given twice. */
+export function nextQuoteNumber(db: ReadDb, start: string): string {
+  const last = selectHighest.get(db, { start, end: `${start}:`, from: start.length + 1 })?.highest ?? 0;
+  return quoteNumber(start, last + 1);
+}
+
+export function insertQuote(tx: WriteDb, { tax, sale, ...quote }: NewQuote): number {
+  return insert.insert(tx, { ...quote, tax: JSON.stringify(tax), sale: JSON.stringify(sale) });
+}
+
+export function findQuote(db: ReadDb, key: number): Quote | undefined {
+  const row = selectOne.get(db, { key });
+  return row && toQuote(row);
+}
+
+/** The newest first; by a part of the number, the customer's name or mobile. Empty text is everything. */
+export function findQuotes(db: ReadDb, { text, open }: { readonly text: string; readonly open: boolean }): Quote[] {
+  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return (open ? selectOpen : selectAny).all(db, { like }).map(toQuote);
+}
+
+interface Ending {
+  readonly key: number;
+  readonly endedAt: Instant;
+  readonly endedBy: string;
+}
+
+export function sellQuote(tx: WriteDb, ending: Ending & { readonly soldAs: string }): void {
+  updateSold.run(tx, ending);
+}
+
+export function cancelQuote(tx: WriteDb, ending: Ending & { readonly reason: string }): void {
+  updateCancelled.run(tx, ending);
+}
+
+type Row = Omit<Quote, 'tax' | 'sale'> & { readonly tax: string; readonly sale: string };
+
+function toQuote({ tax, sale, ...row }: Row): Quote {
+  return { ...row, tax: JSON.parse(tax) as TaxRule, sale: wholeSale(sale) };
+}
+
+const columns = `
+  key, kind, number, outlet_id AS outletId, made_at AS madeAt, business_day AS businessDay, valid_until AS validUntil,
+  made_by AS madeBy, customer, mobile, total, tax, sale, state, ended_at AS endedAt, ended_by AS endedBy, sold_as AS soldAs,
+  reason
+`;
+const matching = String.raw`(number LIKE :like ESCAPE '\' OR customer LIKE :like ESCAPE '\' OR mobile LIKE :like ESCAPE '\')`;
+// The sign after '9' is ':'.
+const selectHighest = query<{ start: string; end: string; from: number }, { highest: number | null }>(`
+  SELECT max(CAST(substr(number, :from) AS INTEGER)) AS highest FROM quote WHERE number >= :start AND number < :end
+`);
+const insert = command<Omit<NewQuote, 'tax' | 'sale'> & { tax: string; sale: string }>(`
+  INSERT INTO quote (kind, number, outlet_id, made_at, business_day, valid_until, made_by, customer, mobile, total, tax, sale)
+  VALUES (:kind, :number, :outletId, :madeAt, :businessDay, :validUntil, :madeBy, :customer, :mobile, :total, :tax, :sale)
+`);
+const selectOne = query<{ key: number }, Row>(`SELECT ${columns} FROM quote WHERE key = :key`);
+const selectOpen = query<{ like: string }, Row>(
+  `SELECT ${columns} FROM quote WHERE state = 'open' AND ${matching} ORDER BY key DESC LIMIT 50`,
+);
+const selectAny = query<{ like: string }, Row>(
+  `SELECT ${columns} FROM quote WHERE ${matching} ORDER BY key DESC LIMIT 50`,
+);
+const updateSold = command<Ending & { soldAs: string }>(`
+  UPDATE quote SET state = 'sold', sold_as = :soldAs, ended_at = :endedAt, ended_by = :endedBy
+  WHERE key = :key AND state = 'open'
+`);
+const updateCancelled = command<Ending & { reason: string }>(`
+  UPDATE quote SET state = 'cancelled', reason = :reason, ended_at = :endedAt, ended_by = :endedBy
+  WHERE key = :key AND state = 'open'
+`);

@@ -1,0 +1,66 @@
+import type { Happened, InvoiceTotals, SoldLine, SoldTo } from '#domain/events.ts';
+import type { BusinessDay } from '#domain/ids.ts';
+import type { Money } from '#domain/money.ts';
+
+/** An estimate or a sales order as the back office knows it: outlet and number are its natural key. */
+interface AboutQuote extends Happened {
+  readonly outletId: string;
+  readonly number: string;
+}
+
+interface QuoteMade extends AboutQuote {
+  readonly register: string;
+  readonly salesPerson: string;
+  readonly taxName: string;
+  readonly discountPercent: number;
+  readonly discountAmount: Money;
+  readonly customer: SoldTo | null;
+  readonly note: string;
+  readonly lines: readonly SoldLine[];
+  readonly totals: InvoiceTotals;
+}
+
+export interface EstimateCreated extends QuoteMade {
+  readonly kind: 'estimate.create';
+  readonly validUntil: BusinessDay;
+}
+
+export interface SalesOrderCreated extends QuoteMade {
+  readonly kind: 'salesorder.create';
+}
+
+/** It was sold here, and the invoice is told by itself. */
+interface QuoteConverted extends AboutQuote {
+  /** When the document was made, under which day the office lists it. */
+  readonly madeOn: BusinessDay;
+  readonly invoiceNumber: string;
+}
+
+export interface EstimateConverted extends QuoteConverted {
+  readonly kind: 'estimate.convert';
+}
+
+export interface SalesOrderConverted extends QuoteConverted {
+  readonly kind: 'salesorder.convert';
+}
+
+interface QuoteCancelled extends AboutQuote {
+  readonly madeOn: BusinessDay;
+  readonly reason: string;
+}
+
+export interface EstimateCancelled extends QuoteCancelled {
+  readonly kind: 'estimate.cancel';
+}
+
+export interface SalesOrderCancelled extends QuoteCancelled {
+  readonly kind: 'salesorder.cancel';
+}
+
+export type QuoteCreated = EstimateCreated | SalesOrderCreated;
+export type QuoteEnded = EstimateConverted | SalesOrderConverted | EstimateCancelled | SalesOrderCancelled;
+export type QuoteEvent = QuoteCreated | QuoteEnded;
+
+export function isAboutQuote(event: { readonly kind: string }): event is QuoteEvent {
+  return event.kind.startsWith('estimate.') || event.kind.startsWith('salesorder.');
+}

@@ -1,0 +1,24 @@
+import type { BusinessDay } from '#domain/ids.ts';
+import { counterDigits, type NumberSeries, seriesPrefix } from '#domain/numbering.ts';
+
+/** As the API has them: an estimate reserves nothing, a sales order promises the goods to somebody. */
+export const quoteKinds = ['estimate', 'salesorder'] as const;
+export type QuoteKind = (typeof quoteKinds)[number];
+
+/** What all numbers of a kind and a year start with: no invoice's do. */
+export function quoteStart(series: NumberSeries, kind: QuoteKind, year: number): string {
+  return `${seriesPrefix(series)}-${marks[kind]}${String(year % 100).padStart(2, '0')}`;
+}
+
+export function quoteNumber(start: string, counter: number): string {
+  return `${start}${String(counter).padStart(counterDigits, '0')}`;
+}
+
+const marks = { estimate: 'Q', salesorder: 'S' } as const satisfies Record<QuoteKind, string>;
+
+/** The last day on which the prices of an estimate are promised. */
+export function validUntil(day: BusinessDay, days: number): BusinessDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as BusinessDay;
+}
+
+const dayMs = 86_400_000;

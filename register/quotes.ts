@@ -1,0 +1,167 @@
+import type { WriteDb } from '#db/connection.ts';
+import { customerLane, findCustomer } from '#db/tables/customers.ts';
+import { invoiceLane } from '#db/tables/outbox.ts';
+import { queuePrint } from '#db/tables/print-jobs.ts';
+import { cancelQuote, findQuote, insertQuote, nextQuoteNumber, type Quote, sellQuote } from '#db/tables/quotes.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { SoldTo } from '#domain/events.ts';
+import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
+import { type QuoteKind, quoteStart, validUntil } from '#domain/quotes.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { type OpenSale, totalsOf } from '#domain/sale.ts';
+import type { AtWork, Context, Register } from '#register/context.ts';
+import { writeDown } from '#register/journal.ts';
+import { tellBackOffice } from '#sync/enqueue.ts';
+
+/** What was promised, as a sale of its own: no promotion or price book of today moves the price of its lines. */
+export function saleOf({ key, kind, number, sale }: Quote, id: string): OpenSale {
+  const lines = sale.lines.map((line) => ({ ...line, keyed: true as const }));
+  return { ...sale, id, lines, removed: [], quote: { key, kind, number } };
+}
+
+/** A quote is sold once, whoever brought it back how often. Where nothing of it is left on the sale, it is not what is sold. */
+export function checkQuote({ db }: Pick<Register, 'db'>, { quote, lines }: OpenSale) {
+  const found = quote && findQuote(db, quote.key);
+  const left = found?.sale.lines.some((kept) => lines.some(({ id }) => id === kept.id));
+  if (!found || !left) return ok(null);
+  return found.state === 'open' ? ok(found) : refuse({ code: 'quote_ended', number: found.number });
+}
+
+export interface Keeping {
+  readonly work: AtWork;
+  readonly sale: OpenSale;
+  readonly kind: QuoteKind;
+  readonly validDays: number;
+}
+
+/** Call it in the transaction that takes the sale off the screen. What it was brought back from is replaced by it. */
+export function keepQuote(tx: WriteDb, context: Context, keeping: Keeping): string {
+  const { work, sale, kind } = keeping;
+  const at = context.clock.now();
+  const { series } = work.till;
+  const day = businessDay(at, context.zone);
+  const number = nextQuoteNumber(tx, quoteStart(series, kind, Number(day.slice(0, 4))));
+  const customer = sale.customerId === null ? undefined : findCustomer(tx, sale.customerId);
+  const totals = totalsOf(sale, context.memory.tax);
+  const { quote: before, ...kept } = sale;
+  const made = {
+    kind,
+    number,
+    outletId: work.till.outletId,
+    madeAt: at,
+    businessDay: day,
+    validUntil: kind === 'estimate' ? validUntil(day, keeping.validDays) : null,
+    madeBy: work.staff.name,
+    customer: customer?.name ?? '',
+    mobile: customer?.mobile ?? '',
+    total: totals.total,
+    tax: context.memory.tax,
+    sale: { ...kept, removed: [] },
+  };
+  const key = insertQuote(tx, made);
+  writeDown(tx, { at, staff: work.staff.name, act: 'quote.keep', facts: { number, kind, total: totals.total } });
+  queuePaper(tx, context, { key, number, copy: 0 });
+  tellCreated(tx, context, { ...keeping, number, at, customer });
+  const replaced = before && findQuote(tx, before.key);
+  if (replaced?.state === 'open') endQuote(tx, context, { work, quote: replaced, reason: `Replaced by ${number}` });
+  return number;
+}
+
+interface Created extends Keeping {
+  readonly number: string;
+  readonly at: Instant;
+  readonly customer: (SoldTo & { readonly id: string }) | undefined;
+}
+
+function tellCreated(tx: WriteDb, context: Context, { work, sale, kind, validDays, number, at, customer }: Created) {
+  const { tax } = context.memory;
+  const day = businessDay(at, context.zone);
+  const { gross, sales, tax: taxAmount, total } = totalsOf(sale, tax);
+  const about = {
+    at,
+    zone: context.zone,
+    businessDay: day,
+    outletId: work.till.outletId,
+    number,
+    register: work.till.registerName,
+    salesPerson: work.staff.name,
+    taxName: tax.name,
+    discountPercent: sale.discount.percent,
+    discountAmount: sale.discount.amount,
+    customer: customer
+      ? { code: customer.code, name: customer.name, email: customer.email, mobile: customer.mobile }
+      : null,
+    note: sale.note,
+    lines: sale.lines,
+    totals: { gross, sales, tax: taxAmount, total },
+  };
+  tellBackOffice(
+    tx,
+    kind === 'estimate'
+      ? { kind: 'estimate.create', ...about, validUntil: validUntil(day, validDays) }
+      : { kind: 'salesorder.create', ...about },
+    {
+      ...stampOf(context),
+      after: customer ? [customerLane({ code: customer.code, officeId: customer.id })] : [],
+    },
+  );
+}
+
+export interface Ending {
+  readonly work: AtWork;
+  readonly quote: Quote;
+  readonly reason: string;
+}
+
+/** It is not sold any more. */
+export function endQuote(tx: WriteDb, context: Context, { work, quote, reason }: Ending): void {
+  const at = context.clock.now();
+  const { key, number } = quote;
+  cancelQuote(tx, { key, endedAt: at, endedBy: work.staff.name, reason });
+  writeDown(tx, { at, staff: work.staff.name, act: 'quote.cancel', facts: { number, reason } });
+  const kind = quote.kind === 'estimate' ? 'estimate.cancel' : 'salesorder.cancel';
+  tellBackOffice(tx, { kind, reason, ...aboutEnding(context, quote, at) }, stampOf(context));
+}
+
+export interface Selling {
+  readonly quote: Quote;
+  readonly staff: string;
+  readonly soldAt: Instant;
+  readonly invoice: { readonly id: InvoiceId; readonly number: string };
+}
+
+/** In the sale's own transaction. The office hears of it after the invoice: before that there is nothing it became. */
+export function spendQuote(tx: WriteDb, context: Context, { quote, staff, soldAt, invoice }: Selling): void {
+  sellQuote(tx, { key: quote.key, endedAt: soldAt, endedBy: staff, soldAs: invoice.number });
+  const kind = quote.kind === 'estimate' ? 'estimate.convert' : 'salesorder.convert';
+  const event = { kind, invoiceNumber: invoice.number, ...aboutEnding(context, quote, soldAt) } as const;
+  tellBackOffice(tx, event, { ...stampOf(context), after: [invoiceLane(invoice.id)] });
+}
+
+function aboutEnding({ zone }: Context, { outletId, number, businessDay: madeOn }: Quote, at: Instant) {
+  return { at, zone, businessDay: businessDay(at, zone), outletId, number, madeOn };
+}
+
+/** Of no shift: what was only promised is not counted at its end. */
+function stampOf({ ids, version }: Context) {
+  return { operationId: ids.next() as OperationId, shiftId: null, appVersion: version };
+}
+
+interface Paper {
+  readonly key: number;
+  readonly number: string;
+  readonly copy: number;
+}
+
+export function queuePaper(tx: WriteDb, { clock, memory }: Context, { key, number, copy }: Paper): void {
+  queuePrint(tx, {
+    what: 'quote',
+    subject: key,
+    title: number,
+    copy,
+    // Whoever asks for a copy wants it, also where receipts are kept.
+    state: copy > 0 || memory.preferences.printer.automatic ? 'waiting' : 'kept',
+    openDrawer: false,
+    queuedAt: clock.now(),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Quote } from '#db/tables/quotes.ts';
+import { wallTime } from '#domain/business-day.ts';
+import { figures } from '#domain/format.ts';
+import { money } from '#domain/money.ts';
+import { totalsOf } from '#domain/sale.ts';
+import type { Register } from '#register/context.ts';
+import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
+import { lineDetails, textLines } from '#register/receipts/receipt.ts';
+
+/** What the customer takes home of an estimate or a sales order: prices and a number, and that it is no receipt. */
+export function quotePaperOf(register: Register, quote: Quote, copy: number): Part[] {
+  const { identity, preferences } = register.memory;
+  const { scale, code } = register.currency;
+  const amount = (value: number) => figures(money(value), scale);
+  const { sale, tax } = quote;
+  const totals = totalsOf(sale, tax);
+  const { logo, header } = preferences.receipt;
+  return [
+    ...(logo ? [{ kind: 'image', image: logo } as const] : []),
+    centered(identity?.outletName ?? '', true),
+    ...textLines(header),
+    ...titleOf(quote, copy),
+    rule,
+    pair(quote.number, wallTime(quote.madeAt, register.zone).slice(0, 16)),
+    pair(identity?.registerName ?? '', quote.madeBy),
+    ...(quote.customer === '' ? [] : [plain(quote.customer)]),
+    rule,
+    ...sale.lines.flatMap((line, index) => [
+      pair(`${line.quantity} ${line.name}`, amount(totals.lineAmounts[index] ?? 0)),
+      ...lineDetails(line, amount),
+    ]),
+    rule,
+    ...sumsOf(quote, amount),
+    pair(`TOTAL ${code}`, amount(totals.total), true),
+    ...(quote.validUntil === null ? [] : [pair('Valid until', quote.validUntil)]),
+    ...(sale.note === '' ? [] : [plain(sale.note)]),
+    rule,
+    { kind: 'barcode', code: quote.number },
+  ];
+}
+
+function titleOf({ kind, state, soldAs }: Quote, copy: number): Part[] {
+  return [
+    centered(titles[kind], true),
+    centered('Not a receipt - no money was taken'),
+    ...(copy > 0 ? [centered(`COPY ${copy}`, true)] : []),
+    ...(state === 'cancelled' ? [centered('CANCELLED', true)] : []),
+    ...(soldAs === null ? [] : [centered(`SOLD AS ${soldAs}`)]),
+  ];
+}
+
+function sumsOf({ sale, tax }: Quote, amount: (value: number) => string): Part[] {
+  const totals = totalsOf(sale, tax);
+  const sums =
+    totals.discount === 0 ? [] : [pair('Subtotal', amount(totals.subtotal)), pair('Discount', amount(totals.discount))];
+  if (totals.tax === 0) return sums;
+  return [...sums, pair(`${tax.included ? 'Included' : 'Plus'} ${tax.name}`, amount(totals.tax))];
+}
+
+const titles = { estimate: 'QUOTE', salesorder: 'SALES ORDER' } as const;

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+import type { quoteView } from '#contract/register/quote.ts';
+import { unfinishedInLane } from '#db/tables/outbox.ts';
+import { type Quote, quoteLane } from '#db/tables/quotes.ts';
+import { businessDay } from '#domain/business-day.ts';
+import { countItems } from '#domain/item-count.ts';
+import type { Register } from '#register/context.ts';
+
+export function viewQuote({ db, clock, zone }: Register, quote: Quote): z.output<typeof quoteView> {
+  const { key, kind, number, customer, madeAt, madeBy, validUntil, total, state, endedAt, soldAs, reason } = quote;
+  return {
+    key,
+    kind,
+    number,
+    customer,
+    madeAt,
+    madeBy,
+    validUntil,
+    expired: state === 'open' && validUntil !== null && validUntil < businessDay(clock.now(), zone),
+    total,
+    itemCount: countItems(quote.sale.lines),
+    goods: quote.sale.lines.map(({ name }) => name).join(', '),
+    state,
+    endedAt,
+    soldAs,
+    reason,
+    told: unfinishedInLane(db, quoteLane(number)).length === 0,
+  };
+}

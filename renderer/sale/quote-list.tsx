@@ -1,0 +1,50 @@
+import { ListRow } from '#renderer/components/list-row.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { QuoteView } from '#renderer/register/contract.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/sale/sheets.module.css';
+import { say } from '#renderer/words/say.ts';
+
+interface QuoteListProps {
+  readonly quotes: readonly QuoteView[];
+  readonly text: string;
+  readonly marked: number;
+  readonly onMark: (at: number) => void;
+}
+
+export function QuoteList({ quotes, text, marked, onMark }: QuoteListProps) {
+  const { amount, moment } = useForms();
+  if (quotes.length === 0) {
+    return (
+      <p className={panel.muted}>
+        {text === '' ? `${say('quotes.none')}. ${say('quotes.none.next')}` : say('quotes.noneFound', { text })}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.found} aria-label={say('quotes.title')}>
+      {quotes.map((each, index) => (
+        <li key={each.key}>
+          <ListRow
+            title={[each.number, say(`quotes.${each.kind}`), each.customer].filter(Boolean).join(' · ')}
+            figure={amount(each.total)}
+            detail={each.goods}
+            state={[standing(each), `${moment(each.madeAt)} ${each.madeBy}`].join(' · ')}
+            chosen={index === marked}
+            onChoose={() => onMark(index === marked ? -1 : index)}
+            testId={`quote-${index + 1}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a cashier has to know of it first. */
+function standing({ state, soldAs, reason, expired, validUntil, told }: QuoteView): string {
+  if (state === 'sold') return say('quotes.sold', { number: soldAs ?? '' });
+  if (state === 'cancelled') return say('quotes.cancelled', { reason: reason ?? '' });
+  if (expired) return say('quotes.expired', { day: validUntil ?? '' });
+  const heard = told ? [] : [say('quotes.untold')];
+  return [...(validUntil === null ? [] : [say('quotes.until', { day: validUntil })]), ...heard].join(' · ');
+}
