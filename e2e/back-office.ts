@@ -8,10 +8,12 @@ import {
   invoiceRestore,
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
+import { estimateList } from '#contract/v3/estimate.ts';
 import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { inventoryCodeArray } from '#contract/v3/inventory-query.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
+import { salesOrderGetByListNumber } from '#contract/v3/sales-order.ts';
 import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
 import { writeOffByListNumber } from '#contract/v3/write-off.ts';
 
@@ -48,6 +50,9 @@ export interface BackOffice {
   restore(number: string): Promise<void>;
   erase(number: string): Promise<void>;
   renameMethod(from: string, to: string): Promise<void>;
+  /** How the estimates of Kemang stand, oldest first. */
+  estimates(): Promise<OutputOf<typeof estimateList>>;
+  salesOrders(numbers: readonly string[]): Promise<OutputOf<typeof salesOrderGetByListNumber>>;
   /** What it was asked to send by e-mail. */
   letters(): Promise<{ recipient: string; body: string }[]>;
   close(): Promise<void>;
@@ -99,6 +104,8 @@ export async function startOffice(): Promise<BackOffice> {
     async renameMethod(from, to) {
       await backOffice.service.store.updateTable('paymentMethod').set({ name: to }).where('name', '=', from).execute();
     },
+    estimates: async () => (await shop.ok(estimateList, { Outlet: [kemang] })).toReversed(),
+    salesOrders: (numbers) => shop.ok(salesOrderGetByListNumber, { Outlet: kemang, Number: [...numbers] }),
     letters: () => backOffice.service.store.selectFrom('mail').select(['recipient', 'body']).execute(),
     close: () => shop.close(),
   };

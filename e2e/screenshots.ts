@@ -122,6 +122,7 @@ async function sellSomething({ register, shoot }: Visit): Promise<void> {
     await shoot(`sheet-${sheet}`);
     await hands.press('sheet-close');
   }
+  await shootQuotes({ register, shoot });
   await sale.openPay();
   await shoot('pay');
   await sale.take('card', '5.00');
@@ -134,9 +135,34 @@ async function sellSomething({ register, shoot }: Visit): Promise<void> {
   await sale.next();
 }
 
+/** The sale is kept, found again among others, and brought back. */
+async function shootQuotes({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
+  const { hands, sale } = register;
+  const openSheet = async () => {
+    await hands.press('park');
+    await shoot('parked');
+    await hands.press('to-quotes');
+    await expect(hands.see('quotes-sheet')).toBeVisible();
+  };
+  await openSheet();
+  await shoot('quotes-keep');
+  await hands.press('quote-go');
+  await expect(hands.see('quote-kept')).toBeVisible();
+  await expect(hands.see('quote-1')).toBeVisible();
+  await shoot('quotes-kept');
+  await hands.press('quote-cancel');
+  await expect(hands.see('cancel-quote')).toBeVisible();
+  await shoot('quotes-cancel');
+  await hands.press('sheet-close');
+  await hands.press('quote-go');
+  await expect(hands.see('quote-note')).toBeVisible();
+  await expect(sale.lines).not.toHaveCount(0);
+  await shoot('quotes-recalled');
+}
+
 async function lookAround({ register, office, shoot }: Visit): Promise<void> {
   const { hands, invoices, sync } = register;
-  await register.officeHas(4);
+  await register.officeHas(6);
   await office.enter({ Number: await nextNumber(office) });
   await register.sell([{ product: 'Cortado' }]);
   await expect(register.light).toContainText('manager');
