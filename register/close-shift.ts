@@ -7,18 +7,18 @@ import { asApproved } from '#register/approvals.ts';
 import { cashRules } from '#register/cash-rules.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
-import { unresolvedNow, viewDrawer, type WholeShift } from '#register/views/shift-view.ts';
+import { type Drawer, unresolvedNow } from '#register/views/shift-view.ts';
 
 interface Counted {
+  readonly drawer: Drawer;
   readonly counted: number;
   readonly note: string;
   readonly approvalId?: string | undefined;
 }
 
 /** Whether the shift may close on this count, and who agreed. A count that is not accepted is kept: the Z lists it. */
-export function askToClose(context: Context, work: AtShift, { counted, note, approvalId }: Counted) {
-  const { expectedCash } = viewDrawer(context, work.shift);
-  const beyond = Math.abs(counted - expectedCash) > cashRules(context).tolerance;
+export function askToClose(context: Context, work: AtShift, { drawer, counted, note, approvalId }: Counted) {
+  const beyond = Math.abs(counted - drawer.expectedCash) > cashRules(context).tolerance;
   if (!beyond && unresolvedNow(context).length === 0) return ok({ ...work, approvedBy: null });
   if (beyond && note.trim() === '') {
     keepCount(context, work, counted);
@@ -42,10 +42,7 @@ function keepCount(context: Context, { shift, staff }: AtShift, counted: number)
 }
 
 /** By name, what was taken back left out: the office hears what the shop spent. */
-export function expensesOf({
-  moves,
-  rounding,
-}: Pick<WholeShift, 'moves' | 'rounding'>): NonNullable<ShiftClosed['expenses']> {
+export function expensesOf({ moves, rounding }: Drawer): NonNullable<ShiftClosed['expenses']> {
   const spent = moves.filter(
     ({ kind, corrects, correctedBy }) => kind === 'expense' && corrects === null && correctedBy === null,
   );

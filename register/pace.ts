@@ -1,4 +1,5 @@
 import type { Clock, Timers } from '#register/ports.ts';
+import { createPauses } from '#sync/pauses.ts';
 
 /** Copying writes between the acts of a person, not into them. */
 export interface Pace {
@@ -26,7 +27,7 @@ export const longestMs = 500;
 export function createPace({ clock, timers, breathe, isSelling }: PacePorts): Pace {
   let lastAct = -Infinity;
   let stopped = false;
-  const waiting = new Set<() => void>();
+  const { pause, end } = createPauses(timers.after);
   async function untilQuiet(): Promise<void> {
     const since = clock.monotonicMs();
     for (;;) {
@@ -36,17 +37,6 @@ export function createPace({ clock, timers, breathe, isSelling }: PacePorts): Pa
       await pause(leftMs);
     }
   }
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const go = () => {
-        waiting.delete(go);
-        cancel();
-        resolve();
-      };
-      const cancel = timers.after(ms, go);
-      waiting.add(go);
-    });
-  }
   return {
     acted: () => void (lastAct = clock.monotonicMs()),
     async breathe() {
@@ -55,7 +45,7 @@ export function createPace({ clock, timers, breathe, isSelling }: PacePorts): Pa
     },
     stop() {
       stopped = true;
-      for (const go of waiting) go();
+      end();
     },
   };
 }

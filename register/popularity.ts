@@ -7,8 +7,10 @@ const sliceRows = 20;
 
 /** After a shift: what sold most comes first on the shelves and in a search. A few rows at a time, so a sale never waits. */
 export async function followPopularity({ db, changes }: Register, breathe: () => Promise<void>): Promise<void> {
-  const popular = newlyPopular(db, most);
+  // Who closed the shift is answered first: this reads thousands of lines.
+  await breathe();
   // A till that closes with its shift has no file any more; the next shift's end does this again.
+  const popular = db.open ? newlyPopular(db, most) : [];
   for (let from = 0; from < popular.length && db.open; from += sliceRows) {
     transact(db, (tx) => {
       for (const variant of popular.slice(from, from + sliceRows)) putInFront(tx, variant);

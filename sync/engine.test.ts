@@ -373,3 +373,17 @@ it('a till with no invoice on the other side yet can still tell "not there" from
   expect(office.heard.some(({ path }) => path.endsWith('MultipleOutlet'))).toBe(true);
   expect(numbersThere()).toEqual(['K-1']);
 });
+
+describe('a till that closes', () => {
+  it('does not wait for what it would have done later', async () => {
+    await till.stop();
+    till = createSyncTill({ url: 'http://127.0.0.1:9', ports: { outletId: () => 'outlet-1' } });
+    till.sell('K-1');
+    till.engine.start();
+    await till.runUntil(() => till.clock.monotonicMs() > 600_000);
+    const copying = till.engine.runFeeds('full');
+    // Nobody moves its clock any more.
+    await till.engine.stop();
+    expect(await copying).toMatchObject({ ok: false });
+  });
+});

@@ -17,6 +17,7 @@ import type { FeedKind, FeedResult } from '#sync/feeds/feed.ts';
 import { createLine, type Line } from '#sync/line.ts';
 import { isRepeatable } from '#sync/operations/index.ts';
 import { createPersonActs, type PersonActs } from '#sync/person.ts';
+import { createPauses, type Pauses } from '#sync/pauses.ts';
 import { type Decisions, decisions } from '#sync/planner/decisions.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import { createQueue } from '#sync/queue.ts';
@@ -39,7 +40,8 @@ export interface SyncEngine extends PersonActs {
 }
 
 export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEngine {
-  const ports = { ...given, config: certified(given) };
+  const pauses = createPauses(given.schedule);
+  const ports = { ...given, config: certified(given), pause: pauses.pause };
   const { db, config } = ports;
   const parts = assemble(ports, deciding);
   const { announcer, line, offset, desk, queue, feeds, auditor } = parts;
@@ -67,7 +69,11 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
       feeds.start();
       auditor.start();
     },
-    stop: () => stop(ports, parts),
+    stop() {
+      const over = stop(ports, parts);
+      pauses.end();
+      return over;
+    },
     wake() {
       line.notify({ kind: 'hint' });
       queue.pump();
@@ -101,7 +107,7 @@ function certified({ db, config, officeUrl }: SyncPorts): SyncPorts['config'] {
 
 type Parts = ReturnType<typeof assemble>;
 
-function assemble(ports: SyncPorts, deciding: Decisions) {
+function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions) {
   const { db, clock, transport, credentials } = ports;
   const announcer = createAnnouncer(ports);
   // The line reports to the queue, and the queue sends over the line.

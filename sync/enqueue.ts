@@ -5,7 +5,7 @@ import {
   closeShift,
   findOperation,
   findShiftOpening,
-  insertEdge,
+  insertEdges,
   insertOperation,
   insertShift,
   unfinishedInLane,
@@ -44,7 +44,7 @@ export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationSt
     createdZone: event.zone,
     appVersion: stamp.appVersion,
   });
-  for (const parent of parents) insertEdge(tx, parent, seq);
+  insertEdges(tx, parents, seq);
   if (!event.kind.endsWith('.create'))
     cancelWithDocument(tx, seq, { at: event.at, lanes: [facets.lane, ...(stamp.after ?? [])] });
   if (event.kind === 'shift.open') insertShift(tx, event.shiftId, seq);

@@ -1,9 +1,10 @@
 import { hasMovable } from '#db/tables/outbox.ts';
 import type { Asked, BackOfficeApi } from '#sync/api.ts';
 import type { Line } from '#sync/line.ts';
+import type { Pauses } from '#sync/pauses.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
-export interface TurnPorts extends Pick<SyncPorts, 'db' | 'schedule' | 'config'> {
+export interface TurnPorts extends Pick<SyncPorts, 'db' | 'config'>, Pick<Pauses, 'pause'> {
   readonly api: BackOfficeApi;
   readonly line: Line;
   /** False once the engine stops: then nobody waits any more. */
@@ -29,8 +30,7 @@ export function inTurn(ports: TurnPorts): Pick<BackOfficeApi, 'ask' | 'askRaw'> 
 
 const mostTries = 8;
 
-async function waitForTurn({ api, line, schedule, db, config, alive }: TurnPorts): Promise<void> {
-  const pause = (ms: number) => new Promise<void>((resolve) => void schedule(ms, resolve));
+async function waitForTurn({ api, line, pause, db, config, alive }: TurnPorts): Promise<void> {
   // Operations that cannot move now must not keep the catalogue away for ever.
   let patienceMs = config.feedPatienceMs;
   while (alive()) {

@@ -18,6 +18,7 @@ import type { Courier } from '#sync/courier.ts';
 import type { Desk } from '#sync/desk.ts';
 import type { Line } from '#sync/line.ts';
 import type { Decisions } from '#sync/planner/decisions.ts';
+import type { Pauses } from '#sync/pauses.ts';
 import { gather } from '#sync/planner/gather.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
@@ -31,7 +32,10 @@ export interface Queue {
 }
 
 export interface QueuePorts
-  extends Pick<SyncPorts, 'db' | 'clock' | 'schedule' | 'config' | 'onFault'>, Pick<Decisions, 'choose'> {
+  extends
+    Pick<SyncPorts, 'db' | 'clock' | 'schedule' | 'config' | 'onFault'>,
+    Pick<Pauses, 'pause'>,
+    Pick<Decisions, 'choose'> {
   readonly api: BackOfficeApi;
   readonly line: Line;
   readonly desk: Desk;
@@ -182,7 +186,7 @@ async function recover(
   const faults = (loop.faults.get(row.seq) ?? 0) + (counts ? 1 : 0);
   loop.faults.set(row.seq, faults);
   for (let recovered = false; !recovered;) {
-    await new Promise<void>((resolve) => void loop.schedule(loop.config.backoffBaseMs, resolve));
+    await loop.pause(loop.config.backoffBaseMs);
     if (!loop.running) return;
     try {
       loop.desk.recoverOne(row.seq);

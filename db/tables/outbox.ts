@@ -78,8 +78,9 @@ export function insertOperation(tx: WriteDb, operation: NewOperation): number {
   return insert.insert(tx, toList(operation, operation.shiftId === null ? null : openingOf(tx, operation.shiftId)));
 }
 
-export function insertEdge(tx: WriteDb, parent: number, child: number): void {
-  insertOneEdge.run(tx, { parent, child });
+/** At once: the close of a busy shift waits for thousands. */
+export function insertEdges(tx: WriteDb, parents: ReadonlySet<number>, child: number): void {
+  if (parents.size > 0) insertAllEdges.run(tx, { parents: JSON.stringify([...parents]), child });
 }
 
 export function findOperation(db: ReadDb, seq: number): OutboxRow | undefined {
@@ -212,8 +213,8 @@ const selectOpening = query<readonly [string], { seq: number }>(
   'SELECT open_seq AS seq FROM outbox_shift WHERE shift_id = ?',
 );
 
-const insertOneEdge = command<{ parent: number; child: number }>(
-  `INSERT INTO outbox_edge (parent, child) VALUES (:parent, :child)`,
+const insertAllEdges = command<{ parents: string; child: number }>(
+  `INSERT INTO outbox_edge (parent, child) SELECT value, :child FROM json_each(:parents)`,
 );
 
 const selectOne = query<{ seq: number }, OutboxRow>(`SELECT ${columns} FROM outbox WHERE seq = :seq`);

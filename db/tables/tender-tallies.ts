@@ -33,20 +33,21 @@ const selectRung = query<{ first: number; last: number; key: number }, RungTende
 
 const selectTold = query<{ shiftId: string }, ToldTender>(`
   WITH place AS (SELECT open_seq, coalesce(close_seq, 9e15) AS close_seq FROM outbox_shift WHERE shift_id = :shiftId),
-  told AS (
+  told AS MATERIALIZED (
     SELECT kind, label, state,
-      coalesce((SELECT before FROM correction WHERE correction.seq = outbox.seq ORDER BY key LIMIT 1), payload) AS event
+      coalesce((SELECT before FROM correction WHERE correction.seq = outbox.seq ORDER BY key LIMIT 1), payload)
+        -> '$.payments' AS payments
     FROM place CROSS JOIN outbox ON outbox.seq BETWEEN open_seq AND close_seq AND shift_seq = open_seq
     WHERE kind IN ('invoice.create', 'payment.add', 'payment.delete')
   ),
   tender AS (
     SELECT state, tender.value ->> 'method' AS method, tender.value ->> 'amount' AS amount
-    FROM told CROSS JOIN json_each(told.event, '$.payments') AS tender
+    FROM told CROSS JOIN json_each(told.payments) AS tender
     UNION ALL
     -- What a sale tells stands in its invoice, unless its payload says otherwise.
     SELECT state, method, amount
     FROM told CROSS JOIN invoice ON number = label CROSS JOIN payment ON payment.invoice = invoice.key AND late = 0
-    WHERE kind = 'invoice.create' AND event -> '$.payments' IS NULL
+    WHERE kind = 'invoice.create' AND payments IS NULL
   )
   SELECT method, state, count(*) AS count, sum(amount) AS amount FROM tender GROUP BY method, state
 `);

@@ -29,7 +29,14 @@ import { ensureReceiptKey } from '#register/receipts/signed-sale.ts';
 import { writeDown } from '#register/journal.ts';
 import { sealNow } from '#register/receipts/shift-report.ts';
 import { type CountedOut, countOut, countOutTenders, unexplained } from '#register/views/count-out.ts';
-import { type Closing, countsBlind, unresolvedNow, viewDrawer, viewShiftFor } from '#register/views/shift-view.ts';
+import {
+  type Closing,
+  countsBlind,
+  type Drawer,
+  unresolvedNow,
+  viewDrawer,
+  viewShiftFor,
+} from '#register/views/shift-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const shiftHandlers = {
@@ -82,9 +89,11 @@ export const shiftHandlers = {
     const piles = pilesOf(input.piles, counted);
     if (!piles.ok) return piles;
     if (context.memory.sale && context.memory.sale.lines.length > 0) return refuse({ code: 'sale_not_empty' });
-    const approved = askToClose(context, work.value, input);
+    // Everything of the shift is read for it, and nothing else writes meanwhile: once is enough.
+    const drawer = viewDrawer(context, work.value.shift);
+    const approved = askToClose(context, work.value, { ...input, drawer });
     if (!approved.ok) return approved;
-    const count = { counted: money(counted), left: money(left), note: input.note.trim(), piles: piles.value };
+    const count = { drawer, counted: money(counted), left: money(left), note: input.note.trim(), piles: piles.value };
     const closed = endShift(context, approved.value, count);
     context.memory.shift = undefined;
     context.sync.wake();
@@ -171,6 +180,7 @@ function openShift(context: Context, { staff, till }: AtWork, { float, note, pil
 }
 
 interface Count {
+  readonly drawer: Drawer;
   readonly counted: Money;
   readonly left: Money;
   readonly note: string;
@@ -178,7 +188,7 @@ interface Count {
 }
 
 function endShift(context: Context, { staff, till, shift, approvedBy }: Approved<AtShift>, count: Count): Shift {
-  const { counted, left, note, piles } = count;
+  const { drawer, counted, left, note, piles } = count;
   return transact(context.db, (tx) => {
     const at = context.clock.now();
     // As it stood before its own close joins what waits for the office.
@@ -197,7 +207,7 @@ function endShift(context: Context, { staff, till, shift, approvedBy }: Approved
       register: till.registerName,
       counted,
       note,
-      expenses: expensesOf(viewDrawer(context, shift)),
+      expenses: expensesOf(drawer),
     };
     tellBackOffice(tx, event, {
       operationId: context.ids.next() as OperationId,

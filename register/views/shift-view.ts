@@ -27,6 +27,8 @@ export function viewDrawer({ db }: Pick<Register, 'db'>, shift: Shift) {
   return { moves, byTender, rounding, expectedCash: add(shift.float, ...cash, rounding, ...moves.map(amountOf)) };
 }
 
+export type Drawer = ReturnType<typeof viewDrawer>;
+
 const amountOf = ({ amount }: { readonly amount: Money }) => amount;
 
 export function viewShift(register: Register, shift: Shift): WholeShift {

@@ -112,7 +112,7 @@ async function round(desk: Desk): Promise<void> {
 }
 
 async function audit(desk: Desk, reason: AuditReason): Promise<AuditResult> {
-  const { clock, config, outletId, schedule, announcer } = desk;
+  const { clock, config, outletId, pause, announcer } = desk;
   const outlet = outletId();
   const startedAt = clock.now();
   if (outlet === undefined) return nothingSold(desk);
@@ -123,7 +123,7 @@ async function audit(desk: Desk, reason: AuditReason): Promise<AuditResult> {
   let last = first;
   if (differences.length > 0) {
     // A difference of the moment is none: it has to be there a while later as well.
-    await new Promise<void>((resolve) => void schedule(config.auditConfirmMs, resolve));
+    await pause(config.auditConfirmMs);
     if (!desk.running) return { kind: 'unread', why: 'the register stopped' };
     const second = await look(desk, { outlet, since });
     if (second.kind !== 'seen') return second.kind === 'unread' ? second : nothingSold(desk);
