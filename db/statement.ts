@@ -28,14 +28,18 @@ export function command<Params>(sql: string) {
   };
 }
 
+/** What was prepared for each database, by the place of its text: one weak map, because each entry of one costs the garbage collector. */
+const shelves = new WeakMap<Database, (Statement | undefined)[]>();
+let places = 0;
+
 /** Prepares it once for each database. */
 function preparing<Params>(sql: string) {
-  const known = new WeakMap<Database, Statement>();
   const { text, names } = byPlace(sql);
+  const place = (places += 1);
   const prepared = (db: Database): Statement => {
-    let statement = known.get(db);
-    if (!statement) known.set(db, (statement = db.prepare(text)));
-    return statement;
+    let shelf = shelves.get(db);
+    if (!shelf) shelves.set(db, (shelf = []));
+    return (shelf[place] ??= db.prepare(text));
   };
   const inOrder = (params: Params): readonly unknown[] => {
     if (Array.isArray(params)) return params;

@@ -1,9 +1,6 @@
 import { personalities, type PersonalityName } from '#testing/simulator/personalities.ts';
 import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
-import { fleet } from '#scripts/simulate/fleet.ts';
-import { hunt } from '#scripts/simulate/hunt.ts';
 import { numbersIn } from '#scripts/simulate/numbers.ts';
-import { showPlan } from '#scripts/simulate/show-plan.ts';
 import { simulate } from '#scripts/simulate/simulate.ts';
 
 const usage = `npm run simulate -- [options]
@@ -19,7 +16,7 @@ const usage = `npm run simulate -- [options]
   --only NAME         only this planted bug
   --json              ends with one line of JSON`;
 
-await runCommand(usage, () => {
+await runCommand(usage, async () => {
   const values = optionsIn({
     seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
@@ -37,10 +34,12 @@ await runCommand(usage, () => {
   });
   const { personality, json, resume, only, worker } = values;
   if (values.help) return help();
-  if (values.plan !== undefined) return showPlan(values.plan);
+  // Each brings a whole register along, which the process that only counts what others find does not need.
+  if (values.plan !== undefined) return (await import('#scripts/simulate/show-plan.ts')).showPlan(values.plan);
   const { seeds, from, minutes, workers } = numbersIn(values);
-  if (values.fleet) return fleet({ seed: from, json });
-  if (values.planted) return hunt({ seeds: seeds ?? 2_000, from, only, json });
+  if (values.fleet) return (await import('#scripts/simulate/fleet.ts')).fleet({ seed: from, json });
+  if (values.planted)
+    return (await import('#scripts/simulate/hunt.ts')).hunt({ seeds: seeds ?? 2_000, from, only, json });
   return simulate({ seeds, from, minutes, workers, personality: known(personality), resume, json, worker });
 });
 

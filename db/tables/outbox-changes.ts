@@ -1,6 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import type { OutboxRow, OutboxState } from '#db/tables/outbox.ts';
-import { command, query } from '#db/statement.ts';
+import { command } from '#db/statement.ts';
 import type { Instant } from '#domain/ids.ts';
 
 /** What a decision may change of an operation. Its content is not among it. */
@@ -30,18 +30,18 @@ export type OutboxChange = Pick<
  * Moves an operation from the state the decision was taken in. False when it is in another one by now:
  * then somebody else decided, and this decision is void.
  */
-export function changeOperation(tx: WriteDb, { seq, state: from }: Decided, { next, at }: Change): boolean {
+export function changeOperation(tx: WriteDb, { seq, kind, state: from }: Decided, { next, at }: Change): boolean {
   const ends = next.state === 'done' || next.state === 'cancelled';
   const change = pick(next);
-  const moved = update.get(tx, { ...change, seq, from, doneAt: ends ? at : null });
-  if (!moved) return false;
+  if (update.run(tx, { ...change, seq, from, doneAt: ends ? at : null }) === 0) return false;
   if (ends) release.run(tx, { seq });
-  if (ends && moved.kind === 'shift.open') releaseShift.run(tx, { seq });
+  if (ends && kind === 'shift.open') releaseShift.run(tx, { seq });
   return true;
 }
 
 export interface Decided {
   readonly seq: number;
+  readonly kind: string;
   readonly state: OutboxState;
 }
 
@@ -80,13 +80,13 @@ function pick(next: OutboxChange): OutboxChange {
 
 // An invoice says all that its fingerprint does, once nobody compares the two any more.
 // A blocked operation is never claimed, whatever the planner saw: the edges are checked by the same write.
-const update = query<OutboxChange & { seq: number; from: OutboxState; doneAt: Instant | null }, { kind: string }>(`
+const update = command<OutboxChange & { seq: number; from: OutboxState; doneAt: Instant | null }>(`
   UPDATE outbox SET state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
     overruled = :overruled, failed_alone = :failedAlone, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
     settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus, last_message = :lastMessage,
     reason = :reason, server_id = :serverId, resolved_by = :resolvedBy, done_at = :doneAt,
     fingerprint = iif(:state = 'done' AND kind = 'invoice.create', '', fingerprint)
-  WHERE seq = :seq AND state = :from AND (blocked = 0 OR :state <> 'in_flight') RETURNING kind
+  WHERE seq = :seq AND state = :from AND (blocked = 0 OR :state <> 'in_flight')
 `);
 
 const release = command<{ seq: number }>(`

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-import { keepRegression } from '#scripts/simulate/keep-regression.ts';
 import { answerBlocks, type Range, startWorkers } from '#scripts/simulate/workers.ts';
 import type { PersonalityName } from '#testing/simulator/personalities.ts';
 import { type Plan, planFor } from '#testing/simulator/plan.ts';
-import { run } from '#testing/simulator/run.ts';
 
 export interface Simulating {
   readonly seeds: number | undefined;
@@ -68,7 +66,10 @@ export async function simulate(asked: Simulating): Promise<boolean> {
     if (asked.resume !== undefined && totals.seeds % 50 === 0) remember(asked.resume, totals);
   }
   if (asked.resume !== undefined) remember(asked.resume, totals);
-  for (const { seed } of failed.slice(0, 3)) await keepRegression(planFor(seed, asked.personality), say);
+  for (const { seed } of failed.slice(0, 3)) {
+    const { keepRegression } = await import('#scripts/simulate/keep-regression.ts');
+    await keepRegression(planFor(seed, asked.personality), say);
+  }
   // A simulator that does not reach the engine would find nothing wrong with it.
   if (totals.operations === 0) say('Nothing happened in any run: that proves nothing.');
   report(totals, asked.json);
@@ -85,6 +86,7 @@ function resultsOf(asked: Simulating, from: number): AsyncGenerator<SeedResult> 
 
 async function runSeed(seed: number, personality: PersonalityName | undefined): Promise<SeedResult> {
   const plan = planFor(seed, personality);
+  const { run } = await import('#testing/simulator/run.ts');
   const { violations, operations, requests, crashes, writes, looks } = await run(plan);
   const [first] = violations;
   const what = first?.what.split('\n', 1)[0] ?? '';

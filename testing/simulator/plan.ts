@@ -78,21 +78,25 @@ export function planFor(seed: number, personality?: PersonalityName): Plan {
   const random = randomOf(seed);
   const name = personality ?? names[seed % names.length] ?? 'strict';
   const traits: Personality = personalities[name];
+  const copies = seed % 8 === 4;
+  const tills = traits.tills ?? tillsFor(seed, random);
   return {
     seed,
     personality: name,
-    tills: traits.tills ?? tillsFor(seed, random),
-    sales: traits.sales ?? random.pick([1, 2, 4, 8, 12, 25]),
-    hours: random.pick([0.5, 1, 3]),
-    copies: seed % 8 === 4,
+    // Each copies down for itself: a third one finds what two have found.
+    tills: copies ? Math.min(tills, 2) : tills,
+    sales: traits.sales ?? random.pick([1, 1, 1, 2, 2, 4, 4, 8, 12, 25]),
+    hours: random.pick(copies ? [0.5, 1] : [0.5, 0.5, 1, 1, 3]),
+    copies,
     amends: seed % 3 === 1,
     faults: traits.calm ? noFaults : chooseFaults(random, traits),
   };
 }
 
+/** Most are small: what goes wrong goes wrong in a small shop too, and a second spent on those finds three times as much. */
 function tillsFor(seed: number, random: Random): number {
-  if (seed % 500 === 499) return 50;
-  return random.pick([1, 1, 1, 2, 2, 3, 6]);
+  if (seed % 1_000 === 499) return 50;
+  return random.pick([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 6]);
 }
 
 function chooseFaults(random: Random, traits: Personality): Faults {

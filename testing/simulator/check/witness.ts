@@ -251,7 +251,7 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
   if (/^(POST|PUT) \/Customer/.test(route))
     return prepared(
       file,
-      `${columns} WHERE kind = ? AND (label = ? OR payload ->> 'officeId' = ?) ORDER BY state = 'in_flight' DESC, seq DESC`,
+      `${columns} WHERE kind = +? AND (label = +? OR payload ->> 'officeId' = +?) ORDER BY state = 'in_flight' DESC, seq DESC`,
     ).get(kind, word(body['Code']), word(body['ID'])) as Row | undefined;
   const nameless = withoutReference[route];
   if (nameless === undefined) return undefined;

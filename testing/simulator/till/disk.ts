@@ -56,6 +56,7 @@ const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>();
 export function openDisk(file: Database.Database, options: DiskOptions): ReadDb {
   const mayFail = failingOf(file, options);
   const steps = stepsOf(file, mayFail, options);
+  const work: Work = { life: options.life, mayFail };
   const disk = {
     name: ':memory:',
     memory: true,
@@ -65,13 +66,7 @@ export function openDisk(file: Database.Database, options: DiskOptions): ReadDb 
     prepare(sql: string) {
       const run = steps[sql];
       if (run) return { source: sql, run };
-      const take = statementOf(file, sql, { ...options, mayFail });
-      return {
-        source: sql,
-        get: (params: SqlParams) => take('get', params),
-        all: (params: SqlParams) => take('all', params),
-        run: (params: SqlParams) => take('run', params),
-      };
+      return options.edit ? editedOn(file, sql, { ...options, edit: options.edit, mayFail }) : new Step(file, sql, work);
     },
     exec: (sql: string) => file.exec(sql),
     pragma: (source: string, how?: Database.PragmaOptions) => file.pragma(source, how),
@@ -92,27 +87,58 @@ function failingOf(file: Database.Database, { failing, keepsHalves }: DiskOption
   };
 }
 
-type Take = (method: 'get' | 'all' | 'run', params: SqlParams) => unknown;
+/** What stands between a life and the file, the same for every statement. */
+interface Work {
+  readonly life: Life;
+  readonly mayFail: () => void;
+}
 
-function statementOf(
-  file: Database.Database,
-  sql: string,
-  { life, edit, mayFail }: DiskOptions & { readonly mayFail: () => void },
-): Take {
+/** One statement of one life. A life has hundreds, so they share what they do. */
+class Step {
+  readonly source: string;
+  readonly #right: Database.Statement;
+  readonly #writes: boolean;
+  readonly #work: Work;
+
+  constructor(file: Database.Database, source: string, work: Work) {
+    this.source = source;
+    this.#right = prepared(file, source);
+    this.#writes = isWrite(source);
+    this.#work = work;
+  }
+
+  get(params: SqlParams): unknown {
+    this.#begin();
+    return this.#right.get(params);
+  }
+
+  all(params: SqlParams): unknown {
+    this.#begin();
+    return this.#right.all(params);
+  }
+
+  run(params: SqlParams): unknown {
+    this.#begin();
+    return this.#right.run(params);
+  }
+
+  #begin(): void {
+    this.#work.life.point('statement');
+    if (this.#writes) this.#work.mayFail();
+  }
+}
+
+/** The same with the wrong statement in the place of the right one. */
+function editedOn(file: Database.Database, sql: string, { life, mayFail, edit }: Work & { readonly edit: SqlEdit }) {
   const writes = isWrite(sql);
-  const statement = prepared(file, sql);
-  const right: Take = (method, params) => statement[method](params);
-  const wrong: Take = (method, params) => {
-    const edited = edit?.(sql, params, file) ?? {};
+  const take = (method: 'get' | 'all' | 'run') => (params: SqlParams) => {
+    life.point('statement');
+    if (writes) mayFail();
+    const edited = edit(sql, params, file) ?? {};
     if (edited === 'skip') return { changes: 1, lastInsertRowid: 0 };
     return prepared(file, edited.sql ?? sql)[method](edited.params ?? params);
   };
-  const take = edit ? wrong : right;
-  return (method, params) => {
-    life.point('statement');
-    if (writes) mayFail();
-    return take(method, params);
-  };
+  return { source: sql, get: take('get'), all: take('all'), run: take('run') };
 }
 
 function stepsOf(

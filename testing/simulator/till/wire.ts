@@ -77,13 +77,14 @@ function begin(way: Way, request: V3Request, { purpose, sending, resolve }: Begi
   const end = (reply: Reply) => {
     if (isOver) return;
     isOver = true;
+    patience();
     if (!life.isAlive()) return;
     world.note(`${life.name} hears ${reply.kind} ${reply.kind === 'answer' ? reply.status : ''}`);
     witness.heard(sending, reply);
     if (life.survives('reply')) resolve(reply);
   };
   const timeoutMs = purpose === 'write' ? config.writeTimeoutMs : config.readTimeoutMs;
-  world.after(timeoutMs, () => end({ kind: 'lost', message: 'no answer in time', bytesOut }));
+  const patience = world.after(timeoutMs, () => end({ kind: 'lost', message: 'no answer in time', bytesOut }));
   life.onClose(() => end({ kind: 'lost', message: 'closed', bytesOut }));
   return { started: world.now(), bytesOut, end };
 }
