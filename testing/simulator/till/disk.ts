@@ -66,7 +66,9 @@ export function openDisk(file: Database.Database, options: DiskOptions): ReadDb 
     prepare(sql: string) {
       const run = steps[sql];
       if (run) return { source: sql, run };
-      return options.edit ? editedOn(file, sql, { ...options, edit: options.edit, mayFail }) : new Step(file, sql, work);
+      return options.edit
+        ? editedOn(file, sql, { ...options, edit: options.edit, mayFail })
+        : new Step(file, sql, work);
     },
     exec: (sql: string) => file.exec(sql),
     pragma: (source: string, how?: Database.PragmaOptions) => file.pragma(source, how),

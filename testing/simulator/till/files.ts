@@ -21,7 +21,10 @@ export const methods = [
   { id: '2', name: 'Card', kind: 'Card' },
 ];
 
-const forgetting = [`INSERT INTO variant_words (variant_words) VALUES ('delete-all')`, 'UPDATE words_done SET place = 0'];
+const forgetting = [
+  `INSERT INTO variant_words (variant_words) VALUES ('delete-all')`,
+  'UPDATE words_done SET place = 0',
+];
 
 export function createFilePool(): FilePool {
   const free: Database.Database[] = [];
@@ -48,7 +51,8 @@ export function createFilePool(): FilePool {
     giveBack(file) {
       prepared(file, 'BEGIN').run();
       // Of the few runs that copy down; emptying an index takes as long as everything else.
-      if (prepared(file, 'SELECT 1 FROM variant LIMIT 1').get()) for (const sql of forgetting) prepared(file, sql).run();
+      if (prepared(file, 'SELECT 1 FROM variant LIMIT 1').get())
+        for (const sql of forgetting) prepared(file, sql).run();
       for (const sql of emptying) prepared(file, sql).run();
       prepared(file, 'COMMIT').run();
       free.push(file);
