@@ -276,4 +276,14 @@ describe('every answer', () => {
       expect(headers['set-cookie']).toBeUndefined();
     },
   );
+
+  it.each([
+    ['/', 'camera=(self)'],
+    ['/display', 'camera=()'],
+    ['/assets/main.js', 'camera=()'],
+    ['/nothing', 'camera=()'],
+  ])('to %s says %s, and that nothing else is for a page', async (target, camera) => {
+    const { headers } = await send(target);
+    expect(headers['permissions-policy']).toBe(`${camera}, microphone=(), geolocation=(), usb=(), serial=(), hid=()`);
+  });
 });

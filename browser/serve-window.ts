@@ -7,6 +7,7 @@ import type { Keys } from '#browser/keys.ts';
 import { openRegisterSocket, tokenIn } from '#browser/register-socket.ts';
 import { answerSession } from '#browser/session.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
+import { powersOf } from '#browser/shared/security-headers.ts';
 import type { WindowFiles } from '#browser/shared/window-files.ts';
 
 export interface WindowServerOptions {
@@ -77,7 +78,10 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Win
   if (url === '/reload' && options.onReloadAsked) return options.onReloadAsked(response);
   const file = options.files.get(url);
   if (!file) response.writeHead(404).end();
-  else response.writeHead(200, { 'content-type': file.type, 'content-length': file.bytes.byteLength }).end(file.bytes);
+  else
+    response
+      .writeHead(200, { ...powersOf(url), 'content-type': file.type, 'content-length': file.bytes.byteLength })
+      .end(file.bytes);
 }
 
 function refuse(socket: Duplex, { status }: Turned): void {

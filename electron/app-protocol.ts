@@ -1,3 +1,4 @@
+import { powersOf } from '#browser/shared/security-headers.ts';
 import type { WindowFiles } from '#browser/shared/window-files.ts';
 import { isOurs } from '#electron/app-address.ts';
 
@@ -9,7 +10,9 @@ export function answerApp(
 ): Response {
   if (!isOurs(request.url)) return new Response(null, { status: 404, headers });
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { ...headers, allow: 'GET' } });
-  const file = files.get(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const file = files.get(pathname);
   if (!file) return new Response(null, { status: 404, headers });
-  return new Response(file.bytes, { status: 200, headers: { ...headers, 'content-type': file.type } });
+  const all = { ...headers, ...powersOf(pathname), 'content-type': file.type };
+  return new Response(file.bytes, { status: 200, headers: all });
 }

@@ -65,6 +65,13 @@ describe('app://', () => {
     expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([status, 'DENY']);
   });
 
+  it('lets the till’s own page open the camera, and no other page anything', () => {
+    files.set('/display', { bytes: Buffer.from('page'), type: 'text/html' });
+    const powers = (page: string) => ask(`app://register${page}`).headers.get('permissions-policy');
+    expect(powers('/')).toBe('camera=(self), microphone=(), geolocation=(), usb=(), serial=(), hid=()');
+    expect(powers('/display')).toBe('camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()');
+  });
+
   it('takes GET only', () => {
     expect(ask('app://register/', 'POST').status).toBe(405);
   });
@@ -121,21 +128,49 @@ describe('a page', () => {
     ['openExternal', 'app://register/', false],
     ['geolocation', 'app://register/', false],
   ])('asking for %s at %s is granted: %s', (permission, requestingUrl, granted) => {
-    const handlers: Record<string, (...args: unknown[]) => unknown> = {};
-    const session = new Proxy(
-      {},
-      { get: (_target, name) => (handler: () => unknown) => (handlers[String(name)] = handler) },
-    );
-    guardPermissions(session as Parameters<typeof guardPermissions>[0]);
+    const handlers = permissionHandlers();
     const answers: unknown[] = [];
     handlers['setPermissionRequestHandler']?.({}, permission, (answer: unknown) => answers.push(answer), {
       requestingUrl,
     });
-    answers.push(handlers['setPermissionCheckHandler']?.({}, permission, requestingUrl));
+    answers.push(handlers['setPermissionCheckHandler']?.({}, permission, requestingUrl, {}));
     expect(answers).toEqual([granted, granted]);
     expect(handlers['setDevicePermissionHandler']?.({})).toBe(false);
   });
+
+  it.each([
+    { who: 'a frame in it', isMainFrame: false },
+    { who: 'the customer’s screen', requestingUrl: 'app://register/display' },
+    { who: 'another site', requestingUrl: 'https://evil.example/' },
+    { who: 'no page', requestingUrl: undefined },
+    { who: 'whoever listens too', mediaTypes: ['video', 'audio'] },
+    { who: 'whoever only listens', mediaTypes: ['audio'] },
+    { who: 'whoever does not say', mediaTypes: [] },
+    { who: 'the till’s own page', granted: true },
+  ])('$who asks for the camera', ({ who: _, granted = false, ...other }) => {
+    const asked = { requestingUrl: 'app://register/', isMainFrame: true, mediaTypes: ['video'], ...other };
+    const { mediaTypes, ...page } = asked;
+    const handlers = permissionHandlers();
+    const answers: unknown[] = [];
+    const answer = (given: unknown) => answers.push(given);
+    handlers['setPermissionRequestHandler']?.({}, 'media', answer, asked);
+    expect(answers).toEqual([granted]);
+    const checked = mediaTypes.map((mediaType) =>
+      handlers['setPermissionCheckHandler']?.({}, 'media', 'app://register', { ...page, mediaType }),
+    );
+    expect(checked).toEqual(mediaTypes.map((mediaType) => mediaType === 'video' && (granted || mediaTypes.length > 1)));
+  });
 });
+
+function permissionHandlers(): Record<string, (...args: unknown[]) => unknown> {
+  const handlers: Record<string, (...args: unknown[]) => unknown> = {};
+  const session = new Proxy(
+    {},
+    { get: (_target, name) => (handler: () => unknown) => (handlers[String(name)] = handler) },
+  );
+  guardPermissions(session as Parameters<typeof guardPermissions>[0]);
+  return handlers;
+}
 
 describe('secrets', () => {
   const xor = (text: string): Buffer => Buffer.from(text).map((byte) => byte ^ 0x55) as Buffer;

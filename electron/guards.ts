@@ -1,5 +1,6 @@
 import type { App, Session } from 'electron';
 
+import { tillsPage } from '#browser/shared/security-headers.ts';
 import { displayPath } from '#browser/shared/window-files.ts';
 import { isOurs } from '#electron/app-address.ts';
 import { windowOptions } from '#electron/window-options.ts';
@@ -36,10 +37,27 @@ export function guardPermissions(
 ): void {
   // oxlint-disable-next-line max-params -- the signature is Electron's
   session.setPermissionRequestHandler((_contents, permission, answer, details) =>
-    answer(isGranted(permission, details.requestingUrl)),
+    answer(permission === 'media' ? isCamera(details) : isGranted(permission, details.requestingUrl)),
   );
-  session.setPermissionCheckHandler((_contents, permission, origin) => isGranted(permission, origin));
+  // oxlint-disable-next-line max-params -- the signature is Electron's
+  session.setPermissionCheckHandler((_contents, permission, origin, details) =>
+    permission === 'media' ? isCamera(details) : isGranted(permission, origin),
+  );
   session.setDevicePermissionHandler(() => false);
+}
+
+interface MediaAsked {
+  readonly isMainFrame?: boolean;
+  readonly requestingUrl?: string;
+  readonly mediaType?: string;
+  readonly mediaTypes?: readonly string[];
+}
+
+/** The till's own page reads codes with the camera. Nothing of it listens, and the customer's screen does not look. */
+function isCamera({ isMainFrame, requestingUrl, mediaType, mediaTypes = [mediaType ?? ''] }: MediaAsked): boolean {
+  const asksFor = new Set(mediaTypes);
+  const till = isMainFrame === true && isOurs(requestingUrl) && new URL(requestingUrl ?? '').pathname === tillsPage;
+  return till && asksFor.size === 1 && asksFor.has('video');
 }
 
 function isGranted(permission: string, address: string | undefined): boolean {

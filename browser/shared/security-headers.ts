@@ -27,7 +27,15 @@ export function securityHeaders({ nonce, connect }: HeaderOptions): Readonly<Rec
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()',
+    'permissions-policy': nothing,
     'cache-control': 'no-store',
   };
 }
+
+/** The powers of one page: the till's own may open the camera, and nothing else may anything. */
+export function powersOf(path: string): Readonly<Record<string, string>> {
+  return { 'permissions-policy': path === tillsPage ? nothing.replace('camera=()', 'camera=(self)') : nothing };
+}
+
+export const tillsPage = '/';
+const nothing = 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()';

@@ -32,6 +32,7 @@ const acts = {
   find: 'help.find',
   price: 'help.price',
   misc: 'help.misc',
+  camera: 'help.camera',
   line: 'help.editLine',
   discount: 'help.discount',
   park: 'help.park',

@@ -11,12 +11,14 @@ import {
   type ScanStep,
   type Stroke,
 } from '#renderer/keys/scanner.ts';
+import { hearScans } from '#renderer/keys/scans.ts';
 
 /** Hears the scanner on the whole window, before any field does. A scan is never typed into anything. */
 export function useScanner(framing: ScannerFraming, onScan: (code: string) => void): void {
   const scanned = useEffectEvent(onScan);
   const { prefix, suffix, gapMs } = framing;
   useEffect(() => listenForScans({ prefix, suffix, gapMs }, (code) => scanned(code)), [prefix, suffix, gapMs]);
+  useEffect(() => hearScans((code) => scanned(code)), []);
 }
 
 /** Without React, so that a test can press keys at it. */

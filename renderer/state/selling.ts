@@ -22,6 +22,8 @@ export interface Selling {
   readonly chosenLine: number | null;
   /** Names of lines taken out of this sale, newest last, for the undo beside them. */
   readonly removed: readonly string[];
+  /** The camera reads codes in the place of the shelf, in this sale and the next. */
+  readonly camera: boolean;
   /** The last "no" of the sale. */
   readonly saleTrouble: Trouble | null;
   /** The sale just made, shown until the next scan or key. */
@@ -31,6 +33,7 @@ export interface Selling {
   readonly favour: (product: Named) => void;
   readonly choose: (product: VariantView) => void;
   readonly chooseLine: (lineId: number | null) => void;
+  readonly toggleCamera: () => void;
   readonly startNextSale: () => void;
 }
 
@@ -41,6 +44,7 @@ export const createSelling: StateCreator<UiState, [], [], Selling> = (set) => ({
   choosing: null,
   chosenLine: null,
   removed: [],
+  camera: false,
   saleTrouble: null,
   finished: null,
   setFinder: (finder) => set({ finder, saleTrouble: null }),
@@ -48,5 +52,6 @@ export const createSelling: StateCreator<UiState, [], [], Selling> = (set) => ({
   favour: (favouring) => set({ favouring, sheet: 'favourite', entry: '' }),
   choose: (choosing) => set({ choosing, sheet: 'choices', entry: '' }),
   chooseLine: (chosenLine) => set({ chosenLine }),
+  toggleCamera: () => set(({ camera }) => ({ camera: !camera })),
   startNextSale: () => set({ finder: '', chosenLine: null, removed: [], saleTrouble: null, entry: '' }),
 });

@@ -1,4 +1,10 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+
+import { useHasCamera } from '#renderer/camera/use-has-camera.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { useKey } from '#renderer/keys/use-key.ts';
+import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import { SaleTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { FillingNote } from '#renderer/screens/sell/filling-note.tsx';
 import { Finder } from '#renderer/screens/sell/finder.tsx';
@@ -9,6 +15,8 @@ import { Shelf } from '#renderer/screens/sell/shelf.tsx';
 import { useAdd, useFinder } from '#renderer/screens/sell/use-finder.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
+
+const Camera = lazy(async () => ({ default: (await import('#renderer/camera/camera.tsx')).Camera }));
 
 export function SellScreen() {
   const mirrored = useUi((ui) => ui.mirrored);
@@ -30,13 +38,32 @@ function FindingKeys() {
       <Button act="price" inFields onPress={() => open('price')} testId="price-check">
         {say('sale.price')}
       </Button>
+      <CameraKey />
     </>
   );
+}
+
+/** A till without a camera has no button for one; its key says so. */
+function CameraKey() {
+  const there = useHasCamera();
+  const key = useKeyOf('camera');
+  const camera = useUi((ui) => ui.camera);
+  const toggle = useUi((ui) => ui.toggleCamera);
+  useKey(there ? undefined : key, toggle, { inFields: true });
+  return there ? (
+    <Button act="camera" inFields pressed={camera} onPress={toggle} testId="camera-key">
+      {say('sale.camera')}
+    </Button>
+  ) : null;
 }
 
 function Goods() {
   const finder = useFinder();
   const add = useAdd();
+  const open = useUi((ui) => ui.camera);
+  const [at] = useLocation();
+  // Behind the change it would begin the next sale with whatever still lies there.
+  const camera = open && at === '/';
   return (
     <section className={styles.goods}>
       <div className={styles.finding}>
@@ -45,7 +72,11 @@ function Goods() {
       </div>
       <FillingNote />
       <SaleTrouble />
-      {finder.asked === '' ? <Shelf onChoose={add} /> : <Found finder={finder} onChoose={add} />}
+      {finder.asked === '' ? (
+        <Suspense fallback={null}>{camera ? <Camera /> : <Shelf onChoose={add} />}</Suspense>
+      ) : (
+        <Found finder={finder} onChoose={add} />
+      )}
     </section>
   );
 }

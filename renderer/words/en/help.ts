@@ -26,6 +26,7 @@ export const helpWords = {
   'help.handOver': 'Hand over to somebody else',
   'help.lock': 'Lock the till',
   'help.help': 'This list',
+  'help.camera': 'Read codes with the camera',
   'help.misc': 'Sell something that has no code',
   'help.price': 'Ask what something costs',
   'help.customers': 'Customer of the sale',

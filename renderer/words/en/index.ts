@@ -3,6 +3,7 @@ import { frameWords } from '#renderer/words/en/frame.ts';
 import { refusalWords } from '#renderer/words/en/refusals.ts';
 import { startWords } from '#renderer/words/en/start.ts';
 import type { displayWords } from '#renderer/words/en/display.ts';
+import type { cameraWords } from '#renderer/words/en/camera.ts';
 import type { choicesWords } from '#renderer/words/en/choices.ts';
 import type { favouriteWords } from '#renderer/words/en/favourite.ts';
 import type { emailWords } from '#renderer/words/en/email.ts';
@@ -33,6 +34,7 @@ export const english = {
 /** Some screens bring their words along, so that the first script need not carry them. */
 type LaterWords = typeof emailWords &
   typeof displayWords &
+  typeof cameraWords &
   typeof choicesWords &
   typeof favouriteWords &
   typeof helpWords &

@@ -2,6 +2,7 @@ export const saleWords = {
   'sale.find': 'Find or scan …',
   'sale.misc': 'Misc',
   'sale.price': 'Price',
+  'sale.camera': 'Camera',
   'sale.favourites': 'Favourites',
   'sale.everything': 'Everything',
   'sale.categories': 'Categories',
