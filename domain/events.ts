@@ -110,8 +110,8 @@ export interface InvoiceTotals {
   readonly total: Money;
 }
 
-export interface InvoiceCreated extends AboutInvoice {
-  readonly kind: 'invoice.create';
+/** What was rung up, sold or only promised. */
+export interface RungUp {
   readonly register: string;
   readonly salesPerson: string;
   readonly taxName: string;
@@ -120,8 +120,12 @@ export interface InvoiceCreated extends AboutInvoice {
   readonly customer: SoldTo | null;
   readonly note: string;
   readonly lines: readonly SoldLine[];
-  readonly payments: readonly TenderTaken[];
   readonly totals: InvoiceTotals;
+}
+
+export interface InvoiceCreated extends AboutInvoice, RungUp {
+  readonly kind: 'invoice.create';
+  readonly payments: readonly TenderTaken[];
   /** The invoice its returned lines take goods back from. */
   readonly returnOf?: { readonly invoiceId: InvoiceId; readonly number: string };
 }

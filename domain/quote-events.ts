@@ -1,6 +1,5 @@
-import type { Happened, InvoiceTotals, SoldLine, SoldTo } from '#domain/events.ts';
+import type { Happened, RungUp } from '#domain/events.ts';
 import type { BusinessDay } from '#domain/ids.ts';
-import type { Money } from '#domain/money.ts';
 
 /** An estimate or a sales order as the back office knows it: outlet and number are its natural key. */
 interface AboutQuote extends Happened {
@@ -8,24 +7,12 @@ interface AboutQuote extends Happened {
   readonly number: string;
 }
 
-interface QuoteMade extends AboutQuote {
-  readonly register: string;
-  readonly salesPerson: string;
-  readonly taxName: string;
-  readonly discountPercent: number;
-  readonly discountAmount: Money;
-  readonly customer: SoldTo | null;
-  readonly note: string;
-  readonly lines: readonly SoldLine[];
-  readonly totals: InvoiceTotals;
-}
-
-export interface EstimateCreated extends QuoteMade {
+export interface EstimateCreated extends AboutQuote, RungUp {
   readonly kind: 'estimate.create';
   readonly validUntil: BusinessDay;
 }
 
-export interface SalesOrderCreated extends QuoteMade {
+export interface SalesOrderCreated extends AboutQuote, RungUp {
   readonly kind: 'salesorder.create';
 }
 

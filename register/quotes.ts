@@ -2,9 +2,17 @@ import type { WriteDb } from '#db/connection.ts';
 import { customerLane, findCustomer } from '#db/tables/customers.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import { queuePrint } from '#db/tables/print-jobs.ts';
-import { cancelQuote, findQuote, insertQuote, nextQuoteNumber, type Quote, sellQuote } from '#db/tables/quotes.ts';
+import {
+  cancelQuote,
+  findQuote,
+  insertQuote,
+  type NewQuote,
+  nextQuoteNumber,
+  type Quote,
+  sellQuote,
+} from '#db/tables/quotes.ts';
 import { businessDay } from '#domain/business-day.ts';
-import type { SoldTo } from '#domain/events.ts';
+import type { InvoiceTotals, SoldTo } from '#domain/events.ts';
 import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
 import { type QuoteKind, quoteStart, validUntil } from '#domain/quotes.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -44,7 +52,7 @@ export function keepQuote(tx: WriteDb, context: Context, keeping: Keeping): stri
   const customer = sale.customerId === null ? undefined : findCustomer(tx, sale.customerId);
   const totals = totalsOf(sale, context.memory.tax);
   const { quote: before, ...kept } = sale;
-  const made = {
+  const made: NewQuote = {
     kind,
     number,
     outletId: work.till.outletId,
@@ -61,31 +69,29 @@ export function keepQuote(tx: WriteDb, context: Context, keeping: Keeping): stri
   const key = insertQuote(tx, made);
   writeDown(tx, { at, staff: work.staff.name, act: 'quote.keep', facts: { number, kind, total: totals.total } });
   queuePaper(tx, context, { key, number, copy: 0 });
-  tellCreated(tx, context, { ...keeping, number, at, customer });
+  tellCreated(tx, context, { ...keeping, made, totals, customer });
   const replaced = before && findQuote(tx, before.key);
   if (replaced?.state === 'open') endQuote(tx, context, { work, quote: replaced, reason: `Replaced by ${number}` });
   return number;
 }
 
-interface Created extends Keeping {
-  readonly number: string;
-  readonly at: Instant;
+interface Created extends Pick<Keeping, 'work' | 'sale'> {
+  readonly made: NewQuote;
+  readonly totals: InvoiceTotals;
   readonly customer: (SoldTo & { readonly id: string }) | undefined;
 }
 
-function tellCreated(tx: WriteDb, context: Context, { work, sale, kind, validDays, number, at, customer }: Created) {
-  const { tax } = context.memory;
-  const day = businessDay(at, context.zone);
-  const { gross, sales, tax: taxAmount, total } = totalsOf(sale, tax);
+function tellCreated(tx: WriteDb, context: Context, { work, sale, made, totals, customer }: Created) {
+  const { gross, sales, tax, total } = totals;
   const about = {
-    at,
+    at: made.madeAt,
     zone: context.zone,
-    businessDay: day,
-    outletId: work.till.outletId,
-    number,
+    businessDay: made.businessDay,
+    outletId: made.outletId,
+    number: made.number,
     register: work.till.registerName,
-    salesPerson: work.staff.name,
-    taxName: tax.name,
+    salesPerson: made.madeBy,
+    taxName: made.tax.name,
     discountPercent: sale.discount.percent,
     discountAmount: sale.discount.amount,
     customer: customer
@@ -93,13 +99,13 @@ function tellCreated(tx: WriteDb, context: Context, { work, sale, kind, validDay
       : null,
     note: sale.note,
     lines: sale.lines,
-    totals: { gross, sales, tax: taxAmount, total },
+    totals: { gross, sales, tax, total },
   };
   tellBackOffice(
     tx,
-    kind === 'estimate'
-      ? { kind: 'estimate.create', ...about, validUntil: validUntil(day, validDays) }
-      : { kind: 'salesorder.create', ...about },
+    made.validUntil === null
+      ? { kind: 'salesorder.create', ...about }
+      : { kind: 'estimate.create', ...about, validUntil: made.validUntil },
     {
       ...stampOf(context),
       after: customer ? [customerLane({ code: customer.code, officeId: customer.id })] : [],

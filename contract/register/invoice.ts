@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { made } from '#contract/register/made.ts';
 import { paperRow } from '#contract/register/paper.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { goodsLine } from '#contract/register/sale-line.ts';
 import { taxShares } from '#contract/register/tax.ts';
 import { approvalId } from '#contract/register/session.ts';
 
@@ -27,29 +27,7 @@ const related = z.object({ id: z.string(), number: z.string(), total: money, voi
 export const invoiceView = invoiceRow.extend({
   shiftNumber: z.int(),
   businessDay: z.string(),
-  lines: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      quantity: z.int(),
-      price: money,
-      discountPercent: z.int(),
-      discountAmount: money,
-      note: z.string(),
-      /** The promotion its discount comes from. */
-      promotion: z.string().optional(),
-      /** The book its price comes from. */
-      priceBook: z.string().optional(),
-      /** Who sold it, where it is not the cashier. */
-      salesPerson: z.string().optional(),
-      serials: z
-        .array(z.object({ serial: z.string(), quantity: z.int() }))
-        .readonly()
-        .optional(),
-      made: made.optional(),
-      amount: money,
-    }),
-  ),
+  lines: z.array(goodsLine),
   payments: z.array(
     z.object({ method: z.string(), amount: money, tendered: money, takenAt: instant, rounding: money }),
   ),

@@ -136,8 +136,6 @@ function prepare(): Prepared {
   const child = fork(childFile, [], {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // Thousands of tills load the same sources.
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(tmpdir(), 'tillkeep-compiled') },
   });
   if (!child.stdout) throw new Error('a till that cannot be heard');
   const lines = createInterface(child.stdout);

@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { TillOrders, TillSays } from '#scripts/replay/till-child.ts';
@@ -18,8 +16,6 @@ export function prepareTill(): MortalTill {
   const child: ChildProcess = fork(childFile, [], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Fifty tills load the same sources.
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(tmpdir(), 'tillkeep-compiled') },
   });
   const gone = once(child, 'exit');
   const ready = once(child, 'message');
