@@ -9,7 +9,7 @@ import type { NewItem, ShopPlan } from '#backoffice/shop-plan.ts';
 /** A neighbourhood café with a small grocery in two places. The same shop every time. */
 export function demoShop(): ShopPlan & { readonly items: readonly NewItem[] } {
   const menuGoods = menuItems();
-  const items = [...menuGoods, openItem, grinder, ...madeGoods(menuGoods)];
+  const items = [...menuGoods, openItem, baristaClass, grinder, ...madeGoods(menuGoods)];
   return {
     ...emptyShop(),
     outlets: [
@@ -70,6 +70,18 @@ const openItem: NewItem = {
   weight: 0,
   outletPrices: {},
   stock: 0,
+};
+
+/** Paid once, and used visit by visit. */
+const baristaClass: NewItem = {
+  ...openItem,
+  product: 'Barista class, 5 visits',
+  name: 'Barista class, 5 visits',
+  code: '951',
+  type: 'PrepaidPackage',
+  price: 12_500,
+  cost: 6_000,
+  visits: { points: 5, days: 180 },
 };
 
 /** Each has its number, for the guarantee. */

@@ -29,7 +29,7 @@ export interface NewItem {
   readonly model: string;
   readonly name: string;
   readonly code: string;
-  readonly type: 'Standard' | 'NonInventory' | 'Composite' | 'MultipleUOM' | 'Complementary';
+  readonly type: 'Standard' | 'NonInventory' | 'Composite' | 'MultipleUOM' | 'Complementary' | 'PrepaidPackage';
   readonly price: number;
   readonly cost: number;
   readonly taxable: boolean;
@@ -40,6 +40,8 @@ export interface NewItem {
   readonly stock: number;
   /** Codes of other items and how many of each: what a set is made of, what a unit is so many of, what goes with what. */
   readonly parts?: readonly (readonly [code: string, quantity: number])[];
+  /** Visits in a package, and for how many days it can be used. */
+  readonly visits?: { readonly points: number; readonly days: number };
   /** By outlet name, where each piece has a number. */
   readonly serials?: Readonly<Record<string, readonly string[]>>;
 }
@@ -207,7 +209,7 @@ async function addSlice(
     unitPrice: item.price,
     taxable: Number(item.taxable),
     created,
-    ...unitOf(item),
+    ...termsOf(item),
   }));
   await db.insertInto('variant').values(variants).execute();
   const prices = items.flatMap(({ code, outletPrices }) =>
@@ -242,9 +244,14 @@ async function addComponents(db: Store, items: readonly NewItem[]): Promise<void
   if (components.length > 0) await db.insertInto('variantComponent').values(components).execute();
 }
 
-function unitOf({ type, parts = [] }: NewItem): { parentId: string | null; ratio: number } {
+function termsOf({ type, visits, parts = [] }: NewItem) {
   const [parent, ratio] = (type === 'MultipleUOM' && parts[0]) || [undefined, 1];
-  return { parentId: parent === undefined ? null : stableGuid('variant', parent), ratio };
+  return {
+    parentId: parent === undefined ? null : stableGuid('variant', parent),
+    ratio,
+    pointPrepaid: visits?.points ?? 0,
+    expiredDayPrepaid: visits?.days ?? 0,
+  };
 }
 
 async function addSerials(db: Store, items: readonly NewItem[], outlets: readonly PlacedOutlet[]): Promise<void> {

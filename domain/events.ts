@@ -2,6 +2,7 @@ import type { BusinessDay, Instant, InvoiceId, ShiftId } from '#domain/ids.ts';
 import type { Money } from '#domain/money.ts';
 import type { QuoteEvent } from '#domain/quote-events.ts';
 import type { LineSerial } from '#domain/serials.ts';
+import type { VisitEvent } from '#domain/visit-events.ts';
 
 /**
  * What happened at the till that the back office must hear about.
@@ -26,7 +27,8 @@ export type ShopEvent =
   | ReceiptEmailed
   | CustomerCreated
   | CustomerEdited
-  | QuoteEvent;
+  | QuoteEvent
+  | VisitEvent;
 
 export type ShopEventKind = ShopEvent['kind'];
 

@@ -19,6 +19,7 @@ const acts = {
   'sale.setPrice': { module: 'Sell', usual: 'ask' },
   'sale.addMisc': { module: 'Sell', usual: 'ask' },
   'invoice.return': { module: 'Sell', usual: 'ask' },
+  'package.beyond': { module: 'Sell', usual: 'ask' },
   'practice.enter': { module: 'Sell', usual: 'allowed', alone: true },
   'invoice.void': { module: 'Orders', usual: 'ask' },
   'invoice.restore': { module: 'Orders', usual: 'ask' },

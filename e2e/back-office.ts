@@ -12,6 +12,7 @@ import { estimateList } from '#contract/v3/estimate.ts';
 import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { inventoryCodeArray } from '#contract/v3/inventory-query.ts';
+import { prepaidHistory } from '#contract/v3/prepaid-package.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { salesOrderGetByListNumber } from '#contract/v3/sales-order.ts';
 import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
@@ -53,6 +54,8 @@ export interface BackOffice {
   /** How the estimates of Kemang stand, oldest first. */
   estimates(): Promise<OutputOf<typeof estimateList>>;
   salesOrders(numbers: readonly string[]): Promise<OutputOf<typeof salesOrderGetByListNumber>>;
+  /** Visits of members, the newest in front. */
+  visits(memberCode: string): Promise<OutputOf<typeof prepaidHistory>>;
   /** What it was asked to send by e-mail. */
   letters(): Promise<{ recipient: string; body: string }[]>;
   close(): Promise<void>;
@@ -106,6 +109,7 @@ export async function startOffice(): Promise<BackOffice> {
     },
     estimates: async () => (await shop.ok(estimateList, { Outlet: [kemang] })).toReversed(),
     salesOrders: (numbers) => shop.ok(salesOrderGetByListNumber, { Outlet: kemang, Number: [...numbers] }),
+    visits: (CustomerCode) => shop.ok(prepaidHistory, { CustomerCode, PageNumber: 1, PageSize: 50 }),
     letters: () => backOffice.service.store.selectFrom('mail').select(['recipient', 'body']).execute(),
     close: () => shop.close(),
   };

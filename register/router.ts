@@ -19,6 +19,7 @@ import { shiftHandlers } from '#register/handlers/shift.ts';
 import { supportHandlers } from '#register/handlers/support.ts';
 import { syncHandlers } from '#register/handlers/sync.ts';
 import { tillHandlers } from '#register/handlers/till.ts';
+import { visitHandlers } from '#register/handlers/visit.ts';
 
 /** A handler for every procedure of the contract: a missing one does not compile. */
 export const registerRouter = os.router({
@@ -27,6 +28,7 @@ export const registerRouter = os.router({
   staff: staffHandlers,
   catalogue: catalogueHandlers,
   customer: customerHandlers,
+  visit: visitHandlers,
   sale: saleHandlers,
   parked: parkedHandlers,
   quote: quoteHandlers,

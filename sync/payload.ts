@@ -75,6 +75,8 @@ const kinds: Readonly<Record<ShopEventKind, true>> = {
   'salesorder.create': true,
   'salesorder.convert': true,
   'salesorder.cancel': true,
+  'package.checkin': true,
+  'package.checkout': true,
 };
 
 export function isKnownKind(kind: string): kind is ShopEventKind {

@@ -50,6 +50,12 @@ export const attentionProcedures = {
     answer: nothing,
     refusals: [...gone, refusal('no_document'), refusal('document_gone'), officeNotAsked],
   }),
+  /** A person found out that it was done: of what leaves no document there, nothing can be laid beside ours. */
+  wasDone: command(['sync', 'visits'], {
+    input: z.object({ seq: z.int() }),
+    answer: nothing,
+    refusals: [...gone, refusal('operation_not_in_doubt')],
+  }),
   /** What of it can be corrected; nothing when it is not waiting for a person. */
   correctable: query(
     ['sync', 'settings', 'till'],

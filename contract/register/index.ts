@@ -19,6 +19,7 @@ import { shiftProcedures } from '#contract/register/shift.ts';
 import { supportProcedures } from '#contract/register/support.ts';
 import { syncProcedures } from '#contract/register/sync.ts';
 import { tillProcedures } from '#contract/register/till.ts';
+import { visitProcedures } from '#contract/register/visit.ts';
 
 /** Everything the window may ask of the register. */
 export const registerContract = {
@@ -27,6 +28,7 @@ export const registerContract = {
   staff: staffProcedures,
   catalogue: catalogueProcedures,
   customer: customerProcedures,
+  visit: visitProcedures,
   sale: saleProcedures,
   parked: parkedProcedures,
   quote: quoteProcedures,

@@ -8,6 +8,7 @@ export const topics = [
   'staff',
   'catalogue',
   'customers',
+  'visits',
   'sale',
   'parked',
   'quotes',

@@ -55,6 +55,8 @@ export const saleView = z.object({
   itemCount: z.int(),
   /** What the shop offers with the goods just touched; `key` is what `add` takes. */
   extras: z.array(z.object({ key: z.int(), code: z.string(), name: z.string(), price: money })).optional(),
+  /** Present where the shop sells packages, whose visits begin and end at the till. */
+  visits: z.literal(true).optional(),
 });
 
 export const completedSale = z.object({

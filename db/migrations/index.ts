@@ -31,6 +31,7 @@ import { makings } from '#db/migrations/0199-makings.ts';
 import { roles } from '#db/migrations/0200-roles.ts';
 import { taxParts } from '#db/migrations/0201-tax-parts.ts';
 import { quotes } from '#db/migrations/0202-quotes.ts';
+import { visits } from '#db/migrations/0203-visits.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   roles,
   taxParts,
   quotes,
+  visits,
 ];

@@ -2,7 +2,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
 
-/** What is about the document that an operation makes and waits for it: its own lane, and letters with it. */
+/** What is about the document that an operation makes and waits for it: its own lane, and letters with it; of a visit its end. */
 export function waitingForDocument(db: ReadDb, seq: number): readonly number[] {
   return selectWaitingForDocument.all(db, { seq }).map((row) => row.seq);
 }
@@ -17,7 +17,12 @@ const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
   CROSS JOIN outbox_edge ON parent = maker.seq CROSS JOIN outbox AS child ON child.seq = outbox_edge.child
   WHERE maker.seq = :seq AND maker.kind LIKE '%.create' AND child.state NOT IN ('done', 'cancelled')
     AND (child.lane = maker.lane OR child.kind = 'receipt.email')
-  ORDER BY child.seq
+  UNION ALL
+  SELECT child.seq FROM outbox AS maker
+  CROSS JOIN outbox_edge ON parent = maker.seq CROSS JOIN outbox AS child ON child.seq = outbox_edge.child
+  WHERE maker.seq = :seq AND maker.kind = 'package.checkin' AND child.kind = 'package.checkout'
+    AND child.nat_key = maker.nat_key AND child.state NOT IN ('done', 'cancelled')
+  ORDER BY 1
 `);
 
 const selectGivenUp = query<{ lanes: string }, Pick<OutboxRow, 'resolvedBy' | 'reason'>>(`

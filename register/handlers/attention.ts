@@ -31,6 +31,16 @@ export const attentionHandlers = {
     return ok({});
   }),
 
+  wasDone: os.sync.wasDone.handler(({ input, context }) => {
+    const asked = inAttention(context, input.seq);
+    if (!asked.ok) return asked;
+    const { staff, row } = asked.value;
+    if (row.reason !== 'may_be_done') return refuse({ code: 'operation_not_in_doubt' });
+    if (!context.sync.markDone(input.seq, staff)) return notWaiting();
+    note(context, { staff, act: 'sync.wasDone', facts: { seq: input.seq, kind: row.kind, about: row.label } });
+    return ok({});
+  }),
+
   correctable: os.sync.correctable.handler(({ input, context }) => {
     const row = findOperation(context.db, input.seq);
     const event = row?.state === 'attention' ? readPayload(row) : undefined;

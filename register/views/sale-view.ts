@@ -70,11 +70,12 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
   };
 }
 
-function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras'> {
-  const extras = extrasFor(register, sale);
-  return extras.length === 0
-    ? {}
-    : { extras: extras.map(({ place, code, name, price }) => ({ key: place, code, name, price })) };
+function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras' | 'visits'> {
+  const extras = extrasFor(register, sale).map(({ place, code, name, price }) => ({ key: place, code, name, price }));
+  return {
+    ...(extras.length > 0 && { extras }),
+    ...(register.memory.packages.size > 0 && { visits: true as const }),
+  };
 }
 
 function quotedAs({ quote }: OpenSale): string | null {

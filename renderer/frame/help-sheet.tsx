@@ -37,6 +37,7 @@ const acts = {
   discount: 'help.discount',
   park: 'help.park',
   quotes: 'help.quotes',
+  visits: 'help.visits',
   clear: 'help.clear',
   pay: 'help.pay.open',
   undo: 'help.undo',

@@ -28,6 +28,8 @@ const loadUnit = async () => ({ default: (await import('#renderer/sale/unit-shee
 const UnitSheet = lazy(loadUnit);
 const loadQuotes = async () => ({ default: (await import('#renderer/sale/quotes-sheet.tsx')).QuotesSheet });
 const QuotesSheet = lazy(loadQuotes);
+const loadVisits = async () => ({ default: (await import('#renderer/sale/visits-sheet.tsx')).VisitsSheet });
+const VisitsSheet = lazy(loadVisits);
 const loadReturn = async () => ({ default: (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet });
 const ReturnSheet = lazy(loadReturn);
 const loadBlind = async () => ({ default: (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet });
@@ -49,6 +51,7 @@ const sheets = {
   clear: ClearSheet,
   parked: ParkedSheet,
   quotes: QuotesSheet,
+  visits: VisitsSheet,
   return: ReturnSheet,
   returnBlind: ReturnBlindSheet,
 } as const satisfies Record<SheetName, unknown>;
@@ -68,6 +71,7 @@ export function Sheets() {
         loadPrice,
         loadHelp,
         loadQuotes,
+        loadVisits,
         loadReturn,
         loadBlind,
         loadFavourite,

@@ -34,6 +34,7 @@ export type TenderExposure = Answers['payment']['exposure'][number];
 export type DrawnLine = Answers['printing']['toDraw'][number];
 export type ParkedSale = Answers['parked']['list'][number];
 export type QuoteView = Answers['quote']['find'][number];
+export type VisitsView = Answers['visit']['show'];
 export type CustomerView = Answers['customer']['find'][number];
 
 type RefusalIn<Answer> = Answer extends { readonly ok: false; readonly refusal: infer R } ? R : never;

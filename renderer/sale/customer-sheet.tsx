@@ -10,7 +10,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import type { CustomerView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import styles from '#renderer/sale/sheets.module.css';
-import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useSale, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -49,6 +49,8 @@ interface CustomerFinderProps {
 
 function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   const { ask } = useRegister();
+  const openVisits = useUi((ui) => ui.openVisits);
+  const visits = useSale()?.visits;
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const { data: found = [] } = useQuery({
@@ -84,6 +86,11 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
         {chosen && (
           <Button onPress={() => onWrite(chosen)} shortcut="F7" inFields testId="customer-edit">
             {say('customer.edit')}
+          </Button>
+        )}
+        {chosen && visits && (
+          <Button onPress={() => openVisits(chosen.id)} shortcut="F9" inFields testId="customer-visits">
+            {say('sale.visits')}
           </Button>
         )}
       </div>

@@ -23,6 +23,7 @@ export type SheetName =
   | 'clear'
   | 'parked'
   | 'quotes'
+  | 'visits'
   | 'return'
   | 'returnBlind';
 
@@ -33,23 +34,28 @@ export interface Viewing {
   /** The sale on the left, for a left-handed shop. */
   readonly mirrored: boolean;
   readonly sheet: SheetName | null;
+  /** Whose visits are looked at, when that is not the customer of the sale. */
+  readonly visiting: string | null;
   /** As this shop wants them; the register keeps them. */
   readonly keys: Keymap;
   readonly setTheme: (theme: Theme) => void;
   readonly setTextSize: (textSize: TextSize) => void;
   readonly setMirrored: (mirrored: boolean) => void;
   readonly open: (sheet: SheetName) => void;
+  readonly openVisits: (customerId: string) => void;
   readonly close: () => void;
 }
 
 export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => ({
   ...recall(),
   sheet: null,
+  visiting: null,
   keys: usualKeys,
   setTheme: (theme) => set(keep({ theme })),
   setTextSize: (textSize) => set(keep({ textSize })),
   setMirrored: (mirrored) => set(keep({ mirrored })),
-  open: (sheet) => set({ sheet, entry: '' }),
+  open: (sheet) => set({ sheet, visiting: null, entry: '' }),
+  openVisits: (visiting) => set({ sheet: 'visits', visiting, entry: '' }),
   close: () => set({ sheet: null, entry: '' }),
 });
 

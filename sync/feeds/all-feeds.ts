@@ -4,6 +4,7 @@ import type { Feed, FeedKind } from '#sync/feeds/feed.ts';
 import { limits } from '#sync/feeds/limits.ts';
 import { makings } from '#sync/feeds/makings.ts';
 import { outlets } from '#sync/feeds/outlets.ts';
+import { packages } from '#sync/feeds/packages.ts';
 import { paymentMethods } from '#sync/feeds/payment-methods.ts';
 import { priceBooks } from '#sync/feeds/price-books.ts';
 import { promotions } from '#sync/feeds/promotions.ts';
@@ -20,6 +21,6 @@ export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethod
 /** In the order in which a new till needs them. */
 export function feedsFor(kind: FeedKind): readonly Feed[] {
   return kind === 'delta'
-    ? [...shopFeeds, promotions, priceBooks, stock, serials, makings, customers]
-    : [...shopFeeds, categories, variants, promotions, priceBooks, stock, serials, makings, customers];
+    ? [...shopFeeds, promotions, priceBooks, stock, serials, makings, customers, packages]
+    : [...shopFeeds, categories, variants, promotions, priceBooks, stock, serials, makings, customers, packages];
 }

@@ -8,6 +8,8 @@ import { invoiceRestore } from '#sync/operations/invoice-restore.ts';
 import { invoiceVoid } from '#sync/operations/invoice-void.ts';
 import { invoiceNote } from '#sync/operations/invoice-note.ts';
 import type { OutboundOperation } from '#sync/operations/operation.ts';
+import { packageCheckin } from '#sync/operations/package-checkin.ts';
+import { packageCheckout } from '#sync/operations/package-checkout.ts';
 import { paymentAdd } from '#sync/operations/payment-add.ts';
 import { paymentDelete } from '#sync/operations/payment-delete.ts';
 import { isKnownKind } from '#sync/payload.ts';
@@ -45,6 +47,8 @@ const operations: Registry = {
   'salesorder.create': salesOrderCreate,
   'salesorder.convert': salesOrderConvert,
   'salesorder.cancel': salesOrderCancel,
+  'package.checkin': packageCheckin,
+  'package.checkout': packageCheckout,
 };
 
 export function operationFor(kind: ShopEventKind): OutboundOperation {

@@ -1,10 +1,12 @@
 import { customerLane } from '#db/tables/customers.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import { quoteLane } from '#db/tables/quotes.ts';
+import { visitLane } from '#db/tables/visits.ts';
 import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { isAboutQuote, type QuoteEvent } from '#domain/quote-events.ts';
+import { isAboutVisit, type VisitEvent } from '#domain/visit-events.ts';
 
 /** What the outbox stores beside an event so that queue and screens never open the payload. */
 export interface Facets {
@@ -20,6 +22,7 @@ export interface Facets {
 /** Operations in one lane reach the back office strictly in order. */
 export function facetsOf(event: ShopEvent): Facets {
   if (isAboutQuote(event)) return ofQuote(event);
+  if (isAboutVisit(event)) return ofVisit(event);
   switch (event.kind) {
     case 'shift.open':
       return { ...ofShift(event), amount: event.float, fingerprint: `${event.businessDay}|float=${event.float}` };
@@ -88,6 +91,18 @@ function ofQuote(event: QuoteEvent): Facets {
     label: number,
     amount: 0,
     fingerprint: `${businessDay}|${gistOf(event)}`,
+  };
+}
+
+/** All visits of one member are one lane: whoever is to come in again has to have left. */
+function ofVisit(event: VisitEvent): Facets {
+  const { outletId, visitId, member, businessDay } = event;
+  return {
+    lane: visitLane(member.code),
+    natKey: `${outletId}|${visitId}`,
+    label: member.code,
+    amount: 0,
+    fingerprint: `${businessDay}|${event.kind === 'package.checkin' ? event.packageName : 'out'}`,
   };
 }
 

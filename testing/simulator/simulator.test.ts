@@ -19,6 +19,8 @@ const everyKind = [
   'invoice.note',
   'invoice.restore',
   'invoice.void',
+  'package.checkin',
+  'package.checkout',
   'payment.add',
   'payment.delete',
   'receipt.email',
@@ -38,7 +40,7 @@ describe('a shop on a hostile line', () => {
     const kinds = new Set<string>();
     let operations = 0;
     let requests = 0;
-    for (let seed = 1; seed <= 5; seed += 1) {
+    for (let seed = 1; seed <= 10; seed += 1) {
       const outcome = await run({ ...planFor(seed, 'calm'), tills: 2, sales: 25, copies: false, amends: true });
       expect(outcome.violations).toEqual([]);
       operations += outcome.operations;

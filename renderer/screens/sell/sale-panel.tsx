@@ -11,6 +11,7 @@ import { useSale, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { Totals } from '#renderer/screens/sell/totals.tsx';
+import { VisitsKey } from '#renderer/screens/sell/visits-key.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -34,6 +35,7 @@ const Ringing = memo(function Ringing({ forms, noShift }: RingingProps) {
   return (
     <section className={styles.panel} data-testid="sale">
       <SaleHead customer={sale.customer?.name} empty={empty} />
+      {sale.visits && <VisitsKey member={sale.customer !== null} />}
       <ReturnOfNote number={sale.returnOf} />
       <QuoteNote number={sale.quote} />
       <BookNote sale={sale} />

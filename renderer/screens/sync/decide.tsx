@@ -17,6 +17,7 @@ export function Decide({ operation }: { readonly operation: OperationRow }) {
   const { seq, kind } = operation;
   const { client, ask } = useRegister();
   const { run, busy, trouble } = useCommand(client.sync.tryAgain);
+  const done = useCommand(client.sync.wasDone);
   const { data: fields } = useQuery(ask.sync.correctable.queryOptions({ input: { seq } }));
   const [open, setOpen] = useState<'there' | 'correct' | 'cancel' | null>(null);
   const close = () => setOpen(null);
@@ -25,7 +26,7 @@ export function Decide({ operation }: { readonly operation: OperationRow }) {
   const canCorrect = fields ? fields.length > 0 : !statesOnly.has(kind);
   return (
     <>
-      <TroubleNote trouble={trouble} />
+      <TroubleNote trouble={trouble ?? done.trouble} />
       <div className={panel.row}>
         <Button
           tone="primary"
@@ -53,6 +54,17 @@ export function Decide({ operation }: { readonly operation: OperationRow }) {
             {say('operation.there')}
           </Button>
         )}
+        {!isOfInvoice && operation.reason === 'may_be_done' && (
+          <Button
+            size="till"
+            shortcut="F6"
+            disabled={done.busy}
+            onPress={() => void done.run({ seq })}
+            testId="operation-was-done"
+          >
+            {say('operation.wasDone')}
+          </Button>
+        )}
         <Button tone="danger" size="till" shortcut="F10" onPress={() => setOpen('cancel')} testId="operation-cancel">
           {say('operation.cancel')}
         </Button>
@@ -73,4 +85,6 @@ const statesOnly: ReadonlySet<string> = new Set([
   'invoice.restore',
   'invoice.erase',
   'copy.void',
+  'package.checkin',
+  'package.checkout',
 ]);

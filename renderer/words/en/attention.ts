@@ -16,6 +16,7 @@ export const attentionWords = {
   'countOut.unexplained': 'Unexplained',
   'countOut.clean': 'Nothing is unexplained.',
   'countOut.unclean': 'Something is unexplained. Call support and keep this till as it is.',
+  'operation.wasDone': 'It was done',
   'operation.there': 'It is already there',
   'operation.there.find': 'Look at the office',
   'operation.there.number': 'Number at the office',
@@ -71,6 +72,11 @@ export const attentionRefusals = {
     happened: 'The office could not be asked: {message}.',
     safe: 'The sale is safe on this till.',
     next: 'Selling goes on. Ask again when the line is back.',
+  },
+  operation_not_in_doubt: {
+    happened: 'The office said what became of that entry.',
+    safe: 'Nothing was sent twice.',
+    next: 'Try again, or give it up.',
   },
   correction_impossible: {
     happened: 'That cannot be corrected.',

@@ -17,6 +17,7 @@ export const helpWords = {
   'help.return': 'Take goods back, with the receipt or without',
   'help.park': 'Park the sale, or bring one back',
   'help.quotes': 'Keep the sale as a quote or order, or sell one',
+  'help.visits': 'Visits of the customer, and who is inside',
   'help.pay.open': 'Pay',
   'help.pay.enter': 'What the big button says: exact cash, or the amount keyed in',
   'help.pay.tender': 'Take the amount by that tender',

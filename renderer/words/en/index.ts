@@ -20,6 +20,7 @@ import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import type { tillWords } from '#renderer/words/en/till.ts';
 import type { unitsWords } from '#renderer/words/en/units.ts';
+import type { visitsWords } from '#renderer/words/en/visits.ts';
 
 type Parts = 'happened' | 'safe' | 'next';
 type FlatRefusals = Record<`refusal.${keyof typeof refusalWords}.${Parts}`, string>;
@@ -49,7 +50,8 @@ type LaterWords = typeof emailWords &
   typeof settingsWords &
   typeof syncScreenWords &
   typeof tillWords &
-  typeof unitsWords;
+  typeof unitsWords &
+  typeof visitsWords;
 export type WordId = keyof typeof english | keyof LaterWords;
 
 function flatten(sentences: typeof refusalWords): FlatRefusals {

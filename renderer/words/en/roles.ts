@@ -47,6 +47,7 @@ export const roleWords = {
   'act.invoice.takeBack': 'Taking back a payment',
   'act.invoice.writeOff': 'Writing off what is owing',
   'act.invoice.cancelWriteOff': 'Cancelling a write-off',
+  'act.package.beyond': 'A visit on a package that holds none, or that the office does not know of',
   'act.payment.beyondLimit': 'More by a tender than the shop takes without the office',
   'act.shift.close': 'Closing with a difference, or with something the office refused',
   'act.shift.printX': 'Seeing the takings where the drawer is counted blind',

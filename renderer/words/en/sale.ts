@@ -19,6 +19,7 @@ export const saleWords = {
   'sale.quantityNext': '× {quantity}: scan or choose the product, or press Enter for the marked line',
   'sale.walkIn': 'Walk-in customer',
   'sale.books': 'Prices for {group} on {count, plural, one {# line} other {# lines}}',
+  'sale.visits': 'Visits',
   'sale.quoted': 'From {number}: its prices hold',
   'sale.each': '{price} each',
   'sale.percentOff': '{percent}\u00a0%',

@@ -48,6 +48,26 @@ export const sellingRefusals = {
     safe: 'The sale is as it was. No money was booked.',
     next: 'Choose the customer who will use it, then pay again.',
   },
+  package_unknown: {
+    happened: 'The shop sells no such package.',
+    safe: 'Nobody was checked in.',
+    next: 'Choose one from the list.',
+  },
+  member_without_code: {
+    happened: '{name} has no customer code, and the office knows its members by it.',
+    safe: 'Nothing was told to the office.',
+    next: 'Have the office give the customer a code.',
+  },
+  member_inside: {
+    happened: '{name} is checked in already, with {packageName}.',
+    safe: 'No second visit was taken.',
+    next: 'Check out first when this is another visit.',
+  },
+  member_leaving: {
+    happened: 'Something about the visits of {name} is still on its way to the office.',
+    safe: 'Nobody was checked out a second time.',
+    next: 'Wait until the office has heard of it.',
+  },
   quote_gone: {
     happened: 'That quote is not on this till.',
     safe: nothingChanged,

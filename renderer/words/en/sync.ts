@@ -44,6 +44,8 @@ export const syncWords = {
   'kind.salesorder.create': 'Sales order',
   'kind.salesorder.convert': 'Sales order sold',
   'kind.salesorder.cancel': 'Sales order cancelled',
+  'kind.package.checkin': 'Visit begun',
+  'kind.package.checkout': 'Visit ended',
   'state.waiting': 'Waiting',
   'state.sending': 'Being sent',
   'state.checking': 'Being checked',

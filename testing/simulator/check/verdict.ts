@@ -113,9 +113,10 @@ interface Placed {
   /** Who is sold to. */
   readonly customer: string | null;
   readonly natKey: string;
+  readonly label: string;
 }
 
-const everyPlace = `SELECT seq, op_id AS operation, kind, lane, shift_seq AS shift, nat_key AS natKey,
+const everyPlace = `SELECT seq, op_id AS operation, kind, lane, shift_seq AS shift, nat_key AS natKey, label,
   payload ->> '$.customer.code' AS customer FROM outbox ORDER BY seq`;
 
 /** No operation took effect before what it waits for: what came before it in its lane, its shift, all of a shift it closes. */
@@ -135,8 +136,9 @@ function judgeOrder({ books, accuse }: Judged, { name, file }: Watched): void {
   }
 }
 
-function waitsFor({ kind, lane, shift, customer, natKey }: Placed): string[] {
+function waitsFor({ kind, lane, shift, customer, natKey, label }: Placed): string[] {
   if (kind === 'receipt.email') return [lane, `sale ${natKey}`];
+  if (kind === 'package.checkin') return [lane, `cust:${label}`];
   if (shift === null) return [lane];
   return [
     lane,

@@ -233,6 +233,8 @@ const acts: Readonly<Record<string, ActOfShop>> = {
   'invoice.restore': { what: 'count(*) FROM reversal WHERE sign > 0' },
   'invoice.note': { what: `count(*) FROM journal WHERE act = 'invoice.note'` },
   'receipt.email': { what: `count(*) FROM journal WHERE act = 'receipt.email'` },
+  'package.checkin': { what: 'count(*) FROM visit' },
+  'package.checkout': { what: `count(*) FROM journal WHERE act = 'package.checkout'` },
 };
 
 const doneOf = `SELECT ${Object.entries(acts)
@@ -257,7 +259,7 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
   if (nameless === undefined) return undefined;
   return prepared(file, `${columns} WHERE kind = +? AND label = +? ORDER BY state = 'in_flight' DESC, seq DESC`).get(
     nameless,
-    word(body['Number']),
+    word(body['MemberCode']) || word(body['Number']),
   ) as Row | undefined;
 }
 
@@ -265,6 +267,7 @@ const withoutReference: Readonly<Record<string, string>> = {
   'DELETE /WriteOff/Invoice': 'writeoff.cancel',
   'DELETE /Payment/Invoice': 'payment.delete',
   'POST /Invoice/SendReceiptByEmail': 'receipt.email',
+  'POST /PrepaidPackage/CheckOut': 'package.checkout',
 };
 
 const underWay = `SELECT op_id AS operation, kind, state, lane FROM outbox WHERE state = 'in_flight'`;

@@ -6,6 +6,7 @@ export interface Books {
   readonly shifts: Document<ShiftDoc>[];
   readonly writeOffs: Document<WriteOffDoc | null>[];
   readonly customers: Document<CustomerDoc>[];
+  readonly sessions: Document<SessionDoc>[];
   readonly goods: Goods;
   /** Every write that took effect, in order. */
   readonly effects: Effect[];
@@ -63,6 +64,13 @@ interface CustomerDoc {
   readonly mobile: string;
 }
 
+/** One visit of a member; its key is the member's code. */
+export interface SessionDoc {
+  readonly number: string;
+  readonly note: string;
+  readonly left: boolean;
+}
+
 export interface Effect {
   readonly kind: string;
   /** The reference of the operation, when the request had one. */
@@ -72,7 +80,7 @@ export interface Effect {
 }
 
 export function newBooks(): Books {
-  return { invoices: [], shifts: [], writeOffs: [], customers: [], goods: newGoods(), effects: [] };
+  return { invoices: [], shifts: [], writeOffs: [], customers: [], sessions: [], goods: newGoods(), effects: [] };
 }
 
 export function latest<T>({ past }: Document<T>): T {

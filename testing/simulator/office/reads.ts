@@ -11,6 +11,7 @@ export const reads: Readonly<Record<string, (asked: Asked) => Answered>> = {
   'GET /Shift': shifts,
   'GET /Customer/Detail': customer,
   'GET /Customer/WithTotalCount': customersNamed,
+  'POST /PrepaidPackage/History': sessions,
   'GET /WriteOff/Option': () => [200, [{ Name: 'Bad debt' }]],
   'GET /Invoice/ListIDByKeyset': invoiceIds,
   'GET /Invoice/ListInvoiceByListID': invoicesById,
@@ -124,6 +125,16 @@ function customersNamed({ books, at, body }: Asked): Answered {
   const named = found.filter((known) => known !== undefined && known.name === body['Name']);
   const Data = named.map((known) => ({ ID: known?.id, Code: known?.code, Name: known?.name }));
   return [200, { Data, TotalCount: Data.length }];
+}
+
+function sessions({ books, traits, at, body }: Asked): Answered {
+  const found = books.sessions.flatMap((document) => {
+    const is = document.key === body['CustomerCode'] && asOf(document, at);
+    if (!is) return [];
+    const shown = { Number: is.number, Date: '2026-11-21', CustomerCode: document.key };
+    return [{ ...shown, CheckOut: is.left ? '2026-11-21T20:00:00' : null, ...(traits.echoes && { Note: is.note }) }];
+  });
+  return [200, found.toReversed()];
 }
 
 function shownInvoice(invoice: InvoiceDoc, echoes: boolean, writtenOff = 0): object {

@@ -6,6 +6,7 @@ import {
   type InvoiceDoc,
   latest,
   type PaymentDoc,
+  type SessionDoc,
   type ShiftDoc,
 } from '#testing/simulator/office/books.ts';
 
@@ -40,6 +41,8 @@ export const writes: Readonly<Record<string, Route>> = {
   'POST /Customer': createCustomer,
   'PUT /Customer/ByCode': changeCustomer,
   'PUT /Customer/ByID': changeCustomer,
+  'POST /PrepaidPackage/CheckIn': checkIn,
+  'POST /PrepaidPackage/CheckOut': checkOut,
 };
 
 function createInvoice({ books, traits, at, body }: Asked): Answered {
@@ -205,6 +208,29 @@ function changeCustomer({ books, at, body, operation }: Asked): Answered {
   change(document, at, { ...latest(document), ...said });
   took(books, { kind: 'customer.edit', reference: operation, key: document.key });
   return [200, { ID: latest(document).id, Message: 'Record updated' }];
+}
+
+function checkIn({ books, at, body }: Asked): Answered {
+  const key = word(body['MemberCode']);
+  if (!find(books.customers, key)) return [404, { Message: `Customer ${key} not found.` }];
+  if (insideOf(books, key)) return no(`Member ${key} is already checked in.`);
+  const is = { number: `S-${books.sessions.length + 1}`, note: word(body['Note']), left: false };
+  books.sessions.push({ key, past: [{ at, is }] });
+  took(books, { kind: 'package.checkin', reference: referenceIn(is.note), key });
+  return done;
+}
+
+function checkOut({ books, at, body, operation }: Asked): Answered {
+  const key = word(body['MemberCode']);
+  const inside = insideOf(books, key);
+  if (!inside) return no(`Member ${key} is not checked in.`);
+  change(inside, at, { ...latest(inside), left: true });
+  took(books, { kind: 'package.checkout', reference: operation, key });
+  return done;
+}
+
+function insideOf({ sessions }: Books, member: string): Document<SessionDoc> | undefined {
+  return sessions.find((session) => session.key === member && !latest(session).left);
 }
 
 export function referenceIn(note: string): string | null {

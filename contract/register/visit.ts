@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { command, instant, query, refusal } from '#contract/register/procedure.ts';
+import { approvalId } from '#contract/register/session.ts';
+
+/** What a customer holds of one package, as far as it is known here. */
+const packageView = z.object({
+  code: z.string(),
+  name: z.string(),
+  /**
+   * `held`: the office said so. `sold_here`: sold at this till, and the office has not said what it holds.
+   * `spent`: nothing is left of it. `unlisted`: the office does not say that the customer has it. `unknown`: it never said.
+   */
+  standing: z.enum(['held', 'sold_here', 'spent', 'unlisted', 'unknown']),
+  /** Visits left, less those used here of which the office did not know; null without a limit, or when not known. */
+  left: z.number().nullable(),
+  /** The last day; null when it never ends, or when not known. */
+  endsOn: z.string().nullable(),
+});
+
+const visitView = z.object({
+  member: z.string(),
+  memberName: z.string(),
+  packageName: z.string(),
+  doctor: z.string(),
+  beganAt: instant,
+  /** Whether the office has heard of it. */
+  told: z.boolean(),
+});
+
+export const visitsView = z.object({
+  /** Whose packages these are; null when nobody was asked about. */
+  member: z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
+  packages: z.array(packageView),
+  /** When the office was asked what customers hold; null while it never said. */
+  asOf: instant.nullable(),
+  /** Who came in here and has not left. */
+  inside: z.array(visitView),
+});
+
+const customerGone = refusal('customer_gone');
+const withoutCode = refusal('member_without_code', { name: z.string() });
+
+export const visitProcedures = {
+  show: query(
+    ['visits', 'customers', 'invoices', 'sync'],
+    z.object({ customerId: z.string().max(100).nullable() }),
+    visitsView,
+  ),
+  /** Begins a visit. The office is told behind the customer and the sale of the package, and at most once. */
+  checkIn: command(['visits', 'sync'], {
+    input: z.object({
+      customerId: z.string().max(100),
+      packageCode: z.string().max(200),
+      doctor: z.string().max(100),
+      approvalId: approvalId.optional(),
+    }),
+    answer: visitsView,
+    refusals: [
+      customerGone,
+      withoutCode,
+      refusal('package_unknown'),
+      refusal('member_inside', { name: z.string(), packageName: z.string() }),
+    ],
+  }),
+  /** Ends the visit of a member, also one that began at another till. */
+  checkOut: command(['visits', 'sync'], {
+    input: z.object({ memberCode: z.string().max(200) }),
+    answer: visitsView,
+    refusals: [customerGone, withoutCode, refusal('member_leaving', { name: z.string() })],
+  }),
+};

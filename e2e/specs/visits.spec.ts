@@ -1,0 +1,80 @@
+import { prepaidCheckIn, prepaidCheckOut } from '#contract/v3/prepaid-package.ts';
+import { product } from '#e2e/back-office.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+
+const barista = 'Barista class, 5 visits';
+
+test('somebody new buys visits, comes in and leaves with the line down and by the keyboard alone; the office counts one', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale } = register;
+  backOffice.goDark();
+  await page.keyboard.press('F4');
+  await expect(hands.see('customer-find')).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(hands.see('customer-name')).toBeFocused();
+  await hands.type('Nina Sari');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('customer')).toHaveText('Nina Sari');
+  await register.ring([{ product: barista }]);
+  await sale.payCash();
+  await sale.next();
+
+  await page.keyboard.press('F4');
+  await expect(hands.see('customer-find')).toBeFocused();
+  await hands.type('Nina');
+  await expect(hands.page.getByRole('button', { name: 'Nina Sari' })).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(hands.see(`package-${product(barista).code}`)).toContainText('sold here');
+  await expect(hands.see('visits-as-of')).toContainText('the office');
+  await expect(hands.see('visit-doctor')).toBeFocused();
+  await hands.type('Rina');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('visit-inside')).toContainText('Nina Sari is inside');
+  await expect(hands.see('visit-inside')).toContainText('The office is told as soon as it answers.');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Alt+V');
+  await expect(hands.see('visits-sheet')).toContainText('with Rina');
+  await expect(hands.see('visit-out')).toHaveText(/Check Nina Sari out/);
+  await page.keyboard.press('F9');
+  await expect(hands.see('visits-sheet')).toContainText('Nobody is inside');
+  await page.keyboard.press('Escape');
+
+  await register.sync.look();
+  await expect(page.getByText(/Visit begun KMG/)).toBeVisible();
+  await expect(page.getByText(/Visit ended KMG/)).toBeVisible();
+  const code = /KMG\S+-C\d+/.exec((await page.getByText(/Visit begun KMG/).textContent()) ?? '')?.[0] ?? '';
+  backOffice.loseNextReply(prepaidCheckIn.name);
+  backOffice.loseNextReply(prepaidCheckOut.name);
+  backOffice.comeBack();
+  await register.officeHas(5);
+  expect(await backOffice.visits(code)).toMatchObject([
+    { Package: barista, Doctor: 'Rina', Remaining: 4, CheckOut: expect.any(String) },
+  ]);
+  expect(backOffice.requests(prepaidCheckIn.name)).toBe(1);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  test('the customer of the sale is checked in and out', async ({ register, backOffice }) => {
+    const { hands, sale } = register;
+    await sale.setCustomer('Maya Kusuma');
+    await register.ring([{ product: barista }]);
+    await sale.payCash();
+    await sale.next();
+    await sale.setCustomer('Maya Kusuma');
+    await hands.press('visits');
+    await hands.press('visit-go');
+    await expect(hands.see('visit-inside')).toContainText('Maya Kusuma is inside');
+    await expect(hands.see('visit-inside')).toContainText('The office knows.');
+    await hands.press('visit-out');
+    await expect(hands.see('visit-go')).toBeVisible();
+    const [maya] = (await backOffice.visits('')).filter(({ Customer }) => Customer === 'Maya Kusuma');
+    await expect
+      .poll(() => backOffice.visits(maya?.CustomerCode ?? ''))
+      .toMatchObject([{ Remaining: 4, CheckOut: expect.any(String) }]);
+  });
+});

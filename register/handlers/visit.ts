@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+
+import type { visitsView } from '#contract/register/visit.ts';
+import { findCustomer, findCustomerByCode } from '#db/tables/customers.ts';
+import { heldAsOf } from '#db/tables/held-packages.ts';
+import { unfinishedInLane } from '#db/tables/outbox.ts';
+import { findInside, listInside, visitLane } from '#db/tables/visits.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { asApproved } from '#register/approvals.ts';
+import { type AtWork, atWork, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { type PackageOfMember, packagesOf } from '#register/packages.ts';
+import { comeIn, leave } from '#register/visits.ts';
+
+export const visitHandlers = {
+  show: os.visit.show.handler(({ input, context }) => viewVisits(context, input.customerId)),
+
+  checkIn: os.visit.checkIn.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const customer = findCustomer(context.db, input.customerId);
+    if (!customer) return refuse({ code: 'customer_gone' });
+    if (customer.code === '') return refuse({ code: 'member_without_code', name: customer.name });
+    const inside = findInside(context.db, customer.code);
+    if (inside) return refuse({ code: 'member_inside', name: inside.memberName, packageName: inside.packageName });
+    const chosen = packagesOf(context, customer).find(({ code }) => code === input.packageCode);
+    if (!chosen) return refuse({ code: 'package_unknown' });
+    const approved = asHolder(context, work.value, { chosen, approvalId: input.approvalId });
+    if (!approved.ok) return approved;
+    const { approvedBy } = approved.value;
+    comeIn(context, { work: work.value, customer, chosen, doctor: input.doctor.trim(), approvedBy });
+    context.sync.wake();
+    return ok(viewVisits(context, customer.id));
+  }),
+
+  checkOut: os.visit.checkOut.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const { db } = context;
+    const code = input.memberCode;
+    const visit = findInside(db, code);
+    const name = visit?.memberName ?? findCustomerByCode(db, code)?.name;
+    if (name === undefined) return refuse({ code: 'customer_gone' });
+    if (code === '') return refuse({ code: 'member_without_code', name });
+    // A second one would end the visit after this one.
+    if (!visit && unfinishedInLane(db, visitLane(code)).length > 0) return refuse({ code: 'member_leaving', name });
+    leave(context, { work: work.value, member: { code, name }, visit });
+    context.sync.wake();
+    return ok(viewVisits(context, findCustomerByCode(db, code)?.id ?? null));
+  }),
+};
+
+interface Choosing {
+  readonly chosen: PackageOfMember;
+  readonly approvalId: string | undefined;
+}
+
+/** What the office is known to refuse takes somebody's yes: the visit is over before it says so. */
+function asHolder(context: Context, work: AtWork, { chosen, approvalId }: Choosing) {
+  const isDoubtful = chosen.standing === 'spent' || chosen.standing === 'unlisted';
+  return isDoubtful
+    ? asApproved(context, work, { act: 'package.beyond', approvalId })
+    : ok({ ...work, approvedBy: null });
+}
+
+function viewVisits(context: Context, customerId: string | null): z.output<typeof visitsView> {
+  const { db } = context;
+  const customer = customerId === null ? undefined : findCustomer(db, customerId);
+  return {
+    member: customer ? { id: customer.id, code: customer.code, name: customer.name } : null,
+    packages: customer ? packagesOf(context, customer) : [],
+    asOf: heldAsOf(db) ?? null,
+    inside: listInside(db).map(({ member, memberName, packageName, doctor, beganAt, told }) => ({
+      member,
+      memberName,
+      packageName,
+      doctor,
+      beganAt,
+      told,
+    })),
+  };
+}

@@ -1,0 +1,227 @@
+import { useState } from 'react';
+
+import { useApproved } from '#renderer/approval/use-approved.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { ListRow } from '#renderer/components/list-row.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import { Sheet } from '#renderer/components/sheet.tsx';
+import { useKey } from '#renderer/keys/use-key.ts';
+import type { VisitsView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import styles from '#renderer/sale/sheets.module.css';
+import { useSale } from '#renderer/sale/use-sale.ts';
+import { useLookAgain, useVisits } from '#renderer/sale/use-visits.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { visitsWords } from '#renderer/words/en/visits.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(visitsWords);
+
+type PackageView = VisitsView['packages'][number];
+type InsideView = VisitsView['inside'][number];
+type MemberView = NonNullable<VisitsView['member']>;
+
+/** Of one customer, or of whoever is inside. */
+export function VisitsSheet() {
+  const close = useUi((ui) => ui.close);
+  const visiting = useUi((ui) => ui.visiting);
+  const ofSale = useSale()?.customer?.id ?? null;
+  const visits = useVisits(visiting ?? ofSale);
+  const member = visits?.member;
+  const title = member ? say('visits.of', { name: member.name }) : say('visits.title');
+  return (
+    <Sheet title={title} onClose={close} testId="visits-sheet" wide>
+      {visits && member && <OfMember visits={visits} member={member} />}
+      {visits && !member && <Inside inside={visits.inside} />}
+    </Sheet>
+  );
+}
+
+interface OfMemberProps {
+  readonly visits: VisitsView;
+  readonly member: MemberView;
+}
+
+function OfMember({ visits, member }: OfMemberProps) {
+  const { moment } = useForms();
+  const here = visits.inside.find(({ member: code }) => code === member.code);
+  if (!here) return <CheckIn visits={visits} member={member} />;
+  const { packageName, beganAt } = here;
+  return (
+    <>
+      <output className={panel.good} data-testid="visit-inside">
+        {say('visits.isInside', { name: member.name, package: packageName, at: moment(beganAt) })}{' '}
+        {say(here.told ? 'visits.isInside.told' : 'visits.isInside.untold')}
+      </output>
+      <CheckOut code={member.code} words={say('visits.checkOut', { name: member.name })} />
+    </>
+  );
+}
+
+function CheckIn({ visits: { packages, asOf }, member }: OfMemberProps) {
+  const { client } = useRegister();
+  const { moment } = useForms();
+  const look = useLookAgain();
+  const { run, busy, trouble, approval } = useApproved(client.visit.checkIn);
+  const [doctor, setDoctor] = useState('');
+  const [at, setAt] = useState(0);
+  const marked = packages[at];
+  useKey('ArrowDown', () => setAt(Math.min(at + 1, packages.length - 1)), { inFields: true });
+  useKey('ArrowUp', () => setAt(Math.max(at - 1, 0)), { inFields: true });
+  const checkIn = async () => {
+    if (marked && (await run({ customerId: member.id, packageCode: marked.code, doctor }))) await look();
+  };
+  return (
+    <>
+      <p className={panel.muted} data-testid="visits-as-of">
+        {asOf === null ? say('visits.asOf.never') : say('visits.asOf', { at: moment(asOf) })}
+      </p>
+      <PackageList packages={packages} marked={at} onMark={setAt} />
+      <Field label={say('visits.doctor')} value={doctor} onChange={setDoctor} testId="visit-doctor" first />
+      <Elsewhere code={member.code} />
+      <TroubleNote trouble={trouble} />
+      {approval}
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        inFields
+        disabled={!marked || busy}
+        onPress={() => void checkIn()}
+        testId="visit-go"
+      >
+        {marked ? say('visits.checkIn', { package: marked.name }) : say('visits.choose')}
+      </Button>
+    </>
+  );
+}
+
+interface PackageListProps {
+  readonly packages: readonly PackageView[];
+  readonly marked: number;
+  readonly onMark: (at: number) => void;
+}
+
+function PackageList({ packages, marked, onMark }: PackageListProps) {
+  if (packages.length === 0) return <p className={panel.muted}>{say('visits.none')}</p>;
+  return (
+    <ul className={styles.found}>
+      {packages.map((each, index) => (
+        <li key={each.code}>
+          <ListRow
+            title={each.name}
+            figure={leftWords(each)}
+            detail={say(`visits.standing.${each.standing}`)}
+            state={each.endsOn === null ? '' : say('visits.until', { day: each.endsOn })}
+            chosen={index === marked}
+            onChoose={() => onMark(index)}
+            testId={`package-${each.code}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function leftWords({ standing, left }: PackageView): string {
+  if (left !== null) return say('visits.left', { count: left });
+  return say(standing === 'held' ? 'visits.unlimited' : 'visits.unknown');
+}
+
+/** Whoever is inside without this till knowing. */
+function Elsewhere({ code }: { readonly code: string }) {
+  const { client } = useRegister();
+  const { run, busy, trouble } = useCommand(client.visit.checkOut);
+  const close = useUi((ui) => ui.close);
+  const go = async () => {
+    if (await run({ memberCode: code })) close();
+  };
+  return (
+    <>
+      <div className={panel.row}>
+        <Button shortcut="F7" inFields disabled={busy} onPress={() => void go()} testId="visit-elsewhere">
+          {say('visits.elsewhere')}
+        </Button>
+      </div>
+      <TroubleNote trouble={trouble} />
+    </>
+  );
+}
+
+function Inside({ inside }: { readonly inside: readonly InsideView[] }) {
+  const { moment } = useForms();
+  const open = useUi((ui) => ui.open);
+  const [at, setAt] = useState(0);
+  const marked = inside[Math.min(at, inside.length - 1)];
+  useKey('ArrowDown', () => setAt(Math.min(at + 1, inside.length - 1)), { inFields: true });
+  useKey('ArrowUp', () => setAt(Math.max(at - 1, 0)), { inFields: true });
+  return (
+    <>
+      <div className={panel.row}>
+        <Button shortcut="F6" inFields onPress={() => open('customer')} testId="visits-customer">
+          {say('visits.customer')}
+        </Button>
+      </div>
+      {marked === undefined ? (
+        <p className={panel.muted}>
+          {say('visits.nobody')}. {say('visits.nobody.next')}
+        </p>
+      ) : (
+        <ul className={styles.found} aria-label={say('visits.inside')}>
+          {inside.map((each, index) => (
+            <li key={each.member}>
+              <ListRow
+                title={each.memberName}
+                figure={say('visits.since', { at: moment(each.beganAt) })}
+                detail={[each.packageName, each.doctor && say('visits.with', { doctor: each.doctor })]
+                  .filter(Boolean)
+                  .join(' · ')}
+                state={say(each.told ? 'visits.told' : 'visits.untold')}
+                chosen={each === marked}
+                onChoose={() => setAt(index)}
+                testId={`inside-${each.member}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {marked && (
+        <CheckOut
+          key={marked.member}
+          code={marked.member}
+          words={say('visits.checkOut', { name: marked.memberName })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Not by Enter: pressed twice, the key that checked in would check out again. */
+function CheckOut({ code, words }: { readonly code: string; readonly words: string }) {
+  const { client } = useRegister();
+  const look = useLookAgain();
+  const { run, busy, trouble } = useCommand(client.visit.checkOut);
+  const go = async () => {
+    if (await run({ memberCode: code })) await look();
+  };
+  return (
+    <>
+      <TroubleNote trouble={trouble} />
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="F9"
+        inFields
+        disabled={busy}
+        onPress={() => void go()}
+        testId="visit-out"
+      >
+        {words}
+      </Button>
+    </>
+  );
+}
