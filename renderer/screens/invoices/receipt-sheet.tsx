@@ -8,6 +8,7 @@ import { EmailReceipt } from '#renderer/screens/invoices/email-receipt.tsx';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import styles from '#renderer/screens/invoices/invoices.module.css';
 import { say } from '#renderer/words/say.ts';
 
 interface ReceiptSheetProps {
@@ -21,20 +22,24 @@ export function ReceiptSheet({ invoice, onClose }: ReceiptSheetProps) {
   const { data: receipt } = useQuery(ask.invoice.receipt.queryOptions({ input: { invoiceId: invoice.id } }));
   const { run, busy, trouble } = useCommand(client.invoice.print);
   return (
-    <Sheet title={invoice.number} onClose={onClose} testId="receipt-sheet">
-      {receipt && <PaperView rows={receipt.lines} columns={receipt.columns} />}
-      {receipt && <EmailReceipt invoiceId={invoice.id} suggested={receipt.email} />}
-      <TroubleNote trouble={trouble} />
-      <Button
-        size="till"
-        tone="primary"
-        shortcut="Enter"
-        disabled={busy}
-        onPress={() => void run({ invoiceId: invoice.id })}
-        testId="receipt-print"
-      >
-        {say(invoice.prints === 0 ? 'invoice.print' : 'invoice.printAgain')}
-      </Button>
+    <Sheet title={invoice.number} onClose={onClose} testId="receipt-sheet" wide>
+      <div className={styles.receipt}>
+        {receipt && <PaperView rows={receipt.lines} columns={receipt.columns} />}
+        <div className={styles.receiptActs}>
+          {receipt && <EmailReceipt invoiceId={invoice.id} suggested={receipt.email} />}
+          <TroubleNote trouble={trouble} />
+          <Button
+            size="till"
+            tone="primary"
+            shortcut="Enter"
+            disabled={busy}
+            onPress={() => void run({ invoiceId: invoice.id })}
+            testId="receipt-print"
+          >
+            {say(invoice.prints === 0 ? 'invoice.print' : 'invoice.printAgain')}
+          </Button>
+        </div>
+      </div>
     </Sheet>
   );
 }
