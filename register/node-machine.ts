@@ -3,18 +3,21 @@ import { randomBytes } from 'node:crypto';
 import { instant } from '#domain/ids.ts';
 import type { Log, Timers } from '#register/ports.ts';
 import { createPrinter } from '#register/printer.ts';
+import { createScale } from '#register/scale/scale.ts';
 import type { Machine } from '#register/start.ts';
 
 /** The real machine. The only place below the hosts where a clock, a timer or chance comes in. */
 export function nodeMachine(log: Log): Machine {
+  const clock = { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) };
   return {
-    clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) },
+    clock,
     ids: { next: uuidv7 },
     timers,
     random: Math.random,
     // A fifth of what the one of node:timers/promises costs, and a sale takes two.
     breathe: () => new Promise((resolve) => void setImmediate(resolve)),
     printer: createPrinter(timers),
+    scale: createScale({ timers, clock }),
     log,
   };
 }

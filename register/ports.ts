@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/ids.ts';
+import type { ScaleProtocol, ScaleUnit } from '#register/scale/protocols.ts';
 
 /** What the register needs of the machine. The hosts hand these in; tests hand in their own. */
 export interface Clock {
@@ -48,6 +49,28 @@ export interface PrinterTarget {
   readonly target: string;
   /** The bytes open the drawer first. */
   readonly openDrawer: boolean;
+}
+
+/** What lies on the scale, when it is still; or why nobody knows. */
+export type Weighed =
+  | { readonly ok: true; readonly grams: number; readonly net: boolean }
+  | { readonly ok: false; readonly trouble: ScaleTrouble; readonly says?: string };
+
+export type ScaleTrouble =
+  'unreachable' | 'windows_device' | 'silent' | 'garbled' | 'moving' | 'over' | 'under' | 'fault';
+
+export interface ScalePort {
+  weigh(target: ScaleTarget): Promise<Weighed>;
+}
+
+export interface ScaleTarget {
+  readonly transport: 'tcp' | 'file';
+  readonly target: string;
+  readonly protocol: ScaleProtocol;
+  /** Of a protocol that does not say it. */
+  readonly unit: ScaleUnit;
+  /** Of a serial line, such as `9600 7E1`. */
+  readonly line: string;
 }
 
 /** Where a fault is written down for the person who supports the till. */

@@ -10,6 +10,7 @@ import { practiceHandlers } from '#register/handlers/practice.ts';
 import { quoteHandlers } from '#register/handlers/quote.ts';
 import { returnsHandlers } from '#register/handlers/returns.ts';
 import { saleHandlers } from '#register/handlers/sale.ts';
+import { scaleHandlers } from '#register/handlers/scale.ts';
 import { secondCopyHandlers } from '#register/handlers/second-copy.ts';
 import { sessionHandlers } from '#register/handlers/session.ts';
 import { staffHandlers } from '#register/handlers/staff.ts';
@@ -41,6 +42,7 @@ export const registerRouter = os.router({
   sync: syncHandlers,
   settings: settingsHandlers,
   printing: { ...printingHandlers, test: printerTest },
+  scale: scaleHandlers,
   secondCopy: secondCopyHandlers,
   support: supportHandlers,
   changes: changesHandlers,

@@ -3,6 +3,7 @@ import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { fullKeymap, type Keymap } from '#domain/keymap.ts';
 import type { NumberSeries } from '#domain/numbering.ts';
 import type { Bitmap } from '#register/receipts/paper.ts';
+import type { ScaleProtocol, ScaleUnit } from '#register/scale/protocols.ts';
 
 /** Which register this is. Made once, at set-up. */
 export interface TillIdentity {
@@ -25,6 +26,13 @@ export interface Preferences {
       readonly target: string;
       readonly columns: 32 | 42 | 48;
     };
+  };
+  readonly scale: {
+    readonly transport: 'none' | 'tcp' | 'file';
+    readonly target: string;
+    readonly protocol: ScaleProtocol;
+    readonly unit: ScaleUnit;
+    readonly line: string;
   };
   readonly scanner: {
     readonly prefix: string;
@@ -58,6 +66,7 @@ const usual: Preferences = {
     openDrawer: true,
     second: { transport: 'none', target: '', columns: 42 },
   },
+  scale: { transport: 'none', target: '', protocol: 'toledo', unit: 'kg', line: '9600 8N1' },
   scanner: { prefix: '', suffix: 'Enter', gapMs: 50, patterns: [] },
   receipt: { header: '', footer: 'Thank you', logo: null, screen: '', taxTable: true, signed: true },
   taxName: '',
@@ -79,6 +88,7 @@ export function loadPreferences(db: ReadDb): Preferences {
     ...usual,
     ...saved,
     printer: { ...usual.printer, ...saved?.printer },
+    scale: { ...usual.scale, ...saved?.scale },
     scanner: { ...usual.scanner, ...saved?.scanner },
     receipt: { ...usual.receipt, ...saved?.receipt },
   };

@@ -14,7 +14,7 @@ import { saleProcedures } from '#contract/register/sale.ts';
 import { secondCopyProcedures } from '#contract/register/second-copy.ts';
 import { sessionProcedures } from '#contract/register/session.ts';
 import { staffProcedures } from '#contract/register/staff.ts';
-import { printingProcedures, settingsProcedures } from '#contract/register/settings.ts';
+import { printingProcedures, scaleProcedures, settingsProcedures } from '#contract/register/settings.ts';
 import { shiftProcedures } from '#contract/register/shift.ts';
 import { supportProcedures } from '#contract/register/support.ts';
 import { syncProcedures } from '#contract/register/sync.ts';
@@ -41,6 +41,7 @@ export const registerContract = {
   sync: syncProcedures,
   settings: settingsProcedures,
   printing: printingProcedures,
+  scale: scaleProcedures,
   secondCopy: secondCopyProcedures,
   support: supportProcedures,
   changes: changesProcedures,

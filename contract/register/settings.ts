@@ -12,6 +12,18 @@ const oneOfThePrinters = z.object({
   columns: z.union([z.literal(32), z.literal(42), z.literal(48)]),
 });
 
+const scaleSettings = z.object({
+  /** `none`: weights are keyed in. */
+  transport: z.enum(['none', 'tcp', 'file']),
+  /** `host:port` or a device. */
+  target: z.string().max(300),
+  protocol: z.enum(['toledo', 'nci', 'sics', 'continuous']),
+  /** Of a protocol that does not say it. */
+  unit: z.enum(['kg', 'g', 'lb', 'oz']),
+  /** Speed, bits, parity and stop bit of a serial line. */
+  line: z.string().regex(/^(?:1200|2400|4800|9600|19200) [78][NEO]1$/),
+});
+
 export const settingsView = z.object({
   printer: oneOfThePrinters.extend({
     /** Print without asking after each sale. */
@@ -20,6 +32,7 @@ export const settingsView = z.object({
     /** Takes over when the first is off or out of paper for some seconds; the drawer stays with the first. */
     second: oneOfThePrinters.default({ transport: 'none', target: '', columns: 42 }),
   }),
+  scale: scaleSettings.default({ transport: 'none', target: '', protocol: 'toledo', unit: 'kg', line: '9600 8N1' }),
   scanner: z.object({
     /** Characters a scanner is set to send before and behind a code; empty for timing alone. */
     prefix: z.string().max(4),
@@ -69,6 +82,7 @@ export const settingsProcedures = {
     answer: settingsView,
     refusals: [
       refusal('printer_target_invalid'),
+      refusal('scale_target_invalid'),
       refusal('tax_unknown'),
       refusal('misc_unknown', { misc: z.string() }),
       refusal('pattern_unusable', { pattern: z.string(), why: z.string() }),
@@ -117,5 +131,34 @@ export const printingProcedures = {
     input: z.object({ jobId: z.int() }),
     answer: nothing,
     refusals: [refusal('job_gone')],
+  }),
+};
+
+const weighed = z.object({
+  /** Whole grams, still. */
+  grams: z.int(),
+  /** The scale took a tare off. */
+  net: z.boolean(),
+});
+const scaleRefusals = [
+  refusal('scale_target_invalid'),
+  refusal('scale_unreachable', { says: z.string() }),
+  refusal('scale_windows_device'),
+  refusal('scale_silent'),
+  refusal('scale_garbled'),
+  refusal('scale_moving'),
+  refusal('scale_over'),
+  refusal('scale_under'),
+  refusal('scale_fault'),
+] as const;
+
+export const scaleProcedures = {
+  /** What lies on the scale of this till; nothing is no weight to sell. */
+  weigh: command([], { input: nothing, answer: weighed, refusals: [refusal('scale_empty'), ...scaleRefusals] }),
+  /** What a scale says that need not be saved yet. */
+  test: command([], {
+    input: scaleSettings.extend({ transport: z.enum(['tcp', 'file']) }),
+    answer: weighed,
+    refusals: scaleRefusals,
   }),
 };

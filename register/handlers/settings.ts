@@ -95,6 +95,7 @@ export function canBeSentTo({ transport, target }: Pick<Preferences['printer'], 
 
 function troubleWith(context: Context, input: Preferences) {
   if (![input.printer, input.printer.second].every(canBeSentTo)) return refuse({ code: 'printer_target_invalid' });
+  if (!canBeSentTo(input.scale)) return refuse({ code: 'scale_target_invalid' });
   if (!listTaxes(context.db).some(({ name }) => name === input.taxName)) return refuse({ code: 'tax_unknown' });
   const { miscCode } = input;
   // What was right when it was saved must not stand in the way of everything else.

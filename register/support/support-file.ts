@@ -46,6 +46,7 @@ async function describe(register: Register) {
       target: setOrNot(preferences.printer.target),
       second: { ...preferences.printer.second, target: setOrNot(preferences.printer.second.target) },
     },
+    scale: { ...preferences.scale, target: setOrNot(preferences.scale.target) },
     prints: listPrintJobs(db, 50).map(({ what, state, attempts, printerSays }) => ({
       what,
       state,

@@ -34,6 +34,7 @@ const acts = {
   misc: 'help.misc',
   camera: 'help.camera',
   line: 'help.editLine',
+  weigh: 'help.weigh',
   discount: 'help.discount',
   park: 'help.park',
   quotes: 'help.quotes',

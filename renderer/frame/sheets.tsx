@@ -26,6 +26,8 @@ const loadSerials = async () => ({ default: (await import('#renderer/sale/serial
 const SerialsSheet = lazy(loadSerials);
 const loadUnit = async () => ({ default: (await import('#renderer/sale/unit-sheet.tsx')).UnitSheet });
 const UnitSheet = lazy(loadUnit);
+const loadWeigh = async () => ({ default: (await import('#renderer/sale/weigh-sheet.tsx')).WeighSheet });
+const WeighSheet = lazy(loadWeigh);
 const loadQuotes = async () => ({ default: (await import('#renderer/sale/quotes-sheet.tsx')).QuotesSheet });
 const QuotesSheet = lazy(loadQuotes);
 const loadVisits = async () => ({ default: (await import('#renderer/sale/visits-sheet.tsx')).VisitsSheet });
@@ -44,6 +46,7 @@ const sheets = {
   seller: SellerSheet,
   serials: SerialsSheet,
   unit: UnitSheet,
+  weigh: WeighSheet,
   cashier: CashierSheet,
   customer: CustomerSheet,
   discount: DiscountSheet,
@@ -68,6 +71,7 @@ export function Sheets() {
         loadSeller,
         loadSerials,
         loadUnit,
+        loadWeigh,
         loadPrice,
         loadHelp,
         loadQuotes,

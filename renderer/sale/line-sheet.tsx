@@ -12,6 +12,7 @@ import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { WeighKey } from '#renderer/sale/weigh-key.tsx';
 import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -21,7 +22,7 @@ export function LineSheet() {
   const line = useMarkedLine();
   if (!line) return null;
   return (
-    <Sheet title={line.name} onClose={close} testId="line-sheet">
+    <Sheet title={line.name} onClose={close} testId="line-sheet" wide>
       <LineEditor line={line} onDone={close} />
     </Sheet>
   );
@@ -44,69 +45,60 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
   };
   const options = whats.map((value) => ({ value, words: say(`line.${value}`) }));
   return (
-    <>
-      <Choice label={say('line.change')} options={options} value={what} onChange={change} testId="line-change" />
-      <p className={styles.figure} data-testid="line-figure">
-        <span>{say(what === 'price' ? 'line.price' : 'line.quantity.hint')}</span>{' '}
-        {what === 'price' ? amount(price) : formatWhole(quantity)}
-      </p>
-      <Keypad onPress={press} corner={what === 'price' ? '00' : 'sign'} />
-      <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
-      <TroubleNote trouble={trouble ?? pricing.trouble} />
-      {pricing.approval}
-      <div className={styles.actions}>
-        <Button
-          tone="quiet"
-          shortcut="Alt+F"
-          inFields
-          onPress={() => useUi.getState().favour(line)}
-          testId="line-favourite"
-        >
-          {say('line.favourite')}
-        </Button>
-        <Button
-          tone="quiet"
-          shortcut="Alt+S"
-          inFields
-          onPress={() => useUi.getState().open('seller')}
-          testId="line-seller"
-        >
-          {say('line.seller')}
-        </Button>
-        {line.units && (
-          <Button
-            tone="quiet"
-            shortcut="Alt+U"
-            inFields
-            onPress={() => useUi.getState().open('unit')}
-            testId="line-units"
-          >
-            {say('line.units')}
-          </Button>
-        )}
-        {(line.serials !== undefined || line.missingSerials !== undefined) && (
-          <Button
-            tone="quiet"
-            shortcut="Alt+N"
-            inFields
-            onPress={() => useUi.getState().open('serials')}
-            testId="line-serials"
-          >
-            {say('line.serials')}
-          </Button>
-        )}
+    <div className={styles.halves}>
+      <div className={styles.half}>
+        <Choice label={say('line.change')} options={options} value={what} onChange={change} testId="line-change" />
+        <p className={styles.figure} data-testid="line-figure">
+          <span>{say(what === 'price' ? 'line.price' : 'line.quantity.hint')}</span>{' '}
+          {what === 'price' ? amount(price) : formatWhole(quantity)}
+        </p>
+        <Keypad onPress={press} corner={what === 'price' ? '00' : 'sign'} />
       </div>
-      <div className={styles.actions}>
-        <Button tone="danger" size="till" shortcut="Delete" onPress={() => void remove()} testId="line-remove">
-          {say('line.remove')}
-        </Button>
-        <Button tone="primary" size="till" shortcut="Enter" onPress={() => void save()} testId="line-save">
-          {what === 'price'
-            ? say('line.setPrice', { price: amount(price) })
-            : say('line.set', { quantity: formatWhole(quantity) })}
-        </Button>
+      <div className={styles.half}>
+        <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
+        <LineSheets line={line} />
+        <TroubleNote trouble={trouble ?? pricing.trouble} />
+        {pricing.approval}
+        <div className={styles.last}>
+          <Button tone="danger" size="till" shortcut="Delete" onPress={() => void remove()} testId="line-remove">
+            {say('line.remove')}
+          </Button>
+          <Button tone="primary" size="till" shortcut="Enter" onPress={() => void save()} testId="line-save">
+            {what === 'price'
+              ? say('line.setPrice', { price: amount(price) })
+              : say('line.set', { quantity: formatWhole(quantity) })}
+          </Button>
+        </div>
       </div>
-    </>
+    </div>
+  );
+}
+
+/** What else there is to say of a line, each on a sheet of its own. */
+function LineSheets({ line }: { readonly line: SaleLine }) {
+  const open = useUi((ui) => ui.open);
+  const favour = useUi((ui) => ui.favour);
+  const tracked = line.serials !== undefined || line.missingSerials !== undefined;
+  return (
+    <div className={styles.actions}>
+      <Button tone="quiet" shortcut="Alt+F" inFields onPress={() => favour(line)} testId="line-favourite">
+        {say('line.favourite')}
+      </Button>
+      <Button tone="quiet" shortcut="Alt+S" inFields onPress={() => open('seller')} testId="line-seller">
+        {say('line.seller')}
+      </Button>
+      <WeighKey />
+      {line.units && (
+        <Button tone="quiet" shortcut="Alt+U" inFields onPress={() => open('unit')} testId="line-units">
+          {say('line.units')}
+        </Button>
+      )}
+      {tracked && (
+        <Button tone="quiet" shortcut="Alt+N" inFields onPress={() => open('serials')} testId="line-serials">
+          {say('line.serials')}
+        </Button>
+      )}
+    </div>
   );
 }
 

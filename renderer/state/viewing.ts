@@ -16,6 +16,7 @@ export type SheetName =
   | 'seller'
   | 'serials'
   | 'unit'
+  | 'weigh'
   | 'customer'
   | 'cashier'
   | 'discount'

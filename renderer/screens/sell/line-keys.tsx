@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 
 import { useKey } from '#renderer/keys/use-key.ts';
+import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { linesNow, markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { HasScale } from '#renderer/sale/weigh-key.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /** The keyboard on the marked line, while the finder under the cursor is empty. It looks up the line when a key is pressed. */
@@ -25,6 +27,8 @@ export const LineKeys = memo(function LineKeys() {
   const more = onMarked((line) => void setQuantity(line, line.quantity + 1));
   const less = onMarked((line) => void setQuantity(line, line.quantity - 1));
   const remove = onMarked((line) => void removeLine(line));
+  const weigh = onMarked(() => useUi.getState().open('weigh'));
+  useKey(useKeyOf('weigh'), weigh, { ...inFields, disabled: !useContext(HasScale) });
   useKey('+', more, inFields);
   useKey('-', less, inFields);
   useKey('Delete', remove, inFields);

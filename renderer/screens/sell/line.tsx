@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
@@ -6,6 +6,7 @@ import type { SaleLine } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-till.ts';
 import { madeWords } from '#renderer/sale/made-words.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { HasScale } from '#renderer/sale/weigh-key.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -74,8 +75,17 @@ const Words = memo(function Words({ line, amount }: LineProps) {
 /** In every row and shown in the marked one: taking them out of the last row would cost more than the new row. */
 const PlusMinus = memo(function PlusMinus({ line }: { readonly line: SaleLine }) {
   const { setQuantity } = useSaleCommands();
+  const weigh = () => {
+    useUi.getState().chooseLine(line.id);
+    useUi.getState().open('weigh');
+  };
   return (
     <span className={styles.plusMinus}>
+      {useContext(HasScale) && (
+        <PlainButton onPress={weigh} label={say('sale.weigh')} testId="weigh-line">
+          kg
+        </PlainButton>
+      )}
       <PlainButton onPress={() => void setQuantity(line, line.quantity - 1)} label={say('sale.less')} testId="less">
         −
       </PlainButton>

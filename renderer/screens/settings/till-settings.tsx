@@ -8,6 +8,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { PaperSettings } from '#renderer/screens/settings/paper-settings.tsx';
 import { PrinterSettings } from '#renderer/screens/settings/printer-settings.tsx';
+import { ScaleSettings } from '#renderer/screens/settings/scale-settings.tsx';
 import { ScannerSettings } from '#renderer/screens/settings/scanner-settings.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
 import { say } from '#renderer/words/say.ts';
@@ -42,6 +43,7 @@ export function TillSettings({ stored }: { readonly stored: SettingsView }) {
     <div className={styles.stack}>
       <PrinterSettings draft={draft} onChange={onChange} onUse={use} />
       <ScannerSettings draft={draft} onChange={onChange} />
+      <ScaleSettings draft={draft} onUse={use} />
       <PaperSettings draft={draft} onChange={onChange} taxes={taxes} receiptKey={receiptKey} />
       <section className={`${panel.panel} ${styles.save}`}>
         <TroubleNote trouble={trouble} />

@@ -28,6 +28,7 @@ export const helpWords = {
   'help.lock': 'Lock the till',
   'help.help': 'This list',
   'help.camera': 'Read codes with the camera',
+  'help.weigh': 'The weight on the scale is the quantity of the line',
   'help.misc': 'Sell something that has no code',
   'help.price': 'Ask what something costs',
   'help.customers': 'Customer of the sale',

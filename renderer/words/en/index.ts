@@ -21,6 +21,7 @@ import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import type { tillWords } from '#renderer/words/en/till.ts';
 import type { unitsWords } from '#renderer/words/en/units.ts';
 import type { visitsWords } from '#renderer/words/en/visits.ts';
+import type { weighWords } from '#renderer/words/en/weigh.ts';
 
 type Parts = 'happened' | 'safe' | 'next';
 type FlatRefusals = Record<`refusal.${keyof typeof refusalWords}.${Parts}`, string>;
@@ -51,7 +52,8 @@ type LaterWords = typeof emailWords &
   typeof syncScreenWords &
   typeof tillWords &
   typeof unitsWords &
-  typeof visitsWords;
+  typeof visitsWords &
+  typeof weighWords;
 export type WordId = keyof typeof english | keyof LaterWords;
 
 function flatten(sentences: typeof refusalWords): FlatRefusals {

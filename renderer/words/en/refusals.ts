@@ -6,6 +6,7 @@ import { paperRefusals } from '#renderer/words/en/paper-refusals.ts';
 import { customerRefusals } from '#renderer/words/en/customer-refusals.ts';
 import { cashRefusals } from '#renderer/words/en/cash-refusals.ts';
 import { roleRefusals } from '#renderer/words/en/role-refusals.ts';
+import { scaleRefusals } from '#renderer/words/en/scale-refusals.ts';
 import { sellingRefusals } from '#renderer/words/en/selling-refusals.ts';
 
 /** What happened · whether the money and the sale are safe · what to do now. */
@@ -27,6 +28,7 @@ export const refusalWords = {
   ...cashRefusals,
   ...sellingRefusals,
   ...roleRefusals,
+  ...scaleRefusals,
   fault: {
     happened: 'The register could not finish this.',
     safe: 'What is on the screen was read again and is what the register holds.',

@@ -3,6 +3,7 @@ export const saleWords = {
   'sale.misc': 'Misc',
   'sale.price': 'Price',
   'sale.camera': 'Camera',
+  'sale.weigh': 'Weigh',
   'sale.favourites': 'Favourites',
   'sale.everything': 'Everything',
   'sale.categories': 'Categories',

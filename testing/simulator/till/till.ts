@@ -268,6 +268,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     sync: { ...engine, wake: () => void breathe().then(() => engine.wake()) },
     office: { ask: () => Promise.resolve({ ok: false, why: 'not in this run' }) },
     printing: noPaper,
+    scale: { weigh: () => Promise.resolve({ ok: false, trouble: 'silent' }) },
     secondCopy: noCopy,
     practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined },
     acted: () => undefined,

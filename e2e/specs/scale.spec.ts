@@ -1,0 +1,91 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { startFakeScale } from '#testing/fake-scale.ts';
+
+const bananas = 'Bananas per gram';
+
+test('a scale is set up with the keyboard, and what lies on it is the quantity of the line', async ({ register }) => {
+  const { hands, page, sale, settings } = register;
+  const scale = await startFakeScale();
+  await settings.look();
+  await hands.see('scale-set-up').focus();
+  await page.keyboard.press('Enter');
+  await hands.see('scale-way-none').focus();
+  await page.keyboard.press('ArrowRight');
+  await hands.fill('scale-where', scale.target);
+  await page.keyboard.press('F2');
+  await expect(hands.see('scale-sheet').getByTestId('trouble')).toContainText('The scale says nothing.');
+  scale.answer = '\u000200.000\r';
+  await page.keyboard.press('F2');
+  await expect(hands.see('scale-heard')).toContainText('It reads 0.000 kg, and lies still.');
+  await page.keyboard.press('F9');
+  await expect(hands.see('settings-saved')).toBeVisible();
+  await expect(hands.see('scale-is')).toHaveText(scale.target);
+
+  await register.ring([{ product: bananas }]);
+  await page.keyboard.press('Alt+w');
+  await expect(hands.see('weigh-sheet').getByTestId('trouble')).toContainText('There is nothing on the scale.');
+  await expect(hands.see('weigh-take')).toBeDisabled();
+  scale.answer = '\u0002?A\r';
+  await page.keyboard.press('F2');
+  scale.answer = '\u000200.640\r';
+  await expect(hands.see('weigh-figure')).toContainText('0.640 kg');
+  await page.keyboard.press('Enter');
+  await expect(sale.line(1)).toContainText(`640${bananas}`);
+  const one = await sale.total.textContent();
+  await sale.payCash();
+  await sale.next();
+  // The same as keyed.
+  await register.ring([{ product: bananas, quantity: 640 }]);
+  await expect(sale.total).toHaveText(one ?? '');
+  await scale.close();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  test('a bowl is weighed first and counts for nothing', async ({ register }) => {
+    const { hands, sale, settings } = register;
+    const scale = await startFakeScale();
+    await settings.look();
+    await hands.press('scale-set-up');
+    await settings.choose('scale-way', 'tcp');
+    await hands.fill('scale-where', scale.target);
+    await settings.choose('scale-protocol', 'nci');
+    await hands.press('scale-use');
+    await expect(hands.see('settings-saved')).toBeVisible();
+
+    await register.goSell();
+    await register.ring([{ product: bananas }]);
+    scale.answer = '\n00.108KG\r\nS00\r\u0003';
+    await hands.press('weigh-line');
+    await expect(hands.see('weigh-figure')).toContainText('0.108 kg');
+    await hands.press('weigh-tare');
+    await expect(hands.see('weigh-words')).toContainText('Now the goods with it');
+    await expect(hands.see('weigh-take')).toBeDisabled();
+    scale.answer = '\n00.640KG\r\nS00\r\u0003';
+    await hands.press('weigh-again');
+    await expect(hands.see('weigh-figure')).toContainText('0.532 kg');
+    await expect(hands.see('weigh-words')).toContainText('On the scale 0.640 kg, tare 0.108 kg');
+    await hands.press('weigh-take');
+    await expect(sale.line(1)).toContainText(`532${bananas}`);
+    await scale.close();
+  });
+
+  test('a sale does not wait for a scale that went silent', async ({ register }) => {
+    const { hands, sale, settings } = register;
+    const scale = await startFakeScale();
+    await settings.look();
+    await hands.press('scale-set-up');
+    await settings.choose('scale-way', 'tcp');
+    await hands.fill('scale-where', scale.target);
+    await hands.press('scale-use');
+    await expect(hands.see('settings-saved')).toBeVisible();
+    await register.goSell();
+    await register.ring([{ product: bananas }]);
+    await hands.press('weigh-line');
+    await expect.poll(() => scale.asked).toBe('W');
+    await hands.press('sheet-close');
+    await sale.payCash();
+    await scale.close();
+  });
+});

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext } from 'react';
+
+import { Button } from '#renderer/components/button.tsx';
+import { useRegister } from '#renderer/register/register.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+/** For the rows of a sale, of which none asks by itself. */
+export const HasScale = createContext(false);
+
+/** A till without a scale has no key for one. */
+export function useHasScale(): boolean {
+  const { data } = useQuery(useRegister().ask.settings.show.queryOptions({ input: {} }));
+  return data !== undefined && data.scale.transport !== 'none';
+}
+
+export function WeighKey() {
+  const there = useHasScale();
+  const open = useUi((ui) => ui.open);
+  return there ? (
+    <Button tone="quiet" act="weigh" inFields onPress={() => open('weigh')} testId="weigh">
+      {say('sale.weigh')}
+    </Button>
+  ) : null;
+}
