@@ -81,6 +81,11 @@ describe('a simulator that can fail', () => {
     expect(await huntBug(bugNamed(name), { from: 1, seeds: 50 })).toBeDefined();
   });
 
+  it('notices what is told of an invoice that somebody else made', { timeout: 60_000 }, async () => {
+    const caught = await huntBug(bugNamed('tells-of-a-sale-given-up'), { from: 206, seeds: 10 });
+    expect(caught?.rule).toBe('S10');
+  });
+
   it('knows at least fifteen ways to be wrong', () => {
     expect(bugNames.length).toBeGreaterThanOrEqual(15);
     expect(() => bugNamed('no such bug')).toThrow('no such planted bug');

@@ -82,8 +82,8 @@ function judgeOperation(judged: Judged, { till, row, effects }: Case): void {
 
 /** How often, as the file tells it. */
 function mayTakeEffect(
-  { echoes, expected, timesAskedAgain }: Judged,
-  { operation, kind, state, natKey, resolvedBy }: OperationRow,
+  { echoes, timesAskedAgain }: Judged,
+  { operation, kind, state, resolvedBy }: OperationRow,
   mayBeDone: boolean,
 ): { readonly least: number; readonly most: number } {
   const asked = 1 + timesAskedAgain(operation);
@@ -92,9 +92,7 @@ function mayTakeEffect(
   if (byPerson && !atMostOnce.has(kind)) return { least: 0, most: Infinity };
   // Where notes do not come back in reads, one is said again to be sure; the newest is the whole note.
   const saidAgain = kind === 'invoice.note' && !echoes;
-  // Somebody else's invoice has no payment of ours to take back.
-  const isOthers = kind === 'payment.delete' && expected.has(natKey);
-  return { least: byPerson || isOthers ? 0 : 1, most: saidAgain ? Infinity : asked };
+  return { least: byPerson ? 0 : 1, most: saidAgain ? Infinity : asked };
 }
 
 function countEffects({ books }: Judged): ReadonlyMap<string, number> {

@@ -25,6 +25,10 @@ export const store: Readonly<Record<string, Planted>> = {
     },
   },
   'drops-what-it-cannot-send': { spoil: (file) => void file.exec(`DELETE FROM outbox WHERE state = 'attention'`) },
+  // What waited for a sale that a person let go of is told of the invoice that has its number there.
+  'tells-of-a-sale-given-up': {
+    edit: (sql) => ({ sql: sql.replace(/(maker|outbox)\.kind LIKE '%\.create'/, 'false') }),
+  },
   'half-applied-on-a-full-disk': { keepsHalves: true },
   'sale-and-outbox-apart': {
     edit: (sql, _params, file) => {

@@ -3,9 +3,10 @@ import type { SyncConfig } from '#sync/config.ts';
 import { noLimits, type Reply } from '#sync/reply.ts';
 import type { Purpose, Transport } from '#sync/transport.ts';
 import type { Sending, Witness } from '#testing/simulator/check/witness.ts';
+import { isOfStranger } from '#testing/simulator/check/strangers.ts';
 import type { Office, OfficeAnswer } from '#testing/simulator/office/office.ts';
 import { lists } from '#testing/simulator/office/reads.ts';
-import { type Body, writes } from '#testing/simulator/office/writes.ts';
+import { type Body, word, writes } from '#testing/simulator/office/writes.ts';
 import type { Life } from '#testing/simulator/till/life.ts';
 import type { FaultName, Plan } from '#testing/simulator/plan.ts';
 import { epoch, type World } from '#testing/simulator/world.ts';
@@ -51,6 +52,8 @@ export function createWire(ports: WirePorts, life: Life): Transport {
       if ((way.isCut() && world.random.chance(0.7)) || way.luckless('refused')) return notSent(way, route);
       const sending = way.witness.leaves(life, { route, body, purpose, sender: transport });
       world.note(`${life.name} sends ${route} ${sending.what}`);
+      if (isOfStranger(way.office.books, route, body))
+        way.witness.accuse('S10', `${life.name} sends ${route} of ${word(body['Number'])}, which is somebody else's there`);
       return new Promise((resolve) => {
         const trip = begin(way, request, { purpose, sending, resolve });
         go(way, trip, { request, route, body, operation: sending.operation ?? null });
