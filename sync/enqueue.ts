@@ -1,6 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import { changeOperation } from '#db/tables/outbox-changes.ts';
-import { givenUpIn } from '#db/tables/outbox-documents.ts';
+import { givenUpIn, openingGivenUp } from '#db/tables/outbox-documents.ts';
 import {
   closeShift,
   findOperation,
@@ -12,7 +12,7 @@ import {
   unfinishedOfShift,
 } from '#db/tables/outbox.ts';
 import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
-import type { Instant, OperationId, ShiftId } from '#domain/ids.ts';
+import type { OperationId, ShiftId } from '#domain/ids.ts';
 import { facetsOf } from '#sync/operations/natural-key.ts';
 import { besidesItsInvoice, payloadVersion } from '#sync/payload.ts';
 
@@ -46,16 +46,21 @@ export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationSt
   });
   insertEdges(tx, parents, seq);
   if (!event.kind.endsWith('.create'))
-    cancelWithDocument(tx, seq, { at: event.at, lanes: [facets.lane, ...(stamp.after ?? [])] });
+    cancelWithDocument(tx, event, { seq, lanes: [facets.lane, ...(stamp.after ?? [])] });
   if (event.kind === 'shift.open') insertShift(tx, event.shiftId, seq);
   if (event.kind === 'shift.close') closeShift(tx, event.shiftId, seq);
 }
 
 /** What is done later to a document nobody tells of any more is not told either. */
-function cancelWithDocument(tx: WriteDb, seq: number, { at, lanes }: { at: Instant; lanes: readonly string[] }): void {
-  const givenUp = givenUpIn(tx, lanes);
+function cancelWithDocument(tx: WriteDb, event: ShopEvent, { seq, lanes }: Told): void {
+  const givenUp = event.kind === 'shift.close' ? openingGivenUp(tx, event.shiftId) : givenUpIn(tx, lanes);
   const row = givenUp && findOperation(tx, seq);
-  if (row) changeOperation(tx, row, { next: { ...row, ...givenUp, state: 'cancelled' }, at });
+  if (row) changeOperation(tx, row, { next: { ...row, ...givenUp, state: 'cancelled' }, at: event.at });
+}
+
+interface Told {
+  readonly seq: number;
+  readonly lanes: readonly string[];
 }
 
 interface Place {

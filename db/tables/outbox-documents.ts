@@ -2,7 +2,10 @@ import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
 
-/** What is about the document that an operation makes and waits for it: its own lane, and letters with it; of a visit its end. */
+/**
+ * What is about the document that an operation makes and waits for it: its own lane, and letters with it; of a visit its
+ * end. Of an opening it is the close, which counts whatever shift is open there; sales go into that one all the same.
+ */
 export function waitingForDocument(db: ReadDb, seq: number): readonly number[] {
   return selectWaitingForDocument.all(db, { seq }).map((row) => row.seq);
 }
@@ -10,6 +13,11 @@ export function waitingForDocument(db: ReadDb, seq: number): readonly number[] {
 /** Who gave up telling of the document that one of these lanes is about, and why. */
 export function givenUpIn(db: ReadDb, lanes: readonly string[]): Pick<OutboxRow, 'resolvedBy' | 'reason'> | undefined {
   return selectGivenUp.get(db, { lanes: JSON.stringify(lanes) });
+}
+
+/** The same of the opening of a shift. */
+export function openingGivenUp(db: ReadDb, shiftId: string): Pick<OutboxRow, 'resolvedBy' | 'reason'> | undefined {
+  return selectOpeningGivenUp.get(db, [shiftId]);
 }
 
 const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
@@ -22,6 +30,9 @@ const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
   CROSS JOIN outbox_edge ON parent = maker.seq CROSS JOIN outbox AS child ON child.seq = outbox_edge.child
   WHERE maker.seq = :seq AND maker.kind = 'package.checkin' AND child.kind = 'package.checkout'
     AND child.nat_key = maker.nat_key AND child.state NOT IN ('done', 'cancelled')
+  UNION ALL
+  SELECT outbox.seq FROM outbox_shift JOIN outbox ON outbox.seq = close_seq
+  WHERE open_seq = :seq AND outbox.state NOT IN ('done', 'cancelled')
   ORDER BY 1
 `);
 
@@ -29,4 +40,9 @@ const selectGivenUp = query<{ lanes: string }, Pick<OutboxRow, 'resolvedBy' | 'r
   SELECT resolved_by AS resolvedBy, reason FROM json_each(:lanes) AS wanted
   CROSS JOIN outbox INDEXED BY outbox_unfinished ON outbox.lane = wanted.value AND outbox.state <> 'done'
   WHERE outbox.state = 'cancelled' AND outbox.kind LIKE '%.create' LIMIT 1
+`);
+
+const selectOpeningGivenUp = query<readonly [string], Pick<OutboxRow, 'resolvedBy' | 'reason'>>(`
+  SELECT resolved_by AS resolvedBy, reason FROM outbox
+  WHERE seq = (SELECT open_seq FROM outbox_shift WHERE shift_id = ?) AND state = 'cancelled'
 `);
