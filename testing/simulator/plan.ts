@@ -20,6 +20,8 @@ export interface Plan {
   readonly copies?: boolean;
   /** People also send letters, take payments back and write notes. */
   readonly amends?: boolean;
+  /** People also keep sales as estimates and orders, sell those and call them off. */
+  readonly quotes?: boolean;
   /** Instead of the personality's own. */
   readonly limiter?: Limiter;
 }
@@ -89,6 +91,7 @@ export function planFor(seed: number, personality?: PersonalityName): Plan {
     hours: random.pick(copies ? [0.5, 1] : [0.5, 0.5, 1, 1, 3]),
     copies,
     amends: seed % 3 === 1,
+    quotes: seed % 3 === 2,
     faults: traits.calm ? noFaults : chooseFaults(random, traits),
   };
 }

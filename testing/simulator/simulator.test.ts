@@ -15,6 +15,9 @@ const regressions = path.join(import.meta.dirname, 'regressions');
 const everyKind = [
   'customer.create',
   'customer.edit',
+  'estimate.cancel',
+  'estimate.convert',
+  'estimate.create',
   'invoice.create',
   'invoice.note',
   'invoice.restore',
@@ -24,6 +27,9 @@ const everyKind = [
   'payment.add',
   'payment.delete',
   'receipt.email',
+  'salesorder.cancel',
+  'salesorder.convert',
+  'salesorder.create',
   'shift.close',
   'shift.open',
   'writeoff.add',
@@ -41,7 +47,14 @@ describe('a shop on a hostile line', () => {
     let operations = 0;
     let requests = 0;
     for (let seed = 1; seed <= 10; seed += 1) {
-      const outcome = await run({ ...planFor(seed, 'calm'), tills: 2, sales: 25, copies: false, amends: true });
+      const outcome = await run({
+        ...planFor(seed, 'calm'),
+        tills: 2,
+        sales: 25,
+        copies: false,
+        amends: true,
+        quotes: true,
+      });
       expect(outcome.violations).toEqual([]);
       operations += outcome.operations;
       requests += outcome.writes + outcome.looks;

@@ -1,5 +1,6 @@
 import { type Books, latest } from '#testing/simulator/office/books.ts';
-import { type Body, keyOf, referenceIn, writes } from '#testing/simulator/office/writes.ts';
+import { type Body, keyOf, referenceIn } from '#testing/simulator/office/asked.ts';
+import { writes } from '#testing/simulator/office/writes.ts';
 
 /** Whether a request would change an invoice that has the number of one of ours and was made by somebody else. */
 export function isOfStranger({ invoices }: Books, route: string, body: Body): boolean {

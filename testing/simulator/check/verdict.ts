@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 
 import { atMostOnce } from '#testing/simulator/till/amendments.ts';
+import { judgeQuotes } from '#testing/simulator/check/quotes.ts';
 import { checkFile, count, type Watched, type Witness } from '#testing/simulator/check/witness.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';
 import { type Books, find, type InvoiceDoc, latest } from '#testing/simulator/office/books.ts';
@@ -112,10 +113,12 @@ interface Placed {
   readonly customer: string | null;
   readonly natKey: string;
   readonly label: string;
+  /** Of a quote that was sold: its invoice. */
+  readonly soldAs: string | null;
 }
 
 const everyPlace = `SELECT seq, op_id AS operation, kind, lane, shift_seq AS shift, nat_key AS natKey, label,
-  payload ->> '$.customer.code' AS customer FROM outbox ORDER BY seq`;
+  payload ->> '$.customer.code' AS customer, payload ->> '$.invoiceNumber' AS soldAs FROM outbox ORDER BY seq`;
 
 /** No operation took effect before what it waits for: what came before it in its lane, its shift, all of a shift it closes. */
 function judgeOrder({ books, accuse }: Judged, { name, file }: Watched): void {
@@ -134,15 +137,13 @@ function judgeOrder({ books, accuse }: Judged, { name, file }: Watched): void {
   }
 }
 
-function waitsFor({ kind, lane, shift, customer, natKey, label }: Placed): string[] {
+function waitsFor({ kind, lane, shift, customer, natKey, label, soldAs }: Placed): string[] {
   if (kind === 'receipt.email') return [lane, `sale ${natKey}`];
   if (kind === 'package.checkin') return [lane, `cust:${label}`];
-  if (shift === null) return [lane];
-  return [
-    lane,
-    ...(customer === null ? [] : [`cust:${customer}`]),
-    kind === 'shift.close' ? `all of ${shift}` : `opening of ${shift}`,
-  ];
+  const buyer = customer === null ? [] : [`cust:${customer}`];
+  if (soldAs !== null) return [lane, `sale ${natKey.split('|', 1)[0]}|${soldAs}`];
+  if (shift === null) return kind.endsWith('.create') ? [lane, ...buyer] : [lane];
+  return [lane, ...buyer, kind === 'shift.close' ? `all of ${shift}` : `opening of ${shift}`];
 }
 
 function belongsTo({ seq, kind, lane, shift, natKey }: Placed): string[] {
@@ -181,8 +182,10 @@ const everyInvoice = `SELECT number, total, voided_at IS NOT NULL AS voided,
   (SELECT note FROM invoice_note WHERE invoice_note.invoice = invoice.key) AS note
   FROM invoice`;
 
-function judgeMoney({ books, accuse }: Judged, till: Judged['tills'][number], rows: readonly OperationRow[]): void {
+function judgeMoney(judged: Judged, till: Judged['tills'][number], rows: readonly OperationRow[]): void {
+  const { books, accuse } = judged;
   const unfinished = new Set(rows.filter(({ state }) => state !== 'done').map(({ natKey }) => natKey));
+  judgeQuotes(judged, { ...till, unfinished });
   for (const here of rowsOf<Here>(till.file, everyInvoice)) {
     const key = `${till.outletId}|${here.number}`;
     if (unfinished.has(key)) continue;

@@ -2,7 +2,8 @@ import type Database from 'better-sqlite3';
 
 import { defaultConfig } from '#sync/config.ts';
 import type { Reply } from '#sync/reply.ts';
-import { type Body, referenceIn, word, writes } from '#testing/simulator/office/writes.ts';
+import { type Body, referenceIn, word } from '#testing/simulator/office/asked.ts';
+import { writes } from '#testing/simulator/office/writes.ts';
 import { atMostOnce } from '#testing/simulator/till/amendments.ts';
 import { prepared, rowsOf } from '#testing/simulator/till/disk.ts';
 import type { Life } from '#testing/simulator/till/life.ts';
@@ -235,7 +236,18 @@ const acts: Readonly<Record<string, ActOfShop>> = {
   'receipt.email': { what: `count(*) FROM journal WHERE act = 'receipt.email'` },
   'package.checkin': { what: 'count(*) FROM visit' },
   'package.checkout': { what: `count(*) FROM journal WHERE act = 'package.checkout'` },
+  ...quoteActs('estimate'),
+  ...quoteActs('salesorder'),
 };
+
+function quoteActs(kind: 'estimate' | 'salesorder'): Readonly<Record<string, ActOfShop>> {
+  const made = `count(*) FROM quote WHERE kind = '${kind}'`;
+  return {
+    [`${kind}.create`]: { what: made },
+    [`${kind}.convert`]: { what: `${made} AND state = 'sold'` },
+    [`${kind}.cancel`]: { what: `${made} AND state = 'cancelled'` },
+  };
+}
 
 const doneOf = `SELECT ${Object.entries(acts)
   .map(([act, { what }]) => `(SELECT ${what}) AS "${act}"`)
@@ -255,7 +267,7 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
       file,
       `${columns} WHERE kind = +? AND (label = +? OR payload ->> 'officeId' = +?) ORDER BY state = 'in_flight' DESC, seq DESC`,
     ).get(kind, word(body['Code']), word(body['ID'])) as Row | undefined;
-  const nameless = withoutReference[route];
+  const nameless = withoutReference[route]?.(body);
   if (nameless === undefined) return undefined;
   return prepared(file, `${columns} WHERE kind = +? AND label = +? ORDER BY state = 'in_flight' DESC, seq DESC`).get(
     nameless,
@@ -263,11 +275,13 @@ function findRow(file: Database.Database, route: string, body: Body): Row | unde
   ) as Row | undefined;
 }
 
-const withoutReference: Readonly<Record<string, string>> = {
-  'DELETE /WriteOff/Invoice': 'writeoff.cancel',
-  'DELETE /Payment/Invoice': 'payment.delete',
-  'POST /Invoice/SendReceiptByEmail': 'receipt.email',
-  'POST /PrepaidPackage/CheckOut': 'package.checkout',
+const withoutReference: Readonly<Record<string, (body: Body) => string>> = {
+  'DELETE /WriteOff/Invoice': () => 'writeoff.cancel',
+  'DELETE /Payment/Invoice': () => 'payment.delete',
+  'POST /Invoice/SendReceiptByEmail': () => 'receipt.email',
+  'POST /PrepaidPackage/CheckOut': () => 'package.checkout',
+  'DELETE /Estimate': (body) => (body['ConvertedNumber'] ? 'estimate.convert' : 'estimate.cancel'),
+  'DELETE /SalesOrder': (body) => (body['ConvertedNumber'] ? 'salesorder.convert' : 'salesorder.cancel'),
 };
 
 const underWay = `SELECT op_id AS operation, kind, state, lane FROM outbox WHERE state = 'in_flight'`;

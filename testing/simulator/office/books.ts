@@ -7,6 +7,8 @@ export interface Books {
   readonly writeOffs: Document<WriteOffDoc | null>[];
   readonly customers: Document<CustomerDoc>[];
   readonly sessions: Document<SessionDoc>[];
+  /** Null once they are off the list. */
+  readonly quotes: Document<QuoteDoc | null>[];
   readonly goods: Goods;
   /** Every write that took effect, in order. */
   readonly effects: Effect[];
@@ -56,6 +58,19 @@ export interface WriteOffDoc {
   readonly note: string;
 }
 
+/** An estimate or a sales order. */
+export interface QuoteDoc {
+  readonly id: string;
+  readonly kind: 'estimate' | 'salesorder';
+  readonly outlet: string;
+  readonly number: string;
+  readonly date: string;
+  readonly total: number;
+  readonly reference: string;
+  /** The invoice it became; empty while it is open. */
+  readonly became: string;
+}
+
 interface CustomerDoc {
   readonly id: string;
   readonly code: string;
@@ -80,7 +95,16 @@ export interface Effect {
 }
 
 export function newBooks(): Books {
-  return { invoices: [], shifts: [], writeOffs: [], customers: [], sessions: [], goods: newGoods(), effects: [] };
+  return {
+    invoices: [],
+    shifts: [],
+    writeOffs: [],
+    customers: [],
+    sessions: [],
+    quotes: [],
+    goods: newGoods(),
+    effects: [],
+  };
 }
 
 export function latest<T>({ past }: Document<T>): T {

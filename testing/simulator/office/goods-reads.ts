@@ -1,6 +1,6 @@
 import { latest } from '#testing/simulator/office/books.ts';
 import { type Article, categoryNames } from '#testing/simulator/office/goods.ts';
-import { type Answered, type Asked, type Body, word } from '#testing/simulator/office/writes.ts';
+import { type Answered, type Asked, type Body, word } from '#testing/simulator/office/asked.ts';
 import { epoch } from '#testing/simulator/world.ts';
 
 /** What a till copies down. A copy of the office that lags behind is left out: copying has no word for it. */

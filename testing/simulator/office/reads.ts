@@ -1,7 +1,8 @@
 import { asOf, find, type InvoiceDoc, type ShiftDoc } from '#testing/simulator/office/books.ts';
 import { goodsReads } from '#testing/simulator/office/goods-reads.ts';
+import { quoteReads } from '#testing/simulator/office/quote-reads.ts';
 import { methods } from '#testing/simulator/till/files.ts';
-import { type Answered, type Asked, keyOf, word } from '#testing/simulator/office/writes.ts';
+import { type Answered, type Asked, keyOf, word } from '#testing/simulator/office/asked.ts';
 
 /** `at` is the moment the copy shows that answers. */
 export const reads: Readonly<Record<string, (asked: Asked) => Answered>> = {
@@ -18,6 +19,7 @@ export const reads: Readonly<Record<string, (asked: Asked) => Answered>> = {
   'GET /Shift/InvoiceDetail': invoicesOfShift,
   'POST /Payment/Invoice/p': paid,
   ...goodsReads,
+  ...quoteReads,
 };
 
 /** Lists a till copies down whatever else happens: the same as its file holds already. */

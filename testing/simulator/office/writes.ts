@@ -1,4 +1,18 @@
-import type { Personality } from '#testing/simulator/personalities.ts';
+import {
+  type Answered,
+  type Asked,
+  type Body,
+  change,
+  done,
+  keyOf,
+  linesOf,
+  no,
+  referenceIn,
+  registerOf,
+  took,
+  word,
+  worth,
+} from '#testing/simulator/office/asked.ts';
 import {
   type Books,
   type Document,
@@ -9,19 +23,7 @@ import {
   type SessionDoc,
   type ShiftDoc,
 } from '#testing/simulator/office/books.ts';
-
-export type Answered = readonly [status: number, body: unknown];
-export type Body = Readonly<Record<string, unknown>>;
-
-export interface Asked {
-  readonly books: Books;
-  readonly traits: Personality;
-  readonly at: number;
-  readonly body: Body;
-  /** What the wire knows of a request that has no place for a reference. */
-  readonly operation: string | null;
-  readonly headers: Readonly<Record<string, string>>;
-}
+import { createQuote, endQuote } from '#testing/simulator/office/quote-writes.ts';
 
 type Route = (asked: Asked) => Answered;
 
@@ -43,18 +45,22 @@ export const writes: Readonly<Record<string, Route>> = {
   'PUT /Customer/ByID': changeCustomer,
   'POST /PrepaidPackage/CheckIn': checkIn,
   'POST /PrepaidPackage/CheckOut': checkOut,
+  'POST /Estimate': (asked) => createQuote(asked, 'estimate'),
+  'POST /SalesOrder': (asked) => createQuote(asked, 'salesorder'),
+  'DELETE /Estimate': (asked) => endQuote(asked, 'estimate'),
+  'DELETE /SalesOrder': (asked) => endQuote(asked, 'salesorder'),
 };
 
 function createInvoice({ books, traits, at, body }: Asked): Answered {
   const key = keyOf(body);
   if (traits.unique && find(books.invoices, key)) return no(`Invoice ${word(body['Number'])} already exists.`);
-  const lines = body['Variants'] as { Quantity: number; Price: number; Discount: number; DiscountAmount?: number }[];
+  const lines = linesOf(body);
   const invoice: InvoiceDoc = {
     id: `inv-${books.invoices.length + 1}`,
     outlet: word(body['OutletID']),
     number: word(body['Number']),
     date: word(body['Date']),
-    total: lines.reduce((all, { Quantity, Price }) => all + Quantity * Price, 0),
+    total: worth(lines),
     lines: lines.length,
     status: 'Active',
     note: word(body['Note']),
@@ -182,14 +188,6 @@ function openShiftOf({ shifts }: Books, key: string): Document<ShiftDoc> | undef
   return shifts.find((shift) => shift.key === key && !latest(shift).closed);
 }
 
-function change<T>({ past }: Document<T>, at: number, is: T): void {
-  past.push({ at, is });
-}
-
-function took(books: Books, effect: Books['effects'][number]): void {
-  books.effects.push(effect);
-}
-
 function createCustomer({ books, traits, at, body, operation }: Asked): Answered {
   const key = word(body['Code']);
   if (traits.unique && find(books.customers, key))
@@ -233,10 +231,6 @@ function insideOf({ sessions }: Books, member: string): Document<SessionDoc> | u
   return sessions.find((session) => session.key === member && !latest(session).left);
 }
 
-export function referenceIn(note: string): string | null {
-  return /#op:([\w-]+)/.exec(note)?.[1] ?? null;
-}
-
 function paymentsOf(body: Body): PaymentDoc[] {
   const payments = (body['Payments'] ?? []) as PaymentDoc[];
   return payments.map(({ Amount, Method, Note, Date }) => ({ Amount, Method, Note, Date: Date ?? word(body['Date']) }));
@@ -245,21 +239,3 @@ function paymentsOf(body: Body): PaymentDoc[] {
 function sum(payments: readonly PaymentDoc[]): number {
   return payments.reduce((all, { Amount }) => all + Amount, 0);
 }
-
-export function keyOf(body: Body): string {
-  return `${word(body['OutletID'])}|${word(body['Number'])}`;
-}
-
-function registerOf(body: Body): string {
-  return `${word(body['OutletID'])}|${word(body['Register'])}`;
-}
-
-export function word(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function no(Message: string): Answered {
-  return [400, { Message }];
-}
-
-const done: Answered = [200, { Message: 'Done' }];

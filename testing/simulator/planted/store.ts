@@ -29,6 +29,10 @@ export const store: Readonly<Record<string, Planted>> = {
   'tells-of-a-sale-given-up': {
     edit: (sql) => ({ sql: sql.replace(/(maker|outbox)\.kind LIKE '%\.create'/, 'false') }),
   },
+  'a-quote-is-always-open': {
+    edit: (sql) => ({ sql: sql.replace(/ state,(?=.*FROM quote WHERE key)/s, ` 'open' AS state,`) }),
+  },
+  'a-sold-quote-does-not-wait-for-its-invoice': unhooked(`kind IN ('estimate.convert', 'salesorder.convert')`),
   'half-applied-on-a-full-disk': { keepsHalves: true },
   'sale-and-outbox-apart': {
     edit: (sql, _params, file) => {

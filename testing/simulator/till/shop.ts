@@ -48,7 +48,18 @@ export async function closeShift({ context, client, random }: Counter): Promise<
 export function sell({ context, file, random, promised }: Counter): void {
   const work = atShift(context);
   if (!work.ok) return;
-  let sale = emptySale(context.ids.next());
+  const rung = ringUp(context, random);
+  const total = rung.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const leaveUnpaid = random.chance(0.4);
+  const buyer = random.chance(0.5) ? customerId : anybody(file, random);
+  const tenders = tendersFor(random, total, leaveUnpaid);
+  const sale = { ...rung, customerId: leaveUnpaid ? buyer : null, tenders };
+  const sold = completeSale(context, work.value, { sale, leaveUnpaid });
+  if (sold.ok) promised(sold.value.number);
+}
+
+export function ringUp({ ids }: Pick<Context, 'ids'>, random: Random): OpenSale {
+  let sale = emptySale(ids.next());
   for (let lines = random.between(1, 3); lines > 0; lines -= 1) {
     const item = {
       code: `V${lines}`,
@@ -59,15 +70,10 @@ export function sell({ context, file, random, promised }: Counter): void {
     const added = addItem(sale, item, random.between(1, 3));
     if (added.ok) sale = added.value;
   }
-  const total = sale.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const leaveUnpaid = random.chance(0.4);
-  const buyer = random.chance(0.5) ? customerId : anybody(file, random);
-  sale = { ...sale, customerId: leaveUnpaid ? buyer : null, tenders: tendersFor(random, total, leaveUnpaid) };
-  const sold = completeSale(context, work.value, { sale, leaveUnpaid });
-  if (sold.ok) promised(sold.value.number);
+  return sale;
 }
 
-function anybody(file: Counter['file'], random: Random): string {
+export function anybody(file: Counter['file'], random: Random): string {
   const all = rowsOf<{ id: string }>(file, 'SELECT id FROM customer WHERE hidden = 0 ORDER BY key');
   return random.pick(all).id;
 }

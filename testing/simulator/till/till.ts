@@ -16,6 +16,7 @@ import { type DiskFailure, isDiskFailure, openDisk } from '#testing/simulator/ti
 import { Crash, createLife, type Life } from '#testing/simulator/till/life.ts';
 import { amendments, atMostOnce } from '#testing/simulator/till/amendments.ts';
 import { acts, type Act, closeShift, type Counter, openShift } from '#testing/simulator/till/shop.ts';
+import { quoting } from '#testing/simulator/till/quotes.ts';
 import { createWire } from '#testing/simulator/till/wire.ts';
 
 /** A register from its first start to its last, through all its lives. */
@@ -165,7 +166,7 @@ export const closing: Act = closeShift;
 
 /** Something people do, as often as they do it. */
 export function anyAct(till: Till, { world, plan }: Shop): void {
-  const known = plan.amends ? [...acts, ...amendments] : acts;
+  const known = [...acts, ...(plan.amends ? amendments : []), ...(plan.quotes ? quoting : [])];
   const all = known.reduce((sum, [often]) => sum + often, 0);
   let at = world.random.between(1, all);
   for (const [often, act] of known) {
