@@ -46,7 +46,7 @@ describe('a shop on a hostile line', () => {
     const kinds = new Set<string>();
     let operations = 0;
     let requests = 0;
-    for (let seed = 1; seed <= 10; seed += 1) {
+    for (let seed = 1; seed <= 16; seed += 1) {
       const outcome = await run({
         ...planFor(seed, 'calm'),
         tills: 2,
