@@ -25,6 +25,7 @@ const wholeTables = [
   'promotion',
   'price_book',
   'product',
+  'making',
   'favourite',
   'role',
 ];

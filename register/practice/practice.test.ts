@@ -7,10 +7,13 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { replaceMakings } from '#db/tables/makings.ts';
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
+import { transact } from '#db/transact.ts';
+import { recallShop } from '#register/memory.ts';
 import { nodeMachine } from '#register/node-machine.ts';
 import type { Credential, PrinterPort } from '#register/ports.ts';
-import { cash, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
+import { cash, croissant, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
 
 let dir: string;
 let office: Server;
@@ -129,6 +132,18 @@ describe('the practice shop', () => {
     const send = () => own.client.sync.now({}).then(() => heard.length);
     await expect.poll(send).toBeGreaterThan(0);
     expect(ownFile()).not.toBe(before);
+  });
+
+  it('sells units and sets as the till does', async () => {
+    const part = { code: croissant.code, name: 'Croissant', quantity: 3 };
+    const making = { code: flatWhite.code, kind: 'set' as const, parts: [part] };
+    transact(till.context.db, (tx) => void replaceMakings(tx, [making]));
+    recallShop(till.context.db, till.context.memory);
+    const { client } = await practise();
+    expect(await client.shift.open({ float: 0 })).toMatchObject({ ok: true });
+    expect(await client.sale.scan(flatWhite)).toMatchObject({
+      value: { lines: [{ made: { kind: 'set', parts: [{ quantity: 3 }] } }] },
+    });
   });
 
   it('says so at the head and at the foot of its papers, and leaves the drawer shut', async () => {
