@@ -62,29 +62,73 @@ function take(discount: Discount, from: Money): Result<{ percent: number; amount
   return ok({ percent: 0, amount: money(from < 0 ? -discount.amount : discount.amount) });
 }
 
-/** How much of the price a discount takes, in percent; `lineId` is null for the whole sale. */
-export function shareOf(sale: OpenSale, lineId: number | null, discount: Discount): number {
-  if (discount.kind === 'percent') return discount.percent;
-  const line = sale.lines.find(({ id }) => id === lineId);
-  return percentOf(discount.amount, line ? undiscounted(line) : wholeOf(sale));
+/**
+ * How much of a price is taken off by hand, in percent: what is off the line and what is off the whole sale, together.
+ * Without a line, of what it takes most of.
+ */
+export function shareOf(sale: OpenSale, lineId: number | null): number {
+  const ofSale = shareOfSale(sale);
+  const ofLines = keyedLines(sale)
+    .filter(({ id }) => lineId === null || id === lineId)
+    .map((line) => together(shareOfLine(line), ofSale));
+  return Math.max(...[ofSale, ...ofLines].map(inPercent));
 }
 
-/** The largest share that an amount somebody keyed takes now, of a line or of the sale: goods may have left since. */
+/** The same of what an amount somebody keyed has a part in: goods may have left since, and the share has grown. */
 export function deepestCut(sale: OpenSale): number {
-  const keyed = sale.lines.filter(({ promotion, returns }) => promotion === undefined && returns === null);
-  const ofLines = keyed.map((line) => percentOf(line.discountAmount, undiscounted(line)));
-  return Math.max(percentOf(sale.discount.amount, wholeOf(sale)), ...ofLines);
+  const ofSale = shareOfSale(sale);
+  const cut = keyedLines(sale).filter(({ discountAmount }) => discountAmount !== 0 || sale.discount.amount !== 0);
+  const ofLines = cut.map((line) => together(shareOfLine(line), ofSale));
+  const byAmount = sale.discount.amount === 0 ? ofLines : [ofSale, ...ofLines];
+  return Math.max(0, ...byAmount.map(inPercent));
 }
 
-function undiscounted(line: OpenSale['lines'][number]): Money {
+type Line = OpenSale['lines'][number];
+
+/** What a promotion or a returned invoice takes off, no hand of this till does. */
+function keyedLines({ lines }: OpenSale): Line[] {
+  return lines.filter(({ promotion, returns }) => promotion === undefined && returns === null);
+}
+
+/** So many of so many, exactly: a percent too many would ask for a yes that nobody need give. */
+interface Share {
+  readonly off: bigint;
+  readonly of: bigint;
+}
+
+function shareOfLine(line: Line): Share {
+  const { discountPercent, discountAmount } = line;
+  return discountAmount === 0 ? percent(discountPercent) : share(discountAmount, undiscounted(line));
+}
+
+function shareOfSale(sale: OpenSale): Share {
+  const { discount } = sale;
+  return discount.amount === 0 ? percent(discount.percent) : share(discount.amount, wholeOf(sale));
+}
+
+function percent(off: number): Share {
+  return { off: BigInt(off), of: 100n };
+}
+
+function share(off: number, of: Money): Share {
+  return of === 0 ? percent(0) : { off: BigInt(Math.abs(off)), of: BigInt(Math.abs(of)) };
+}
+
+/** One after the other: a half, and a half of what is left. */
+function together(first: Share, second: Share): Share {
+  const of = first.of * second.of;
+  return { off: of - (first.of - first.off) * (second.of - second.off), of };
+}
+
+/** A part of a percent counts as a whole one. */
+function inPercent({ off, of }: Share): number {
+  return Number((off * 100n + of - 1n) / of);
+}
+
+function undiscounted(line: Line): Money {
   return lineAmount({ ...line, discountPercent: 0 });
 }
 
 function wholeOf({ lines }: OpenSale): Money {
   return addUp(lines, { percent: 0, amount: money(0) }, untaxed).subtotal;
-}
-
-/** A part of a percent counts as a whole one. */
-function percentOf(amount: number, from: Money): number {
-  return amount === 0 || from === 0 ? 0 : Math.ceil(Math.abs((amount * 100) / from));
 }

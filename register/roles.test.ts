@@ -204,10 +204,45 @@ describe('a discount', () => {
     const amount = (value: number) => ({ discount: { kind: 'amount' as const, amount: value } });
     expect(await till.client.sale.discount(amount(65))).toMatchObject({ ok: true });
     expect(await till.client.sale.discount(amount(66))).toMatchObject({ refusal: { code: 'not_allowed' } });
+    await till.client.sale.discount(amount(0));
     expect(await till.client.sale.discountLine({ lineId: 1, ...amount(36) })).toMatchObject({
       refusal: { code: 'not_allowed' },
     });
     expect(await till.client.sale.discountLine({ lineId: 1, ...amount(35) })).toMatchObject({ ok: true });
+  });
+
+  it('on a line and one on the sale are judged together, whichever comes first', async () => {
+    const no = { refusal: { code: 'not_allowed', act: 'sale.discount' } };
+    const onLine = (percent: number) => till.client.sale.discountLine({ lineId: 1, ...off(percent) });
+    expect(await onLine(6)).toMatchObject({ ok: true });
+    // 6 % and 5 % of what is left are 10.7 %.
+    expect(await till.client.sale.discount(off(5))).toMatchObject(no);
+    expect(await till.client.sale.discount(off(4))).toMatchObject({ ok: true });
+    expect(await onLine(7)).toMatchObject(no);
+    // What is taken off again is nobody's yes.
+    expect(await onLine(0)).toMatchObject({ ok: true });
+    expect(await till.client.sale.discount(off(10))).toMatchObject({ ok: true });
+    expect(await onLine(1)).toMatchObject(no);
+    expect(await till.client.sale.discountLine({ lineId: 2, ...off(1) })).toMatchObject(no);
+  });
+
+  it('of an amount on a line and another on the sale is judged together when goods leave, too', async () => {
+    const amount = (value: number) => ({ discount: { kind: 'amount' as const, amount: value } });
+    // 14 of 350 are 4 %, and 19 of the 636 left are 3 %.
+    expect(await till.client.sale.discountLine({ lineId: 1, ...amount(14) })).toMatchObject({ ok: true });
+    expect(await till.client.sale.discount(amount(19))).toMatchObject({ ok: true });
+    await till.client.sale.removeLine({ lineId: 2 });
+    // Now they are 4 % and 5.7 % of the rest: still within. Then more than half of a smaller rest.
+    expect(await till.client.sale.complete(cash(1_000))).toMatchObject({ ok: true });
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.scan(croissant);
+    expect(await till.client.sale.discountLine({ lineId: 1, ...amount(21) })).toMatchObject({ ok: true });
+    expect(await till.client.sale.discount(amount(25))).toMatchObject({ ok: true });
+    await till.client.sale.removeLine({ lineId: 2 });
+    // 6 % and 7.6 % of the rest are 13.2 %, though neither alone is beyond ten.
+    expect(await till.client.sale.complete(cash(1_000))).toMatchObject({
+      refusal: { code: 'discount_too_deep', percent: 14 },
+    });
   });
 
   it('does not grow past the limit when goods leave the sale after it was given', async () => {

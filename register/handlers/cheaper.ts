@@ -1,4 +1,4 @@
-import { deepestCut, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
+import { deepestCut, type Discount, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
 import { refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { AskedAct } from '#domain/roles.ts';
 import { type OpenSale, setPrice } from '#domain/sale.ts';
@@ -17,14 +17,14 @@ export const cheaperActs = {
   ),
 
   discountLine: os.sale.discountLine.handler(({ input: { approvalId, ...input }, context }) => {
-    const wanted = (sale: OpenSale) => discountWanted(sale, input.lineId, input.discount);
+    const wanted = (after: OpenSale) => discountWanted(after, input.lineId, input.discount);
     return editAs(context, { approvalId, facts: input, wanted }, (sale) =>
       discountLine(sale, input.lineId, input.discount),
     );
   }),
 
   discount: os.sale.discount.handler(({ input: { approvalId, ...input }, context }) => {
-    const wanted = (sale: OpenSale) => discountWanted(sale, null, input.discount);
+    const wanted = (after: OpenSale) => discountWanted(after, null, input.discount);
     return editAs(context, { approvalId, facts: input, wanted }, (sale) => discountOrder(sale, input.discount));
   }),
 };
@@ -47,7 +47,8 @@ interface Wanted {
 interface EditAs {
   readonly approvalId: string | undefined;
   readonly facts: object;
-  readonly wanted: (sale: OpenSale) => Wanted;
+  /** Of the sale as it would be. */
+  readonly wanted: (after: OpenSale) => Wanted;
 }
 
 /** The change of a sale that takes a role or a yes; the yes is taken last. */
@@ -63,7 +64,7 @@ function editAs<T extends Result<OpenSale, Refusal>>(
   const edited = editSale(context, (sale) => {
     const changed = change(sale);
     if (!changed.ok) return changed;
-    asked = wanted(sale);
+    asked = wanted(changed.value);
     // Taking a discount off again is nobody's act but the cashier's own.
     if (asked.percent === 0) return changed;
     const approved = asApproved(context, work.value, { ...asked, approvalId });
@@ -85,6 +86,7 @@ function agree({ memory }: Context, { percent }: Wanted): void {
   memory.agreedDiscount = { sale, percent: Math.max(before, percent) };
 }
 
-function discountWanted(sale: OpenSale, lineId: number | null, discount: Parameters<typeof shareOf>[2]): Wanted {
-  return { act: 'sale.discount', percent: shareOf(sale, lineId, discount) };
+function discountWanted(after: OpenSale, lineId: number | null, discount: Discount): Wanted {
+  const none = discount.kind === 'percent' ? discount.percent === 0 : discount.amount === 0;
+  return { act: 'sale.discount', percent: none ? 0 : shareOf(after, lineId) };
 }
