@@ -121,6 +121,63 @@ it('a set is one line at its price; its parts are on the receipt and leave the s
   expect(await atOffice(shop, breakfastParts)).toEqual(before);
 });
 
+it('a set comes back by its receipt, one of three at what it cost, and its parts are on the shelf again, here and at the office', async () => {
+  const shop = await openFilled();
+  const { client } = shop.till;
+  const before = await atOffice(shop, breakfastParts);
+  const after = (sets: number) => before.map((each) => each - sets);
+  const here = () => Promise.all(breakfastParts.map((code) => atTill(shop, code)));
+  await client.sale.scan({ code: breakfast });
+  await client.sale.setQuantity({ lineId: 1, quantity: 3 });
+  await client.sale.discount({ discount: { kind: 'percent', percent: 10 } });
+  const number = await payAll(shop);
+  await drained(shop.till);
+  expect([await atOffice(shop, breakfastParts), await here()]).toEqual([after(3), after(3)]);
+
+  expect(await client.returns.refund({ invoiceId: '1', lines: [{ line: 0, quantity: 1 }] })).toMatchObject({
+    ok: true,
+  });
+  expect(await client.invoice.show({ invoiceId: '2' })).toMatchObject({
+    total: -621,
+    lines: [{ code: breakfast, quantity: -1, made: { kind: 'set', parts: [{ name: 'Flat white' }, {}, {}] } }],
+  });
+  expect(JSON.stringify(await client.invoice.receipt({ invoiceId: '2' }))).toContain('Butter croissant');
+  expect(await here()).toEqual(after(2));
+  await drained(shop.till);
+  expect(await atOffice(shop, breakfastParts)).toEqual(after(2));
+
+  // The rest comes back too; a fourth was never sold.
+  const two = { invoiceId: '1', lines: [{ line: 0, quantity: 2 }] };
+  expect(await client.returns.refund({ ...two, lines: [{ line: 0, quantity: 3 }] })).toMatchObject({ ok: false });
+  expect(await client.returns.refund(two)).toMatchObject({ ok: true });
+  await drained(shop.till);
+  expect([await atOffice(shop, breakfastParts), await here()]).toEqual([before, before]);
+  const numbers = [number, ...(await numbersOf(shop, ['2', '3']))];
+  const told = await shop.till.context.office.ask(invoiceGetByListNumber, { Outlet: 'Kemang', Number: numbers });
+  expect(told.ok && told.value.map(({ SalesNTax }) => SalesNTax).toSorted()).toEqual([-1_242, -621, 1_863]);
+});
+
+it('a set scanned back in an exchange leaves its parts on the shelf', async () => {
+  const shop = await openFilled();
+  const { client } = shop.till;
+  const before = await atOffice(shop, breakfastParts);
+  await client.sale.scan({ code: breakfast });
+  await payAll(shop);
+  expect(await client.returns.choose({ invoiceId: '1', lines: [{ line: 0, quantity: 1 }] })).toMatchObject({
+    ok: true,
+  });
+  await client.sale.scan({ code: box });
+  await payAll(shop);
+  expect(await Promise.all(breakfastParts.map((code) => atTill(shop, code)))).toEqual(before);
+  await drained(shop.till);
+  expect(await atOffice(shop, breakfastParts)).toEqual(before);
+});
+
+async function numbersOf({ till }: Shop, ids: readonly string[]): Promise<string[]> {
+  const shown = await Promise.all(ids.map((invoiceId) => till.client.invoice.show({ invoiceId })));
+  return shown.map((invoice) => invoice?.number ?? '');
+}
+
 it('what goes with the goods is offered until it is taken, and counts as no item', async () => {
   const shop = await openFilled();
   const { client } = shop.till;
