@@ -137,7 +137,10 @@ describe('the practice shop', () => {
   it('sells units and sets as the till does', async () => {
     const part = { code: croissant.code, name: 'Croissant', quantity: 3 };
     const making = { code: flatWhite.code, kind: 'set' as const, parts: [part] };
-    transact(till.context.db, (tx) => void replaceMakings(tx, [making]));
+    transact(till.context.db, (tx) => {
+      replaceMakings(tx, [making]);
+      return undefined;
+    });
     recallShop(till.context.db, till.context.memory);
     const { client } = await practise();
     expect(await client.shift.open({ float: 0 })).toMatchObject({ ok: true });
