@@ -8,7 +8,7 @@ import { demoShop, emptyShop } from '#backoffice/demo-shop.ts';
 import { createFaults, type Faults } from '#backoffice/faults.ts';
 import { createApp } from '#backoffice/http/app.ts';
 import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
-import { type Personality, type PersonalityName, staleMs } from '#backoffice/personality.ts';
+import { type Personality, type PersonalityName, slowMs, staleMs } from '#backoffice/personality.ts';
 import { routes } from '#backoffice/routes/index.ts';
 import type { Service } from '#backoffice/service.ts';
 import { buildShop, type NewItem, type ShopPlan } from '#backoffice/shop-plan.ts';
@@ -34,6 +34,8 @@ export interface BackOfficeOptions {
   readonly tokenSeconds?: number;
   /** How it differs from the specification; not at all without. */
   readonly personality?: Personality;
+  /** How late `slow-writes` makes every change, instead of three seconds. */
+  readonly slowMs?: number;
   /** What the shop decided; kept in the store, so only changes need to be given again. */
   readonly settings?: Partial<Settings>;
   readonly now?: Clock;
@@ -121,6 +123,7 @@ async function listen(
     faults,
     marks: createPageMarks(),
     personality,
+    slowMs: options.slowMs ?? slowMs,
     replica: personality.has('stale-reads') ? createReplica(store, staleMs, now) : undefined,
     closing: closing.signal,
     callers: new Set(),

@@ -19,6 +19,8 @@ export interface Service {
   readonly faults: Faults;
   readonly marks: PageMarks;
   readonly personality: Personality;
+  /** How late a change is made where writes are slow. */
+  readonly slowMs: number;
   /** Where reads look when this service is one whose reads are stale. */
   readonly replica: Replica | undefined;
   /** Aborted when the service closes, so that nothing sleeps on. */

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import type { Asked, Route } from '#backoffice/http/route.ts';
-import { type Personality, slowMs } from '#backoffice/personality.ts';
+import type { Personality } from '#backoffice/personality.ts';
 import { Rejection } from '#backoffice/rejection.ts';
 import { createInvoice } from '#backoffice/routes/invoice-create.ts';
+import type { Service } from '#backoffice/service.ts';
 import type { InvoiceInput } from '#backoffice/store/invoice-draft.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 
@@ -30,9 +31,11 @@ export function inCharacter(route: Route, personality: Personality): Route {
 }
 
 /** What happens outside the transaction: it must not keep the others waiting. */
-export async function beLate({ writes }: Route, personality: Personality, signal: AbortSignal): Promise<void> {
-  if (writes && personality.has('slow-writes')) await sleep(slowMs, undefined, { signal });
+export async function beLate({ writes }: Route, { personality, slowMs, closing }: Late): Promise<void> {
+  if (writes && personality.has('slow-writes')) await sleep(slowMs, undefined, { signal: closing });
 }
+
+type Late = Pick<Service, 'personality' | 'slowMs' | 'closing'>;
 
 type Answer = (asked: Asked) => Promise<unknown>;
 type Change = (route: Route, asked: Asked, answer: Answer) => Promise<unknown>;

@@ -49,7 +49,7 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
   const slow = faults.strike('slow', target);
   if (slow) await outlive(request, slow, service.closing);
 
-  await beLate(route, service.personality, service.closing);
+  await beLate(route, service);
 
   const body = await run(route, service, { input, headers, by: request.caller ?? nobody });
 

@@ -1,4 +1,4 @@
-import { type PersonalityName, slowMs, staleMs } from '#backoffice/personality.ts';
+import { type PersonalityName, staleMs } from '#backoffice/personality.ts';
 import type { DifferenceKind } from '#db/tables/audits.ts';
 import { configFor, type Sky } from '#scripts/replay/weather.ts';
 import type { SyncConfig } from '#sync/config.ts';
@@ -16,6 +16,9 @@ export interface Character {
   readonly breaks: string | undefined;
 }
 
+/** Three seconds for each change of months of trade would be a quarter of an hour of waiting. */
+export const slowWritesMs = 150;
+
 /**
  * The shrunk times of bad weather are shorter than what some personalities take for a change or lag behind. Their settle
  * window is longer, as certifying them would have made it, so that the assumptions of the guarantee hold.
@@ -25,7 +28,7 @@ export function characterOf(name: PersonalityName | undefined, sky: Sky): Charac
   const plain = { config, lagMs: 0, sellsOnly: false, always: [], breaks: undefined };
   switch (name) {
     case 'slow-writes':
-      return { ...plain, config: { ...config, writeTimeoutMs: slowMs + 1_000, settleMs: 3 * slowMs } };
+      return { ...plain, config: { ...config, writeTimeoutMs: slowWritesMs + 1_000, settleMs: 9_000 } };
     case 'stale-reads':
       return { ...plain, config: { ...config, settleMs: 3 * staleMs, auditConfirmMs: staleMs + 500 }, lagMs: staleMs };
     case 'numbers-replaced':

@@ -14,6 +14,7 @@ const office = await startBackOffice({
   faultConsole: true,
   faultSeed: orders.seed,
   personality: new Set(orders.personality),
+  ...(orders.slowMs !== undefined && { slowMs: orders.slowMs }),
   report: (line) => process.stderr.write(`back office: ${line}\n`),
 });
 process.once('SIGTERM', () => void office.close().then(() => process.exit(0)));

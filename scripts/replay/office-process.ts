@@ -15,6 +15,8 @@ export interface OfficeOrders {
   readonly seed: number;
   /** How it differs from the specification; not at all unless said. */
   readonly personality?: readonly PersonalityName[];
+  /** How late it makes every change where writes are slow. */
+  readonly slowMs?: number;
 }
 
 /** A back office process that can end in any way and start again on the same store and port. */

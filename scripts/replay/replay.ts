@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { asOurs } from '#scripts/replay/as-ours.ts';
-import { characterOf } from '#scripts/replay/character.ts';
+import { characterOf, slowWritesMs } from '#scripts/replay/character.ts';
 import { type Expected, expectedOf } from '#scripts/replay/expected.ts';
 import { type FileInvoice, type InvoiceFile, readInvoiceFile } from '#scripts/replay/invoice-file.ts';
 import { judge, type Judgement } from '#scripts/replay/judge.ts';
@@ -64,6 +64,7 @@ export async function replay(options: ReplayOptions): Promise<Outcome> {
     credential,
     seed: options.seed,
     personality: options.personality ? [options.personality] : [],
+    slowMs: slowWritesMs,
   });
   const character = characterOf(options.personality, options.faults);
   const steps = planOf(invoices, options.seed).filter(({ kind }) => !character.sellsOnly || isSelling(kind));
