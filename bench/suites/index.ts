@@ -9,6 +9,7 @@ import { measureOpen } from '#bench/suites/open.ts';
 import { measureSale } from '#bench/suites/sale.ts';
 import { measureScan } from '#bench/suites/scan.ts';
 import { measureShift } from '#bench/suites/shift.ts';
+import { measureWeek } from '#bench/suites/week.ts';
 
 type Measure = (options: BenchOptions, say: (line: string) => void) => Promise<Figure[]>;
 
@@ -22,4 +23,5 @@ export const suites: Readonly<Record<string, Measure>> = {
   memory: measureMemory,
   drain: measureDrain,
   fill: measureFill,
+  week: measureWeek,
 };
