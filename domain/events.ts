@@ -130,6 +130,8 @@ export interface InvoiceCreated extends AboutInvoice, RungUp {
   readonly payments: readonly TenderTaken[];
   /** The invoice its returned lines take goods back from. */
   readonly returnOf?: { readonly invoiceId: InvoiceId; readonly number: string };
+  /** A use of it is taken; what it took off is in `discountAmount`. */
+  readonly coupon?: string;
 }
 
 export interface PaymentAdded extends AboutInvoice {

@@ -17,6 +17,9 @@ export interface Exposure {
   readonly sinceMs: number;
 }
 
+/** What coupons take off stands among the payment methods, whose names the office gives: none is called so. */
+export const couponLimit = '#coupons';
+
 export type Beyond = { readonly of: 'amount' | 'customer' | 'count' | 'hours'; readonly most: number };
 
 /** The first limit that one more payment would break. */

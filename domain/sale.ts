@@ -1,3 +1,4 @@
+import { type SaleCoupon, wholeDiscount } from '#domain/coupons.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import type { Made } from '#domain/makings.ts';
 import { type Money, money, nothing } from '#domain/money.ts';
@@ -17,6 +18,7 @@ export interface OpenSale {
   /** The group the customer is in, whose prices and promotions count. */
   readonly customerGroup?: string;
   readonly discount: OrderDiscount;
+  readonly coupon?: SaleCoupon;
   readonly note: string;
   readonly tenders: readonly SaleTender[];
   readonly nextTenderId: number;
@@ -211,17 +213,21 @@ export function writeNote(sale: OpenSale, lineId: number | null, note: string): 
 
 export function totalsOf(sale: OpenSale, tax: TaxRule): Totals {
   const known = addedUp.get(sale.lines);
-  if (known?.tax === tax && known.discount === sale.discount && known.returnOf === sale.returnOf) return known.totals;
-  const totals = addUp(sale.lines, sale.discount, taxOf(sale, tax));
-  addedUp.set(sale.lines, { discount: sale.discount, returnOf: sale.returnOf, tax, totals });
+  if (known?.tax === tax && isSameBut(known.sale, sale)) return known.totals;
+  const totals = addUp(sale.lines, wholeDiscount(sale), taxOf(sale, tax));
+  addedUp.set(sale.lines, { sale, tax, totals });
   return totals;
 }
 
 /** A tender changes no line, and whoever takes the last one has no time to add up what was on the screen already. */
 const addedUp = new WeakMap<
   readonly SaleLine[],
-  Pick<OpenSale, 'discount' | 'returnOf'> & { readonly tax: TaxRule; readonly totals: Totals }
+  { readonly sale: OpenSale; readonly tax: TaxRule; readonly totals: Totals }
 >();
+
+function isSameBut(one: OpenSale, { discount, coupon, returnOf: original }: OpenSale): boolean {
+  return one.discount === discount && one.coupon === coupon && one.returnOf === original;
+}
 
 /** The invoice goods of this sale come back from, while one of them is on it. */
 export function returnOf(sale: OpenSale): ReturnOf | null {

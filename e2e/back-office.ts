@@ -12,6 +12,7 @@ import { estimateList } from '#contract/v3/estimate.ts';
 import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { inventoryCodeArray } from '#contract/v3/inventory-query.ts';
+import { promotionCouponCreate, promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { prepaidHistory } from '#contract/v3/prepaid-package.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { salesOrderGetByListNumber } from '#contract/v3/sales-order.ts';
@@ -54,6 +55,9 @@ export interface BackOffice {
   /** How the estimates of Kemang stand, oldest first. */
   estimates(): Promise<OutputOf<typeof estimateList>>;
   salesOrders(numbers: readonly string[]): Promise<OutputOf<typeof salesOrderGetByListNumber>>;
+  addCoupon(coupon: InputOf<typeof promotionCouponCreate>): Promise<void>;
+  /** Sales it is still good for. */
+  couponBalance(code: string): Promise<number | undefined>;
   /** Visits of members, the newest in front. */
   visits(memberCode: string): Promise<OutputOf<typeof prepaidHistory>>;
   /** What it was asked to send by e-mail. */
@@ -109,6 +113,11 @@ export async function startOffice(): Promise<BackOffice> {
     },
     estimates: async () => (await shop.ok(estimateList, { Outlet: [kemang] })).toReversed(),
     salesOrders: (numbers) => shop.ok(salesOrderGetByListNumber, { Outlet: kemang, Number: [...numbers] }),
+    addCoupon: (coupon) => shop.ok(promotionCouponCreate, coupon),
+    async couponBalance(Code) {
+      const rows: { Balance: number }[] = await shop.ok(promotionCouponList, { Code, UsageStatus: 'All' });
+      return rows[0]?.Balance;
+    },
     visits: (CustomerCode) => shop.ok(prepaidHistory, { CustomerCode, PageNumber: 1, PageSize: 50 }),
     letters: () => backOffice.service.store.selectFrom('mail').select(['recipient', 'body']).execute(),
     close: () => shop.close(),

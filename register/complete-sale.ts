@@ -1,4 +1,5 @@
 import { customerLane, findCustomer } from '#db/tables/customers.ts';
+import { spendCoupon } from '#db/tables/coupons.ts';
 import { insertInvoice, type Kept, type NewInvoice } from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
@@ -14,6 +15,7 @@ import type { BusinessDay, Instant, InvoiceId, OperationId } from '#domain/ids.t
 import { add, money } from '#domain/money.ts';
 import { invoiceNumber, numberStart, seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { usedCoupon, wholeDiscount } from '#domain/coupons.ts';
 import { type OpenSale, type ReturnOf, totalsOf } from '#domain/sale.ts';
 import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
@@ -132,22 +134,26 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
     invoiceIsHere: true,
     after: lanesBefore(draft),
   });
+  const coupon = usedCoupon(sale);
+  if (coupon) spendCoupon(tx, { invoice: { key, id: invoice.id }, ...coupon });
   if (quote) spendQuote(tx, context, { quote, staff: invoice.cashier, soldAt: invoice.soldAt, invoice });
   return { key, number: invoice.number };
 }
 
 /** The invoice of a plain sale says all that its entry in the journal would, so it is the entry. */
-function sealSale(tx: WriteDb, { settled, returning, quote }: Draft, invoice: NewInvoice): Omit<Kept, 'lines'> {
+function sealSale(tx: WriteDb, { sale, settled, returning, quote }: Draft, invoice: NewInvoice): Omit<Kept, 'lines'> {
   const { number, total, soldAt, cashier } = invoice;
   const facts = { number, total, paid: settled.applied };
   const act = { at: soldAt, staff: cashier, act: 'sale.complete' };
   // Told from the invoice, a number stands between its quotes as it is.
-  const isPlain = !returning && !quote && JSON.stringify(number).length === number.length + 2;
+  const coupon = usedCoupon(sale);
+  const isPlain = !returning && !quote && !coupon && JSON.stringify(number).length === number.length + 2;
   if (isPlain) return seal(tx, { ...act, facts: JSON.stringify(facts) });
   const all = {
     ...facts,
     ...(returning && { returnOf: returning.number }),
     ...(quote && { quote: quote.number }),
+    ...(coupon && { coupon: coupon.code, couponOff: coupon.amount }),
   };
   return { seq: writeDown(tx, { ...act, facts: all }), hash: null };
 }
@@ -176,7 +182,7 @@ function draftInvoice(draft: Draft, number: string) {
     taxName: tax.name,
     taxIncluded: tax.included,
     discountPercent: sale.discount.percent,
-    discountAmount: sale.discount.amount,
+    discountAmount: wholeDiscount(sale).amount,
     gross: totals.gross,
     subtotal: totals.subtotal,
     sales: totals.sales,
@@ -211,5 +217,11 @@ function toEvent(
     payments: payments.map(({ method, amount, tendered }) => ({ method, amount, tendered, note: '' })),
     totals: { gross: totals.gross, sales: totals.sales, tax: totals.tax, total: totals.total },
     ...(returning && { returnOf: { invoiceId: returning.id, number: returning.number } }),
+    ...couponIn(sale),
   };
+}
+
+function couponIn(sale: OpenSale): Pick<InvoiceCreated, 'coupon'> {
+  const coupon = usedCoupon(sale);
+  return coupon ? { coupon: coupon.code } : {};
 }

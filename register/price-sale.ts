@@ -1,4 +1,5 @@
 import { wallTime } from '#domain/business-day.ts';
+import { withCoupon } from '#domain/coupons.ts';
 import { movesPrices, priceLines } from '#domain/pricing.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
@@ -10,6 +11,8 @@ import type { Register } from '#register/context.ts';
  * customer looks for his purse has not ended for him.
  */
 export function priceSale({ memory, clock, zone }: Register, sale: OpenSale): OpenSale {
-  if (!movesPrices(memory.prices, sale)) return sale;
-  return priceLines(sale, memory.prices, { time: wallTime(clock.now(), zone) });
+  const priced = movesPrices(memory.prices, sale)
+    ? priceLines(sale, memory.prices, { time: wallTime(clock.now(), zone) })
+    : sale;
+  return withCoupon(priced);
 }

@@ -12,7 +12,8 @@ export type FieldName =
   | 'method'
   | 'tag'
   | 'day'
-  | 'note';
+  | 'note'
+  | 'coupon';
 
 /** What a person may correct before it is told again. Money, lines and numbers were printed, and are never among it. */
 export interface Correctable {
@@ -111,6 +112,8 @@ function ofInvoice(event: InvoiceCreated): readonly Place[] {
     place('customerEmail', customer.email, (email) => put({ email })),
     place('customerMobile', customer.mobile, (mobile) => put({ mobile })),
     place('note', event.note, (note) => ({ ...event, note })),
+    // What it took off was printed and stays; only that a use of it is taken can be left out.
+    ...(event.coupon === undefined ? [] : [place('coupon', event.coupon, (coupon) => ({ ...event, coupon }))]),
   ];
 }
 

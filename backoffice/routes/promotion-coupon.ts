@@ -162,6 +162,8 @@ function toItem(coupon: Coupon & { readonly customerCode: string | null }) {
     ExpiryDate: coupon.expiryDate,
     Type: coupon.kind,
     MinimumSpending: coupon.minimumAmount,
+    FullPriceItemOnly: coupon.fullPriceItemOnly === 1,
+    MaximumDiscount: coupon.maximumDiscount,
     Description: coupon.description,
     CustomerCode: coupon.customerCode,
     CustomerID: coupon.customerId,

@@ -12,6 +12,7 @@ const correctionField = z.enum([
   'tag',
   'day',
   'note',
+  'coupon',
 ]);
 
 const fieldValue = z.object({

@@ -41,7 +41,14 @@ export const quoteProcedures = {
   keep: command(['sale', 'quotes', 'sync', 'printing'], {
     input: z.object({ kind: quoteKind, validDays: z.int().min(0).max(365) }),
     answer: z.object({ number: z.string(), sale: saleView }),
-    refusals: [refusal('sale_empty'), tendersTaken, refusal('quote_of_return'), refusal('order_needs_customer'), ended],
+    refusals: [
+      refusal('sale_empty'),
+      tendersTaken,
+      refusal('quote_of_return'),
+      refusal('coupon_on_quote'),
+      refusal('order_needs_customer'),
+      ended,
+    ],
   }),
   /** Makes the open sale of one, with its prices; what is on the screen is parked. */
   recall: command(['sale', 'parked', 'quotes'], {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { couponRefusals, couponUnknown } from '#contract/register/coupon.ts';
 import { command, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { saleLineView } from '#contract/register/sale-line.ts';
 import { taxShares } from '#contract/register/tax.ts';
@@ -30,6 +31,8 @@ export const saleView = z.object({
   /** The line just touched, for the bar on it. */
   touched: z.int().nullable(),
   customer: z.object({ id: z.string(), name: z.string(), group: z.string() }).nullable(),
+  /** What it takes off, within `discount`; what goods are missing before it takes anything off. */
+  coupon: z.object({ code: z.string(), amount: money, missing: money }).optional(),
   discountPercent: z.int(),
   discountAmount: money,
   note: z.string(),
@@ -119,6 +122,9 @@ export const saleProcedures = {
       refusal('barcode_unknown', { barcode: z.string() }),
       refusal('goods_expired', { name: z.string(), on: z.string() }),
       ...serialRefusals,
+      ...couponRefusals,
+      couponUnknown,
+      refusal('discount_with_return'),
       lineGone,
       refusal('variant_discontinued', { name: z.string() }),
       miscPrice,
@@ -222,6 +228,13 @@ export const saleProcedures = {
     ...answers,
     refusals: [refusal('discount_with_return'), ...discountRefusals],
   }),
+  /** A code that takes something off the whole sale, instead of the one that was there. */
+  coupon: command(['sale'], {
+    input: z.object({ code: z.string().max(100), approvalId: approvalId.optional() }),
+    ...answers,
+    refusals: [couponUnknown, refusal('discount_with_return'), ...couponRefusals],
+  }),
+  removeCoupon: command(['sale'], { input: nothing, ...answers, refusals: [] }),
   note: command(['sale'], {
     input: z.object({ lineId: z.int().nullable(), note: z.string().max(200) }),
     ...answers,
@@ -275,6 +288,7 @@ export const saleProcedures = {
       unresolved,
       refusal('return_stale', { number: z.string() }),
       refusal('quote_ended', { number: z.string() }),
+      ...couponRefusals,
       ...tenderRefusals,
     ],
   }),

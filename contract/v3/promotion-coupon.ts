@@ -26,6 +26,9 @@ const couponItem = z.looseObject({
   ExpiryDate: assumed(text.nullish()),
   Type: assumed(text.nullish()),
   MinimumSpending: assumed(integer.nullish()),
+  /** Of a percentage only; an office that does not list them limits it by nothing. */
+  FullPriceItemOnly: assumed(flag.nullish()),
+  MaximumDiscount: assumed(integer.nullish()),
   Description: assumed(text.nullish()),
   CustomerCode: assumed(text.nullish()),
   CustomerID: assumed(text.nullish()),

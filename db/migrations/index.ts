@@ -32,6 +32,7 @@ import { roles } from '#db/migrations/0200-roles.ts';
 import { taxParts } from '#db/migrations/0201-tax-parts.ts';
 import { quotes } from '#db/migrations/0202-quotes.ts';
 import { visits } from '#db/migrations/0203-visits.ts';
+import { coupons } from '#db/migrations/0204-coupons.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   taxParts,
   quotes,
   visits,
+  coupons,
 ];

@@ -24,6 +24,8 @@ export const quoteHandlers = {
     if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
     if (sale.tenders.length > 0) return refuse({ code: 'park_tenders_taken' });
     if (sale.lines.some(({ quantity }) => quantity < 0)) return refuse({ code: 'quote_of_return' });
+    // Whether it is good on the day the goods are sold, nobody knows.
+    if (sale.coupon) return refuse({ code: 'coupon_on_quote' });
     if (input.kind === 'salesorder' && sale.customerId === null) return refuse({ code: 'order_needs_customer' });
     const before = checkQuote(context, sale);
     if (!before.ok) return before;

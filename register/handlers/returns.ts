@@ -69,7 +69,8 @@ export const returnsHandlers = {
     const { returnable, lines } = chosen.value;
     const { number } = returnable.invoice;
     if (kept.some(({ quantity }) => quantity < 0)) return refuse({ code: 'return_mixed', number });
-    if (before.discount.percent !== 0 || before.discount.amount !== 0) return refuse({ code: 'discount_with_return' });
+    if (before.discount.percent !== 0 || before.discount.amount !== 0 || before.coupon)
+      return refuse({ code: 'discount_with_return' });
     if (quoteReturn(context, returnable, lines).against > 0) return refuse({ code: 'return_owing', number });
     const after = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines });
     putOnScreen(context, before, after);

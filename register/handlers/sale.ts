@@ -1,3 +1,4 @@
+import { findCoupon } from '#db/tables/coupons.ts';
 import { findCustomer } from '#db/tables/customers.ts';
 import { findVariant } from '#db/tables/variants.ts';
 import { setSerials } from '#domain/line-facts.ts';
@@ -14,8 +15,10 @@ import {
 } from '#domain/sale.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';
+import { checkCoupon, putCoupon } from '#register/coupons.ts';
 import { editSale } from '#register/edit-sale.ts';
 import { cheaperActs, tooDeep } from '#register/handlers/cheaper.ts';
+import { couponActs } from '#register/handlers/coupon.ts';
 import { isMisc, miscActs } from '#register/handlers/misc.ts';
 import { os } from '#register/handlers/os.ts';
 import { salesPersonActs } from '#register/handlers/sales-person.ts';
@@ -35,7 +38,11 @@ export const saleHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const scanned = readScan(context, input.code);
-    return scanned.ok ? ring(context, scanned.value, input.known) : scanned;
+    if (scanned.ok) return ring(context, scanned.value, input.known);
+    const isCoupon = scanned.refusal.code === 'barcode_unknown' && findCoupon(context.db, input.code.trim());
+    if (!isCoupon) return scanned;
+    const wanted = { code: input.code, approvalId: undefined };
+    return editSale(context, (sale) => putCoupon(context, work.value, { ...wanted, sale }), input.known);
   }),
 
   add: os.sale.add.handler(({ input, context }) => {
@@ -95,6 +102,7 @@ export const saleHandlers = {
   ...serialActs,
   ...terminalActs,
   ...unitActs,
+  ...couponActs,
 
   complete: os.sale.complete.handler(({ input, context }) => {
     const work = atShift(context);
@@ -108,6 +116,8 @@ export const saleHandlers = {
     // Sold to nobody, a package is held by nobody, and the office says nothing.
     const held = sale.lines.find(({ code, quantity }) => quantity > 0 && context.memory.packages.has(code));
     if (held && sale.customerId === null) return refuse({ code: 'package_needs_customer', name: held.name });
+    const coupon = checkCoupon(context, sale);
+    if (!coupon.ok) return coupon;
     if (!input.tender) return completeSale(context, work.value, { sale, leaveUnpaid: input.leaveUnpaid });
     const paid = withTender(context, sale, input.tender);
     return paid.ok ? completeSale(context, work.value, { sale: paid.value, leaveUnpaid: input.leaveUnpaid }) : paid;

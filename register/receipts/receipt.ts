@@ -1,3 +1,4 @@
+import { couponOf } from '#db/tables/coupons.ts';
 import { type InvoiceLine, type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findOriginal } from '#db/tables/returned-lines.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
@@ -117,8 +118,12 @@ function returnHead({ db }: Register, { key }: InvoiceStanding): Part[] {
 
 function sums(register: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
   const discount = invoice.total - (invoice.taxIncluded ? 0 : invoice.tax) - invoice.subtotal;
+  const coupon = couponOf(register.db, invoice.key);
+  const byHand = discount + (coupon?.amount ?? 0);
   const parts: Part[] = [];
-  if (discount !== 0) parts.push(pair('Subtotal', amount(invoice.subtotal)), pair('Discount', amount(discount)));
+  if (discount !== 0) parts.push(pair('Subtotal', amount(invoice.subtotal)));
+  if (byHand !== 0) parts.push(pair('Discount', amount(byHand)));
+  if (coupon) parts.push(pair(`Coupon ${coupon.code}`, amount(-coupon.amount)));
   const how = invoice.taxIncluded ? 'Included' : 'Plus';
   if (invoice.tax !== 0)
     parts.push(...taxesOf(register, invoice).map(({ name, tax }) => pair(`${how} ${name}`, amount(tax))));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { saleView } from '#contract/register/sale.ts';
 import { findCustomer } from '#db/tables/customers.ts';
+import { missingFor } from '#domain/coupons.ts';
 import { countItems } from '#domain/item-count.ts';
 import { add, type Money, money } from '#domain/money.ts';
 import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
@@ -67,6 +68,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     change: settled.ok ? settled.value.change : money(0),
     itemCount: countItems(sale.lines),
     ...extrasOn(register, sale),
+    ...couponOn(sale),
   };
 }
 
@@ -76,6 +78,13 @@ function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras' |
     ...(extras.length > 0 && { extras }),
     ...(register.memory.packages.size > 0 && { visits: true as const }),
   };
+}
+
+function couponOn(sale: OpenSale): Pick<SaleView, 'coupon'> {
+  const { coupon } = sale;
+  return coupon
+    ? { coupon: { code: coupon.terms.code, amount: coupon.amount, missing: missingFor(sale, coupon.terms) } }
+    : {};
 }
 
 function quotedAs({ quote }: OpenSale): string | null {

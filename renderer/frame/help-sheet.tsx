@@ -39,6 +39,7 @@ const acts = {
   park: 'help.park',
   quotes: 'help.quotes',
   visits: 'help.visits',
+  coupon: 'help.coupon',
   clear: 'help.clear',
   pay: 'help.pay.open',
   undo: 'help.undo',

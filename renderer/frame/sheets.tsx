@@ -32,6 +32,8 @@ const loadQuotes = async () => ({ default: (await import('#renderer/sale/quotes-
 const QuotesSheet = lazy(loadQuotes);
 const loadVisits = async () => ({ default: (await import('#renderer/sale/visits-sheet.tsx')).VisitsSheet });
 const VisitsSheet = lazy(loadVisits);
+const loadCoupon = async () => ({ default: (await import('#renderer/sale/coupon-sheet.tsx')).CouponSheet });
+const CouponSheet = lazy(loadCoupon);
 const loadReturn = async () => ({ default: (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet });
 const ReturnSheet = lazy(loadReturn);
 const loadBlind = async () => ({ default: (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet });
@@ -55,6 +57,7 @@ const sheets = {
   parked: ParkedSheet,
   quotes: QuotesSheet,
   visits: VisitsSheet,
+  coupon: CouponSheet,
   return: ReturnSheet,
   returnBlind: ReturnBlindSheet,
 } as const satisfies Record<SheetName, unknown>;
@@ -76,6 +79,7 @@ export function Sheets() {
         loadHelp,
         loadQuotes,
         loadVisits,
+        loadCoupon,
         loadReturn,
         loadBlind,
         loadFavourite,

@@ -16,6 +16,7 @@ import { say } from '#renderer/words/say.ts';
 
 export function DiscountSheet() {
   const close = useUi((ui) => ui.close);
+  const open = useUi((ui) => ui.open);
   const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
   const line = useMarkedLine();
@@ -56,6 +57,9 @@ export function DiscountSheet() {
       <TroubleNote trouble={(on === 'line' ? ofLine : ofSale).trouble} />
       {ofLine.approval}
       {ofSale.approval}
+      <Button shortcut="F6" onPress={() => open('coupon')} testId="to-coupon">
+        {say('sale.coupon.key')}
+      </Button>
       <div className={styles.actions}>
         <Button size="till" onPress={() => void give(0)} testId="discount-none">
           {say('discount.none')}

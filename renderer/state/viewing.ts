@@ -25,6 +25,7 @@ export type SheetName =
   | 'parked'
   | 'quotes'
   | 'visits'
+  | 'coupon'
   | 'return'
   | 'returnBlind';
 

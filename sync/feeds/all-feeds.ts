@@ -1,4 +1,5 @@
 import { categories } from '#sync/feeds/categories.ts';
+import { coupons } from '#sync/feeds/coupons.ts';
 import { customers } from '#sync/feeds/customers.ts';
 import type { Feed, FeedKind } from '#sync/feeds/feed.ts';
 import { limits } from '#sync/feeds/limits.ts';
@@ -21,6 +22,18 @@ export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethod
 /** In the order in which a new till needs them. */
 export function feedsFor(kind: FeedKind): readonly Feed[] {
   return kind === 'delta'
-    ? [...shopFeeds, promotions, priceBooks, stock, serials, makings, customers, packages]
-    : [...shopFeeds, categories, variants, promotions, priceBooks, stock, serials, makings, customers, packages];
+    ? [...shopFeeds, promotions, priceBooks, stock, serials, makings, customers, packages, coupons]
+    : [
+        ...shopFeeds,
+        categories,
+        variants,
+        promotions,
+        priceBooks,
+        stock,
+        serials,
+        makings,
+        customers,
+        packages,
+        coupons,
+      ];
 }

@@ -24,6 +24,7 @@ export function toWireInvoice(event: InvoiceCreated, ref: string) {
   return {
     ...toWireOrder(event, ref),
     ...(event.returnOf && { ReferenceInvoiceNumber: event.returnOf.number }),
+    ...(event.coupon && { Coupon: event.coupon }),
     Payments: event.payments.map(toWirePayment),
   };
 }

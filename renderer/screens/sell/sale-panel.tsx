@@ -3,6 +3,8 @@ import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { useKey } from '#renderer/keys/use-key.ts';
+import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { type Forms, useForms, useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
@@ -132,6 +134,7 @@ const SaleActions = memo(function SaleActions({ empty }: { readonly empty: boole
   const [, go] = useLocation();
   const open = useUi((ui) => ui.open);
   const clearEntry = useUi((ui) => ui.clearEntry);
+  useKey(useKeyOf('coupon'), () => open('coupon'), { inFields: true });
   const pay = () => {
     clearEntry();
     useUi.setState({ saleTrouble: null });

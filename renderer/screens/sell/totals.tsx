@@ -11,7 +11,8 @@ interface TotalsProps {
 }
 
 export const Totals = memo(function Totals({ sale, forms: { amount, money } }: TotalsProps) {
-  const { subtotal, discount, discountPercent, tax, taxName, taxIncluded, total, itemCount } = sale;
+  const { subtotal, discount, discountPercent, coupon, tax, taxName, taxIncluded, total, itemCount } = sale;
+  const byHand = discount + (coupon?.amount ?? 0);
   const taxes = sale.taxParts ?? (taxName === '' ? [] : [{ name: taxName, tax }]);
   return (
     <dl className={styles.totals}>
@@ -19,10 +20,24 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
         <>
           <dt>{say('sale.subtotal')}</dt>
           <dd data-testid="subtotal">{amount(subtotal)}</dd>
+        </>
+      )}
+      {byHand !== 0 && (
+        <>
           <dt>
             {say('sale.discount')} {discountPercent !== 0 && say('sale.percentOff', { percent: discountPercent })}
           </dt>
-          <dd data-testid="discount-total">{amount(discount)}</dd>
+          <dd data-testid="discount-total">{amount(byHand)}</dd>
+        </>
+      )}
+      {coupon && (
+        <>
+          <dt data-testid="coupon-on-sale">
+            {coupon.missing === 0
+              ? say('sale.coupon', coupon)
+              : say('sale.coupon.missing', { code: coupon.code, amount: amount(coupon.missing) })}
+          </dt>
+          <dd data-testid="coupon-off">{amount(-coupon.amount)}</dd>
         </>
       )}
       {taxes.map((each) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { couponLimit } from '#domain/offline-limits.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
@@ -18,8 +19,13 @@ export function OfflineLimits() {
   const { ask } = useRegister();
   const { data: limits } = useQuery(ask.payment.limits.queryOptions({ input: {} }));
   const { data: methods } = useQuery(ask.payment.methods.queryOptions({ input: {} }));
-  return limits && methods && methods.length > 0 ? <LimitsForm stored={limits} methods={methods} /> : null;
+  return limits && methods && methods.length > 0 ? (
+    <LimitsForm stored={limits} methods={[...methods, coupons]} />
+  ) : null;
 }
+
+/** They are no tender, and are trusted in the same way. */
+const coupons = { name: couponLimit };
 
 const parts = ['amount', 'customer', 'count', 'hours'] as const;
 type Part = (typeof parts)[number];
@@ -29,7 +35,7 @@ const isMoney = (part: Part) => part === 'amount' || part === 'customer';
 
 interface LimitsFormProps {
   readonly stored: Limits;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly Pick<PaymentMethod, 'name'>[];
 }
 
 function LimitsForm({ stored, methods }: LimitsFormProps) {
@@ -55,7 +61,7 @@ function LimitsForm({ stored, methods }: LimitsFormProps) {
       <p className={panel.muted}>{say('settings.limits.why')}</p>
       {methods.map(({ name }) => (
         <fieldset key={name} className={styles.limits}>
-          <legend>{name}</legend>
+          <legend>{name === couponLimit ? say('settings.limits.coupons') : name}</legend>
           {parts.map((part) => (
             <Field
               key={part}
@@ -84,7 +90,7 @@ function LimitsForm({ stored, methods }: LimitsFormProps) {
 
 const empty = { amount: '', customer: '', count: '', hours: '' };
 
-function toDraft(limits: Limits, methods: readonly PaymentMethod[], scale: number): Draft {
+function toDraft(limits: Limits, methods: readonly Pick<PaymentMethod, 'name'>[], scale: number): Draft {
   const written = (part: Part, most: number | null | undefined) => {
     if (most === null || most === undefined) return '';
     return isMoney(part) ? formatAmount(most, scale).replaceAll(',', '') : String(most);

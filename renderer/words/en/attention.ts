@@ -54,6 +54,7 @@ export const attentionWords = {
   'field.tag': 'Reason',
   'field.day': 'Date',
   'field.note': 'Note',
+  'field.coupon': 'Coupon',
   'field.empty': 'nothing',
 } as const;
 

@@ -18,6 +18,7 @@ export const helpWords = {
   'help.park': 'Park the sale, or bring one back',
   'help.quotes': 'Keep the sale as a quote or order, or sell one',
   'help.visits': 'Visits of the customer, and who is inside',
+  'help.coupon': 'A coupon on the sale',
   'help.pay.open': 'Pay',
   'help.pay.enter': 'What the big button says: exact cash, or the amount keyed in',
   'help.pay.tender': 'Take the amount by that tender',

@@ -2,6 +2,7 @@ import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
 import { frameWords } from '#renderer/words/en/frame.ts';
 import { refusalWords } from '#renderer/words/en/refusals.ts';
 import { startWords } from '#renderer/words/en/start.ts';
+import type { couponWords } from '#renderer/words/en/coupon.ts';
 import type { displayWords } from '#renderer/words/en/display.ts';
 import type { cameraWords } from '#renderer/words/en/camera.ts';
 import type { choicesWords } from '#renderer/words/en/choices.ts';
@@ -35,6 +36,7 @@ export const english = {
 
 /** Some screens bring their words along, so that the first script need not carry them. */
 type LaterWords = typeof emailWords &
+  typeof couponWords &
   typeof displayWords &
   typeof cameraWords &
   typeof choicesWords &

@@ -68,6 +68,28 @@ export const sellingRefusals = {
     safe: 'Nobody was checked out a second time.',
     next: 'Wait until the office has heard of it.',
   },
+  coupon_unknown: {
+    happened: 'The office has not told this till of a coupon {coupon}.',
+    safe: saleKept,
+    next: 'Check the code. A coupon made since then is known when the office has been asked again.',
+  },
+  coupon_early: { happened: '{coupon} is good from {from} on.', safe: saleKept, next: 'Take another coupon.' },
+  coupon_expired: { happened: '{coupon} was good until {until}.', safe: saleKept, next: 'Take another coupon.' },
+  coupon_spent: {
+    happened: '{coupon} is used up.',
+    safe: 'The sale is as it was. No money was booked.',
+    next: 'Take another coupon, or take it off the sale.',
+  },
+  coupon_of_other: {
+    happened: '{coupon} belongs to one customer, who is not the customer of this sale.',
+    safe: saleKept,
+    next: 'Choose that customer, or take the coupon off the sale.',
+  },
+  coupon_on_quote: {
+    happened: 'A coupon is on the sale, and nobody knows whether it will be good when the goods are sold.',
+    safe: saleKept,
+    next: 'Take the coupon off, and use it on the day of the sale.',
+  },
   quote_gone: {
     happened: 'That quote is not on this till.',
     safe: nothingChanged,

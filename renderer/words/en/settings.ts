@@ -120,6 +120,7 @@ export const settingsWords = {
   'settings.limits': 'Tenders without the office',
   'settings.limits.why':
     'How far a tender is taken while the office is not reached. Beyond it a manager has to agree. Empty: no limit.',
+  'settings.limits.coupons': 'Coupons',
   'settings.limits.amount': 'In all',
   'settings.limits.customer': 'Of one customer',
   'settings.limits.count': 'Payments',

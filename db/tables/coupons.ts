@@ -1,0 +1,115 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
+import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
+import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
+import type { Coupon } from '#domain/coupons.ts';
+import { type Instant, instant, type InvoiceId } from '#domain/ids.ts';
+import { invariant } from '#domain/invariant.ts';
+import type { Money } from '#domain/money.ts';
+
+/** With the sales it was good for when the office said so. */
+export type KnownCoupon = Coupon & { readonly balance: number };
+
+export function findCoupon(db: ReadDb, code: string): KnownCoupon | undefined {
+  const row = selectOne.get(db, { code });
+  return row && toCoupon(row);
+}
+
+/** Those that are new or other than before. Answers how many were. */
+export function takeInCoupons(tx: WriteDb, coupons: readonly KnownCoupon[]): number {
+  let changed = 0;
+  for (const { code, balance, ...terms } of coupons)
+    changed += upsert.run(tx, { code, balance, terms: JSON.stringify(terms) });
+  return changed;
+}
+
+/** What the office does not list any more cannot be used. Answers how many went. */
+export function dropCoupons(tx: WriteDb, kept: ReadonlySet<string>): number {
+  const gone = selectCodes.all(tx, {}).filter(({ code }) => !kept.has(code));
+  for (const { code } of gone) remove.run(tx, { code });
+  return gone.length;
+}
+
+export function couponsAsOf(db: ReadDb): Instant | undefined {
+  const at = findEngineState(db, asOfKey);
+  return at === undefined ? undefined : instant(Number(at));
+}
+
+export function noteCouponsAsOf(tx: WriteDb, at: Instant): void {
+  saveEngineState(tx, asOfKey, String(at));
+}
+
+interface Spent {
+  readonly invoice: { readonly key: number; readonly id: InvoiceId };
+  readonly code: string;
+  readonly amount: Money;
+}
+
+/** Call it behind the enqueueing of the invoice, whose row it names. */
+export function spendCoupon(tx: WriteDb, { invoice, code, amount }: Spent): void {
+  const [told] = unfinishedInLane(tx, invoiceLane(invoice.id));
+  invariant(told !== undefined, 'an invoice is in the outbox before its coupon is spent');
+  insertSpent.run(tx, { invoice: invoice.key, code, amount, told });
+}
+
+export function couponOf(db: ReadDb, invoice: number): { readonly code: string; readonly amount: Money } | undefined {
+  return selectSpent.get(db, { invoice });
+}
+
+/** Uses here that whoever counted at that moment cannot have counted; void invoices give theirs back. */
+export function usesUnknownAt(db: ReadDb, wanted: { code: string; at: Instant }): number {
+  return countUnknown.get(db, wanted)?.count ?? 0;
+}
+
+export interface CouponsTaken {
+  readonly amount: number;
+  readonly count: number;
+  /** Of the customer asked about. */
+  readonly customer: number;
+}
+
+/** What coupons took off since a moment. */
+export function couponsTakenSince(db: ReadDb, asked: { since: number; customer: string }): CouponsTaken {
+  return selectTaken.get(db, asked) ?? { amount: 0, count: 0, customer: 0 };
+}
+
+function toCoupon({ code, balance, terms }: Row): KnownCoupon {
+  // Written by `takeInCoupons` from a coupon.
+  return { ...(JSON.parse(terms) as Omit<Coupon, 'code'>), code, balance };
+}
+
+const asOfKey = 'coupons.asOf';
+
+interface Row {
+  readonly code: string;
+  readonly balance: number;
+  readonly terms: string;
+}
+
+const selectOne = query<{ code: string }, Row>('SELECT code, balance, terms FROM coupon WHERE code = :code');
+const selectCodes = query<object, { code: string }>('SELECT code FROM coupon');
+const remove = command<{ code: string }>('DELETE FROM coupon WHERE code = :code');
+const upsert = command<Row>(`
+  INSERT INTO coupon (code, balance, terms) VALUES (:code, :balance, :terms)
+  ON CONFLICT (code) DO UPDATE SET balance = excluded.balance, terms = excluded.terms
+    WHERE (balance, terms) IS NOT (excluded.balance, excluded.terms)
+`);
+const insertSpent = command<{ invoice: number; code: string; amount: Money; told: number }>(
+  'INSERT INTO invoice_coupon (invoice, code, amount, told) VALUES (:invoice, :code, :amount, :told)',
+);
+const selectSpent = query<{ invoice: number }, { code: string; amount: Money }>(
+  'SELECT code, amount FROM invoice_coupon WHERE invoice = :invoice',
+);
+const countUnknown = query<{ code: string; at: Instant }, { count: number }>(`
+  SELECT count(*) AS count FROM invoice_coupon CROSS JOIN invoice ON invoice.key = invoice_coupon.invoice
+  CROSS JOIN outbox ON outbox.seq = invoice_coupon.told
+  WHERE invoice_coupon.code = :code AND voided_at IS NULL AND state <> 'cancelled' AND (state <> 'done' OR done_at >= :at)
+`);
+// Newest first and no further: a till sells in the order of its keys.
+const selectTaken = query<{ since: number; customer: string }, CouponsTaken>(`
+  SELECT coalesce(sum(amount), 0) AS amount, count(*) AS count,
+    coalesce(sum(amount) FILTER (WHERE :customer <> '' AND invoice.customer ->> 'code' = :customer), 0) AS customer
+  FROM invoice_coupon CROSS JOIN invoice ON invoice.key = invoice_coupon.invoice
+  WHERE invoice_coupon.invoice > coalesce((SELECT key FROM invoice WHERE sold_at < :since ORDER BY key DESC LIMIT 1), 0)
+    AND voided_at IS NULL
+`);

@@ -1,0 +1,56 @@
+import { couponsAsOf, couponsTakenSince, findCoupon, usesUnknownAt } from '#db/tables/coupons.ts';
+import { findCustomer } from '#db/tables/customers.ts';
+import { businessDay } from '#domain/business-day.ts';
+import { type Coupon, judgeCoupon, withCoupon } from '#domain/coupons.ts';
+import { instant } from '#domain/ids.ts';
+import { nothing } from '#domain/money.ts';
+import { beyondLimit, couponLimit, isLimited } from '#domain/offline-limits.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { type OpenSale, returnOf } from '#domain/sale.ts';
+import { asApproved } from '#register/approvals.ts';
+import type { AtWork, Context } from '#register/context.ts';
+
+interface Wanted {
+  readonly code: string;
+  readonly approvalId: string | undefined;
+}
+
+/** The sale with a coupon on it, in place of the one that was there. Its terms stay what they are now. */
+export function putCoupon(context: Context, work: AtWork, { sale, code, approvalId }: Wanted & { sale: OpenSale }) {
+  const known = findCoupon(context.db, code.trim());
+  if (!known) return refuse({ code: 'coupon_unknown', coupon: code.trim() });
+  if (returnOf(sale)) return refuse({ code: 'discount_with_return' });
+  const { balance: _, ...terms } = known;
+  const judged = checkTerms(context, sale, terms);
+  if (!judged.ok) return judged;
+  const next = withCoupon({ ...sale, coupon: { terms, amount: nothing } });
+  if (!isBeyond(context, next)) return ok(next);
+  const approved = asApproved(context, work, { act: 'payment.beyondLimit', approvalId });
+  return approved.ok ? ok(next) : approved;
+}
+
+/** What was true when it was put on the sale may not be when it is paid: another sale used it, or it is another day. */
+export function checkCoupon(context: Context, sale: OpenSale) {
+  return sale.coupon && sale.coupon.amount > 0 ? checkTerms(context, sale, sale.coupon.terms) : ok({});
+}
+
+function checkTerms({ db, clock, zone }: Context, { customerId }: OpenSale, terms: Coupon) {
+  const at = couponsAsOf(db) ?? instant(0);
+  return judgeCoupon(terms, {
+    today: businessDay(clock.now(), zone),
+    customer: customerId === null ? '' : (findCustomer(db, customerId)?.code ?? ''),
+    left: (findCoupon(db, terms.code)?.balance ?? 0) - usesUnknownAt(db, { code: terms.code, at }),
+  });
+}
+
+/** How far coupons are trusted while the office cannot say who else used them: decision 31. */
+function isBeyond({ db, clock, memory, sync }: Context, { customerId, coupon }: OpenSale): boolean {
+  const limit = memory.offlineLimits[couponLimit];
+  const { state, lastHeard } = sync.status().line;
+  if (!limit || !isLimited(limit) || !coupon || state === 'up' || state === 'slowed') return false;
+  const since = lastHeard ?? memory.shift?.openedAt ?? clock.now();
+  const customer = customerId === null ? '' : (findCustomer(db, customerId)?.code ?? '');
+  const taken = couponsTakenSince(db, { since, customer });
+  const exposure = { ...taken, sinceMs: Math.max(0, clock.now() - since) };
+  return beyondLimit(limit, exposure, coupon.amount) !== undefined;
+}

@@ -1,0 +1,55 @@
+import type { OutputOf } from '#contract/v3/operation.ts';
+import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
+import { couponsAsOf, dropCoupons, type KnownCoupon, noteCouponsAsOf, takeInCoupons } from '#db/tables/coupons.ts';
+import { transact } from '#db/transact.ts';
+import { money } from '#domain/money.ts';
+import { type Feed, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+
+/**
+ * Every coupon that can still be used. A row is right by itself, so it is written as it comes; what a whole pass did not
+ * show goes at its end. A shop without coupons, or that may not see them, sells without.
+ */
+export const coupons: Feed = {
+  name: 'coupons',
+  async run(context, kind) {
+    const { db, ask, clock, config, refuseRow } = context;
+    const readAt = clock.now();
+    const seen = new Set<string>();
+    let changed = 0;
+    for (let number = 1; ; number += 1) {
+      const page = await ask(promotionCouponList, { PageNumber: number, PageSize: config.pageSize });
+      if (!page.ok) {
+        if (kind !== 'delta') refuseRow({ feed: 'coupons', what: 'the list', why: page.why });
+        return fine;
+      }
+      const rows = page.value.map(read);
+      for (const { code } of rows) seen.add(code);
+      const write = (tx: Parameters<typeof takeInCoupons>[0], slice: readonly KnownCoupon[]) =>
+        void (changed += takeInCoupons(tx, slice));
+      if (!(await writeInSlices(context, rows, write))) return stopped;
+      if (rows.length < config.pageSize) break;
+    }
+    changed += transact(db, (tx) => dropCoupons(tx, seen));
+    // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
+    if (changed > 0 || readAt - (couponsAsOf(db) ?? 0) >= freshMs) transact(db, (tx) => noteCouponsAsOf(tx, readAt));
+    return fine;
+  },
+};
+
+const freshMs = 12 * 3_600_000;
+
+function read({ Code, Balance, Discount, Type, ...row }: OutputOf<typeof promotionCouponList>[number]): KnownCoupon {
+  return {
+    code: Code,
+    balance: Balance,
+    kind: Type === 'DiscountPercentage' ? 'percent' : 'amount',
+    discount: Discount,
+    minimum: money(row.MinimumSpending ?? 0),
+    maximum: row.MaximumDiscount ? money(row.MaximumDiscount) : null,
+    fullPriceOnly: row.FullPriceItemOnly ?? false,
+    from: row.StartDate?.slice(0, 10) || null,
+    until: row.ExpiryDate?.slice(0, 10) || null,
+    customer: row.CustomerCode ?? '',
+    description: row.Description ?? '',
+  };
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { BackOffice } from '#backoffice/server.ts';
+import { couponLimit } from '#domain/offline-limits.ts';
+import { drained, openShop, openTill, until } from '#testing/office-till.ts';
+import type { TestTill } from '#testing/till.ts';
+
+let office: BackOffice;
+let till: TestTill;
+
+const coupon = {
+  kind: 'DiscountAmount',
+  quota: 2,
+  balance: 2,
+  discount: 300,
+  minimumAmount: 0,
+  fullPriceItemOnly: 0 as const,
+  maximumDiscount: null as number | null,
+  startDate: null,
+  expiryDate: null,
+  description: '',
+  customerId: null,
+  referenceId: null,
+  created: '2026-11-01T00:00:00',
+};
+
+async function issue(code: string, change: Partial<typeof coupon> = {}): Promise<void> {
+  const values = { ...coupon, ...change, id: `coupon-${code}`, code };
+  await office.service.store.insertInto('coupon').values(values).execute();
+  await copyDown();
+}
+
+/** A pass that was under way when it was asked for may have read the coupons before. */
+async function copyDown(): Promise<void> {
+  await till.context.sync.runFeeds('delta');
+  await till.context.sync.runFeeds('delta');
+}
+
+async function ring(at = till, ...places: number[]): Promise<void> {
+  for (const offset of places) {
+    const { items } = await at.client.catalogue.browse({ category: null, offset, limit: 1 });
+    expect(await at.client.sale.scan({ code: items[0]?.code ?? '' })).toMatchObject({ ok: true });
+  }
+}
+
+async function pay(at = till): Promise<{ number: string; total: number } | string> {
+  const { due } = await at.client.sale.show({});
+  const [cash] = (await at.client.payment.methods({})).filter(({ isCash }) => isCash);
+  const done = await at.client.sale.complete({
+    tender: { methodId: cash?.id ?? '', tendered: due },
+    leaveUnpaid: false,
+  });
+  return done.ok ? { number: done.value.number, total: done.value.total } : done.refusal.code;
+}
+
+const put = (code: string) => till.client.sale.coupon({ code });
+const balance = async (code: string) => {
+  const rows = await office.service.store.selectFrom('coupon').select('balance').where('code', '=', code).execute();
+  return rows[0]?.balance;
+};
+const atOffice = (number: string) =>
+  office.service.store
+    .selectFrom('invoice')
+    .select(['salesAndTax', 'discountAmount', 'coupon', 'paid'])
+    .where('number', '=', number)
+    .execute();
+
+const others: TestTill[] = [];
+beforeEach(async () => {
+  ({ office, till } = await openShop({ config: { refusedRetryMs: 100 } }));
+  await drained(till);
+});
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.close();
+});
+
+describe('a coupon of the office', () => {
+  it.each([
+    ['an amount', {}],
+    ['a percentage', { kind: 'DiscountPercentage', discount: 7 }],
+    ['a percentage with an end', { kind: 'DiscountPercentage', discount: 50, maximumDiscount: 111 }],
+  ])('that is %s comes to the same money here and there, with the line down', async (_, change) => {
+    await issue('AUTUMN', change);
+    office.faults.set({ kind: 'dark' });
+    await ring(till, 0, 3, 5);
+    const before = (await till.client.sale.show({})).total;
+    const shown = await put('autumn');
+    expect(shown).toMatchObject({ ok: true, value: { coupon: { code: 'AUTUMN', missing: 0 } } });
+    const sold = await pay();
+    if (typeof sold === 'string') throw new Error(sold);
+    const off = shown.ok ? (shown.value.coupon?.amount ?? 0) : 0;
+    expect(off).toBeGreaterThan(0);
+    expect(sold.total).toBe(before - off);
+    const [invoice] = (await till.client.invoice.find({ text: sold.number, show: 'all', limit: 1, offset: 0 })).items;
+    const receipt = await till.client.invoice.receipt({ invoiceId: invoice?.id ?? '' });
+    expect(JSON.stringify(receipt)).toContain('Coupon AUTUMN');
+    office.faults.clear();
+    await drained(till);
+    expect(await atOffice(sold.number)).toMatchObject([
+      { salesAndTax: sold.total, discountAmount: off, coupon: 'AUTUMN', paid: sold.total },
+    ]);
+    expect(await balance('AUTUMN')).toBe(1);
+  });
+
+  it('is scanned like goods, is worth nothing below its minimum and is not used up then', async () => {
+    await issue('MANY', { minimumAmount: 1_000_000 });
+    await ring(till, 0);
+    const scanned = await till.client.sale.scan({ code: 'MANY' });
+    expect(scanned).toMatchObject({ ok: true, value: { coupon: { amount: 0 } } });
+    const sold = await pay();
+    await drained(till);
+    expect(await atOffice(typeof sold === 'string' ? sold : sold.number)).toMatchObject([{ coupon: null }]);
+    expect(await balance('MANY')).toBe(2);
+  });
+
+  it('is used here as often as there is balance, untold uses included; a void gives one back', async () => {
+    await issue('TWICE');
+    office.faults.set({ kind: 'dark' });
+    const sold: string[] = [];
+    while (sold.length < 2) {
+      await ring(till, 0, 1);
+      expect(await put('TWICE')).toMatchObject({ ok: true });
+      const done = await pay();
+      sold.push(typeof done === 'string' ? done : done.number);
+    }
+    await ring(till, 0, 1);
+    expect(await put('TWICE')).toMatchObject({ refusal: { code: 'coupon_spent', coupon: 'TWICE' } });
+    const [last] = (await till.client.invoice.find({ text: sold[1] ?? '', show: 'all', limit: 1, offset: 0 })).items;
+    expect(await till.client.invoice.void({ invoiceId: last?.id ?? '', reason: 'Wrong' })).toMatchObject({ ok: true });
+    expect(await put('TWICE')).toMatchObject({ ok: true });
+    office.faults.clear();
+    await drained(till);
+    expect(await balance('TWICE')).toBe(1);
+  });
+
+  it('that the till was not told of, or that is over, is refused with a reason', async () => {
+    await issue('OLD');
+    await office.service.store.updateTable('coupon').set({ expiryDate: '2020-01-01' }).execute();
+    await ring(till, 0);
+    expect(await put('GHOST')).toMatchObject({ refusal: { code: 'coupon_unknown', coupon: 'GHOST' } });
+    await copyDown();
+    expect(await put('OLD')).toMatchObject({ refusal: { code: 'coupon_unknown' } });
+  });
+
+  it('used at two tills that were offline is refused the second time: told without it, the money stands', async () => {
+    await issue('ONCE', { quota: 1, balance: 1 });
+    const other = await openTill(office, '2', { config: { refusedRetryMs: 100 } });
+    others.push(other);
+    await drained(other);
+    await other.context.sync.runFeeds('delta');
+    await other.context.sync.runFeeds('delta');
+    office.faults.set({ kind: 'dark' });
+    const numbers: { number: string; total: number }[] = [];
+    for (const each of [till, other]) {
+      await ring(each, 0, 1);
+      expect(await each.client.sale.coupon({ code: 'ONCE' })).toMatchObject({ ok: true });
+      const done = await pay(each);
+      if (typeof done === 'string') throw new Error(done);
+      numbers.push(done);
+    }
+    office.faults.clear();
+    const attention = async () => {
+      const lists = await Promise.all(
+        [till, other].map(async (each) => {
+          const { items } = await each.client.sync.list({ show: 'attention', offset: 0, limit: 9 });
+          return items.map((item) => ({ each, ...item }));
+        }),
+      );
+      return lists.flat();
+    };
+    await until(async () => (await attention()).length > 0);
+    const [refused] = await attention();
+    expect(refused).toMatchObject({ kind: 'invoice.create', reason: 'refused' });
+    const corrected = await refused?.each.client.sync.correct({
+      seq: refused.seq,
+      why: 'Used at the other till',
+      values: [{ field: 'coupon', position: null, value: '' }],
+    });
+    expect(corrected).toMatchObject({ ok: true });
+    await drained(till);
+    await drained(other);
+    expect(await balance('ONCE')).toBe(0);
+    for (const { number, total } of numbers) expect(await atOffice(number)).toMatchObject([{ salesAndTax: total }]);
+  });
+
+  it('is trusted so far and no further while the office is away: then it takes a yes', async () => {
+    await issue('FAR');
+    const limit = { amount: null, customer: null, count: 1, hours: null };
+    await till.client.payment.setLimits({ limits: { [couponLimit]: limit } });
+    office.faults.set({ kind: 'dark' });
+    await ring(till, 0, 1);
+    expect(await put('FAR')).toMatchObject({ ok: true });
+    await pay();
+    await until(() => !['up', 'slowed'].includes(till.context.sync.status().line.state));
+    till.context.memory.staff = { ...till.context.memory.staff!, role: 'cashier' };
+    await ring(till, 0, 1);
+    expect(await put('FAR')).toMatchObject({ refusal: { code: 'not_allowed', act: 'payment.beyondLimit' } });
+  });
+});
