@@ -49,9 +49,11 @@ export interface SyncConfig {
 export interface PacingConfig {
   readonly startPerSecond: number;
   readonly burst: number;
-  /** What an answer adds: so much, which evens registers out, and that share of what it is, which is quick where one is alone. */
+  /** What an answer adds: so much, and that share of what it is, which is quick where one is alone. */
   readonly growth: number;
   readonly growthShare: number;
+  /** What a second adds instead, where a limiter has lately said no: the same for everybody. */
+  readonly growthPerSecond: number;
   /** After an outage everybody comes back at once. */
   readonly restartPerSecond: number;
   readonly cut: number;
@@ -82,6 +84,7 @@ export const defaultConfig: SyncConfig = {
     burst: 20,
     growth: 0.045,
     growthShare: 0.02,
+    growthPerSecond: 0.01,
     restartPerSecond: 2,
     cut: 0.6,
     fewestPerSecond: 0.05,

@@ -63,7 +63,12 @@ describe('the pacer', () => {
   it('slows down at once when limited and speeds up a little with each answer', () => {
     const slowed = note(fresh, { kind: 'limited', limits: noLimits, scope: 'x' });
     expect(slowed.pacer.perSecond).toBe(12);
-    expect(note(slowed, { kind: 'answered', answer: answer(), scope: 'x' }).pacer.perSecond).toBeCloseTo(12.285);
+    const answered = { kind: 'answered', answer: answer(), scope: 'x' } as const;
+    // By the second at first, whatever the rate: who shares a limiter evens out.
+    expect(note(slowed, answered, 3_000).pacer.perSecond).toBeCloseTo(12.03);
+    const slower = times(3, slowed, { kind: 'limited', limits: noLimits, scope: 'x' });
+    expect(note(slower, answered, 3_000).pacer.perSecond - slower.pacer.perSecond).toBeCloseTo(0.03);
+    expect(note(slowed, answered, 60_001).pacer.perSecond).toBeCloseTo(12.285);
   });
 
   it('comes back gently from a dead line, with what it knew before as the most', () => {

@@ -11,6 +11,9 @@ export interface Pacer {
   readonly concurrency: number;
   /** The back office states what is left of each endpoint, so no rate has to be guessed. */
   readonly measured: boolean;
+  /** When it was last told to slow down, and when it last heard anything; of the monotonic clock. */
+  readonly limitedAt: number;
+  readonly heardAt: number;
   /** Middle of the latencies seen, moving slowly. */
   readonly latencyMs: number | null;
 }
@@ -24,6 +27,8 @@ export function newPacer({ startPerSecond, burst }: PacingConfig, concurrency: n
     pausedUntil: 0,
     concurrency,
     measured: false,
+    limitedAt: -Infinity,
+    heardAt: mono,
     latencyMs: null,
   };
 }
@@ -63,12 +68,13 @@ export function noteAnswer(pacer: Pacer, limits: Limits, { mono, latencyMs, conf
     latencyMs: usualMs === null || latencyMs === null ? usualMs : usualMs * 0.9 + latencyMs * 0.1,
   };
   if (isMeasured(limits)) return { ...seen, measured: true, concurrency: concurrencyFor(pacer, limits.permits ?? 0) };
-  const told = refilled(seen, mono);
+  const told = { ...refilled(seen, mono), heardAt: mono };
   // Three times the usual latency means we stand in a queue.
-  if (usualMs !== null && latencyMs !== null && latencyMs > Math.max(50, 3 * usualMs)) return slower(told, config);
+  if (usualMs !== null && latencyMs !== null && latencyMs > Math.max(50, 3 * usualMs))
+    return slower(told, mono, config);
   return {
     ...told,
-    perSecond: told.perSecond * (1 + config.growthShare) + config.growth,
+    perSecond: grown(pacer, mono, config),
     burst: Math.max(told.burst, Math.min(200, told.perSecond)),
   };
 }
@@ -77,7 +83,7 @@ export function noteAnswer(pacer: Pacer, limits: Limits, { mono, latencyMs, conf
 export function noteLimited(pacer: Pacer, limits: Limits, { mono, config }: Omit<Answered, 'latencyMs'>): Pacer {
   if (isMeasured(limits)) return { ...pacer, measured: true };
   const pauseMs = limits.retryAfterMs ?? 1000 / pacer.perSecond;
-  return { ...slower(pacer, config), permits: 0, at: mono, pausedUntil: mono + pauseMs };
+  return { ...slower(pacer, mono, config), permits: 0, at: mono, pausedUntil: mono + pauseMs };
 }
 
 /** The line was dead and is back, for others too: what was learned before it broke is too much for all of them at once. */
@@ -98,8 +104,20 @@ export interface Answered {
   readonly config: PacingConfig;
 }
 
-function slower(pacer: Pacer, { cut, fewestPerSecond }: PacingConfig): Pacer {
-  return { ...pacer, perSecond: Math.max(fewestPerSecond, pacer.perSecond * cut) };
+/**
+ * Alone, by a share with each answer, which is quick. Who was told to slow down lately shares a limiter with others: by the
+ * second then, because whoever gets more answers would grow faster for it, and the slow would stay slow.
+ */
+function grown({ perSecond, limitedAt, heardAt }: Pacer, mono: number, config: PacingConfig): number {
+  if (mono - limitedAt > sharedForMs) return perSecond * (1 + config.growthShare) + config.growth;
+  return perSecond + (config.growthPerSecond * Math.min(longestGrowthMs, mono - heardAt)) / 1000;
+}
+
+const sharedForMs = 60_000;
+const longestGrowthMs = 20_000;
+
+function slower(pacer: Pacer, mono: number, { cut, fewestPerSecond }: PacingConfig): Pacer {
+  return { ...pacer, perSecond: Math.max(fewestPerSecond, pacer.perSecond * cut), limitedAt: mono, heardAt: mono };
 }
 
 function concurrencyFor({ concurrency }: Pacer, permitLimit: number): number {

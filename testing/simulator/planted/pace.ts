@@ -11,6 +11,15 @@ export const pace: Readonly<Record<string, Planted>> = {
   },
   'timid-after-an-outage': {
     fleet: true,
-    config: { pacing: { ...pacing, growth: 0, growthShare: 0, startPerSecond: 0.05, restartPerSecond: 0.05 } },
+    config: {
+      pacing: {
+        ...pacing,
+        growth: 0,
+        growthShare: 0,
+        growthPerSecond: 0,
+        startPerSecond: 0.05,
+        restartPerSecond: 0.05,
+      },
+    },
   },
 };
