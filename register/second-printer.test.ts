@@ -78,7 +78,7 @@ describe('a second printer', () => {
         return again.printed.length > 0;
       })
       .toBe(true);
-    expect(journal()[0]).toEqual({ state: 'printed', printerSays: null });
+    await expect.poll(() => journal()[0]).toEqual({ state: 'printed', printerSays: null });
     await again.close();
   });
 
