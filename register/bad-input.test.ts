@@ -160,6 +160,6 @@ describe('a printer', () => {
         socket.resume();
       }),
     );
-    expect(job).toMatchObject({ state: 'printed', printerSays: null });
+    expect(job).toMatchObject({ state: 'printed', printerSays: 'unconfirmed' });
   });
 });

@@ -15,6 +15,11 @@ export function troubleIn([offline, roll]: Uint8Array): PrinterTrouble | undefin
   return offline !== undefined && isAnswer(offline) && (offline & fault) !== 0 ? 'printer_fault' : undefined;
 }
 
+/** Whether it is a printer that speaks ESC/POS, and not something that echoes or rambles. */
+export function areAnswers(bytes: Uint8Array): boolean {
+  return bytes.length > 0 && bytes.every(isAnswer);
+}
+
 /** Two bits are always set and two never: anything else is not an answer to that question. */
 function isAnswer(byte: number): boolean {
   return (byte & 0b1001_0011) === 0b0001_0010;

@@ -142,7 +142,7 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
       id: job.id,
       state,
       bytes: job.what === 'receipt' ? null : bytes,
-      printerSays: saidOf(delivered, undrawn),
+      printerSays: saidOf(delivered, { undrawn, onPaper: parts.length > 0 }),
       drawerOpened: printed?.ok === false && printed.drawerOpened === true ? 1 : 0,
     });
     return undefined;
@@ -150,12 +150,18 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
   return state;
 }
 
-function saidOf(delivered: Delivered | undefined, undrawn: boolean): string | null {
+interface Drawn {
+  readonly undrawn: boolean;
+  readonly onPaper: boolean;
+}
+
+function saidOf(delivered: Delivered | undefined, { undrawn, onPaper }: Drawn): string | null {
   if (!delivered) return null;
   const { printed, instead } = delivered;
   if (!printed.ok) return printed.trouble ?? printed.says;
   if (instead !== undefined) return `second_${instead}`;
-  return undrawn ? 'letters_missing' : null;
+  if (undrawn) return 'letters_missing';
+  return printed.onPaper || !onPaper ? null : 'unconfirmed';
 }
 
 /** What has no paper waits for it; what could not be reached waits for a person, or for the second printer's turn. */

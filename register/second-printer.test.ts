@@ -123,8 +123,11 @@ describe('a test page', () => {
     expect(await test(second.target)).toEqual({ ok: true, value: { heard: 'on_paper' } });
     expect(second.printed[0]?.toString('latin1')).toContain('123456789.123456789.123456789.12');
     expect(second.printed[0]?.includes(pulse)).toBe(false);
+    // One that answered and is silent now is off, whatever its box takes; one that never answers may have printed it.
     second.dumb = true;
-    expect(await test(second.target)).toEqual({ ok: true, value: { heard: 'sent' } });
+    expect(await test(second.target)).toMatchObject({ refusal: { code: 'printer_no_answer' } });
+    first.dumb = true;
+    expect(await test(first.target)).toEqual({ ok: true, value: { heard: 'sent' } });
   });
 
   it('opens the drawer when asked, and the journal has it', async () => {

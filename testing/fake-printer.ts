@@ -10,6 +10,8 @@ export interface FakePrinter {
   unconfirming: boolean;
   /** Runs out in the middle of the next receipt. */
   lastOnRoll: boolean;
+  /** Is switched off while the next receipt comes; the box it hangs on stays on. */
+  dumbAfterNext: boolean;
   readonly printed: Buffer[];
   pulses: number;
   readonly target: string;
@@ -30,6 +32,7 @@ export async function startFakePrinter(port = 0): Promise<FakePrinter> {
     dumb: false,
     unconfirming: false,
     lastOnRoll: false,
+    dumbAfterNext: false,
     printed: [],
     pulses: 0,
     target: `127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -53,13 +56,21 @@ function serve(socket: Socket, now: FakePrinter): void {
       now.pulses += 1;
       return;
     }
-    if (rest.length === 0) return;
-    if (now.lastOnRoll) now.paper = false;
-    now.lastOnRoll = false;
-    if (now.paper) now.printed.push(rest);
-    const asked = rest.subarray(-3).equals(Buffer.from([0x1d, 0x72, 1]));
-    if (asked && !now.dumb && !now.unconfirming) socket.write(Buffer.from([now.paper ? 0 : 0x0c]));
+    if (rest.length > 0) print(socket, now, rest);
   });
+}
+
+function print(socket: Socket, now: FakePrinter, bytes: Buffer): void {
+  if (now.dumbAfterNext) {
+    now.dumb = true;
+    return;
+  }
+  if (now.lastOnRoll) now.paper = false;
+  now.lastOnRoll = false;
+  const asked = bytes.subarray(-3).equals(Buffer.from([0x1d, 0x72, 1]));
+  // A question alone leaves the paper white.
+  if (now.paper && !(asked && bytes.length === 3)) now.printed.push(bytes);
+  if (asked && !now.dumb && !now.unconfirming) socket.write(Buffer.from([now.paper ? 0 : 0x0c]));
 }
 
 function questionIn(bytes: Buffer): number | undefined {

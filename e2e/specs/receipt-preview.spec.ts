@@ -52,6 +52,18 @@ function catchPrints(): Promise<{ target: string; bytes: () => Buffer; server: S
   );
 }
 
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('a receipt is whole beside its keys', async ({ register }) => {
+    const { hands, invoices } = register;
+    await invoices.open(await register.sell([{ product: 'Flat white' }]));
+    await hands.press('receipt');
+    for (const part of ['receipt-qr', 'receipt-text', 'receipt-email', 'receipt-print'])
+      await expect(hands.see(part)).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('the preview has the barcode, the signed code and the width of the paper', async ({ register }) => {
   const number = await register.sell([{ product: 'Flat white' }]);
   for (const columns of [32, 48] as const) {

@@ -68,6 +68,12 @@ test.describe('with a finger', () => {
     await expect(hands.see('weigh-words')).toContainText('On the scale 0.640 kg, tare 0.108 kg');
     await hands.press('weigh-take');
     await expect(sale.line(1)).toContainText(`532${bananas}`);
+
+    // With this key more, the line's own sheet is whole on a small screen.
+    await hands.press('edit-line');
+    await expect(hands.see('line-sheet').getByTestId('weigh')).toBeInViewport({ ratio: 1 });
+    await expect(hands.see('line-save')).toBeInViewport({ ratio: 1 });
+    await hands.press('sheet-close');
     await scale.close();
   });
 

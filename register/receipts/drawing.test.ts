@@ -61,7 +61,7 @@ describe('a line the printer has no letters for', () => {
     await drawAll();
     await till.context.printing.idle();
     expect(printed.at(-1)?.includes(Buffer.concat([raster, bits]))).toBe(true);
-    expect(receipts()).toMatchObject([{ state: 'printed', printerSays: null }]);
+    expect(receipts()).toMatchObject([{ state: 'printed', printerSays: 'unconfirmed' }]);
 
     await sell();
     await expect.poll(receipts).toHaveLength(2);

@@ -27,7 +27,9 @@ export function Prints() {
               {printerSays !== null && <q className={panel.muted}>{printerWords(printerSays)}</q>}
             </span>
             <span className={panel.row}>
-              <span className={state === 'failed' ? panel.danger : panel.muted}>{say(`print.${state}`)}</span>
+              <span className={state === 'failed' ? panel.danger : panel.muted}>
+                {say(printerSays === 'unconfirmed' ? 'print.sent' : `print.${state}`)}
+              </span>
               {state === 'failed' && (
                 <Button disabled={busy} onPress={() => void run({ jobId: id })} testId={`retry-${id}`}>
                   {say('settings.retry')}
@@ -52,6 +54,7 @@ const known = {
   cover_open: 'print.cover_open',
   printer_fault: 'print.printer_fault',
   letters_missing: 'print.letters_missing',
+  unconfirmed: 'print.unconfirmed',
   second_paper_out: 'print.second.paper_out',
   second_cover_open: 'print.second.cover_open',
   second_printer_fault: 'print.second.printer_fault',
