@@ -71,7 +71,8 @@ export const personalities: Readonly<Record<PersonalityName, Personality>> = {
   mute: { ...usual, echoes: false, validates: false, zombieMs: 150_000, never: unguarded },
   /** Goes on executing long after the till has hung up, and nothing guards it. */
   zombie: { ...usual, unique: false, validates: false, echoes: false, zombieMs: 240_000, never: unguardedNumbers },
-  lagging: { ...usual, validates: false, staleMs: 20_000, zombieMs: 150_000, never: unguarded },
+  /** Shows what was: that is mistaken for what is only where much happens to one invoice. */
+  lagging: { ...usual, sales: 25, validates: false, staleMs: 20_000, zombieMs: 150_000, never: unguarded },
   limited429: { ...usual, limiter: { permits: 20, windowMs: 10_000, queue: 0, status: 429, tells: true } },
   limited503: { ...usual, limiter: { permits: 10, windowMs: 5_000, queue: 0, status: 503, tells: false } },
   queueing: { ...usual, limiter: { permits: 5, windowMs: 5_000, queue: 8, status: 503, tells: false } },
