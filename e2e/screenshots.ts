@@ -122,6 +122,7 @@ async function sellSomething({ register, shoot }: Visit): Promise<void> {
     await shoot(`sheet-${sheet}`);
     await hands.press('sheet-close');
   }
+  await shootCoupon({ register, shoot });
   await shootQuotes({ register, shoot });
   await sale.openPay();
   await shoot('pay');
@@ -133,6 +134,21 @@ async function sellSomething({ register, shoot }: Visit): Promise<void> {
   await sale.finishedNumber();
   await shoot('after');
   await sale.next();
+}
+
+/** A code the till was not told of, and who is inside on a package. */
+async function shootCoupon({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
+  const { hands, page } = register;
+  await page.keyboard.press('Alt+O');
+  await hands.fill('coupon-code', 'SPRING');
+  await hands.press('coupon-put');
+  await expect(hands.see('coupon-sheet').getByTestId('trouble')).toBeVisible();
+  await shoot('coupon');
+  await hands.press('sheet-close');
+  await page.keyboard.press('Alt+V');
+  await expect(hands.see('visits-sheet')).toBeVisible();
+  await shoot('visits');
+  await hands.press('sheet-close');
 }
 
 /** The sale is kept, found again among others, and brought back. */
@@ -202,6 +218,7 @@ async function lookAround({ register, office, shoot }: Visit): Promise<void> {
   await shootDecisions({ register, shoot });
   await register.settings.look();
   await shoot('settings');
+  await shootSettings({ register, shoot });
   await shootDrawer({ register, shoot });
   await shoot('close-shift');
   await hands.press('close-shift');
@@ -228,6 +245,21 @@ async function shootDecisions({ register, shoot }: Pick<Visit, 'register' | 'sho
   await expect(hands.see('out-verdict')).toBeVisible();
   await shoot('count-me-out');
   await hands.press('sheet-close');
+}
+
+/** What is set up once: roles, the printer, the scale. */
+async function shootSettings({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
+  const { hands } = register;
+  for (const [key, sheet] of [
+    ['roles-open', 'roles-sheet'],
+    ['printer-first', 'printer-sheet'],
+    ['scale-set-up', 'scale-sheet'],
+  ] as const) {
+    await hands.press(key);
+    await expect(hands.see(sheet)).toBeVisible();
+    await shoot(sheet);
+    await hands.press('sheet-close');
+  }
 }
 
 /** The drawer between two sales, and on its way to the close. */
