@@ -8,6 +8,7 @@ import { findBrowser } from '#browser/find-browser.ts';
 import { startOffice } from '#e2e/back-office.ts';
 import { Register } from '#e2e/pages/register.ts';
 import { startRegisterProcess } from '#e2e/register-process.ts';
+import { shootCoupon, shootQuotes, shootSettings, type Shooting } from '#e2e/screenshot-sheets.ts';
 
 /** Walks through the demo shop and takes a picture of every screen, to be looked at by a person. */
 const sizes = [
@@ -64,10 +65,8 @@ async function walk(on: Browser, { width, height, theme }: View): Promise<void> 
   console.log(`${folder}: ${taken} screens`);
 }
 
-interface Visit {
-  readonly register: Register;
+interface Visit extends Shooting {
   readonly office: Awaited<ReturnType<typeof startOffice>>;
-  readonly shoot: (name: string) => Promise<void>;
 }
 
 async function visit({ register, office, shoot }: Visit): Promise<void> {
@@ -136,46 +135,6 @@ async function sellSomething({ register, shoot }: Visit): Promise<void> {
   await sale.next();
 }
 
-/** A code the till was not told of, and who is inside on a package. */
-async function shootCoupon({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
-  const { hands, page } = register;
-  await page.keyboard.press('Alt+O');
-  await hands.fill('coupon-code', 'SPRING');
-  await hands.press('coupon-put');
-  await expect(hands.see('coupon-sheet').getByTestId('trouble')).toBeVisible();
-  await shoot('coupon');
-  await hands.press('sheet-close');
-  await page.keyboard.press('Alt+V');
-  await expect(hands.see('visits-sheet')).toBeVisible();
-  await shoot('visits');
-  await hands.press('sheet-close');
-}
-
-/** The sale is kept, found again among others, and brought back. */
-async function shootQuotes({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
-  const { hands, sale } = register;
-  const openSheet = async () => {
-    await hands.press('park');
-    await shoot('parked');
-    await hands.press('to-quotes');
-    await expect(hands.see('quotes-sheet')).toBeVisible();
-  };
-  await openSheet();
-  await shoot('quotes-keep');
-  await hands.press('quote-go');
-  await expect(hands.see('quote-kept')).toBeVisible();
-  await expect(hands.see('quote-1')).toBeVisible();
-  await shoot('quotes-kept');
-  await hands.press('quote-cancel');
-  await expect(hands.see('cancel-quote')).toBeVisible();
-  await shoot('quotes-cancel');
-  await hands.press('sheet-close');
-  await hands.press('quote-go');
-  await expect(hands.see('quote-note')).toBeVisible();
-  await expect(sale.lines).not.toHaveCount(0);
-  await shoot('quotes-recalled');
-}
-
 async function lookAround({ register, office, shoot }: Visit): Promise<void> {
   const { hands, invoices, sync } = register;
   await register.officeHas(6);
@@ -229,7 +188,7 @@ async function lookAround({ register, office, shoot }: Visit): Promise<void> {
 }
 
 /** What a manager does with what the office refused, what is being checked, and the sum of it all. */
-async function shootDecisions({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
+async function shootDecisions({ register, shoot }: Shooting): Promise<void> {
   const { hands, sync } = register;
   await hands.press('operation-correct');
   await hands.fill('correct-note', 'Rung up by hand');
@@ -247,23 +206,8 @@ async function shootDecisions({ register, shoot }: Pick<Visit, 'register' | 'sho
   await hands.press('sheet-close');
 }
 
-/** What is set up once: roles, the printer, the scale. */
-async function shootSettings({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
-  const { hands } = register;
-  for (const [key, sheet] of [
-    ['roles-open', 'roles-sheet'],
-    ['printer-first', 'printer-sheet'],
-    ['scale-set-up', 'scale-sheet'],
-  ] as const) {
-    await hands.press(key);
-    await expect(hands.see(sheet)).toBeVisible();
-    await shoot(sheet);
-    await hands.press('sheet-close');
-  }
-}
-
 /** The drawer between two sales, and on its way to the close. */
-async function shootDrawer({ register, shoot }: Pick<Visit, 'register' | 'shoot'>): Promise<void> {
+async function shootDrawer({ register, shoot }: Shooting): Promise<void> {
   const { hands, shift } = register;
   await shift.look();
   await hands.press('pay-out');

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+
+import type { Register } from '#e2e/pages/register.ts';
+
+/** Where pictures are taken, and how. */
+export interface Shooting {
+  readonly register: Register;
+  readonly shoot: (name: string) => Promise<void>;
+}
+
+/** A code the till was not told of, and who is inside on a package. */
+export async function shootCoupon({ register, shoot }: Shooting): Promise<void> {
+  const { hands, page } = register;
+  await page.keyboard.press('Alt+O');
+  await hands.fill('coupon-code', 'SPRING');
+  await hands.press('coupon-put');
+  await expect(hands.see('coupon-sheet').getByTestId('trouble')).toBeVisible();
+  await shoot('coupon');
+  await hands.press('sheet-close');
+  await page.keyboard.press('Alt+V');
+  await expect(hands.see('visits-sheet')).toBeVisible();
+  await shoot('visits');
+  await hands.press('sheet-close');
+}
+
+/** The sale is kept, found again among others, and brought back. */
+export async function shootQuotes({ register, shoot }: Shooting): Promise<void> {
+  const { hands, sale } = register;
+  const openSheet = async () => {
+    await hands.press('park');
+    await shoot('parked');
+    await hands.press('to-quotes');
+    await expect(hands.see('quotes-sheet')).toBeVisible();
+  };
+  await openSheet();
+  await shoot('quotes-keep');
+  await hands.press('quote-go');
+  await expect(hands.see('quote-kept')).toBeVisible();
+  await expect(hands.see('quote-1')).toBeVisible();
+  await shoot('quotes-kept');
+  await hands.press('quote-cancel');
+  await expect(hands.see('cancel-quote')).toBeVisible();
+  await shoot('quotes-cancel');
+  await hands.press('sheet-close');
+  await hands.press('quote-go');
+  await expect(hands.see('quote-note')).toBeVisible();
+  await expect(sale.lines).not.toHaveCount(0);
+  await shoot('quotes-recalled');
+}
+
+/** What is set up once: roles, the printer, the scale. */
+export async function shootSettings({ register, shoot }: Shooting): Promise<void> {
+  const { hands } = register;
+  for (const [key, sheet] of [
+    ['roles-open', 'roles-sheet'],
+    ['printer-first', 'printer-sheet'],
+    ['scale-set-up', 'scale-sheet'],
+  ] as const) {
+    await hands.press(key);
+    await expect(hands.see(sheet)).toBeVisible();
+    await shoot(sheet);
+    await hands.press('sheet-close');
+  }
+}
