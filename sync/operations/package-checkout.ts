@@ -16,7 +16,10 @@ export const packageCheckout: OutboundOperation<PackageCheckedOut> = {
     const ref = cameIn && referenceOf(cameIn);
     const ours = ref === null ? undefined : seen.visits.find(({ Note }) => carries(Note, ref));
     if (ours) return ours.CheckOut ? { kind: 'ours', serverId: ours.Number } : { kind: 'nothing' };
-    // Whoever is not inside has left, by whatever check-out; an old copy may not show that they came.
+    // Whoever leaves has come: a list that shows no visit at all, or not the one that began here, proves nothing.
+    const showsNotes = seen.visits.some(({ Note }) => Note);
+    if (seen.visits.length === 0 || (ref && showsNotes)) return { kind: 'nothing' };
+    // Whoever is not inside has left, by whatever check-out.
     const inside = seen.visits.some(({ CheckOut }) => !CheckOut);
     return inside ? { kind: 'nothing' } : { kind: 'stands', serverId: null };
   },
