@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { commentCreate, commentList } from '#contract/v3/comment.ts';
 import { customerUpdateByCode } from '#contract/v3/customer-change.ts';
-import { customerDetail } from '#contract/v3/customer.ts';
+import { customerDetail, customerListID } from '#contract/v3/customer.ts';
 import { invoiceCreate, invoiceDelete, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
 import {
   loyaltyPointAdjust,
@@ -118,7 +118,11 @@ describe('loyalty points', () => {
       invoiceCreate,
       sale({ Customer: Budi, Variants: [{ Code: '148', Quantity: 3, Price: 1999 }] }),
     );
-    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ PointsEarned: 5, PointUsed: 0 });
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({
+      PointsEarned: 5,
+      PointUsed: 0,
+      Variants: [{ LoyaltyPoint: true }],
+    });
     expect(await points()).toBe(5);
     await shop.ok(invoiceVoid, { ID });
     expect(await points()).toBe(0);
@@ -136,6 +140,25 @@ describe('loyalty points', () => {
     expect((await shop.call(invoiceCreate, sale({ PointUsed: 1 }))).status).toBe(400);
     await shop.ok(invoiceDelete, { ID });
     expect(await points()).toBe(5);
+    const cheap = sale({ Customer: Budi, PointUsed: 4, Variants: [{ Code: '148', Quantity: 1, Price: 39 }] });
+    expect((await shop.call(invoiceCreate, cheap)).body).toEqual({
+      Message: 'PointUsed is 4, which is worth more than what is sold.',
+    });
+    expect(await points()).toBe(5);
+  });
+
+  it('are earned by goods at their full price alone, where the shop says so', async () => {
+    const { store } = shop.backOffice.service;
+    await putSettings(store, { PointFullPriceOnly: 1 });
+    const lines = [
+      { Code: '148', Quantity: 1, Price: 2_000 },
+      { Code: '148', Quantity: 1, Price: 2_000, Discount: 1 },
+      { Code: '148', Quantity: 1, Price: 2_000, PriceOriginal: 2_500 },
+    ];
+    const { ID } = await shop.ok(invoiceCreate, sale({ Customer: Budi, Variants: lines }));
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ PointsEarned: 2 });
+    await shop.ok(invoiceDelete, { ID });
+    await putSettings(store, { PointFullPriceOnly: 0 });
   });
 });
 
@@ -168,7 +191,9 @@ describe('the book of points', () => {
     expect(
       await shop.ok(loyaltyPointEmailOrPhone, { Email, PageSize: 1, PageNumber: 3, To: '2026-04-01' }),
     ).toHaveLength(1);
-    expect(await shop.ok(customerDetail, { Email })).toMatchObject({ LoyaltyPoint: 5 });
+    const { ID, LoyaltyPoint } = await shop.ok(customerDetail, { Email });
+    expect(LoyaltyPoint).toBe(5);
+    expect(await shop.ok(customerListID, { ListID: [ID] })).toMatchObject([{ LoyaltyPoint: 5 }]);
     expect((await shop.call(invoiceCreate, sale({ Customer: Citra, PointUsed: 6 }))).status).toBe(400);
     expect((await shop.call(loyaltyPointAdjust, { Code: 'C-00004', Point: -6 })).status).toBe(400);
     expect((await shop.call(loyaltyPointEmailOrPhone, {})).body.Message).toBe('Email or MobilePhone is required.');

@@ -11,9 +11,8 @@ import { inventVariant } from '#bench/shop/catalogue.ts';
 import { countWal } from '#bench/wal.ts';
 import { startStockedTill } from '#bench/stocked-till.ts';
 import { hasValidCheckDigit } from '#domain/barcode.ts';
-import { matchVariants } from '#db/tables/variants.ts';
 import { nextDueAt, readyOperations } from '#db/tables/outbox.ts';
-import { findVariants, ftsPrefix } from '#register/find.ts';
+import { candidatesFor, findVariants } from '#register/find.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
@@ -67,9 +66,10 @@ describe('the hot paths', () => {
     expect(scansIn(ran)).toEqual([]);
   });
 
-  it('finding looks at sixty rows at most, whatever is typed', async () => {
+  it('finding looks at ninety rows at most, whatever is typed', async () => {
     const typed = inventVariant(3).name.slice(0, 2);
-    expect(matchVariants(till.db, ftsPrefix(typed)).length).toBeLessThanOrEqual(60);
+    expect(candidatesFor(till.db, typed).length).toBeLessThanOrEqual(60);
+    expect(candidatesFor(till.db, `${typed} ${typed}`).length).toBeLessThanOrEqual(90);
     const ran = await recorded(() => [
       findVariants(till.db, typed),
       findVariants(till.db, '40'),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 import type { ReadDb } from '#db/connection.ts';
+import { diskRefusal } from '#db/failures.ts';
 
 /** Moves the WAL into the file. Called when the till is idle: inside a sale it would be the sale's longest part. */
 export function checkpoint(db: ReadDb): void {
@@ -62,6 +63,12 @@ export async function letDiskCatchUp(db: ReadDb): Promise<void> {
 
 /** The last thing before the register stops: the file alone holds everything. */
 export function closeDb(db: ReadDb): void {
-  db.pragma('wal_checkpoint(TRUNCATE)');
-  db.close();
+  try {
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // What a disk does not take any more stays in the log, and the next start reads it there.
+    if (!diskRefusal(error)) throw error;
+  } finally {
+    db.close();
+  }
 }

@@ -3,7 +3,15 @@ import Database from 'better-sqlite3';
 /** The disk took nothing more; the transaction is undone and everything before it is safe. */
 export function diskRefusal(error: unknown): 'disk_full' | 'disk_read_only' | undefined {
   if (!(error instanceof Database.SqliteError)) return undefined;
-  // A disk that has failed is often mounted again for reading only.
-  if (error.code.startsWith('SQLITE_READONLY')) return 'disk_read_only';
-  return error.code === 'SQLITE_FULL' || error.code.startsWith('SQLITE_IOERR_WRITE') ? 'disk_full' : undefined;
+  if (error.code === 'SQLITE_FULL') return 'disk_full';
+  // A disk that has failed is often mounted again for reading only. Whoever has the file open meets that as a failed write.
+  const isFailed = error.code.startsWith('SQLITE_READONLY') || failedWrites.has(error.code);
+  return isFailed ? 'disk_read_only' : undefined;
 }
+
+/** SQLite says of a full disk that it is full, so these are never that. */
+const failedWrites: ReadonlySet<string> = new Set([
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_IOERR_FSYNC',
+  'SQLITE_IOERR_TRUNCATE',
+]);

@@ -74,9 +74,10 @@ export function withoutCoupon(sale: OpenSale): OpenSale {
   return plain;
 }
 
-/** The order's own discount and the coupon's, which the office knows as one amount. */
-export function wholeDiscount({ discount, coupon }: Pick<OpenSale, 'discount' | 'coupon'>): OrderDiscount {
-  return coupon && coupon.amount !== 0 ? { ...discount, amount: money(discount.amount + coupon.amount) } : discount;
+/** The order's own discount, the coupon's and the points', which the office knows as one amount. */
+export function wholeDiscount({ discount, coupon, points }: OpenSale): OrderDiscount {
+  const more = (coupon?.amount ?? 0) + (points?.amount ?? 0);
+  return more === 0 ? discount : { ...discount, amount: money(discount.amount + more) };
 }
 
 /** One that takes nothing off is not used up. */
@@ -108,6 +109,6 @@ function sumOf(lines: readonly SaleLine[], counts: (line: SaleLine) => boolean):
   );
 }
 
-function isFullPrice({ discountPercent, discountAmount, price, listPrice }: SaleLine): boolean {
+export function isFullPrice({ discountPercent, discountAmount, price, listPrice }: SaleLine): boolean {
   return discountPercent === 0 && discountAmount === 0 && price >= (listPrice ?? price);
 }

@@ -43,9 +43,10 @@ export function discountLine(
 export function discountOrder(
   sale: OpenSale,
   discount: Discount,
-): Result<OpenSale, DiscountRefusal | Refusal<'discount_with_return'>> {
+): Result<OpenSale, DiscountRefusal | Refusal<'discount_with_return'> | Refusal<'points_with_discount'>> {
   if (returnOf(sale)) return refuse({ code: 'discount_with_return' });
   const taken = take(discount, wholeOf(sale));
+  if (taken.ok && taken.value.amount !== 0 && sale.points) return refuse({ code: 'points_with_discount' });
   return taken.ok ? ok({ ...sale, discount: taken.value }) : taken;
 }
 

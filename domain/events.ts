@@ -132,6 +132,8 @@ export interface InvoiceCreated extends AboutInvoice, RungUp {
   readonly returnOf?: { readonly invoiceId: InvoiceId; readonly number: string };
   /** A use of it is taken; what it took off is in `discountAmount`. */
   readonly coupon?: string;
+  /** Points the customer paid with; what they took off is in `discountAmount`. */
+  readonly points?: number;
 }
 
 export interface PaymentAdded extends AboutInvoice {

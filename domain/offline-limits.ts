@@ -19,6 +19,8 @@ export interface Exposure {
 
 /** What coupons take off stands among the payment methods, whose names the office gives: none is called so. */
 export const couponLimit = '#coupons';
+/** So does what points are worth that were paid with. */
+export const pointLimit = '#points';
 
 export type Beyond = { readonly of: 'amount' | 'customer' | 'count' | 'hours'; readonly most: number };
 

@@ -2,6 +2,7 @@ import { type SaleCoupon, wholeDiscount } from '#domain/coupons.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import type { Made } from '#domain/makings.ts';
 import { type Money, money, nothing } from '#domain/money.ts';
+import type { SalePoints } from '#domain/points.ts';
 import type { QuoteKind } from '#domain/quotes.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
@@ -19,6 +20,8 @@ export interface OpenSale {
   readonly customerGroup?: string;
   readonly discount: OrderDiscount;
   readonly coupon?: SaleCoupon;
+  /** Paid with, within what is taken off. */
+  readonly points?: SalePoints;
   readonly note: string;
   readonly tenders: readonly SaleTender[];
   readonly nextTenderId: number;
@@ -225,8 +228,8 @@ const addedUp = new WeakMap<
   { readonly sale: OpenSale; readonly tax: TaxRule; readonly totals: Totals }
 >();
 
-function isSameBut(one: OpenSale, { discount, coupon, returnOf: original }: OpenSale): boolean {
-  return one.discount === discount && one.coupon === coupon && one.returnOf === original;
+function isSameBut(one: OpenSale, { discount, coupon, points, returnOf: of }: OpenSale): boolean {
+  return one.discount === discount && one.coupon === coupon && one.points === points && one.returnOf === of;
 }
 
 /** The invoice goods of this sale come back from, while one of them is on it. */

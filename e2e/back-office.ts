@@ -8,10 +8,12 @@ import {
   invoiceRestore,
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
+import { customerDetail } from '#contract/v3/customer.ts';
 import { estimateList } from '#contract/v3/estimate.ts';
 import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { inventoryCodeArray } from '#contract/v3/inventory-query.ts';
+import { loyaltyPointAdjust } from '#contract/v3/loyalty-point.ts';
 import { promotionCouponCreate, promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { prepaidHistory } from '#contract/v3/prepaid-package.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
@@ -58,6 +60,9 @@ export interface BackOffice {
   addCoupon(coupon: InputOf<typeof promotionCouponCreate>): Promise<void>;
   /** Sales it is still good for. */
   couponBalance(code: string): Promise<number | undefined>;
+  /** Gives a customer points by hand, or takes some. */
+  givePoints(code: string, points: number): Promise<void>;
+  pointsOf(code: string): Promise<number | null | undefined>;
   /** Visits of members, the newest in front. */
   visits(memberCode: string): Promise<OutputOf<typeof prepaidHistory>>;
   /** What it was asked to send by e-mail. */
@@ -118,6 +123,10 @@ export async function startOffice(): Promise<BackOffice> {
       const rows: { Balance: number }[] = await shop.ok(promotionCouponList, { Code, UsageStatus: 'All' });
       return rows[0]?.Balance;
     },
+    async givePoints(Code, Point) {
+      await shop.ok(loyaltyPointAdjust, { Code, Point });
+    },
+    pointsOf: async (Code) => (await shop.ok(customerDetail, { Code })).LoyaltyPoint,
     visits: (CustomerCode) => shop.ok(prepaidHistory, { CustomerCode, PageNumber: 1, PageSize: 50 }),
     letters: () => backOffice.service.store.selectFrom('mail').select(['recipient', 'body']).execute(),
     close: () => shop.close(),

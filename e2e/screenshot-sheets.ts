@@ -23,6 +23,37 @@ export async function shootCoupon({ register, shoot }: Shooting): Promise<void> 
   await hands.press('sheet-close');
 }
 
+/** A shop says what points are worth, and a customer pays with some. The sale is left as it was. */
+export async function shootPoints({ register, shoot }: Shooting): Promise<void> {
+  const { hands, sale } = register;
+  await register.settings.look();
+  await hands.fill('points-worth', '0.10');
+  await hands.fill('points-spend', '1.00');
+  await hands.press('points-save');
+  await expect(hands.see('points-saved')).toBeVisible();
+  await shoot('points-settings');
+  await register.goSell();
+  await sale.setCustomer('Budi Hartono');
+  await expect(hands.see('points')).toContainText('points');
+  await shoot('points-note');
+  await hands.press('points');
+  await hands.keyIn('0.40');
+  await hands.press('points-use');
+  await expect(hands.see('points-on-sale')).toBeVisible();
+  await hands.press('points');
+  await expect(hands.see('points-there')).toBeVisible();
+  await shoot('points');
+  await hands.press('sheet-close');
+  await sale.openPay();
+  await shoot('points-pay');
+  await hands.press('back-to-sale');
+  await hands.press('points');
+  await hands.press('points-remove');
+  await hands.press('customer');
+  await hands.press('walk-in');
+  await expect(hands.see('points')).toBeHidden();
+}
+
 /** The sale is kept, found again among others, and brought back. */
 export async function shootQuotes({ register, shoot }: Shooting): Promise<void> {
   const { hands, sale } = register;

@@ -8,7 +8,7 @@ import { findBrowser } from '#browser/find-browser.ts';
 import { startOffice } from '#e2e/back-office.ts';
 import { Register } from '#e2e/pages/register.ts';
 import { startRegisterProcess } from '#e2e/register-process.ts';
-import { shootCoupon, shootQuotes, shootSettings, type Shooting } from '#e2e/screenshot-sheets.ts';
+import { shootCoupon, shootPoints, shootQuotes, shootSettings, type Shooting } from '#e2e/screenshot-sheets.ts';
 
 /** Walks through the demo shop and takes a picture of every screen, to be looked at by a person. */
 const sizes = [
@@ -73,6 +73,7 @@ async function visit({ register, office, shoot }: Visit): Promise<void> {
   const { hands, start } = register;
   await expect(hands.see('create-manager')).toBeVisible();
   await shoot('first-run-manager');
+  await office.givePoints('C-00003', 240);
   await start.createManager();
   await expect(hands.see('choose-till')).toBeVisible();
   await shoot('first-run-till');
@@ -122,6 +123,7 @@ async function sellSomething({ register, shoot }: Visit): Promise<void> {
     await hands.press('sheet-close');
   }
   await shootCoupon({ register, shoot });
+  await shootPoints({ register, shoot });
   await shootQuotes({ register, shoot });
   await sale.openPay();
   await shoot('pay');

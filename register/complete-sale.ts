@@ -3,6 +3,7 @@ import { spendCoupon } from '#db/tables/coupons.ts';
 import { insertInvoice, type Kept, type NewInvoice } from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
+import { notePoints } from '#db/tables/points.ts';
 import { moveSerial } from '#db/tables/serials.ts';
 import type { Quote } from '#db/tables/quotes.ts';
 import { insertPayments, noteRounding, type Payment } from '#db/tables/payments.ts';
@@ -22,6 +23,7 @@ import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { seal, writeDown } from '#register/journal.ts';
 import { type Memory, remember } from '#register/memory.ts';
+import { pointsAtEnd } from '#register/points.ts';
 import { checkQuote, spendQuote } from '#register/quotes.ts';
 import { checkReturn, noteReturned } from '#register/returns.ts';
 import { writtenLines } from '#register/written-lines.ts';
@@ -55,10 +57,12 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
     context,
     work,
     sale,
+    coupon: usedCoupon(sale),
     returning: returning.value,
     quote: quote.value,
     totals,
     settled: settled.value,
+    points: pointsAtEnd(context, sale),
     customer: customer ?? null,
     soldAt,
     day: businessDay(soldAt, context.zone),
@@ -74,10 +78,12 @@ interface Draft {
   readonly context: Context;
   readonly work: AtShift;
   readonly sale: OpenSale;
+  readonly coupon: ReturnType<typeof usedCoupon>;
   readonly returning: ReturnOf | null;
   readonly quote: Quote | null;
   readonly totals: Totals;
   readonly settled: Settled;
+  readonly points: ReturnType<typeof pointsAtEnd>;
   readonly customer: SoldTo | null;
   readonly soldAt: Instant;
   readonly day: BusinessDay;
@@ -111,7 +117,7 @@ function takeCounter(tx: WriteDb, { day, work }: Draft, known: Counter | undefin
 
 /** No job to print, and the open sale stays: both are told from the invoice, and a page less is a sale sooner. */
 function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; number: string } {
-  const { context, work, sale, settled, returning, quote } = draft;
+  const { context, work, sale, coupon, settled, returning, quote } = draft;
   const invoice = draftInvoice(draft, counter.number);
   const key = insertInvoice(tx, invoice, { lines: writtenLines(sale, draft.totals), ...sealSale(tx, draft, invoice) });
   for (const { code, quantity, serials } of sale.lines) {
@@ -134,26 +140,31 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
     invoiceIsHere: true,
     after: lanesBefore(draft),
   });
-  const coupon = usedCoupon(sale);
   if (coupon) spendCoupon(tx, { invoice: { key, id: invoice.id }, ...coupon });
+  if (draft.points) notePoints(tx, { invoice: { key, id: invoice.id }, ...draft.points });
   if (quote) spendQuote(tx, context, { quote, staff: invoice.cashier, soldAt: invoice.soldAt, invoice });
   return { key, number: invoice.number };
 }
 
 /** The invoice of a plain sale says all that its entry in the journal would, so it is the entry. */
-function sealSale(tx: WriteDb, { sale, settled, returning, quote }: Draft, invoice: NewInvoice): Omit<Kept, 'lines'> {
+function sealSale(
+  tx: WriteDb,
+  { coupon, settled, returning, quote, points }: Draft,
+  invoice: NewInvoice,
+): Omit<Kept, 'lines'> {
   const { number, total, soldAt, cashier } = invoice;
   const facts = { number, total, paid: settled.applied };
   const act = { at: soldAt, staff: cashier, act: 'sale.complete' };
   // Told from the invoice, a number stands between its quotes as it is.
-  const coupon = usedCoupon(sale);
-  const isPlain = !returning && !quote && !coupon && JSON.stringify(number).length === number.length + 2;
+  const used = points && points.used > 0 ? points : null;
+  const isPlain = !returning && !quote && !coupon && !used && JSON.stringify(number).length === number.length + 2;
   if (isPlain) return seal(tx, { ...act, facts: JSON.stringify(facts) });
   const all = {
     ...facts,
     ...(returning && { returnOf: returning.number }),
     ...(quote && { quote: quote.number }),
     ...(coupon && { coupon: coupon.code, couponOff: coupon.amount }),
+    ...(used && { pointsUsed: used.used, pointsOff: used.amount }),
   };
   return { seq: writeDown(tx, { ...act, facts: all }), hash: null };
 }
@@ -194,7 +205,7 @@ function draftInvoice(draft: Draft, number: string) {
 }
 
 function toEvent(
-  { context, work, sale, returning, totals }: Draft,
+  { context, work, sale, coupon, returning, totals }: Draft,
   invoice: NewInvoice,
   payments: readonly Payment[],
 ): InvoiceCreated {
@@ -217,11 +228,7 @@ function toEvent(
     payments: payments.map(({ method, amount, tendered }) => ({ method, amount, tendered, note: '' })),
     totals: { gross: totals.gross, sales: totals.sales, tax: totals.tax, total: totals.total },
     ...(returning && { returnOf: { invoiceId: returning.id, number: returning.number } }),
-    ...couponIn(sale),
+    ...(coupon && { coupon: coupon.code }),
+    ...(sale.points && sale.points.used > 0 && { points: sale.points.used }),
   };
-}
-
-function couponIn(sale: OpenSale): Pick<InvoiceCreated, 'coupon'> {
-  const coupon = usedCoupon(sale);
-  return coupon ? { coupon: coupon.code } : {};
 }

@@ -1,8 +1,7 @@
-import { couponsAsOf, couponsTakenSince, findCoupon, usesUnknownAt } from '#db/tables/coupons.ts';
+import { couponsTakenSince, couponUsesUncounted, findCoupon } from '#db/tables/coupons.ts';
 import { findCustomer } from '#db/tables/customers.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { type Coupon, judgeCoupon, withCoupon } from '#domain/coupons.ts';
-import { instant } from '#domain/ids.ts';
 import { nothing } from '#domain/money.ts';
 import { beyondLimit, couponLimit, isLimited } from '#domain/offline-limits.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -20,6 +19,7 @@ export function putCoupon(context: Context, work: AtWork, { sale, code, approval
   const known = findCoupon(context.db, code.trim());
   if (!known) return refuse({ code: 'coupon_unknown', coupon: code.trim() });
   if (returnOf(sale)) return refuse({ code: 'discount_with_return' });
+  if (sale.points) return refuse({ code: 'points_with_discount' });
   const { balance: _, ...terms } = known;
   const judged = checkTerms(context, sale, terms);
   if (!judged.ok) return judged;
@@ -35,11 +35,10 @@ export function checkCoupon(context: Context, sale: OpenSale) {
 }
 
 function checkTerms({ db, clock, zone }: Context, { customerId }: OpenSale, terms: Coupon) {
-  const at = couponsAsOf(db) ?? instant(0);
   return judgeCoupon(terms, {
     today: businessDay(clock.now(), zone),
     customer: customerId === null ? '' : (findCustomer(db, customerId)?.code ?? ''),
-    left: (findCoupon(db, terms.code)?.balance ?? 0) - usesUnknownAt(db, { code: terms.code, at }),
+    left: (findCoupon(db, terms.code)?.balance ?? 0) - couponUsesUncounted(db, terms.code),
   });
 }
 

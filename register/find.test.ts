@@ -42,6 +42,17 @@ describe('finding by typing', () => {
     expect(names(text)).toEqual(found);
   });
 
+  it('looks further when the first it finds are choices of few products', () => {
+    const sizes = Array.from({ length: 40 }, (_, index) =>
+      variant(`S${index}`, `Sports shirt ${index}`, {
+        choice: { id: 'p1', product: 'Sports shirt', model: `${index}` },
+      }),
+    );
+    const others = Array.from({ length: 12 }, (_, index) => variant(`O${index}`, `Sports shirt of club ${index}`));
+    transact(till.db, (tx) => void takeInVariants(tx, [...sizes, ...others]));
+    expect(findVariants(till.db, 'spo shi')).toHaveLength(13);
+  });
+
   it('takes what is typed as words, never as a query language', () => {
     expect(ftsPrefix('a" OR name:*')).toBe('"a"* "OR"* "name"*');
   });

@@ -9,7 +9,7 @@ const most = 20;
 /**
  * The best 20 for what a cashier typed: an exact code first, then codes that
  * start with it, then names. Candidates come in the order of popularity, so
- * ranking looks at sixty rows however large the shop is.
+ * ranking looks at ninety rows at most, however large the shop is.
  */
 export function findVariants(db: ReadDb, text: string): Variant[] {
   const typed = text.trim();
@@ -21,10 +21,24 @@ export function findVariants(db: ReadDb, text: string): Variant[] {
   const exact = findVariantByCode(db, spellings(typed));
   if (exact && !exact.discontinued) keep([alone(exact)]);
   if (/\d/.test(typed) && !typed.includes(' ')) keep(findVariantsByCodeStart(db, typed).map(alone));
-  const match = ftsPrefix(typed);
-  if (found.size < most && match !== '') keep(oncePerProduct(rank(matchVariants(db, match), typed)));
+  if (found.size < most) keep(oncePerProduct(rank(candidatesFor(db, typed), typed)));
   if (found.size === 0) keep(oncePerProduct(findDespiteSlips(db, typed)));
   return [...found.values()].slice(0, most);
+}
+
+/** One word says little, so its ranking chooses among more; two rarely need it, and each row of a large shop is on a page of its own. */
+export function candidatesFor(db: ReadDb, typed: string): Variant[] {
+  const match = ftsPrefix(typed);
+  if (match === '') return [];
+  if (!match.includes(' ')) return matchVariants(db, match);
+  const first = matchVariants(db, match, { limit: 30 });
+  if (productsIn(first) >= most) return first;
+  return [...first, ...matchVariants(db, match, { after: first.at(-1)?.place })];
+}
+
+/** How many rows they come to when the choices of a product are one. */
+function productsIn(variants: readonly Variant[]): number {
+  return new Set(variants.map(({ product, place }) => product ?? `at ${place}`)).size;
 }
 
 /** Of the choices of a product that match alike the first stands for all; one that matches by itself is what was meant. */

@@ -2,6 +2,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
 import { listMakings } from '#db/tables/makings.ts';
+import { loadPointRules } from '#db/tables/points.ts';
 import { listPriceBooks } from '#db/tables/price-books.ts';
 import { listPromotions } from '#db/tables/promotions.ts';
 import { listRoles } from '#db/tables/roles.ts';
@@ -13,6 +14,7 @@ import { packageCodes } from '#db/tables/variants.ts';
 import { fromShelf, type Makings, makingsOf, noMakings } from '#domain/makings.ts';
 import { shelfOf } from '#domain/price-books.ts';
 import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
+import type { PointRules } from '#domain/points.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
@@ -47,6 +49,7 @@ export interface Memory {
   readonly approvals: Map<string, Approval>;
   /** How far tenders are trusted while the office is not reached. */
   offlineLimits: OfflineLimits;
+  points: PointRules;
   /** A manager's yes to one tender of one sale beyond its limit. */
   beyond: { readonly sale: string; readonly method: string } | undefined;
   /** The largest discount of a sale that somebody gave who may, in percent. */
@@ -76,6 +79,7 @@ export function recall(db: ReadDb): Memory {
     sold: new Map(),
     approvals: new Map(),
     offlineLimits: loadOfflineLimits(db),
+    points: loadPointRules(db),
     beyond: undefined,
     agreedDiscount: undefined,
     roles: listRoles(db),

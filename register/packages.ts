@@ -2,7 +2,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { type HeldPackage, heldAsOf, heldBy, type PackageSale, salesTo } from '#db/tables/held-packages.ts';
 import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
-import { usesUnknownAt } from '#db/tables/visits.ts';
+import { visitsUncounted } from '#db/tables/visits.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { BusinessDay, Instant } from '#domain/ids.ts';
 import type { Context } from '#register/context.ts';
@@ -22,7 +22,7 @@ export interface PackageOfMember {
 
 /** Every package of the shop, those in front that the customer has. */
 export function packagesOf({ db, clock, zone, memory }: Context, member: Member): PackageOfMember[] {
-  const asOf = heldAsOf(db);
+  const asOf = heldAsOf.find(db);
   const known: Known = {
     db,
     member,
@@ -38,7 +38,7 @@ const order: readonly PackageOfMember['standing'][] = ['held', 'sold_here', 'spe
 
 /** Sales of the last weeks that what the office said of packages cannot have in it, or that it has yet to hear of. */
 export function salesUnknownToOffice(db: ReadDb, member: Member): PackageSale[] {
-  const asOf = heldAsOf(db);
+  const asOf = heldAsOf.find(db);
   const listed = new Set(heldBy(db, member.code).map(({ invoice }) => invoice));
   return salesTo(db, member).filter(
     ({ id, number, soldAt }) =>
@@ -63,7 +63,7 @@ function judge({ db, member, asOf, today, sold }: Known, code: string): PackageO
   if (asOf === undefined) return { ...about, standing: 'unknown' };
   const [first] = held;
   if (!first) return { ...about, standing: 'unlisted' };
-  const used = usesUnknownAt(db, { member: member.code, package: code, at: asOf });
+  const used = visitsUncounted(db, { member: member.code, package: code });
   const left = leftOf(held, used);
   // As the office names it: that is the name it is asked for by.
   return { code, name: first.name, standing: left === 0 ? 'spent' : 'held', left, endsOn: first.endsOn };

@@ -1,6 +1,7 @@
 import { wallTime } from '#domain/business-day.ts';
 import { withCoupon } from '#domain/coupons.ts';
 import { movesPrices, priceLines } from '#domain/pricing.ts';
+import { withPoints } from '#domain/points.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
 
@@ -14,5 +15,5 @@ export function priceSale({ memory, clock, zone }: Register, sale: OpenSale): Op
   const priced = movesPrices(memory.prices, sale)
     ? priceLines(sale, memory.prices, { time: wallTime(clock.now(), zone) })
     : sale;
-  return withCoupon(priced);
+  return withPoints(withCoupon(priced));
 }

@@ -6,6 +6,7 @@ import { invoiceHandlers } from '#register/handlers/invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { parkedHandlers } from '#register/handlers/parked.ts';
 import { paymentHandlers } from '#register/handlers/payment.ts';
+import { pointsHandlers } from '#register/handlers/points.ts';
 import { practiceHandlers } from '#register/handlers/practice.ts';
 import { quoteHandlers } from '#register/handlers/quote.ts';
 import { returnsHandlers } from '#register/handlers/returns.ts';
@@ -37,6 +38,7 @@ export const registerRouter = os.router({
   returns: returnsHandlers,
   invoice: invoiceHandlers,
   payment: paymentHandlers,
+  points: pointsHandlers,
   shift: shiftHandlers,
   drawer: drawerHandlers,
   sync: syncHandlers,

@@ -111,14 +111,13 @@ describe('what a scan is told', () => {
     expect(await till.client.sale.scan({ code: '0036000291452' })).toMatchObject({ value: { total: 210 } });
   });
 
-  it('is one query, the line, the head of the sale, and one commit', async () => {
+  it('is one query, the line with the head of the sale, and one commit', async () => {
     await till.client.sale.scan(flatWhite);
     const ran = recordStatements(till.db);
     await till.client.sale.scan(croissant);
     expect(ran().map((sql) => sql.trim().split(/\s+/).slice(0, 3).join(' '))).toEqual([
       'SELECT variant.place, variant.code,',
       'BEGIN IMMEDIATE',
-      'INSERT INTO open_sale',
       'INSERT INTO open_sale',
       'COMMIT',
     ]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { takeInStock, takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { startTill, type TestTill, variant } from '#testing/till.ts';
 
@@ -31,6 +31,16 @@ describe('a scan', () => {
       ok: true,
       value: { total: 2500, lines: [{ code: '12345', quantity: 1250, price: 2 }] },
     });
+  });
+
+  it('of goods of which there are none by the count sells them: stock is advice', async () => {
+    const client = await open();
+    transact(till.db, (tx) => takeInStock(tx, [{ code: '42', onHand: 0 }], till.clock.now));
+    expect(await client.sale.scan({ code: '42' })).toMatchObject({ ok: true, value: { total: 900 } });
+    const done = await client.sale.complete({ tender: { methodId: '1', tendered: 900 }, leaveUnpaid: false });
+    expect(done).toMatchObject({ ok: true, value: { paid: 900 } });
+    const [chicken] = await client.catalogue.find({ text: '42' });
+    expect(chicken).toMatchObject({ onHand: -1 });
   });
 
   it('of a price on the pack sells one at that price, though the catalogue has another', async () => {

@@ -13,7 +13,8 @@ export type FieldName =
   | 'tag'
   | 'day'
   | 'note'
-  | 'coupon';
+  | 'coupon'
+  | 'points';
 
 /** What a person may correct before it is told again. Money, lines and numbers were printed, and are never among it. */
 export interface Correctable {
@@ -114,7 +115,12 @@ function ofInvoice(event: InvoiceCreated): readonly Place[] {
     place('note', event.note, (note) => ({ ...event, note })),
     // What it took off was printed and stays; only that a use of it is taken can be left out.
     ...(event.coupon === undefined ? [] : [place('coupon', event.coupon, (coupon) => ({ ...event, coupon }))]),
+    ...(event.points === undefined ? [] : [place('points', String(event.points), () => withoutPoints(event))]),
   ];
+}
+
+function withoutPoints({ points: _, ...event }: InvoiceCreated): InvoiceCreated {
+  return event;
 }
 
 function methodsOf(event: InvoiceCreated | PaymentAdded): readonly Place[] {
@@ -155,6 +161,8 @@ function withoutEmptyCustomer(event: ShopEvent): ShopEvent {
 const needed: ReadonlySet<FieldName> = new Set(['method', 'tag', 'day', 'salesPerson']);
 
 function isReadable(field: FieldName, value: string): boolean {
+  // Fewer points would take less off at the office than was printed.
+  if (field === 'points') return value === '';
   if (field === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
   return !needed.has(field) || value !== '';
 }

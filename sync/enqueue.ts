@@ -1,6 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import { changeOperation } from '#db/tables/outbox-changes.ts';
-import { givenUpIn, openingGivenUp } from '#db/tables/outbox-documents.ts';
+import { givenUpIn, makesDocument, openingGivenUp } from '#db/tables/outbox-documents.ts';
 import {
   closeShift,
   findOperation,
@@ -45,8 +45,7 @@ export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationSt
     appVersion: stamp.appVersion,
   });
   insertEdges(tx, parents, seq);
-  if (!event.kind.endsWith('.create'))
-    cancelWithDocument(tx, event, { seq, lanes: [facets.lane, ...(stamp.after ?? [])] });
+  if (!makesDocument(event.kind)) cancelWithDocument(tx, event, { seq, lanes: [facets.lane, ...(stamp.after ?? [])] });
   if (event.kind === 'shift.open') insertShift(tx, event.shiftId, seq);
   if (event.kind === 'shift.close') closeShift(tx, event.shiftId, seq);
 }

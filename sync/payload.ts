@@ -26,8 +26,15 @@ export function readPayload(row: {
 }
 
 /** What the outbox keeps of an event whose invoice lies in the same file: what that does not say, and what is seldom there. */
-export function besidesItsInvoice({ kind, register, customer, returnOf, coupon }: InvoiceCreated) {
-  return { kind, register, ...(customer && { customer }), ...(returnOf && { returnOf }), ...(coupon && { coupon }) };
+export function besidesItsInvoice({ kind, register, customer, returnOf, coupon, points }: InvoiceCreated) {
+  return {
+    kind,
+    register,
+    ...(customer && { customer }),
+    ...(returnOf && { returnOf }),
+    ...(coupon && { coupon }),
+    ...(points && { points }),
+  };
 }
 
 /** What an invoice and the row itself say of a sale; nothing of it ever changes. Its lines as `writeLines` spells them. */

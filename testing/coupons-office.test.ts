@@ -183,6 +183,24 @@ describe('a coupon of the office', () => {
     for (const { number, total } of numbers) expect(await atOffice(number)).toMatchObject([{ salesAndTax: total }]);
   });
 
+  it('used while the list was on its way is counted once when it was read again', async () => {
+    await issue('TWICE');
+    const before = office.faults.state().requests['promotionCouponList'] ?? 0;
+    office.faults.set({ kind: 'delay', operations: ['promotionCouponList'], ms: 600 });
+    const pass = till.context.sync.runFeeds('delta');
+    await until(() => (office.faults.state().requests['promotionCouponList'] ?? 0) > before);
+    await ring(till, 0, 1);
+    expect(await put('TWICE')).toMatchObject({ ok: true });
+    await pay();
+    await drained(till);
+    await pass;
+    office.faults.clear();
+    expect(await balance('TWICE')).toBe(1);
+    await till.context.sync.runFeeds('delta');
+    await ring(till, 0, 1);
+    expect(await put('TWICE')).toMatchObject({ ok: true });
+  });
+
   it('is trusted so far and no further while the office is away: then it takes a yes', async () => {
     await issue('FAR');
     const limit = { amount: null, customer: null, count: 1, hours: null };

@@ -45,6 +45,7 @@ export async function openTill(
   const setUp = await client.till.setUp({ outletId: outlet?.id ?? '', registerName, registerCode });
   if (!setUp.ok) throw new Error(setUp.refusal.code);
   await until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total > 0);
+  await until(async () => (await client.payment.methods({})).some(({ isCash }) => isCash));
   const opened = await client.shift.open({ float: 10_000 });
   if (!opened.ok) throw new Error(opened.refusal.code);
   return till;

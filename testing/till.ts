@@ -1,4 +1,6 @@
-import { createRouterClient, type RouterClient } from '@orpc/server';
+import assert from 'node:assert/strict';
+
+import { type AnyProcedure, createRouterClient, type RouterClient } from '@orpc/server';
 
 import type { ReadDb } from '#db/connection.ts';
 import { replaceOutlets, replacePaymentMethods, replaceTaxes, replaceWriteOffOptions } from '#db/tables/shop.ts';
@@ -53,13 +55,27 @@ export async function startTill({ machine, bare = false, ...options }: TillOptio
     { ...ports, clock: { now: () => clock.now, monotonicMs: ports.clock.monotonicMs }, ...machine },
   );
   const context = program.contextFor('window-1');
-  const client: TillClient = createRouterClient(program.router, { context });
+  const client: TillClient = createRouterClient(program.router, { context, interceptors: [asPromised] });
   if (!bare) await furnish(context, client);
   const reload = () => {
     const now = program.contextFor('window-1');
-    return { ...now, client: createRouterClient(program.router, { context: now }) };
+    return { ...now, client: createRouterClient(program.router, { context: now, interceptors: [asPromised] }) };
   };
   return { client, context, db: context.db, clock, reload, close: () => program.close() };
+}
+
+interface Call {
+  readonly path: readonly string[];
+  readonly procedure: AnyProcedure;
+  readonly next: () => Promise<unknown>;
+}
+
+/** Every answer is what the contract says, and nothing more: not all of them are held against it while a cashier waits. */
+async function asPromised({ path, procedure, next }: Call): Promise<unknown> {
+  const answer = await next();
+  const promised = await procedure['~orpc'].outputSchema?.['~standard'].validate(answer);
+  if (promised) assert.deepStrictEqual(answer, 'value' in promised ? promised.value : promised.issues, path.join('.'));
+  return answer;
 }
 
 /** A small shop, a manager signed in, and a till that knows its place. */

@@ -99,6 +99,23 @@ describe('a package', () => {
     expect(await checkIn(id)).toMatchObject({ refusal: { code: 'not_allowed' } });
   });
 
+  it('used while the list was on its way is counted once when it was read again', async () => {
+    const { id } = await maya();
+    await buy(id);
+    await drained(till);
+    await copyDown();
+    const before = office.faults.state().requests['prepaidList'] ?? 0;
+    office.faults.set({ kind: 'delay', operations: ['prepaidList'], ms: 600 });
+    const pass = till.context.sync.runFeeds('delta');
+    await until(() => (office.faults.state().requests['prepaidList'] ?? 0) > before);
+    await checkIn(id);
+    await drained(till);
+    await pass;
+    office.faults.clear();
+    await till.context.sync.runFeeds('delta');
+    expect(await till.client.visit.show({ customerId: id })).toMatchObject({ packages: [{ left: 4 }] });
+  });
+
   it('the office refuses waits for a person; given up, the visit was none, and its end is not told either', async () => {
     const { id, code } = await maya();
     await copyDown();

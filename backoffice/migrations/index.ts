@@ -13,6 +13,7 @@ import { linePrice } from '#backoffice/migrations/0013-line-price.ts';
 import { productTags } from '#backoffice/migrations/0014-product-tags.ts';
 import { promotionTerms } from '#backoffice/migrations/0015-promotion-terms.ts';
 import { lineSeller } from '#backoffice/migrations/0016-line-seller.ts';
+import { linePoints } from '#backoffice/migrations/0017-line-points.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   productTags,
   promotionTerms,
   lineSeller,
+  linePoints,
 ];

@@ -25,7 +25,7 @@ import {
 import { limitsOf } from '#backoffice/store/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { adjustPoints, pointsOf } from '#backoffice/store/points.ts';
+import { adjustPoints, pointsOf, withPointsOf } from '#backoffice/store/points.ts';
 import type { Customer } from '#backoffice/store/tables.ts';
 
 export const customerRoutes = [
@@ -36,8 +36,9 @@ export const customerRoutes = [
       .executeTakeFirstOrThrow();
     return { Data: (await pageCustomers(db, input)).map(customerListItem), TotalCount: Number(count) };
   }),
-  reads(customerListID, async ({ input, db }) => {
-    const rows = await db.selectFrom('customer').selectAll().where('id', 'in', anyOf(input.ListID)).execute();
+  reads(customerListID, async ({ input, db, now }) => {
+    const found = await db.selectFrom('customer').selectAll().where('id', 'in', anyOf(input.ListID)).execute();
+    const rows = await withPointsOf(db, found, localDay(now));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return [...new Set(input.ListID)].flatMap((id) => byId.get(id) ?? []).map(customerRecord);
   }),

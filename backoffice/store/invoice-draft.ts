@@ -49,6 +49,8 @@ export async function draftInvoice(
   ]);
   const input = await withPointsSpent(asked, references, settings);
   const worked = { references, figures: figuresOf(input, references), settings };
+  if (input.PointUsed && worked.figures.salesAndTax < 0)
+    reject(400, `PointUsed is ${input.PointUsed}, which is worth more than what is sold.`);
   const lines = toLines(input, identity.id, worked);
   const original = await checkReturn({ ...asked, input }, references);
   const invoice = {
@@ -150,6 +152,7 @@ function toLines(input: InvoiceInput, invoiceId: string, { references, figures, 
       priceOriginal: line.PriceOriginal ?? null,
       commission: line.Commission ?? 0,
       salesName: line.SalesName || null,
+      loyaltyPoint: variant.loyaltyPoint,
     };
   });
 }

@@ -151,6 +151,7 @@ export function lineRecord(line: InvoiceLine, salesPerson: string | null) {
     Commission: line.commission,
     NetSales: line.net,
     Taxable: line.taxable === 1,
+    LoyaltyPoint: line.loyaltyPoint === null ? null : line.loyaltyPoint === 1,
     Note: line.note,
   };
 }

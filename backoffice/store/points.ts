@@ -1,6 +1,7 @@
 import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { bookOf } from '#backoffice/store/point-book.ts';
 import { loadSettings, type Settings } from '#backoffice/store/settings.ts';
@@ -11,17 +12,24 @@ const expired = 'Point Expired';
 
 export type Pointed = Pick<Invoice, 'id' | 'outletId' | 'number' | 'customerId' | 'pointUsed' | 'pointsEarned'>;
 
+type EarningLine = Pick<InvoiceLine, 'net' | 'position' | 'price' | 'priceOriginal' | 'discount' | 'discountAmount'>;
+
 /** Whole points for what is spent on variants that earn them; a return loses them the same way. */
 export function pointsFor(
-  lines: readonly Pick<InvoiceLine, 'net' | 'position'>[],
+  lines: readonly EarningLine[],
   variants: readonly Variant[],
-  { AmountPerPoint }: Settings,
+  { AmountPerPoint, PointFullPriceOnly }: Settings,
 ): number {
   if (AmountPerPoint <= 0) return 0;
   const spent = lines
     .filter(({ position }) => variants[position]?.loyaltyPoint === 1)
+    .filter((line) => PointFullPriceOnly === 0 || isFullPrice(line))
     .reduce((total, { net }) => total + net, 0);
   return Math.trunc(spent / AmountPerPoint) + 0;
+}
+
+function isFullPrice({ price, priceOriginal, discount, discountAmount }: EarningLine): boolean {
+  return discount === 0 && discountAmount === 0 && price >= (priceOriginal ?? price);
 }
 
 /** What the points spent take off the invoice, once it is known that the customer has them. */
@@ -50,6 +58,24 @@ export async function pointsOf(db: Store, customerId: string, today: string): Pr
     0,
   );
   return loyaltyPoint + lost;
+}
+
+/** The same of many at once: only those whose points have run out are worked out one by one. */
+export async function withPointsOf<C extends { readonly id: string; readonly loyaltyPoint: number }>(
+  db: Store,
+  customers: readonly C[],
+  today: string,
+): Promise<C[]> {
+  const lapsed = await db
+    .selectFrom('pointEntry')
+    .select('customerId')
+    .distinct()
+    .where('customerId', 'in', anyOf(customers.map(({ id }) => id)))
+    .where('expiryDate', '<', today)
+    .execute();
+  const held = new Map<string, number>();
+  for (const { customerId } of lapsed) held.set(customerId, await pointsOf(db, customerId, today));
+  return customers.map((each) => ({ ...each, loyaltyPoint: held.get(each.id) ?? each.loyaltyPoint }));
 }
 
 /** Oldest first. */

@@ -12,6 +12,8 @@ export interface Settings {
   readonly RedeemPointValue: number;
   /** 0 keeps points for ever. */
   readonly PointExpiryMonths: number;
+  /** Goods that are cheaper already earn nothing. */
+  readonly PointFullPriceOnly: number;
 }
 
 export const usualSettings: Settings = {
@@ -20,6 +22,7 @@ export const usualSettings: Settings = {
   AmountPerPoint: 1000,
   RedeemPointValue: 10,
   PointExpiryMonths: 0,
+  PointFullPriceOnly: 0,
 };
 
 export async function loadSettings(db: Store): Promise<Settings> {

@@ -235,6 +235,8 @@ interface InvoiceLineTable {
   commission: Generated<number>;
   /** Null where it is the sales person of the invoice. */
   salesName: string | null;
+  /** Whether it earned points when it was sold; null on lines from before it was kept. */
+  loyaltyPoint: Bit | null;
 }
 
 interface PaymentTable {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 /** One line of a list and nothing else: the least that React can do with an answer. */
 export interface BareLines {
   add(text: string): void;
+  clear(): void;
   count(): number;
 }
 
@@ -28,6 +29,10 @@ export function mountBareLines(): BareLines {
   return {
     add: (text) => {
       lines = [...lines, text];
+      heard();
+    },
+    clear: () => {
+      lines = [];
       heard();
     },
     count: () => list.firstElementChild?.childElementCount ?? 0,

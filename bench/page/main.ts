@@ -59,6 +59,7 @@ const stopwatch: Stopwatch = {
     await until(() => document.querySelector('[data-testid=find]') !== null, 30_000);
   },
   async clear() {
+    bare?.clear();
     click('clear');
     await until(() => document.querySelector('[data-testid=clear-confirm]') !== null, patienceMs);
     click('clear-confirm');

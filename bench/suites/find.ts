@@ -6,8 +6,7 @@ import { shopOf } from '#bench/shop/shops.ts';
 import { atShare, ratio } from '#bench/stats.ts';
 import { type BenchTill, openTill } from '#bench/till.ts';
 import type { ReadDb } from '#db/connection.ts';
-import { matchVariants } from '#db/tables/variants.ts';
-import { findVariants, ftsPrefix } from '#register/find.ts';
+import { candidatesFor, findVariants } from '#register/find.ts';
 
 /** What a cashier types: the first letters of one word, or of two. */
 const shapes = { 2: [2], 3: [3], 4: [4], 5: [5], 'two words': [3, 3] } as const;
@@ -58,7 +57,7 @@ function mostRows(db: ReadDb, variants: number): number {
   let most = 0;
   for (const shape of Object.keys(shapes) as Shape[]) {
     for (let turn = 0; turn < 400; turn += 1) {
-      most = Math.max(most, matchVariants(db, ftsPrefix(typed((turn * 31) % variants, shape))).length);
+      most = Math.max(most, candidatesFor(db, typed((turn * 31) % variants, shape)).length);
     }
   }
   return most;

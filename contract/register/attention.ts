@@ -13,6 +13,7 @@ const correctionField = z.enum([
   'day',
   'note',
   'coupon',
+  'points',
 ]);
 
 const fieldValue = z.object({

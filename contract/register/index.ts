@@ -7,6 +7,7 @@ import { drawerProcedures } from '#contract/register/drawer.ts';
 import { invoiceProcedures } from '#contract/register/invoice.ts';
 import { parkedProcedures } from '#contract/register/parked.ts';
 import { paymentProcedures } from '#contract/register/payment.ts';
+import { pointsProcedures } from '#contract/register/points.ts';
 import { practiceProcedures } from '#contract/register/practice.ts';
 import { quoteProcedures } from '#contract/register/quote.ts';
 import { returnsProcedures } from '#contract/register/returns.ts';
@@ -36,6 +37,7 @@ export const registerContract = {
   returns: returnsProcedures,
   invoice: invoiceProcedures,
   payment: paymentProcedures,
+  points: pointsProcedures,
   shift: shiftProcedures,
   drawer: drawerProcedures,
   sync: syncProcedures,

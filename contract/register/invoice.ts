@@ -59,6 +59,8 @@ export const invoiceView = invoiceRow.extend({
   voidReason: z.string().nullable(),
   erased: z.object({ at: instant, by: z.string() }).nullable(),
   /** The invoice it takes goods back from. */
+  /** Paid with, within the discount. */
+  points: z.object({ used: z.int(), amount: money }).optional(),
   returnOf: related.nullable(),
   /** What took goods of it back. */
   returns: z.array(related),

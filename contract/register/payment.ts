@@ -8,7 +8,7 @@ export const paymentMethodView = z.object({ id: z.string(), name: z.string(), ki
 const most = z.int().min(0).nullable();
 
 /** How far a tender is trusted while the office is not reached; null is no limit. */
-const offlineLimit = z.object({ amount: most, customer: most, count: most, hours: most });
+export const offlineLimit = z.object({ amount: most, customer: most, count: most, hours: most });
 const offlineLimits = z.record(z.string(), offlineLimit);
 
 /** What was taken by a limited tender since the office was heard. */

@@ -46,6 +46,7 @@ export const quoteProcedures = {
       tendersTaken,
       refusal('quote_of_return'),
       refusal('coupon_on_quote'),
+      refusal('points_on_quote'),
       refusal('order_needs_customer'),
       ended,
     ],

@@ -11,6 +11,8 @@ export const returnable = z.object({
   soldAt: instant,
   customer: z.string(),
   total: money,
+  /** Paid with: they stay used, as v3 lets no return give any back. */
+  points: z.object({ used: z.int(), amount: money }).optional(),
   lines: z.array(
     z.object({
       line: z.int(),

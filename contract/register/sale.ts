@@ -1,20 +1,11 @@
 import { z } from 'zod';
 
-import { couponRefusals, couponUnknown } from '#contract/register/coupon.ts';
+import { amountOffRefusals, couponRefusals, couponUnknown, pointsRefusals } from '#contract/register/coupon.ts';
 import { command, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { saleLineView } from '#contract/register/sale-line.ts';
 import { taxShares } from '#contract/register/tax.ts';
+import { tenderRefusals, tenderView, unresolved } from '#contract/register/tender.ts';
 import { approvalId } from '#contract/register/session.ts';
-
-export const tenderView = z.object({
-  id: z.int(),
-  methodId: z.string(),
-  method: z.string(),
-  kind: z.string(),
-  tendered: money,
-  /** The terminal gave no answer: a person has yet to say whether this was paid. */
-  outcome: z.literal('unknown').optional(),
-});
 
 /** The sale on the screen. The register keeps it on disk from its first line. */
 export const saleView = z.object({
@@ -33,6 +24,8 @@ export const saleView = z.object({
   customer: z.object({ id: z.string(), name: z.string(), group: z.string() }).nullable(),
   /** What it takes off, within `discount`; what goods are missing before it takes anything off. */
   coupon: z.object({ code: z.string(), amount: money, missing: money }).optional(),
+  /** Paid with, and what they take off, within `discount`. */
+  points: z.object({ used: z.int(), amount: money }).optional(),
   discountPercent: z.int(),
   discountAmount: money,
   note: z.string(),
@@ -60,6 +53,8 @@ export const saleView = z.object({
   extras: z.array(z.object({ key: z.int(), code: z.string(), name: z.string(), price: money })).optional(),
   /** Present where the shop sells packages, whose visits begin and end at the till. */
   visits: z.literal(true).optional(),
+  /** Present where its customer's points can be asked about. */
+  hasPoints: z.literal(true).optional(),
 });
 
 export const completedSale = z.object({
@@ -89,18 +84,6 @@ const discountRefusals = [
 ] as const;
 const shiftClosed = refusal('shift_not_open');
 const amountTooLarge = refusal('amount_out_of_range');
-const tenderRefusals = [
-  refusal('method_unknown'),
-  refusal('tender_below_zero'),
-  refusal('tender_zero'),
-  refusal('change_only_from_cash'),
-  refusal('offline_amount', { method: z.string(), most: money }),
-  refusal('offline_customer', { method: z.string(), most: money }),
-  refusal('offline_count', { method: z.string(), most: z.int() }),
-  refusal('offline_hours', { method: z.string(), most: z.int() }),
-] as const;
-
-const unresolved = refusal('tender_unresolved', { method: z.string(), amount: money });
 
 export const discountInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.int() }),
@@ -124,7 +107,7 @@ export const saleProcedures = {
       ...serialRefusals,
       ...couponRefusals,
       couponUnknown,
-      refusal('discount_with_return'),
+      ...amountOffRefusals,
       lineGone,
       refusal('variant_discontinued', { name: z.string() }),
       miscPrice,
@@ -226,13 +209,13 @@ export const saleProcedures = {
   discount: command(['sale'], {
     input: z.object({ discount: discountInput, approvalId: approvalId.optional() }),
     ...answers,
-    refusals: [refusal('discount_with_return'), ...discountRefusals],
+    refusals: [...amountOffRefusals, ...discountRefusals],
   }),
   /** A code that takes something off the whole sale, instead of the one that was there. */
   coupon: command(['sale'], {
     input: z.object({ code: z.string().max(100), approvalId: approvalId.optional() }),
     ...answers,
-    refusals: [couponUnknown, refusal('discount_with_return'), ...couponRefusals],
+    refusals: [couponUnknown, ...amountOffRefusals, ...couponRefusals],
   }),
   removeCoupon: command(['sale'], { input: nothing, ...answers, refusals: [] }),
   note: command(['sale'], {
@@ -289,6 +272,7 @@ export const saleProcedures = {
       refusal('return_stale', { number: z.string() }),
       refusal('quote_ended', { number: z.string() }),
       ...couponRefusals,
+      ...pointsRefusals,
       ...tenderRefusals,
     ],
   }),

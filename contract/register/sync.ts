@@ -68,13 +68,18 @@ export const differenceKind = z.enum([
   'other_write_off',
   'other_shift',
   'tender_sum',
+  'visit_missing',
+  'visit_twice',
+  'visit_unknown',
+  'visit_given_up_but_there',
+  'visit_not_ended',
 ]);
 
 /** What this till and the back office do not agree on. */
 export const differenceRow = z.object({
   key: z.int(),
   kind: differenceKind,
-  /** The invoice's number; the method of a sum. */
+  /** The invoice's number; the method of a sum; the code of a member. */
   subject: z.string(),
   day: z.string(),
   foundAt: instant,

@@ -120,6 +120,7 @@ export const invoiceLine = z.looseObject({
   /** The line's share of the invoice's Sales, after the discounts of the head. */
   NetSales: assumed(integer.nullish()),
   Taxable: assumed(flag.nullish()),
+  LoyaltyPoint: assumed(flag.nullish()),
   Note: assumed(text.nullish()),
 });
 

@@ -33,6 +33,9 @@ import { taxParts } from '#db/migrations/0201-tax-parts.ts';
 import { quotes } from '#db/migrations/0202-quotes.ts';
 import { visits } from '#db/migrations/0203-visits.ts';
 import { coupons } from '#db/migrations/0204-coupons.ts';
+import { points } from '#db/migrations/0205-points.ts';
+import { usesCounted } from '#db/migrations/0206-uses-counted.ts';
+import { pointsCounted } from '#db/migrations/0207-points-counted.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -72,4 +75,7 @@ export const migrations: readonly Migration[] = [
   quotes,
   visits,
   coupons,
+  points,
+  usesCounted,
+  pointsCounted,
 ];

@@ -1,7 +1,7 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import { keyOfNumber } from '#db/tables/invoice-keys.ts';
-import type { Instant } from '#domain/ids.ts';
+import type { Instant, OperationId } from '#domain/ids.ts';
 
 /** An invoice as our own books have it, for comparing: from its rows, never from what was sent. */
 export interface BookedInvoice {
@@ -90,6 +90,30 @@ export function latePayments(db: ReadDb, firstShift: number): readonly LatePayme
   return selectLate.all(db, { firstShift });
 }
 
+/** A visit that began here, as our own books have it. */
+export interface BookedVisit {
+  /** The member's code. */
+  readonly member: string;
+  readonly memberName: string;
+  readonly packageName: string;
+  /** What told of its beginning. */
+  readonly operation: OperationId;
+  readonly beganAt: Instant;
+  readonly zone: string;
+  readonly standing: BookedInvoice['standing'];
+  /** The back office must have heard of its end. */
+  readonly ended: boolean;
+}
+
+/** Those that began or were told since a moment, of the newest: a till does not let that many in meanwhile. */
+export function bookedVisits(db: ReadDb, since: Instant): readonly BookedVisit[] {
+  return selectVisits.all(db, { since }).map(({ state, ended, ...visit }) => ({
+    ...visit,
+    standing: state === 'done' ? 'told' : state === 'cancelled' ? 'given_up' : 'on_its_way',
+    ended: ended === 1,
+  }));
+}
+
 type Row = Omit<BookedInvoice, 'voided' | 'tenders' | 'lines' | 'standing'> & {
   readonly voided: number;
   readonly erased: number;
@@ -151,6 +175,17 @@ const selectCreates = query<{ after: number; to: number }, { seq: number; lane: 
   SELECT seq, lane, op_id AS operationId FROM outbox WHERE seq > :after AND seq <= :to AND kind = 'invoice.create'
 `);
 const selectNewest = query<object, { seq: number }>('SELECT max(seq) AS seq FROM outbox');
+const selectVisits = query<
+  { since: Instant },
+  Omit<BookedVisit, 'standing' | 'ended'> & { state: string; ended: number }
+>(`
+  SELECT member, member_name AS memberName, package_name AS packageName, operation, began_at AS beganAt,
+    created_zone AS zone, state, ended_at IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM outbox AS leaving INDEXED BY outbox_unfinished WHERE leaving.lane = 'visit:' || member
+        AND leaving.state <> 'done' AND leaving.kind = 'package.checkout') AS ended
+  FROM (SELECT * FROM visit ORDER BY key DESC LIMIT 500) CROSS JOIN outbox ON outbox.seq = check_in
+  WHERE began_at >= :since OR done_at >= :since
+`);
 const selectLate = query<{ firstShift: number }, LatePayment>(`
   SELECT 'inv:' || id AS lane, method, amount, taken_at AS takenAt, business_day AS invoiceDay FROM payment JOIN invoice ON invoice.key = payment.invoice
   WHERE late = 1 AND payment.shift >= :firstShift AND invoice.voided_at IS NULL

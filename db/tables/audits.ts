@@ -44,7 +44,12 @@ export type DifferenceKind =
   | 'other_status'
   | 'other_write_off'
   | 'other_shift'
-  | 'tender_sum';
+  | 'tender_sum'
+  | 'visit_missing'
+  | 'visit_twice'
+  | 'visit_unknown'
+  | 'visit_given_up_but_there'
+  | 'visit_not_ended';
 
 /** What is different: here is ours, there the back office's. */
 export interface DifferenceFacts {
@@ -52,6 +57,7 @@ export interface DifferenceFacts {
   readonly there?: number | string;
   readonly method?: string;
   readonly foundBy?: 'number' | 'reference' | 'content';
+  /** Of the invoice, or of the visit. */
   readonly officeNumber?: string;
   /** The copy says the same, line by line: voiding it changes nothing but the sums. */
   readonly exact?: boolean;
@@ -59,7 +65,7 @@ export interface DifferenceFacts {
 
 export interface FoundDifference {
   readonly kind: DifferenceKind;
-  /** The invoice's number; the method of a sum. */
+  /** The invoice's number; the method of a sum; the code of a member. */
   readonly subject: string;
   readonly documentId: string;
   readonly day: string;

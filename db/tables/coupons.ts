@@ -1,9 +1,9 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
-import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
+import { asOfList } from '#db/tables/as-of.ts';
 import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
 import type { Coupon } from '#domain/coupons.ts';
-import { type Instant, instant, type InvoiceId } from '#domain/ids.ts';
+import type { InvoiceId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import type { Money } from '#domain/money.ts';
 
@@ -30,13 +30,15 @@ export function dropCoupons(tx: WriteDb, kept: ReadonlySet<string>): number {
   return gone.length;
 }
 
-export function couponsAsOf(db: ReadDb): Instant | undefined {
-  const at = findEngineState(db, asOfKey);
-  return at === undefined ? undefined : instant(Number(at));
+export const couponsAsOf = asOfList('coupons');
+
+/** Uses the office took and has not been seen to count: asked for now, it will have counted them. By their invoices. */
+export function couponsTold(db: ReadDb): number[] {
+  return selectTold.all(db, {}).map(({ invoice }) => invoice);
 }
 
-export function noteCouponsAsOf(tx: WriteDb, at: Instant): void {
-  saveEngineState(tx, asOfKey, String(at));
+export function noteCouponsCounted(tx: WriteDb, invoices: readonly number[]): void {
+  for (const invoice of invoices) updateCounted.run(tx, { invoice });
 }
 
 interface Spent {
@@ -56,9 +58,9 @@ export function couponOf(db: ReadDb, invoice: number): { readonly code: string; 
   return selectSpent.get(db, { invoice });
 }
 
-/** Uses here that whoever counted at that moment cannot have counted; void invoices give theirs back. */
-export function usesUnknownAt(db: ReadDb, wanted: { code: string; at: Instant }): number {
-  return countUnknown.get(db, wanted)?.count ?? 0;
+/** Uses here that are not in the balance the office said; void invoices give theirs back. */
+export function couponUsesUncounted(db: ReadDb, code: string): number {
+  return countUncounted.get(db, { code })?.count ?? 0;
 }
 
 export interface CouponsTaken {
@@ -77,8 +79,6 @@ function toCoupon({ code, balance, terms }: Row): KnownCoupon {
   // Written by `takeInCoupons` from a coupon.
   return { ...(JSON.parse(terms) as Omit<Coupon, 'code'>), code, balance };
 }
-
-const asOfKey = 'coupons.asOf';
 
 interface Row {
   readonly code: string;
@@ -100,11 +100,15 @@ const insertSpent = command<{ invoice: number; code: string; amount: Money; told
 const selectSpent = query<{ invoice: number }, { code: string; amount: Money }>(
   'SELECT code, amount FROM invoice_coupon WHERE invoice = :invoice',
 );
-const countUnknown = query<{ code: string; at: Instant }, { count: number }>(`
+const countUncounted = query<{ code: string }, { count: number }>(`
   SELECT count(*) AS count FROM invoice_coupon CROSS JOIN invoice ON invoice.key = invoice_coupon.invoice
   CROSS JOIN outbox ON outbox.seq = invoice_coupon.told
-  WHERE invoice_coupon.code = :code AND voided_at IS NULL AND state <> 'cancelled' AND (state <> 'done' OR done_at >= :at)
+  WHERE invoice_coupon.code = :code AND counted = 0 AND voided_at IS NULL AND state <> 'cancelled'
 `);
+const selectTold = query<object, { invoice: number }>(`
+  SELECT invoice FROM invoice_coupon CROSS JOIN outbox ON outbox.seq = invoice_coupon.told WHERE counted = 0 AND state = 'done'
+`);
+const updateCounted = command<{ invoice: number }>('UPDATE invoice_coupon SET counted = 1 WHERE invoice = :invoice');
 // Newest first and no further: a till sells in the order of its keys.
 const selectTaken = query<{ since: number; customer: string }, CouponsTaken>(`
   SELECT coalesce(sum(amount), 0) AS amount, count(*) AS count,

@@ -1,8 +1,8 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
-import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
+import { asOfList } from '#db/tables/as-of.ts';
 import { readLines } from '#db/tables/invoices.ts';
-import { type Instant, instant, type InvoiceId } from '#domain/ids.ts';
+import type { Instant, InvoiceId } from '#domain/ids.ts';
 
 /** A package as the office last said it. */
 export interface HeldPackage {
@@ -26,15 +26,7 @@ export function replaceHeldPackages(tx: WriteDb, packages: readonly HeldPackage[
   for (const each of packages) insert.run(tx, each);
 }
 
-/** When the office was asked for what is known; undefined while it never said. */
-export function heldAsOf(db: ReadDb): Instant | undefined {
-  const at = findEngineState(db, asOfKey);
-  return at === undefined ? undefined : instant(Number(at));
-}
-
-export function noteHeldAsOf(tx: WriteDb, at: Instant): void {
-  saveEngineState(tx, asOfKey, String(at));
-}
+export const heldAsOf = asOfList('packages');
 
 export function heldBy(db: ReadDb, member: string): HeldPackage[] {
   return selectHeld.all(db, { member });
@@ -55,8 +47,6 @@ export function salesTo(db: ReadDb, { code, name }: { readonly code: string; rea
     codes: readLines(lines).flatMap((line) => (line.quantity > 0 ? [line.code] : [])),
   }));
 }
-
-const asOfKey = 'packages.asOf';
 
 const columns = 'outlet, number, invoice, member, code, name, starts_on AS startsOn, ends_on AS endsOn, remaining';
 const selectHeld = query<{ member: string }, HeldPackage>(

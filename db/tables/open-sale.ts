@@ -21,14 +21,16 @@ export function saveOpenSale(tx: WriteDb, before: OpenSale | undefined, after: O
   // Whatever lies there is of a sale that has ended.
   if (!before || before.lines.length === 0) deleteParts.run(tx, {});
   const known = new Map(before?.lines.map((line) => [line.id, line]));
-  for (const line of after.lines) {
-    if (known.get(line.id) !== line) upsertPart.run(tx, { id: line.id, part: JSON.stringify(line) });
-    known.delete(line.id);
-  }
-  for (const id of known.keys()) deletePart.run(tx, { id });
   const { lines, ...rest } = after;
   const head: Head = { ...rest, order: lines.map(({ id }) => id) };
-  upsertPart.run(tx, { id: headId, part: JSON.stringify(head) });
+  const changed = lines.filter((line) => known.get(line.id) !== line);
+  for (const { id } of lines) known.delete(id);
+  for (const id of known.keys()) deletePart.run(tx, { id });
+  const [first, ...others] = changed;
+  for (const line of others) upsertPart.run(tx, { id: line.id, part: JSON.stringify(line) });
+  // A scan changes one line, and is written with one statement.
+  if (first) upsertBoth.run(tx, { id: first.id, part: JSON.stringify(first), head: JSON.stringify(head) });
+  else upsertPart.run(tx, { id: headId, part: JSON.stringify(head) });
 }
 
 export function clearOpenSale(tx: WriteDb): void {
@@ -47,6 +49,10 @@ const headId = 0;
 const selectParts = query<object, { id: number; part: string }>('SELECT id, part FROM open_sale');
 const upsertPart = command<{ id: number; part: string }>(
   'INSERT INTO open_sale (id, part) VALUES (:id, :part) ON CONFLICT (id) DO UPDATE SET part = excluded.part',
+);
+const upsertBoth = command<{ id: number; part: string; head: string }>(
+  `INSERT INTO open_sale (id, part) VALUES (:id, :part), (${headId}, :head)
+   ON CONFLICT (id) DO UPDATE SET part = excluded.part`,
 );
 const deletePart = command<{ id: number }>('DELETE FROM open_sale WHERE id = :id');
 const deleteParts = command<object>('DELETE FROM open_sale');

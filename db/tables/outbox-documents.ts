@@ -2,6 +2,13 @@ import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
 
+/** Whether an operation makes a document that others are about. */
+export function makesDocument(kind: string): boolean {
+  return kind.endsWith(making);
+}
+
+const making = '.create';
+
 /**
  * What is about the document that an operation makes and waits for it: its own lane, and letters with it; of a visit its
  * end. Of an opening it is the close, which counts whatever shift is open there; sales go into that one all the same.
@@ -23,7 +30,7 @@ export function openingGivenUp(db: ReadDb, shiftId: string): Pick<OutboxRow, 're
 const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
   SELECT child.seq FROM outbox AS maker
   CROSS JOIN outbox_edge ON parent = maker.seq CROSS JOIN outbox AS child ON child.seq = outbox_edge.child
-  WHERE maker.seq = :seq AND maker.kind LIKE '%.create' AND child.state NOT IN ('done', 'cancelled')
+  WHERE maker.seq = :seq AND maker.kind LIKE '%${making}' AND child.state NOT IN ('done', 'cancelled')
     AND (child.lane = maker.lane OR child.kind = 'receipt.email')
   UNION ALL
   SELECT child.seq FROM outbox AS maker
@@ -39,7 +46,7 @@ const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
 const selectGivenUp = query<{ lanes: string }, Pick<OutboxRow, 'resolvedBy' | 'reason'>>(`
   SELECT resolved_by AS resolvedBy, reason FROM json_each(:lanes) AS wanted
   CROSS JOIN outbox INDEXED BY outbox_unfinished ON outbox.lane = wanted.value AND outbox.state <> 'done'
-  WHERE outbox.state = 'cancelled' AND outbox.kind LIKE '%.create' LIMIT 1
+  WHERE outbox.state = 'cancelled' AND outbox.kind LIKE '%${making}' LIMIT 1
 `);
 
 const selectOpeningGivenUp = query<readonly [string], Pick<OutboxRow, 'resolvedBy' | 'reason'>>(`

@@ -18,6 +18,7 @@ export interface IncomingVariant {
   readonly outletPrice: number | null;
   readonly taxable: boolean;
   readonly discontinued: boolean;
+  readonly earns?: boolean;
   /** The product it is one choice of, and which. */
   readonly choice?: { readonly id: string; readonly product: string; readonly model: string } | undefined;
 }
@@ -185,6 +186,7 @@ function fillIn(row: unknown[], place: number, { variant, category: { key, shelf
   row[place + 10] = variant.discontinued ? 1 : 0;
   row[place + 11] = product;
   row[place + 12] = variant.choice?.model ?? null;
+  row[place + 13] = variant.earns ? 1 : 0;
 }
 
 interface Known {
@@ -213,6 +215,7 @@ function toRow(variant: IncomingVariant, { key, shelf, product = null }: PlaceKe
     discontinued: variant.discontinued ? 1 : 0,
     product,
     model: variant.choice?.model ?? null,
+    earns: variant.earns ? 1 : 0,
   };
 }
 
@@ -230,6 +233,7 @@ function said(row: Row): string {
     row.discontinued,
     row.product ?? '',
     row.model ?? '',
+    row.earns,
     0,
   ];
   return parts.join('\u001F');
@@ -246,7 +250,7 @@ const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE
 const selectKnown = query<{ code: string }, Known>(`
   SELECT place, name, words, hidden,
     concat_ws(char(31), office_id, name, words, category, type, unit_price, coalesce(outlet_price, ''), taxable, discontinued,
-      coalesce(product, ''), coalesce(model, ''), hidden) AS said
+      coalesce(product, ''), coalesce(model, ''), earns, hidden) AS said
   FROM variant WHERE code = :code
 `);
 const selectUnknown = query<{ codes: string }, { code: string }>(`
@@ -254,7 +258,7 @@ const selectUnknown = query<{ codes: string }, { code: string }>(`
   WHERE NOT EXISTS (SELECT 1 FROM variant WHERE variant.code = wanted.value)
 `);
 const rowsAtOnce = 10;
-const columnsOfRow = 13;
+const columnsOfRow = 14;
 /** Filled in again for each statement: lists made for every row would be a fifth of the time. */
 const manyRows: unknown[] = Array.from({ length: rowsAtOnce * columnsOfRow });
 const oneRow: unknown[] = Array.from({ length: columnsOfRow });
@@ -262,18 +266,17 @@ const insertVariants = command<readonly unknown[]>(insertOf(rowsAtOnce));
 const insertVariant = command<readonly unknown[]>(insertOf(1));
 
 function insertOf(rows: number): string {
-  const values = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  const values = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
   return `
     INSERT INTO variant (code, office_id, name, words, category, shelf, type, unit_price, outlet_price, taxable, discontinued,
-      product, model)
+      product, model, earns)
     VALUES ${Array.from({ length: rows }, () => values).join(', ')} ON CONFLICT (code) DO NOTHING
   `;
 }
 const updateVariant = command<Row & { place: number }>(`
   UPDATE variant SET code = :code, office_id = :officeId, name = :name, words = :words, category = :category, shelf = :shelf, type = :type,
-    unit_price = :unitPrice, outlet_price = :outletPrice, taxable = :taxable, discontinued = :discontinued,
-    product = :product, model = :model, hidden = 0
-  WHERE place = :place
+    unit_price = :unitPrice, outlet_price = :outletPrice, taxable = :taxable, discontinued = :discontinued, product = :product,
+    model = :model, earns = :earns, hidden = 0 WHERE place = :place
 `);
 const selectShelfKeys = query<object, { key: number }>('SELECT key FROM category WHERE shelf = key');
 const updateCount = command<{ key: number }>(`

@@ -43,9 +43,13 @@ export function browseVariants(db: ReadDb, shelf: number | null, page: { offset:
   return rows.flatMap((row) => toVariant(row) ?? []);
 }
 
-/** At most 60 candidates in the order of popularity; the caller ranks them. `match` is an FTS5 expression. */
-export function matchVariants(db: ReadDb, match: string): Variant[] {
-  return selectMatches.all(db, { match }).flatMap((row) => toVariant(row) ?? []);
+/** So many candidates behind a place, in the order of popularity; the caller ranks them. `match` is an FTS5 expression. */
+export function matchVariants(
+  db: ReadDb,
+  match: string,
+  { after = Number.MIN_SAFE_INTEGER, limit = 60 } = {},
+): Variant[] {
+  return selectMatches.all(db, { match, after, limit }).flatMap((row) => toVariant(row) ?? []);
 }
 
 /** Variants whose code starts with `text`. */
@@ -81,8 +85,10 @@ const leads = `(variant.product IS NULL OR variant.place = (SELECT min(sibling.p
   WHERE sibling.product = variant.product AND sibling.product IS NOT NULL AND sibling.hidden = 0 AND sibling.discontinued = 0))`;
 const from = 'FROM variant JOIN category ON category.key = variant.category';
 
+// The other spelling is looked for only when the first is nobody's: asking for both at once sorts what it found.
 const selectByCode = query<{ code: string; other: string }, Row>(
-  `SELECT ${columns} ${from} WHERE variant.code IN (:code, :other) AND variant.hidden = 0 ORDER BY variant.code = :code DESC LIMIT 1`,
+  `SELECT ${columns} ${from} WHERE variant.code = :code AND variant.hidden = 0
+   UNION ALL SELECT ${columns} ${from} WHERE variant.code = :other AND variant.hidden = 0 LIMIT 1`,
 );
 const selectByCodes = query<{ codes: string }, Row>(
   `SELECT ${columns} FROM json_each(:codes) AS wanted CROSS JOIN variant ON variant.code = wanted.value
@@ -105,9 +111,9 @@ const selectShelfPage = query<{ shelf: number; offset: number; limit: number }, 
 );
 // The index hands out its hits in row order, which is popularity: no bm25. In a large shop each of them is on a page
 // of its own, so their number is the time it takes.
-const selectMatches = query<{ match: string }, Row>(
+const selectMatches = query<{ match: string; after: number; limit: number }, Row>(
   `SELECT ${columns}
-   FROM (SELECT rowid FROM variant_words WHERE variant_words MATCH :match ORDER BY rowid LIMIT 60) AS hit
+   FROM (SELECT rowid FROM variant_words WHERE variant_words MATCH :match AND rowid > :after ORDER BY rowid LIMIT :limit) AS hit
    CROSS JOIN variant ON variant.place = hit.rowid
    JOIN category ON category.key = variant.category
    WHERE variant.hidden = 0 AND variant.discontinued = 0`,

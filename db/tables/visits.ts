@@ -49,9 +49,18 @@ export function listInside(db: ReadDb): VisitInside[] {
   return selectInside.all(db, {}).map(toInside);
 }
 
-/** Uses of a package that whoever counted at that moment cannot have counted. */
-export function usesUnknownAt(db: ReadDb, wanted: { member: string; package: string; at: Instant }): number {
-  return countUnknown.get(db, wanted)?.count ?? 0;
+/** Visits the office took and has not been seen to count: asked for now, it will have counted them. */
+export function visitsTold(db: ReadDb): number[] {
+  return selectTold.all(db, {}).map(({ key }) => key);
+}
+
+export function noteVisitsCounted(tx: WriteDb, visits: readonly number[]): void {
+  for (const key of visits) updateCounted.run(tx, { key });
+}
+
+/** Uses of a package that are not in what the office said is left. */
+export function visitsUncounted(db: ReadDb, wanted: { member: string; package: string }): number {
+  return countUncounted.get(db, wanted)?.count ?? 0;
 }
 
 function toInside({ told, ...visit }: Row): VisitInside {
@@ -71,10 +80,11 @@ const selectInsideOf = query<{ member: string }, Row>(
 const selectInside = query<object, Row>(
   `SELECT ${columns} ${from} WHERE ended_at IS NULL AND state <> 'cancelled' ORDER BY visit.key DESC LIMIT 100`,
 );
-const countUnknown = query<{ member: string; package: string; at: Instant }, { count: number }>(`
-  SELECT count(*) AS count ${from} WHERE member = :member AND package = :package AND state <> 'cancelled'
-    AND (state <> 'done' OR done_at >= :at)
-`);
+const countUncounted = query<{ member: string; package: string }, { count: number }>(
+  `SELECT count(*) AS count ${from} WHERE member = :member AND package = :package AND counted = 0 AND state <> 'cancelled'`,
+);
+const selectTold = query<object, { key: number }>(`SELECT visit.key ${from} WHERE counted = 0 AND state = 'done'`);
+const updateCounted = command<{ key: number }>('UPDATE visit SET counted = 1 WHERE key = :key');
 const insert = command<Omit<Visit, 'key'> & { checkIn: number }>(`
   INSERT INTO visit (id, member, member_name, package, package_name, doctor, began_at, began_by, operation, check_in)
   VALUES (:id, :member, :memberName, :package, :packageName, :doctor, :beganAt, :beganBy, :operation, :checkIn)

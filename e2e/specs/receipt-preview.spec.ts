@@ -9,12 +9,24 @@ import { expect, test } from '#e2e/fixtures.ts';
 // Its modules for browsers are not what Node takes for modules.
 const zxing = createRequire(import.meta.url)('@zxing/library') as typeof zxingLibrary;
 
-/** What a scanner held at the screen reads. */
+/** What a scanner held at the screen reads: it looks from several distances, and every sale signs another pattern. */
 async function read(picture: Locator, format: number): Promise<string> {
-  const rows = await picture.evaluate(async (svg: SVGSVGElement) => {
+  const seen = [];
+  for (const scale of [3, 4, 2, 5]) {
+    try {
+      return await readAt(picture, { format, scale });
+    } catch (error) {
+      seen.push(error);
+    }
+  }
+  throw new AggregateError(seen, 'no scanner reads this');
+}
+
+async function readAt(picture: Locator, { format, scale }: { format: number; scale: number }): Promise<string> {
+  const rows = await picture.evaluate(async (svg: SVGSVGElement, times: number) => {
     const { width, height } = svg.getBoundingClientRect();
     const margin = 40;
-    const canvas = new OffscreenCanvas(Math.round(width * 3) + margin * 2, Math.round(height * 3) + margin * 2);
+    const canvas = new OffscreenCanvas(Math.round(width * times) + margin * 2, Math.round(height * times) + margin * 2);
     const pen = canvas.getContext('2d');
     if (!pen) throw new Error('no canvas');
     pen.fillStyle = '#fff';
@@ -31,7 +43,7 @@ async function read(picture: Locator, format: number): Promise<string> {
       height: canvas.height,
       grey: Array.from({ length: data.length / 4 }, (_, at) => data[at * 4] ?? 255),
     };
-  });
+  }, scale);
   const source = new zxing.RGBLuminanceSource(new Uint8ClampedArray(rows.grey), rows.width, rows.height);
   const image = new zxing.BinaryBitmap(new zxing.HybridBinarizer(source));
   const hints = new Map<number, unknown>([[zxing.DecodeHintType.POSSIBLE_FORMATS, [format]]]);

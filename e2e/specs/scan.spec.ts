@@ -20,6 +20,7 @@ test('a scan is one question to the register, and the shelf beside it stands sti
   );
   await register.page.reload();
   await expect(register.hands.see('shelf').getByRole('button').first()).toBeVisible();
+  await register.sale.setCustomer('Budi Hartono');
   await expect(register.sale.finder).toBeFocused();
   let sold = 0;
   // A machine that stops for the blink of an eye in the middle of the keys makes typing of a scan: then the next one counts.

@@ -40,6 +40,19 @@ test('a whole sale with one finger on a small screen, and nothing has to be scro
   ]);
 });
 
+test('the line just touched stays whole when something beside the list takes room from it', async ({ register }) => {
+  const { hands, sale } = register;
+  const goods = ['Flat white', 'Rye loaf', 'Baguette', 'Milk loaf', 'Ciabatta', 'Carrot cake, slice'];
+  await register.ring(goods.map((product) => ({ product })));
+  const more = sale.line(goods.length).getByTestId('more');
+  await expect(more).toBeInViewport({ ratio: 1 });
+  await hands.press('discount');
+  await hands.keyIn('10');
+  await hands.press('discount-give');
+  await expect(hands.see('discount-total')).toBeVisible();
+  await expect(more).toBeInViewport({ ratio: 1 });
+});
+
 test('everything a finger presses is large enough for one', async ({ register }) => {
   await register.ring([{ product: 'Flat white' }]);
   const small: string[] = [];

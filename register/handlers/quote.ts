@@ -26,6 +26,7 @@ export const quoteHandlers = {
     if (sale.lines.some(({ quantity }) => quantity < 0)) return refuse({ code: 'quote_of_return' });
     // Whether it is good on the day the goods are sold, nobody knows.
     if (sale.coupon) return refuse({ code: 'coupon_on_quote' });
+    if (sale.points) return refuse({ code: 'points_on_quote' });
     if (input.kind === 'salesorder' && sale.customerId === null) return refuse({ code: 'order_needs_customer' });
     const before = checkQuote(context, sale);
     if (!before.ok) return before;

@@ -1,6 +1,7 @@
 import { findCustomerByCode } from '#db/tables/customers.ts';
 import { findInvoice, findInvoiceByNumber, type InvoiceStanding } from '#db/tables/invoices.ts';
 import { saveOpenSale } from '#db/tables/open-sale.ts';
+import { pointsOfInvoice } from '#db/tables/points.ts';
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -69,7 +70,7 @@ export const returnsHandlers = {
     const { returnable, lines } = chosen.value;
     const { number } = returnable.invoice;
     if (kept.some(({ quantity }) => quantity < 0)) return refuse({ code: 'return_mixed', number });
-    if (before.discount.percent !== 0 || before.discount.amount !== 0 || before.coupon)
+    if (before.discount.percent !== 0 || before.discount.amount !== 0 || before.coupon || before.points)
       return refuse({ code: 'discount_with_return' });
     if (quoteReturn(context, returnable, lines).against > 0) return refuse({ code: 'return_owing', number });
     const after = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines });
@@ -156,9 +157,10 @@ function withRefund({ memory }: Context, sale: OpenSale, { refund }: Quote): Ope
   return { ...sale, tenders, nextTenderId: tenders.length + 1 };
 }
 
-function viewReturnable({ memory }: Context, { invoice, original, left }: Returnable) {
+function viewReturnable({ db, memory }: Context, { invoice, original, left }: Returnable) {
   const { key, number, soldAt, customerName, total } = invoice;
   const shares = netShares(original);
+  const points = pointsOfInvoice(db, key);
   const chosen = memory.sale && returnOf(memory.sale)?.key === key ? memory.sale.lines : [];
   return {
     invoiceId: String(key),
@@ -166,6 +168,7 @@ function viewReturnable({ memory }: Context, { invoice, original, left }: Return
     soldAt,
     customer: customerName,
     total,
+    ...(points?.used && { points: { used: points.used, amount: points.amount } }),
     lines: original.lines.map(({ code, name, quantity, price }, line) => ({
       line,
       code,

@@ -13,6 +13,7 @@ import {
   undoRemove,
   writeNote,
 } from '#domain/sale.ts';
+import { askForPoints } from '#register/ask-points.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { checkCoupon, putCoupon } from '#register/coupons.ts';
@@ -20,12 +21,13 @@ import { editSale } from '#register/edit-sale.ts';
 import { cheaperActs, tooDeep } from '#register/handlers/cheaper.ts';
 import { couponActs } from '#register/handlers/coupon.ts';
 import { isMisc, miscActs } from '#register/handlers/misc.ts';
-import { os } from '#register/handlers/os.ts';
+import { os, swift } from '#register/handlers/os.ts';
 import { salesPersonActs } from '#register/handlers/sales-person.ts';
 import { serialActs } from '#register/handlers/serials.ts';
 import { terminalActs } from '#register/handlers/terminal.ts';
 import { unitActs } from '#register/handlers/units.ts';
 import { asSold } from '#register/makings.ts';
+import { checkPoints } from '#register/points.ts';
 import { addTender, unresolvedTender, withTender } from '#register/take-tender.ts';
 import { freeSerial } from '#register/serials.ts';
 import { readScan, type Scanned } from '#register/scan.ts';
@@ -34,7 +36,7 @@ import { currentSale, viewSale } from '#register/views/sale-view.ts';
 export const saleHandlers = {
   show: os.sale.show.handler(({ context }) => viewSale(context)),
 
-  scan: os.sale.scan.handler(({ input, context }) => {
+  scan: swift.sale.scan.handler(({ input, context }) => {
     const work = atShift(context);
     if (!work.ok) return work;
     const scanned = readScan(context, input.code);
@@ -45,7 +47,7 @@ export const saleHandlers = {
     return editSale(context, (sale) => putCoupon(context, work.value, { ...wanted, sale }), input.known);
   }),
 
-  add: os.sale.add.handler(({ input, context }) => {
+  add: swift.sale.add.handler(({ input, context }) => {
     const work = atShift(context);
     if (!work.ok) return work;
     if (input.quantity < 0) return refuse({ code: 'return_needs_reason' });
@@ -56,7 +58,7 @@ export const saleHandlers = {
     return editSale(context, (sale) => addItem(sale, asSold(context, variant), input.quantity), input.known);
   }),
 
-  setQuantity: os.sale.setQuantity.handler(({ input: { lineId, quantity, known }, context }) => {
+  setQuantity: swift.sale.setQuantity.handler(({ input: { lineId, quantity, known }, context }) => {
     const change = (sale: OpenSale) => {
       const now = sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
       if (quantity < 0 && now > 0) return refuse({ code: 'return_needs_reason' });
@@ -76,8 +78,15 @@ export const saleHandlers = {
     const { customerId } = input;
     const customer = customerId === null ? undefined : findCustomer(context.db, customerId);
     if (customerId !== null && !customer) return refuse({ code: 'customer_gone' });
-    return editSale(context, ({ customerGroup: _, ...sale }) =>
-      ok({ ...sale, customerId, ...(customer?.group && { customerGroup: customer.group }) }),
+    if (customer) askForPoints(context, customer.id);
+    return editSale(context, ({ customerGroup: _, points, ...sale }) =>
+      ok({
+        ...sale,
+        customerId,
+        ...(customer?.group && { customerGroup: customer.group }),
+        // Nobody pays with somebody else's.
+        ...(points && customerId === sale.customerId && { points }),
+      }),
     );
   }),
 
@@ -118,6 +127,8 @@ export const saleHandlers = {
     if (held && sale.customerId === null) return refuse({ code: 'package_needs_customer', name: held.name });
     const coupon = checkCoupon(context, sale);
     if (!coupon.ok) return coupon;
+    const points = checkPoints(context, sale);
+    if (!points.ok) return points;
     if (!input.tender) return completeSale(context, work.value, { sale, leaveUnpaid: input.leaveUnpaid });
     const paid = withTender(context, sale, input.tender);
     return paid.ok ? completeSale(context, work.value, { sale: paid.value, leaveUnpaid: input.leaveUnpaid }) : paid;

@@ -69,7 +69,7 @@ function viewVisits(context: Context, customerId: string | null): z.output<typeo
   return {
     member: customer ? { id: customer.id, code: customer.code, name: customer.name } : null,
     packages: customer ? packagesOf(context, customer) : [],
-    asOf: heldAsOf(db) ?? null,
+    asOf: heldAsOf.find(db) ?? null,
     inside: listInside(db).map(({ member, memberName, packageName, doctor, beganAt, told }) => ({
       member,
       memberName,

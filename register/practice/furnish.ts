@@ -14,7 +14,7 @@ export async function furnish(practice: ReadDb, till: ReadDb): Promise<void> {
   const pinHash = await hashPin(practicePin, pinSalt);
   const identity = loadIdentity(till);
   transactLightly(practice, (tx) => {
-    copyShop(till, tx, ['preferences', 'keys', 'cash', 'offlineLimits']);
+    copyShop(till, tx, ['preferences', 'keys', 'cash', 'offlineLimits', 'points']);
     for (const member of listStaff(till)) insertStaff(tx, { ...member, pinSalt, pinHash });
     if (identity)
       saveIdentity(tx, {

@@ -1,6 +1,7 @@
 import { couponOf } from '#db/tables/coupons.ts';
 import { type InvoiceLine, type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findOriginal } from '#db/tables/returned-lines.ts';
+import { pointsOfInvoice } from '#db/tables/points.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { taxPartsOf } from '#db/tables/tax-split.ts';
 import { wallTime } from '#domain/business-day.ts';
@@ -39,6 +40,7 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     ...paid(register, invoice, amount),
     ...(invoice.change === 0 ? [] : [pair('Change', amount(invoice.change))]),
     ...owing(register, invoice, amount),
+    ...pointsLeft(register, invoice),
     ...taxTable(register, invoice, amount),
     rule,
     { kind: 'barcode', code: invoice.number },
@@ -117,17 +119,25 @@ function returnHead({ db }: Register, { key }: InvoiceStanding): Part[] {
 }
 
 function sums(register: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
-  const discount = invoice.total - (invoice.taxIncluded ? 0 : invoice.tax) - invoice.subtotal;
-  const coupon = couponOf(register.db, invoice.key);
-  const byHand = discount + (coupon?.amount ?? 0);
-  const parts: Part[] = [];
-  if (discount !== 0) parts.push(pair('Subtotal', amount(invoice.subtotal)));
-  if (byHand !== 0) parts.push(pair('Discount', amount(byHand)));
-  if (coupon) parts.push(pair(`Coupon ${coupon.code}`, amount(-coupon.amount)));
+  const parts = takenOff(register, invoice, amount);
   const how = invoice.taxIncluded ? 'Included' : 'Plus';
   if (invoice.tax !== 0)
     parts.push(...taxesOf(register, invoice).map(({ name, tax }) => pair(`${how} ${name}`, amount(tax))));
   return parts;
+}
+
+/** What of the subtotal is not in the total, by what took it off. */
+function takenOff({ db }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+  const discount = invoice.total - (invoice.taxIncluded ? 0 : invoice.tax) - invoice.subtotal;
+  const coupon = couponOf(db, invoice.key);
+  const points = pointsOfInvoice(db, invoice.key);
+  const byHand = discount + (coupon?.amount ?? 0) + (points?.amount ?? 0);
+  return [
+    ...(discount === 0 ? [] : [pair('Subtotal', amount(invoice.subtotal))]),
+    ...(byHand === 0 ? [] : [pair('Discount', amount(byHand))]),
+    ...(coupon ? [pair(`Coupon ${coupon.code}`, amount(-coupon.amount))] : []),
+    ...(points?.used ? [pair(`Points ${points.used}`, amount(-points.amount))] : []),
+  ];
 }
 
 function paid({ db }: Register, { key }: InvoiceStanding, amount: Amount): Part[] {
@@ -144,6 +154,22 @@ function owing({ db }: Register, invoice: InvoiceStanding, amount: Amount): Part
   if (writeOff) return [pair(`Written off (${writeOff.tag})`, amount(writeOff.amount))];
   const due = invoice.total - invoice.paid;
   return due === 0 ? [] : [pair('Still to pay', amount(due))];
+}
+
+/** As they stood when it was sold: a copy says the same. */
+function pointsLeft({ db, zone }: Register, { key }: InvoiceStanding): Part[] {
+  const points = pointsOfInvoice(db, key);
+  if (!points) return [];
+  const { used, earned, held, heldAt } = points;
+  return [
+    ...(earned === 0 ? [] : [pair(earned > 0 ? 'Points earned' : 'Points taken back', String(Math.abs(earned)))]),
+    ...(held === null || heldAt === null
+      ? []
+      : [
+          pair('Points now', String(held - used + earned)),
+          plain(`  as the office said ${wallTime(heldAt, zone).slice(0, 16)}`),
+        ]),
+  ];
 }
 
 export function textLines(text: string): Part[] {

@@ -55,7 +55,21 @@ const sentences: Readonly<Record<Difference['kind'], Sentence>> = {
       : `The back office counts ${subject} in shift ${facts.there}; the others of its shift are in ${facts.here}.`,
   tender_sum: ({ subject, here, there }) =>
     `By ${subject} this till was paid ${here} in these days, and the back office says ${there}.`,
+  visit_missing: ({ facts }) =>
+    `The back office does not show the visit of ${whoAndWhen(facts)} that this till told it of: nothing was taken from the package.`,
+  visit_twice: ({ facts }) =>
+    `The back office has the visit of ${whoAndWhen(facts)} twice, again as ${facts.officeNumber ?? ''}: ask it to give one back.`,
+  visit_unknown: ({ facts }) =>
+    `The back office has another visit of ${whoAndWhen(facts)}, ${facts.officeNumber ?? ''}, which no till told it of.`,
+  visit_given_up_but_there: ({ facts }) =>
+    `Telling of the visit of ${whoAndWhen(facts)} was given up here, and the back office has it as ${facts.officeNumber ?? ''}.`,
+  visit_not_ended: ({ facts }) =>
+    `The visit of ${whoAndWhen(facts)} has ended here and goes on at the back office: the next one would be refused.`,
 };
+
+function whoAndWhen({ here, there }: DifferenceFacts): string {
+  return `${here ?? ''} on ${there ?? ''}`;
+}
 
 function sentenceOf({ kind, subject, facts }: Difference, { symbol, scale }: Currency): string {
   const amount = (value: number | string | undefined) =>

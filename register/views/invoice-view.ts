@@ -6,6 +6,7 @@ import { findErased } from '#db/tables/erased-invoices.ts';
 import { findInvoiceNote } from '#db/tables/invoice-notes.ts';
 import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findWriteOff, listPayments } from '#db/tables/payments.ts';
+import { pointsOfInvoice } from '#db/tables/points.ts';
 import { countPrints } from '#db/tables/print-jobs.ts';
 import { findOriginal, listCameBack, listReturns, type Related } from '#db/tables/returned-lines.ts';
 import { taxPartsOf } from '#db/tables/tax-split.ts';
@@ -40,6 +41,7 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     shiftNumber: invoice.shift,
     businessDay: invoice.businessDay,
     lines,
+    ...pointsUsed(db, invoice.key),
     returnOf: original ? viewRelated(original) : null,
     canTakeBack: !row.voided && writeOff === undefined && takesBack(payments, memory.shift).ok,
     returns: listReturns(db, invoice.key).map(viewRelated),
@@ -73,6 +75,11 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     erased: erased ? { at: erased.at, by: erased.by } : null,
     prints: countPrints(db, 'receipt', invoice.key),
   };
+}
+
+function pointsUsed(db: ReadDb, invoice: number): Pick<InvoiceView, 'points'> {
+  const points = pointsOfInvoice(db, invoice);
+  return points?.used ? { points: { used: points.used, amount: points.amount } } : {};
 }
 
 function viewRelated({ key, number, total, voided }: Related) {

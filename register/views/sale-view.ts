@@ -5,6 +5,7 @@ import { findCustomer } from '#db/tables/customers.ts';
 import { missingFor } from '#domain/coupons.ts';
 import { countItems } from '#domain/item-count.ts';
 import { add, type Money, money } from '#domain/money.ts';
+import { hasPoints } from '#domain/points.ts';
 import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
 import { splitTax } from '#domain/tax.ts';
 import { cashDueOf, settle } from '#domain/tender.ts';
@@ -68,23 +69,27 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     change: settled.ok ? settled.value.change : money(0),
     itemCount: countItems(sale.lines),
     ...extrasOn(register, sale),
-    ...couponOn(sale),
+    ...offOn(sale),
   };
 }
 
-function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras' | 'visits'> {
+function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras' | 'visits' | 'hasPoints'> {
   const extras = extrasFor(register, sale).map(({ place, code, name, price }) => ({ key: place, code, name, price }));
   return {
     ...(extras.length > 0 && { extras }),
     ...(register.memory.packages.size > 0 && { visits: true as const }),
+    ...(sale.customerId !== null && hasPoints(register.memory.points) && { hasPoints: true as const }),
   };
 }
 
-function couponOn(sale: OpenSale): Pick<SaleView, 'coupon'> {
-  const { coupon } = sale;
-  return coupon
-    ? { coupon: { code: coupon.terms.code, amount: coupon.amount, missing: missingFor(sale, coupon.terms) } }
-    : {};
+function offOn(sale: OpenSale): Pick<SaleView, 'coupon' | 'points'> {
+  const { coupon, points } = sale;
+  return {
+    ...(coupon && {
+      coupon: { code: coupon.terms.code, amount: coupon.amount, missing: missingFor(sale, coupon.terms) },
+    }),
+    ...(points && { points: { used: points.used, amount: points.amount } }),
+  };
 }
 
 function quotedAs({ quote }: OpenSale): string | null {

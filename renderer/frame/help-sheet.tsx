@@ -40,6 +40,7 @@ const acts = {
   quotes: 'help.quotes',
   visits: 'help.visits',
   coupon: 'help.coupon',
+  points: 'help.points',
   clear: 'help.clear',
   pay: 'help.pay.open',
   undo: 'help.undo',

@@ -34,6 +34,8 @@ const loadVisits = async () => ({ default: (await import('#renderer/sale/visits-
 const VisitsSheet = lazy(loadVisits);
 const loadCoupon = async () => ({ default: (await import('#renderer/sale/coupon-sheet.tsx')).CouponSheet });
 const CouponSheet = lazy(loadCoupon);
+const loadPoints = async () => ({ default: (await import('#renderer/sale/points-sheet.tsx')).PointsSheet });
+const PointsSheet = lazy(loadPoints);
 const loadReturn = async () => ({ default: (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet });
 const ReturnSheet = lazy(loadReturn);
 const loadBlind = async () => ({ default: (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet });
@@ -58,6 +60,7 @@ const sheets = {
   quotes: QuotesSheet,
   visits: VisitsSheet,
   coupon: CouponSheet,
+  points: PointsSheet,
   return: ReturnSheet,
   returnBlind: ReturnBlindSheet,
 } as const satisfies Record<SheetName, unknown>;
@@ -80,6 +83,7 @@ export function Sheets() {
         loadQuotes,
         loadVisits,
         loadCoupon,
+        loadPoints,
         loadReturn,
         loadBlind,
         loadFavourite,

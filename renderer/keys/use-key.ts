@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 
 import { bindKey, openStorey } from '#renderer/keys/key-bindings.ts';
 
@@ -9,7 +9,10 @@ interface KeyOptions {
   readonly inFields?: boolean;
 }
 
-/** Runs while mounted when the key is pressed; the newest binding of the topmost storey wins. */
+/**
+ * Runs while mounted when the key is pressed; the newest binding of the topmost storey wins. Bound before the screen is
+ * painted: whoever sees a key on it can press it.
+ */
 export function useKey(
   combo: string | undefined,
   run: (event: KeyboardEvent) => void | false,
@@ -17,7 +20,7 @@ export function useKey(
 ): void {
   const storey = useContext(StoreyContext);
   const latest = useEffectEvent(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (combo === undefined || disabled) return undefined;
     return bindKey({ combo, storey, inFields, run: (event) => latest(event) });
   }, [combo, storey, disabled, inFields]);
@@ -25,6 +28,6 @@ export function useKey(
 
 export function useStorey(): number {
   const storey = useContext(StoreyContext) + 1;
-  useEffect(() => openStorey(storey), [storey]);
+  useLayoutEffect(() => openStorey(storey), [storey]);
   return storey;
 }

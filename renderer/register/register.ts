@@ -14,15 +14,24 @@ export interface Register {
   readonly connection: Connection;
   readonly client: RegisterClient;
   /** Questions as query options; the key is the question itself. */
-  readonly ask: ReturnType<typeof createTanstackQueryUtils<RegisterClient>>;
+  readonly ask: Ask;
+  /** The question for the open sale, put together once: every scan looks at its answer three times. */
+  readonly openSale: ReturnType<typeof openSaleOf>;
   readonly cache: QueryClient;
   readonly saleQueue: SaleQueue;
+}
+
+type Ask = ReturnType<typeof createTanstackQueryUtils<RegisterClient>>;
+
+function openSaleOf(ask: Ask) {
+  return ask.sale.show.queryOptions({ input: {} });
 }
 
 export function createRegister(connection: Connection): Register {
   const client: RegisterClient = createORPCClient(connection.link);
   const cache = createQueryClient();
-  return { connection, client, ask: createTanstackQueryUtils(client), cache, saleQueue: createSaleQueue() };
+  const ask = createTanstackQueryUtils(client);
+  return { connection, client, ask, openSale: openSaleOf(ask), cache, saleQueue: createSaleQueue() };
 }
 
 export const RegisterContext = createContext<Register | null>(null);

@@ -40,6 +40,7 @@ export const questionTopics = {
     limits: ['settings'],
     exposure: ['sale', 'invoices', 'sync', 'settings'],
   },
+  points: { show: ['sale', 'customers', 'invoices', 'sync', 'settings'], rules: ['settings'] },
   shift: {
     show: ['shift', 'invoices', 'sync', 'session', 'settings'],
     countOut: ['shift', 'invoices', 'sync'],

@@ -15,7 +15,10 @@ import styles from '#renderer/sale/returns.module.css';
 import { type ReturnChoice, useReturnCommands } from '#renderer/sale/use-return.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
-import { say } from '#renderer/words/say.ts';
+import { pointsWords } from '#renderer/words/en/points.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(pointsWords);
 
 export type Receipt = Extract<Answers['returns']['look'], { ok: true }>['value'];
 type Line = Receipt['lines'][number];
@@ -74,10 +77,19 @@ function useScannedBack(invoiceId: string, add: (line: number, quantity: number)
   useShopScanner((code) => void scan(code));
 }
 
-function Head({ receipt: { soldAt, customer, total } }: { readonly receipt: Receipt }) {
+function Head({ receipt: { soldAt, customer, total, points } }: { readonly receipt: Receipt }) {
   const { moment, amount } = useForms();
   const who = customer === '' ? say('sale.walkIn') : customer;
-  return <p className={panel.muted}>{say('return.sold', { at: moment(soldAt), who, total: amount(total) })}</p>;
+  return (
+    <>
+      <p className={panel.muted}>{say('return.sold', { at: moment(soldAt), who, total: amount(total) })}</p>
+      {points && (
+        <p className={panel.attention} data-testid="return-points">
+          {say('points.returned', { count: points.used, amount: amount(points.amount) })}
+        </p>
+      )}
+    </>
+  );
 }
 
 interface LinesProps {

@@ -80,8 +80,8 @@ export function touchedLine(sale: SaleView): SaleLine | undefined {
 }
 
 export function changeSale(register: Register, command: SaleCommand): Promise<SaleView | null> {
-  const { saleQueue, cache, ask } = register;
-  const queryKey = ask.sale.show.queryKey({ input: {} });
+  const { saleQueue, cache } = register;
+  const { queryKey } = register.openSale;
   return saleQueue.run(async () => {
     const held: SaleView | undefined = cache.getQueryData(queryKey);
     const answering = settle(command(held ? { known: held.revision } : {}));
@@ -117,11 +117,11 @@ interface Completion {
 }
 
 function completeSale(register: Register, completion: Completion): Promise<boolean> {
-  const { saleQueue, cache, ask, client } = register;
+  const { saleQueue, cache, openSale, client } = register;
   return saleQueue.run(async () => {
     const { value, trouble } = await settle(client.sale.complete(completion));
     // Also after a "no": a last tender may have been taken before it, and the next scan must find the sale as it is.
-    await cache.fetchQuery({ ...ask.sale.show.queryOptions({ input: {} }), staleTime: 0 }).catch(() => null);
+    await cache.fetchQuery({ ...openSale, staleTime: 0 }).catch(() => null);
     if (!value) {
       useUi.setState({ saleTrouble: trouble });
       return false;

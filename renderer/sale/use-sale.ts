@@ -7,7 +7,7 @@ import { createSaleCommands, type SaleCommands, touchedLine } from '#renderer/sa
 import { useUi } from '#renderer/state/ui-store.ts';
 
 export function useSale(): SaleView | undefined {
-  return useQuery(useRegister().ask.sale.show.queryOptions({ input: {} })).data;
+  return useQuery(useRegister().openSale).data;
 }
 
 export function useSaleCommands(): SaleCommands {
@@ -36,8 +36,8 @@ export function linesNow(register: Register): readonly SaleLine[] {
   return saleNow(register)?.lines ?? [];
 }
 
-function saleNow({ cache, ask }: Register): SaleView | undefined {
-  return cache.getQueryData(ask.sale.show.queryKey({ input: {} }));
+function saleNow({ cache, openSale }: Register): SaleView | undefined {
+  return cache.getQueryData(openSale.queryKey);
 }
 
 function markedIn(sale: SaleView, chosen: number | null): SaleLine | undefined {

@@ -26,6 +26,7 @@ export type SheetName =
   | 'quotes'
   | 'visits'
   | 'coupon'
+  | 'points'
   | 'return'
   | 'returnBlind';
 

@@ -14,6 +14,19 @@ export function learn(sentences: Readonly<Record<string, string>>): void {
   i18n.load('en', Object.fromEntries(Object.entries(sentences).map(([id, words]) => [id, compileMessage(words)])));
 }
 
+const counted = new Map<number, string>();
+const mostCounted = 1_000;
+
+/** `3 items`. A scan says it, and the plural rules of a language take longer than a line of the sale does. */
+export function sayItems(count: number): string {
+  const said = counted.get(count);
+  if (said !== undefined) return said;
+  if (counted.size >= mostCounted) counted.clear();
+  const words = say('sale.items', { count });
+  counted.set(count, words);
+  return words;
+}
+
 /** Words of the window in the cashier's language. */
 export function say(id: WordId, facts?: Facts): string {
   return i18n._(id, facts);

@@ -48,7 +48,7 @@ async function pages<T>(read: (pageNumber: number) => Promise<readonly T[]>): Pr
   for (let number = 1; ; number += 1) {
     const some = await read(number);
     all.push(...some);
-    if (some.length < page) return all;
+    if (some.length === 0) return all;
   }
 }
 

@@ -25,7 +25,7 @@ export interface SeedResult {
   readonly operations: number;
   readonly requests: number;
   readonly crashes: number;
-  /** Of a run in which nothing goes wrong and nothing is copied down: what telling took, signing in apart. */
+  /** Of a run in which nothing goes wrong, nothing is copied down and no coupon is used: what telling took, signing in apart. */
   readonly clean: Telling | null;
 }
 
@@ -98,9 +98,9 @@ async function* seedsHere({ personality }: Simulating, { from, until, endsAt }: 
   for (let seed = from; seed < until && performance.now() < endsAt; seed += 1) yield await runSeed(seed, personality);
 }
 
-/** A run that copies down and compares reads for that too. */
-function isClean({ faults, copies }: Plan): boolean {
-  return copies !== true && Object.values(faults).every((likely) => likely === 0);
+/** A run that copies down and compares reads for that too, and a coupon that is used up is refused. */
+function isClean({ faults, copies, coupons }: Plan): boolean {
+  return copies !== true && coupons !== true && Object.values(faults).every((likely) => likely === 0);
 }
 
 function count(totals: Totals, result: SeedResult): void {

@@ -14,6 +14,7 @@ import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { exchange, tokenRequest } from '#backoffice/testing/open-shop.ts';
 import { drained, openShop, openTill, sellOne, until } from '#testing/office-till.ts';
+import { startStingyOffice } from '#testing/stingy-office.ts';
 import type { TestTill } from '#testing/till.ts';
 
 let office: BackOffice;
@@ -63,7 +64,7 @@ it('a clean shop has no differences, and an audit of it costs a handful of reads
   await drained(till);
   await till.context.sync.runFeeds('delta');
   const before = office.faults.state().requests;
-  expect(await till.client.sync.audit({})).toEqual({ ok: true, value: { differences: 0, requests: 5 } });
+  expect(await till.client.sync.audit({})).toEqual({ ok: true, value: { differences: 0, requests: 7 } });
   const made = Object.entries(office.faults.state().requests).filter(
     ([name, count]) => count > (before[name] ?? 0) && name !== 'customerList',
   );
@@ -246,6 +247,41 @@ it('a back office that does not answer is no back office without our sales', asy
   const { audits } = await till.client.sync.audits({ limit: 1 });
   expect(audits).toMatchObject([{ outcome: 'in_part' }]);
   expect(audits[0]?.unread).toHaveLength(1);
+});
+
+async function openStingy(onePage: boolean): Promise<void> {
+  office = await startBackOffice({ shop: 'demo' });
+  onTestFinished(() => office.close());
+  const { url } = await startStingyOffice(office.url, { most: 2, onePage });
+  till = await openTill({ ...office, url }, '1', { config: { auditConfirmMs: 50, auditSoonMs: 60_000 } });
+  onTestFinished(() => till.close());
+}
+
+it('a back office that never goes on after the first page is read in part', async () => {
+  await openStingy(true);
+  const other = await openTill(office, '2');
+  onTestFinished(() => other.close());
+  for (let n = 0; n < 3; n += 1) await sellOne(other);
+  await drained(other);
+  await sellOne(till);
+  await drained(till);
+  expect(await audit()).toEqual([]);
+  const { audits } = await till.client.sync.audits({ limit: 1 });
+  expect(audits[0]).toMatchObject({ outcome: 'in_part', unread: [expect.stringContaining('does not go on after')] });
+});
+
+it('a back office that grants two rows a page has no false differences', async () => {
+  await openStingy(false);
+  for (let shift = 0; shift < 3; shift += 1) {
+    for (let n = 0; n < 5; n += 1) await sellOne(till);
+    await till.client.shift.close({ counted: 10_000, note: 'short' });
+    await till.client.shift.open({ float: 0, note: 'none' });
+  }
+  await sellOne(till);
+  await drained(till);
+  expect(await audit()).toEqual([]);
+  const { audits } = await till.client.sync.audits({ limit: 1 });
+  expect(audits[0]).toMatchObject({ here: 16, there: 16, outcome: 'whole', found: 0 });
 });
 
 it('a back office that reads from a copy that lags behind has no false differences', async () => {

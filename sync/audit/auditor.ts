@@ -12,10 +12,11 @@ import { hasMovable } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
-import type { BackOfficeApi } from '#sync/api.ts';
+import type { Asked, BackOfficeApi } from '#sync/api.ts';
 import { type Books, compare } from '#sync/audit/compare.ts';
-import { readOffice } from '#sync/audit/office-books.ts';
+import { dayBeside, readOffice } from '#sync/audit/office-books.ts';
 import { readRegister } from '#sync/audit/register-books.ts';
+import { compareVisits, readHistory } from '#sync/audit/visits.ts';
 import { inTurn, type TurnPorts } from '#sync/feed-turn.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 import type { SyncPorts } from '#sync/ports.ts';
@@ -155,7 +156,9 @@ async function look(desk: Desk, { outlet, since }: { outlet: string; since: Inst
     isOurs: ({ number }) => named.has(number),
   });
   if (!office.ok) return { kind: 'unread', why: office.why };
-  const { documents, unread } = office.value;
+  const { documents } = office.value;
+  const visits = await lookAtVisits(counted.ask, books);
+  const unread = [...office.value.unread, ...(visits.ok ? [] : [visits.why])];
   const figures = {
     here: books.invoices.length,
     hereTotal: books.invoices.reduce((sum, { total, voided }) => sum + (voided ? 0 : total), 0),
@@ -165,7 +168,26 @@ async function look(desk: Desk, { outlet, since }: { outlet: string; since: Inst
     requests: counted.requests(),
     unread,
   };
-  return { kind: 'seen', books, figures, differences: compare(books, office.value) };
+  return {
+    kind: 'seen',
+    books,
+    figures,
+    differences: [...compare(books, office.value), ...(visits.ok ? visits.value : [])],
+  };
+}
+
+async function lookAtVisits(
+  ask: BackOfficeApi['ask'],
+  { visits, visitsFrom, days }: Books,
+): Promise<Asked<readonly FoundDifference[]>> {
+  if (visits.length === 0) return { ok: true, value: [] };
+  // It dates a visit by its own clock, when it is told: a day more on either side is room for both.
+  const history = await readHistory(ask, { From: dayBeside(visitsFrom, -1), To: dayBeside(days.last, 1) });
+  if (!history.ok) return history;
+  const wasTold = visits.some(({ standing }) => standing === 'told');
+  // Believed of no till that looks whether one visit was told, and no more here: decision 37.
+  if (wasTold && history.value.length === 0) return { ok: false, why: 'the history of visits shows none at all' };
+  return { ok: true, value: compareVisits(visits, history.value) };
 }
 
 /** A read that is lost is asked again: an audit is made of many, and one of them may fail. */
@@ -195,6 +217,7 @@ interface Outcome {
 function store({ db, clock }: Desk, { reason, startedAt, outlet, books, figures, differences }: Outcome): void {
   const at = clock.now();
   const { first: firstDay, last: lastDay } = books.days;
+  const firstOf = (kind: string) => (kind.startsWith('visit_') ? books.visitsFrom : firstDay);
   const outcome = figures.unread.length === 0 ? 'whole' : 'in_part';
   const found = new Set(differences.map(identityOf));
   const numbers = new Set(books.invoices.map(({ number }) => number));
@@ -212,7 +235,7 @@ function store({ db, clock }: Desk, { reason, startedAt, outlet, books, figures,
     });
     for (const difference of differences) noteDifference(tx, difference, { audit: key, at, outletId: outlet });
     for (const known of openDifferences(tx)) {
-      const inScope = numbers.has(known.subject) || (known.day >= firstDay && known.day <= lastDay);
+      const inScope = numbers.has(known.subject) || (known.day >= firstOf(known.kind) && known.day <= lastDay);
       const wasRead = outcome === 'whole' && known.outletId === outlet;
       if (wasRead && inScope && !found.has(identityOf(known))) markGone(tx, known.key, at);
     }

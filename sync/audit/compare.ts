@@ -1,4 +1,4 @@
-import type { BookedInvoice } from '#db/tables/audit-books.ts';
+import type { BookedInvoice, BookedVisit } from '#db/tables/audit-books.ts';
 import type { DifferenceFacts, DifferenceKind, FoundDifference } from '#db/tables/audits.ts';
 import { type Claimed, claimDocuments } from '#sync/audit/claim.ts';
 import type { OfficeBooks, OfficeDocument } from '#sync/audit/office-books.ts';
@@ -14,6 +14,9 @@ export interface Books {
   /** Net of voids, by the day it was paid; undefined when something is on its way or was left out. */
   readonly tenders: ReadonlyMap<string, number> | undefined;
   readonly days: Days;
+  readonly visits: readonly BookedVisit[];
+  /** The first day of visits, whatever was sold. */
+  readonly visitsFrom: string;
 }
 
 export interface Days {

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/v3/operation.ts';
 import { paymentSummary } from '#contract/v3/payment.ts';
 import { shiftInvoiceDetail, shiftList } from '#contract/v3/shift.ts';
 import type { Asked, BackOfficeApi } from '#sync/api.ts';
+import { readAll } from '#sync/every-page.ts';
 import type { Days } from '#sync/audit/compare.ts';
 
 /** An invoice as the back office has it. */
@@ -108,8 +109,10 @@ async function readByDay(
     });
     if (!page.ok) return page;
     others.push(...page.value.Data.filter((id) => !known.has(id)));
-    AfterID = page.value.LastID ?? undefined;
-    more = page.value.HasMore && AfterID !== undefined && page.value.Data.length > 0;
+    const LastID = page.value.LastID ?? undefined;
+    more = page.value.HasMore && LastID !== undefined && page.value.Data.length > 0;
+    if (more && LastID === AfterID) return { ok: false, why: `the list of invoices does not go on after ${LastID}` };
+    AfterID = LastID;
   }
   const found: Invoice[] = [];
   for (let at = 0; at < others.length; at += recordsAtOnce) {
@@ -128,23 +131,21 @@ interface Places {
 
 async function readShifts(ask: Ask, { outletId, register, days }: Question): Promise<Asked<Places>> {
   // The back office's clock opens a shift, ours dates the sales: a day more on either side is room for both.
-  const all = await ask(shiftList, {
-    OutletID: outletId,
-    From: dayBeside(days.first, -1),
-    To: dayBeside(days.last, 1),
-    PageNumber: 1,
-    PageSize: mostShifts,
+  const asked = { OutletID: outletId, From: dayBeside(days.first, -1), To: dayBeside(days.last, 1) };
+  const all = await readAll({
+    read: (PageNumber) => ask(shiftList, { ...asked, PageNumber, PageSize: rowsAtOnce }),
+    keyOf: ({ ID }) => ID,
   });
   if (!all.ok) return all;
   const placed = new Map<string, string>();
   const own = all.value.filter((shift) => shift.Register === register);
   for (const { ID: shift, Number: number } of own) {
-    for (let page = 1, full = true; full; page += 1) {
-      const rows = await ask(shiftInvoiceDetail, { ShiftID: shift, PageNumber: page, PageSize: rowsAtOnce });
-      if (!rows.ok) return rows;
-      for (const { ID } of rows.value) placed.set(ID, number);
-      full = rows.value.length === rowsAtOnce;
-    }
+    const rows = await readAll({
+      read: (PageNumber) => ask(shiftInvoiceDetail, { ShiftID: shift, PageNumber, PageSize: rowsAtOnce }),
+      keyOf: ({ ID }) => ID,
+    });
+    if (!rows.ok) return rows;
+    for (const { ID } of rows.value) placed.set(ID, number);
   }
   return { ok: true, value: { shifts: placed, alone: own.length === all.value.length } };
 }
@@ -182,4 +183,3 @@ const idsAtOnce = 1_000;
 // They go in the address of a GET: thirty-six characters each, and eight kilobytes are safe everywhere.
 const recordsAtOnce = 100;
 const rowsAtOnce = 500;
-const mostShifts = 500;

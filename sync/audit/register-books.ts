@@ -3,6 +3,7 @@ import {
   amendedInvoices,
   type BookedInvoice,
   bookedInvoices,
+  bookedVisits,
   type BookedShift,
   createOperations,
   firstOfDay,
@@ -44,6 +45,8 @@ export async function readRegister(
     knows: (number) => knowsNumber(db, number),
     tenders: tendersOf(db, { invoices, oldest, days, moved }),
     days,
+    visits: bookedVisits(db, since),
+    visitsFrom: businessDay(since, newest.zone),
   };
   return { books, register: newest.register };
 }

@@ -7,6 +7,7 @@ import { makings } from '#sync/feeds/makings.ts';
 import { outlets } from '#sync/feeds/outlets.ts';
 import { packages } from '#sync/feeds/packages.ts';
 import { paymentMethods } from '#sync/feeds/payment-methods.ts';
+import { points } from '#sync/feeds/points.ts';
 import { priceBooks } from '#sync/feeds/price-books.ts';
 import { promotions } from '#sync/feeds/promotions.ts';
 import { serials } from '#sync/feeds/serials.ts';
@@ -22,7 +23,7 @@ export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethod
 /** In the order in which a new till needs them. */
 export function feedsFor(kind: FeedKind): readonly Feed[] {
   return kind === 'delta'
-    ? [...shopFeeds, promotions, priceBooks, stock, serials, makings, customers, packages, coupons]
+    ? [...shopFeeds, promotions, priceBooks, stock, serials, makings, customers, packages, coupons, points]
     : [
         ...shopFeeds,
         categories,
@@ -35,5 +36,6 @@ export function feedsFor(kind: FeedKind): readonly Feed[] {
         customers,
         packages,
         coupons,
+        points,
       ];
 }

@@ -1,8 +1,16 @@
 import type { OutputOf } from '#contract/v3/operation.ts';
 import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
-import { couponsAsOf, dropCoupons, type KnownCoupon, noteCouponsAsOf, takeInCoupons } from '#db/tables/coupons.ts';
+import {
+  couponsAsOf,
+  couponsTold,
+  dropCoupons,
+  type KnownCoupon,
+  noteCouponsCounted,
+  takeInCoupons,
+} from '#db/tables/coupons.ts';
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
+import { everyPage } from '#sync/every-page.ts';
 import { type Feed, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 
 /**
@@ -14,10 +22,14 @@ export const coupons: Feed = {
   async run(context, kind) {
     const { db, ask, clock, config, refuseRow } = context;
     const readAt = clock.now();
+    const told = couponsTold(db);
     const seen = new Set<string>();
     let changed = 0;
-    for (let number = 1; ; number += 1) {
-      const page = await ask(promotionCouponList, { PageNumber: number, PageSize: config.pageSize });
+    const pages = everyPage({
+      read: (PageNumber) => ask(promotionCouponList, { PageNumber, PageSize: config.pageSize }),
+      keyOf: ({ Code }) => Code,
+    });
+    for await (const page of pages) {
       if (!page.ok) {
         if (kind !== 'delta') refuseRow({ feed: 'coupons', what: 'the list', why: page.why });
         return fine;
@@ -27,11 +39,14 @@ export const coupons: Feed = {
       const write = (tx: Parameters<typeof takeInCoupons>[0], slice: readonly KnownCoupon[]) =>
         void (changed += takeInCoupons(tx, slice));
       if (!(await writeInSlices(context, rows, write))) return stopped;
-      if (rows.length < config.pageSize) break;
     }
     changed += transact(db, (tx) => dropCoupons(tx, seen));
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
-    if (changed > 0 || readAt - (couponsAsOf(db) ?? 0) >= freshMs) transact(db, (tx) => noteCouponsAsOf(tx, readAt));
+    if (changed === 0 && told.length === 0 && readAt - (couponsAsOf.find(db) ?? 0) < freshMs) return fine;
+    transact(db, (tx) => {
+      noteCouponsCounted(tx, told);
+      couponsAsOf.note(tx, readAt);
+    });
     return fine;
   },
 };

@@ -1,5 +1,6 @@
 import { customerList } from '#contract/v3/customer.ts';
 import { type Customer, takeInCustomers } from '#db/tables/customers.ts';
+import { everyPage } from '#sync/every-page.ts';
 import { type Feed, type FeedContext, type FeedKind, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 
 /** Everybody at first and at night; in between those who joined in the last days. */
@@ -7,14 +8,13 @@ export const customers: Feed = {
   name: 'customers',
   async run(context, kind) {
     let done = 0;
-    for (let number = 1; ; number += 1) {
-      const page = await context.ask(customerList, {
-        ...since(context, kind),
-        PageNumber: number,
-        PageSize: context.config.pageSize,
-      });
+    const asked = { ...since(context, kind), PageSize: context.config.pageSize };
+    const pages = everyPage({
+      read: (PageNumber) => context.ask(customerList, { ...asked, PageNumber }),
+      keyOf: ({ ID }) => ID,
+    });
+    for await (const page of pages) {
       if (!page.ok) return page;
-      if (page.value.length === 0) break;
       const rows: Customer[] = page.value.map(({ ID, Code, Name, Email, Mobile, Phone, Group }) => ({
         id: ID,
         code: Code ?? '',

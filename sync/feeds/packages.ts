@@ -1,8 +1,10 @@
 import type { OutputOf } from '#contract/v3/operation.ts';
 import { prepaidList } from '#contract/v3/prepaid-package.ts';
-import { heldAsOf, type HeldPackage, noteHeldAsOf, replaceHeldPackages } from '#db/tables/held-packages.ts';
+import { heldAsOf, type HeldPackage, replaceHeldPackages } from '#db/tables/held-packages.ts';
 import { packageCodes } from '#db/tables/variants.ts';
+import { noteVisitsCounted, visitsTold } from '#db/tables/visits.ts';
 import { transact } from '#db/transact.ts';
+import { readAll } from '#sync/every-page.ts';
 import { type Feed, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
 
 /** What customers hold, of every outlet. A shop that sells no packages is not asked; one that cannot say, goes on without. */
@@ -11,20 +13,23 @@ export const packages: Feed = {
   async run({ db, ask, clock, config, changed, refuseRow }) {
     if (packageCodes(db).length === 0) return fine;
     const readAt = clock.now();
-    const rows: HeldPackage[] = [];
-    for (let number = 1; ; number += 1) {
-      const page = await ask(prepaidList, { Status: 'Active', PageNumber: number, PageSize: config.pageSize });
-      if (!page.ok) {
-        refuseRow({ feed: 'packages', what: 'the list', why: page.why });
-        return fine;
-      }
-      rows.push(...page.value.flatMap(read));
-      if (page.value.length < config.pageSize) break;
+    const told = visitsTold(db);
+    const list = await readAll({
+      read: (PageNumber) => ask(prepaidList, { Status: 'Active', PageNumber, PageSize: config.pageSize }),
+      keyOf: ({ Outlet, Number }) => `${Outlet ?? ''} ${Number}`,
+    });
+    if (!list.ok) {
+      refuseRow({ feed: 'packages', what: 'the list', why: list.why });
+      return fine;
     }
+    const rows = list.value.flatMap(read);
     const others = replaceWhenChanged(db, 'packages', { rows, write: replaceHeldPackages });
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
-    if (!others && readAt - (heldAsOf(db) ?? 0) < freshMs) return fine;
-    transact(db, (tx) => noteHeldAsOf(tx, readAt));
+    if (!others && told.length === 0 && readAt - (heldAsOf.find(db) ?? 0) < freshMs) return fine;
+    transact(db, (tx) => {
+      noteVisitsCounted(tx, told);
+      heldAsOf.note(tx, readAt);
+    });
     changed('customers');
     return fine;
   },

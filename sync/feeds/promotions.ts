@@ -7,6 +7,7 @@ import { browseVariants } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
 import { type Promotion, type PromotedGoods, promotionKinds } from '#domain/promotions.ts';
+import { readAll } from '#sync/every-page.ts';
 import { type Feed, type FeedContext, type FeedKind, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
 
 type Event = OutputOf<typeof promotionEventList>[number];
@@ -26,17 +27,15 @@ export const promotions: Feed = {
 
 async function listEvents({ ask, db, outletId, refuseRow }: FeedContext): Promise<Event[] | undefined> {
   const outlet = findOutlet(db, outletId)?.name ?? '';
-  const events: Event[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await ask(promotionEventList, { Status: 'Active', PageNumber: page, PageSize: pageSize });
-    if (!answer.ok) {
-      refuseRow({ feed: 'promotions', what: 'the list', why: answer.why });
-      return undefined;
-    }
-    events.push(...answer.value);
-    if (answer.value.length < pageSize) break;
+  const events = await readAll({
+    read: (PageNumber) => ask(promotionEventList, { Status: 'Active', PageNumber, PageSize: pageSize }),
+    keyOf: ({ PromotionID, Name }) => `${PromotionID ?? ''} ${Name}`,
+  });
+  if (!events.ok) {
+    refuseRow({ feed: 'promotions', what: 'the list', why: events.why });
+    return undefined;
   }
-  return events.filter(({ Outlet }) => Outlet.length === 0 || Outlet.includes(outlet));
+  return events.value.filter(({ Outlet }) => Outlet.length === 0 || Outlet.includes(outlet));
 }
 
 const pageSize = 100;

@@ -36,6 +36,7 @@ describe('a row of the variant list', () => {
         outletPrice: 1400,
         taxable: true,
         discontinued: false,
+        earns: false,
       },
     });
   });

@@ -37,7 +37,7 @@ function isUsual(row: unknown): row is Item {
     isFilled(item.Code) &&
     Number.isSafeInteger(item.UnitPrice) &&
     [item.Name, item.Product, item.ProductID, item.Variant, item.Category, item.Type].every(isTextOrNone) &&
-    [item.Taxable, item.Discontinued].every(isFlagOrNone) &&
+    [item.Taxable, item.Discontinued, item.LoyaltyPoint].every(isFlagOrNone) &&
     arePrices(item.OutletPrice)
   );
 }
@@ -78,6 +78,7 @@ function toIncoming(item: Item, outletId: string): IncomingVariant {
     // Tax that was due and not taken cannot be taken later; tax taken by mistake can be given back.
     taxable: item.Taxable ?? true,
     discontinued: item.Discontinued ?? false,
+    earns: item.LoyaltyPoint ?? false,
     choice: choiceOf(item),
   };
 }

@@ -1,5 +1,6 @@
 import { serialList } from '#contract/v3/serial.ts';
 import { type KnownSerial, replaceSerials, trackedCodes } from '#db/tables/serials.ts';
+import { readAll } from '#sync/every-page.ts';
 import { type Feed, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
 
 /** A shop that keeps no serials is asked for them once a pass; one that cannot say, sells without them. */
@@ -7,13 +8,12 @@ export const serials: Feed = {
   name: 'serials',
   async run({ db, ask, outletId, config, changed }, kind) {
     if (kind === 'delta' && trackedCodes(db).length === 0) return fine;
-    const rows: KnownSerial[] = [];
-    for (let number = 1; ; number += 1) {
-      const page = await ask(serialList, { ListOutletID: [outletId], PageNumber: number, PageSize: config.pageSize });
-      if (!page.ok) return fine;
-      if (page.value.length === 0) break;
-      rows.push(...page.value.flatMap(read));
-    }
+    const list = await readAll({
+      read: (PageNumber) => ask(serialList, { ListOutletID: [outletId], PageNumber, PageSize: config.pageSize }),
+      keyOf: ({ Code, Serial }) => `${Code ?? ''} ${Serial}`,
+    });
+    if (!list.ok) return fine;
+    const rows = list.value.flatMap(read);
     if (replaceWhenChanged(db, 'serials', { rows, write: replaceSerials })) changed('catalogue');
     return fine;
   },

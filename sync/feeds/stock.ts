@@ -4,7 +4,9 @@ import { requestFor } from '#contract/v3/request.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { type StockLevel, takeInStock } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
+import type { Asked } from '#sync/api.ts';
 import { addNewcomers } from '#sync/feeds/add-newcomers.ts';
+import { everyPage, readAll } from '#sync/every-page.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 
 /** Levels of this outlet: all of them at first, then what changed since the newest change we saw. */
@@ -19,18 +21,13 @@ export const stock: Feed = {
 const markKey = (outletId: string) => `stock.mark.${outletId}`;
 
 async function takeAll(context: FeedContext): Promise<FeedResult> {
-  const { ask, outletId, config } = context;
+  const { ask, outletId } = context;
   // The mark is read before the walk, so that a change during the walk is seen again rather than never.
   const newest = await ask(inventoryModified, { From: longAgo, OutletID: [outletId], PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return newest;
   let done = 0;
-  // An empty page is the end; a short one may only be a page size the service did not grant.
-  for (let number = 1; ; number += 1) {
-    const asked = { ListOutletID: [outletId], PageNumber: number, PageSize: config.pageSize };
-    const page = await context.askRaw(requestFor(inventoryList, asked));
+  for await (const page of everyPage({ read: (number) => readPage(context, number), keyOf: codeOf })) {
     if (!page.ok) return page;
-    if (!Array.isArray(page.value)) return { ok: false, why: 'the stock list answered something else' };
-    if (page.value.length === 0) break;
     if (!(await write(context, readLevels(context, page.value)))) return stopped;
     done += page.value.length;
     context.progress(done, null);
@@ -40,21 +37,23 @@ async function takeAll(context: FeedContext): Promise<FeedResult> {
   return fine;
 }
 
+async function readPage({ askRaw, outletId, config }: FeedContext, number: number): Promise<Asked<readonly unknown[]>> {
+  const asked = { ListOutletID: [outletId], PageNumber: number, PageSize: config.pageSize };
+  const page = await askRaw(requestFor(inventoryList, asked));
+  if (!page.ok) return page;
+  if (!Array.isArray(page.value)) return { ok: false, why: 'the stock list answered something else' };
+  return { ok: true, value: page.value as readonly unknown[] };
+}
+
 async function takeChanges(context: FeedContext, mark: string): Promise<FeedResult> {
   const { ask, outletId, config } = context;
   const From = minutesBefore(mark, overlapMinutes);
-  const changed: Modified[] = [];
-  for (let number = 1; ; number += 1) {
-    const page = await ask(inventoryModified, {
-      From,
-      OutletID: [outletId],
-      PageNumber: number,
-      PageSize: config.pageSize,
-    });
-    if (!page.ok) return page;
-    if (page.value.length === 0) break;
-    changed.push(...page.value);
-  }
+  const moved = await readAll({
+    read: (PageNumber) => ask(inventoryModified, { From, OutletID: [outletId], PageNumber, PageSize: config.pageSize }),
+    keyOf: ({ Code }) => Code,
+  });
+  if (!moved.ok) return moved;
+  const changed = moved.value;
   const count = await ask(inventoryModifiedCount, { From, OutletID: [outletId] });
   if (!count.ok) return count;
   const newcomers = await addNewcomers(
@@ -90,9 +89,17 @@ function readLevels(context: FeedContext, rows: readonly unknown[]): StockLevel[
 }
 
 function isUsual(row: unknown): row is Pick<Modified, 'Code' | 'I'> {
-  // Reading unknown fields of an unknown object is what this check is for.
-  const { Code, I } = (row ?? {}) as { Code?: unknown; I?: { OnHand?: unknown } | null };
+  const { Code, I } = fieldsOf(row);
   return typeof Code === 'string' && Code.trim() !== '' && Number.isSafeInteger(I?.OnHand);
+}
+
+function codeOf(row: unknown): string {
+  return String(fieldsOf(row).Code);
+}
+
+/** Reading unknown fields of an unknown object is what the checks of a row are for. */
+function fieldsOf(row: unknown): { readonly Code?: unknown; readonly I?: { readonly OnHand?: unknown } | null } {
+  return row ?? {};
 }
 
 function toLevel({ Code, I }: Pick<Modified, 'Code' | 'I'>): StockLevel {

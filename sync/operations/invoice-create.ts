@@ -25,6 +25,7 @@ export function toWireInvoice(event: InvoiceCreated, ref: string) {
     ...toWireOrder(event, ref),
     ...(event.returnOf && { ReferenceInvoiceNumber: event.returnOf.number }),
     ...(event.coupon && { Coupon: event.coupon }),
+    ...(event.points && { PointUsed: event.points }),
     Payments: event.payments.map(toWirePayment),
   };
 }

@@ -20,19 +20,21 @@ type CustomerSeen =
  * that name came back whole, with its count, and does not have the code either.
  */
 export async function seeCustomer({ code, name, officeId }: Key, { ask }: Pick<Look, 'ask'>): Promise<CustomerSeen> {
+  const isIt = (read: { ID: string; Code?: string | null | undefined }) =>
+    officeId ? read.ID === officeId : read.Code === code;
   const one = await ask(customerDetail, officeId ? { ID: officeId } : { Code: code });
-  if (one.ok && (officeId ? one.value.ID === officeId : one.value.Code === code)) {
+  if (one.ok && isIt(one.value)) {
     const { ID, Name, Email, MobilePhone } = one.value;
     return { kind: 'there', id: ID, name: Name, email: Email ?? '', mobile: MobilePhone ?? '' };
   }
-  for (let page = 1, seen = 0; page <= mostPages; page += 1) {
+  const seen = new Set<string>();
+  for (let page = 1; page <= mostPages; page += 1) {
     const list = await ask(customerWithTotalCount, { Name: name, PageNumber: page, PageSize: pageSize });
     if (!list.ok) return { kind: 'unclear', message: list.why };
     const { Data, TotalCount } = list.value;
-    const listed = Data.find(({ ID, Code }) => (officeId ? ID === officeId : Code === code));
-    if (listed) return { kind: 'unclear', message: `${code} is listed but cannot be read` };
-    seen += Data.length;
-    if (seen >= TotalCount) return { kind: 'not_there' };
+    if (Data.some(isIt)) return { kind: 'unclear', message: `${code} is listed but cannot be read` };
+    for (const { ID } of Data) seen.add(ID);
+    if (seen.size >= TotalCount) return { kind: 'not_there' };
     if (Data.length === 0) return { kind: 'unclear', message: 'the list of customers ends before its count' };
   }
   return { kind: 'unclear', message: `too many customers are listed with ${name}` };

@@ -32,15 +32,16 @@ type Ask = Pick<Look, 'ask'>;
 export async function seeEstimate({ outletId, number, madeOn }: QuoteKey, { ask }: Ask): Promise<QuoteSeen> {
   const one = await ask(estimateDetail, { OutletID: outletId, Number: number });
   if (one.ok && one.value.Number === number) return toSeen({ ...one.value, Amount: one.value.SalesNTax });
-  for (let page = 1, seen = 0; page <= mostPages; page += 1) {
+  const seen = new Set<string>();
+  for (let page = 1; page <= mostPages; page += 1) {
     const place = { OutletID: [outletId], From: madeOn, To: madeOn, PageNumber: page, PageSize: pageSize };
     const list = await ask(estimateWithTotalCount, place);
     if (!list.ok) return { kind: 'unclear', message: list.why };
     const { Data, TotalCount } = list.value;
     if (Data.some((each) => each.Number === number))
       return { kind: 'unclear', message: `${number} is listed but cannot be read` };
-    seen += Data.length;
-    if (seen >= TotalCount) return { kind: 'not_there' };
+    for (const each of Data) seen.add(each.ID);
+    if (seen.size >= TotalCount) return { kind: 'not_there' };
     if (Data.length === 0) return { kind: 'unclear', message: 'the list of estimates ends before its count' };
   }
   return { kind: 'unclear', message: `too many estimates are listed for ${madeOn}` };

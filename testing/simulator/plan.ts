@@ -22,6 +22,8 @@ export interface Plan {
   readonly amends?: boolean;
   /** People also keep sales as estimates and orders, sell those and call them off. */
   readonly quotes?: boolean;
+  /** People also sell with coupons that are good for few sales. */
+  readonly coupons?: boolean;
   /** Instead of the personality's own. */
   readonly limiter?: Limiter;
 }
@@ -81,7 +83,10 @@ export function planFor(seed: number, personality?: PersonalityName): Plan {
   const name = personality ?? names[seed % names.length] ?? 'strict';
   const traits: Personality = personalities[name];
   const copies = seed % 8 === 4;
-  const tills = traits.tills ?? tillsFor(seed, random);
+  const coupons = seed % 4 === 0;
+  const chosen = traits.tills ?? tillsFor(seed, random);
+  // The last use of a coupon is used at two.
+  const tills = coupons ? Math.max(2, chosen) : chosen;
   return {
     seed,
     personality: name,
@@ -92,6 +97,7 @@ export function planFor(seed: number, personality?: PersonalityName): Plan {
     copies,
     amends: seed % 3 === 1,
     quotes: seed % 3 === 2,
+    coupons,
     faults: traits.calm ? noFaults : chooseFaults(random, traits),
   };
 }

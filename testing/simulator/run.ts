@@ -6,11 +6,13 @@ import { isDrained, judge } from '#testing/simulator/check/verdict.ts';
 import { count, createWitness, type Violation, type Witness } from '#testing/simulator/check/witness.ts';
 import { changeGoods, stockUp } from '#testing/simulator/office/goods.ts';
 import { createOffice } from '#testing/simulator/office/office.ts';
+import { issueCoupons } from '#testing/simulator/office/coupons.ts';
 import type { Plan } from '#testing/simulator/plan.ts';
 import { personalities } from '#testing/simulator/personalities.ts';
 import { nothingPlanted, type PlantedBug } from '#testing/simulator/planted/planted.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';
+import { copyCoupons, refusedForCoupon } from '#testing/simulator/till/coupons.ts';
 import { createFilePool, type FilePool } from '#testing/simulator/till/files.ts';
 import { Crash } from '#testing/simulator/till/life.ts';
 import { anyAct, closing, createTill, type Till } from '#testing/simulator/till/till.ts';
@@ -25,6 +27,8 @@ export interface Outcome {
   readonly writes: number;
   readonly looks: number;
   readonly crashes: number;
+  /** Sales whose coupon the office did not take. */
+  readonly couponless: number;
   readonly trace: string;
   readonly diary: readonly string[];
 }
@@ -50,6 +54,10 @@ export async function run(
   const tills = Array.from({ length: plan.tills }, (_, index) => createTill(shop, index, identityOf(index)));
   for (const till of tills) witness.watch(till);
   const foreign = plantForeign(shop, tills);
+  if (plan.coupons) {
+    issueCoupons(office.books, world.random);
+    for (const { file } of tills) copyCoupons(file, office.books);
+  }
 
   const healsAt = plan.hours * hour;
   for (const till of tills) spendTheDay(shop, till, healsAt);
@@ -76,7 +84,7 @@ async function judgeAll(shop: Shop, tills: readonly Till[], foreign: ReadonlySet
   const judgeNow = () =>
     judge({
       books: office.books,
-      expected: new Set([...office.poisoned, ...foreign]),
+      expected: new Set([...office.poisoned, ...foreign, ...office.books.couponless]),
       echoes: personalities[plan.personality].echoes,
       isInDoubt: (operation) => forgets || witness.isInDoubt(operation),
       timesAskedAgain: (operation) => witness.timesAskedAgain(operation),
@@ -85,7 +93,7 @@ async function judgeAll(shop: Shop, tills: readonly Till[], foreign: ReadonlySet
     });
   await letDrain(shop, tills);
   if (isFine()) judgeNow();
-  const isAsked = () => tills.some(({ file }) => count(file, mayBeDone) > 0);
+  const isAsked = () => tills.some(({ file }) => count(file, mayBeDone) + count(file, couponRefused) > 0);
   // What a limiter leaves unsaid asks for a person once more.
   let needsPerson = office.poisoned.size + foreign.size > 0 || isAsked();
   for (let rounds = 0; rounds < 4 && isFine() && needsPerson; rounds += 1) {
@@ -93,10 +101,14 @@ async function judgeAll(shop: Shop, tills: readonly Till[], foreign: ReadonlySet
     if (isFine()) judgeNow();
     needsPerson = isAsked();
   }
+  for (const { name, file } of tills)
+    if (isFine() && count(file, couponRefused) > 0)
+      witness.accuse('D1', `${name} cannot tell a sale without its coupon`);
   if (isFine() && plan.copies) await lookAfterHours(shop, tills, foreign);
 }
 
 const mayBeDone = `SELECT count(*) AS n FROM outbox WHERE state = 'attention' AND reason = 'may_be_done'`;
+const couponRefused = `SELECT count(*) AS n FROM outbox WHERE ${refusedForCoupon}`;
 
 /** What nobody catches would end the register's process. The pulled plug has ended it already. */
 function hearUnhandled(witness: Witness): () => void {
@@ -199,6 +211,7 @@ function plantForeign({ world, plan, office }: Shop, tills: readonly Till[]): Se
       reference: '',
       register: 'elsewhere',
       shift: '',
+      coupon: '',
       payments: [],
     } as const;
     office.books.invoices.push({ key, past: [{ at: 0, is }] });
@@ -232,7 +245,8 @@ async function letDrain({ world, witness, office }: Shop, tills: readonly Till[]
 /** The back office takes everything now; a person repeats what asked for one, and gives up what is somebody else's. */
 async function letPersonSettle(shop: Shop, tills: readonly Till[]): Promise<void> {
   shop.office.healPoison();
-  for (const till of tills) till.settleAttention(shop.office.poisoned);
+  const { couponless } = shop.office.books;
+  for (const till of tills) await till.settleAttention(new Set([...shop.office.poisoned, ...couponless]));
   await letDrain(shop, tills);
 }
 
@@ -255,6 +269,7 @@ async function finish({ world, office, witness, files }: Shop, tills: readonly T
     requests: office.counts.requests,
     writes: witness.counts.writes,
     looks: witness.counts.reads,
+    couponless: office.books.couponless.size,
     crashes: tills.reduce((sum, till) => sum + till.crashes(), 0),
     trace: world.traceHash(),
     diary: world.diary,

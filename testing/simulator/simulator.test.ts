@@ -64,6 +64,16 @@ describe('a shop on a hostile line', () => {
     expect(requests / operations).toBeLessThanOrEqual(1.05);
   });
 
+  it('has coupons used once too often, and every such sale told without its coupon', { timeout: 60_000 }, async () => {
+    let refused = 0;
+    for (let seed = 4; seed <= 80; seed += 4) {
+      const { violations, couponless } = await run(planFor(seed));
+      expect(violations).toEqual([]);
+      refused += couponless;
+    }
+    expect(refused).toBeGreaterThan(10);
+  });
+
   it('does the same again for the same seed', async () => {
     for (const seed of [3, 8, 14]) {
       const [first, second] = [await run(planFor(seed)), await run(planFor(seed))];
@@ -86,10 +96,15 @@ describe('a simulator that can fail', () => {
     'no-timer',
     'no-barrier',
     'audit-forgets-what-it-found',
+    'audit-sees-no-visits',
     'copies-the-first-page-only',
     'half-applied-on-a-full-disk',
     'sends-again-what-nobody-can-see',
     'may-be-done-is-done',
+    'a-coupon-is-never-used-up',
+    'a-coupon-is-not-told',
+    'told-without-what-the-coupon-took-off',
+    'a-refused-coupon-is-a-sale-told',
   ])('notices %s', { timeout: 60_000 }, async (name) => {
     expect(await huntBug(bugNamed(name), { from: 1, seeds: 50 })).toBeDefined();
   });

@@ -6,11 +6,14 @@ import { say } from '#renderer/words/say.ts';
 
 export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
   const { amount, money } = useForms();
-  const { subtotal, discount, tax, taxName, taxIncluded, taxParts, total, paid, change, due, rounding } = invoice;
+  const { subtotal, discount, points, tax, taxName, taxIncluded, taxParts, total, paid, change, due, rounding } =
+    invoice;
+  const byHand = discount + (points?.amount ?? 0);
   const taxes = taxParts.length > 0 || taxName === '' ? taxParts : [{ name: taxName, tax }];
   const rows: readonly (readonly [words: string, figure: number, shown: boolean])[] = [
     [say('sale.subtotal'), subtotal, discount !== 0],
-    [say('sale.discount'), discount, discount !== 0],
+    [say('sale.discount'), byHand, byHand !== 0],
+    [say('sale.points', { used: points?.used ?? 0 }), -(points?.amount ?? 0), points !== undefined],
     ...taxes.map((each) => [say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', each), each.tax, true] as const),
   ];
   return (

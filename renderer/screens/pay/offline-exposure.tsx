@@ -5,7 +5,8 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import type { TenderExposure } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { type Forms, useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-till.ts';
+import { exposureWords } from '#renderer/sale/exposure-words.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { offlineWords } from '#renderer/words/en/offline.ts';
 import { learn, say } from '#renderer/words/say.ts';
@@ -36,7 +37,7 @@ function Standing({ exposure, shortcut }: StandingProps) {
   return (
     <div className={styles.exposure} data-testid={`exposure-${method}`}>
       <p>
-        <strong>{say('offline.head', { method })}</strong> {standing(exposure, forms).join(' · ')}
+        <strong>{say('offline.head', { method })}</strong> {exposureWords(exposure, forms).join(' · ')}
       </p>
       <Button disabled={busy} shortcut={shortcut} onPress={() => void run({ methodId })} testId={`allow-${method}`}>
         {say('offline.allow')}
@@ -45,16 +46,4 @@ function Standing({ exposure, shortcut }: StandingProps) {
       {approval}
     </div>
   );
-}
-
-function standing({ amount, customer, customerNamed, count, sinceMs, limit }: TenderExposure, forms: Forms): string[] {
-  const of = (is: string | number, most: string | number) => ({ is, most });
-  return [
-    ...(limit.amount === null ? [] : [say('offline.amount', of(forms.amount(amount), forms.amount(limit.amount)))]),
-    ...(limit.customer === null || !customerNamed
-      ? []
-      : [say('offline.customer', of(forms.amount(customer), forms.amount(limit.customer)))]),
-    ...(limit.count === null ? [] : [say('offline.count', of(count, limit.count))]),
-    ...(limit.hours === null ? [] : [say('offline.hours', of(Math.floor(sinceMs / 3_600_000), limit.hours))]),
-  ];
 }

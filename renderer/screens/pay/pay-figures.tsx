@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
+import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import { RefundAsPaid } from '#renderer/sale/refund-as-paid.tsx';
@@ -11,7 +13,9 @@ import { TerminalSilent } from '#renderer/screens/pay/terminal-silent.tsx';
 import { Taken } from '#renderer/screens/pay/taken.tsx';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
-import { say } from '#renderer/words/say.ts';
+import { say, sayItems } from '#renderer/words/say.ts';
+
+const PointsNote = lazy(async () => ({ default: (await import('#renderer/sale/points-note.tsx')).PointsNote }));
 
 /** The facts: what is due now, what was taken, what goes back. */
 export function PayFigures({ sale }: { readonly sale: SaleView }) {
@@ -38,13 +42,18 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
         <p className={styles.small}>
           {[
             tenders.length > 0 ? say('pay.of', { total: money(total) }) : '',
-            say('sale.items', { count: itemCount }),
+            sayItems(itemCount),
             customer?.name ?? say('sale.walkIn'),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
+      {sale.hasPoints && (
+        <Suspense fallback={null}>
+          <PointsNote sale={sale} paying />
+        </Suspense>
+      )}
       {tenders.length > 0 && <Taken sale={sale} />}
       <OfflineExposure />
       <RefundAsPaid sale={sale} />
@@ -75,6 +84,8 @@ function PayExits({ sale }: { readonly sale: SaleView }) {
   const leave = async () => {
     if (await complete(null, true)) go('/after');
   };
+  const open = useUi((ui) => ui.open);
+  useKey(useKeyOf('points'), () => open('points'));
   const back = () => {
     useUi.setState({ saleTrouble: null, entry: '' });
     go('/');

@@ -20,13 +20,22 @@ interface SaleLinesProps {
 export function SaleLines({ sale, amount }: SaleLinesProps) {
   const marked = useMarkedIn(sale)?.id;
   const list = useRef<HTMLOListElement>(null);
+  const empty = sale.lines.length === 0;
   useEffect(() => {
     if (marked === undefined) return undefined;
-    const showMarked = () => list.current?.querySelector('[data-marked=true]')?.scrollIntoView({ block: 'nearest' });
+    const showMarked = () => showMarkedIn(list.current);
     // Asking where a row is makes the browser lay out the page at once, so that waits until the line is there.
     const later = requestAnimationFrame(showMarked);
     return () => cancelAnimationFrame(later);
   }, [marked]);
+  useEffect(() => {
+    const { current } = list;
+    if (!current || empty) return undefined;
+    // A discount or a customer takes room from the list, and would cover the keys of the line just touched.
+    const watcher = new ResizeObserver(() => showMarkedIn(current));
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [empty]);
   return (
     <HasScale value={useHasScale()}>
       <ol ref={list} className={styles.lines} aria-label={say('frame.sell')}>
@@ -39,7 +48,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
             amount={amount}
           />
         ))}
-        {sale.lines.length === 0 && (
+        {empty && (
           <li className={panel.empty}>
             <h2>{say('sale.empty')}</h2>
             <p>{say('sale.empty.next')}</p>
@@ -50,6 +59,10 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
       <LineKeys />
     </HasScale>
   );
+}
+
+function showMarkedIn(list: HTMLElement | null): void {
+  list?.querySelector('[data-marked=true]')?.scrollIntoView({ block: 'nearest' });
 }
 
 interface HandfulProps extends Pick<SaleLinesProps, 'amount'> {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -9,6 +9,7 @@ import type { SaleView } from '#renderer/register/contract.ts';
 import { type Forms, useForms, useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
 import { ReturnOfNote } from '#renderer/sale/return-of-note.tsx';
+import { useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useSale, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
@@ -17,10 +18,14 @@ import { VisitsKey } from '#renderer/screens/sell/visits-key.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
+const PointsNote = lazy(async () => ({ default: (await import('#renderer/sale/points-note.tsx')).PointsNote }));
+
 /** What does not change with a scan is asked here, so that a scan asks for the sale alone. */
 export function SalePanel() {
   const shift = useShift();
   const forms = useForms();
+  // Asked before somebody pays: Enter behind Pay takes cash, and must not be lost while it is on its way.
+  useTenderKeys();
   if (shift === undefined) return <section className={styles.panel} />;
   return <Ringing forms={forms} noShift={shift === null} />;
 }
@@ -38,6 +43,11 @@ const Ringing = memo(function Ringing({ forms, noShift }: RingingProps) {
     <section className={styles.panel} data-testid="sale">
       <SaleHead customer={sale.customer?.name} empty={empty} />
       {sale.visits && <VisitsKey member={sale.customer !== null} />}
+      {sale.hasPoints && (
+        <Suspense fallback={null}>
+          <PointsNote sale={sale} />
+        </Suspense>
+      )}
       <ReturnOfNote number={sale.returnOf} />
       <QuoteNote number={sale.quote} />
       <BookNote sale={sale} />
@@ -135,6 +145,7 @@ const SaleActions = memo(function SaleActions({ empty }: { readonly empty: boole
   const open = useUi((ui) => ui.open);
   const clearEntry = useUi((ui) => ui.clearEntry);
   useKey(useKeyOf('coupon'), () => open('coupon'), { inFields: true });
+  useKey(useKeyOf('points'), () => open('points'), { inFields: true });
   const pay = () => {
     clearEntry();
     useUi.setState({ saleTrouble: null });

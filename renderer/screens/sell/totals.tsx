@@ -3,7 +3,7 @@ import { Fragment, memo } from 'react';
 import type { SaleView } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/sell/sale.module.css';
-import { say } from '#renderer/words/say.ts';
+import { say, sayItems } from '#renderer/words/say.ts';
 
 interface TotalsProps {
   readonly sale: SaleView;
@@ -11,8 +11,8 @@ interface TotalsProps {
 }
 
 export const Totals = memo(function Totals({ sale, forms: { amount, money } }: TotalsProps) {
-  const { subtotal, discount, discountPercent, coupon, tax, taxName, taxIncluded, total, itemCount } = sale;
-  const byHand = discount + (coupon?.amount ?? 0);
+  const { subtotal, discount, discountPercent, coupon, points, tax, taxName, taxIncluded, total, itemCount } = sale;
+  const byHand = discount + (coupon?.amount ?? 0) + (points?.amount ?? 0);
   const taxes = sale.taxParts ?? (taxName === '' ? [] : [{ name: taxName, tax }]);
   return (
     <dl className={styles.totals}>
@@ -30,6 +30,27 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
           <dd data-testid="discount-total">{amount(byHand)}</dd>
         </>
       )}
+      <TakenOff sale={sale} amount={amount} />
+      {taxes.map((each) => (
+        <Fragment key={each.name}>
+          <dt>{say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', each)}</dt>
+          <dd data-testid="tax">{amount(each.tax)}</dd>
+        </Fragment>
+      ))}
+      <dt className={styles.totalWord}>
+        {say('sale.total')} <small>{sayItems(itemCount)}</small>
+      </dt>
+      <dd className={styles.total} data-testid="total">
+        {money(total)}
+      </dd>
+    </dl>
+  );
+});
+
+/** A coupon and points, each in a row of its own. */
+function TakenOff({ sale: { coupon, points }, amount }: { readonly sale: SaleView } & Pick<Forms, 'amount'>) {
+  return (
+    <>
       {coupon && (
         <>
           <dt data-testid="coupon-on-sale">
@@ -40,18 +61,12 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
           <dd data-testid="coupon-off">{amount(-coupon.amount)}</dd>
         </>
       )}
-      {taxes.map((each) => (
-        <Fragment key={each.name}>
-          <dt>{say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', each)}</dt>
-          <dd data-testid="tax">{amount(each.tax)}</dd>
-        </Fragment>
-      ))}
-      <dt className={styles.totalWord}>
-        {say('sale.total')} <small>{say('sale.items', { count: itemCount })}</small>
-      </dt>
-      <dd className={styles.total} data-testid="total">
-        {money(total)}
-      </dd>
-    </dl>
+      {points && (
+        <>
+          <dt data-testid="points-on-sale">{say('sale.points', points)}</dt>
+          <dd data-testid="points-off">{amount(-points.amount)}</dd>
+        </>
+      )}
+    </>
   );
-});
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { couponLimit } from '#domain/offline-limits.ts';
+import { couponLimit, pointLimit } from '#domain/offline-limits.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
@@ -20,12 +20,12 @@ export function OfflineLimits() {
   const { data: limits } = useQuery(ask.payment.limits.queryOptions({ input: {} }));
   const { data: methods } = useQuery(ask.payment.methods.queryOptions({ input: {} }));
   return limits && methods && methods.length > 0 ? (
-    <LimitsForm stored={limits} methods={[...methods, coupons]} />
+    <LimitsForm stored={limits} methods={[...methods, ...besides]} />
   ) : null;
 }
 
 /** They are no tender, and are trusted in the same way. */
-const coupons = { name: couponLimit };
+const besides = [{ name: couponLimit }, { name: pointLimit }];
 
 const parts = ['amount', 'customer', 'count', 'hours'] as const;
 type Part = (typeof parts)[number];
@@ -61,7 +61,7 @@ function LimitsForm({ stored, methods }: LimitsFormProps) {
       <p className={panel.muted}>{say('settings.limits.why')}</p>
       {methods.map(({ name }) => (
         <fieldset key={name} className={styles.limits}>
-          <legend>{name === couponLimit ? say('settings.limits.coupons') : name}</legend>
+          <legend>{nameOf(name)}</legend>
           {parts.map((part) => (
             <Field
               key={part}
@@ -86,6 +86,11 @@ function LimitsForm({ stored, methods }: LimitsFormProps) {
       </Button>
     </section>
   );
+}
+
+function nameOf(method: string): string {
+  if (method === pointLimit) return say('settings.limits.points');
+  return method === couponLimit ? say('settings.limits.coupons') : method;
 }
 
 const empty = { amount: '', customer: '', count: '', hours: '' };

@@ -6,6 +6,7 @@ import { About } from '#renderer/screens/settings/about.tsx';
 import { CashSettings } from '#renderer/screens/settings/cash-settings.tsx';
 import { Look } from '#renderer/screens/settings/look.tsx';
 import { OfflineLimits } from '#renderer/screens/settings/offline-limits.tsx';
+import { PointsSettings } from '#renderer/screens/settings/points-settings.tsx';
 import { Practice } from '#renderer/screens/settings/practice.tsx';
 import { Prints } from '#renderer/screens/settings/prints.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
@@ -35,6 +36,7 @@ export function SettingsScreen() {
             <Staff />
             <Roles />
             <CashSettings />
+            <PointsSettings />
             <OfflineLimits />
             <SecondCopy />
             <Prints />

@@ -55,6 +55,7 @@ export const attentionWords = {
   'field.day': 'Date',
   'field.note': 'Note',
   'field.coupon': 'Coupon',
+  'field.points': 'Points used',
   'field.empty': 'nothing',
 } as const;
 

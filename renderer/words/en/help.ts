@@ -19,6 +19,7 @@ export const helpWords = {
   'help.quotes': 'Keep the sale as a quote or order, or sell one',
   'help.visits': 'Visits of the customer, and who is inside',
   'help.coupon': 'A coupon on the sale',
+  'help.points': 'Points of the customer, and paying with them',
   'help.pay.open': 'Pay',
   'help.pay.enter': 'What the big button says: exact cash, or the amount keyed in',
   'help.pay.tender': 'Take the amount by that tender',

@@ -12,6 +12,7 @@ import type { helpWords } from '#renderer/words/en/help.ts';
 import type { priceWords } from '#renderer/words/en/price.ts';
 import type { miscWords } from '#renderer/words/en/misc.ts';
 import type { offlineWords } from '#renderer/words/en/offline.ts';
+import type { pointsWords } from '#renderer/words/en/points.ts';
 import type { practiceWords } from '#renderer/words/en/practice.ts';
 import type { roleWords } from '#renderer/words/en/roles.ts';
 import type { quotesWords } from '#renderer/words/en/quotes.ts';
@@ -44,6 +45,7 @@ type LaterWords = typeof emailWords &
   typeof helpWords &
   typeof miscWords &
   typeof offlineWords &
+  typeof pointsWords &
   typeof practiceWords &
   typeof priceWords &
   typeof roleWords &

@@ -40,6 +40,7 @@ export const roleWords = {
   'act.sale.discount': 'Discounts',
   'act.sale.setPrice': 'Another price than the product’s',
   'act.sale.addMisc': 'Something that has no code',
+  'act.sale.usePoints': 'Paying with points',
   'act.invoice.return': 'Goods back without a receipt',
   'act.invoice.void': 'Voiding an invoice',
   'act.invoice.restore': 'Restoring a voided one',

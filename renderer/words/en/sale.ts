@@ -23,6 +23,7 @@ export const saleWords = {
   'sale.coupon': 'Coupon {code}',
   'sale.coupon.missing': '{amount} more for coupon {code}',
   'sale.coupon.key': 'Coupon',
+  'sale.points': 'Points {used}',
   'sale.visits': 'Visits',
   'sale.quoted': 'From {number}: its prices hold',
   'sale.each': '{price} each',

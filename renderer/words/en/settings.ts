@@ -117,10 +117,22 @@ export const settingsWords = {
   'settings.practice': 'Practice shop',
   'settings.practice.why':
     'The goods and prices of this till, on a file of their own. Nothing is sold, nothing is sent, the drawer stays shut, and every paper says it is practice.',
+  'settings.points': 'Loyalty points',
+  'settings.points.why':
+    'The office keeps the points and does not tell what they are worth. Write here what it was told, or the two come to different money. Empty: customers are not asked for points.',
+  'settings.points.worth': 'One point is worth',
+  'settings.points.worth.hint': 'Off a sale, in money. Empty: nobody pays with points.',
+  'settings.points.spend': 'One point is earned by spending',
+  'settings.points.spend.hint': 'In money, without tax. Empty: what a sale earns is not said.',
+  'settings.points.earn': 'What earns points',
+  'settings.points.earn.all': 'Reduced goods too',
+  'settings.points.earn.full': 'Full price only',
+  'settings.points.save': 'Save points',
   'settings.limits': 'Tenders without the office',
   'settings.limits.why':
     'How far a tender is taken while the office is not reached. Beyond it a manager has to agree. Empty: no limit.',
   'settings.limits.coupons': 'Coupons',
+  'settings.limits.points': 'Points',
   'settings.limits.amount': 'In all',
   'settings.limits.customer': 'Of one customer',
   'settings.limits.count': 'Payments',

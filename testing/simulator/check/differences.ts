@@ -1,4 +1,6 @@
-import { type Document, type InvoiceDoc, latest } from '#testing/simulator/office/books.ts';
+import { referenceIn } from '#testing/simulator/office/asked.ts';
+import { type Books, type Document, type InvoiceDoc, latest } from '#testing/simulator/office/books.ts';
+import { personalities } from '#testing/simulator/personalities.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';
 import type { Till } from '#testing/simulator/till/till.ts';
@@ -7,7 +9,7 @@ import type { Till } from '#testing/simulator/till/till.ts';
 export type PlantedDifferences = ReadonlyMap<string, readonly string[]>;
 
 /** Somebody changes a few documents of each till behind its back, each in another way. */
-export function plantDifferences({ world, office: { books } }: Shop, tills: readonly Till[]): PlantedDifferences {
+export function plantDifferences({ world, plan, office: { books } }: Shop, tills: readonly Till[]): PlantedDifferences {
   const planted = new Map<string, string[]>();
   for (const till of tills) {
     const found: string[] = [];
@@ -22,9 +24,23 @@ export function plantDifferences({ world, office: { books } }: Shop, tills: read
       if (!chosen || !tamper || !document || latest(document).status !== 'Active') continue;
       found.push(`${tamper(books.invoices, document, world.now())} ${chosen.label}`);
     }
+    const member = personalities[plan.personality].echoes ? strikeVisit(books, till) : undefined;
+    if (member !== undefined) found.push(`visit_missing ${member}`);
   }
   return planted;
 }
+
+/** Answers whose it was. The last one stays: a history without any visit proves nothing. */
+function strikeVisit({ sessions }: Books, { file }: Till): string | undefined {
+  const [told] = rowsOf<{ member: string; operation: string }>(file, newestVisit);
+  const at = sessions.findIndex((session) => told && referenceIn(latest(session).note) === told.operation);
+  if (at < 0 || sessions.length < 2) return undefined;
+  sessions.splice(at, 1);
+  return told?.member;
+}
+
+const newestVisit = `SELECT member, operation FROM visit JOIN outbox ON outbox.seq = check_in
+  WHERE state = 'done' ORDER BY visit.key DESC LIMIT 1`;
 
 /** Of one operation each, which has arrived. */
 const plainInvoices = `SELECT label, nat_key AS key FROM outbox AS sold WHERE kind = 'invoice.create' AND state = 'done'

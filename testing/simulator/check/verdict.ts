@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 
 import { atMostOnce } from '#testing/simulator/till/amendments.ts';
+import { judgeCoupons } from '#testing/simulator/check/coupons.ts';
 import { judgeQuotes } from '#testing/simulator/check/quotes.ts';
 import { checkFile, count, type Watched, type Witness } from '#testing/simulator/check/witness.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';
@@ -59,6 +60,7 @@ export function judge(judged: Judged): void {
     judgeMoney(judged, till, rows);
   }
   judgeStrangers(judged);
+  judgeCoupons(judged);
 }
 
 interface Case {
@@ -83,12 +85,14 @@ function judgeOperation(judged: Judged, { till, row, effects }: Case): void {
 
 /** How often, as the file tells it. */
 function mayTakeEffect(
-  { echoes, timesAskedAgain }: Judged,
-  { operation, kind, state, resolvedBy }: OperationRow,
+  { books, echoes, timesAskedAgain }: Judged,
+  { operation, kind, state, resolvedBy, natKey }: OperationRow,
   mayBeDone: boolean,
 ): { readonly least: number; readonly most: number } {
   const asked = 1 + timesAskedAgain(operation);
-  if (state !== 'done') return { least: 0, most: mayBeDone ? asked : 0 };
+  // Refused for its coupon, and then another sale gave that back before a copy of the request came: whoever tries again sees it there.
+  const mayHaveChanged = state === 'attention' && books.couponless.has(natKey);
+  if (state !== 'done') return { least: 0, most: mayBeDone || mayHaveChanged ? asked : 0 };
   const byPerson = resolvedBy?.startsWith('operator:') ?? false;
   if (byPerson && !atMostOnce.has(kind)) return { least: 0, most: Infinity };
   // Where notes do not come back in reads, one is said again to be sure; the newest is the whole note.

@@ -38,6 +38,12 @@ export function worth(lines: ReturnType<typeof linesOf>): number {
   return lines.reduce((all, { Quantity, Price }) => all + Quantity * Price, 0);
 }
 
+export function pageOf<Row>(rows: readonly Row[], body: Body): Row[] {
+  const size = Number(body['PageSize'] ?? 1_000);
+  const from = (Number(body['PageNumber'] ?? 1) - 1) * size;
+  return rows.slice(from, from + size);
+}
+
 export function change<T>({ past }: Document<T>, at: number, is: T): void {
   past.push({ at, is });
 }

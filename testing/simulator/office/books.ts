@@ -9,6 +9,9 @@ export interface Books {
   readonly sessions: Document<SessionDoc>[];
   /** Null once they are off the list. */
   readonly quotes: Document<QuoteDoc | null>[];
+  readonly coupons: Map<string, CouponDoc>;
+  /** Invoices that it did not take, or did not take back, because of their coupon. */
+  readonly couponless: Set<string>;
   readonly goods: Goods;
   /** Every write that took effect, in order. */
   readonly effects: Effect[];
@@ -32,6 +35,7 @@ export interface InvoiceDoc {
   readonly register: string;
   /** In which it was counted. */
   readonly shift: string;
+  readonly coupon: string;
   readonly payments: readonly PaymentDoc[];
 }
 
@@ -86,6 +90,15 @@ export interface SessionDoc {
   readonly left: boolean;
 }
 
+export interface CouponDoc {
+  readonly code: string;
+  readonly kind: 'DiscountAmount' | 'DiscountPercentage';
+  readonly discount: number;
+  readonly minimum: number;
+  readonly limit: number;
+  readonly balance: number;
+}
+
 export interface Effect {
   readonly kind: string;
   /** The reference of the operation, when the request had one. */
@@ -102,6 +115,8 @@ export function newBooks(): Books {
     customers: [],
     sessions: [],
     quotes: [],
+    coupons: new Map(),
+    couponless: new Set(),
     goods: newGoods(),
     effects: [],
   };

@@ -1,6 +1,7 @@
 import { latest } from '#testing/simulator/office/books.ts';
+import { couponPage } from '#testing/simulator/office/coupons.ts';
 import { type Article, categoryNames } from '#testing/simulator/office/goods.ts';
-import { type Answered, type Asked, type Body, word } from '#testing/simulator/office/asked.ts';
+import { type Answered, type Asked, type Body, pageOf, word } from '#testing/simulator/office/asked.ts';
 import { epoch } from '#testing/simulator/world.ts';
 
 /** What a till copies down. A copy of the office that lags behind is left out: copying has no word for it. */
@@ -15,6 +16,7 @@ export const goodsReads: Readonly<Record<string, (asked: Asked) => Answered>> = 
   'POST /Inventory/Modified': ({ books, body }) => [200, pageOf(movesSince(books.goods, body), body)],
   'POST /Inventory/Modified/Count': ({ books, body }) => [200, { Count: movesSince(books.goods, body).length }],
   'POST /Customer/p': customerPage,
+  'POST /PromotionCoupon/p': couponPage,
 };
 
 function variantPage({ books, body }: Asked): Answered {
@@ -68,12 +70,6 @@ function inCategory(goods: ReadonlyMap<string, Article>, body: Body): Article[] 
 
 function byCode(a: Article, b: Article): number {
   return a.code < b.code ? -1 : 1;
-}
-
-function pageOf<Row>(rows: readonly Row[], body: Body): Row[] {
-  const size = Number(body['PageSize'] ?? 1_000);
-  const from = (Number(body['PageNumber'] ?? 1) - 1) * size;
-  return rows.slice(from, from + size);
 }
 
 function shown({ code, name, category, price, discontinued }: Article): object {

@@ -2,7 +2,7 @@ import { asOf, find, type InvoiceDoc, type ShiftDoc } from '#testing/simulator/o
 import { goodsReads } from '#testing/simulator/office/goods-reads.ts';
 import { quoteReads } from '#testing/simulator/office/quote-reads.ts';
 import { methods } from '#testing/simulator/till/files.ts';
-import { type Answered, type Asked, keyOf, word } from '#testing/simulator/office/asked.ts';
+import { type Answered, type Asked, keyOf, pageOf, word } from '#testing/simulator/office/asked.ts';
 
 /** `at` is the moment the copy shows that answers. */
 export const reads: Readonly<Record<string, (asked: Asked) => Answered>> = {
@@ -68,8 +68,7 @@ function invoicesOfShift({ books, at, body }: Asked): Answered {
     .flatMap((document) => asOf(document, at) ?? [])
     .filter(({ shift, status }) => shift === body['ShiftID'] && status === 'Active')
     .map(({ id, number, total }) => ({ ID: id, Number: number, Amount: total }));
-  const [size, page] = [Number(body['PageSize']), Number(body['PageNumber'])];
-  return [200, rows.slice((page - 1) * size, page * size)];
+  return [200, pageOf(rows, body)];
 }
 
 function paid({ books, at, body }: Asked): Answered {
@@ -111,7 +110,7 @@ function shifts({ books, traits, at, body }: Asked): Answered {
   const isAsked = (shift: string) => (key.endsWith('|') ? shift.startsWith(key) : shift === key);
   const found = books.shifts.filter((shift) => isAsked(shift.key)).map((document) => asOf(document, at));
   const shown = found.filter((shift) => shift !== undefined).map((shift) => shownShift(shift, traits.echoes));
-  return [200, shown.toReversed().slice(0, 50)];
+  return [200, pageOf(shown.toReversed(), body)];
 }
 
 function customer({ books, traits, at, body }: Asked): Answered {
@@ -129,14 +128,16 @@ function customersNamed({ books, at, body }: Asked): Answered {
   return [200, { Data, TotalCount: Data.length }];
 }
 
+/** Of one member, or of all. */
 function sessions({ books, traits, at, body }: Asked): Answered {
+  const member = word(body['CustomerCode']);
   const found = books.sessions.flatMap((document) => {
-    const is = document.key === body['CustomerCode'] && asOf(document, at);
+    const is = (member === '' || document.key === member) && asOf(document, at);
     if (!is) return [];
     const shown = { Number: is.number, Date: '2026-11-21', CustomerCode: document.key };
     return [{ ...shown, CheckOut: is.left ? '2026-11-21T20:00:00' : null, ...(traits.echoes && { Note: is.note }) }];
   });
-  return [200, found.toReversed()];
+  return [200, pageOf(found.toReversed(), body)];
 }
 
 function shownInvoice(invoice: InvoiceDoc, echoes: boolean, writtenOff = 0): object {

@@ -23,6 +23,7 @@ import {
   type SessionDoc,
   type ShiftDoc,
 } from '#testing/simulator/office/books.ts';
+import { giveCouponBack, spendCoupon } from '#testing/simulator/office/coupons.ts';
 import { createQuote, endQuote } from '#testing/simulator/office/quote-writes.ts';
 
 type Route = (asked: Asked) => Answered;
@@ -54,19 +55,23 @@ export const writes: Readonly<Record<string, Route>> = {
 function createInvoice({ books, traits, at, body }: Asked): Answered {
   const key = keyOf(body);
   if (traits.unique && find(books.invoices, key)) return no(`Invoice ${word(body['Number'])} already exists.`);
+  const coupon = word(body['Coupon']);
+  const without = spendCoupon(books, { code: coupon, key });
+  if (without) return without;
   const lines = linesOf(body);
   const invoice: InvoiceDoc = {
     id: `inv-${books.invoices.length + 1}`,
     outlet: word(body['OutletID']),
     number: word(body['Number']),
     date: word(body['Date']),
-    total: worth(lines),
+    total: worth(lines) - Number(body['DiscountAmount'] ?? 0),
     lines: lines.length,
     status: 'Active',
     note: word(body['Note']),
     reference: word(body['ReferenceNumber']),
     register: word(body['Register']),
     shift: shiftOf(books, registerOf(body)),
+    coupon,
     payments: paymentsOf(body),
   };
   books.invoices.push({ key, past: [{ at, is: invoice }] });
@@ -92,6 +97,10 @@ function setStatus({ books, at, body }: Asked, status: InvoiceDoc['status']): An
   const key = keyOf(body);
   const document = find(books.invoices, key);
   if (!document || latest(document).status === status) return no('The invoice is not there to be changed.');
+  const { coupon } = latest(document);
+  if (status === 'Voided') giveCouponBack(books, coupon);
+  const without = status === 'Active' ? spendCoupon(books, { code: coupon, key }) : undefined;
+  if (without) return without;
   change(document, at, { ...latest(document), status });
   const kind = status === 'Voided' ? 'invoice.void' : 'invoice.restore';
   took(books, { kind, reference: referenceIn(word(body['Note'])), key });

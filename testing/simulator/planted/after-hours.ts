@@ -4,6 +4,9 @@ import type { Planted } from '#testing/simulator/planted/planted.ts';
 /** What is wrong with comparing books and with copying down. */
 export const afterHours: Readonly<Record<string, Planted>> = {
   'audit-forgets-what-it-found': { edit: (sql) => (sql.includes('INTO difference') ? 'skip' : undefined) },
+  'audit-sees-no-visits': {
+    edit: (sql) => ({ sql: sql.replace('FROM visit ORDER BY key DESC LIMIT 500', 'FROM visit LIMIT 0') }),
+  },
   'audit-blames-what-is-on-its-way': {
     edit: (sql) => ({
       sql: sql.replace(/\(SELECT group_concat\(kind[^)]*\)[^)]*\) AS unfinished/, 'NULL AS unfinished'),

@@ -4,6 +4,7 @@ import type { SyncConfig } from '#sync/config.ts';
 import { type Decisions, decisions } from '#sync/planner/decisions.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import { afterHours } from '#testing/simulator/planted/after-hours.ts';
+import { coupons } from '#testing/simulator/planted/coupons.ts';
 import { pace } from '#testing/simulator/planted/pace.ts';
 import { planner } from '#testing/simulator/planted/planner.ts';
 import { store } from '#testing/simulator/planted/store.ts';
@@ -30,7 +31,7 @@ export type Planted = Omit<PlantedBug, 'decisions'> & Partial<Pick<PlantedBug, '
 
 export const nothingPlanted: PlantedBug = { decisions };
 
-const bugs: Readonly<Record<string, Planted>> = { ...planner, ...store, ...wire, ...pace, ...afterHours };
+const bugs: Readonly<Record<string, Planted>> = { ...planner, ...store, ...wire, ...pace, ...afterHours, ...coupons };
 
 export const bugNames = Object.keys(bugs);
 

@@ -54,6 +54,7 @@ export function createFilePool(): FilePool {
       if (prepared(file, 'SELECT 1 FROM variant LIMIT 1').get())
         for (const sql of forgetting) prepared(file, sql).run();
       for (const sql of emptying) prepared(file, sql).run();
+      furnishLists(file as WriteDb);
       prepared(file, 'COMMIT').run();
       free.push(file);
     },
@@ -64,8 +65,7 @@ function furnished(): Database.Database {
   const db = openDb(':memory:');
   migrate(db);
   transact(db, (tx) => {
-    replacePaymentMethods(tx, methods);
-    replaceWriteOffOptions(tx, ['Bad debt']);
+    furnishLists(tx);
     // Making one takes longer than opening a shift, and every till would.
     ensureReceiptKey(tx);
     takeInCustomers(tx, [{ id: customerId, code: 'C-001', name: 'Dewi', email: '', mobile: '' }]);
@@ -77,6 +77,12 @@ function furnished(): Database.Database {
   );
   for (const { name } of guards.all()) db.exec(`DROP TRIGGER ${name}`);
   return db;
+}
+
+/** What a run may have copied down anew: the next one in the same file begins with these again. */
+function furnishLists(tx: WriteDb): void {
+  replacePaymentMethods(tx, methods);
+  replaceWriteOffOptions(tx, ['Bad debt']);
 }
 
 function open(image: Buffer): Database.Database {

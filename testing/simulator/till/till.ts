@@ -16,6 +16,7 @@ import { type DiskFailure, isDiskFailure, openDisk } from '#testing/simulator/ti
 import { Crash, createLife, type Life } from '#testing/simulator/till/life.ts';
 import { amendments, atMostOnce } from '#testing/simulator/till/amendments.ts';
 import { acts, type Act, closeShift, type Counter, openShift } from '#testing/simulator/till/shop.ts';
+import { couponing, refusedForCoupon, tellWithoutCoupon } from '#testing/simulator/till/coupons.ts';
 import { quoting } from '#testing/simulator/till/quotes.ts';
 import { createWire } from '#testing/simulator/till/wire.ts';
 
@@ -38,7 +39,7 @@ export interface Till {
   end(): void;
   do(act: Act): void;
   /** A person repeats what the back office takes now, and gives up what is somebody else's. */
-  settleAttention(repeatable: ReadonlySet<string>): void;
+  settleAttention(repeatable: ReadonlySet<string>): Promise<void>;
   readonly trouble: { cut: boolean; full: boolean; readOnly: boolean; crashes: boolean };
 }
 
@@ -121,14 +122,15 @@ function fell(till: Body, where: string): void {
   world.after(world.random.between(1_000, 600_000), () => start(till));
 }
 
-function settleAttention(till: Body, repeatable: ReadonlySet<string>): void {
+async function settleAttention(till: Body, repeatable: ReadonlySet<string>): Promise<void> {
   const rows = till.file
     .prepare<[], Asking>(
-      `SELECT seq, op_id AS operation, kind, reason, nat_key AS natKey FROM outbox WHERE state = 'attention' ORDER BY seq DESC`,
+      `SELECT seq, op_id AS operation, kind, reason, nat_key AS natKey, ${refusedForCoupon} AS forCoupon FROM outbox WHERE state = 'attention' ORDER BY seq DESC`,
     )
     .all();
   for (const row of rows) {
     if (row.reason === 'may_be_done' && atMostOnce.has(row.kind)) findOut(till, row);
+    else if (row.forCoupon && till.counter) await tellWithoutCoupon(till.counter, row.seq);
     else if (repeatable.has(row.natKey)) till.running?.tryAgain(row.seq, 'Ayu');
     else till.running?.cancel(row.seq, 'Ayu', 'not ours');
   }
@@ -140,6 +142,7 @@ interface Asking {
   readonly kind: string;
   readonly reason: string | null;
   readonly natKey: string;
+  readonly forCoupon: number;
 }
 
 /** Somebody asks the office or the customer whether it was done; of a letter, some just send another. */
@@ -166,7 +169,12 @@ export const closing: Act = closeShift;
 
 /** Something people do, as often as they do it. */
 export function anyAct(till: Till, { world, plan }: Shop): void {
-  const known = [...acts, ...(plan.amends ? amendments : []), ...(plan.quotes ? quoting : [])];
+  const known = [
+    ...acts,
+    ...(plan.amends ? amendments : []),
+    ...(plan.quotes ? quoting : []),
+    ...(plan.coupons ? couponing : []),
+  ];
   const all = known.reduce((sum, [often]) => sum + often, 0);
   let at = world.random.between(1, all);
   for (const [often, act] of known) {

@@ -110,7 +110,7 @@ function go(way: Way, trip: Trip, { request, route, body, operation }: Load): vo
   const arrive = (reply: (answer: OfficeAnswer) => void) =>
     office.hear({ till: life.till, request, route, body, operation, reply });
   travel(() => arrive((answer) => comeBack(way, trip, answer)));
-  if (luckless('twice') && isSafeTwice(route, body))
+  if (luckless('twice') && isSafeTwice(way.plan, route, body))
     travel(() => arrive(() => undefined), world.random.between(50, 60_000));
   if (luckless('late')) travel(() => trip.end({ kind: 'lost', message: 'reset', bytesOut: trip.bytesOut }), 1);
 }
@@ -149,11 +149,11 @@ function garbled({ bytesOut }: Trip): Reply {
 }
 
 /**
- * A wire that doubles is only survived where the back office can tell. A later payment carries no guard, and what sets a
- * state may come again after the state was set back.
+ * A wire that doubles is only survived where the back office can tell. A later payment carries no guard, one whose
+ * payment is taken back has lost it, and what sets a state may come again after the state was set back.
  */
-function isSafeTwice(route: string, body: Body): boolean {
-  if (route === 'POST /Payment/Invoice') return body['UnpaidValidation'] === true;
+function isSafeTwice({ amends }: Plan, route: string, body: Body): boolean {
+  if (route === 'POST /Payment/Invoice') return body['UnpaidValidation'] === true && !amends;
   return guarded.test(route) || writes[route] === undefined;
 }
 

@@ -1,0 +1,18 @@
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
+import { type Instant, instant } from '#domain/ids.ts';
+
+/** How old a list of the office is that says what is left of something. */
+export function asOfList(list: 'coupons' | 'packages') {
+  const key = `${list}.asOf`;
+  return {
+    /** When the office was asked for what is known; undefined while it never said. */
+    find(db: ReadDb): Instant | undefined {
+      const at = findEngineState(db, key);
+      return at === undefined ? undefined : instant(Number(at));
+    },
+    note(tx: WriteDb, at: Instant): void {
+      saveEngineState(tx, key, String(at));
+    },
+  };
+}
