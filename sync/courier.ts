@@ -81,7 +81,7 @@ export function toEvent(finding: Finding): OperationEvent {
     case 'foreign':
       return { kind: 'found_foreign', message: finding.message, mayBeOld: finding.mayBeOld ?? false };
     case 'nothing':
-      return { kind: 'found_nothing' };
+      return { ...finding, kind: 'found_nothing' };
     case 'unclear':
       return { kind: 'learned_nothing', message: finding.message };
     default:

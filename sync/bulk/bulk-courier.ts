@@ -162,7 +162,7 @@ async function inspect({ api, desk, clock, controls }: Bulk, sales: readonly Sal
       const event = events.get(row.seq);
       const found = located.kind === 'unclear' ? located : located.of(row.label);
       if (!event || found.kind === 'unclear') return { kind: 'learned_nothing', message: messageIn(found) };
-      if (found.kind === 'absent') return { kind: 'found_nothing' };
+      if (found.kind === 'absent') return { ...found, kind: 'found_nothing' };
       return toEvent(compareInvoice(event, found.invoice, referenceOf(row.operationId)));
     },
     started,

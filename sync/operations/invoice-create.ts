@@ -15,7 +15,7 @@ export const invoiceCreate: OutboundOperation<InvoiceCreated> = {
   async verify(event, look) {
     const located = await locateInvoice(event, look);
     if (located.kind === 'unclear') return located;
-    if (located.kind === 'absent') return { kind: 'nothing' };
+    if (located.kind === 'absent') return { ...located, kind: 'nothing' };
     return compareInvoice(event, located.invoice, look.ref);
   },
 };

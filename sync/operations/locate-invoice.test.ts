@@ -13,7 +13,7 @@ async function look(control: string | undefined, ...answers: readonly Asked<unkn
   const left = [...answers];
   const ask = () => Promise.resolve(left.shift() ?? lost);
   const located = await locateInvoice({ outletId: 'o', number: 'K-1' }, { ask: ask as never, control });
-  return { kind: located.kind, unasked: left.length };
+  return { kind: located.kind, unasked: left.length, ...('silent' in located && { silent: true }) };
 }
 
 it('believes "not there" only beside an invoice that is there', async () => {
@@ -27,6 +27,6 @@ it('before there is any other, a read that was lost says nothing, and silence is
   expect(await look(undefined, lost, empty, empty, empty)).toMatchObject({ kind: 'unclear' });
   expect(await look(undefined, empty, empty, lost)).toMatchObject({ kind: 'unclear' });
   expect(await look(undefined, empty, empty, listed('K-1'))).toMatchObject({ kind: 'found' });
-  expect(await look(undefined, empty, empty, empty, empty)).toEqual({ kind: 'absent', unasked: 0 });
-  expect(await look(undefined, none, empty, none, empty)).toEqual({ kind: 'absent', unasked: 0 });
+  expect(await look(undefined, empty, empty, empty, empty)).toEqual({ kind: 'absent', unasked: 0, silent: true });
+  expect(await look(undefined, none, empty, none, empty)).toEqual({ kind: 'absent', unasked: 0, silent: true });
 });

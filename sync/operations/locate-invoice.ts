@@ -6,7 +6,8 @@ export type InvoiceRecord = OutputOf<typeof invoiceGetByListNumber>[number];
 
 export type Located =
   | { readonly kind: 'found'; readonly invoice: InvoiceRecord }
-  | { readonly kind: 'absent' }
+  /** Silent: nothing was there that shows that the reads work. */
+  | { readonly kind: 'absent'; readonly silent?: true }
   | { readonly kind: 'unclear'; readonly message: string };
 
 interface Key {
@@ -40,7 +41,7 @@ export async function locateInvoices(keys: Keys, look: Pick<Look, 'ask' | 'contr
   if (located.kind !== 'silence') return located;
   // Nothing was ever seen there, so nothing shows that the reads work: they have to be silent twice.
   const again = await locateOnce(keys, look);
-  return again.kind === 'silence' ? { kind: 'seen', of: () => ({ kind: 'absent' }) } : again;
+  return again.kind === 'silence' ? { kind: 'seen', of: () => ({ kind: 'absent', silent: true }) } : again;
 }
 
 async function locateOnce(

@@ -29,7 +29,8 @@ export type Finding =
   | { readonly kind: 'stands'; readonly serverId: string | null }
   /** A document stays somebody else's; a state that is not ours may be the one of before ours. */
   | { readonly kind: 'foreign'; readonly message: string; readonly mayBeOld?: true }
-  | { readonly kind: 'nothing' }
+  /** Silent when nothing at all was shown, so that nothing shows that the reads work. */
+  | { readonly kind: 'nothing'; readonly silent?: true }
   | { readonly kind: 'unclear'; readonly message: string };
 
 export function referenceOf(operationId: OperationId): string {

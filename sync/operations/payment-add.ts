@@ -25,7 +25,7 @@ export const paymentAdd: OutboundOperation<PaymentAdded> = {
   async verify(event, look) {
     const located = await locateInvoice(event, look);
     if (located.kind === 'unclear') return located;
-    if (located.kind === 'absent') return { kind: 'nothing' };
+    if (located.kind === 'absent') return { ...located, kind: 'nothing' };
     return compare(event, located.invoice, look.ref);
   },
 };

@@ -66,6 +66,7 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
 const heard = {
   ...events,
   broken: { kind: 'uncertain', status: 500, message: 'Boom' },
+  found_silence: { kind: 'found_nothing', silent: true },
   found_old: { kind: 'found_foreign', message: 'closed', mayBeOld: true },
 } as const;
 
@@ -132,6 +133,19 @@ describe('a send without an answer', () => {
     expect(lookedOften).toMatchObject({ state: 'verify', ambiguous: 1, nextAt: 1_000_000 + 300_000 });
     expect(run(looked, ['found_nothing', 299_999]).state).toBe('verify');
     expect(run(looked, ['found_nothing', 300_000])).toMatchObject({ state: 'pending', ambiguous: 0 });
+  });
+
+  it('is believed absent where nothing was ever seen only when that is so for a second window', () => {
+    const doubted = run(fresh, ['claimed', 0], ['uncertain', 45_000]);
+    const silent = run(doubted, ['found_silence', 200_000], ['found_silence', 300_000]);
+    expect(silent).toMatchObject({ state: 'verify', ambiguous: 1, reason: 'silent', nextAt: 1_000_000 + 302_000 });
+    expect(run(silent, ['found_silence', 599_999]).state).toBe('verify');
+    expect(run(silent, ['found_silence', 600_000])).toMatchObject({ state: 'pending', ambiguous: 0 });
+    expect(run(silent, ['found_nothing', 600_000])).toMatchObject({ state: 'pending', ambiguous: 0 });
+    expect(run(silent, ['found_ours', 302_000])).toMatchObject({ state: 'done' });
+    expect(run(silent, ['restarted', 0, { boot: 'b' }], ['found_silence', 299_999, { boot: 'b' }]).state).toBe(
+      'verify',
+    );
   });
 
   it('is not believed absent because a read failed', () => {

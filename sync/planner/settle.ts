@@ -1,6 +1,5 @@
 import { type Instant, instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
-import type { SyncConfig } from '#sync/config.ts';
 import type { Moment, OperationState } from '#sync/planner/transition.ts';
 
 /** The window of the last send is over: what is not there by now will not come. */
@@ -13,9 +12,14 @@ export function isFresh(op: OperationState, moment: Moment): boolean {
   return op.settleBoot === moment.boot && !isSettled(op, moment);
 }
 
-/** Whole milliseconds are what the outbox keeps; rounding up only ever waits longer. */
-export function settledMono(mono: number, { settleMs }: SyncConfig): number {
-  return Math.ceil(mono + settleMs);
+/** The window that begins now. Whole milliseconds are what the outbox keeps; rounding up only ever waits longer. */
+export function windowFrom({
+  now,
+  mono,
+  boot,
+  config: { settleMs },
+}: Moment): Pick<OperationState, 'settleUntil' | 'settleBoot' | 'settleMono'> {
+  return { settleUntil: instant(now + settleMs), settleBoot: boot, settleMono: Math.ceil(mono + settleMs) };
 }
 
 export function settledAt(op: OperationState, { now, mono, boot, config }: Moment): Instant {

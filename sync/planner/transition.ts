@@ -3,7 +3,7 @@ import { type Instant, instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 import { isFailure, isPoison } from '#sync/planner/poison.ts';
-import { isFresh, isSettled, settledAt, settledMono } from '#sync/planner/settle.ts';
+import { isFresh, isSettled, settledAt, windowFrom } from '#sync/planner/settle.ts';
 
 /** What the planner knows of one operation. The outbox row has the same fields. */
 export interface OperationState {
@@ -53,7 +53,7 @@ export type OperationEvent =
   | { readonly kind: 'found_ours'; readonly serverId: string | null }
   | { readonly kind: 'found_standing'; readonly serverId: string | null }
   | { readonly kind: 'found_foreign'; readonly message: string; readonly mayBeOld?: boolean }
-  | { readonly kind: 'found_nothing' }
+  | { readonly kind: 'found_nothing'; readonly silent?: true }
   | { readonly kind: 'learned_nothing'; readonly message: string }
   | { readonly kind: 'unreadable'; readonly message: string }
   | { readonly kind: 'person_retries'; readonly by: string }
@@ -86,14 +86,12 @@ export type Rule<Kind extends OperationEventKind> = (
 ) => OperationState;
 
 export const rules: RuleBook = {
-  claim: (op, _event, { now, mono, boot, config }) => ({
+  claim: (op, _event, moment) => ({
     ...op,
     state: 'in_flight',
-    firstSent: op.firstSent ?? now,
-    lastSent: now,
-    settleUntil: later(now, config.settleMs),
-    settleBoot: boot,
-    settleMono: settledMono(mono, config),
+    firstSent: op.firstSent ?? moment.now,
+    lastSent: moment.now,
+    ...windowFrom(moment),
     reason: null,
   }),
 
@@ -148,15 +146,13 @@ export const rules: RuleBook = {
   }),
 
   // Nothing is known of the bytes that left before the restart, nor of the time that passed: the window starts again.
-  recover: (op, _event, { now, mono, boot, config }) => ({
+  recover: (op, _event, moment) => ({
     ...op,
     state: 'verify',
     ambiguous: 1,
     probes: 0,
-    nextAt: now,
-    settleUntil: later(now, config.settleMs),
-    settleBoot: boot,
-    settleMono: settledMono(mono, config),
+    nextAt: moment.now,
+    ...windowFrom(moment),
     reason: op.reason ?? 'restarted',
   }),
 
@@ -189,8 +185,9 @@ export const rules: RuleBook = {
     lastMessage: op.lastMessage ?? message,
   }),
 
-  conclude: (op, _event, moment) => {
+  conclude: (op, { silent }, moment) => {
     if (op.ambiguous && !isSettled(op, moment)) return lookLater(op, moment);
+    if (op.ambiguous && silent && op.reason !== 'silent') return listenAgain(op, moment);
     if (op.ambiguous && !moment.repeatable) return { ...op, state: 'attention', ambiguous: 0, reason: 'may_be_done' };
     return resend({ ...op, ambiguous: 0 }, moment);
   },
@@ -255,6 +252,17 @@ function resend(op: OperationState, moment: Moment): OperationState {
   if (op.reason === 'listed') return backTo(op, now);
   if (isPoison(op, moment)) return { ...op, state: 'attention', reason: 'fails_every_time' };
   return backTo(op, wait(op.attempts, moment));
+}
+
+/** Reads that show nothing at all may be broken for a while: what they say has to hold for another window. */
+function listenAgain(op: OperationState, moment: Moment): OperationState {
+  return {
+    ...op,
+    probes: 0,
+    nextAt: later(moment.now, moment.config.firstProbeMs),
+    ...windowFrom(moment),
+    reason: 'silent',
+  };
 }
 
 function backTo(op: OperationState, nextAt: Instant): OperationState {

@@ -22,7 +22,7 @@ export function reasonWords(reason: string): string {
 
 /** The till's own notes on a line that broke are no words of the office. */
 export function isOfficeSpeaking({ reason }: Pick<OperationRow, 'reason'>): boolean {
-  return reason !== 'no_answer';
+  return reason !== 'no_answer' && reason !== 'silent';
 }
 
 export function stateWords({ state, checkingUntil }: OperationRow, moment: (at: number) => string): string {

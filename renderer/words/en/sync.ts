@@ -87,6 +87,7 @@ export const syncWords = {
   'outcome.person_settles': 'it is already there',
   'outcome.person_corrects': 'corrected',
   'reason.no_answer': 'It was sent and no clear answer came.',
+  'reason.silent': 'It is not there, and nor is anything else, so it is looked up for longer before it is sent again.',
   'reason.refused': 'The office refused it.',
   'reason.listed': 'It was told in a list with others and is being looked up.',
   'reason.number_taken': 'Another invoice at the office has this number.',
