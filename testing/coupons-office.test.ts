@@ -133,6 +133,31 @@ describe('a coupon of the office', () => {
     expect(await balance('TWICE')).toBe(1);
   });
 
+  it('of a sale that was void when the office counted, and is taken up again, is used', async () => {
+    await issue('AGAIN', { quota: 2, balance: 1 });
+    await ring(till, 0, 1);
+    expect(await put('AGAIN')).toMatchObject({ ok: true });
+    const sold = await pay();
+    const number = typeof sold === 'string' ? sold : sold.number;
+    const [{ id: invoiceId } = { id: '' }] = (
+      await till.client.invoice.find({ text: number, show: 'all', limit: 1, offset: 0 })
+    ).items;
+    await drained(till);
+    await copyDown();
+    expect(await till.client.invoice.void({ invoiceId, reason: 'Wrong' })).toMatchObject({ ok: true });
+    await drained(till);
+    await copyDown();
+    expect(await balance('AGAIN')).toBe(1);
+    office.faults.set({ kind: 'dark' });
+    expect(await till.client.invoice.restore({ invoiceId, reason: 'Right' })).toMatchObject({ ok: true });
+    await ring(till, 0, 1);
+    expect(await put('AGAIN')).toMatchObject({ refusal: { code: 'coupon_spent' } });
+    office.faults.clear();
+    await drained(till);
+    await copyDown();
+    expect(await put('AGAIN')).toMatchObject({ refusal: { code: 'coupon_unknown' } });
+  });
+
   it('that the till was not told of, or that is over, is refused with a reason', async () => {
     await issue('OLD');
     await office.service.store.updateTable('coupon').set({ expiryDate: '2020-01-01' }).execute();

@@ -2,6 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { asOfList } from '#db/tables/as-of.ts';
 import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
+import { countUses, undoneUses, type UseCounted, usesToCount } from '#db/tables/uses-counted.ts';
 import type { Coupon } from '#domain/coupons.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
@@ -32,14 +33,12 @@ export function dropCoupons(tx: WriteDb, kept: ReadonlySet<string>): number {
 
 export const couponsAsOf = asOfList('coupons');
 
-/** Uses the office took and has not been seen to count: asked for now, it will have counted them. By their invoices. */
-export function couponsTold(db: ReadDb): number[] {
-  return selectTold.all(db, {}).map(({ invoice }) => invoice);
+/** What the office will have counted when its list is asked for now; look before asking. */
+export function couponsToCount(db: ReadDb): readonly UseCounted[] {
+  return selectToCount.all(db, {});
 }
 
-export function noteCouponsCounted(tx: WriteDb, invoices: readonly number[]): void {
-  for (const invoice of invoices) updateCounted.run(tx, { invoice });
-}
+export const noteCouponsCounted = countUses('invoice_coupon');
 
 interface Spent {
   readonly invoice: { readonly key: number; readonly id: InvoiceId };
@@ -105,10 +104,9 @@ const countUncounted = query<{ code: string }, { count: number }>(`
   CROSS JOIN outbox ON outbox.seq = invoice_coupon.told
   WHERE invoice_coupon.code = :code AND counted = 0 AND voided_at IS NULL AND state <> 'cancelled'
 `);
-const selectTold = query<object, { invoice: number }>(`
-  SELECT invoice FROM invoice_coupon CROSS JOIN outbox ON outbox.seq = invoice_coupon.told WHERE counted = 0 AND state = 'done'
-`);
-const updateCounted = command<{ invoice: number }>('UPDATE invoice_coupon SET counted = 1 WHERE invoice = :invoice');
+const selectToCount = query<object, UseCounted>(
+  usesToCount(`SELECT * FROM invoice_coupon WHERE counted = 0 UNION ALL ${undoneUses('invoice_coupon')}`),
+);
 // Newest first and no further: a till sells in the order of its keys.
 const selectTaken = query<{ since: number; customer: string }, CouponsTaken>(`
   SELECT coalesce(sum(amount), 0) AS amount, count(*) AS count,

@@ -2,6 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
+import { countUses, undoneUses, type UseCounted, usesToCount } from '#db/tables/uses-counted.ts';
 import type { Instant, InvoiceId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import type { Money } from '#domain/money.ts';
@@ -43,20 +44,15 @@ export function pointsMovedHere(db: ReadDb, limit: number): string[] {
 }
 
 /** Of these customers, what the office will have counted when it is asked now; look before asking. */
-export function pointsToCount(db: ReadDb, asked: readonly string[]): readonly PointsCounted[] {
+export function pointsToCount(db: ReadDb, asked: readonly string[]): readonly UseCounted[] {
   return selectToCount.all(db, { asked: JSON.stringify(asked) });
-}
-
-export interface PointsCounted {
-  readonly invoice: number;
-  readonly counted: 0 | 1;
 }
 
 interface Answer {
   readonly asked: readonly string[];
   readonly told: ReadonlyMap<string, number>;
   readonly at: Instant;
-  readonly counted: readonly PointsCounted[];
+  readonly counted: readonly UseCounted[];
 }
 
 /** What the office answered about these customers; of whom it said nothing, nothing is known. Answers how many have others now. */
@@ -69,8 +65,7 @@ export function takeInPoints(tx: WriteDb, { asked, told, at, counted }: Answer):
     updateHeld.run(tx, { key: before.key, points, at });
     if (before.points !== points) changed += 1;
   }
-  for (const each of counted) changed += updateCounted.run(tx, each);
-  return changed;
+  return changed + noteCounted(tx, counted);
 }
 
 /** Which of these goods earn points. */
@@ -142,41 +137,29 @@ const selectStale = query<{ before: number; limit: number }, { id: string }>(`
 const selectAhead = query<{ now: number; limit: number }, { id: string }>(
   'SELECT id FROM customer WHERE hidden = 0 AND points_at > :now AND id IS NOT local_id LIMIT :limit',
 );
-/** Where a void one that the office counts is looked for: an older sale is hardly voided. */
-const newest = '(SELECT * FROM invoice_points ORDER BY invoice DESC LIMIT 500) AS newest';
+const undone = undoneUses('invoice_points');
 // A sale that is void counts for nothing once the office has heard of that.
 const selectMoved = query<{ limit: number }, { id: string }>(`
   SELECT DISTINCT customer.id FROM (
     SELECT invoice_points.customer, told FROM invoice_points CROSS JOIN invoice ON invoice.key = invoice_points.invoice
     WHERE counted = 0 AND voided_at IS NULL
     UNION ALL
-    SELECT newest.customer, told FROM ${newest}
-    CROSS JOIN invoice ON invoice.key = newest.invoice WHERE counted = 1 AND voided_at IS NOT NULL
+    SELECT customer, told FROM (${undone})
   ) AS noted
   CROSS JOIN outbox ON outbox.seq = noted.told CROSS JOIN customer ON customer.key = noted.customer
   WHERE state = 'done' AND customer.hidden = 0 AND customer.id IS NOT local_id
   LIMIT :limit
 `);
-// While something about an invoice is on its way, only that it came first is sure: it is void here and not yet there.
-const selectToCount = query<{ asked: string }, PointsCounted>(`
-  SELECT invoice, CASE WHEN waiting THEN 1 ELSE active END AS counted FROM (
-    SELECT invoice_points.invoice, counted AS was, voided_at IS NULL AS active, EXISTS (
-      SELECT 1 FROM outbox AS other WHERE other.lane = mine.lane AND other.state <> 'done' AND other.state <> 'cancelled'
-    ) AS waiting
-    FROM (
-      SELECT uncounted.* FROM json_each(:asked) AS wanted CROSS JOIN customer ON customer.id = wanted.value
-      CROSS JOIN invoice_points AS uncounted ON uncounted.customer = customer.key WHERE counted = 0
-      UNION ALL
-      SELECT newest.* FROM ${newest} CROSS JOIN invoice ON invoice.key = newest.invoice
-      CROSS JOIN customer ON customer.key = newest.customer
-      WHERE counted = 1 AND voided_at IS NOT NULL AND customer.id IN (SELECT value FROM json_each(:asked))
-    ) AS invoice_points
-    CROSS JOIN invoice ON invoice.key = invoice_points.invoice
-    CROSS JOIN outbox AS mine ON mine.seq = invoice_points.told
-    WHERE mine.state = 'done'
-  ) WHERE NOT (waiting AND active) AND was IS NOT CASE WHEN waiting THEN 1 ELSE active END
-`);
-const updateCounted = command<PointsCounted>('UPDATE invoice_points SET counted = :counted WHERE invoice = :invoice');
+const selectToCount = query<{ asked: string }, UseCounted>(
+  usesToCount(`
+    SELECT uncounted.* FROM json_each(:asked) AS wanted CROSS JOIN customer ON customer.id = wanted.value
+    CROSS JOIN invoice_points AS uncounted ON uncounted.customer = customer.key WHERE counted = 0
+    UNION ALL
+    SELECT undone.* FROM (${undone}) AS undone CROSS JOIN customer ON customer.key = undone.customer
+    WHERE customer.id IN (SELECT value FROM json_each(:asked))
+  `),
+);
+const noteCounted = countUses('invoice_points');
 const updateHeld = command<{ key: number; points: number | null; at: Instant }>(
   'UPDATE customer SET points = :points, points_at = :at WHERE key = :key',
 );
@@ -198,9 +181,7 @@ const sumUntold = query<{ customer: number }, PointsUntold>(`
   WHERE invoice_points.customer = :customer AND counted = 0 AND voided_at IS NULL AND state <> 'cancelled'
 `);
 const sumUndone = query<{ customer: number }, { lost: number }>(`
-  SELECT coalesce(sum(max(earned, 0)), 0) AS lost
-  FROM ${newest} CROSS JOIN invoice ON invoice.key = newest.invoice
-  WHERE newest.customer = :customer AND counted = 1 AND voided_at IS NOT NULL
+  SELECT coalesce(sum(max(earned, 0)), 0) AS lost FROM (${undone}) WHERE customer = :customer
 `);
 // Newest first and no further: a till sells in the order of its keys.
 const selectTaken = query<{ since: number; customer: number }, PointsTaken>(`

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/v3/operation.ts';
 import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import {
   couponsAsOf,
-  couponsTold,
+  couponsToCount,
   dropCoupons,
   type KnownCoupon,
   noteCouponsCounted,
@@ -22,7 +22,7 @@ export const coupons: Feed = {
   async run(context, kind) {
     const { db, ask, clock, config, refuseRow } = context;
     const readAt = clock.now();
-    const told = couponsTold(db);
+    const uses = couponsToCount(db);
     const seen = new Set<string>();
     let changed = 0;
     const pages = everyPage({
@@ -42,9 +42,9 @@ export const coupons: Feed = {
     }
     changed += transact(db, (tx) => dropCoupons(tx, seen));
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
-    if (changed === 0 && told.length === 0 && readAt - (couponsAsOf.find(db) ?? 0) < freshMs) return fine;
+    if (changed === 0 && uses.length === 0 && readAt - (couponsAsOf.find(db) ?? 0) < freshMs) return fine;
     transact(db, (tx) => {
-      noteCouponsCounted(tx, told);
+      noteCouponsCounted(tx, uses);
       couponsAsOf.note(tx, readAt);
     });
     return fine;
