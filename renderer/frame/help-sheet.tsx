@@ -69,7 +69,7 @@ export function HelpSheet() {
   const [changing, setChanging] = useState(false);
   const change = useKeyChange();
   return (
-    <Sheet title={say('help.title')} onClose={close} testId="help" wide>
+    <Sheet title={say('help.title')} onClose={close} testId="help" wide="table">
       <div className={styles.help}>
         <Keys title={say('help.everywhere')} rows={everywhere} change={changing ? change : null} />
         <Keys title={say('help.pay')} rows={pay} />

@@ -108,7 +108,7 @@ function CustomerRow({ customer, marked, onChoose }: CustomerRowProps) {
   return (
     <li>
       <Button
-        className={styles.row}
+        className={`${styles.row} ${styles.person}`}
         pressed={marked}
         onPress={() => onChoose(customer.id)}
         testId={`customer-${customer.code}`}

@@ -38,43 +38,53 @@ export function DiscountSheet() {
   const targets = [{ value: 'sale' as const, words: say('discount.sale') }];
   const withLine = line ? [...targets, { value: 'line' as const, words: line.name }] : targets;
   return (
-    <Sheet title={say('discount.title')} onClose={close} testId="discount-sheet">
-      <Choice label={say('discount.on')} options={withLine} value={on} onChange={setOn} testId="discount-on" />
-      <Choice
-        label={say('discount.kind')}
-        options={[
-          { value: 'percent', words: say('discount.percent') },
-          { value: 'amount', words: say('discount.amount') },
-        ]}
-        value={kind}
-        onChange={setKind}
-        testId="discount-kind"
-      />
-      <p className={styles.figure} data-testid="discount-figure">
-        <span>{say('sale.discount')}</span> {figure}
-      </p>
-      <Keypad onPress={press} />
+    <Sheet title={say('discount.title')} onClose={close} testId="discount-sheet" wide>
+      <div className={styles.halves}>
+        <div className={styles.half}>
+          <p className={styles.figure} data-testid="discount-figure">
+            <span>{say('sale.discount')}</span> {figure}
+          </p>
+          <Keypad onPress={press} />
+        </div>
+        <div className={styles.half}>
+          <Choice label={say('discount.on')} options={withLine} value={on} onChange={setOn} testId="discount-on" />
+          <Choice
+            label={say('discount.kind')}
+            options={kinds()}
+            value={kind}
+            onChange={setKind}
+            testId="discount-kind"
+          />
+          <div className={styles.last}>
+            <Button shortcut="F6" onPress={() => open('coupon')} testId="to-coupon">
+              {say('sale.coupon.key')}
+            </Button>
+            <Button onPress={() => void give(0)} testId="discount-none">
+              {say('discount.none')}
+            </Button>
+          </div>
+        </div>
+      </div>
       <TroubleNote trouble={(on === 'line' ? ofLine : ofSale).trouble} />
       {ofLine.approval}
       {ofSale.approval}
-      <Button shortcut="F6" onPress={() => open('coupon')} testId="to-coupon">
-        {say('sale.coupon.key')}
+      <Button
+        tone="primary"
+        size="pay"
+        shortcut="Enter"
+        disabled={keyed === null}
+        onPress={() => void give(keyed ?? 0)}
+        testId="discount-give"
+      >
+        {say('discount.give', { figure })}
       </Button>
-      <div className={styles.actions}>
-        <Button size="till" onPress={() => void give(0)} testId="discount-none">
-          {say('discount.none')}
-        </Button>
-        <Button
-          tone="primary"
-          size="till"
-          shortcut="Enter"
-          disabled={keyed === null}
-          onPress={() => void give(keyed ?? 0)}
-          testId="discount-give"
-        >
-          {say('discount.give', { figure })}
-        </Button>
-      </div>
     </Sheet>
   );
+}
+
+function kinds() {
+  return [
+    { value: 'percent' as const, words: say('discount.percent') },
+    { value: 'amount' as const, words: say('discount.amount') },
+  ];
 }

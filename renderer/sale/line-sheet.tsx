@@ -80,21 +80,21 @@ function LineSheets({ line }: { readonly line: SaleLine }) {
   const favour = useUi((ui) => ui.favour);
   const tracked = line.serials !== undefined || line.missingSerials !== undefined;
   return (
-    <div className={styles.actions}>
-      <Button tone="quiet" shortcut="Alt+F" inFields onPress={() => favour(line)} testId="line-favourite">
+    <div className={styles.further}>
+      <Button shortcut="Alt+F" inFields onPress={() => favour(line)} testId="line-favourite">
         {say('line.favourite')}
       </Button>
-      <Button tone="quiet" shortcut="Alt+S" inFields onPress={() => open('seller')} testId="line-seller">
+      <Button shortcut="Alt+S" inFields onPress={() => open('seller')} testId="line-seller">
         {say('line.seller')}
       </Button>
       <WeighKey />
       {line.units && (
-        <Button tone="quiet" shortcut="Alt+U" inFields onPress={() => open('unit')} testId="line-units">
+        <Button shortcut="Alt+U" inFields onPress={() => open('unit')} testId="line-units">
           {say('line.units')}
         </Button>
       )}
       {tracked && (
-        <Button tone="quiet" shortcut="Alt+N" inFields onPress={() => open('serials')} testId="line-serials">
+        <Button shortcut="Alt+N" inFields onPress={() => open('serials')} testId="line-serials">
           {say('line.serials')}
         </Button>
       )}

@@ -11,6 +11,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { CancelQuote } from '#renderer/sale/cancel-quote.tsx';
 import { QuoteList } from '#renderer/sale/quote-list.tsx';
+import styles from '#renderer/sale/sheets.module.css';
 import { useQuoteCommands, useQuotes } from '#renderer/sale/use-quotes.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -82,7 +83,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
         {marked && <MarkedKeys marked={marked} onCancel={onCancel} />}
       </div>
       {open && !marked && (
-        <div className={panel.row}>
+        <div className={styles.beside}>
           <Field
             label={say('quotes.days')}
             value={days}
@@ -90,7 +91,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
             inputMode="numeric"
             testId="quote-days"
           />
-          <Button size="till" shortcut="F7" inFields onPress={() => void keepAs('salesorder')} testId="quote-order">
+          <Button shortcut="F7" inFields onPress={() => void keepAs('salesorder')} testId="quote-order">
             {say('quotes.order')}
           </Button>
         </div>

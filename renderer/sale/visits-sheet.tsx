@@ -161,11 +161,6 @@ function Inside({ inside }: { readonly inside: readonly InsideView[] }) {
   useKey('ArrowUp', () => setAt(Math.max(at - 1, 0)), { inFields: true });
   return (
     <>
-      <div className={panel.row}>
-        <Button shortcut="F6" inFields onPress={() => open('customer')} testId="visits-customer">
-          {say('visits.customer')}
-        </Button>
-      </div>
       {marked === undefined ? (
         <p className={panel.muted}>
           {say('visits.nobody')}. {say('visits.nobody.next')}
@@ -189,6 +184,11 @@ function Inside({ inside }: { readonly inside: readonly InsideView[] }) {
           ))}
         </ul>
       )}
+      <div className={panel.row}>
+        <Button shortcut="F6" inFields onPress={() => open('customer')} testId="visits-customer">
+          {say('visits.customer')}
+        </Button>
+      </div>
       {marked && (
         <CheckOut
           key={marked.member}

@@ -19,7 +19,7 @@ export function WeighKey() {
   const there = useHasScale();
   const open = useUi((ui) => ui.open);
   return there ? (
-    <Button tone="quiet" act="weigh" inFields onPress={() => open('weigh')} testId="weigh">
+    <Button act="weigh" inFields onPress={() => open('weigh')} testId="weigh">
       {say('sale.weigh')}
     </Button>
   ) : null;

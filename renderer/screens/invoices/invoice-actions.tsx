@@ -8,6 +8,7 @@ import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { EraseSheet } from '#renderer/screens/invoices/erase-sheet.tsx';
+import styles from '#renderer/screens/invoices/invoices.module.css';
 import { NoteSheet } from '#renderer/screens/invoices/note-sheet.tsx';
 import { PayRestSheet } from '#renderer/screens/invoices/pay-rest-sheet.tsx';
 import { ReasonSheet } from '#renderer/screens/invoices/reason-sheet.tsx';
@@ -27,7 +28,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
   const { voided, writeOff, due, prints, canReturn } = invoice;
   const owing = !voided && due > 0;
   return (
-    <footer>
+    <footer className={styles.acts}>
       <TroubleNote trouble={trouble} />
       <p className={panel.muted}>{say('invoice.prints', { count: prints })}</p>
       <div className={panel.row}>

@@ -14,12 +14,11 @@ interface InvoiceEntryProps {
 
 export const InvoiceEntry = memo(function InvoiceEntry({ row, chosen, onChoose }: InvoiceEntryProps) {
   const { amount, moment } = useForms();
-  const who = row.customer === '' ? say('sale.walkIn') : row.customer;
   return (
     <ListRow
       title={row.number}
       figure={amount(row.total)}
-      detail={`${moment(row.soldAt)} · ${who} · ${row.cashier}`}
+      detail={[moment(row.soldAt), row.customer, row.cashier].filter(Boolean).join(' · ')}
       state={<InvoiceState invoice={row} />}
       chosen={chosen}
       onChoose={() => onChoose(row.id)}

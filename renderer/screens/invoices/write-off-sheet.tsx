@@ -23,23 +23,25 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
   const { amount } = useForms();
   const { act, off, was } = standing(invoice);
   const facts = { amount: amount(off) };
-  const { data: options = [] } = useQuery(ask.invoice.writeOffOptions.queryOptions({ input: {} }));
+  const { data: options } = useQuery(ask.invoice.writeOffOptions.queryOptions({ input: {} }));
   const [chosen, setChosen] = useState<string | null>(was.tag);
   const [note, setNote] = useState(was.note);
   const [lines, setLines] = useState<readonly number[]>([]);
   const { amend, busy, trouble, approval } = useAmend(client.invoice[act], onClose);
-  const tag = chosen ?? options[0];
+  const tag = chosen ?? options?.[0];
   return (
     <Sheet title={say(`${act}.title`, { number: invoice.number })} onClose={onClose} testId="write-off-sheet">
       <p>{say(`${act}.what`, facts)}</p>
-      {options.length === 0 && <p>{say('writeOff.noOptions')}</p>}
-      <Choice
-        label={say('reason')}
-        options={options.map((option) => ({ value: option, words: option }))}
-        value={tag ?? ''}
-        onChange={setChosen}
-        testId="tag"
-      />
+      {options?.length === 0 && <p>{say('writeOff.noOptions')}</p>}
+      {options && options.length > 0 && (
+        <Choice
+          label={say('reason')}
+          options={options.map((option) => ({ value: option, words: option }))}
+          value={tag ?? ''}
+          onChange={setChosen}
+          testId="tag"
+        />
+      )}
       {act === 'writeOff' && invoice.lines.length > 1 && (
         <Goods lines={invoice.lines} chosen={lines} onChoose={setLines} />
       )}

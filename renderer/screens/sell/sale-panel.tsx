@@ -42,12 +42,14 @@ const Ringing = memo(function Ringing({ forms, noShift }: RingingProps) {
   return (
     <section className={styles.panel} data-testid="sale">
       <SaleHead customer={sale.customer?.name} empty={empty} />
-      {sale.visits && <VisitsKey member={sale.customer !== null} />}
-      {sale.hasPoints && (
-        <Suspense fallback={null}>
-          <PointsNote sale={sale} />
-        </Suspense>
-      )}
+      <div className={styles.member}>
+        {sale.hasPoints && (
+          <Suspense fallback={null}>
+            <PointsNote sale={sale} />
+          </Suspense>
+        )}
+        {sale.visits && <VisitsKey member={sale.customer !== null} />}
+      </div>
       <ReturnOfNote number={sale.returnOf} />
       <QuoteNote number={sale.quote} />
       <BookNote sale={sale} />

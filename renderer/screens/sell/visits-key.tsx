@@ -1,7 +1,6 @@
 import { Button } from '#renderer/components/button.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
-import styles from '#renderer/screens/sell/sale.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -10,11 +9,9 @@ const open = () => useUi.getState().open('visits');
 /** In a shop that sells packages. Without a customer only the key is there, for who is inside. */
 export function VisitsKey({ member }: { readonly member: boolean }) {
   return member ? (
-    <div className={styles.extras}>
-      <Button tone="quiet" act="visits" inFields onPress={open} testId="visits">
-        {say('sale.visits')}
-      </Button>
-    </div>
+    <Button tone="quiet" act="visits" inFields onPress={open} testId="visits">
+      {say('sale.visits')}
+    </Button>
   ) : (
     <KeyAlone />
   );

@@ -53,7 +53,7 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
     setSaved(false);
     set((was) => ({ ...was, ...part }));
   };
-  const field = (name: keyof typeof draft) => (
+  const field = (name: keyof typeof draft, lines?: number) => (
     <Field
       label={say(`cash.${name}`)}
       hint={say(`cash.${name}.hint`)}
@@ -61,6 +61,7 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
       onChange={(text) => change(setDraft, { [name]: text })}
       testId={`cash-${name}`}
       inputMode="decimal"
+      {...(lines !== undefined && { lines })}
     />
   );
   const save = async () => {
@@ -83,7 +84,7 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
   return (
     <section className={panel.panel} data-testid="cash-settings">
       <h2>{say('cash.title')}</h2>
-      {field('denominations')}
+      {field('denominations', 2)}
       <Choice
         label={say('cash.countBy')}
         options={[

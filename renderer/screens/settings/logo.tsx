@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { BitmapView } from '#renderer/components/bitmap.tsx';
 import { bitmapOf } from '#renderer/components/bitmap-of.ts';
@@ -15,7 +15,6 @@ interface LogoProps {
 
 /** Any picture; it is shown as the printer will draw it. */
 export function Logo({ logo, onChange }: LogoProps) {
-  const id = useId();
   const [unreadable, setUnreadable] = useState(false);
   const pick = async (file: File | undefined) => {
     if (!file) return;
@@ -29,16 +28,18 @@ export function Logo({ logo, onChange }: LogoProps) {
   };
   return (
     <div className={styles.logo}>
-      <label htmlFor={id}>{say('settings.logo')}</label>
+      <h3>{say('settings.logo')}</h3>
       {logo && <BitmapView bitmap={logo} label={say('settings.logo')} />}
       <div className={panel.row}>
-        <input
-          id={id}
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/bmp"
-          onChange={({ target }) => void pick(target.files?.[0])}
-          data-testid="logo-file"
-        />
+        <label className={styles.file}>
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/bmp"
+            onChange={({ target }) => void pick(target.files?.[0])}
+            data-testid="logo-file"
+          />
+          {say('settings.logo.choose')}
+        </label>
         {logo && (
           <Button onPress={() => onChange(null)} testId="logo-none">
             {say('settings.logo.none')}

@@ -26,7 +26,7 @@ export function SettingsScreen() {
   const { data: settings } = useQuery(ask.settings.show.queryOptions({ input: {} }));
   return (
     <div className={panel.screen} data-testid="settings">
-      <h1>{say('settings.title')}</h1>
+      <h1 className={styles.title}>{say('settings.title')}</h1>
       <div className={panel.scroll}>
         <div className={styles.columns}>
           {/* A form starts from what is stored, so it starts only when that is known. */}

@@ -10,6 +10,7 @@ import type { RoleView, StaffMember } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { PersonSheet } from '#renderer/screens/settings/person-sheet.tsx';
+import styles from '#renderer/screens/settings/settings.module.css';
 import { say } from '#renderer/words/say.ts';
 
 export function Staff() {
@@ -20,7 +21,7 @@ export function Staff() {
   return (
     <section className={panel.panel} data-testid="staff">
       <h2>{say('settings.staff')}</h2>
-      <div>
+      <div className={styles.people}>
         {staff.map((member) => (
           <ListRow
             key={member.id}

@@ -38,8 +38,8 @@ function Counting({ shift, onClosed, onBack, rules }: CountShiftProps & { readon
   return (
     <div className={panel.screen} data-testid="count-shift">
       <div className={styles.columns}>
-        <div className={panel.scroll}>
-          <header className={`${panel.head} ${styles.title}`}>
+        <div className={`${panel.scroll} ${styles.counting}`}>
+          <header className={panel.head}>
             <h1>{say('count.title', { number: shift.number })}</h1>
             <div className={panel.row}>
               <Button

@@ -35,11 +35,11 @@ export function DrawerList({ shift }: { readonly shift: ShiftView }) {
             </span>
             <span>{amount(move.amount)}</span>
             {closedAt === null && move.corrects === null && move.correctedBy === null ? (
-              <Button tone="quiet" onPress={() => setWrong(move)} testId={`take-back-${move.key}`}>
+              <Button onPress={() => setWrong(move)} testId={`take-back-${move.key}`}>
                 {say('drawer.takeBack')}
               </Button>
             ) : (
-              <span className={panel.muted}>{move.correctedBy !== null && say('drawer.takenBack')}</span>
+              move.correctedBy !== null && <span className={panel.muted}>{say('drawer.takenBack')}</span>
             )}
           </li>
         ))}

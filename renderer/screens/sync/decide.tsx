@@ -9,6 +9,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { CancelSheet } from '#renderer/screens/sync/cancel-sheet.tsx';
 import { CorrectSheet } from '#renderer/screens/sync/correct-sheet.tsx';
+import styles from '#renderer/screens/sync/sync.module.css';
 import { ThereSheet } from '#renderer/screens/sync/there-sheet.tsx';
 import { say } from '#renderer/words/say.ts';
 
@@ -27,7 +28,7 @@ export function Decide({ operation }: { readonly operation: OperationRow }) {
   return (
     <>
       <TroubleNote trouble={trouble ?? done.trouble} />
-      <div className={panel.row}>
+      <div className={`${panel.row} ${styles.decisions}`}>
         <Button
           tone="primary"
           size="till"

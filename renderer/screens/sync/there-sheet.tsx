@@ -39,7 +39,6 @@ export function ThereSheet({ operation: { seq, number: ours }, onClose }: ThereP
       <div className={styles.find}>
         <Field label={say('operation.there.number')} value={number} onChange={choose} testId="there-number" first />
         <Button
-          size="till"
           shortcut="F9"
           inFields
           disabled={look.busy || number.trim() === ''}

@@ -10,12 +10,12 @@ import { say } from '#renderer/words/say.ts';
 export function Timeline({ seq }: { readonly seq: number }) {
   const { ask } = useRegister();
   const { moment } = useForms();
-  const { data: attempts = [] } = useQuery(ask.sync.timeline.queryOptions({ input: { seq } }));
+  const { data: attempts } = useQuery(ask.sync.timeline.queryOptions({ input: { seq } }));
   return (
-    <div className={panel.scroll}>
+    <div>
       <h3>{say('operation.timeline')}</h3>
       <ol className={styles.timeline} data-testid="timeline">
-        {attempts.map(({ startedAt, endedAt, what, outcome, status, officeSays, requestDigest }) => (
+        {attempts?.map(({ startedAt, endedAt, what, outcome, status, officeSays, requestDigest }) => (
           <li key={`${startedAt}-${what}`}>
             <span className={panel.muted}>{moment(startedAt)}</span>
             <span>
@@ -31,7 +31,7 @@ export function Timeline({ seq }: { readonly seq: number }) {
             </span>
           </li>
         ))}
-        {attempts.length === 0 && <li className={panel.muted}>{say('operation.attempts', { count: 0 })}</li>}
+        {attempts?.length === 0 && <li className={panel.muted}>{say('operation.attempts', { count: 0 })}</li>}
       </ol>
     </div>
   );

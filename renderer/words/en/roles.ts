@@ -11,7 +11,7 @@ export const roleWords = {
   'roles.most.of': 'Most percent off that {role} gives alone; empty is any',
   'roles.most.any': 'Any',
   'roles.cell': '{role}: {act}',
-  'roles.full': 'Always everything',
+  'roles.full': 'Everything',
   'roles.pin': 'PIN of {digits} or more',
   'roles.new': 'Another role',
   'roles.name': 'Its name',

@@ -71,7 +71,7 @@ export const sellingRefusals = {
   coupon_unknown: {
     happened: 'The office has not told this till of a coupon {coupon}.',
     safe: saleKept,
-    next: 'Check the code. A coupon made since then is known when the office has been asked again.',
+    next: 'Check the code. A new coupon is known here once this till has asked the office again.',
   },
   coupon_early: { happened: '{coupon} is good from {from} on.', safe: saleKept, next: 'Take another coupon.' },
   coupon_expired: { happened: '{coupon} was good until {until}.', safe: saleKept, next: 'Take another coupon.' },

@@ -87,6 +87,7 @@ export const settingsWords = {
   'settings.misc.hint':
     'Code of a product the office keeps for them; its tax is theirs. Empty: they are not sold here.',
   'settings.logo': 'Logo',
+  'settings.logo.choose': 'Choose a picture',
   'settings.logo.none': 'No logo',
   'settings.logo.unreadable': 'That is no picture this till can read. Try a PNG.',
   'settings.taxTable': 'Tax table',
