@@ -5,7 +5,7 @@ import type { StaffMember } from '#db/tables/staff.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Changes } from '#register/changes.ts';
 import type { Memory } from '#register/memory.ts';
-import type { Clock, Ids, Log, ScalePort } from '#register/ports.ts';
+import type { Clock, Ids, Log, ScalePort, SpoolerPort } from '#register/ports.ts';
 import type { Printing } from '#register/printing.ts';
 import type { PracticeDoor } from '#register/practice/practice-shop.ts';
 import type { CopyKeeper } from '#register/second-copy/keeper.ts';
@@ -32,6 +32,7 @@ export interface Register {
   readonly office: Pick<BackOfficeApi, 'ask'>;
   readonly printing: Printing;
   readonly scale: ScalePort;
+  readonly spooler: SpoolerPort;
   readonly secondCopy: CopyKeeper;
   readonly practice: PracticeDoor;
   /** Somebody did something at the till: copying gives way for a moment. */

@@ -9,6 +9,7 @@ export type WhySecond = PrinterTrouble | 'off';
 export interface Sheet {
   readonly openDrawer: boolean;
   readonly onPaper: boolean;
+  readonly title: string;
   readonly bytes: (columns: number, openDrawer: boolean) => Promise<Uint8Array>;
 }
 
@@ -43,14 +44,11 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
   let looking: Promise<void> | undefined;
 
   const toSecond = async ({ second }: Printer, sheet: Sheet): Promise<Printed> =>
-    printer.send(targetOf(second, false), await sheet.bytes(second.columns, false));
+    printer.send(targetOf(second, { ...sheet, openDrawer: false }), await sheet.bytes(second.columns, false));
 
   const toFirst = async (first: Printer, sheet: Sheet): Promise<Printed> => {
     const before = clock.monotonicMs();
-    const printed = await printer.send(
-      targetOf(first, sheet.openDrawer),
-      await sheet.bytes(first.columns, sheet.openDrawer),
-    );
+    const printed = await printer.send(targetOf(first, sheet), await sheet.bytes(first.columns, sheet.openDrawer));
     down = printed.ok ? undefined : { since: down?.since ?? before, why: printed.trouble ?? 'off' };
     return printed;
   };
@@ -101,9 +99,12 @@ function hasSecond({ second }: Printer): boolean {
   return second.transport !== 'none';
 }
 
-function targetOf({ transport, target }: Pick<Printer, 'transport' | 'target'>, openDrawer: boolean): PrinterTarget {
-  return { transport: transport === 'file' ? 'file' : 'tcp', target, openDrawer };
+function targetOf(
+  { transport, target }: Pick<Printer, 'transport' | 'target'>,
+  { openDrawer, title }: Pick<Sheet, 'openDrawer' | 'title'>,
+): PrinterTarget {
+  return { transport: transport === 'none' ? 'tcp' : transport, target, openDrawer, title };
 }
 
 /** It is asked how it is, and prints nothing. */
-const nothing: Sheet = { openDrawer: false, onPaper: false, bytes: () => Promise.resolve(new Uint8Array()) };
+const nothing: Sheet = { openDrawer: false, onPaper: false, title: '', bytes: () => Promise.resolve(new Uint8Array()) };

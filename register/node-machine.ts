@@ -4,11 +4,13 @@ import { instant } from '#domain/ids.ts';
 import type { Log, Timers } from '#register/ports.ts';
 import { createPrinter } from '#register/printer.ts';
 import { createScale } from '#register/scale/scale.ts';
+import { createSpooler } from '#register/spooler/spooler.ts';
 import type { Machine } from '#register/start.ts';
 
 /** The real machine. The only place below the hosts where a clock, a timer or chance comes in. */
 export function nodeMachine(log: Log): Machine {
   const clock = { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) };
+  const spooler = createSpooler({ timers, clock, env: process.env }, process.platform);
   return {
     clock,
     ids: { next: uuidv7 },
@@ -16,8 +18,9 @@ export function nodeMachine(log: Log): Machine {
     random: Math.random,
     // A fifth of what the one of node:timers/promises costs, and a sale takes two.
     breathe: () => new Promise((resolve) => void setImmediate(resolve)),
-    printer: createPrinter(timers),
+    printer: createPrinter(timers, spooler),
     scale: createScale({ timers, clock }),
+    spooler,
     log,
   };
 }

@@ -29,12 +29,15 @@ export type Printed =
       readonly ok: true;
       /** The printer says so; most do not say anything. */
       readonly onPaper?: true;
+      /** It waits in the queue of the system, and nobody could take it out: it may still come. */
+      readonly inQueue?: true;
     }
   | {
       readonly ok: false;
       readonly says: string;
       /** What a person at the till puts right; printing goes on by itself then. */
       readonly trouble?: PrinterTrouble;
+      readonly queue?: QueueTrouble;
       readonly drawerOpened?: boolean;
     };
 
@@ -45,10 +48,47 @@ export interface PrinterPort {
 }
 
 export interface PrinterTarget {
-  readonly transport: 'tcp' | 'file';
+  /** `system`: a printer of this computer, by the name of its queue. */
+  readonly transport: 'tcp' | 'file' | 'system';
   readonly target: string;
   /** The bytes open the drawer first. */
   readonly openDrawer: boolean;
+  /** What the queue of the system shows it as. */
+  readonly title: string;
+}
+
+/** Why the print system of this computer does not print. A person puts it right. */
+export type QueueTrouble =
+  | 'queue_unknown'
+  | 'queue_stopped'
+  | 'queue_offline'
+  | 'queue_paper_out'
+  | 'queue_stuck'
+  | 'queue_denied'
+  | 'spooler_off'
+  | 'spooler_missing'
+  | 'spooler_silent'
+  | 'spooler_barred';
+
+/** The printers this computer knows by itself. */
+export interface SpoolerPort {
+  queues(): Promise<Queues>;
+  print(job: QueueJob): Promise<Printed>;
+}
+
+export type Queues =
+  | { readonly ok: true; readonly queues: readonly Queue[] }
+  | { readonly ok: false; readonly says: string; readonly queue?: QueueTrouble };
+
+export interface Queue {
+  readonly name: string;
+  readonly state: 'ready' | 'stopped' | 'offline';
+}
+
+export interface QueueJob {
+  readonly queue: string;
+  readonly title: string;
+  readonly bytes: Uint8Array;
 }
 
 /** What lies on the scale, when it is still; or why nobody knows. */

@@ -37,6 +37,8 @@ const hasty = {
   },
 };
 
+const noSpooler = { print: () => Promise.resolve({ ok: true } as const) };
+
 const journal = () => listPrintJobs(till.db, 20).filter(({ what }) => what === 'receipt');
 const trouble = async () => (await till.client.till.show({})).printer;
 
@@ -126,21 +128,20 @@ it('a printer that falls silent in the middle of a receipt is not believed eithe
   await sell();
   await till.context.printing.idle();
   paper.dumbAfterNext = true;
-  const port = createPrinter(hasty);
-  const target = { transport: 'tcp', target: paper.target, openDrawer: false } as const;
+  const port = createPrinter(hasty, noSpooler);
+  const target = { transport: 'tcp', target: paper.target, openDrawer: false, title: '' } as const;
   expect(await port.send(target, Buffer.from('one'))).toMatchObject({ ok: false });
 });
 
 it('a printer that does not say when it is done is waited for once, and never again', async () => {
   paper.unconfirming = true;
   const waits: number[] = [];
-  const port = createPrinter({
-    after: (ms, work) => {
-      waits.push(ms);
-      return hasty.after(ms, work);
-    },
-  });
-  const target = { transport: 'tcp', target: paper.target, openDrawer: false } as const;
+  const after = (ms: number, work: () => void) => {
+    waits.push(ms);
+    return hasty.after(ms, work);
+  };
+  const port = createPrinter({ after }, noSpooler);
+  const target = { transport: 'tcp', target: paper.target, openDrawer: false, title: '' } as const;
   expect(await port.send(target, Buffer.from('one'))).toEqual({ ok: true });
   expect(Math.max(...waits)).toBeGreaterThan(5_000);
   waits.length = 0;

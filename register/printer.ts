@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
 
 import { areAnswers, confirmation, questions, troubleIn } from '#register/printer-status.ts';
-import type { PrinterPort, PrinterTarget, Printed, Timers } from '#register/ports.ts';
+import type { PrinterPort, PrinterTarget, Printed, SpoolerPort, Timers } from '#register/ports.ts';
 import { parseTcpTarget } from '#register/printing.ts';
 
 const patienceMs = 10_000;
@@ -23,11 +23,17 @@ interface Known {
   readonly answering: Map<string, { readonly forget?: () => void }>;
 }
 
-/** Raw bytes to a network printer, or appended to a file or device. What goes wrong comes back as words. */
-export function createPrinter(timers: Timers): PrinterPort {
+/** Raw bytes to a network printer, to a file or device, or to a printer of this computer. What goes wrong comes back as words. */
+export function createPrinter(timers: Timers, spooler: Pick<SpoolerPort, 'print'>): PrinterPort {
   const known: Known = { silent: new Map(), unconfirming: new Set(), answering: new Map() };
-  const call = callOf(timers, known);
-  return { send: (target, bytes) => (target.transport === 'file' ? toFile(target, bytes) : call(target, bytes)) };
+  const ways = { tcp: callOf(timers, known), file: toFile, system: queueOf(spooler) };
+  return { send: (target, bytes) => ways[target.transport](target, bytes) };
+}
+
+function queueOf(spooler: Pick<SpoolerPort, 'print'>): PrinterPort['send'] {
+  // A queue without a job says nothing of its printer; this one leaves the paper white.
+  return ({ target, title }, bytes) =>
+    spooler.print({ queue: target.trim(), title, bytes: bytes.length > 0 ? bytes : initialise });
 }
 
 async function toFile({ target }: PrinterTarget, bytes: Uint8Array): Promise<Printed> {
@@ -145,6 +151,8 @@ function listen(socket: Socket, { after }: Timers): Talk['heard'] {
 }
 
 const paperEnd = 0x0c;
+/** `ESC @`. */
+const initialise = Buffer.from([0x1b, 0x40]);
 /** `DLE DC4`: heard out of turn, by a printer that takes nothing else. */
 const realTimePulse = Buffer.from([0x10, 0x14, 1, 0, 1]);
 

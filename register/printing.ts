@@ -132,6 +132,7 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
       : await delivery.send(printer, {
           openDrawer,
           onPaper: parts.length > 0,
+          title: job.title,
           bytes: draw,
         });
   if (!delivered) await draw(printer.columns, openDrawer);
@@ -159,6 +160,7 @@ function saidOf(delivered: Delivered | undefined, { undrawn, onPaper }: Drawn): 
   if (!delivered) return null;
   const { printed, instead } = delivered;
   if (!printed.ok) return printed.trouble ?? printed.says;
+  if (printed.inQueue) return 'in_queue';
   if (instead !== undefined) return `second_${instead}`;
   if (undrawn) return 'letters_missing';
   return printed.onPaper || !onPaper ? null : 'unconfirmed';

@@ -15,7 +15,7 @@ import { scaleHandlers } from '#register/handlers/scale.ts';
 import { secondCopyHandlers } from '#register/handlers/second-copy.ts';
 import { sessionHandlers } from '#register/handlers/session.ts';
 import { staffHandlers } from '#register/handlers/staff.ts';
-import { printerTest } from '#register/handlers/printer-test.ts';
+import { printerQueues, printerTest } from '#register/handlers/printer-test.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
 import { shiftHandlers } from '#register/handlers/shift.ts';
 import { supportHandlers } from '#register/handlers/support.ts';
@@ -43,7 +43,7 @@ export const registerRouter = os.router({
   drawer: drawerHandlers,
   sync: syncHandlers,
   settings: settingsHandlers,
-  printing: { ...printingHandlers, test: printerTest },
+  printing: { ...printingHandlers, test: printerTest, queues: printerQueues },
   scale: scaleHandlers,
   secondCopy: secondCopyHandlers,
   support: supportHandlers,

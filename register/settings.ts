@@ -15,14 +15,14 @@ export interface TillIdentity {
 
 export interface Preferences {
   readonly printer: {
-    readonly transport: 'none' | 'tcp' | 'file';
+    readonly transport: 'none' | 'tcp' | 'file' | 'system';
     readonly target: string;
     readonly columns: 32 | 42 | 48;
     readonly automatic: boolean;
     readonly openDrawer: boolean;
     /** Takes over when the first is off or out of paper; see register/delivery.ts. */
     readonly second: {
-      readonly transport: 'none' | 'tcp' | 'file';
+      readonly transport: 'none' | 'tcp' | 'file' | 'system';
       readonly target: string;
       readonly columns: 32 | 42 | 48;
     };

@@ -9,7 +9,7 @@ import { recall, recallShop, recallStock } from '#register/memory.ts';
 import { furnish } from '#register/practice/furnish.ts';
 import { createPace } from '#register/pace.ts';
 import { createPracticeShop, type PracticeDoor } from '#register/practice/practice-shop.ts';
-import type { Clock, Credential, Ids, Log, PrinterPort, ScalePort, Timers } from '#register/ports.ts';
+import type { Clock, Credential, Ids, Log, PrinterPort, ScalePort, SpoolerPort, Timers } from '#register/ports.ts';
 import { followPopularity } from '#register/popularity.ts';
 import { createPrinting } from '#register/printing.ts';
 import { registerRouter } from '#register/router.ts';
@@ -42,6 +42,7 @@ export interface Machine {
   readonly breathe: () => Promise<void>;
   readonly printer: PrinterPort;
   readonly scale: ScalePort;
+  readonly spooler: SpoolerPort;
   readonly log: Log;
 }
 

@@ -5,9 +5,9 @@ import { bitmap, drawnLine, lineBitmap } from '#contract/register/paper.ts';
 import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
 
 const oneOfThePrinters = z.object({
-  /** `none` keeps the print journal only. */
-  transport: z.enum(['none', 'tcp', 'file']),
-  /** `host:port` or a file. */
+  /** `none` keeps the print journal only; `system` is a printer this computer knows by itself. */
+  transport: z.enum(['none', 'tcp', 'file', 'system']),
+  /** `host:port`, a file, or the name of a queue of this computer. */
   target: z.string().max(300),
   columns: z.union([z.literal(32), z.literal(42), z.literal(48)]),
 });
@@ -96,6 +96,21 @@ export const settingsProcedures = {
   }),
 };
 
+/** What keeps the print system of this computer from printing. */
+const queueRefusals = [
+  refusal('queue_unknown'),
+  refusal('queue_stopped'),
+  refusal('queue_offline'),
+  refusal('queue_paper_out'),
+  refusal('queue_stuck'),
+  refusal('queue_denied'),
+  refusal('spooler_off'),
+  refusal('spooler_missing'),
+  refusal('spooler_silent'),
+  refusal('spooler_barred'),
+  refusal('printer_failed', { says: z.string() }),
+] as const;
+
 export const printingProcedures = {
   /** Lines of letters the printer lacks, for a window to draw. */
   toDraw: query(['printing'], nothing, z.array(drawnLine)),
@@ -108,13 +123,16 @@ export const printingProcedures = {
   /** A page that shows width, letters, barcode and cutter, on a printer that need not be saved yet. */
   test: command([], {
     input: z.object({
-      transport: z.enum(['tcp', 'file']),
+      transport: z.enum(['tcp', 'file', 'system']),
       target: z.string().max(300),
       columns: oneOfThePrinters.shape.columns,
       openDrawer: z.boolean(),
     }),
-    /** `sent`: nobody answered, as most printers do; somebody has to look at the paper. */
-    answer: z.object({ heard: z.enum(['on_paper', 'sent']) }),
+    /**
+     * `sent`: nobody answered, as most printers do; somebody has to look at the paper.
+     * `in_queue`: the system has it, and it has not come out.
+     */
+    answer: z.object({ heard: z.enum(['on_paper', 'sent', 'in_queue']) }),
     refusals: [
       refusal('printer_target_invalid'),
       refusal('printer_port_closed'),
@@ -124,8 +142,16 @@ export const printingProcedures = {
       refusal('printer_paper_out'),
       refusal('printer_cover_open'),
       refusal('printer_fault'),
-      refusal('printer_failed', { says: z.string() }),
+      ...queueRefusals,
     ],
+  }),
+  /** The printers this computer knows by itself. */
+  queues: command([], {
+    input: nothing,
+    answer: z.object({
+      queues: z.array(z.object({ name: z.string(), state: z.enum(['ready', 'stopped', 'offline']) })),
+    }),
+    refusals: queueRefusals,
   }),
   retry: command(['printing'], {
     input: z.object({ jobId: z.int() }),

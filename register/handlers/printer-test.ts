@@ -23,12 +23,29 @@ export const printerTest = os.printing.test.handler(async ({ input, context }) =
   const { drawing } = context.printing;
   await drawing.ready(rows);
   const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });
-  const printed = await context.printing.try({ transport, target, openDrawer }, bytes);
-  return printed.ok ? ok({ heard: printed.onPaper ? ('on_paper' as const) : ('sent' as const) }) : refuse(why(printed));
+  const printed = await context.printing.try({ transport, target, openDrawer, title: 'Tillkeep' }, bytes);
+  return printed.ok ? ok({ heard: heardOf(printed) }) : refuse(why(printed));
 });
 
+/** The printers this computer knows by itself, for a person to choose from. */
+export const printerQueues = os.printing.queues.handler(async ({ context }) => {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const allowed = asAllowed(context, work.value, 'settings.save');
+  if (!allowed.ok) return allowed;
+  const known = await context.spooler.queues();
+  if (known.ok) return ok({ queues: [...known.queues] });
+  return refuse(known.queue === undefined ? { code: 'printer_failed', says: known.says } : { code: known.queue });
+});
+
+function heardOf({ onPaper, inQueue }: Extract<Printed, { ok: true }>): 'on_paper' | 'in_queue' | 'sent' {
+  if (onPaper) return 'on_paper';
+  return inQueue ? 'in_queue' : 'sent';
+}
+
 /** What the system says is for engineers; each of these has something that can be done about it. */
-function why({ says, trouble }: Extract<Printed, { ok: false }>) {
+function why({ says, trouble, queue }: Extract<Printed, { ok: false }>) {
+  if (queue !== undefined) return { code: queue };
   if (trouble !== undefined) return { code: `printer_${troubles[trouble]}` } as const;
   if (says.includes('ECONNREFUSED')) return { code: 'printer_port_closed' } as const;
   if (/ENOTFOUND|EAI_AGAIN/.test(says)) return { code: 'printer_name_unknown' } as const;

@@ -90,6 +90,7 @@ function viewSettings({ db, memory }: Context) {
 
 export function canBeSentTo({ transport, target }: Pick<Preferences['printer'], 'transport' | 'target'>): boolean {
   if (transport === 'tcp') return parseTcpTarget(target) !== undefined;
+  if (transport === 'system' && /\p{Cc}/u.test(target)) return false;
   return transport === 'none' || target.trim() !== '';
 }
 

@@ -7,7 +7,7 @@ import { PrinterSheet } from '#renderer/screens/settings/printer-sheet.tsx';
 import type { Draft, SectionProps } from '#renderer/screens/settings/till-settings.tsx';
 import { say } from '#renderer/words/say.ts';
 
-const transports = ['none', 'tcp', 'file'] as const;
+const transports = ['none', 'tcp', 'file', 'system'] as const;
 const widths = [32, 42, 48] as const;
 const answers = ['yes', 'no'] as const;
 
@@ -31,11 +31,11 @@ export function PrinterSettings({ draft: { printer }, onChange, onUse }: Printer
       />
       {printer.transport !== 'none' && (
         <Field
-          label={say('settings.target')}
+          label={say(printer.transport === 'system' ? 'printers.system.name' : 'settings.target')}
           value={printer.target}
           onChange={(target) => change({ target })}
           testId="printer-target"
-          hint={say('settings.target.hint')}
+          hint={say(printer.transport === 'system' ? 'printers.system.where' : 'settings.target.hint')}
         />
       )}
       <Button onPress={() => setUp('first')} testId="printer-first">

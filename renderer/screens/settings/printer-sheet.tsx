@@ -8,6 +8,7 @@ import { Sheet } from '#renderer/components/sheet.tsx';
 import type { SettingsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { QueueList } from '#renderer/screens/settings/queue-list.tsx';
 import { say } from '#renderer/words/say.ts';
 
 type OnePrinter = SettingsView['printer']['second'];
@@ -19,7 +20,8 @@ interface PrinterSheetProps {
   readonly onUse: (printer: OnePrinter) => void;
 }
 
-const transports = ['none', 'tcp', 'file'] as const;
+const transports = ['none', 'tcp', 'file', 'system'] as const;
+const hints = { tcp: 'printers.network.hint', file: 'printers.file.hint', system: 'printers.system.hint' } as const;
 const widths = [32, 42, 48] as const;
 
 /** Where it is, a page to look at, what went wrong, and only then: use it. */
@@ -39,12 +41,13 @@ export function PrinterSheet({ which, stored, onClose, onUse }: PrinterSheetProp
       />
       {transport !== 'none' && (
         <>
+          {transport === 'system' && <QueueList chosen={target} onChoose={(name) => change({ target: name })} />}
           <Field
-            label={say('settings.target')}
+            label={say(transport === 'system' ? 'printers.system.name' : 'settings.target')}
             value={target}
             onChange={(value) => change({ target: value })}
             testId="printer-where"
-            hint={say(transport === 'tcp' ? 'printers.network.hint' : 'printers.file.hint')}
+            hint={say(hints[transport])}
           />
           <Choice
             label={say('settings.columns')}
@@ -72,14 +75,14 @@ export function PrinterSheet({ which, stored, onClose, onUse }: PrinterSheetProp
 }
 
 interface TestPageProps {
-  readonly printer: { readonly transport: 'tcp' | 'file' } & Pick<OnePrinter, 'target' | 'columns'>;
+  readonly printer: { readonly transport: 'tcp' | 'file' | 'system' } & Pick<OnePrinter, 'target' | 'columns'>;
   readonly withDrawer: boolean;
 }
 
 function TestPage({ printer, withDrawer }: TestPageProps) {
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.printing.test);
-  const [heard, setHeard] = useState<'on_paper' | 'sent' | null>(null);
+  const [heard, setHeard] = useState<'on_paper' | 'sent' | 'in_queue' | null>(null);
   const print = async (openDrawer: boolean) => {
     setHeard(null);
     const tested = await run({ ...printer, openDrawer });

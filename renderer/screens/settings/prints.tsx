@@ -7,6 +7,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { type QueueRefusalCode, queueWords } from '#renderer/words/en/queues.ts';
 import { say } from '#renderer/words/say.ts';
 
 /** The print journal: nothing that was to be printed is lost with the paper. */
@@ -28,7 +29,7 @@ export function Prints() {
             </span>
             <span className={panel.row}>
               <span className={state === 'failed' ? panel.danger : panel.muted}>
-                {say(printerSays === 'unconfirmed' ? 'print.sent' : `print.${state}`)}
+                {say(printerSays === 'unconfirmed' || printerSays === 'in_queue' ? 'print.sent' : `print.${state}`)}
               </span>
               {state === 'failed' && (
                 <Button disabled={busy} onPress={() => void run({ jobId: id })} testId={`retry-${id}`}>
@@ -46,7 +47,13 @@ export function Prints() {
 
 /** What we know by name is said in words; anything else is the machine's own. */
 function printerWords(says: string): string {
-  return says in known ? say(known[says as keyof typeof known]) : says;
+  if (says in known) return say(known[says as keyof typeof known]);
+  if (!isQueueTrouble(says)) return says;
+  return `${say(`refusal.${says}.happened`)} ${say(`refusal.${says}.next`)}`;
+}
+
+function isQueueTrouble(says: string): says is QueueRefusalCode {
+  return `refusal.${says}.happened` in queueWords;
 }
 
 const known = {
@@ -55,6 +62,7 @@ const known = {
   printer_fault: 'print.printer_fault',
   letters_missing: 'print.letters_missing',
   unconfirmed: 'print.unconfirmed',
+  in_queue: 'print.in_queue',
   second_paper_out: 'print.second.paper_out',
   second_cover_open: 'print.second.cover_open',
   second_printer_fault: 'print.second.printer_fault',

@@ -14,11 +14,13 @@ import { Roles } from '#renderer/screens/settings/roles.tsx';
 import { SecondCopy } from '#renderer/screens/settings/second-copy.tsx';
 import { Staff } from '#renderer/screens/settings/staff.tsx';
 import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
+import { queueWords } from '#renderer/words/en/queues.ts';
 import { roleWords } from '#renderer/words/en/roles.ts';
 import { settingsWords } from '#renderer/words/en/settings.ts';
 import { learn, say } from '#renderer/words/say.ts';
 
 learn(settingsWords);
+learn(queueWords);
 learn(roleWords);
 
 export function SettingsScreen() {

@@ -15,6 +15,7 @@ import type { offlineWords } from '#renderer/words/en/offline.ts';
 import type { pointsWords } from '#renderer/words/en/points.ts';
 import type { practiceWords } from '#renderer/words/en/practice.ts';
 import type { roleWords } from '#renderer/words/en/roles.ts';
+import type { queueWords } from '#renderer/words/en/queues.ts';
 import type { quotesWords } from '#renderer/words/en/quotes.ts';
 import type { sellerWords } from '#renderer/words/en/seller.ts';
 import type { serialsWords } from '#renderer/words/en/serials.ts';
@@ -48,6 +49,7 @@ type LaterWords = typeof emailWords &
   typeof pointsWords &
   typeof practiceWords &
   typeof priceWords &
+  typeof queueWords &
   typeof roleWords &
   typeof quotesWords &
   typeof sellerWords &

@@ -278,6 +278,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     office: { ask: () => Promise.resolve({ ok: false, why: 'not in this run' }) },
     printing: noPaper,
     scale: { weigh: () => Promise.resolve({ ok: false, trouble: 'silent' }) },
+    spooler: { queues: () => Promise.resolve({ ok: true, queues: [] }), print: () => Promise.resolve({ ok: true }) },
     secondCopy: noCopy,
     practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined },
     acted: () => undefined,
