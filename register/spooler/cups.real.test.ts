@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeMachine } from '#register/node-machine.ts';
 import type { SpoolerPort } from '#register/ports.ts';
 import { createSpooler } from '#register/spooler/spooler.ts';
+import { createPrinter } from '#register/printer.ts';
 import { type Catcher, type Cups, startCatcher, startCups, whyNoCups } from '#testing/cups.ts';
+import { cash, flatWhite, startTill } from '#testing/till.ts';
 
 describe.skipIf(whyNoCups !== '')(`a real CUPS${whyNoCups && ` (not run: ${whyNoCups})`}`, { timeout: 30_000 }, () => {
   let cups: Cups;
@@ -15,9 +17,7 @@ describe.skipIf(whyNoCups !== '')(`a real CUPS${whyNoCups && ` (not run: ${whyNo
 
   beforeEach(async () => {
     [cups, printer] = [await startCups(), await startCatcher()];
-    // Four times as impatient as a till.
-    const hurried = { monotonicMs: () => clock.monotonicMs() * 4 };
-    spooler = createSpooler({ timers, clock: hurried, env: cups.env }, 'linux');
+    spooler = createSpooler({ timers, clock, env: cups.env }, 'linux');
     await cups.admin('lpadmin', '-p', 'till', '-E', '-v', printer.url, '-m', 'raw');
     // Nobody listens there.
     await cups.admin('lpadmin', '-p', 'away', '-E', '-v', 'socket://127.0.0.1:9', '-m', 'raw');
@@ -50,6 +50,25 @@ describe.skipIf(whyNoCups !== '')(`a real CUPS${whyNoCups && ` (not run: ${whyNo
     await expect.poll(() => printer.jobs.length).toBe(1);
     expect(printer.jobs[0]?.equals(bytes)).toBe(true);
     expect(await jobs('till')).toBe('');
+  });
+
+  it('gets the receipt of a sale and the pulse for the drawer', async () => {
+    const till = await startTill({ machine: { printer: createPrinter(timers, spooler), spooler } });
+    const settings = await till.client.settings.show({});
+    const system = { ...settings.printer, transport: 'system', target: 'till' } as const;
+    await till.client.settings.save({ ...settings, printer: system });
+    await till.client.shift.open({ float: 10_000 });
+    await till.client.sale.scan(flatWhite);
+    const sold = await till.client.sale.complete(cash(1_000));
+    await till.context.printing.idle();
+    await expect.poll(() => printer.jobs.length).toBe(1);
+    const receipt = printer.jobs[0] ?? Buffer.alloc(0);
+    expect(receipt.includes(Buffer.from([0x1b, 0x70]))).toBe(true);
+    expect(receipt.toString('latin1')).toContain(sold.ok ? sold.value.number : 'a sale');
+    expect(await till.client.printing.jobs({ limit: 1 })).toMatchObject([
+      { state: 'printed', printerSays: 'unconfirmed' },
+    ]);
+    await till.close();
   });
 
   it('tells of a queue that is stopped, that takes nothing, that is not there, or not for us', async () => {

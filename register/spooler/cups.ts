@@ -21,7 +21,7 @@ function runnerOf({ timers, env }: SpoolerMachine): Cups['run'] {
 
 /** It answers in milliseconds. One that hangs must not hold up the receipts behind it. */
 const answersWithinMs = 5_000;
-const lookAgainMs = 300;
+const lookAgainMs = 400;
 
 async function listQueues({ run }: Cups): Promise<Queues> {
   const ran = await run('lpstat', ['-r', '-p']);
@@ -55,6 +55,8 @@ async function leaves(cups: Cups, job: Accepted): Promise<Printed> {
   const { clock, timers } = cups;
   const since = clock.monotonicMs();
   for (;;) {
+    // Each look starts a program, for which the till stands still a moment; at once it would be there still.
+    await new Promise<void>((resolve) => void timers.after(lookAgainMs, resolve));
     const now = await look(cups, job.queue);
     // The system has it, and does not say any more what becomes of it.
     if (!now.ok) return { ok: true, inQueue: true };
@@ -63,7 +65,6 @@ async function leaves(cups: Cups, job: Accepted): Promise<Printed> {
     const waitedMs = clock.monotonicMs() - since;
     if (waitedMs > patienceMs(job.bytes)) return takeOut(cups, job, now.why ?? 'queue_stuck');
     if (waitedMs > patienceMs() && now.why) return takeOut(cups, job, now.why);
-    await new Promise<void>((resolve) => void timers.after(lookAgainMs, resolve));
   }
 }
 

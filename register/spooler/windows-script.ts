@@ -113,20 +113,22 @@ public static class TillQueue {
 }
 '@
   $bytes = [IO.File]::ReadAllBytes($env:TILLKEEP_FILE)
-  [TillQueue]::Send($env:TILLKEEP_QUEUE, $env:TILLKEEP_TITLE, $bytes, [int]$env:TILLKEEP_PATIENCE, [int]$env:TILLKEEP_LONGEST)
+  $said = [TillQueue]::Send($env:TILLKEEP_QUEUE, $env:TILLKEEP_TITLE, $bytes, [int]$env:TILLKEEP_PATIENCE, [int]$env:TILLKEEP_LONGEST)
+  [Console]::Out.WriteLine($said)
 } catch {
   'fault ' + $_.FullyQualifiedErrorId
 }
 `;
 
-/** A line a printer, its name in letters that survive every code page. */
+/** A line a printer, its name in letters that survive every code page; what PowerShell writes by itself it folds at 80. */
 export const listScript = `
 $ErrorActionPreference = 'Stop'
 $ProgressPreference = 'SilentlyContinue'
 try {
   if ((Get-Service Spooler).Status -ne 'Running') { 'error 1722' } else {
     Get-CimInstance -ClassName Win32_Printer | ForEach-Object {
-      'queue ' + [int][bool]$_.WorkOffline + ' ' + [Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes($_.Name))
+      $name = [Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes($_.Name))
+      [Console]::Out.WriteLine('queue ' + [int][bool]$_.WorkOffline + ' ' + $name)
     }
   }
 } catch {

@@ -28,7 +28,14 @@ describe.skipIf(process.platform === 'win32')('PowerShell', () => {
   it('is given every byte and the number of the invoice, and nothing stays behind', async () => {
     expect(await print()).toEqual({ ok: true });
     const [call] = fake.calls();
-    expect(call?.args.slice(0, -1)).toEqual(['-NoLogo', '-NoProfile', '-NonInteractive', '-EncodedCommand']);
+    expect(call?.args.slice(0, -1)).toEqual([
+      '-NoLogo',
+      '-NoProfile',
+      '-NonInteractive',
+      '-OutputFormat',
+      'Text',
+      '-EncodedCommand',
+    ]);
     expect(call?.env).toMatchObject({
       TILLKEEP_QUEUE: 'EPSON TM-T20III Receipt',
       TILLKEEP_TITLE: 'KMG1A-26000001',
@@ -53,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('PowerShell', () => {
       await print(attack, attack);
       const call = fake.calls().at(-1);
       expect(scriptOf(call?.args)).toBe(printScript);
-      expect(call?.args).toHaveLength(5);
+      expect(call?.args).toHaveLength(7);
       expect(call?.env['TILLKEEP_QUEUE']).toBe(attack);
     }
     // A longer command line than this Windows does not take.

@@ -43,7 +43,7 @@ function runScript(machine: SpoolerMachine, script: string, facts: NodeJS.Proces
     {
       // By its whole path: a program of that name in the till's own folder is not the system's.
       file: `${windows}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`,
-      args: ['-NoLogo', '-NoProfile', '-NonInteractive', '-EncodedCommand', encoded(script)],
+      args: ['-NoLogo', '-NoProfile', '-NonInteractive', '-OutputFormat', 'Text', '-EncodedCommand', encoded(script)],
       // Started by another PowerShell it would look for its own parts where that one has them.
       env: { ...env, PSModulePath: undefined, ...facts },
       withinMs: startsWithinMs + Number(facts['TILLKEEP_LONGEST'] ?? 0),
