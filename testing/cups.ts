@@ -18,11 +18,18 @@ export interface Cups {
   close(): Promise<void>;
 }
 
-/** Empty when a real CUPS can be run here. */
-export const whyNoCups =
-  ['lp', 'lpstat', 'cancel', 'lpadmin', 'cupsd'].flatMap((file) =>
-    spawnSync('sh', ['-c', 'command -v "$0"', file], { env: withSbin() }).status === 0 ? [] : [`no ${file}`],
-  )[0] ?? (process.getuid?.() === 0 ? '' : 'cupsd needs root');
+/** Empty when a real CUPS runs here: it is there, and nothing such as AppArmor keeps it to its own folders. */
+export async function whyNoCups(): Promise<string> {
+  const missing = ['lp', 'lpstat', 'cancel', 'lpadmin', 'cupsd'].find(
+    (file) => spawnSync('sh', ['-c', 'command -v "$0"', file], { env: withSbin() }).status !== 0,
+  );
+  if (missing) return `no ${missing}`;
+  if (process.getuid?.() !== 0) return 'cupsd needs root';
+  return startCups().then(
+    (cups) => cups.close().then(() => ''),
+    (error: unknown) => String(error),
+  );
+}
 
 export async function startCups(): Promise<Cups> {
   // Short: a socket has a hundred letters for its path.
@@ -38,7 +45,10 @@ export async function startCups(): Promise<Cups> {
   const daemon = spawn('cupsd', args, { env, stdio: 'ignore' });
   const admin = async (file: string, ...rest: string[]) => (await run(file, rest, { env, timeout: 10_000 })).stdout;
   while (!(await admin('lpstat', '-r')).includes('is running')) {
-    if (daemon.exitCode !== null) throw new Error(`cupsd ended with ${daemon.exitCode}`);
+    if (daemon.exitCode !== null || daemon.signalCode !== null) {
+      rmSync(dir, { recursive: true, force: true });
+      throw new Error(`cupsd ended with ${daemon.exitCode ?? daemon.signalCode}`);
+    }
     await pause(50);
   }
   return {

@@ -9,7 +9,9 @@ import { createPrinter } from '#register/printer.ts';
 import { type Catcher, type Cups, startCatcher, startCups, whyNoCups } from '#testing/cups.ts';
 import { cash, flatWhite, startTill } from '#testing/till.ts';
 
-describe.skipIf(whyNoCups !== '')(`a real CUPS${whyNoCups && ` (not run: ${whyNoCups})`}`, { timeout: 30_000 }, () => {
+const why = await whyNoCups();
+
+describe.skipIf(why !== '')(`a real CUPS${why && ` (not run: ${why})`}`, { timeout: 30_000 }, () => {
   let cups: Cups;
   let spooler: SpoolerPort;
   let printer: Catcher;

@@ -19,7 +19,16 @@ export type Ran =
   | { readonly kind: 'broken'; readonly says: string };
 
 /** Runs a program of the system to its end, or until nobody waits for it any more. */
-export function runProgram(program: Program, { after }: Timers): Promise<Ran> {
+export async function runProgram(program: Program, timers: Timers): Promise<Ran> {
+  try {
+    return await endOf(program, timers);
+  } catch (error) {
+    // No memory for it, or a word no program can be given: a print that failed, and no fault of the till.
+    return { kind: 'broken', says: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function endOf(program: Program, { after }: Timers): Promise<Ran> {
   const { file, args, env, input, withinMs } = program;
   return new Promise((resolve) => {
     const child = spawn(file, args, { env, windowsHide: true, stdio: 'pipe' });

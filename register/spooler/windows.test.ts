@@ -112,6 +112,17 @@ describe.skipIf(process.platform === 'win32')('PowerShell', () => {
     expect(existsSync(call?.env['TILLKEEP_FILE'] ?? '')).toBe(false);
   });
 
+  it('that cannot be started, or has no room for the bytes, is data and not a fault', async () => {
+    expect(await print('a\0b')).toMatchObject({ ok: false, says: expect.stringContaining('null bytes') });
+    const { TMPDIR: before } = process.env;
+    process.env['TMPDIR'] = '/nowhere';
+    const printed = await print();
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+    expect(printed).toMatchObject({ ok: false, says: expect.stringContaining('ENOENT') });
+    expect(fake.calls()).toEqual([]);
+  });
+
   it('that is not there is said', async () => {
     fake.remove('powershell');
     expect(await print()).toMatchObject({ queue: 'spooler_missing' });

@@ -17,8 +17,9 @@ export function createWindowsSpooler(machine: SpoolerMachine): SpoolerPort {
 
 async function print(machine: SpoolerMachine, { queue, title, bytes }: QueueJob): Promise<Printed> {
   if (queue.length > longestName) return failed('queue_unknown');
-  const folder = await mkdtemp(path.join(tmpdir(), 'tillkeep-print-'));
+  let folder: string | undefined;
   try {
+    folder = await mkdtemp(path.join(tmpdir(), 'tillkeep-print-'));
     const file = path.join(folder, 'job.bin');
     await writeFile(file, bytes, { mode: 0o600 });
     const ran = await runScript(machine, printScript, {
@@ -29,8 +30,11 @@ async function print(machine: SpoolerMachine, { queue, title, bytes }: QueueJob)
       TILLKEEP_LONGEST: String(patienceMs(bytes)),
     });
     return troubleOf(ran) ?? readPrinted(said(ran));
+  } catch (error) {
+    // No room for the bytes: the print waits for a person.
+    return refused(error instanceof Error ? error.message : String(error));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -278,7 +278,7 @@ export const refusalWords = {
   printer_target_invalid: {
     happened: 'That printer address cannot be right.',
     safe: 'The old settings still hold.',
-    next: 'Type it as host and port, such as 192.168.1.50:9100, or the path of a file.',
+    next: 'Type it as host and port, such as 192.168.1.50:9100, the path of a file, or a printer’s name on this computer.',
   },
   pattern_unusable: {
     happened: 'The scale code {pattern} cannot be read: {why}.',
