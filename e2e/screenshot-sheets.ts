@@ -45,6 +45,7 @@ export async function shootPoints({ register, shoot }: Shooting): Promise<void> 
   await shoot('points');
   await hands.press('sheet-close');
   await sale.openPay();
+  await expect(hands.see('points')).toBeVisible();
   await shoot('points-pay');
   await hands.press('back-to-sale');
   await hands.press('points');

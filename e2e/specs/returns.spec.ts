@@ -44,6 +44,7 @@ test('the refund goes to the tenders the sale was paid with', async ({ register 
   await register.ring([{ product: 'Club sandwich', quantity: 2 }]);
   await sale.openPay();
   await sale.take('card', '10.00');
+  await expect(hands.see('taken-1')).toBeVisible();
   await sale.take('cash');
   const number = await sale.finishedNumber();
   await sale.next();

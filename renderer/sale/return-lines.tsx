@@ -185,7 +185,9 @@ function Money({ choice }: { readonly choice: ReturnChoice }) {
   return (
     <>
       <p className={styles.money} data-testid="return-money">
-        <span>{refund.map((each) => `${each.method} ${amount(each.amount)}`).join(' · ')}</span>
+        <span>
+          {say('return.back')} {refund.map((each) => `${each.method} ${amount(each.amount)}`).join(' · ')}
+        </span>
         <strong data-testid="return-total">{money(total)}</strong>
       </p>
       {against > 0 && <p>{say('return.against', { amount: amount(against) })}</p>}

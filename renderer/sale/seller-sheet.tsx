@@ -28,7 +28,7 @@ export function SellerSheet() {
   return (
     <Sheet title={say('seller.title', { name: line.name })} onClose={close} testId="seller-sheet">
       <TroubleNote trouble={trouble} />
-      <div className={styles.found}>
+      <div className={styles.few}>
         {choices.map((name, index) => (
           <Button
             key={name ?? ''}

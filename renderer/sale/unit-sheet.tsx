@@ -31,9 +31,9 @@ export function UnitSheet() {
     if (await setUnit(line.id, code)) close();
   };
   return (
-    <Sheet title={say('units.title', { name: line.name })} onClose={close} testId="unit-sheet">
+    <Sheet title={say('units.title', { name: line.name })} onClose={close} testId="unit-sheet" wide>
       <TroubleNote trouble={trouble} />
-      <div className={styles.found}>
+      <div className={styles.few}>
         {units.map(({ code, name, price, pieces }, index) => (
           <Button
             key={code}

@@ -38,34 +38,40 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
   };
   return (
     <div className={styles.centre} data-testid="open-shift">
-      <section className={panel.panel}>
-        <h1>{say('shift.openTitle')}</h1>
-        <p>{say('shift.openWhy')}</p>
-        <p className={styles.figure} data-testid="float">
-          <span>{say('shift.float')}</span> {amount(float)}
-        </p>
-        <Button shortcut="F2" onPress={turn} testId={byPieces ? 'float-by-sum' : 'float-by-pieces'}>
-          {say(byPieces ? 'count.bySum' : 'count.byPieces')}
-        </Button>
-        {byPieces && <Piles count={count} denominations={denominations} />}
-        <Keypad onPress={press} />
-        {left !== null && !byPieces && (
-          <Button shortcut="F5" onPress={() => useUi.setState({ entry: String(left) })} testId="as-left">
-            {say('shift.asLeft', { amount: amount(left) })}
+      <section className={panel.panel} data-pieces={byPieces}>
+        <header className={panel.head}>
+          <h1>{say('shift.openTitle')}</h1>
+          <Button shortcut="F2" onPress={turn} testId={byPieces ? 'float-by-sum' : 'float-by-pieces'}>
+            {say(byPieces ? 'count.bySum' : 'count.byPieces')}
           </Button>
-        )}
-        {left !== null && entered && left !== float && <FloatNote left={left} value={note} onChange={setNote} />}
-        <TroubleNote trouble={trouble} />
-        <Button
-          tone="primary"
-          size="pay"
-          shortcut={byPieces ? 'F9' : 'Enter'}
-          disabled={busy}
-          onPress={() => void open()}
-          testId="open-shift-go"
-        >
-          {say('shift.open', { amount: amount(float) })}
-        </Button>
+        </header>
+        <p>{say('shift.openWhy')}</p>
+        <div className={styles.opening}>
+          {byPieces && <Piles count={count} denominations={denominations} />}
+          <div className={styles.pile}>
+            <p className={styles.figure} data-testid="float">
+              <span>{say('shift.float')}</span> {amount(float)}
+            </p>
+            <Keypad onPress={press} />
+            {left !== null && !byPieces && (
+              <Button shortcut="F5" onPress={() => useUi.setState({ entry: String(left) })} testId="as-left">
+                {say('shift.asLeft', { amount: amount(left) })}
+              </Button>
+            )}
+            {left !== null && entered && left !== float && <FloatNote left={left} value={note} onChange={setNote} />}
+            <TroubleNote trouble={trouble} />
+            <Button
+              tone="primary"
+              size="pay"
+              shortcut={byPieces ? 'F9' : 'Enter'}
+              disabled={busy}
+              onPress={() => void open()}
+              testId="open-shift-go"
+            >
+              {say('shift.open', { amount: amount(float) })}
+            </Button>
+          </div>
+        </div>
       </section>
       {earlier.length > 0 && <Earlier shifts={earlier} onShow={onShow} />}
     </div>

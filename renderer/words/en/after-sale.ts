@@ -24,6 +24,7 @@ export const afterSaleWords = {
   'return.left': '{sold} sold, {left} can come back',
   'return.allBack': 'All back already',
   'return.all': 'Everything',
+  'return.back': 'Goes back',
   'return.handBack': 'Hand back {amount}',
   'return.exchange': 'Put it on the sale',
   'return.exchangeFor': 'Exchange for other goods',

@@ -40,7 +40,7 @@ export const drawerWords = {
   'count.pieces': 'How many of each',
   'count.left': 'Stays in the drawer',
   'count.unresolved':
-    '{count, plural, one {The office refused # thing.} other {The office refused # things.}} Somebody who may has to agree, and the report lists it.',
+    '{count, plural, one {The office refused # thing.} other {The office refused # things.}} Somebody whose role allows it has to agree; the report lists it.',
   'cash.title': 'Cash drawer and shifts',
   'cash.denominations': 'Coins and notes',
   'cash.denominations.hint': 'What each is worth, with a space between.',

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+import { misfits, paleWords } from '#e2e/fits.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { visit } from '#e2e/walk.ts';
+
+const small = { width: 1024, height: 768 };
+const wide = { width: 1920, height: 1080 };
+const themes = ['light', 'dark', 'contrast'] as const;
+
+/** As many acts as a till knows are more than a screen holds. */
+const longByNature = /^roles-sheet: \d+ px/;
+
+// A trace keeps the whole page at every measure of it.
+test.use({ viewport: small, trace: 'off' });
+
+test('no screen or sheet is too large, has small keys, cut words or pale ones', async ({ newRegister, backOffice }) => {
+  test.slow();
+  const { page } = newRegister;
+  const found: string[] = [];
+  const note = (where: string, what: readonly string[]) =>
+    found.push(...what.filter((each) => !longByNature.test(each)).map((each) => `${where}: ${each}`));
+  const shoot = async (name: string) => {
+    note(name, [...(await misfits(page)), ...(await paleWords(page, themes))]);
+    // A sheet is as wide as its words on any screen.
+    if ((await page.locator('dialog[open]').count()) > 0) return;
+    await page.setViewportSize(wide);
+    await drawn(page);
+    note(`${name}, wide`, await misfits(page));
+    await page.setViewportSize(small);
+    await drawn(page);
+  };
+  await visit({ register: newRegister, office: backOffice, shoot });
+  expect(found).toEqual([]);
+});
+
+/** A window that was resized is measured once it has been drawn. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+}

@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+
+import type { Shooting } from '#e2e/screenshot-sheets.ts';
+
+const cashier = { name: 'Sari', pin: '135790', role: 'cashier' } as const;
+
+/** Sheets of the sale that change nothing when they are closed. */
+export async function shootSaleSheets({ register, shoot }: Shooting): Promise<void> {
+  const { hands, page, sale } = register;
+  for (const [key, sheet] of [
+    ['Alt+M', 'misc-sheet'],
+    ['F10', 'clear-sheet'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(hands.see(sheet)).toBeVisible();
+    await shoot(sheet);
+    await hands.press('sheet-close');
+  }
+  await page.keyboard.press('Alt+P');
+  await expect(hands.see('price-sheet')).toBeVisible();
+  await sale.scan('Oat drink, 1 l');
+  await expect(hands.see('price-found')).toBeVisible();
+  await shoot('price-sheet');
+  await hands.press('sheet-close');
+  await sale.finder.fill('house t');
+  await hands.press(hands.page.getByRole('option', { name: 'House T-shirt' }).getByRole('button'));
+  await expect(hands.see('choices-sheet')).toBeVisible();
+  await shoot('choices-sheet');
+  await hands.press('sheet-close');
+  await sale.finder.fill('');
+  await hands.press('customer');
+  await hands.press('customer-new');
+  await expect(hands.see('customer-name')).toBeFocused();
+  await shoot('customer-form');
+  await hands.press('sheet-close');
+}
+
+/** What else there is to say of a line. */
+export async function shootLine({ register, shoot }: Shooting): Promise<void> {
+  const { hands } = register;
+  for (const [key, sheet] of [
+    ['line-favourite', 'favourite-sheet'],
+    ['line-seller', 'seller-sheet'],
+    ['line-units', 'unit-sheet'],
+  ] as const) {
+    await hands.press('edit-line');
+    await hands.press(key);
+    await expect(hands.see(sheet)).toBeVisible();
+    await shoot(sheet);
+    await hands.press('sheet-close');
+  }
+}
+
+/** Goods come back with the receipt and without it, and nothing is taken back. */
+export async function shootReturns({ register, shoot }: Shooting): Promise<void> {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Rye loaf' }]);
+  await hands.press('go-return');
+  await expect(hands.see('return-number')).toBeFocused();
+  await shoot('return');
+  await hands.press('no-receipt');
+  await expect(hands.see('blind-line')).toBeVisible();
+  await shoot('return-blind');
+  await hands.press('sheet-close');
+  await hands.press('clear');
+  await hands.press('clear-confirm');
+  await expect(sale.lines).toHaveCount(0);
+}
+
+/** A person of the till, and a new cashier with them. */
+export async function shootPerson({ register, shoot }: Shooting): Promise<void> {
+  const { hands, settings } = register;
+  await settings.addStaff(cashier);
+  await hands.press(`person-${cashier.name}`);
+  await expect(hands.see('person-sheet')).toBeVisible();
+  await shoot('person');
+  await hands.press('sheet-close');
+}
+
+/** Somebody else says yes in place. */
+export async function shootAgreement({ register, shoot }: Shooting): Promise<void> {
+  const { hands } = register;
+  await register.signOut();
+  await register.signIn(cashier);
+  await register.goSell();
+  await register.ring([{ product: 'Flat white' }]);
+  await hands.press('discount');
+  await hands.keyIn('50');
+  await hands.press('discount-give');
+  await expect(hands.see('approval')).toBeVisible();
+  await shoot('agreement');
+  await hands.press(hands.see('sheet-close').last());
+  await hands.press('sheet-close');
+  await hands.press('clear');
+  await hands.press('clear-confirm');
+  await register.signOut();
+  await register.signIn();
+}
+
+/** The next shift starts by coins and notes. */
+export async function shootPieces({ register, shoot }: Shooting): Promise<void> {
+  const { hands } = register;
+  await hands.press('shift-next');
+  await hands.press('float-by-pieces');
+  await hands.keyIn('1');
+  await shoot('open-shift-pieces');
+}
+
+export async function shootPractice({ register, shoot }: Shooting): Promise<void> {
+  const { hands } = register;
+  await hands.press('practice-enter');
+  await expect(hands.see('practice')).toBeVisible();
+  await register.signIn({ name: 'Ayu', pin: '000000' });
+  await register.goSell();
+  await shoot('practice');
+}
