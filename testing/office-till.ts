@@ -55,6 +55,8 @@ export async function openTill(
 export function towards({ url, credential }: BackOffice, config: Partial<SyncConfig> = {}): TillOptions {
   return {
     bare: true,
+    // Of the machine, as the office is on it: elsewhere one of the two is a day ahead for some hours.
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     office: { url, credential: () => credential },
     config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000, ...config },
     machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },

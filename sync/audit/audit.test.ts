@@ -249,6 +249,22 @@ it('a back office that does not answer is no back office without our sales', asy
   expect(audits[0]?.unread).toHaveLength(1);
 });
 
+it('who asks while the line is down is told so, and need not wait for it', async () => {
+  await open();
+  await sellOne(till);
+  await drained(till);
+  office.faults.set({ kind: 'dark' });
+  for (let n = 0; n < 6; n += 1) await sellOne(till);
+  await until(async () => {
+    const asked = await till.client.sync.audit({});
+    expect(asked).toMatchObject({ ok: false, refusal: { code: 'office_not_read' } });
+    return !asked.ok && 'message' in asked.refusal && asked.refusal.message === 'the office cannot be reached';
+  });
+  office.faults.clear();
+  await drained(till);
+  await until(async () => (await till.client.sync.audit({})).ok);
+});
+
 async function openStingy(onePage: boolean): Promise<void> {
   office = await startBackOffice({ shop: 'demo' });
   onTestFinished(() => office.close());

@@ -146,7 +146,7 @@ async function look(desk: Desk, { outlet, since }: { outlet: string; since: Inst
   const ours = await readRegister(desk, { since, now: desk.clock.now() });
   if (!ours) return { kind: 'nothing_sold' };
   const { books, register } = ours;
-  const counted = countRequests(inTurn({ ...desk, alive: () => desk.running }).ask);
+  const counted = countRequests(whileReachable(desk));
   const named = new Set(books.invoices.map(({ number }) => number));
   const office = await readOffice(counted.ask, {
     outletId: outlet,
@@ -188,6 +188,17 @@ async function lookAtVisits(
   // Believed of no till that looks whether one visit was told, and no more here: decision 37.
   if (wasTold && history.value.length === 0) return { ok: false, why: 'the history of visits shows none at all' };
   return { ok: true, value: compareVisits(visits, history.value) };
+}
+
+/** Nobody waits for a line that is down: who asked is told so, and what is due is tried again later. */
+function whileReachable(desk: Desk): BackOfficeApi['ask'] {
+  const { line, api } = desk;
+  const isReachable = () => desk.running && !line.isCut() && line.state().state !== 'sign_in_problem';
+  const { ask } = inTurn({ ...desk, alive: isReachable });
+  return async (op, input) => {
+    if (line.admit().kind === 'canary') await line.tryCanary(api);
+    return isReachable() ? ask(op, input) : { ok: false, why: 'the office cannot be reached' };
+  };
 }
 
 /** A read that is lost is asked again: an audit is made of many, and one of them may fail. */
