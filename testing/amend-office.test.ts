@@ -59,6 +59,40 @@ it('what was rung up as cash and paid by card is put right, whatever answers are
   expect(await client.shift.close({ counted: 10_000, note: '' })).toMatchObject({ ok: true });
 });
 
+it('cash that was handed over and goes back whole as change is told to nobody', async () => {
+  const shop = await openShop({ config });
+  const { client } = shop.till;
+  await until(async () => (await client.customer.find({ text: 'Maya' })).length > 0);
+  const [maya] = await client.customer.find({ text: 'Maya' });
+  const methodId = (await client.payment.methods({})).find(({ isCash }) => isCash)?.id ?? '';
+  const { items } = await client.catalogue.browse({ category: null, offset: 0, limit: 2 });
+  for (const { code } of items) await client.sale.scan({ code });
+  await client.sale.setCustomer({ customerId: maya?.id ?? '' });
+  const later = await client.sale.complete({ tender: null, leaveUnpaid: true });
+  if (!later.ok) throw new Error(later.refusal.code);
+  const { invoiceId, number, total } = later.value;
+  const tenders = [total, 5_000].map((tendered) => ({ methodId, tendered }));
+  expect(await client.invoice.pay({ invoiceId, tenders })).toMatchObject({ value: { paid: total, due: 0 } });
+
+  const due: number[] = [];
+  for (const { code } of items) {
+    await client.sale.scan({ code });
+    due.push((await client.sale.show({})).due);
+  }
+  const [rest = 0, whole = 0] = due;
+  const taken = (await client.sale.show({})).lines.at(-1);
+  for (const tendered of [rest, whole - rest]) await client.sale.addTender({ methodId, tendered });
+  await client.sale.removeLine({ lineId: taken?.id ?? 0 });
+  const sold = await client.sale.complete({ tender: null, leaveUnpaid: false });
+  if (!sold.ok) throw new Error(sold.refusal.code);
+  expect(sold.value).toMatchObject({ total: rest, change: whole - rest });
+  await drained(shop.till);
+  expect(await at(shop, number)).toMatchObject({ paid: total, payments: [{ amount: total }] });
+  expect((await at(shop, sold.value.number)).payments).toEqual([{ method: 'Cash', amount: rest }]);
+  expect(await client.sync.list({ show: 'attention', offset: 0, limit: 5 })).toMatchObject({ items: [] });
+  expect(await client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
+});
+
 it('money in a drawer that was counted stays there', async () => {
   const shop = await openShop({ config });
   const { client } = shop.till;

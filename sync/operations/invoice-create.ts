@@ -4,7 +4,7 @@ import type { InvoiceCreated } from '#domain/events.ts';
 import { type InvoiceRecord, locateInvoice } from '#sync/operations/locate-invoice.ts';
 import { carries, carriesAny, type Finding, type OutboundOperation, readId } from '#sync/operations/operation.ts';
 import { toWireOrder } from '#sync/operations/wire-order.ts';
-import { toWirePayment } from '#sync/operations/wire-payment.ts';
+import { toWirePayments } from '#sync/operations/wire-payment.ts';
 
 /** The customer has left with the goods. The back office may argue, but it cannot undo it. */
 export const invoiceCreate: OutboundOperation<InvoiceCreated> = {
@@ -26,7 +26,7 @@ export function toWireInvoice(event: InvoiceCreated, ref: string) {
     ...(event.returnOf && { ReferenceInvoiceNumber: event.returnOf.number }),
     ...(event.coupon && { Coupon: event.coupon }),
     ...(event.points && { PointUsed: event.points }),
-    Payments: event.payments.map(toWirePayment),
+    Payments: toWirePayments(event.payments),
   };
 }
 
@@ -46,7 +46,7 @@ export function compareInvoice(event: InvoiceCreated, invoice: InvoiceRecord, re
 function holdsPayments({ payments }: InvoiceCreated, { Payments }: InvoiceRecord): boolean {
   if (!Payments) return true;
   const left = Payments.map(({ Amount }) => Amount);
-  return payments.every(({ amount }) => {
+  return toWirePayments(payments).every(({ Amount: amount }) => {
     const at = left.indexOf(amount);
     if (at >= 0) left.splice(at, 1);
     return at >= 0;

@@ -3,7 +3,7 @@ import { requestFor } from '#contract/v3/request.ts';
 import type { PaymentAdded } from '#domain/events.ts';
 import { type InvoiceRecord, locateInvoice } from '#sync/operations/locate-invoice.ts';
 import { carries, type Finding, noteWith, type OutboundOperation, readMessage } from '#sync/operations/operation.ts';
-import { toWirePayment } from '#sync/operations/wire-payment.ts';
+import { toWirePayments } from '#sync/operations/wire-payment.ts';
 
 /** All tenders of one visit in one request: two requests could be repeated half. */
 export const paymentAdd: OutboundOperation<PaymentAdded> = {
@@ -13,10 +13,10 @@ export const paymentAdd: OutboundOperation<PaymentAdded> = {
     requestFor(add, {
       OutletID: outletId,
       Number: number,
-      Payments: payments.map((payment) => ({
-        ...toWirePayment(payment),
+      Payments: toWirePayments(payments).map((payment) => ({
+        ...payment,
         Date: businessDay,
-        Note: noteWith(payment.note, ref),
+        Note: noteWith(payment.Note, ref),
       })),
       // The only guard the back office offers, and it only fits the first payment.
       ...(paidBefore === 0 && { UnpaidValidation: true }),
