@@ -22,7 +22,7 @@ import { writeDown } from '#register/journal.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 /** What was promised, as a sale of its own: no promotion or price book of today moves the price of its lines. */
-export function saleOf({ key, kind, number, sale }: Quote, id: string): OpenSale {
+export function saleOf({ key, kind, number }: Quote, sale: OpenSale, id: string): OpenSale {
   const lines = sale.lines.map((line) => ({ ...line, keyed: true as const }));
   return { ...sale, id, lines, removed: [], quote: { key, kind, number } };
 }
@@ -32,7 +32,12 @@ export function checkQuote({ db }: Pick<Register, 'db'>, { quote, lines }: OpenS
   const found = quote && findQuote(db, quote.key);
   const left = found?.sale.lines.some((kept) => lines.some(({ id }) => id === kept.id));
   if (!found || !left) return ok(null);
-  return found.state === 'open' ? ok(found) : refuse({ code: 'quote_ended', number: found.number });
+  return isOver(found) ? refuse({ code: 'quote_ended', number: found.number }) : ok(found);
+}
+
+/** What merely left the office's list while it lay on the counter is still what the customer was promised. */
+function isOver({ state, soldAs }: Quote): boolean {
+  return state === 'elsewhere' ? soldAs !== null : state !== 'open';
 }
 
 export interface Keeping {

@@ -72,6 +72,7 @@ export const estimateRoutes = [
   writes(estimateDelete, async ({ input, db }) => {
     const estimate = await loadOrder(db, kind, input);
     if (input.ConvertedNumber) return keepAsSold(db, estimate, input.ConvertedNumber);
+    insistOpen(estimate);
     const { id, number } = estimate;
     await db.deleteFrom('orderDocument').where('id', '=', id).execute();
     return { Message: `Estimate ${number} has been deleted` };

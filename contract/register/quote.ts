@@ -5,7 +5,7 @@ import { saleView } from '#contract/register/sale.ts';
 
 const quoteKind = z.enum(['estimate', 'salesorder']);
 
-/** An estimate or a sales order that was made at this till. */
+/** An estimate or a sales order of this till, or one of another or of the office as it was last read there. */
 export const quoteView = z.object({
   key: z.int(),
   kind: quoteKind,
@@ -13,6 +13,8 @@ export const quoteView = z.object({
   customer: z.string(),
   madeAt: instant,
   madeBy: z.string(),
+  /** Of one that was not made here: which till did, or nothing when it was the office; on what day; how old this is. */
+  other: z.object({ place: z.string(), madeOn: z.string(), asOf: instant.nullable() }).nullable(),
   /** The last day its prices are promised for, `2026-12-05`; null for an order. */
   validUntil: z.string().nullable(),
   expired: z.boolean(),
@@ -20,7 +22,7 @@ export const quoteView = z.object({
   itemCount: z.int(),
   /** What is on it, so that one can be told from another. */
   goods: z.string(),
-  state: z.enum(['open', 'sold', 'cancelled']),
+  state: z.enum(['open', 'sold', 'cancelled', 'elsewhere']),
   endedAt: instant.nullable(),
   /** The invoice it became. */
   soldAs: z.string().nullable(),
@@ -32,6 +34,12 @@ export const quoteView = z.object({
 const gone = refusal('quote_gone');
 const ended = refusal('quote_ended', { number: z.string() });
 const tendersTaken = refusal('park_tenders_taken');
+const notAsPromised = [
+  refusal('quote_settled_there', { number: z.string() }),
+  refusal('quote_goods_unknown', { number: z.string(), name: z.string() }),
+  refusal('quote_customer_unknown', { number: z.string(), name: z.string() }),
+  refusal('quote_not_exact', { number: z.string(), promised: money, here: money }),
+] as const;
 const oneQuote = z.object({ key: z.int() });
 
 export const quoteProcedures = {
@@ -55,12 +63,12 @@ export const quoteProcedures = {
   recall: command(['sale', 'parked', 'quotes'], {
     input: oneQuote,
     answer: saleView,
-    refusals: [refusal('shift_not_open'), gone, ended, tendersTaken],
+    refusals: [refusal('shift_not_open'), gone, ended, tendersTaken, ...notAsPromised],
   }),
   cancel: command(['quotes', 'sync'], {
     input: oneQuote.extend({ reason: z.string().max(200) }),
     answer: nothing,
     refusals: [gone, ended, refusal('reason_missing')],
   }),
-  print: command(['printing'], { input: oneQuote, answer: nothing, refusals: [gone] }),
+  print: command(['printing'], { input: oneQuote, answer: nothing, refusals: [gone, ...notAsPromised] }),
 };

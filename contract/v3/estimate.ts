@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 import { createdAnswer, messageAnswer } from '#contract/v3/answer.ts';
 import { assumed, day, integer, requiredText, says, text } from '#contract/v3/field.ts';
-import { invoiceCustomer, invoiceLine, orderAliases, orderFields } from '#contract/v3/invoice-record.ts';
+import {
+  invoiceCustomer,
+  invoiceLine,
+  orderAliases,
+  orderFields,
+  orderHeadFields,
+} from '#contract/v3/invoice-record.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   documentKey,
@@ -86,6 +92,7 @@ export const estimateDetail = operation({
   output: z.looseObject({
     ...rowFields,
     Customer: assumed(invoiceCustomer.nullish()),
+    ...orderHeadFields,
     Gross: assumed(integer),
     DiscountTotal: assumed(integer),
     Sales: assumed(integer),

@@ -133,6 +133,15 @@ export const invoiceCustomer = z.looseObject({
   Phone: assumed(text.nullish()),
 });
 
+/** How an estimate or a sales order shows who made it and what its head takes off. */
+export const orderHeadFields = {
+  SalesPerson: assumed(text.nullish()),
+  Register: assumed(text.nullish()),
+  Discount1: assumed(integer.nullish()),
+  Discount2: assumed(integer.nullish()),
+  DiscountAmount: assumed(integer.nullish()),
+};
+
 export const invoiceRecord = z.looseObject({
   ID: assumed(requiredText),
   Outlet: assumed(text.nullish()),

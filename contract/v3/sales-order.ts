@@ -12,7 +12,13 @@ import {
   shown,
   text,
 } from '#contract/v3/field.ts';
-import { invoiceCustomer, invoiceLine, orderAliases, orderFields } from '#contract/v3/invoice-record.ts';
+import {
+  invoiceCustomer,
+  invoiceLine,
+  orderAliases,
+  orderFields,
+  orderHeadFields,
+} from '#contract/v3/invoice-record.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   countAnswer,
@@ -53,6 +59,8 @@ const salesOrderRecord = z.looseObject({
   CustomerID: assumed(text.nullish()),
   Customer: assumed(invoiceCustomer.nullish()),
   Date: assumed(text.nullish()),
+  ...orderHeadFields,
+  Tax: assumed(integer.nullish()),
   Amount: assumed(integer),
   Deposit: assumed(integer.nullish()),
   Fulfillment: assumed(text),

@@ -36,6 +36,7 @@ import { coupons } from '#db/migrations/0204-coupons.ts';
 import { points } from '#db/migrations/0205-points.ts';
 import { usesCounted } from '#db/migrations/0206-uses-counted.ts';
 import { pointsCounted } from '#db/migrations/0207-points-counted.ts';
+import { quotesOfOthers } from '#db/migrations/0208-quotes-of-others.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   points,
   usesCounted,
   pointsCounted,
+  quotesOfOthers,
 ];

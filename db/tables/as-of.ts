@@ -3,7 +3,7 @@ import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 
 /** How old a list of the office is that says what is left of something. */
-export function asOfList(list: 'coupons' | 'packages') {
+export function asOfList(list: 'coupons' | 'packages' | 'quotes') {
   const key = `${list}.asOf`;
   return {
     /** When the office was asked for what is known; undefined while it never said. */

@@ -23,14 +23,32 @@ export interface NewQuote {
   readonly sale: OpenSale;
 }
 
-export interface Quote extends NewQuote {
+export interface Quote extends Omit<NewQuote, 'tax'> {
   readonly key: number;
-  readonly state: 'open' | 'sold' | 'cancelled';
+  /** The one it was shown with here; one of others is sold under today's. */
+  readonly tax: TaxRule | null;
+  /** Elsewhere: it ended at another till or at the office. */
+  readonly state: 'open' | 'sold' | 'cancelled' | 'elsewhere';
   readonly endedAt: Instant | null;
   readonly endedBy: string | null;
   /** The number of its invoice. */
   readonly soldAs: string | null;
   readonly reason: string | null;
+  /** Of one that was not made here. */
+  readonly office: OfficeWords | null;
+}
+
+/** What the office says of an estimate or order of another till, besides what was rung up. */
+export interface OfficeWords {
+  /** The till that made it, or nothing when it was the office. */
+  readonly place: string;
+  readonly customer: { readonly id: string; readonly code: string } | null;
+  /** Where it says so. */
+  readonly tax: number | null;
+  /** Money was paid on it, or goods have left. */
+  readonly settled: boolean;
+  /** Its row in the office's list: whatever changed, the row did. */
+  readonly row: string;
 }
 
 /** Operations about one estimate or order keep their order. */
@@ -53,10 +71,17 @@ export function findQuote(db: ReadDb, key: number): Quote | undefined {
   return row && toQuote(row);
 }
 
+interface Sought {
+  readonly text: string;
+  readonly open: boolean;
+  /** Of other outlets only what was made here. */
+  readonly outletId: string;
+}
+
 /** The newest first; by a part of the number, the customer's name or mobile. Empty text is everything. */
-export function findQuotes(db: ReadDb, { text, open }: { readonly text: string; readonly open: boolean }): Quote[] {
+export function findQuotes(db: ReadDb, { text, open, outletId }: Sought): Quote[] {
   const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return (open ? selectOpen : selectAny).all(db, { like }).map(toQuote);
+  return (open ? selectOpen : selectAny).all(db, { like, outletId }).map(toQuote);
 }
 
 interface Ending {
@@ -73,18 +98,28 @@ export function cancelQuote(tx: WriteDb, ending: Ending & { readonly reason: str
   updateCancelled.run(tx, ending);
 }
 
-type Row = Omit<Quote, 'tax' | 'sale'> & { readonly tax: string; readonly sale: string };
+type Row = Omit<Quote, 'tax' | 'sale' | 'office'> & {
+  readonly tax: string | null;
+  readonly sale: string;
+  readonly office: string | null;
+};
 
-function toQuote({ tax, sale, ...row }: Row): Quote {
-  return { ...row, tax: JSON.parse(tax) as TaxRule, sale: wholeSale(sale) };
+function toQuote({ tax, sale, office, ...row }: Row): Quote {
+  return {
+    ...row,
+    tax: tax === null ? null : (JSON.parse(tax) as TaxRule),
+    sale: wholeSale(sale),
+    office: office === null ? null : (JSON.parse(office) as OfficeWords),
+  };
 }
 
 const columns = `
   key, kind, number, outlet_id AS outletId, made_at AS madeAt, business_day AS businessDay, valid_until AS validUntil,
   made_by AS madeBy, customer, mobile, total, tax, sale, state, ended_at AS endedAt, ended_by AS endedBy, sold_as AS soldAs,
-  reason
+  reason, office
 `;
-const matching = String.raw`(number LIKE :like ESCAPE '\' OR customer LIKE :like ESCAPE '\' OR mobile LIKE :like ESCAPE '\')`;
+const matching = String.raw`(number LIKE :like ESCAPE '\' OR customer LIKE :like ESCAPE '\' OR mobile LIKE :like ESCAPE '\')
+  AND (office IS NULL OR outlet_id = :outletId)`;
 // The sign after '9' is ':'.
 const selectHighest = query<{ start: string; end: string; from: number }, { highest: number | null }>(`
   SELECT max(CAST(substr(number, :from) AS INTEGER)) AS highest FROM quote WHERE number >= :start AND number < :end
@@ -94,10 +129,10 @@ const insert = command<Omit<NewQuote, 'tax' | 'sale'> & { tax: string; sale: str
   VALUES (:kind, :number, :outletId, :madeAt, :businessDay, :validUntil, :madeBy, :customer, :mobile, :total, :tax, :sale)
 `);
 const selectOne = query<{ key: number }, Row>(`SELECT ${columns} FROM quote WHERE key = :key`);
-const selectOpen = query<{ like: string }, Row>(
+const selectOpen = query<{ like: string; outletId: string }, Row>(
   `SELECT ${columns} FROM quote WHERE state = 'open' AND ${matching} ORDER BY key DESC LIMIT 50`,
 );
-const selectAny = query<{ like: string }, Row>(
+const selectAny = query<{ like: string; outletId: string }, Row>(
   `SELECT ${columns} FROM quote WHERE ${matching} ORDER BY key DESC LIMIT 50`,
 );
 const updateSold = command<Ending & { soldAs: string }>(`

@@ -8,14 +8,17 @@ import { atShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { putAside } from '#register/handlers/parked.ts';
 import { writeDown } from '#register/journal.ts';
+import { promisedHere } from '#register/office-quote.ts';
 import { checkQuote, endQuote, keepQuote, queuePaper, saleOf } from '#register/quotes.ts';
 import { viewQuote } from '#register/views/quote-view.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 export const quoteHandlers = {
-  find: os.quote.find.handler(({ input, context }) =>
-    findQuotes(context.db, { text: input.text.trim(), open: input.open }).map((quote) => viewQuote(context, quote)),
-  ),
+  find: os.quote.find.handler(({ input, context }) => {
+    const outletId = context.memory.identity?.outletId ?? '';
+    const found = findQuotes(context.db, { text: input.text.trim(), open: input.open, outletId });
+    return found.map((quote) => viewQuote(context, quote));
+  }),
 
   keep: os.quote.keep.handler(({ input, context }) => {
     const work = atWork(context);
@@ -48,12 +51,15 @@ export const quoteHandlers = {
     if (onScreen.tenders.length > 0) return refuse({ code: 'park_tenders_taken' });
     const quote = loadOpen(context, input.key);
     if (!quote.ok) return quote;
-    const sale = saleOf(quote.value, context.ids.next());
+    const promised = promisedHere(context, quote.value);
+    if (!promised.ok) return promised;
+    const sale = saleOf(quote.value, promised.value, context.ids.next());
     transact(context.db, (tx) => {
       if (onScreen.lines.length > 0) putAside(tx, context, { ...work.value, sale: onScreen, label: '' });
       clearOpenSale(tx);
       saveOpenSale(tx, undefined, sale);
-      const facts = { number: quote.value.number, sale: sale.id };
+      const { number, office } = quote.value;
+      const facts = { number, sale: sale.id, ...(office && { from: office.place }) };
       writeDown(tx, { at: context.clock.now(), staff: work.value.staff.name, act: 'quote.recall', facts });
       return undefined;
     });
@@ -81,6 +87,8 @@ export const quoteHandlers = {
     if (!work.ok) return work;
     const quote = findQuote(context.db, input.key);
     if (!quote) return refuse({ code: 'quote_gone' });
+    const promised = promisedHere(context, quote);
+    if (!promised.ok) return promised;
     transact(context.db, (tx) => {
       const { key, number } = quote;
       const copy = Math.max(1, countPrints(tx, 'quote', key));

@@ -3,12 +3,23 @@ import { wallTime } from '#domain/business-day.ts';
 import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
 import { totalsOf } from '#domain/sale.ts';
+import type { TaxRule } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
+import { promisedHere } from '#register/office-quote.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
 import { lineDetails, textLines } from '#register/receipts/receipt.ts';
 
+/** With the tax it is shown under. */
+type Shown = Quote & { readonly tax: TaxRule };
+
 /** What the customer takes home of an estimate or a sales order: prices and a number, and that it is no receipt. */
 export function quotePaperOf(register: Register, quote: Quote, copy: number): Part[] {
+  const promised = promisedHere(register, quote);
+  if (!promised.ok) return [];
+  return drawn(register, { ...quote, sale: promised.value, tax: quote.tax ?? register.memory.tax }, copy);
+}
+
+function drawn(register: Register, quote: Shown, copy: number): Part[] {
   const { identity, preferences } = register.memory;
   const { scale, code } = register.currency;
   const amount = (value: number) => figures(money(value), scale);
@@ -22,7 +33,7 @@ export function quotePaperOf(register: Register, quote: Quote, copy: number): Pa
     ...titleOf(quote, copy),
     rule,
     pair(quote.number, wallTime(quote.madeAt, register.zone).slice(0, 16)),
-    pair(identity?.registerName ?? '', quote.madeBy),
+    pair(quote.office ? quote.office.place : (identity?.registerName ?? ''), quote.madeBy),
     ...(quote.customer === '' ? [] : [plain(quote.customer)]),
     rule,
     ...sale.lines.flatMap((line, index) => [
@@ -49,7 +60,7 @@ function titleOf({ kind, state, soldAs }: Quote, copy: number): Part[] {
   ];
 }
 
-function sumsOf({ sale, tax }: Quote, amount: (value: number) => string): Part[] {
+function sumsOf({ sale, tax }: Shown, amount: (value: number) => string): Part[] {
   const totals = totalsOf(sale, tax);
   const sums =
     totals.discount === 0 ? [] : [pair('Subtotal', amount(totals.subtotal)), pair('Discount', amount(totals.discount))];

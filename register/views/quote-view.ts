@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { quoteView } from '#contract/register/quote.ts';
+import { quotesAsOf } from '#db/tables/office-quotes.ts';
 import { unfinishedInLane } from '#db/tables/outbox.ts';
 import { type Quote, quoteLane } from '#db/tables/quotes.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -8,7 +9,8 @@ import { countItems } from '#domain/item-count.ts';
 import type { Register } from '#register/context.ts';
 
 export function viewQuote({ db, clock, zone }: Register, quote: Quote): z.output<typeof quoteView> {
-  const { key, kind, number, customer, madeAt, madeBy, validUntil, total, state, endedAt, soldAs, reason } = quote;
+  const { key, kind, number, customer, madeAt, madeBy, validUntil, total, state, endedAt, soldAs, reason, office } =
+    quote;
   return {
     key,
     kind,
@@ -16,6 +18,7 @@ export function viewQuote({ db, clock, zone }: Register, quote: Quote): z.output
     customer,
     madeAt,
     madeBy,
+    other: office && { place: office.place, madeOn: quote.businessDay, asOf: quotesAsOf.find(db) ?? null },
     validUntil,
     expired: state === 'open' && validUntil !== null && validUntil < businessDay(clock.now(), zone),
     total,

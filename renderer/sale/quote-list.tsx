@@ -1,7 +1,7 @@
 import { ListRow } from '#renderer/components/list-row.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { QuoteView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { type Forms, useForms } from '#renderer/register/use-till.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -13,7 +13,7 @@ interface QuoteListProps {
 }
 
 export function QuoteList({ quotes, text, marked, onMark }: QuoteListProps) {
-  const { amount, moment } = useForms();
+  const forms = useForms();
   if (quotes.length === 0) {
     return (
       <p className={panel.muted}>
@@ -27,9 +27,9 @@ export function QuoteList({ quotes, text, marked, onMark }: QuoteListProps) {
         <li key={each.key}>
           <ListRow
             title={[each.number, say(`quotes.${each.kind}`), each.customer].filter(Boolean).join(' · ')}
-            figure={amount(each.total)}
+            figure={forms.amount(each.total)}
             detail={each.goods}
-            state={[standing(each), `${moment(each.madeAt)} ${each.madeBy}`].join(' · ')}
+            state={[standing(each), madeBy(each, forms)].filter(Boolean).join(' · ')}
             chosen={index === marked}
             onChoose={() => onMark(index === marked ? -1 : index)}
             testId={`quote-${index + 1}`}
@@ -40,10 +40,22 @@ export function QuoteList({ quotes, text, marked, onMark }: QuoteListProps) {
   );
 }
 
+function madeBy({ madeAt, madeBy: who, other }: QuoteView, { moment }: Forms): string {
+  if (!other) return `${moment(madeAt)} ${who}`;
+  const { place, madeOn, asOf } = other;
+  return [
+    place === '' ? say('quotes.other.office') : say('quotes.other.till', { place }),
+    [madeOn, who].filter(Boolean).join(' '),
+    ...(asOf === null ? [] : [say('quotes.other.asOf', { at: moment(asOf) })]),
+  ].join(' · ');
+}
+
 /** What a cashier has to know of it first. */
 function standing({ state, soldAs, reason, expired, validUntil, told }: QuoteView): string {
   if (state === 'sold') return say('quotes.sold', { number: soldAs ?? '' });
   if (state === 'cancelled') return say('quotes.cancelled', { reason: reason ?? '' });
+  if (state === 'elsewhere')
+    return soldAs === null ? say('quotes.withdrawn') : say('quotes.elsewhere', { number: soldAs });
   if (expired) return say('quotes.expired', { day: validUntil ?? '' });
   const heard = told ? [] : [say('quotes.untold')];
   return [...(validUntil === null ? [] : [say('quotes.until', { day: validUntil })]), ...heard].join(' · ');

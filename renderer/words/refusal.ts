@@ -28,6 +28,8 @@ function factsOf(trouble: Trouble, { money, time }: Wording): Facts {
       return { method: trouble.method, most: money(trouble.most) };
     case 'discount_over_amount':
       return { most: money(trouble.most) };
+    case 'quote_not_exact':
+      return { number: trouble.number, promised: money(trouble.promised), here: money(trouble.here) };
     case 'float_note_missing':
       return { expected: money(trouble.expected), float: money(trouble.float) };
     case 'not_allowed':

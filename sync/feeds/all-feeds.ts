@@ -10,6 +10,7 @@ import { paymentMethods } from '#sync/feeds/payment-methods.ts';
 import { points } from '#sync/feeds/points.ts';
 import { priceBooks } from '#sync/feeds/price-books.ts';
 import { promotions } from '#sync/feeds/promotions.ts';
+import { quotes } from '#sync/feeds/quotes.ts';
 import { serials } from '#sync/feeds/serials.ts';
 import { stock } from '#sync/feeds/stock.ts';
 import { taxes } from '#sync/feeds/taxes.ts';
@@ -23,7 +24,7 @@ export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethod
 /** In the order in which a new till needs them. */
 export function feedsFor(kind: FeedKind): readonly Feed[] {
   return kind === 'delta'
-    ? [...shopFeeds, promotions, priceBooks, stock, serials, makings, customers, packages, coupons, points]
+    ? [...shopFeeds, promotions, priceBooks, stock, serials, makings, customers, quotes, packages, coupons, points]
     : [
         ...shopFeeds,
         categories,
@@ -34,6 +35,7 @@ export function feedsFor(kind: FeedKind): readonly Feed[] {
         serials,
         makings,
         customers,
+        quotes,
         packages,
         coupons,
         points,

@@ -7,8 +7,7 @@ import { customerRefusals } from '#renderer/words/en/customer-refusals.ts';
 import { cashRefusals } from '#renderer/words/en/cash-refusals.ts';
 import { roleRefusals } from '#renderer/words/en/role-refusals.ts';
 import { scaleRefusals } from '#renderer/words/en/scale-refusals.ts';
-import type { PointRefusalCode } from '#renderer/words/en/points.ts';
-import type { QueueRefusalCode } from '#renderer/words/en/queues.ts';
+import type { LaterRefusalCode } from '#renderer/words/en/later-refusals.ts';
 import { sellingRefusals } from '#renderer/words/en/selling-refusals.ts';
 
 /** What happened · whether the money and the sale are safe · what to do now. */
@@ -297,4 +296,4 @@ export const refusalWords = {
   },
   job_gone: { happened: 'That print is no longer on the list.', safe: nothingChanged, next: 'Print from the invoice.' },
   ...afterSaleRefusals,
-} as const satisfies Record<Exclude<Trouble['code'], PointRefusalCode | QueueRefusalCode>, Sentence>;
+} as const satisfies Record<Exclude<Trouble['code'], LaterRefusalCode>, Sentence>;

@@ -1,0 +1,72 @@
+import type { OutputOf } from '#contract/v3/operation.ts';
+import { salesOrderGetByListNumber, salesOrderTotalCount } from '#contract/v3/sales-order.ts';
+import { listKnownOpen, ownNumbers } from '#db/tables/office-quotes.ts';
+import type { Asked } from '#sync/api.ts';
+import type { FeedContext, FeedKind } from '#sync/feeds/feed.ts';
+import { findUnknownOrders } from '#sync/feeds/order-series.ts';
+import { endGone, writeQuotes } from '#sync/feeds/known-quotes.ts';
+import { readSalesOrder } from '#sync/feeds/read-quote.ts';
+import { seeSalesOrder } from '#sync/operations/see-quote.ts';
+
+export type SalesOrder = OutputOf<typeof salesOrderGetByListNumber>[number];
+
+interface Wanted {
+  readonly kind: FeedKind;
+  /** Numbers of orders that estimates have become. */
+  readonly becameOrders: readonly string[];
+}
+
+interface Taken {
+  readonly changed: number;
+  readonly isWhole: boolean;
+}
+
+/**
+ * No operation of v3 lists sales orders, so they are asked for by number: those that are known, and while the office
+ * counts more open ones than that, those that number series make likely.
+ */
+export async function takeOrders(context: FeedContext, { kind, becameOrders }: Wanted): Promise<Taken | undefined> {
+  const { db, ask, outletId, refuseRow } = context;
+  const place = { outletId, kind: 'salesorder' } as const;
+  const known = listKnownOpen(db, place);
+  const count = await ask(salesOrderTotalCount, { OutletID: [outletId], Status: 'Open' });
+  const again = await byNumber(context, [...known.map(({ number }) => number), ...becameOrders]);
+  if (!count.ok || !again.ok) {
+    const why = [count, again].flatMap((answer) => (answer.ok ? [] : answer.why)).join('; ');
+    if (kind !== 'delta') refuseRow({ feed: 'quotes', what: 'the sales orders', why });
+    return undefined;
+  }
+  const stillOpen = new Set(again.value.filter(isOpen).map(({ Number: number }) => number));
+  const gone = known.filter(({ number }) => !stillOpen.has(number));
+  const ended = await endGone(context, kind === 'delta' ? gone.slice(0, mostGone) : gone, seeSalesOrder);
+  const isComplete = count.value.Count <= stillOpen.size;
+  const found = isComplete ? { orders: [], isWhole: true } : await findUnknownOrders(context, byNumber);
+  const own = ownNumbers(db, place);
+  const read = [...again.value, ...found.orders]
+    .filter((order) => isOpen(order) && !own.has(order.Number))
+    .flatMap((order) => readSalesOrder(order, { outletId, row: order.ID }) ?? []);
+  return {
+    changed: (await writeQuotes(context, read)) + ended.changed,
+    isWhole: found.isWhole && gone.length <= mostGone,
+  };
+}
+
+/** One that does not say it is open may be an invoice long since. */
+function isOpen({ Status }: SalesOrder): boolean {
+  return Status === 'Open';
+}
+
+async function byNumber({ ask, outletId }: FeedContext, numbers: readonly string[]): Promise<Asked<SalesOrder[]>> {
+  const found: SalesOrder[] = [];
+  const all = [...new Set(numbers)];
+  for (let from = 0; from < all.length; from += numbersAtOnce) {
+    const some = all.slice(from, from + numbersAtOnce);
+    const answer = await ask(salesOrderGetByListNumber, { OutletID: outletId, Number: some });
+    if (answer.ok) found.push(...answer.value.filter(({ Number: number }) => some.includes(number)));
+    else if (!answer.saysNone) return answer;
+  }
+  return { ok: true, value: found };
+}
+
+const numbersAtOnce = 100;
+const mostGone = 10;

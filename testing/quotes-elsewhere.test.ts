@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import type { BackOffice } from '#backoffice/server.ts';
+import { estimateConvertToSalesOrder, estimateCreate, estimateUpdate } from '#contract/v3/estimate.ts';
+import type { InputOf } from '#contract/v3/operation.ts';
+import { salesOrderCreate } from '#contract/v3/sales-order.ts';
+import { drained, openShop, openTill, until } from '#testing/office-till.ts';
+import type { TestTill } from '#testing/till.ts';
+
+type Kind = 'estimate' | 'salesorder';
+
+let office: BackOffice;
+let one: TestTill;
+let two: TestTill;
+
+/** Two tills of Kemang, each with a sale behind it: by its numbers the other has met it. */
+beforeEach(async () => {
+  const config = { refusedRetryMs: 100 };
+  ({ office, till: one } = await openShop({ config }));
+  two = await openTill(office, '2', { config });
+  onTestFinished(() => two.close());
+  for (const till of [one, two])
+    await until(async () => (await till.client.customer.find({ text: 'Maya' })).length > 0);
+  for (const till of [one, two]) {
+    await ring(till, 0);
+    await pay(till);
+  }
+  await told();
+});
+
+async function told(): Promise<void> {
+  await drained(one);
+  await drained(two);
+}
+
+async function copyDown(till: TestTill, kind: 'delta' | 'full' = 'delta'): Promise<void> {
+  // The pass under way may have asked before.
+  await till.context.sync.runFeeds('delta');
+  expect(await till.context.sync.runFeeds(kind)).toEqual({ ok: true });
+}
+
+async function ring({ client }: TestTill, ...places: number[]): Promise<number> {
+  for (const offset of places) {
+    const { items } = await client.catalogue.browse({ category: null, offset, limit: 1 });
+    expect(await client.sale.scan({ code: items[0]?.code ?? '' })).toMatchObject({ ok: true });
+  }
+  return (await client.sale.show({})).total;
+}
+
+async function keep({ client }: TestTill, kind: Kind): Promise<string> {
+  if (kind === 'salesorder') {
+    const [maya] = await client.customer.find({ text: 'Maya' });
+    await client.sale.setCustomer({ customerId: maya?.id ?? null });
+  }
+  const kept = await client.quote.keep({ kind, validDays: 14 });
+  if (!kept.ok) throw new Error(kept.refusal.code);
+  return kept.value.number;
+}
+
+async function quote({ client }: TestTill, number: string) {
+  const [found] = await client.quote.find({ text: number, open: false });
+  if (!found) throw new Error(`${number} is not here`);
+  return found;
+}
+
+async function bringUp(till: TestTill, number: string) {
+  return till.client.quote.recall({ key: (await quote(till, number)).key });
+}
+
+/** Answers the number of the invoice, or what was said instead. */
+async function pay({ client }: TestTill): Promise<string> {
+  const [cash] = (await client.payment.methods({})).filter(({ isCash }) => isCash);
+  const { due } = await client.sale.show({});
+  const done = await client.sale.complete({ tender: { methodId: cash?.id ?? '', tendered: due }, leaveUnpaid: false });
+  return done.ok ? done.value.number : done.refusal.code;
+}
+
+function atOffice(number: string) {
+  return office.service.store
+    .selectFrom('orderDocument')
+    .select(['status', 'convertedNumber'])
+    .where('number', '=', number)
+    .execute();
+}
+
+function invoiceAtOffice(number: string) {
+  return office.service.store
+    .selectFrom('invoice')
+    .select(['salesAndTax', 'paid', 'status'])
+    .where('number', '=', number)
+    .execute();
+}
+
+async function attention({ client }: TestTill) {
+  return (await client.sync.list({ show: 'attention', offset: 0, limit: 9 })).items;
+}
+
+describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) => {
+  it('is found with the line down, with its lines, discount and customer, and sold once', async () => {
+    await ring(one, 0, 1);
+    await one.client.sale.discount({ discount: { kind: 'percent', percent: 10 } });
+    const { total, lines } = await one.client.sale.show({});
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    office.faults.set({ kind: 'dark' });
+    expect(await quote(two, number)).toMatchObject({
+      kind,
+      state: 'open',
+      total,
+      told: true,
+      madeBy: 'Ayu',
+      customer: kind === 'estimate' ? '' : expect.stringContaining('Maya'),
+      other: { place: 'Kemang Till 1', asOf: expect.any(Number) },
+    });
+    expect(await bringUp(two, number)).toMatchObject({
+      ok: true,
+      value: { total, quote: number, lines: lines.map(({ code, price, quantity }) => ({ code, price, quantity })) },
+    });
+    expect((await two.client.sale.show({})).customer?.name ?? '').toContain(kind === 'estimate' ? '' : 'Maya');
+    const invoice = await pay(two);
+    expect(invoice).toMatch(/^KMG2/);
+    expect(await quote(two, number)).toMatchObject({ state: 'sold', soldAs: invoice });
+    office.faults.clear();
+    await told();
+    expect(await atOffice(number)).toEqual([{ status: 'Invoice', convertedNumber: invoice }]);
+    expect(await invoiceAtOffice(invoice)).toEqual([{ salesAndTax: total, paid: total, status: 'Active' }]);
+    // The till that made it hears of it, and does not sell it a second time.
+    await copyDown(one);
+    expect(await quote(one, number)).toMatchObject({ state: 'elsewhere', soldAs: invoice });
+    expect(await bringUp(one, number)).toMatchObject({ ok: false, refusal: { code: 'quote_ended' } });
+    expect([await attention(one), await attention(two)]).toEqual([[], []]);
+  });
+
+  it('that both sell offline leaves two sales with their money, and one of the tills says so', async () => {
+    const total = await ring(one, 0);
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    office.faults.set({ kind: 'dark' });
+    const invoices: string[] = [];
+    for (const till of [one, two]) {
+      expect(await bringUp(till, number)).toMatchObject({ ok: true });
+      invoices.push(await pay(till));
+    }
+    office.faults.clear();
+    await until(async () => (await attention(one)).length + (await attention(two)).length > 0);
+    await until(async () => (await atOffice(number))[0]?.status === 'Invoice');
+    const items = [...(await attention(one)), ...(await attention(two))];
+    expect(items).toMatchObject([{ kind: `${kind}.convert`, number }]);
+    const [sold] = await atOffice(number);
+    expect(invoices).toContain(sold?.convertedNumber);
+    for (const invoice of invoices) {
+      await until(async () => (await invoiceAtOffice(invoice)).length === 1);
+      expect(await invoiceAtOffice(invoice)).toEqual([{ salesAndTax: total, paid: total, status: 'Active' }]);
+    }
+  });
+
+  it('that one cancels and the other has sold offline is a person’s, and stays sold', async () => {
+    await ring(one, 0);
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    await bringUp(two, number);
+    const invoice = await pay(two);
+    await told();
+    expect(await one.client.quote.cancel({ key: (await quote(one, number)).key, reason: 'Changed his mind' })).toEqual({
+      ok: true,
+      value: {},
+    });
+    await until(async () => (await attention(one)).length > 0);
+    expect(await attention(one)).toMatchObject([{ kind: `${kind}.cancel`, number }]);
+    expect(await atOffice(number)).toEqual([{ status: 'Invoice', convertedNumber: invoice }]);
+  });
+
+  it('that was cancelled there is not sold here any more, nor kept as open', async () => {
+    await ring(one, 0);
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    await one.client.quote.cancel({ key: (await quote(one, number)).key, reason: 'Changed his mind' });
+    await told();
+    await copyDown(two);
+    expect(await quote(two, number)).toMatchObject({ state: 'elsewhere', soldAs: null });
+    expect(await bringUp(two, number)).toMatchObject({ refusal: { code: 'quote_ended' } });
+    expect(await two.client.quote.find({ text: number, open: true })).toEqual([]);
+  });
+
+  it('that is cancelled here leaves the list of both', async () => {
+    await ring(one, 0);
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    await two.client.quote.cancel({ key: (await quote(two, number)).key, reason: 'Bought elsewhere' });
+    await told();
+    expect(await atOffice(number)).toEqual([]);
+    expect(await quote(two, number)).toMatchObject({ state: 'cancelled', reason: 'Bought elsewhere' });
+    await copyDown(two);
+    expect(await quote(two, number)).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+function head({ context }: TestTill) {
+  const today = new Date().toISOString().slice(0, 10);
+  return { Outlet: 'Kemang', Date: today, Tag: 'Web', TaxType: context.memory.tax.name };
+}
+
+function taxed({ db }: TestTill): string {
+  return String(db.prepare('SELECT code FROM variant WHERE taxable = 1 ORDER BY place LIMIT 1').pluck().get());
+}
+
+/** The till does not know the code any more; the office does. */
+function forget({ db }: TestTill, code: string): void {
+  db.prepare("UPDATE variant SET code = code || '-gone' WHERE code = ?").run(code);
+}
+
+describe('what the office made itself', () => {
+  interface Written {
+    readonly more?: Partial<InputOf<typeof salesOrderCreate>>;
+  }
+
+  async function write(op: typeof estimateCreate | typeof salesOrderCreate, { more }: Written = {}) {
+    const input = {
+      ...head(two),
+      Variants: [{ Code: taxed(two), Quantity: 3, Price: 333 }],
+      ...more,
+    };
+    const answer = await two.context.office.ask(op, input);
+    if (!answer.ok) throw new Error(answer.why);
+    return String(answer.value.Number);
+  }
+
+  it.each<[Kind, typeof estimateCreate | typeof salesOrderCreate]>([
+    ['estimate', estimateCreate],
+    ['salesorder', salesOrderCreate],
+  ])('as %s is sold by its own number, at its prices and discounts', async (kind, op) => {
+    const number = await write(op, { more: { Discount1: 10, DiscountAmount: 50, Note: 'for Friday' } });
+    await copyDown(two);
+    expect(await quote(two, number)).toMatchObject({ kind, other: { place: '' }, total: 849 });
+    expect(await bringUp(two, number)).toMatchObject({ ok: true, value: { total: 849, note: 'for Friday' } });
+    const invoice = await pay(two);
+    await told();
+    expect(await atOffice(number)).toEqual([{ status: 'Invoice', convertedNumber: invoice }]);
+    expect(await invoiceAtOffice(invoice)).toEqual([{ salesAndTax: 849, paid: 849, status: 'Active' }]);
+  });
+
+  it.each<[what: string, Written & { readonly code: string; readonly forgets?: true }]>([
+    ['goods this till does not sell', { code: 'quote_goods_unknown', forgets: true }],
+    ['a second discount', { code: 'quote_not_exact', more: { Discount1: 10, Discount2: 5 } }],
+    ['a tax that is not the till’s', { code: 'quote_not_exact', more: { TaxType: 'No Tax' } }],
+    ['money that was taken for it', { code: 'quote_settled_there', more: { Deposit: 100 } }],
+  ])('with %s is refused, and nothing of it is rung up', async (_, { code, forgets, ...written }) => {
+    const number = await write(salesOrderCreate, written);
+    await copyDown(two);
+    if (forgets) forget(two, taxed(two));
+    await ring(two, 1);
+    const before = await two.client.sale.show({});
+    expect(await bringUp(two, number)).toMatchObject({ ok: false, refusal: { code, number } });
+    expect(await two.client.sale.show({})).toEqual(before);
+    expect(await two.client.parked.list({})).toEqual([]);
+    expect(await quote(two, number)).toMatchObject({ state: 'open' });
+  });
+
+  it('and changed there has its new lines here, and one that became an order is that order', async () => {
+    const number = await write(estimateCreate);
+    await copyDown(two);
+    const { items } = await two.client.catalogue.browse({ category: null, offset: 1, limit: 1 });
+    const changed = {
+      ...head(two),
+      Number: number,
+      Variants: [{ Code: items[0]?.code ?? '', Quantity: 1, Price: 777 }],
+    };
+    expect(await two.context.office.ask(estimateUpdate, changed)).toMatchObject({ ok: true });
+    await copyDown(two);
+    expect(await quote(two, number)).toMatchObject({ total: 777, goods: items[0]?.name, state: 'open' });
+    const order = await two.context.office.ask(estimateConvertToSalesOrder, { Outlet: 'Kemang', Number: number });
+    if (!order.ok) throw new Error(order.why);
+    await copyDown(two);
+    const found = await two.client.quote.find({ text: '', open: true });
+    expect(found).toMatchObject([{ kind: 'salesorder', number: order.value.Number, total: 777 }]);
+  });
+});
