@@ -50,9 +50,11 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
         </p>
       </div>
       {sale.hasPoints && (
-        <Suspense fallback={null}>
-          <PointsNote sale={sale} paying />
-        </Suspense>
+        <div className={styles.points}>
+          <Suspense fallback={null}>
+            <PointsNote sale={sale} paying />
+          </Suspense>
+        </div>
       )}
       {tenders.length > 0 && <Taken sale={sale} />}
       <OfflineExposure />
