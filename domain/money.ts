@@ -13,6 +13,9 @@ export function money(minorUnits: number): Money {
 
 export const nothing = 0 as Money;
 
+/** Beyond this an amount is a slip of the hand, sums of it leave the safe integers, and the office takes none. */
+export const largestAmount = 1_000_000_000_000;
+
 export function add(...amounts: readonly Money[]): Money {
   return money(amounts.reduce((total, amount) => total + amount, 0));
 }

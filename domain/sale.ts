@@ -1,7 +1,7 @@
 import { type SaleCoupon, wholeDiscount } from '#domain/coupons.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import type { Made } from '#domain/makings.ts';
-import { type Money, money, nothing } from '#domain/money.ts';
+import { largestAmount, type Money, money, nothing } from '#domain/money.ts';
 import type { SalePoints } from '#domain/points.ts';
 import type { QuoteKind } from '#domain/quotes.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
@@ -102,8 +102,6 @@ export interface Sellable {
 }
 
 export const mostOfOne = 1_000_000;
-/** Beyond this an amount is a slip of the hand, and sums of it leave the safe integers. */
-export const largestAmount = 1_000_000_000_000;
 
 export type QuantityRefusal = Refusal<'quantity_zero'> | QuantityOutOfRange | Refusal<'amount_out_of_range'>;
 export interface QuantityOutOfRange extends Refusal<'quantity_out_of_range'> {

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import { add, money, nothing } from '#domain/money.ts';
+import { add, largestAmount, money, nothing } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 
 /** Money on the counter. Always positive: in a refund it goes the other way. */
@@ -41,7 +41,11 @@ export function roundCash(amount: Money, { to, how }: CashRounding): Money {
   return money(Math.max(to, amount - rest + (up ? to : 0)));
 }
 
-export type TenderRefusal = Refusal<'tender_below_zero'> | Refusal<'tender_zero'> | Refusal<'change_only_from_cash'>;
+export type TenderRefusal =
+  | Refusal<'tender_below_zero'>
+  | Refusal<'tender_zero'>
+  | Refusal<'change_only_from_cash'>
+  | Refusal<'amount_out_of_range'>;
 
 /** What is due, as cash pays it; below zero in a refund. */
 export function cashDueOf(due: Money, rule: CashRounding): Money {
@@ -62,6 +66,8 @@ export function settle(
   const owed = money(Math.abs(total));
   if (tenders.some(({ tendered }) => tendered < 0)) return refuse({ code: 'tender_below_zero' });
   if (tenders.some(({ tendered }) => tendered === 0)) return refuse({ code: 'tender_zero' });
+  if ([owed, ...tenders.map(({ tendered }) => tendered)].some((amount) => amount > largestAmount))
+    return refuse({ code: 'amount_out_of_range' });
   const sumOf = (some: readonly Tender[]) => add(...some.map(({ tendered }) => tendered));
   const cash = sumOf(tenders.filter(({ isCash }) => isCash));
   const rest = money(owed - sumOf(tenders.filter(({ isCash }) => !isCash)));

@@ -7,7 +7,7 @@ import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
 import { checkJournal } from '#register/journal-check.ts';
-import { startTill, type TestTill, variant } from '#testing/till.ts';
+import { cash, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let till: TestTill;
 beforeEach(async () => {
@@ -64,6 +64,22 @@ describe('too much at once', () => {
     const { total, lines } = await till.client.sale.show({});
     expect(Number.isSafeInteger(total)).toBe(true);
     expect(total).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
+  });
+});
+
+describe('more money than the office takes', () => {
+  it('in one sale is refused at the end, and so is more cash than there is', async () => {
+    const dear = variant('777', 'Palace', { unitPrice: 1_000_000_000_000, taxable: false });
+    transact(till.db, (tx) => void takeInVariants(tx, [dear]));
+    const no = { ok: false, refusal: { code: 'amount_out_of_range' } };
+    await till.client.sale.scan({ code: '777' });
+    expect(await till.client.sale.complete(cash(1_000_000_000_001))).toMatchObject(no);
+    await till.client.sale.scan(flatWhite);
+    const { total } = await till.client.sale.show({});
+    expect(await till.client.sale.addTender({ methodId: '2', tendered: 350 })).toMatchObject(no);
+    expect(await till.client.sale.complete(cash(total))).toMatchObject(no);
+    await till.client.sale.removeLine({ lineId: 2 });
+    expect(await till.client.sale.complete(cash(1_000_000_000_000))).toMatchObject({ ok: true });
   });
 });
 

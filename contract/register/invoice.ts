@@ -124,6 +124,7 @@ export const invoiceProcedures = {
       refusal('tender_below_zero'),
       refusal('tender_zero'),
       refusal('change_only_from_cash'),
+      refusal('amount_out_of_range'),
     ],
   }),
   /** Every payment of it, while the shift that took them is open: the money goes back and the invoice is owing again. */

@@ -102,6 +102,7 @@ export const returnsProcedures = {
       refusal('tender_below_zero'),
       refusal('tender_zero'),
       refusal('change_only_from_cash'),
+      refusal('amount_out_of_range'),
       refusal('return_stale', { number: z.string() }),
       refusal('quote_ended', { number: z.string() }),
     ],

@@ -17,6 +17,7 @@ export const tenderRefusals = [
   refusal('tender_below_zero'),
   refusal('tender_zero'),
   refusal('change_only_from_cash'),
+  refusal('amount_out_of_range'),
   refusal('offline_amount', { method: z.string(), most: money }),
   refusal('offline_customer', { method: z.string(), most: money }),
   refusal('offline_count', { method: z.string(), most: z.int() }),
