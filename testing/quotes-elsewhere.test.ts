@@ -4,6 +4,7 @@ import type { BackOffice } from '#backoffice/server.ts';
 import { estimateConvertToSalesOrder, estimateCreate, estimateUpdate } from '#contract/v3/estimate.ts';
 import type { InputOf } from '#contract/v3/operation.ts';
 import { salesOrderCreate } from '#contract/v3/sales-order.ts';
+import { readJournal } from '#db/tables/journal.ts';
 import { drained, openShop, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -118,6 +119,10 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
       value: { total, quote: number, lines: lines.map(({ code, price, quantity }) => ({ code, price, quantity })) },
     });
     expect((await two.client.sale.show({})).customer?.name ?? '').toContain(kind === 'estimate' ? '' : 'Maya');
+    expect(readJournal(two.db, { after: 0, limit: 100 }).at(-1)).toMatchObject({
+      act: 'quote.recall',
+      facts: expect.stringContaining('"from":"Kemang Till 1"'),
+    });
     const invoice = await pay(two);
     expect(invoice).toMatch(/^KMG2/);
     expect(await quote(two, number)).toMatchObject({ state: 'sold', soldAs: invoice });

@@ -1,4 +1,11 @@
-import { estimateCreate, estimateDelete, estimateDetail, estimateUpdate } from '#contract/v3/estimate.ts';
+import {
+  estimateConvertToInvoice,
+  estimateCreate,
+  estimateDelete,
+  estimateDetail,
+  estimateList,
+  estimateUpdate,
+} from '#contract/v3/estimate.ts';
 import {
   salesOrderCreate,
   salesOrderDelete,
@@ -30,6 +37,39 @@ export const orderEffects: readonly Untagged[] = [
     const read = await client.ok(estimateDetail, { Outlet: world.outlet.Name, Number: String(number) });
     expectEqual(Number(read.Gross), 3000, 'the estimate');
   }),
+  effect(
+    estimateList,
+    'the open ones of an outlet are listed, page by page until one is empty',
+    async ({ client, world }) => {
+      const made: string[] = [];
+      for (let n = 0; n < 3; n += 1) made.push(String((await client.ok(estimateCreate, world.sale())).ID));
+      const sold = await client.ok(estimateCreate, world.sale());
+      await client.ok(estimateConvertToInvoice, { Outlet: world.outlet.Name, Number: String(sold.Number) });
+      const seen = new Set<string>();
+      for (let PageNumber = 1; ; PageNumber += 1) {
+        const asked = { OutletID: [world.outlet.ID], Status: 'Open', PageNumber, PageSize: 2 };
+        const page: { ID: string; Status: string }[] = await client.ok(estimateList, asked);
+        if (page.length === 0) break;
+        for (const { ID, Status } of page) seen.add(`${ID} ${Status}`);
+      }
+      const shown = [...made, String(sold.ID)].map((ID) => seen.has(`${ID} Open`));
+      expectEqual(shown, [true, true, true, false], 'the list');
+    },
+  ),
+  effect(estimateDetail, 'what its lines and its head take off is shown, so that another can sell it', async (on) => {
+    const { ID } = await on.client.ok(estimateCreate, on.world.sale(takenOff(on)));
+    expectTakenOff(await on.client.ok(estimateDetail, { ID: String(ID) }));
+  }),
+  effect(
+    salesOrderGetByListNumber,
+    'an order says that it is open, and what its lines and head take off',
+    async (on) => {
+      const { key } = await newOrder(on, takenOff(on));
+      const [read] = await on.client.ok(salesOrderGetByListNumber, { ...key, Number: [key.Number] });
+      expectEqual(read.Status, 'Open', 'the order');
+      expectTakenOff(read);
+    },
+  ),
   effect(estimateDelete, 'an estimate is gone', async ({ client, world }) => {
     const ID = String((await client.ok(estimateCreate, world.sale())).ID);
     await client.ok(estimateDelete, { ID });
@@ -90,6 +130,17 @@ export const orderEffects: readonly Untagged[] = [
     expectEqual(await on.client.ok(salesOrderGetReferenceNumber, asked), [{ ID, ReferenceNumber: 'REF 2' }], 'it');
   }),
 ];
+
+function takenOff({ world }: Setting) {
+  const Variants = [{ Code: world.variant.Code, Quantity: 2, Price: 1000, Discount: 20, DiscountAmount: 100 }];
+  return { Discount1: 10, DiscountAmount: 50, Variants };
+}
+
+function expectTakenOff({ Discount1, DiscountAmount, Variants: [line] }: ReturnType<typeof takenOff>): void {
+  const { Quantity, Price, Discount, DiscountAmount: off } = line ?? {};
+  const figures = [Discount1, DiscountAmount, Quantity, Price, Discount, off].map(Number);
+  expectEqual(figures, [10, 50, 2, 1000, 20, 100], 'its figures');
+}
 
 async function newOrder({ client, world }: Setting, more?: Readonly<Record<string, unknown>>) {
   const { ID, Number: number } = await client.ok(salesOrderCreate, world.sale(more));

@@ -1,4 +1,10 @@
-import { estimateConvertToInvoice, estimateConvertToSalesOrder, estimateCreate } from '#contract/v3/estimate.ts';
+import {
+  estimateConvertToInvoice,
+  estimateConvertToSalesOrder,
+  estimateCreate,
+  estimateDelete,
+  estimateDetail,
+} from '#contract/v3/estimate.ts';
 import { invoiceDetail } from '#contract/v3/invoice.ts';
 import {
   salesOrderConvertInvoice,
@@ -25,6 +31,12 @@ export const orderStates: readonly StateCheck[] = [
     const { Number: number } = await on.client.ok(estimateConvertToInvoice, await newEstimate(on));
     const invoice = await on.client.ok(invoiceDetail, { Outlet: on.world.outlet.Name, Number: String(number) });
     expectEqual(Number(invoice.Gross), 1000, 'the invoice');
+  }),
+  refusal('DELETE /api/v3/Estimate', 'an estimate that became an invoice stays', async (on) => {
+    const key = await newEstimate(on);
+    await on.client.ok(estimateConvertToInvoice, key);
+    expectRefusal(await on.client.call(estimateDelete, key), 400, 409);
+    expectEqual((await on.client.ok(estimateDetail, key)).Status, 'Invoice', 'the estimate');
   }),
   ...[estimateConvertToSalesOrder, estimateConvertToInvoice].flatMap((first) => [
     refusal(toOrder, `an estimate after ${first.name} becomes no sales order`, async (on) => {
