@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
 import { couponLimit } from '#domain/offline-limits.ts';
-import { drained, openShop, openTill, until } from '#testing/office-till.ts';
+import { drained, needingAttention, openShop, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
 let office: BackOffice;
@@ -184,17 +184,8 @@ describe('a coupon of the office', () => {
       numbers.push(done);
     }
     office.faults.clear();
-    const attention = async () => {
-      const lists = await Promise.all(
-        [till, other].map(async (each) => {
-          const { items } = await each.client.sync.list({ show: 'attention', offset: 0, limit: 9 });
-          return items.map((item) => ({ each, ...item }));
-        }),
-      );
-      return lists.flat();
-    };
-    await until(async () => (await attention()).length > 0);
-    const [refused] = await attention();
+    await until(async () => (await needingAttention(till, other)).length > 0);
+    const [refused] = await needingAttention(till, other);
     expect(refused).toMatchObject({ kind: 'invoice.create', reason: 'refused' });
     const corrected = await refused?.each.client.sync.correct({
       seq: refused.seq,

@@ -74,6 +74,25 @@ export async function sellOne({ client }: TestTill, nth = 0): Promise<string> {
   return done.value.number;
 }
 
+/** Answers the number of the invoice, or what was said instead. */
+export async function payInCash({ client }: TestTill): Promise<string> {
+  const [cash] = (await client.payment.methods({})).filter(({ isCash }) => isCash);
+  const { due } = await client.sale.show({});
+  const done = await client.sale.complete({ tender: { methodId: cash?.id ?? '', tendered: due }, leaveUnpaid: false });
+  return done.ok ? done.value.number : done.refusal.code;
+}
+
+/** What waits for a person at any of these tills, and at which. */
+export async function needingAttention(...tills: readonly TestTill[]) {
+  const lists = await Promise.all(
+    tills.map(async (each) => {
+      const { items } = await each.client.sync.list({ show: 'attention', offset: 0, limit: 9 });
+      return items.map((item) => ({ each, ...item }));
+    }),
+  );
+  return lists.flat();
+}
+
 export function drained(till: TestTill): Promise<void> {
   return until(() => till.context.sync.drained());
 }

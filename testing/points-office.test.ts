@@ -4,7 +4,7 @@ import type { BackOffice } from '#backoffice/server.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import { pointLimit } from '#domain/offline-limits.ts';
 import { checkJournal } from '#register/journal-check.ts';
-import { drained, openShop, openTill, until } from '#testing/office-till.ts';
+import { drained, needingAttention, openShop, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
 let office: BackOffice;
@@ -178,17 +178,8 @@ describe('points of a customer', () => {
       sold.push(await pay(each));
     }
     office.faults.clear();
-    const attention = async () => {
-      const lists = await Promise.all(
-        [till, other].map(async (each) => {
-          const { items } = await each.client.sync.list({ show: 'attention', offset: 0, limit: 9 });
-          return items.map((item) => ({ each, ...item }));
-        }),
-      );
-      return lists.flat();
-    };
-    await until(async () => (await attention()).length > 0);
-    const [refused] = await attention();
+    await until(async () => (await needingAttention(till, other)).length > 0);
+    const [refused] = await needingAttention(till, other);
     const mend = (value: string) =>
       refused?.each.client.sync.correct({
         seq: refused.seq,

@@ -5,7 +5,7 @@ import { estimateConvertToSalesOrder, estimateCreate, estimateUpdate } from '#co
 import type { InputOf } from '#contract/v3/operation.ts';
 import { salesOrderCreate } from '#contract/v3/sales-order.ts';
 import { readJournal } from '#db/tables/journal.ts';
-import { drained, openShop, openTill, until } from '#testing/office-till.ts';
+import { drained, openShop, openTill, payInCash, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
 type Kind = 'estimate' | 'salesorder';
@@ -24,7 +24,7 @@ beforeEach(async () => {
     await until(async () => (await till.client.customer.find({ text: 'Maya' })).length > 0);
   for (const till of [one, two]) {
     await ring(till, 0);
-    await pay(till);
+    await payInCash(till);
   }
   await told();
 });
@@ -66,14 +66,6 @@ async function quote({ client }: TestTill, number: string) {
 
 async function bringUp(till: TestTill, number: string) {
   return till.client.quote.recall({ key: (await quote(till, number)).key });
-}
-
-/** Answers the number of the invoice, or what was said instead. */
-async function pay({ client }: TestTill): Promise<string> {
-  const [cash] = (await client.payment.methods({})).filter(({ isCash }) => isCash);
-  const { due } = await client.sale.show({});
-  const done = await client.sale.complete({ tender: { methodId: cash?.id ?? '', tendered: due }, leaveUnpaid: false });
-  return done.ok ? done.value.number : done.refusal.code;
 }
 
 function atOffice(number: string) {
@@ -123,7 +115,7 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
       act: 'quote.recall',
       facts: expect.stringContaining('"from":"Kemang Till 1"'),
     });
-    const invoice = await pay(two);
+    const invoice = await payInCash(two);
     expect(invoice).toMatch(/^KMG2/);
     expect(await quote(two, number)).toMatchObject({ state: 'sold', soldAs: invoice });
     office.faults.clear();
@@ -146,7 +138,7 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
     const invoices: string[] = [];
     for (const till of [one, two]) {
       expect(await bringUp(till, number)).toMatchObject({ ok: true });
-      invoices.push(await pay(till));
+      invoices.push(await payInCash(till));
     }
     office.faults.clear();
     await until(async () => (await attention(one)).length + (await attention(two)).length > 0);
@@ -167,7 +159,7 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
     await told();
     await copyDown(two);
     await bringUp(two, number);
-    const invoice = await pay(two);
+    const invoice = await payInCash(two);
     await told();
     expect(await one.client.quote.cancel({ key: (await quote(one, number)).key, reason: 'Changed his mind' })).toEqual({
       ok: true,
@@ -243,7 +235,7 @@ describe('what the office made itself', () => {
     await copyDown(two);
     expect(await quote(two, number)).toMatchObject({ kind, other: { place: '' }, total: 849 });
     expect(await bringUp(two, number)).toMatchObject({ ok: true, value: { total: 849, note: 'for Friday' } });
-    const invoice = await pay(two);
+    const invoice = await payInCash(two);
     await told();
     expect(await atOffice(number)).toEqual([{ status: 'Invoice', convertedNumber: invoice }]);
     expect(await invoiceAtOffice(invoice)).toEqual([{ salesAndTax: 849, paid: 849, status: 'Active' }]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import type { BackOffice } from '#backoffice/server.ts';
-import { drained, openShop, until } from '#testing/office-till.ts';
+import { drained, openShop, payInCash, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
 let office: BackOffice;
@@ -46,14 +46,7 @@ async function bringBack(number: string) {
   return till.client.quote.recall({ key: (await quote(number)).key });
 }
 
-/** Answers the number of the invoice, or what was said instead. */
-async function pay(): Promise<string> {
-  const { client } = till;
-  const [cash] = (await client.payment.methods({})).filter(({ isCash }) => isCash);
-  const { due } = await client.sale.show({});
-  const done = await client.sale.complete({ tender: { methodId: cash?.id ?? '', tendered: due }, leaveUnpaid: false });
-  return done.ok ? done.value.number : done.refusal.code;
-}
+const pay = () => payInCash(till);
 
 function atOffice(number: string) {
   return office.service.store
