@@ -13,6 +13,7 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor fonts and sounds from data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: /renderer\/main\.tsx$/ }] } } },
     chunkSizeWarningLimit: 1500,
   },
 });

@@ -1,27 +1,29 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
+import { loadNote } from '#renderer/components/later-note.tsx';
 import { BrokenLine } from '#renderer/frame/broken-line.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useSession, useTill } from '#renderer/register/use-till.ts';
 import { SignInScreen } from '#renderer/screens/sign-in/sign-in-screen.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
+import { untilThere } from '#renderer/until-there.ts';
 import { whenIdle } from '#renderer/when-idle.ts';
 
-const loadFrame = async () => ({ default: (await import('#renderer/frame/frame.tsx')).Frame });
+const loadFrame = untilThere(async () => ({ default: (await import('#renderer/frame/frame.tsx')).Frame }));
 const Frame = lazy(loadFrame);
-const FirstRun = lazy(async () => ({
-  default: (await import('#renderer/screens/first-run/first-run-screen.tsx')).FirstRunScreen,
-}));
-
-const PracticeBanner = lazy(async () => ({
-  default: (await import('#renderer/frame/practice-banner.tsx')).PracticeBanner,
-}));
+const FirstRun = lazy(
+  untilThere(async () => ({
+    default: (await import('#renderer/screens/first-run/first-run-screen.tsx')).FirstRunScreen,
+  })),
+);
+const PracticeBanner = lazy(
+  untilThere(async () => ({ default: (await import('#renderer/frame/practice-banner.tsx')).PracticeBanner })),
+);
 
 export function App() {
   const { connection } = useRegister();
   const line = useSyncExternalStore(connection.subscribe, () => connection.state);
   useLook();
-  useEffect(() => whenIdle(loadFrame), []);
   return (
     <>
       <Suspense fallback={null}>
@@ -36,7 +38,10 @@ export function App() {
 function Gate() {
   const till = useTill();
   const session = useSession();
-  if (!till || !session) return null;
+  const stands = till !== undefined && session !== undefined;
+  // Not before: the first screen shares the line and the processor with nothing, and a PIN takes longer than all of this.
+  useEffect(() => (stands ? whenIdle(loadNote, loadFrame) : undefined), [stands]);
+  if (!stands) return null;
   const signedIn = session.signedIn !== null;
   if (till.needsManager || (signedIn && till.stage !== 'ready')) return <FirstRun till={till} />;
   return (

@@ -1,10 +1,6 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 
 import { invariant } from '#domain/invariant.ts';
 import { App } from '#renderer/app.tsx';
@@ -19,19 +15,13 @@ export function mountWindow(connection: Connection): void {
   const register = createRegister(connection);
   keepFresh(register);
   listenForKeys(window);
-  // In memory: an address bar would keep invoice numbers, and a reload should start at the sale.
-  const { hook } = memoryLocation({ path: '/' });
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={register.cache}>
-          <RegisterContext value={register}>
-            <Router hook={hook}>
-              <App />
-            </Router>
-          </RegisterContext>
-        </QueryClientProvider>
-      </I18nProvider>
+      <QueryClientProvider client={register.cache}>
+        <RegisterContext value={register}>
+          <App />
+        </RegisterContext>
+      </QueryClientProvider>
     </StrictMode>,
   );
 }

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/components/note.module.css';
 import type { Trouble } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { explain } from '#renderer/words/refusal.ts';
 import { say } from '#renderer/words/say.ts';
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Route, Router, Switch, useLocation } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 
 import { BottomBar } from '#renderer/frame/bottom-bar.tsx';
 import { FaultBoundary } from '#renderer/frame/fault-boundary.tsx';
@@ -15,9 +16,11 @@ import { AfterScreen } from '#renderer/screens/after/after-screen.tsx';
 import { PayScreen } from '#renderer/screens/pay/pay-screen.tsx';
 import { SellScreen } from '#renderer/screens/sell/sell-screen.tsx';
 import { whenIdle } from '#renderer/when-idle.ts';
+import { commonWords } from '#renderer/words/en/common.ts';
 import { tillWords } from '#renderer/words/en/till.ts';
 import { learn } from '#renderer/words/say.ts';
 
+learn(commonWords);
 learn(tillWords);
 
 const loadInvoices = async () => ({
@@ -36,8 +39,19 @@ const Settings = lazy(loadSettings);
 const loadDrawing = async () => ({ default: (await import('#renderer/paper/draw-for-printer.tsx')).DrawForPrinter });
 const DrawForPrinter = lazy(loadDrawing);
 
-/** Around every screen: the same thing is always in the same place. */
+// In memory: an address bar would keep invoice numbers, and a reload should start at the sale.
+const { hook } = memoryLocation({ path: '/' });
+
 export function Frame() {
+  return (
+    <Router hook={hook}>
+      <Screens />
+    </Router>
+  );
+}
+
+/** Around every screen: the same thing is always in the same place. */
+function Screens() {
   const [at] = useLocation();
   useShopKeys();
   const register = useRegister();

@@ -1,6 +1,9 @@
 import type { Topic } from '#contract/register/procedure.ts';
 import type { Register } from '#renderer/register/register.ts';
-import { isAbout } from '#renderer/register/topics.ts';
+import { untilThere } from '#renderer/until-there.ts';
+
+/** Not before something changes: the first screen stands by then. */
+const loadTopics = untilThere(() => import('#renderer/register/topics.ts'));
 
 /** Changes of a busy moment (a first fill, a sale) are answered together, after the paint they caused. */
 const gatherMs = 60;
@@ -35,16 +38,17 @@ async function watch(register: Register, signal: AbortSignal): Promise<void> {
 function createGather({ cache }: Register): (topics: readonly Topic[]) => void {
   const gathered = new Set<Topic>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const tell = async () => {
     timer = undefined;
     const changed = new Set(gathered);
     gathered.clear();
+    const { isAbout } = await loadTopics();
     const predicate = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
       Array.isArray(path) && isAbout(path, changed);
-    void cache.invalidateQueries({ predicate });
+    await cache.invalidateQueries({ predicate });
   };
   return (topics) => {
     for (const topic of topics) gathered.add(topic);
-    timer ??= setTimeout(tell, gatherMs);
+    timer ??= setTimeout(() => void tell(), gatherMs);
   };
 }

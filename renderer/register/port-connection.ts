@@ -1,5 +1,3 @@
-import { RPCLink } from '@orpc/client/message-port';
-
 import { Connection } from '#renderer/register/connection.ts';
 
 /** What the desktop host posts into the window together with the port to the register. */
@@ -11,13 +9,20 @@ export function connectOverPort(): Connection {
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== window || event.data !== portMessage) return;
     const [port] = event.ports;
-    if (port) take(connection, port);
+    if (port) void take(connection, port);
   });
   return connection;
 }
 
-export function take(connection: Connection, port: MessagePort): void {
-  port.addEventListener('close', () => connection.lost());
+/** A browser's window speaks over a socket and does not carry this. What the register says meanwhile waits in the port. */
+async function take(connection: Connection, port: MessagePort): Promise<void> {
+  let open = true;
+  port.addEventListener('close', () => {
+    open = false;
+    connection.lost();
+  });
+  const { RPCLink } = await import('@orpc/client/message-port');
+  if (!open) return;
   port.start();
   connection.opened(new RPCLink({ port }));
 }

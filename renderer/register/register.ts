@@ -1,10 +1,10 @@
 import { createORPCClient } from '@orpc/client';
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
 import type { RegisterClient } from '#contract/register/index.ts';
 import { invariant } from '#domain/invariant.ts';
+import { type Ask, createAsk } from '#renderer/register/ask.ts';
 import type { Connection } from '#renderer/register/connection.ts';
 import { createQueryClient } from '#renderer/register/query-client.ts';
 import { createSaleQueue, type SaleQueue } from '#renderer/register/sale-queue.ts';
@@ -21,16 +21,14 @@ export interface Register {
   readonly saleQueue: SaleQueue;
 }
 
-type Ask = ReturnType<typeof createTanstackQueryUtils<RegisterClient>>;
-
-function openSaleOf(ask: Ask) {
+function openSaleOf(ask: Ask): ReturnType<Ask['sale']['show']['queryOptions']> {
   return ask.sale.show.queryOptions({ input: {} });
 }
 
 export function createRegister(connection: Connection): Register {
   const client: RegisterClient = createORPCClient(connection.link);
   const cache = createQueryClient();
-  const ask = createTanstackQueryUtils(client);
+  const ask = createAsk(client);
   return { connection, client, ask, openSale: openSaleOf(ask), cache, saleQueue: createSaleQueue() };
 }
 

@@ -12,7 +12,7 @@ import { readFinder } from '#renderer/money/entry.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { ChoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/choices-sheet.module.css';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';

@@ -6,7 +6,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { changeSale } from '#renderer/sale/sale-commands.ts';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';

@@ -1,5 +1,5 @@
 import type { TenderExposure } from '#renderer/register/contract.ts';
-import type { Forms } from '#renderer/register/use-till.ts';
+import type { Forms } from '#renderer/register/use-forms.ts';
 import { say } from '#renderer/words/say.ts';
 
 /** How far what a shop limits stands open while the office is not reached; whoever says it has learnt the words. */

@@ -1,5 +1,5 @@
 import panel from '#renderer/components/panel.module.css';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { useParked, useParkedName } from '#renderer/sale/use-parked.ts';
 import { say } from '#renderer/words/say.ts';
 

@@ -8,7 +8,7 @@ import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { ParkedSale } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useParkCommands, useParked, useParkedName } from '#renderer/sale/use-parked.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#renderer/components/button.tsx';
 import type { PointsView, SaleView } from '#renderer/register/contract.ts';
-import { type Forms, useForms } from '#renderer/register/use-till.ts';
+import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/points.module.css';
 import { usePoints, withMember } from '#renderer/sale/use-points.ts';
 import { useUi } from '#renderer/state/ui-store.ts';

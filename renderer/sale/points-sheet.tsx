@@ -5,7 +5,7 @@ import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { PointsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { exposureWords } from '#renderer/sale/exposure-words.ts';
 import styles from '#renderer/sale/points.module.css';
 import { changeSale } from '#renderer/sale/sale-commands.ts';

@@ -10,7 +10,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/sale/price-sheet.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';

@@ -1,7 +1,7 @@
 import { ListRow } from '#renderer/components/list-row.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { QuoteView } from '#renderer/register/contract.ts';
-import { type Forms, useForms } from '#renderer/register/use-till.ts';
+import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { say } from '#renderer/words/say.ts';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '#renderer/components/button.tsx';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { say } from '#renderer/words/say.ts';

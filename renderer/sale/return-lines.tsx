@@ -10,7 +10,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/returns.module.css';
 import { type ReturnChoice, useReturnCommands } from '#renderer/sale/use-return.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';

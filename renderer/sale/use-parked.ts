@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import type { ParkedSale, SaleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { changeSale } from '#renderer/sale/sale-commands.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';

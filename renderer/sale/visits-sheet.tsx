@@ -11,7 +11,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import type { VisitsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useLookAgain, useVisits } from '#renderer/sale/use-visits.ts';

@@ -1,6 +1,10 @@
 import type { Trouble } from '#renderer/register/use-command.ts';
+import { commonWords } from '#renderer/words/en/common.ts';
 import type { Sentence } from '#renderer/words/en/refusals.ts';
-import { type Facts, say } from '#renderer/words/say.ts';
+import type { Facts } from '#renderer/words/fill-in.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(commonWords);
 
 export interface Wording {
   readonly money: (amount: number) => string;

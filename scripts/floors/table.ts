@@ -41,7 +41,6 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   '@orpc/contract': ['contract/register'],
   '@orpc/server': ['register', 'browser', 'electron'],
   '@orpc/client': ['renderer'],
-  '@orpc/tanstack-query': ['renderer'],
   react: ['renderer'],
   'react-dom': ['renderer'],
   'lucide-react': ['renderer'],
@@ -49,5 +48,4 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   wouter: ['renderer'],
   zustand: ['renderer'],
   '@tanstack/*': ['renderer'],
-  '@lingui/*': ['renderer'],
 };

@@ -3,7 +3,10 @@ import { ChooseTill } from '#renderer/screens/first-run/choose-till.tsx';
 import { CreateManager } from '#renderer/screens/first-run/create-manager.tsx';
 import { Fillings } from '#renderer/components/fillings.tsx';
 import styles from '#renderer/screens/first-run/first-run.module.css';
-import { say } from '#renderer/words/say.ts';
+import { commonWords } from '#renderer/words/en/common.ts';
+import { learn, say } from '#renderer/words/say.ts';
+
+learn(commonWords);
 
 /** From an empty disk to the first sale: a manager, a register, and the first products. */
 export function FirstRunScreen({ till }: { readonly till: TillView }) {

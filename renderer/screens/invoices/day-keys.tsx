@@ -4,7 +4,8 @@ import { businessDay } from '#domain/business-day.ts';
 import { instant } from '#domain/ids.ts';
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/screens/invoices/invoices.module.css';
-import { useForms, useTill } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
+import { useTill } from '#renderer/register/use-till.ts';
 import { say } from '#renderer/words/say.ts';
 
 const dayMs = 86_400_000;

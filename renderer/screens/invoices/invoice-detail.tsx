@@ -5,7 +5,7 @@ import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { InvoiceActions } from '#renderer/screens/invoices/invoice-actions.tsx';
 import { InvoiceState } from '#renderer/screens/invoices/invoice-entry.tsx';
 import { InvoiceMoney } from '#renderer/screens/invoices/invoice-money.tsx';

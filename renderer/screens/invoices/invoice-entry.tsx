@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Badge } from '#renderer/components/badge.tsx';
 import { ListRow } from '#renderer/components/list-row.tsx';
 import type { InvoiceRow } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface InvoiceEntryProps {

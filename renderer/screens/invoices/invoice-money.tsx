@@ -1,6 +1,6 @@
 import panel from '#renderer/components/panel.module.css';
 import type { InvoiceView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { say } from '#renderer/words/say.ts';
 

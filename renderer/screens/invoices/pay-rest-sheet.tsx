@@ -6,7 +6,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { InvoiceView, PaymentMethod } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { payStep } from '#renderer/sale/pay-step.ts';
 import { stepWords } from '#renderer/sale/step-words.ts';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';

@@ -7,7 +7,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { say } from '#renderer/words/say.ts';

@@ -5,7 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import type { TenderExposure } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { exposureWords } from '#renderer/sale/exposure-words.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { offlineWords } from '#renderer/words/en/offline.ts';

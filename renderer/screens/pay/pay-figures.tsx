@@ -5,7 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SaleView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { RefundAsPaid } from '#renderer/sale/refund-as-paid.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { OfflineExposure } from '#renderer/screens/pay/offline-exposure.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { quickCash } from '#renderer/money/quick-cash.ts';
 import type { PaymentMethod, SaleView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { payStep, settles } from '#renderer/sale/pay-step.ts';
 import { stepWords } from '#renderer/sale/step-words.ts';
 import { type TenderKey, useTenderKeys } from '#renderer/sale/use-payment.ts';

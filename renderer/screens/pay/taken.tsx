@@ -1,6 +1,6 @@
 import { Button } from '#renderer/components/button.tsx';
 import type { SaleView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { say } from '#renderer/words/say.ts';

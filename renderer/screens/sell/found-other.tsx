@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot show a phone number beside a name */
 import { Button } from '#renderer/components/button.tsx';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/sell/finder.module.css';
 import type { Other } from '#renderer/screens/sell/use-others.ts';
 import { say } from '#renderer/words/say.ts';

@@ -6,7 +6,7 @@ import panel from '#renderer/components/panel.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/sell/finder.module.css';
 import { FoundOther } from '#renderer/screens/sell/found-other.tsx';
 import { PriceOf } from '#renderer/screens/sell/tile.tsx';

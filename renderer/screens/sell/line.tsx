@@ -3,7 +3,7 @@ import { memo, useContext } from 'react';
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
-import type { Forms } from '#renderer/register/use-till.ts';
+import type { Forms } from '#renderer/register/use-forms.ts';
 import { madeWords } from '#renderer/sale/made-words.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { HasScale } from '#renderer/sale/weigh-key.tsx';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 
 import type { VariantView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/sell/shelf.module.css';
 import { Tile } from '#renderer/screens/sell/tile.tsx';
 import { useColumns } from '#renderer/screens/sell/use-columns.ts';

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
-import type { Forms } from '#renderer/register/use-till.ts';
+import type { Forms } from '#renderer/register/use-forms.ts';
 import { useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { HasScale, useHasScale } from '#renderer/sale/weigh-key.tsx';
 import { Line } from '#renderer/screens/sell/line.tsx';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
-import type { Forms } from '#renderer/register/use-till.ts';
+import type { Forms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/sell/shelf.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 
 import type { SaleView } from '#renderer/register/contract.ts';
-import type { Forms } from '#renderer/register/use-till.ts';
+import type { Forms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { say, sayItems } from '#renderer/words/say.ts';
 

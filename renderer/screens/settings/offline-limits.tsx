@@ -10,7 +10,7 @@ import { formatAmount } from '#renderer/money/format-money.ts';
 import type { OfflineLimits as Limits, PaymentMethod } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
 import { say } from '#renderer/words/say.ts';
 

@@ -9,7 +9,7 @@ import { formatAmount } from '#renderer/money/format-money.ts';
 import type { PointRules } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { say } from '#renderer/words/say.ts';
 
 /** What the office does not tell of its points: what one is worth and what one is earned by. */

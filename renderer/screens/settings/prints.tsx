@@ -5,7 +5,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
 import { type QueueRefusalCode, queueWords } from '#renderer/words/en/queues.ts';
 import { say } from '#renderer/words/say.ts';

@@ -4,7 +4,7 @@ import panel from '#renderer/components/panel.module.css';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
 import { DrawerList } from '#renderer/screens/shift/drawer-list.tsx';
 import { SentTable } from '#renderer/screens/shift/sent-table.tsx';

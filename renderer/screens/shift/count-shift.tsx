@@ -10,7 +10,7 @@ import panel from '#renderer/components/panel.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { CashRules, ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
 import { Piles } from '#renderer/screens/shift/piles.tsx';

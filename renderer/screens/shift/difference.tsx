@@ -1,5 +1,5 @@
 import panel from '#renderer/components/panel.module.css';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface DifferenceProps {

@@ -8,7 +8,7 @@ import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { say } from '#renderer/words/say.ts';
 

@@ -8,7 +8,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { entryValue, pressKey } from '#renderer/money/entry.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { ReasonField } from '#renderer/screens/shift/reason-field.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { say } from '#renderer/words/say.ts';

@@ -9,7 +9,7 @@ import panel from '#renderer/components/panel.module.css';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { Piles } from '#renderer/screens/shift/piles.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { useFloat } from '#renderer/screens/shift/use-float.ts';

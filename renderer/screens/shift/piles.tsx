@@ -1,6 +1,6 @@
 import { Press } from '#renderer/components/press.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/shift/piles.module.css';
 import type { Count } from '#renderer/screens/shift/use-count.ts';
 import { say } from '#renderer/words/say.ts';

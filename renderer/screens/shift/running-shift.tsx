@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 import panel from '#renderer/components/panel.module.css';
 import type { ShiftView } from '#renderer/register/contract.ts';
-import { useForms, useNow } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
+import { useNow } from '#renderer/register/use-till.ts';
 import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { CountShift } from '#renderer/screens/shift/count-shift.tsx';
 import { DrawerKeys } from '#renderer/screens/shift/drawer-keys.tsx';

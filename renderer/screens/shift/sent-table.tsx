@@ -1,7 +1,7 @@
 import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { ShiftView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { say } from '#renderer/words/say.ts';
 

@@ -1,6 +1,6 @@
 import panel from '#renderer/components/panel.module.css';
 import type { ShiftView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { say } from '#renderer/words/say.ts';
 
 /** What the office said no to and nobody decided yet. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
+import { LaterTroubleNote } from '#renderer/components/later-note.tsx';
 import { usePin } from '#renderer/components/use-pin.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { SessionView, StaffMember } from '#renderer/register/contract.ts';
@@ -41,7 +41,7 @@ export function SignInScreen({ session }: { readonly session: SessionView }) {
             />
           ))}
         </div>
-        <TroubleNote trouble={trouble} />
+        <LaterTroubleNote trouble={trouble} />
         {till?.practice === null && till.stage === 'ready' && (
           <Button className={styles.practise} act="practice" onPress={() => practise('enter')} testId="practice-enter">
             {say('practice.enter')}
@@ -97,7 +97,7 @@ function PinPad({ member }: { readonly member: StaffMember }) {
         {'●'.repeat(pin.length)}
       </p>
       <Keypad corner="none" onPress={press} />
-      <TroubleNote trouble={trouble} />
+      <LaterTroubleNote trouble={trouble} />
       <Button
         tone="primary"
         size="pay"

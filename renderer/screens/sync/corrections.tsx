@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { fieldWords } from '#renderer/screens/sync/operation-words.ts';
 import { say } from '#renderer/words/say.ts';
 

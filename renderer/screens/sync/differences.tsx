@@ -7,7 +7,7 @@ import panel from '#renderer/components/panel.module.css';
 import type { Difference } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { SettleSheet } from '#renderer/screens/sync/settle-sheet.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { say } from '#renderer/words/say.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '#renderer/components/badge.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { OperationRow } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { Corrections } from '#renderer/screens/sync/corrections.tsx';
 import { Decide } from '#renderer/screens/sync/decide.tsx';
 import {

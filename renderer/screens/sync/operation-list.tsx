@@ -5,7 +5,7 @@ import panel from '#renderer/components/panel.module.css';
 import { VirtualList } from '#renderer/components/virtual-list.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { OperationRow } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { operationTitle, stateTone, stateWords } from '#renderer/screens/sync/operation-words.ts';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { type Show, shows } from '#renderer/screens/sync/use-operations.ts';

@@ -7,7 +7,7 @@ import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { CountOutSheet } from '#renderer/screens/sync/count-out-sheet.tsx';
 import { OperationDetail } from '#renderer/screens/sync/operation-detail.tsx';
 import { OperationList } from '#renderer/screens/sync/operation-list.tsx';

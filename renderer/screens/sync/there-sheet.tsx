@@ -8,7 +8,7 @@ import { Sheet } from '#renderer/components/sheet.tsx';
 import type { FoundThere, OperationRow } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { useForms } from '#renderer/register/use-till.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { say } from '#renderer/words/say.ts';
 

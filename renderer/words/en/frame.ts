@@ -1,8 +1,6 @@
 export const frameWords = {
   close: 'Close',
   copy: 'Copy',
-  erase: 'Erase the last digit',
-  changeSign: 'Change the sign',
   reason: 'Reason',
   'fault.happened': 'This screen broke',
   'fault.safe': 'The sale and everything sold so far are stored at the register. Nothing was booked twice.',
@@ -15,7 +13,6 @@ export const frameWords = {
   'frame.sync': 'Sync',
   'frame.settings': 'Settings',
   'frame.more': 'More',
-  'frame.place': '{outlet} · {register}',
   'frame.shiftOpen': 'Shift {number} · open since {since}',
   'frame.shiftOverdue': 'Shift {number} · open since {since}, close it',
   'frame.shiftClosed': 'No shift open',
@@ -34,11 +31,4 @@ export const frameWords = {
   'light.attention': '{attention, plural, one {# needs a manager} other {# need a manager}}',
   'light.not_signed_in_to_office': 'Not signed in to the office',
   'light.never_connected': 'Office not reached yet, selling works',
-  'line.connecting': 'Starting the register …',
-  'line.lost': 'The register is restarting',
-  'line.lost.safe': 'Everything sold so far is stored. The sale on the screen comes back with it.',
-  'line.lost.next': 'Wait a moment. Scans made now are taken when it is back.',
-  'line.refused': 'This window has no pass to the register',
-  'line.refused.safe': 'Everything sold so far is stored.',
-  'line.refused.next': 'Open the till again from its own icon or link. The old link works once.',
 } as const;

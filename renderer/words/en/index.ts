@@ -1,7 +1,5 @@
-import { afterSaleWords } from '#renderer/words/en/after-sale.ts';
-import { frameWords } from '#renderer/words/en/frame.ts';
-import { refusalWords } from '#renderer/words/en/refusals.ts';
-import { startWords } from '#renderer/words/en/start.ts';
+import type { commonWords } from '#renderer/words/en/common.ts';
+import type { firstWords } from '#renderer/words/en/first.ts';
 import type { couponWords } from '#renderer/words/en/coupon.ts';
 import type { displayWords } from '#renderer/words/en/display.ts';
 import type { cameraWords } from '#renderer/words/en/camera.ts';
@@ -26,18 +24,9 @@ import type { unitsWords } from '#renderer/words/en/units.ts';
 import type { visitsWords } from '#renderer/words/en/visits.ts';
 import type { weighWords } from '#renderer/words/en/weigh.ts';
 
-type Parts = 'happened' | 'safe' | 'next';
-type FlatRefusals = Record<`refusal.${keyof typeof refusalWords}.${Parts}`, string>;
-
-export const english = {
-  ...frameWords,
-  ...startWords,
-  ...afterSaleWords,
-  ...flatten(refusalWords),
-};
-
-/** Some screens bring their words along, so that the first script need not carry them. */
-type LaterWords = typeof emailWords &
+/** Each screen brings its words along, so that the first script need not carry them. */
+type LaterWords = typeof commonWords &
+  typeof emailWords &
   typeof couponWords &
   typeof displayWords &
   typeof cameraWords &
@@ -60,12 +49,4 @@ type LaterWords = typeof emailWords &
   typeof unitsWords &
   typeof visitsWords &
   typeof weighWords;
-export type WordId = keyof typeof english | keyof LaterWords;
-
-function flatten(sentences: typeof refusalWords): FlatRefusals {
-  const flat = Object.entries(sentences).flatMap(([code, parts]) =>
-    Object.entries(parts).map(([part, words]) => [`refusal.${code}.${part}`, words] as const),
-  );
-  // The keys are built from the very object the type is built from.
-  return Object.fromEntries(flat) as FlatRefusals;
-}
+export type WordId = keyof typeof firstWords | keyof LaterWords;

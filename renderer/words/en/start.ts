@@ -31,9 +31,4 @@ export const startWords = {
   'feed.customers': 'Customers',
   'feed.done': '{done} of {total}',
   'feed.some': '{done}',
-  'signIn.title': 'Who is selling?',
-  'signIn.pin': 'PIN of {name}',
-  'signIn.keyed': '{count, plural, =0 {No digit keyed} one {# digit keyed} other {# digits keyed}}',
-  'signIn.go': 'Sign in',
-  'practice.enter': 'Practise',
 } as const;

@@ -1,0 +1,18 @@
+/** What is said before anybody signed in: the first script carries these and no others. */
+export const firstWords = {
+  'signIn.title': 'Who is selling?',
+  'signIn.pin': 'PIN of {name}',
+  'signIn.keyed': '{count, plural, =0 {No digit keyed} one {# digit keyed} other {# digits keyed}}',
+  'signIn.go': 'Sign in',
+  'practice.enter': 'Practise',
+  erase: 'Erase the last digit',
+  changeSign: 'Change the sign',
+  'frame.place': '{outlet} · {register}',
+  'line.connecting': 'Starting the register …',
+  'line.lost': 'The register is restarting',
+  'line.lost.safe': 'Everything sold so far is stored. The sale on the screen comes back with it.',
+  'line.lost.next': 'Wait a moment. Scans made now are taken when it is back.',
+  'line.refused': 'This window has no pass to the register',
+  'line.refused.safe': 'Everything sold so far is stored.',
+  'line.refused.next': 'Open the till again from its own icon or link. The old link works once.',
+} as const;
