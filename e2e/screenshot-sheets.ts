@@ -1,11 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import type { Register } from '#e2e/pages/register.ts';
 
 /** Where pictures are taken, and how. */
 export interface Shooting {
   readonly register: Register;
-  readonly shoot: (name: string) => Promise<void>;
+  /** The till's own window, unless it is another. */
+  readonly shoot: (name: string, window?: Page) => Promise<void>;
 }
 
 /** A code the till was not told of, and who is inside on a package. */

@@ -8,6 +8,7 @@ import { findBrowser } from '#browser/find-browser.ts';
 import { startOffice } from '#e2e/back-office.ts';
 import { Register } from '#e2e/pages/register.ts';
 import { startRegisterProcess } from '#e2e/register-process.ts';
+import { visitRare } from '#e2e/walk-rare.ts';
 import { visit } from '#e2e/walk.ts';
 
 /** Walks through the demo shop and takes a picture of every screen, to be looked at by a person. */
@@ -33,10 +34,13 @@ await browser.close();
 function launch(): Promise<Browser> {
   const found = findBrowser();
   return chromium.launch({
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...camera, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     ...(found && { executablePath: found.file }),
   });
 }
+
+/** Chromium's own picture of a counter. */
+const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 interface View {
   readonly width: number;
@@ -47,21 +51,29 @@ interface View {
 async function walk(on: Browser, { width, height, theme }: View): Promise<void> {
   const folder = path.join(out, `${width}x${height}-${theme}`);
   mkdirSync(folder, { recursive: true });
-  const office = await startOffice();
-  const process = await startRegisterProcess(office);
-  const context = await on.newContext({ viewport: { width, height }, colorScheme: theme });
-  const page = await context.newPage();
   let taken = 0;
-  const shoot = async (name: string): Promise<void> => {
-    await stillness(page);
-    await page.screenshot({ path: path.join(folder, `${String((taken += 1)).padStart(2, '0')}-${name}.png`) });
+  const inNewShop = async (through: (visited: Parameters<typeof visit>[0]) => Promise<void>): Promise<void> => {
+    const office = await startOffice();
+    const process = await startRegisterProcess(office);
+    const context = await on.newContext({ viewport: { width, height }, colorScheme: theme });
+    const page = await context.newPage();
+    const shoot = async (name: string, window = page): Promise<void> => {
+      await stillness(window);
+      await window.screenshot({ path: path.join(folder, `${String((taken += 1)).padStart(3, '0')}-${name}.png`) });
+    };
+    const register = new Register(process, page);
+    await register.open();
+    await through({ register, office, shoot });
+    await context.close();
+    await process.discard();
+    await office.close();
   };
-  const register = new Register(process, page);
-  await register.open();
-  await visit({ register, office, shoot });
-  await context.close();
-  await process.discard();
-  await office.close();
+  await inNewShop(visit);
+  await inNewShop(async (visited) => {
+    await visited.register.firstRun();
+    await visited.register.openShift();
+    await visitRare(visited);
+  });
   console.log(`${folder}: ${taken} screens`);
 }
 

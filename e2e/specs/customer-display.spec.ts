@@ -30,4 +30,10 @@ test('the customer sees lines, total and change on a screen that has no way to t
   await display.reload();
   await expect(display.getByTestId('display-total')).toHaveText('$6.50');
   expect(sockets).toEqual([]);
+
+  // What was about to be shown when the cashier left is told to nobody: the window would complain.
+  await register.signOut();
+  await register.signIn();
+  await sale.scan('Rye loaf');
+  await expect(display.getByTestId('display-total')).toHaveText('$13.00');
 });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { misfits, paleWords } from '#e2e/fits.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import type { Shooting } from '#e2e/screenshot-sheets.ts';
+import { visitRare } from '#e2e/walk-rare.ts';
 import { visit } from '#e2e/walk.ts';
 
 const small = { width: 1024, height: 768 };
@@ -16,11 +18,26 @@ test.use({ viewport: small, trace: 'off' });
 
 test('no screen or sheet is too large, has small keys, cut words or pale ones', async ({ newRegister, backOffice }) => {
   test.slow();
-  const { page } = newRegister;
+  const { found, shoot } = measure(newRegister.page);
+  await visit({ register: newRegister, office: backOffice, shoot });
+  expect(found).toEqual([]);
+});
+
+test('nor what a till shows on some days only', async ({ register, backOffice, forgive }) => {
+  test.slow();
+  // There is no camera here.
+  forgive(/Requested device not found/);
+  const { found, shoot } = measure(register.page);
+  await visitRare({ register, office: backOffice, shoot });
+  expect(found).toEqual([]);
+});
+
+/** Notes what does not fit wherever it is asked to look. */
+function measure(ofTill: Page): { found: string[]; shoot: Shooting['shoot'] } {
   const found: string[] = [];
   const note = (where: string, what: readonly string[]) =>
     found.push(...what.filter((each) => !longByNature.test(each)).map((each) => `${where}: ${each}`));
-  const shoot = async (name: string) => {
+  const shoot = async (name: string, page = ofTill) => {
     note(name, [...(await misfits(page)), ...(await paleWords(page, themes))]);
     // A sheet is as wide as its words on any screen.
     if ((await page.locator('dialog[open]').count()) > 0) return;
@@ -30,9 +47,8 @@ test('no screen or sheet is too large, has small keys, cut words or pale ones', 
     await page.setViewportSize(small);
     await drawn(page);
   };
-  await visit({ register: newRegister, office: backOffice, shoot });
-  expect(found).toEqual([]);
-});
+  return { found, shoot };
+}
 
 /** A window that was resized is measured once it has been drawn. */
 function drawn(page: Page): Promise<void> {

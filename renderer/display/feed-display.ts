@@ -21,13 +21,11 @@ export function feedDisplay(register: Register): () => void {
 }
 
 function follow({ cache }: Register, tell: () => void): () => void {
-  let asked = false;
+  let asked: ReturnType<typeof setTimeout> | undefined;
   // Once for everything that changes together, behind what the cashier sees.
   const soon = () => {
-    if (asked) return;
-    asked = true;
-    setTimeout(() => {
-      asked = false;
+    asked ??= setTimeout(() => {
+      asked = undefined;
       tell();
     });
   };
@@ -36,6 +34,7 @@ function follow({ cache }: Register, tell: () => void): () => void {
   return () => {
     stopCache();
     stopUi();
+    clearTimeout(asked);
   };
 }
 
