@@ -18,6 +18,8 @@ const sizes = [
   [1920, 1080],
 ] as const;
 const themes = ['light', 'dark'] as const;
+/** Chromium's own picture of a counter. */
+const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 const { out = 'test-results/screenshots', only = '' } = parseArgs({
   options: { out: { type: 'string' }, only: { type: 'string' } },
@@ -38,9 +40,6 @@ function launch(): Promise<Browser> {
     ...(found && { executablePath: found.file }),
   });
 }
-
-/** Chromium's own picture of a counter. */
-const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 interface View {
   readonly width: number;

@@ -4,6 +4,8 @@ import type { BackOffice } from '#e2e/back-office.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
 import { startFakeScale } from '#testing/fake-scale.ts';
 
+const cashier = { name: 'Sari', pin: '135790', role: 'cashier' } as const;
+
 interface Visit extends Shooting {
   readonly office: BackOffice;
 }
@@ -207,12 +209,19 @@ async function shootBlindClose({ register, shoot }: Shooting): Promise<void> {
   await settings.choose('blind', 'yes');
   await hands.press('cash-save');
   await expect(hands.see('cash-saved')).toBeVisible();
+  await settings.addStaff(cashier);
+  await register.signOut();
+  await register.signIn(cashier);
   await shift.look();
+  await expect(hands.see('shift')).toContainText('Count what is there.');
   await shoot('shift-blind');
   await hands.press('count-shift');
   await hands.press('by-sum');
   await hands.keyIn('150.00');
   await shoot('close-blind');
+  await register.signOut();
+  await register.signIn();
+  await shift.count('150.00');
   await hands.fill('shift-note', 'Drawer stood open');
   await hands.press('close-shift');
   await expect(hands.see('shift-closed')).toBeVisible();

@@ -127,6 +127,15 @@ test('a scan is not typed into the field that has the cursor', async ({ register
   await expect(hands.see('line-note')).toHaveValue('grind it');
 });
 
+test('codes too short for a scanner’s pace, one right behind the other, are a piece each', async ({
+  register: { sale },
+}) => {
+  for (const name of ['Club sandwich', loaf, 'Club sandwich', loaf, 'Club sandwich']) await sale.scan(name);
+  await expect(sale.finder).toHaveValue('');
+  await expect(sale.total).toHaveText('$41.50');
+  await expect(sale.lines).toHaveCount(5);
+});
+
 test('what a hand types stays typed', async ({ register: { sale, hands } }) => {
   await expect(sale.finder).toBeFocused();
   await hands.type('8991');

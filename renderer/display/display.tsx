@@ -11,6 +11,10 @@ learn(displayWords);
 /** Lines, total, change; between two sales the outlet's own words. It shows what the till's window tells it. */
 export function Display() {
   const shown = useShown();
+  const theme = shown?.theme;
+  useEffect(() => {
+    if (theme !== undefined) document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
   if (!shown) return <main className={styles.quiet} data-testid="display" />;
   const { lines, change, place, message } = shown;
   if (lines.length === 0 && change === null) {

@@ -30,7 +30,9 @@ function follow({ cache }: Register, tell: () => void): () => void {
     });
   };
   const stopCache = cache.getQueryCache().subscribe(({ type }) => type === 'updated' && soon());
-  const stopUi = useUi.subscribe((now, before) => now.finished !== before.finished && soon());
+  const stopUi = useUi.subscribe(
+    (now, before) => (now.finished !== before.finished || now.theme !== before.theme) && soon(),
+  );
   return () => {
     stopCache();
     stopUi();
@@ -43,6 +45,7 @@ function whatIsShown({ cache, ask, openSale }: Register): Shown {
   const till: TillView | undefined = cache.getQueryData(ask.till.show.queryKey({ input: {} }));
   const settings: SettingsView | undefined = cache.getQueryData(ask.settings.show.queryKey({ input: {} }));
   return {
+    theme: useUi.getState().theme,
     place: till?.outlet?.name ?? '',
     message: settings?.receipt.screen ?? '',
     currency: till?.currency ?? { symbol: '', scale: 2 },
@@ -50,7 +53,7 @@ function whatIsShown({ cache, ask, openSale }: Register): Shown {
   };
 }
 
-type MoneyShown = Omit<Shown, 'place' | 'message' | 'currency'>;
+type MoneyShown = Omit<Shown, 'theme' | 'place' | 'message' | 'currency'>;
 
 function moneyOf(sale: SaleView | undefined): MoneyShown {
   const { finished } = useUi.getState();

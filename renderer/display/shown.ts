@@ -1,7 +1,9 @@
 import type { Currency } from '#renderer/money/format-money.ts';
+import type { Theme } from '#renderer/state/viewing.ts';
 
 /** All that a customer sees; nobody's name, no code, no stock. */
 export interface Shown {
+  readonly theme: Theme;
   readonly place: string;
   readonly message: string;
   readonly currency: Currency;

@@ -27,7 +27,7 @@ export const LineKeys = memo(function LineKeys() {
   const more = onMarked((line) => void setQuantity(line, line.quantity + 1));
   const less = onMarked((line) => void setQuantity(line, line.quantity - 1));
   const remove = onMarked((line) => void removeLine(line));
-  const weigh = onMarked(() => useUi.getState().open('weigh'));
+  const weigh = onMarked(({ quantity }) => (quantity > 0 ? useUi.getState().open('weigh') : false));
   useKey(useKeyOf('weigh'), weigh, { ...inFields, disabled: !useContext(HasScale) });
   useKey('+', more, inFields);
   useKey('-', less, inFields);

@@ -81,7 +81,7 @@ const PlusMinus = memo(function PlusMinus({ line }: { readonly line: SaleLine })
   };
   return (
     <span className={styles.plusMinus}>
-      {useContext(HasScale) && (
+      {useContext(HasScale) && line.quantity > 0 && (
         <PlainButton onPress={weigh} label={say('sale.weigh')} testId="weigh-line">
           kg
         </PlainButton>

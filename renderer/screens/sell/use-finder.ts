@@ -49,13 +49,25 @@ export function useFinder() {
   /** Enter: the marked product, or the keyed quantity for the line at hand, or the text as a code. */
   const enter = async () => {
     if (text === '') return quantity === null ? undefined : setMarkedQuantity(quantity);
-    // A quick hand presses Enter before the answer to its last letter is here.
-    const answered = settled ? found : await register.cache.ensureQueryData(questionFor({ text }));
-    const chosen = answered[marked];
+    if (!settled) return enterUnseen();
+    const chosen = found[marked];
     if (chosen) return add(chosen);
-    const other = settled ? others.rows[marked - found.length] : undefined;
+    const other = others.rows[marked - found.length];
     if (other) return others.choose(other);
     if (await commands.scan(text, quantity ?? 1)) type('');
+  };
+  /** A quick hand, or a scanner of short codes, presses Enter before the answer is here: what it types next is another product. */
+  const enterUnseen = async () => {
+    type('');
+    const answered = await register.cache.ensureQueryData(questionFor({ text })).catch(() => []);
+    const chosen = answered[marked];
+    const putBack = () => useUi.setState(({ finder }) => (finder === '' ? { finder: typed } : {}));
+    if (chosen && (chosen.misc || chosen.choices)) {
+      putBack();
+      return add(chosen);
+    }
+    const count = quantity ?? 1;
+    if (!(await (chosen ? commands.add(chosen.key, count) : commands.scan(text, count)))) putBack();
   };
   const move = (by: number) => setAt(Math.min(Math.max(marked + by, 0), Math.max(rows - 1, 0)));
   return { typed, text, asked, quantity, found, others, rows, marked, type, enter, move, settled };

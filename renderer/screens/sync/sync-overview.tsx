@@ -17,6 +17,7 @@ export function SyncOverview() {
     <section className={`${panel.panel} ${styles.detail}`}>
       <h2>{say('fillings.title')}</h2>
       <p className={panel.muted}>{sync?.officeUrl}</p>
+      {till?.light.kind === 'not_signed_in_to_office' && <p data-testid="not-let-in">{say('sync.notLetIn')}</p>}
       {till?.officeSays && <p>{say('start.officeSays', { words: till.officeSays })}</p>}
       <Fillings fillings={sync?.fillings ?? []} />
       <Differences />

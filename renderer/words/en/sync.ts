@@ -2,6 +2,8 @@ export const syncWords = {
   'sync.title': 'Back office',
   'sync.at': '{url}',
   'sync.heard': 'Last heard from at {at}',
+  'sync.notLetIn':
+    'The office does not let this till in. Selling works, and everything is kept. Whoever set it up has to start it with a client ID and secret that are valid at the office.',
   'sync.neverHeard': 'Not heard from yet',
   'sync.drainSoon': 'All sent in less than a minute',
   'sync.drain': 'All sent in about {count, plural, one {a minute} other {# minutes}}',
