@@ -44,6 +44,29 @@ export async function findUnknownOrders(context: FeedContext, byNumber: ByNumber
   return { orders, isWhole };
 }
 
+interface Fruitless {
+  readonly missing: number;
+  readonly at: number;
+}
+
+/** Whether a search just now left as many unfound. */
+export function wasFruitless({ db, clock, outletId }: FeedContext, missing: number): boolean {
+  const kept = findEngineState(db, fruitlessKey(outletId));
+  if (kept === undefined) return false;
+  const last = JSON.parse(kept) as Fruitless;
+  const passed = clock.now() - last.at;
+  return last.missing === missing && passed >= 0 && passed < restMs;
+}
+
+export function noteFruitless({ db, clock, outletId }: FeedContext, missing: number): void {
+  const kept: Fruitless = { missing, at: clock.now() };
+  transact(db, (tx) => saveEngineState(tx, fruitlessKey(outletId), JSON.stringify(kept)));
+}
+
+function fruitlessKey(outletId: string): string {
+  return `quotes.unfound.${outletId}`;
+}
+
 /** The office's own, and those of the tills that sold or offered something lately. */
 async function meetSeries(context: FeedContext, known: readonly Series[]): Promise<Series[]> {
   const all = new Map(known.map((series) => [series.start, series]));
@@ -91,6 +114,7 @@ function advance(series: Series, found: readonly SalesOrder[]): Series {
 }
 
 const dayMs = 86_400_000;
+const restMs = 15 * 60_000;
 /** Of each series so many numbers at once. */
 const ahead = 30;
 /** An order may be read later than the number behind it. */

@@ -38,6 +38,8 @@ const sale = {
   Variants: [{ Code: '951', Quantity: 2, Price: 5000 }],
 };
 
+const quarterHour = 15 * 60_000;
+
 /** In Kemang, filled. */
 async function start(url = shop.backOffice.url): Promise<void> {
   const set: { outletId?: string | undefined } = {};
@@ -198,5 +200,27 @@ describe('open sales orders, which no list shows,', () => {
     const before = asked.map(requests);
     await copy();
     expect(asked.map((operation, index) => requests(operation) - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
+  });
+
+  it('under a number nobody would guess are not looked for again and again, but at once when one more is counted', async () => {
+    await shop.ok(salesOrderCreate, { ...sale, Number: 'BY-HAND' });
+    await start();
+    const searches = () => requests('salesOrderGetNextNumber');
+    await copy();
+    const searched = searches();
+    await copy();
+    expect(searches()).toBe(searched);
+    till.clock.advance(quarterHour);
+    await copy();
+    expect(searches()).toBe(searched + 1);
+
+    const { Number: guessed } = await shop.ok(salesOrderCreate, sale);
+    await copy();
+    expect(open('salesorder')).toEqual([guessed]);
+    const found = searches();
+    await copy();
+    expect(searches()).toBe(found);
+    await copy('full');
+    expect(searches()).toBe(found + 1);
   });
 });

@@ -3,7 +3,7 @@ import { salesOrderGetByListNumber, salesOrderTotalCount } from '#contract/v3/sa
 import { listKnownOpen, ownNumbers } from '#db/tables/office-quotes.ts';
 import type { Asked } from '#sync/api.ts';
 import type { FeedContext, FeedKind } from '#sync/feeds/feed.ts';
-import { findUnknownOrders } from '#sync/feeds/order-series.ts';
+import { findUnknownOrders, noteFruitless, wasFruitless } from '#sync/feeds/order-series.ts';
 import { endGone, writeQuotes } from '#sync/feeds/known-quotes.ts';
 import { readSalesOrder } from '#sync/feeds/read-quote.ts';
 import { seeSalesOrder } from '#sync/operations/see-quote.ts';
@@ -39,8 +39,7 @@ export async function takeOrders(context: FeedContext, { kind, becameOrders }: W
   const stillOpen = new Set(again.value.filter(isOpen).map(({ Number: number }) => number));
   const gone = known.filter(({ number }) => !stillOpen.has(number));
   const ended = await endGone(context, kind === 'delta' ? gone.slice(0, mostGone) : gone, seeSalesOrder);
-  const isComplete = count.value.Count <= stillOpen.size;
-  const found = isComplete ? { orders: [], isWhole: true } : await findUnknownOrders(context, byNumber);
+  const found = await searchFor(context, { kind, missing: count.value.Count - stillOpen.size, stillOpen });
   const own = ownNumbers(db, place);
   const read = [...again.value, ...found.orders]
     .filter((order) => isOpen(order) && !own.has(order.Number))
@@ -49,6 +48,23 @@ export async function takeOrders(context: FeedContext, { kind, becameOrders }: W
     changed: (await writeQuotes(context, read)) + ended.changed,
     isWhole: found.isWhole && gone.length <= mostGone,
   };
+}
+
+interface Search {
+  readonly kind: FeedKind;
+  /** So many more are open at the office than are known here. */
+  readonly missing: number;
+  readonly stillOpen: ReadonlySet<string>;
+}
+
+/** Some may be under a number nobody would guess: a search that left as many unfound is not made again for a while. */
+async function searchFor(context: FeedContext, { kind, missing, stillOpen }: Search) {
+  if (missing <= 0 || (kind === 'delta' && wasFruitless(context, missing))) return { orders: [], isWhole: true };
+  const found = await findUnknownOrders(context, byNumber);
+  const isNew = (order: SalesOrder) => isOpen(order) && !stillOpen.has(order.Number);
+  const left = missing - new Set(found.orders.filter(isNew).map(({ Number: number }) => number)).size;
+  if (found.isWhole && left > 0) noteFruitless(context, left);
+  return found;
 }
 
 /** One that does not say it is open may be an invoice long since. */
