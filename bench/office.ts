@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -27,6 +27,7 @@ export const credential = {
 
 export async function openOffice(variants: number, say: (line: string) => void): Promise<BenchOffice> {
   const built = path.join(benchFolder, `office-${variants}-${versionOf()}`);
+  mkdirSync(benchFolder, { recursive: true });
   // A copy, because what one run leaves half done, an open shift say, the next would trip over.
   const data = mkdtempSync(path.join(benchFolder, 'office-of-this-run-'));
   if (existsSync(built)) cpSync(built, data, { recursive: true });
@@ -105,7 +106,7 @@ function versionOf(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-async function firstLine(output: Readable | null): Promise<string> {
+export async function firstLine(output: Readable | null): Promise<string> {
   if (!output) throw new Error('the back office has no output');
   for await (const line of createInterface({ input: output })) return (JSON.parse(line) as { url: string }).url;
   throw new Error('the back office stopped before it was ready');

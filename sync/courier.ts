@@ -92,8 +92,8 @@ export function toEvent(finding: Finding): OperationEvent {
 /** FNV-1a: enough to see whether two sends carried the same bytes. */
 export function hashOf({ method, path, body = '' }: V3Request): string {
   let hash = 0x811c9dc5;
-  for (const character of `${method} ${path} ${body}`) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  for (const text of [method, ' ', path, ' ', body]) {
+    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   }
   return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -1,10 +1,21 @@
 import type { WriteDb } from '#db/connection.ts';
-import { beginAttempt, endAttempt, endInterrupted, hasAcceptedBetween, recordAttempt } from '#db/tables/attempts.ts';
+import {
+  beginAttempt,
+  beginAttempts,
+  endAttempt,
+  endAttempts,
+  endInterrupted,
+  hasAcceptedBetween,
+  recordAttempt,
+  recordAttempts,
+} from '#db/tables/attempts.ts';
 import { changeOperation } from '#db/tables/outbox-changes.ts';
+import { changeOperations } from '#db/tables/outbox-many.ts';
 import { waitingForDocument } from '#db/tables/outbox-documents.ts';
 import { findOperation, type OutboxRow, uncertainOperations } from '#db/tables/outbox.ts';
-import { transact } from '#db/transact.ts';
+import { transact, transactLightly } from '#db/transact.ts';
 import { type Instant, instant } from '#domain/ids.ts';
+import { invariant } from '#domain/invariant.ts';
 import { allows } from '#sync/planner/advance.ts';
 import type { Decisions } from '#sync/planner/decisions.ts';
 import type { OperationEvent } from '#sync/planner/transition.ts';
@@ -17,11 +28,11 @@ export interface Desk {
   /** Of one request, in one transaction; without those that somebody else moved. */
   claimAll(rows: readonly OutboxRow[], requestHash: string): readonly Claimed[];
   finish(claimed: Claimed, event: OperationEvent, bytesOut: number): OutboxRow;
-  finishAll(
-    claims: readonly Claimed[],
-    eventOf: (claimed: Claimed) => OperationEvent,
-    bytesOut: number,
-  ): readonly OutboxRow[];
+  /**
+   * What a list and the look at it taught, which does not wait for the disk: whoever does not know it any more looks again.
+   * Without `look` nobody has looked yet.
+   */
+  finishAll(claims: readonly Claimed[], learned: Learned, bytesOut: number): readonly OutboxRow[];
   conclude(row: OutboxRow, event: OperationEvent, started: Instant): OutboxRow | undefined;
   concludeAll(
     rows: readonly OutboxRow[],
@@ -42,6 +53,11 @@ export interface Claimed {
   readonly attempt: number;
 }
 
+export interface Learned {
+  readonly eventOf: (claimed: Claimed) => OperationEvent;
+  readonly look?: { readonly started: Instant; readonly eventOf: (row: OutboxRow) => OperationEvent } | undefined;
+}
+
 export type PersonEvent = Exclude<Extract<OperationEvent, { by: string }>, { kind: 'document_cancelled' }>;
 
 interface Ports extends Pick<SyncPorts, 'db' | 'clock' | 'random' | 'config'>, Pick<Decisions, 'advance'> {
@@ -56,19 +72,14 @@ export function createDesk(ports: Ports, isRepeatable: (kind: string) => boolean
   const rules: Rules = { ...ports, isRepeatable };
   return {
     claim: (row, requestHash) => inTransaction(rules, (steps) => claim(steps, row, requestHash)),
-    claimAll: (rows, requestHash) =>
-      inTransaction(rules, (steps) => rows.flatMap((row) => claim(steps, row, requestHash) ?? [])),
+    claimAll: (rows, requestHash) => inTransaction(rules, (steps) => claimAll(steps, rows, requestHash)),
     finish: (claimed, event, bytesOut) => inTransaction(rules, (steps) => finish(steps, claimed, { event, bytesOut })),
-    finishAll: (claims, eventOf, bytesOut) =>
-      inTransaction(sharingLuck(rules), (steps) =>
-        claims.map((claimed) => finish(steps, claimed, { event: eventOf(claimed), bytesOut })),
-      ),
+    finishAll: (claims, learned, bytesOut) =>
+      inLightTransaction(sharingLuck(rules), (steps) => finishAll(steps, claims, { ...learned, bytesOut })),
     conclude: (row, event, started) =>
       inTransaction(rules, (steps) => conclude(steps, row, { event, started, kind: 'verify' })),
     concludeAll: (rows, eventOf, started) =>
-      inTransaction(sharingLuck(rules), (steps) =>
-        rows.flatMap((row) => conclude(steps, row, { event: eventOf(row), started, kind: 'verify' }) ?? []),
-      ),
+      inLightTransaction(sharingLuck(rules), (steps) => concludeAll(steps, rows, { eventOf, started })),
     decide(seq, event, also) {
       const row = findOperation(rules.db, seq);
       if (!row || !allows(row.state, event.kind)) return undefined;
@@ -101,6 +112,10 @@ function inTransaction<T>(rules: Rules, work: (steps: Steps) => T extends Promis
   return transact(rules.db, (tx) => work({ ...rules, tx }));
 }
 
+function inLightTransaction<T>(rules: Rules, work: (steps: Steps) => T extends PromiseLike<unknown> ? never : T): T {
+  return transactLightly(rules.db, (tx) => work({ ...rules, tx }));
+}
+
 /** What went together waits equally long, so that it can go together again. */
 function sharingLuck(rules: Rules): Rules {
   const luck = rules.random();
@@ -113,6 +128,93 @@ function claim(steps: Steps, row: OutboxRow, requestHash: string): Claimed | und
   const at = clock.now();
   if (!changeOperation(tx, row, { next, at })) return undefined;
   return { row: next, attempt: beginAttempt(tx, { seq: row.seq, started: at, requestHash }) };
+}
+
+function claimAll(steps: Steps, rows: readonly OutboxRow[], requestHash: string): readonly Claimed[] {
+  const { tx, clock } = steps;
+  const decided = rows.map((row) => ({ row, next: moved(steps, row, { kind: 'claimed' }) }));
+  const started = clock.now();
+  const claimed = changeOperations(tx, decided, started);
+  const numbers = beginAttempts(tx, [...claimed], { started, requestHash });
+  return decided.flatMap(({ row, next }) => {
+    const attempt = numbers.get(row.seq);
+    return attempt === undefined ? [] : [{ row: next, attempt }];
+  });
+}
+
+function finishAll(
+  steps: Steps,
+  claims: readonly Claimed[],
+  { eventOf, look, bytesOut }: Learned & { bytesOut: number },
+): readonly OutboxRow[] {
+  const { tx, clock } = steps;
+  const ended = clock.now();
+  const finished = claims.map((claimed) => {
+    const event = eventOf(claimed);
+    return { ...claimed, event, next: moved(steps, claimed.row, event) };
+  });
+  for (const group of alike(finished)) {
+    const numbers = new Map(group.map(({ row, attempt }) => [row.seq, attempt]));
+    endAttempts(tx, numbers, { ended, bytesOut, ...saidBy(group) });
+  }
+  if (look === undefined) {
+    changeOperations(tx, finished, ended);
+    return finished.map(({ next }) => next);
+  }
+  const looked = finished.map(({ row, next }) => {
+    const event = look.eventOf(next);
+    return { row, event, next: moved(steps, next, event) };
+  });
+  changeOperations(tx, looked, ended);
+  recordLooks(steps, looked, { started: look.started, ended });
+  return looked.map(({ next }) => next);
+}
+
+function concludeAll(
+  steps: Steps,
+  rows: readonly OutboxRow[],
+  { eventOf, started }: { eventOf: (row: OutboxRow) => OperationEvent; started: Instant },
+): readonly OutboxRow[] {
+  const { tx, clock } = steps;
+  const ended = clock.now();
+  const decided = rows.map((row) => {
+    const event = eventOf(row);
+    return { row, event, next: moved(steps, row, event) };
+  });
+  const concluded = changeOperations(tx, decided, ended);
+  const ours = decided.filter(({ row }) => concluded.has(row.seq));
+  recordLooks(steps, ours, { started, ended });
+  return ours.map(({ next }) => next);
+}
+
+interface Met {
+  readonly row: OutboxRow;
+  readonly event: OperationEvent;
+}
+
+function recordLooks({ tx }: Steps, met: readonly Met[], when: { started: Instant; ended: Instant }): void {
+  for (const group of alike(met)) {
+    const seqs = group.map(({ row }) => row.seq);
+    recordAttempts(tx, seqs, { kind: 'verify', ...when, ...saidBy(group) });
+  }
+}
+
+/** What met the same has the same words written beside it. */
+function alike<M extends Met>(met: readonly M[]): readonly M[][] {
+  const groups = new Map<string, M[]>();
+  for (const one of met) {
+    const { status, message } = detailOf(one.event);
+    const key = `${one.event.kind} ${status} ${message}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+function saidBy([first]: readonly Met[]) {
+  invariant(first, 'a group has somebody in it');
+  return { outcome: first.event.kind, ...detailOf(first.event) };
 }
 
 function finish(

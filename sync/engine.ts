@@ -130,7 +130,7 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
   );
   const auditor: Auditor = createAuditor({ ...ports, api, line, announcer });
   const capabilities = findCapabilities(db, ports.officeUrl ?? '');
-  const bulk = createBulkCourier({ ...ports, ...deciding, api, desk, controls, notify, capabilities });
+  const bulk = createBulkCourier({ ...ports, ...deciding, api, line, desk, controls, notify, capabilities });
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });
   const feeds = createFeedRunner({ ...ports, api, line, announcer });
   return { announcer, line, offset, desk, queue, feeds, auditor };

@@ -1,6 +1,6 @@
 import { pullForward } from '#db/tables/outbox-changes.ts';
 import {
-  findOperation,
+  findOperations,
   newestReadyOperations,
   nextDueAt,
   type OutboxRow,
@@ -137,13 +137,21 @@ function together(loop: Loop, row: ReadyOperation): readonly ReadyOperation[] {
   const company = loop.bulk.company(row, loop.line.closed());
   if (!company) return [row];
   const { kind, state } = row;
-  const candidates = readyOfKind(loop.db, { kind, state, now: loop.clock.now(), limit: wideGlance });
+  const candidates = readyOfKind(loop.db, {
+    kind,
+    state,
+    now: loop.clock.now(),
+    limit: Math.max(wideGlance, 2 * company.most),
+  });
   const busyLanes = new Set([...loop.underWay.values()].map(({ lane }) => lane));
   return gather(row, candidates, { ...company, busyLanes });
 }
 
 function inFull({ db }: Loop, chosen: readonly ReadyOperation[]): readonly OutboxRow[] {
-  return chosen.flatMap(({ seq }) => findOperation(db, seq) ?? []);
+  return findOperations(
+    db,
+    chosen.map(({ seq }) => seq),
+  );
 }
 
 function begin(loop: Loop, rows: readonly OutboxRow[]): void {
@@ -234,7 +242,7 @@ function noticeClock(loop: Loop): void {
 const longestSleepMs = 60_000;
 
 const glance = 16;
-/** Enough for the largest list, and for those among them that may not go yet. */
+/** And twice the longest list: some among them may not go yet. */
 const wideGlance = 100;
 
 const mostFaults = 5;

@@ -5,9 +5,10 @@ import { transact } from '#db/transact.ts';
 /**
  * Makes a long past out of one real sale: every row that sale wrote, again and
  * again under its own number and already told to the back office, so that the
- * file has the size and the depth a register has after years.
+ * file has the size and the depth a register has after years; or waiting to be
+ * told, as after an outage.
  */
-export function repeatSale(db: ReadDb, times: number): void {
+export function repeatSale(db: ReadDb, times: number, standing: keyof typeof standings = 'told'): void {
   const tables = [
     {
       table: 'invoice',
@@ -22,9 +23,15 @@ export function repeatSale(db: ReadDb, times: number): void {
     { table: 'print_job', own: { id: 'past.key', subject: 'past.key' } },
     {
       table: 'outbox',
-      own: { seq: 'past.seq', op_id: idOf('0194'), lane: `'inv:' || ${idOf('0193')}`, nat_key: `'past|' || past.key`, label: `printf('%s%06d', substr(row.label, 1, length(row.label) - 6), past.key)`,
-        state: `'done'`, blocked: '0', resolved_by: `'answer'`, done_at: 'row.created_at', attempts: '1' },
-    }, // prettier-ignore
+      own: {
+        seq: 'past.seq',
+        op_id: idOf('0194'),
+        lane: `'inv:' || ${idOf('0193')}`,
+        label,
+        blocked: '0',
+        ...standings[standing],
+      },
+    },
   ] as const;
   const statements = tables.map(({ table, own }) => db.prepare(copyStatement(db, table, own)));
   const first = db
@@ -42,6 +49,26 @@ export function repeatSale(db: ReadDb, times: number): void {
     });
   }
 }
+
+const label = `printf('%s%06d', substr(row.label, 1, length(row.label) - 6), past.key)`;
+
+const standings = {
+  told: {
+    nat_key: `'past|' || past.key`,
+    state: `'done'`,
+    resolved_by: `'answer'`,
+    done_at: 'row.created_at',
+    attempts: '1',
+  },
+  waiting: {
+    nat_key: `substr(row.nat_key, 1, instr(row.nat_key, '|')) || ${label}`,
+    state: `'pending'`,
+    ...Object.fromEntries(
+      ['resolved_by', 'done_at', 'server_id', 'first_sent', 'last_sent'].map((name) => [name, 'NULL']),
+    ),
+    ...Object.fromEntries(['attempts', 'probes', 'next_at'].map((name) => [name, '0'])),
+  },
+};
 
 function copyStatement(db: ReadDb, table: string, own: Readonly<Record<string, string>>): string {
   const columns = (db.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);

@@ -1,5 +1,6 @@
 import type { BenchOptions } from '#bench/options.ts';
 import type { Figure } from '#bench/report.ts';
+import { measureBatch } from '#bench/suites/batch.ts';
 import { measureDrain } from '#bench/suites/drain.ts';
 import { measureFill } from '#bench/suites/fill.ts';
 import { measureFind } from '#bench/suites/find.ts';
@@ -22,6 +23,7 @@ export const suites: Readonly<Record<string, Measure>> = {
   open: measureOpen,
   memory: measureMemory,
   drain: measureDrain,
+  batch: measureBatch,
   fill: measureFill,
   week: measureWeek,
 };

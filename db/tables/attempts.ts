@@ -36,6 +36,35 @@ export function beginAttempt(tx: WriteDb, begun: { seq: number; started: Instant
   return n;
 }
 
+/** Of one list. Answers the number of each by its operation. */
+export function beginAttempts(
+  tx: WriteDb,
+  seqs: readonly number[],
+  begun: { started: Instant; requestHash: string },
+): ReadonlyMap<number, number> {
+  const numbers = nextNumbers(tx, seqs);
+  insertAllBegun.run(tx, { ...begun, numbers: JSON.stringify([...numbers]) });
+  return numbers;
+}
+
+/** Those of one list that ended alike. */
+export function endAttempts(
+  tx: WriteDb,
+  numbers: ReadonlyMap<number, number>,
+  end: Omit<AttemptEnd, 'seq' | 'n'>,
+): void {
+  updateAllEnded.run(tx, { ...end, numbers: JSON.stringify([...numbers]) });
+}
+
+/** One look at many that learned the same of each. */
+export function recordAttempts(tx: WriteDb, seqs: readonly number[], attempt: Omit<Attempt, 'n' | 'bytesOut'>): void {
+  insertAllWhole.run(tx, { ...attempt, numbers: JSON.stringify([...nextNumbers(tx, seqs)]) });
+}
+
+function nextNumbers(tx: WriteDb, seqs: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(selectNextNumbers.all(tx, { seqs: JSON.stringify(seqs) }).map(({ seq, n }) => [seq, n]));
+}
+
 export function endAttempt(tx: WriteDb, end: AttemptEnd): void {
   updateEnded.run(tx, end);
 }
@@ -76,6 +105,27 @@ const insertWhole = command<Omit<Attempt, 'bytesOut'> & { seq: number }>(`
 const updateEnded = command<AttemptEnd>(`
   UPDATE attempt SET ended = :ended, bytes_out = :bytesOut, outcome = :outcome, status = :status, message = :message
   WHERE seq = :seq AND n = :n
+`);
+
+const selectNextNumbers = query<{ seqs: string }, { seq: number; n: number }>(`
+  SELECT value AS seq, coalesce((SELECT max(n) FROM attempt WHERE seq = value), 0) + 1 AS n FROM json_each(:seqs)
+`);
+
+/** Pairs of an operation and the number of its attempt. */
+const numbered = `SELECT value ->> 0 AS seq, value ->> 1 AS n FROM json_each(:numbers)`;
+
+const insertAllBegun = command<{ numbers: string; started: Instant; requestHash: string }>(`
+  INSERT INTO attempt (seq, n, kind, started, req_hash) SELECT seq, n, 'send', :started, :requestHash FROM (${numbered})
+`);
+
+const insertAllWhole = command<Omit<Attempt, 'n' | 'bytesOut'> & { numbers: string }>(`
+  INSERT INTO attempt (seq, n, kind, started, ended, outcome, status, message)
+  SELECT seq, n, :kind, :started, :ended, :outcome, :status, :message FROM (${numbered})
+`);
+
+const updateAllEnded = command<Omit<AttemptEnd, 'seq' | 'n'> & { numbers: string }>(`
+  UPDATE attempt SET ended = :ended, bytes_out = :bytesOut, outcome = :outcome, status = :status, message = :message
+  FROM (${numbered}) AS over WHERE attempt.seq = over.seq AND attempt.n = over.n
 `);
 
 const updateInterrupted = command<{ seq: number; at: Instant }>(`

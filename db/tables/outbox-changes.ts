@@ -55,7 +55,7 @@ export function pullForward(tx: WriteDb, now: Instant, longestMs: number): numbe
   return clampNextAt.run(tx, { now, limit: (now + longestMs) as Instant });
 }
 
-function pick(next: OutboxChange): OutboxChange {
+export function pick(next: OutboxChange): OutboxChange {
   return {
     state: next.state,
     ambiguous: next.ambiguous,

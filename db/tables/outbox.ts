@@ -87,6 +87,11 @@ export function findOperation(db: ReadDb, seq: number): OutboxRow | undefined {
   return selectOne.get(db, { seq });
 }
 
+/** In the order of their making. */
+export function findOperations(db: ReadDb, seqs: readonly number[]): readonly OutboxRow[] {
+  return selectMany.all(db, { seqs: JSON.stringify(seqs) });
+}
+
 /** Operations about the same thing that have not ended yet, oldest first. */
 export function unfinishedInLane(db: ReadDb, lane: string): readonly number[] {
   return selectUnfinishedInLane.all(db, { lane }).map(({ seq }) => seq);
@@ -218,6 +223,10 @@ const insertAllEdges = command<{ parents: string; child: number }>(
 );
 
 const selectOne = query<{ seq: number }, OutboxRow>(`SELECT ${columns} FROM outbox WHERE seq = :seq`);
+
+const selectMany = query<{ seqs: string }, OutboxRow>(`
+  SELECT ${columns} FROM outbox WHERE seq IN (SELECT value FROM json_each(:seqs)) ORDER BY seq
+`);
 
 const selectUnfinishedInLane = query<{ lane: string }, { seq: number }>(`
   SELECT seq FROM outbox WHERE lane = :lane AND state <> 'done' AND state <> 'cancelled' ORDER BY seq

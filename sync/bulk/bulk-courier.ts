@@ -7,15 +7,17 @@ import type { BackOfficeApi } from '#sync/api.ts';
 import { type Capabilities, mayTellInLists } from '#sync/capabilities.ts';
 import type { Controls } from '#sync/controls.ts';
 import { hashOf, toEvent } from '#sync/courier.ts';
-import type { Claimed, Desk } from '#sync/desk.ts';
+import type { Claimed, Desk, Learned } from '#sync/desk.ts';
+import type { Line } from '#sync/line.ts';
 import { compareInvoice, toWireInvoice } from '#sync/operations/invoice-create.ts';
-import { locateInvoices } from '#sync/operations/locate-invoice.ts';
+import { type LocatedAll, locateInvoices } from '#sync/operations/locate-invoice.ts';
 import { referenceOf } from '#sync/operations/operation.ts';
 import { readPayload } from '#sync/payload.ts';
 import type { SendEvent } from '#sync/planner/classify.ts';
 import type { Decisions } from '#sync/planner/decisions.ts';
 import { type Company, halve, outletOf } from '#sync/planner/gather.ts';
-import type { Signal } from '#sync/planner/gates.ts';
+import { listScope, type Signal } from '#sync/planner/gates.ts';
+import { afterList, firstSize, type ListOutcome, type ListSize } from '#sync/planner/list-size.ts';
 import type { OperationEvent } from '#sync/planner/transition.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
@@ -34,6 +36,7 @@ export interface BulkCourier {
 
 export interface BulkPorts extends Pick<SyncPorts, 'clock' | 'config'>, Pick<Decisions, 'classify'> {
   readonly api: BackOfficeApi;
+  readonly line: Pick<Line, 'admit' | 'spend' | 'earnFeedCredit'>;
   readonly desk: Desk;
   readonly controls: Controls;
   readonly notify: (signal: Signal) => void;
@@ -45,6 +48,7 @@ interface Bulk extends BulkPorts {
   readonly groups: Map<number, string>;
   readonly separated: Set<number>;
   lists: number;
+  size: ListSize;
   refused: boolean;
 }
 
@@ -59,6 +63,7 @@ export function createBulkCourier(ports: BulkPorts): BulkCourier {
     groups: new Map(),
     separated: new Set(),
     lists: 0,
+    size: firstSize,
     refused: !mayTellInLists(ports.capabilities),
   };
   const groupOf = (seq: number) => bulk.groups.get(seq);
@@ -67,7 +72,7 @@ export function createBulkCourier(ports: BulkPorts): BulkCourier {
       if (kind !== saleKind) return undefined;
       if (state === 'verify')
         return { most: mostLooks, groupOf: (seq) => (bulk.separated.has(seq) ? alone(seq) : undefined) };
-      return bulk.refused || closed.has(listScope) ? undefined : { most: mostInList, groupOf };
+      return bulk.refused || closed.has(listScope) ? undefined : { most: bulk.size.most, groupOf };
     },
     async deliver(rows) {
       const sales = rows.flatMap((row) => readSale(bulk, row));
@@ -93,22 +98,50 @@ function readSale({ desk, clock }: Bulk, row: OutboxRow): Sale[] {
 }
 
 async function send(bulk: Bulk, sales: readonly Sale[]): Promise<readonly OutboxRow[]> {
-  const { api, desk, classify } = bulk;
+  const { api, clock, desk, classify } = bulk;
   if (!(await api.signIn())) return [];
-  // The list is built from what was claimed: one that somebody else moved meanwhile is not in it.
+  const whole = listOf(sales);
   const claims = desk.claimAll(
     sales.map(({ row }) => row),
-    hashOf(listOf(sales)),
+    hashOf(whole),
   );
   if (claims.length === 0) return [];
   bulk.lists += 1;
   const ours = new Set(claims.map(({ row }) => row.seq));
-  const reply = await api.send(listOf(sales.filter(({ row }) => ours.has(row.seq))), 'write', listScope);
+  const told = sales.filter(({ row }) => ours.has(row.seq));
+  const began = clock.monotonicMs();
+  // The list is built from what was claimed: one that somebody else moved meanwhile is not in it.
+  const reply = await api.send(told.length === sales.length ? whole : listOf(told), 'write', listScope);
+  const tookMs = clock.monotonicMs() - began;
   const outcome = classify(reply, (body) => (Array.isArray(body) ? { serverId: null } : undefined));
   const named = namedIn(reply.kind === 'answer' ? reply.body : undefined);
   const bytesOut = reply.kind === 'not_sent' ? 0 : Math.ceil(reply.bytesOut / claims.length);
   noteOutcome(bulk, claims, { outcome, kept: named.size > 0 });
-  return desk.finishAll(claims, ({ row }) => toListed(bulk, outcome, named.has(row.label)), bytesOut);
+  const isWhole = outcome.kind === 'accepted' && told.every(({ row }) => named.has(row.label));
+  const look = isWhole ? await lookAtOnce(bulk, told) : undefined;
+  bulk.size = afterList(bulk.size, isWhole ? wholly(told.length, tookMs, look) : { kind: 'broken' });
+  const eventOf = listed(bulk, outcome, named);
+  return desk.finishAll(claims, { eventOf, look }, bytesOut);
+}
+
+function wholly(count: number, tookMs: number, look: Look | undefined): ListOutcome {
+  return look?.failed ? { kind: 'unseen', count } : { kind: 'whole', count, tookMs };
+}
+
+type Look = NonNullable<Learned['look']> & { readonly failed: boolean };
+
+/**
+ * What the office says it has, where its reads have shown everything at once, is looked for before anything of it is
+ * written down. That it is not there yet is no answer: then it is looked for again, as ever.
+ */
+async function lookAtOnce(bulk: Bulk, sales: readonly Sale[]): Promise<Look | undefined> {
+  const { line, clock, capabilities } = bulk;
+  if (capabilities.readDelayMs !== 0 || line.admit().kind !== 'open') return undefined;
+  line.spend();
+  line.earnFeedCredit();
+  const started = clock.now();
+  const located = await locate(bulk, sales);
+  return { started, eventOf: findingsOf(located, sales), failed: located.kind === 'unclear' };
 }
 
 function listOf(sales: readonly Sale[]): V3Request {
@@ -118,11 +151,20 @@ function listOf(sales: readonly Sale[]): V3Request {
 }
 
 /** Whatever a list was answered, each of it is looked up: nothing in the specification says what a list is. */
-function toListed({ clock, config, capabilities }: Bulk, outcome: SendEvent, named: boolean): OperationEvent {
-  if (outcome.kind !== 'accepted' && outcome.kind !== 'refused') return outcome;
+function listed(
+  { clock, config, capabilities }: Bulk,
+  outcome: SendEvent,
+  named: ReadonlySet<string>,
+): Learned['eventOf'] {
+  if (outcome.kind !== 'accepted' && outcome.kind !== 'refused') return () => outcome;
+  const { status } = outcome;
   const message = outcome.kind === 'refused' ? outcome.message : 'told in a list';
-  const lookAt = instant(clock.now() + 2 * (capabilities.readDelayMs ?? 0) + config.firstProbeMs);
-  return { kind: 'listed', status: outcome.status, message, named: outcome.kind === 'accepted' && named, lookAt };
+  const shownAt = clock.now() + 2 * (capabilities.readDelayMs ?? 0);
+  const said = (isNamed: boolean, lookAt: number) =>
+    ({ kind: 'listed', status, message, named: isNamed, lookAt: instant(lookAt) }) as const;
+  // Of what it says it has, "not there" is never believed before the window ends: the first look may be early.
+  const [there, notNamed] = [said(true, shownAt), said(false, shownAt + config.firstProbeMs)];
+  return ({ row }) => (outcome.kind === 'accepted' && named.has(row.label) ? there : notNamed);
 }
 
 function noteOutcome(
@@ -148,25 +190,32 @@ function namedIn(body: unknown): ReadonlySet<string> {
   return new Set(parsed.success ? parsed.data.map(({ Number: number }) => number) : []);
 }
 
-async function inspect({ api, desk, clock, controls }: Bulk, sales: readonly Sale[]): Promise<readonly OutboxRow[]> {
-  const [first] = sales;
-  if (!first) return [];
-  const started = clock.now();
-  const outletId = outletOf(first.row);
-  const numbers = sales.map(({ event }) => event.number);
-  const located = await locateInvoices({ outletId, numbers }, { ask: api.ask, control: controls.find(outletId) });
-  const events = new Map(sales.map(({ row, event }) => [row.seq, event]));
-  return desk.concludeAll(
+async function inspect(bulk: Bulk, sales: readonly Sale[]): Promise<readonly OutboxRow[]> {
+  if (sales.length === 0) return [];
+  const started = bulk.clock.now();
+  const located = await locate(bulk, sales);
+  return bulk.desk.concludeAll(
     sales.map(({ row }) => row),
-    (row) => {
-      const event = events.get(row.seq);
-      const found = located.kind === 'unclear' ? located : located.of(row.label);
-      if (!event || found.kind === 'unclear') return { kind: 'learned_nothing', message: messageIn(found) };
-      if (found.kind === 'absent') return { ...found, kind: 'found_nothing' };
-      return toEvent(compareInvoice(event, found.invoice, referenceOf(row.operationId)));
-    },
+    findingsOf(located, sales),
     started,
   );
+}
+
+async function locate({ api, controls }: Bulk, sales: readonly Sale[]): Promise<LocatedAll> {
+  const outletId = sales[0] ? outletOf(sales[0].row) : '';
+  const numbers = sales.map(({ event }) => event.number);
+  return locateInvoices({ outletId, numbers }, { ask: api.ask, control: controls.find(outletId) });
+}
+
+function findingsOf(located: LocatedAll, sales: readonly Sale[]): (row: OutboxRow) => OperationEvent {
+  const events = new Map(sales.map(({ row, event }) => [row.seq, event]));
+  return (row) => {
+    const event = events.get(row.seq);
+    const found = located.kind === 'unclear' ? located : located.of(row.label);
+    if (!event || found.kind === 'unclear') return { kind: 'learned_nothing', message: messageIn(found) };
+    if (found.kind === 'absent') return { ...found, kind: 'found_nothing' };
+    return toEvent(compareInvoice(event, found.invoice, referenceOf(row.operationId)));
+  };
 }
 
 function alone(seq: number): string {
@@ -178,7 +227,5 @@ function messageIn(found: { readonly kind: string; readonly message?: string }):
 }
 
 const saleKind = 'invoice.create';
-const listScope = 'invoice.list';
-const mostInList = 25;
 const mostLooks = 50;
 const noSuchOperation = new Set([404, 405, 501]);

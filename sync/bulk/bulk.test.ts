@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
@@ -11,6 +12,7 @@ import type { Money } from '#domain/money.ts';
 import { type Capabilities, saveCapabilities, worstCase } from '#sync/capabilities.ts';
 import { findPlace, type Place } from '#testing/office-place.ts';
 import { startScriptedOffice } from '#testing/scripted-office.ts';
+import { watchWaits } from '#testing/disk-waits.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 
 const credential = {
@@ -79,6 +81,11 @@ function requests(): Record<string, number> {
   return Object.fromEntries(about.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 }
 
+function statesIn(of: ReadDb): Record<string, number> {
+  const rows = of.prepare('SELECT state, count(*) AS count FROM outbox GROUP BY state').all();
+  return Object.fromEntries((rows as { state: string; count: number }[]).map(({ state, count }) => [state, count]));
+}
+
 function total(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
@@ -97,6 +104,52 @@ describe('a backlog of a hundred sales', () => {
       ['send', 'listed'],
       ['verify', 'found_ours'],
     ]);
+  });
+
+  it('goes in longer lists while the office is quick, each looked up with its answer', async () => {
+    await open();
+    for (let n = 0; n < 1_000; n += 1) sell(n);
+    const waits = watchWaits(db);
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(1_000));
+    const { invoiceCreateList: lists = 0, invoiceGetByListNumber: looks = 0 } = requests();
+    // 4 of 25, 4 of 50 and 4 of 100 say that 200 can be tried, and those are as many as are left.
+    expect(lists).toBeLessThanOrEqual(14);
+    expect(looks).toBeLessThanOrEqual(lists + 1);
+    // Only before a list leaves does anything wait for the disk.
+    expect(waits.stop()).toBeLessThanOrEqual(lists + 3);
+  });
+
+  it('loses nothing and tells nothing twice when the power goes before the disk has what a list brought', async () => {
+    await open(['numbers-repeat']);
+    for (let n = 0; n < 60; n += 1) sell(n);
+    till.engine.start();
+    await till.runUntil(() => (requests()['invoiceCreateList'] ?? 0) > 0);
+    // What a claim waited for is on the disk, and this is all that has to be.
+    const onDisk = db.serialize();
+    expect(statesIn(db)).toEqual({ in_flight: 60 });
+    await till.drain();
+    expect(statesIn(db)).toEqual({ done: 60 });
+    await till.stop();
+    db.close();
+
+    db = new Database(onDisk) as unknown as ReadDb;
+    till = createSyncTill({ url: office.url, db, ports: { credentials: () => credential, officeUrl: office.url } });
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(60));
+    expect(statesIn(db)).toEqual({ done: 60 });
+  });
+
+  it('is looked up again, in shorter lists from then on, when so many cannot be looked up at once', async () => {
+    await open();
+    office.faults.set({ kind: 'fail-before', operations: ['invoiceGetByListNumber'], next: 4 });
+    for (let n = 0; n < 200; n += 1) sell(n);
+    till.engine.start();
+    await till.drain();
+    expect(await numbersThere()).toEqual(numbers(200));
+    expect(statesIn(db)).toEqual({ done: 200 });
   });
 
   it('costs a hundred where they are not', async () => {

@@ -56,6 +56,9 @@ export type Admission =
 /** Without a token nothing can be asked, so its limit is everybody's. */
 export const signInScope = 'token';
 
+/** Lists are counted apart from single sales, and how long one takes is a matter of its length. */
+export const listScope = 'invoice.list';
+
 export const openGate: Gate = { closedUntil: 0, tries: 0, message: '' };
 
 export function newGates(config: SyncConfig, mono: number): Gates {
@@ -112,7 +115,7 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
 function noteAnswered(gates: Gates, { answer, scope }: Answered, { mono, config }: Omit<GateMoment, 'luck'>): Gates {
   const { limits } = answer;
   // A page of a thousand rows takes its time without anybody standing in a queue.
-  const latencyMs = isRead(scope) ? null : answer.latencyMs;
+  const latencyMs = isRead(scope) || scope === listScope ? null : answer.latencyMs;
   const before = gates.breaker.kind === 'closed' ? gates.pacer : restart(gates.pacer, mono, config.pacing);
   const pacer = noteAnswer(before, limits, { mono, latencyMs, config: config.pacing });
   return { ...gates, breaker: noteReached(), pacer, spentUntil: budget(gates, scope, { limits, mono }) };

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { openDb, type ReadDb } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { beginAttempts, endAttempts, listAttempts, recordAttempts } from '#db/tables/attempts.ts';
+import { changeOperation } from '#db/tables/outbox-changes.ts';
+import { changeOperations } from '#db/tables/outbox-many.ts';
+import { findOperation, findOperations, insertEdges, insertOperation, type OutboxRow } from '#db/tables/outbox.ts';
+import { transact } from '#db/transact.ts';
+import { type Instant, instant, type OperationId } from '#domain/ids.ts';
+
+let db: ReadDb;
+const at = instant(1_700_000_000_000);
+
+beforeEach(() => {
+  db = openDb(':memory:');
+  migrate(db);
+});
+afterEach(() => void db.close());
+
+function enqueue(name: string, blocked = 0): number {
+  return transact(db, (tx) =>
+    insertOperation(tx, {
+      operationId: `operation-${name}` as OperationId,
+      kind: 'invoice.create',
+      lane: `inv:${name}`,
+      natKey: `o|${name}`,
+      shiftId: null,
+      payload: '{}',
+      payloadVersion: 1,
+      fingerprint: 'f',
+      label: name,
+      amount: 1,
+      prio: 5,
+      blocked,
+      createdAt: at,
+      createdZone: 'Asia/Jakarta',
+      appVersion: '1',
+    }),
+  );
+}
+
+const inFlight = {
+  state: 'in_flight',
+  firstSent: at,
+  lastSent: at,
+  settleUntil: at,
+  settleBoot: 'b',
+  settleMono: 1,
+} as const;
+const rowOf = (seq: number) => findOperation(db, seq) as OutboxRow;
+const next = (row: OutboxRow, change: Partial<OutboxRow>) => ({ row, next: { ...row, ...change } });
+const changeAll = (...decisions: ReturnType<typeof next>[]) =>
+  transact(db, (tx) => changeOperations(tx, decisions, at));
+
+it('changes many exactly as one by one does, each with what the office calls it', () => {
+  const change = { state: 'done', resolvedBy: 'verify', attempts: 1, firstSent: at, lastStatus: 200 } as const;
+  const [one, other, third, alone] = ['a', 'b', 'c', 'd'].map((name) => enqueue(name)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  changeAll(
+    next(rowOf(one), { ...change, serverId: 'id' }),
+    next(rowOf(other), { ...change, serverId: null, attempts: 2 }),
+    next(rowOf(third), { ...change, serverId: 'id 3' }),
+  );
+  const row = rowOf(alone);
+  transact(db, (tx) => changeOperation(tx, row, { next: { ...row, ...change, serverId: 'id' }, at }));
+
+  const everything = (seq: number): unknown =>
+    db
+      .prepare(
+        'SELECT *, NULL AS seq, NULL AS op_id, NULL AS lane, NULL AS nat_key, NULL AS label FROM outbox WHERE seq = ?',
+      )
+      .get(seq);
+  const isLike = ({ seq, op_id, lane, nat_key, label, ...rest }: Record<string, unknown>) => rest;
+  expect(isLike(everything(one) as Record<string, unknown>)).toEqual(
+    isLike(everything(alone) as Record<string, unknown>),
+  );
+  expect(findOperations(db, [third, other]).map(({ seq, serverId, attempts }) => [seq, serverId, attempts])).toEqual([
+    [other, null, 2],
+    [third, 'id 3', 1],
+  ]);
+});
+
+it('leaves out what is blocked or was moved by somebody else meanwhile', () => {
+  const [free, blocked, gone] = [enqueue('a'), enqueue('b', 1), enqueue('c')];
+  const stale = rowOf(gone);
+  changeAll(next(stale, { state: 'attention', reason: 'refused' }));
+  const claimed = [free, blocked].map((seq) => next(rowOf(seq), inFlight));
+  expect([...changeAll(...claimed, next(stale, inFlight))]).toEqual([free]);
+  expect([free, blocked, gone].map((seq) => rowOf(seq).state)).toEqual(['in_flight', 'pending', 'attention']);
+});
+
+it('releases what waits for several of them by each', () => {
+  const [first, second, third] = [enqueue('a'), enqueue('b'), enqueue('c')];
+  const close = enqueue('close', 3);
+  transact(db, (tx) => insertEdges(tx, new Set([first, second, third]), close));
+  changeAll(...[first, second].map((seq) => next(rowOf(seq), { state: 'done', resolvedBy: 'verify' })));
+  expect(rowOf(close).blocked).toBe(1);
+  changeAll(next(rowOf(third), { state: 'cancelled', resolvedBy: 'operator:Ayu' }));
+  expect(rowOf(close).blocked).toBe(0);
+});
+
+it('numbers the attempts of each by itself', () => {
+  const [one, other] = [enqueue('a'), enqueue('b')];
+  const later = (at + 5) as Instant;
+  transact(db, (tx) => {
+    const begun = beginAttempts(tx, [one, other], { started: at, requestHash: 'h' });
+    endAttempts(tx, begun, { ended: later, bytesOut: 7, outcome: 'listed', status: 200, message: 'told' });
+    recordAttempts(tx, [other], {
+      kind: 'verify',
+      started: at,
+      ended: later,
+      outcome: 'found_ours',
+      status: null,
+      message: null,
+    });
+    return beginAttempts(tx, [other], { started: later, requestHash: 'h' });
+  });
+  const seen = (seq: number) => listAttempts(db, seq).map(({ n, kind, outcome, ended }) => [n, kind, outcome, ended]);
+  expect(seen(one)).toEqual([[1, 'send', 'listed', later]]);
+  expect(seen(other)).toEqual([
+    [1, 'send', 'listed', later],
+    [2, 'verify', 'found_ours', later],
+    [3, 'send', null, null],
+  ]);
+});
