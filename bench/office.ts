@@ -17,6 +17,8 @@ export interface BenchOffice {
   readonly url: string;
   /** One request, its answer parsed and nothing else. */
   ask(request: V3Request): Promise<unknown>;
+  /** Gives every variant another price and every shelf another level. */
+  changeAll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,6 +91,11 @@ export async function startOffice({ data, variants, connections, whenBuilt }: Of
   return {
     url,
     ask,
+    async changeAll() {
+      const changed = new Promise((resolve) => child.once('message', resolve));
+      child.send('change');
+      await changed;
+    },
     async close() {
       await pool.destroy();
       const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -1,3 +1,4 @@
+import { localTime } from '#backoffice/clock.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { inventVariant } from '#bench/shop/catalogue.ts';
 
@@ -12,7 +13,21 @@ const office = await startBackOffice({
 process.stdout.write(`${JSON.stringify({ url: office.url })}\n`);
 // However the bench ends, nothing of it stays behind.
 process.on('disconnect', () => process.exit(0));
+// Every price and every level is another one from now on, as after a stocktake and a rise of prices.
+process.on('message', () => void changeAll().then(() => process.send?.('changed')));
 process.on('SIGTERM', () => void office.close().then(() => process.exit(0)));
+
+async function changeAll(): Promise<void> {
+  const { store } = office.service;
+  await store
+    .updateTable('variant')
+    .set((eb) => ({ unitPrice: eb('unitPrice', '+', 100) }))
+    .execute();
+  await store
+    .updateTable('stock')
+    .set((eb) => ({ onHand: eb('onHand', '+', 1), modified: localTime(Date.now()) }))
+    .execute();
+}
 
 function* items(count: number) {
   for (let index = 0; index < count; index += 1) {

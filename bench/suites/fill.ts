@@ -131,13 +131,13 @@ async function measureMeanwhile(office: BenchOffice, variants: number): Promise<
   ];
 }
 
-interface Felt {
+export interface Felt {
   readonly lookups: number[];
   readonly sales: number[];
   locked: number;
 }
 
-async function work(till: NewTill, variants: number, goesOn: () => boolean): Promise<Felt> {
+export async function work(till: NewTill, variants: number, goesOn: () => boolean): Promise<Felt> {
   const felt: Felt = { lookups: [], sales: [], locked: 0 };
   while (goesOn()) {
     try {
@@ -167,11 +167,11 @@ async function fromDue(act: () => unknown): Promise<number> {
   return (performance.now() - due) * 1000;
 }
 
-function rowsIn({ db }: NewTill): number {
+export function rowsIn({ db }: NewTill): number {
   return (db.prepare('SELECT coalesce(max(place), 0) AS rows FROM variant').get() as { rows: number }).rows;
 }
 
 /** The search index follows the rows. */
-function searchableIn({ db }: NewTill): number {
+export function searchableIn({ db }: NewTill): number {
   return (db.prepare('SELECT place FROM words_done').get() as { place: number }).place;
 }

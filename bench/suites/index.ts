@@ -7,6 +7,7 @@ import { measureFind } from '#bench/suites/find.ts';
 import { measureInvoices } from '#bench/suites/invoices.ts';
 import { measureMemory } from '#bench/suites/memory.ts';
 import { measureOpen } from '#bench/suites/open.ts';
+import { measurePull } from '#bench/suites/pull.ts';
 import { measureSale } from '#bench/suites/sale.ts';
 import { measureScan } from '#bench/suites/scan.ts';
 import { measureShift } from '#bench/suites/shift.ts';
@@ -25,5 +26,6 @@ export const suites: Readonly<Record<string, Measure>> = {
   drain: measureDrain,
   batch: measureBatch,
   fill: measureFill,
+  pull: measurePull,
   week: measureWeek,
 };

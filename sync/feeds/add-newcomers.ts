@@ -6,8 +6,13 @@ import { readVariant } from '#sync/feeds/read-variant.ts';
 
 /** Goods whose stock moved and that we have never seen are new: they need not wait for the nightly pass. */
 export async function addNewcomers(context: FeedContext, codes: readonly string[]): Promise<FeedResult> {
-  const { db, ask, outletId } = context;
-  const unknown = unknownCodes(db, codes);
+  const { db, ask, outletId, breathe } = context;
+  const unknown: string[] = [];
+  // After a stocktake it is every code of the shop, and a sale would wait for all of them to be looked for.
+  for (let from = 0; from < codes.length; from += lookedForAtOnce) {
+    unknown.push(...unknownCodes(db, codes.slice(from, from + lookedForAtOnce)));
+    await breathe();
+  }
   for (let from = 0; from < unknown.length; from += most) {
     const answer = await ask(variantGetByListCode, { ListCode: unknown.slice(from, from + most) });
     if (!answer.ok) return answer;
@@ -23,3 +28,4 @@ export async function addNewcomers(context: FeedContext, codes: readonly string[
 }
 
 const most = 100;
+const lookedForAtOnce = 500;
