@@ -41,7 +41,7 @@ function follow({ cache }: Register, tell: () => void): () => void {
 }
 
 function whatIsShown({ cache, ask, openSale }: Register): Shown {
-  const sale: SaleView | undefined = cache.getQueryData(openSale.queryKey);
+  const sale = openSale.now();
   const till: TillView | undefined = cache.getQueryData(ask.till.show.queryKey({ input: {} }));
   const settings: SettingsView | undefined = cache.getQueryData(ask.settings.show.queryKey({ input: {} }));
   return {

@@ -6,6 +6,7 @@ import type { RegisterClient } from '#contract/register/index.ts';
 import { invariant } from '#domain/invariant.ts';
 import { type Ask, createAsk } from '#renderer/register/ask.ts';
 import type { Connection } from '#renderer/register/connection.ts';
+import { createOpenSale, type OpenSale } from '#renderer/register/open-sale.ts';
 import { createQueryClient } from '#renderer/register/query-client.ts';
 import { createSaleQueue, type SaleQueue } from '#renderer/register/sale-queue.ts';
 
@@ -15,21 +16,16 @@ export interface Register {
   readonly client: RegisterClient;
   /** Questions as query options; the key is the question itself. */
   readonly ask: Ask;
-  /** The question for the open sale, put together once: every scan looks at its answer three times. */
-  readonly openSale: ReturnType<typeof openSaleOf>;
+  readonly openSale: OpenSale;
   readonly cache: QueryClient;
   readonly saleQueue: SaleQueue;
-}
-
-function openSaleOf(ask: Ask): ReturnType<Ask['sale']['show']['queryOptions']> {
-  return ask.sale.show.queryOptions({ input: {} });
 }
 
 export function createRegister(connection: Connection): Register {
   const client: RegisterClient = createORPCClient(connection.link);
   const cache = createQueryClient();
   const ask = createAsk(client);
-  return { connection, client, ask, openSale: openSaleOf(ask), cache, saleQueue: createSaleQueue() };
+  return { connection, client, ask, openSale: createOpenSale(cache, ask), cache, saleQueue: createSaleQueue() };
 }
 
 export const RegisterContext = createContext<Register | null>(null);

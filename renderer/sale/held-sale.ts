@@ -10,7 +10,8 @@ export function completed(answer: SaleView, held: SaleView | undefined): SaleVie
 
 /** A line that was not told again stays the same object, so its row is not drawn again. */
 function take(told: Map<number, SaleLine>, held: SaleLine): SaleLine {
-  const line = told.get(held.id) ?? held;
+  const line = told.get(held.id);
+  if (!line) return held;
   told.delete(held.id);
   return line;
 }

@@ -26,7 +26,7 @@ export function ReturnBlindSheet() {
 }
 
 function Blind({ onDone }: { readonly onDone: () => void }) {
-  const { client, cache, openSale } = useRegister();
+  const { client, openSale } = useRegister();
   const [, go] = useLocation();
   const line = useSoldLine();
   const [code, setCode] = useState('');
@@ -40,7 +40,7 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
     const goods = line ? ({ by: 'line', lineId: line.id } as const) : ({ by: 'code', code, quantity } as const);
     const sale = await run({ goods, reason });
     if (!sale) return;
-    cache.setQueryData(openSale.queryKey, sale);
+    openSale.hold(sale);
     onDone();
     go('/');
   };

@@ -76,14 +76,13 @@ function askForSerial(line: SaleLine | null | undefined): void {
 }
 
 export function touchedLine(sale: SaleView): SaleLine | undefined {
-  return sale.lines.find(({ id }) => id === sale.touched) ?? sale.lines.at(-1);
+  return sale.lines.findLast(({ id }) => id === sale.touched) ?? sale.lines.at(-1);
 }
 
 export function changeSale(register: Register, command: SaleCommand): Promise<SaleView | null> {
-  const { saleQueue, cache } = register;
-  const { queryKey } = register.openSale;
+  const { saleQueue, cache, openSale } = register;
   return saleQueue.run(async () => {
-    const held: SaleView | undefined = cache.getQueryData(queryKey);
+    const held = openSale.now();
     const answering = settle(command(held ? { known: held.revision } : {}));
     askForFrame();
     const { value, trouble } = await answering;
@@ -95,7 +94,7 @@ export function changeSale(register: Register, command: SaleCommand): Promise<Sa
     }
     forgetLast();
     const changed = completed(value, held);
-    cache.setQueryData(queryKey, changed);
+    openSale.hold(changed);
     return changed;
   });
 }
@@ -117,11 +116,11 @@ interface Completion {
 }
 
 function completeSale(register: Register, completion: Completion): Promise<boolean> {
-  const { saleQueue, cache, openSale, client } = register;
+  const { saleQueue, openSale, client } = register;
   return saleQueue.run(async () => {
     const { value, trouble } = await settle(client.sale.complete(completion));
     // Also after a "no": a last tender may have been taken before it, and the next scan must find the sale as it is.
-    await cache.fetchQuery({ ...openSale, staleTime: 0 }).catch(() => null);
+    await openSale.lookAgain();
     if (!value) {
       useUi.setState({ saleTrouble: trouble });
       return false;

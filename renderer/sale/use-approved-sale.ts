@@ -8,12 +8,12 @@ import { useUi } from '#renderer/state/ui-store.ts';
 export function useApprovedSale<Input extends { approvalId?: string | undefined }>(
   call: (input: Input) => Promise<CommandAnswer<SaleView>>,
 ): ApprovedCommand<Input, SaleView> {
-  const { cache, openSale, saleQueue } = useRegister();
+  const { openSale, saleQueue } = useRegister();
   const command = useApproved((input: Input) => saleQueue.run(() => call(input)));
   const run = async (input: Input) => {
     const sale = await command.run(input);
     if (!sale) return null;
-    cache.setQueryData(openSale.queryKey, sale);
+    openSale.hold(sale);
     useUi.setState({ chosenLine: null, saleTrouble: null });
     return sale;
   };

@@ -36,10 +36,10 @@ export function useReturnCommands(): ReturnCommands {
   );
 }
 
-function refund({ saleQueue, cache, openSale, client }: Register, choice: ReturnChoice): Promise<boolean> {
+function refund({ saleQueue, openSale, client }: Register, choice: ReturnChoice): Promise<boolean> {
   return saleQueue.run(async () => {
     const { value, trouble } = await settle(client.returns.refund(choice));
-    await cache.fetchQuery({ ...openSale, staleTime: 0 }).catch(() => null);
+    await openSale.lookAgain();
     useUi.setState({ saleTrouble: trouble });
     if (!value) return false;
     useUi.getState().startNextSale();

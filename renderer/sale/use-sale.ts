@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import { type Register, useRegister } from '#renderer/register/register.ts';
@@ -7,7 +6,8 @@ import { createSaleCommands, type SaleCommands, touchedLine } from '#renderer/sa
 import { useUi } from '#renderer/state/ui-store.ts';
 
 export function useSale(): SaleView | undefined {
-  return useQuery(useRegister().openSale).data;
+  const { openSale } = useRegister();
+  return useSyncExternalStore(openSale.subscribe, openSale.now);
 }
 
 export function useSaleCommands(): SaleCommands {
@@ -28,18 +28,15 @@ export function useMarkedIn(sale: SaleView | undefined): SaleLine | undefined {
 
 /** The same for this moment, for whoever need not follow the sale. */
 export function markedLine(register: Register): SaleLine | undefined {
-  const sale = saleNow(register);
+  const sale = register.openSale.now();
   return sale && markedIn(sale, useUi.getState().chosenLine);
 }
 
 export function linesNow(register: Register): readonly SaleLine[] {
-  return saleNow(register)?.lines ?? [];
-}
-
-function saleNow({ cache, openSale }: Register): SaleView | undefined {
-  return cache.getQueryData(openSale.queryKey);
+  return register.openSale.now()?.lines ?? [];
 }
 
 function markedIn(sale: SaleView, chosen: number | null): SaleLine | undefined {
-  return sale.lines.find(({ id }) => id === chosen) ?? touchedLine(sale);
+  const byHand = chosen === null ? undefined : sale.lines.find(({ id }) => id === chosen);
+  return byHand ?? touchedLine(sale);
 }

@@ -5,7 +5,6 @@ import panel from '#renderer/components/panel.module.css';
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
 import { useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
-import { HasScale, useHasScale } from '#renderer/sale/weigh-key.tsx';
 import { Line } from '#renderer/screens/sell/line.tsx';
 import { LineKeys } from '#renderer/screens/sell/line-keys.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
@@ -37,7 +36,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
     return () => watcher.disconnect();
   }, [empty]);
   return (
-    <HasScale value={useHasScale()}>
+    <>
       <ol ref={list} className={styles.lines} aria-label={say('frame.sell')}>
         {handfulsOf(sale.lines).map((lines, index) => (
           <Handful
@@ -57,7 +56,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
       </ol>
       <Removed />
       <LineKeys />
-    </HasScale>
+    </>
   );
 }
 

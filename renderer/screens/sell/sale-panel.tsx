@@ -12,6 +12,7 @@ import { ParkKey } from '#renderer/sale/park-key.tsx';
 import { ReturnOfNote } from '#renderer/sale/return-of-note.tsx';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useSale, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { HasScale, useHasScale } from '#renderer/sale/weigh-key.tsx';
 import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { Totals } from '#renderer/screens/sell/totals.tsx';
@@ -25,10 +26,15 @@ const PointsNote = lazy(async () => ({ default: (await import('#renderer/sale/po
 export function SalePanel() {
   const shift = useShift();
   const forms = useForms();
+  const hasScale = useHasScale();
   // Asked before somebody pays: Enter behind Pay takes cash, and must not be lost while it is on its way.
   useTenderKeys();
   if (shift === undefined) return <section className={styles.panel} />;
-  return <Ringing forms={forms} noShift={shift === null} />;
+  return (
+    <HasScale value={hasScale}>
+      <Ringing forms={forms} noShift={shift === null} />
+    </HasScale>
+  );
 }
 
 interface RingingProps {
@@ -100,9 +106,10 @@ function QuoteNote({ number }: { readonly number: string | null }) {
 
 /** A customer's own prices: whose they are, and on how many lines. */
 function BookNote({ sale }: { readonly sale: SaleView }) {
-  const count = sale.lines.filter(({ priceBook }) => priceBook !== undefined).length;
   const group = sale.customer?.group;
-  if (!group || count === 0) return null;
+  if (!group) return null;
+  const count = sale.lines.filter(({ priceBook }) => priceBook !== undefined).length;
+  if (count === 0) return null;
   return (
     <output className={styles.bookNote} data-testid="book-note">
       {say('sale.books', { group, count })}
