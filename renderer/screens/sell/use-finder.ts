@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readFinder } from '#renderer/money/entry.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { createSaleQueue } from '#renderer/register/sale-queue.ts';
 import { markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useOthers } from '#renderer/screens/sell/use-others.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -21,6 +22,8 @@ export function useFinder() {
   const commands = useSaleCommands();
   const add = useAdd();
   const [at, setAt] = useState(0);
+  // A code that was looked up before is known at once, and must not overtake one that is still being looked up.
+  const [lookUps] = useState(createSaleQueue);
   const { quantity, text } = readFinder(typed);
   const asked = useRested(text);
   const questionFor = (input: { text: string }) => ({
@@ -59,7 +62,7 @@ export function useFinder() {
   /** A quick hand, or a scanner of short codes, presses Enter before the answer is here: what it types next is another product. */
   const enterUnseen = async () => {
     type('');
-    const answered = await register.cache.ensureQueryData(questionFor({ text })).catch(() => []);
+    const answered = await lookUps.run(() => register.cache.ensureQueryData(questionFor({ text })).catch(() => []));
     const chosen = answered[marked];
     const putBack = () => useUi.setState(({ finder }) => (finder === '' ? { finder: typed } : {}));
     if (chosen && (chosen.misc || chosen.choices)) {
