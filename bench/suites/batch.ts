@@ -150,7 +150,7 @@ async function measureOurs(url: string): Promise<Figure[]> {
   const there = { till, url };
   const lists: number[] = [];
   const alone: number[] = [];
-  for (let round = -1; round < 3; round += 1) {
+  for (let round = -1; round < 5; round += 1) {
     const inLists = await drain(there, { manner: onLoopback, lists: true, sales: fewer });
     const one = await drain(there, { manner: onLoopback, lists: false, sales: fewer });
     if (round < 0) continue;

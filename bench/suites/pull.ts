@@ -117,5 +117,5 @@ async function fullTill(office: BenchOffice, variants: number): Promise<NewTill>
   return till;
 }
 
-const rounds = 3;
+const rounds = 5;
 const sellingMs = 4_000;
