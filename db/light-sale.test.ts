@@ -88,8 +88,8 @@ it('the order of the outbox is never given away again: nothing can be taken out 
   expect(() => db.exec('DELETE FROM outbox WHERE seq = 9')).toThrow('only added to');
   expect(() => db.exec('DELETE FROM outbox')).toThrow('only added to');
   expect(() => db.exec('UPDATE outbox SET seq = 90 WHERE seq = 9')).toThrow('keeps its order');
-  db.exec(`INSERT INTO outbox (op_id, kind, lane, payload_v, fingerprint, label, amount, created_at, created_zone, app_version, payload)
-    VALUES ('operation-x', 'invoice.create', 'inv:x', 1, '', '', 0, 0, 'UTC', '1', '{}')`);
+  db.exec(`INSERT INTO outbox (op, about, place, payload_v, fingerprint, label, amount, created_at, payload)
+    VALUES ('operation-x', 'inv:x', 1, 1, '', '', 0, 0, '{}')`);
   expect(db.prepare('SELECT max(seq) FROM outbox').pluck().get()).toBe(10);
   db.close();
 });
@@ -98,7 +98,7 @@ it('counters go on in their own series, past a million and in a year that comes 
   const db = older();
   migrate(db);
   const sell = (number: string) =>
-    db.exec(`INSERT INTO invoice (id, number, shift, business_day, sold_at, cashier, customer_name, tax_name, tax_included,
+    db.exec(`INSERT INTO invoice (own_id, number, shift, business_day, sold_at, cashier, customer_name, tax_name, tax_included,
       discount_percent, discount_amount, gross, subtotal, sales, tax, total, change, note)
       VALUES ('n', '${number}', 7, '2026-11-21', 0, 'Ayu', '', '', 1, 0, 0, 5, 5, 5, 0, 5, 0, '')`);
   expect(lastCounter(db, 'KMG1A-27')).toBe(0);

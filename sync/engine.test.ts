@@ -316,7 +316,7 @@ describe('the plug pulled', () => {
 });
 
 describe('an operation this register does not understand', () => {
-  it.each(['payload_v = 99', "kind = 'loyalty.add'"])('is kept for a person (%s)', async (change) => {
+  it.each(['payload_v = 99', "own_kind = 'loyalty.add'"])('is kept for a person (%s)', async (change) => {
     till.sell('K-1');
     till.sell('K-2');
     till.db.exec(`UPDATE outbox SET ${change} WHERE seq = 1`);

@@ -31,12 +31,14 @@ export interface OperationStamp {
 export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationStamp): void {
   const facets = facetsOf(event);
   const parents = parentsOf(tx, event, { lane: facets.lane, stamp });
+  const fromInvoice = stamp.invoiceIsHere === true && isSale(event);
   const seq = insertOperation(tx, {
     ...facets,
+    ...(fromInvoice && { fingerprint: '', register: event.register }),
     operationId: stamp.operationId,
     kind: event.kind,
     shiftId: event.kind === 'shift.open' ? null : stamp.shiftId,
-    payload: JSON.stringify(stamp.invoiceIsHere === true && isSale(event) ? besidesItsInvoice(event) : event),
+    payload: JSON.stringify(fromInvoice ? besidesItsInvoice(event) : event),
     payloadVersion,
     prio: event.kind === 'shift.open' ? shiftFirst : usual,
     blocked: parents.size,

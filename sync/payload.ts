@@ -26,10 +26,8 @@ export function readPayload(row: {
 }
 
 /** What the outbox keeps of an event whose invoice lies in the same file: what that does not say, and what is seldom there. */
-export function besidesItsInvoice({ kind, register, customer, returnOf, coupon, points }: InvoiceCreated) {
+export function besidesItsInvoice({ customer, returnOf, coupon, points }: InvoiceCreated) {
   return {
-    kind,
-    register,
     ...(customer && { customer }),
     ...(returnOf && { returnOf }),
     ...(coupon && { coupon }),

@@ -14,7 +14,7 @@ export function repeatSale(db: ReadDb, times: number, standing: keyof typeof sta
       table: 'invoice',
       own: {
         key: 'past.key',
-        id: idOf('0193'),
+        short_id: bytesOf(idOf('0193')),
         journal_seq: 'past.journal',
         number: `printf('%s%06d', substr(row.number, 1, length(row.number) - 6), past.key)`,
       },
@@ -25,14 +25,15 @@ export function repeatSale(db: ReadDb, times: number, standing: keyof typeof sta
       table: 'outbox',
       own: {
         seq: 'past.seq',
-        op_id: idOf('0194'),
-        lane: `'inv:' || ${idOf('0193')}`,
+        op: bytesOf(idOf('0194')),
+        about: bytesOf(idOf('0193')),
         label,
         blocked: '0',
         ...standings[standing],
       },
     },
   ] as const;
+  db.exec(`INSERT OR IGNORE INTO outbox_place (outlet, register, zone, version) VALUES ('past', '', '', '')`);
   const statements = tables.map(({ table, own }) => db.prepare(copyStatement(db, table, own)));
   const first = db
     .prepare(
@@ -54,17 +55,16 @@ const label = `printf('%s%06d', substr(row.label, 1, length(row.label) - 6), pas
 
 const standings = {
   told: {
-    nat_key: `'past|' || past.key`,
+    place: `(SELECT key FROM outbox_place WHERE outlet = 'past')`,
     state: `'done'`,
     resolved_by: `'answer'`,
     done_at: 'row.created_at',
     attempts: '1',
   },
   waiting: {
-    nat_key: `substr(row.nat_key, 1, instr(row.nat_key, '|')) || ${label}`,
     state: `'pending'`,
     ...Object.fromEntries(
-      ['resolved_by', 'done_at', 'server_id', 'first_sent', 'last_sent'].map((name) => [name, 'NULL']),
+      ['resolved_by', 'done_at', 'server', 'first_sent', 'last_sent'].map((name) => [name, 'NULL']),
     ),
     ...Object.fromEntries(['attempts', 'probes', 'next_at'].map((name) => [name, '0'])),
   },
@@ -89,6 +89,10 @@ const templates: Readonly<Record<string, string>> = {
 
 function idOf(prefix: string): string {
   return `printf('${prefix}%04x-%04x-7000-8000-%012x', past.key >> 16, past.key & 65535, past.key)`;
+}
+
+function bytesOf(id: string): string {
+  return `unhex(replace(${id}, '-', ''))`;
 }
 
 const perTransaction = 20_000;

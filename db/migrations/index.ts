@@ -37,6 +37,8 @@ import { points } from '#db/migrations/0205-points.ts';
 import { usesCounted } from '#db/migrations/0206-uses-counted.ts';
 import { pointsCounted } from '#db/migrations/0207-points-counted.ts';
 import { quotesOfOthers } from '#db/migrations/0208-quotes-of-others.ts';
+import { leanOutbox } from '#db/migrations/0209-lean-outbox.ts';
+import { leanInvoices } from '#db/migrations/0210-lean-invoices.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -80,4 +82,6 @@ export const migrations: readonly Migration[] = [
   usesCounted,
   pointsCounted,
   quotesOfOthers,
+  leanOutbox,
+  leanInvoices,
 ];

@@ -153,7 +153,7 @@ const columns = `
 const selectShifts = query<{ since: Instant }, BookedShift>(`
   SELECT shift.key, opened_at AS openedAt, first_invoice AS firstInvoice,
     coalesce(last_invoice, 9007199254740991) AS lastInvoice, open_seq AS openSeq, created_zone AS zone, label AS register
-  FROM shift JOIN outbox_shift ON outbox_shift.shift_id = shift.id JOIN outbox ON outbox.seq = open_seq
+  FROM shift JOIN outbox_shift ON outbox_shift.shift_id = shift.id JOIN operation ON operation.seq = open_seq
   WHERE opened_at >= :since OR shift.key = (SELECT max(key) FROM shift)
   ORDER BY shift.key
 `);
@@ -183,7 +183,7 @@ const selectVisits = query<
     created_zone AS zone, state, ended_at IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM outbox AS leaving INDEXED BY outbox_unfinished WHERE leaving.lane = 'visit:' || member
         AND leaving.state <> 'done' AND leaving.kind = 'package.checkout') AS ended
-  FROM (SELECT * FROM visit ORDER BY key DESC LIMIT 500) CROSS JOIN outbox ON outbox.seq = check_in
+  FROM (SELECT * FROM visit ORDER BY key DESC LIMIT 500) CROSS JOIN operation ON operation.seq = check_in
   WHERE began_at >= :since OR done_at >= :since
 `);
 const selectLate = query<{ firstShift: number }, LatePayment>(`

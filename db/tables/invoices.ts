@@ -1,8 +1,9 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { shortId } from '#db/short-id.ts';
 import { command, query } from '#db/statement.ts';
 import type { SoldTo } from '#domain/events.ts';
 import type { BusinessDay, Instant, InvoiceId } from '#domain/ids.ts';
-import { type Money, nothing } from '#domain/money.ts';
+import { type Money, money, nothing } from '#domain/money.ts';
 import type { Made } from '#domain/makings.ts';
 import type { LineSerial } from '#domain/serials.ts';
 
@@ -89,7 +90,8 @@ export type ShortLine = readonly [
   name: string,
   quantity: number,
   price: Money,
-  amount: Money,
+  /** Where it is not the price times the quantity, or something follows. */
+  amount?: Money,
   discountPercent?: number,
   discountAmount?: Money,
   note?: string,
@@ -106,7 +108,8 @@ function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
   const rare = rareOf(line);
   if (rare) return [...plain, discountPercent, discountAmount, note, promotion ?? null, rare];
   if (promotion !== undefined) return [...plain, discountPercent, discountAmount, note, promotion];
-  if (discountPercent === 0 && discountAmount === 0 && note === '') return plain;
+  if (discountPercent === 0 && discountAmount === 0 && note === '')
+    return price * quantity === amount ? [code, name, quantity, price] : plain;
   return [...plain, discountPercent, discountAmount, note];
 }
 
@@ -128,7 +131,7 @@ function fromShort(line: ShortLine): InvoiceLine {
     name,
     quantity,
     price,
-    amount,
+    amount = money(price * quantity),
     discountPercent = 0,
     discountAmount = nothing,
     note = '',
@@ -173,8 +176,10 @@ export function markRestored(tx: WriteDb, { key, shift }: { key: number; shift: 
 
 /** In the order of `insert`: binding by place costs half of binding by name. */
 function toList(invoice: NewInvoice, { lines, seq, hash }: Kept): readonly unknown[] {
+  const id = shortId(invoice.id);
   return [
-    invoice.id,
+    typeof id === 'string' ? id : '',
+    typeof id === 'string' ? null : id,
     invoice.number,
     invoice.shift,
     invoice.businessDay,
@@ -216,9 +221,9 @@ const columns = `key, id, number, shift, business_day AS businessDay, sold_at AS
   coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0) AS writtenOff`;
 
 const insert = command<readonly unknown[]>(`
-  INSERT INTO invoice (id, number, shift, business_day, sold_at, cashier, customer, customer_name, tax_name, tax_included,
+  INSERT INTO invoice (own_id, short_id, number, shift, business_day, sold_at, cashier, customer, customer_name, tax_name, tax_included,
     discount_percent, discount_amount, gross, subtotal, sales, tax, total, change, note, lines, journal_seq, seal)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 `);
 const selectByKey = query<{ key: number }, Row>(`SELECT ${columns} FROM invoice WHERE key = :key`);
 const selectByNumber = query<{ number: string }, Row>(`SELECT ${columns} FROM invoice WHERE number = :number`);

@@ -1,5 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import type { OutboxRow, OutboxState } from '#db/tables/outbox.ts';
+import { shortId } from '#db/short-id.ts';
 import { command } from '#db/statement.ts';
 import type { Instant } from '#domain/ids.ts';
 
@@ -32,8 +33,9 @@ export type OutboxChange = Pick<
  */
 export function changeOperation(tx: WriteDb, { seq, kind, state: from }: Decided, { next, at }: Change): boolean {
   const ends = next.state === 'done' || next.state === 'cancelled';
-  const change = pick(next);
-  if (update.run(tx, { ...change, seq, from, doneAt: ends ? at : null }) === 0) return false;
+  const { serverId, ...change } = pick(next);
+  const server = serverId === null ? null : shortId(serverId);
+  if (update.run(tx, { ...change, server, seq, from, doneAt: ends ? at : null }) === 0) return false;
   if (ends) release.run(tx, { seq });
   if (ends && kind === 'shift.open') releaseShift.run(tx, { seq });
   return true;
@@ -80,11 +82,18 @@ export function pick(next: OutboxChange): OutboxChange {
 
 // An invoice says all that its fingerprint does, once nobody compares the two any more.
 // A blocked operation is never claimed, whatever the planner saw: the edges are checked by the same write.
-const update = command<OutboxChange & { seq: number; from: OutboxState; doneAt: Instant | null }>(`
+const update = command<
+  Omit<OutboxChange, 'serverId'> & {
+    server: Buffer | string | null;
+    seq: number;
+    from: OutboxState;
+    doneAt: Instant | null;
+  }
+>(`
   UPDATE outbox SET state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
     overruled = :overruled, failed_alone = :failedAlone, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
     settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus, last_message = :lastMessage,
-    reason = :reason, server_id = :serverId, resolved_by = :resolvedBy, done_at = :doneAt,
+    reason = :reason, server = :server, resolved_by = :resolvedBy, done_at = :doneAt,
     fingerprint = iif(:state = 'done' AND kind = 'invoice.create', '', fingerprint)
   WHERE seq = :seq AND state = :from AND (blocked = 0 OR :state <> 'in_flight')
 `);

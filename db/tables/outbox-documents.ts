@@ -36,7 +36,7 @@ const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
   SELECT child.seq FROM outbox AS maker
   CROSS JOIN outbox_edge ON parent = maker.seq CROSS JOIN outbox AS child ON child.seq = outbox_edge.child
   WHERE maker.seq = :seq AND maker.kind = 'package.checkin' AND child.kind = 'package.checkout'
-    AND child.nat_key = maker.nat_key AND child.state NOT IN ('done', 'cancelled')
+    AND child.own_key = maker.own_key AND child.state NOT IN ('done', 'cancelled')
   UNION ALL
   SELECT outbox.seq FROM outbox_shift JOIN outbox ON outbox.seq = close_seq
   WHERE open_seq = :seq AND outbox.state NOT IN ('done', 'cancelled')

@@ -72,10 +72,10 @@ it('changes many exactly as one by one does, each with what the office calls it'
   const everything = (seq: number): unknown =>
     db
       .prepare(
-        'SELECT *, NULL AS seq, NULL AS op_id, NULL AS lane, NULL AS nat_key, NULL AS label FROM outbox WHERE seq = ?',
+        'SELECT *, NULL AS seq, NULL AS op, NULL AS op_id, NULL AS about, NULL AS lane, NULL AS label FROM outbox WHERE seq = ?',
       )
       .get(seq);
-  const isLike = ({ seq, op_id, lane, nat_key, label, ...rest }: Record<string, unknown>) => rest;
+  const isLike = ({ seq, op, op_id, about, lane, label, ...rest }: Record<string, unknown>) => rest;
   expect(isLike(everything(one) as Record<string, unknown>)).toEqual(
     isLike(everything(alone) as Record<string, unknown>),
   );

@@ -1,4 +1,5 @@
 import type { WriteDb } from '#db/connection.ts';
+import { packed } from '#db/migrations/spelled-ids.ts';
 import { command, query } from '#db/statement.ts';
 import { type Change, type Decided, type OutboxChange, pick } from '#db/tables/outbox-changes.ts';
 import type { OutboxState } from '#db/tables/outbox.ts';
@@ -65,7 +66,7 @@ const update = command<Omit<OutboxChange, 'serverId'> & { ids: string; doneAt: I
   UPDATE outbox SET state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
     overruled = :overruled, failed_alone = :failedAlone, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
     settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus, last_message = :lastMessage,
-    reason = :reason, server_id = moved.server_id, resolved_by = :resolvedBy, done_at = :doneAt,
+    reason = :reason, server = ${packed('moved.server_id')}, resolved_by = :resolvedBy, done_at = :doneAt,
     fingerprint = iif(:state = 'done' AND kind = 'invoice.create', '', fingerprint)
   FROM (SELECT value ->> 0 AS seq, value ->> 1 AS server_id FROM json_each(:ids)) AS moved WHERE outbox.seq = moved.seq
 `);

@@ -1,5 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { ofInvoice, shortId, shortLane } from '#db/short-id.ts';
 import { command, query } from '#db/statement.ts';
+import { keyOf, type OutboxKey } from '#db/tables/outbox-places.ts';
 import { timesUndone } from '#db/transact.ts';
 import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
 
@@ -53,7 +55,9 @@ export interface NewOperation {
   readonly operationId: OperationId;
   readonly kind: string;
   readonly lane: string;
-  readonly natKey: string | null;
+  readonly natKey: string;
+  /** Of a sale that its invoice tells; otherwise the payload says it. */
+  readonly register?: string;
   /** It also waits for the opening of this shift. */
   readonly shiftId: string | null;
   readonly payload: string;
@@ -71,11 +75,14 @@ export interface NewOperation {
 
 /** One lane an invoice: the id stands for outlet and number, and screens can ask by it. */
 export function invoiceLane(invoiceId: InvoiceId): string {
-  return `inv:${invoiceId}`;
+  return `${ofInvoice}${invoiceId}`;
 }
 
 export function insertOperation(tx: WriteDb, operation: NewOperation): number {
-  return insert.insert(tx, toList(operation, operation.shiftId === null ? null : openingOf(tx, operation.shiftId)));
+  return insert.insert(
+    tx,
+    toList(operation, operation.shiftId === null ? null : openingOf(tx, operation.shiftId), keyOf(tx, operation)),
+  );
 }
 
 /** At once: the close of a busy shift waits for thousands. */
@@ -149,7 +156,7 @@ export function hasMovable(db: ReadDb): boolean {
 }
 
 export function newestConfirmedNumber(db: ReadDb, outletId: string): string | undefined {
-  return selectNewestConfirmed.get(db, { from: `${outletId}|`, to: `${outletId}}` })?.label;
+  return selectNewestConfirmed.get(db, { outletId })?.label;
 }
 
 /** Rows a restart has to look at: sent without an answer, or being checked. */
@@ -157,15 +164,18 @@ export function uncertainOperations(db: ReadDb): readonly OutboxRow[] {
   return selectUncertain.all(db, {});
 }
 
-// The natural key begins with the outlet.
-const keptSale = `json_object('zone', created_zone, 'outletId', substr(nat_key, 1, instr(nat_key, '|') - 1), 'at', sold_at, 'businessDay', business_day, 'invoiceId', id, 'number', number, 'salesPerson', cashier,
+const keptSale = `json_object('kind', kind, 'register', register, 'zone', zone, 'outletId', outlet, 'at', sold_at, 'businessDay', business_day, 'invoiceId', id, 'number', number, 'salesPerson', cashier,
     'taxName', tax_name, 'discountPercent', discount_percent, 'discountAmount', discount_amount, 'customer', json(customer), 'note', note,
     'totals', json_object('gross', gross, 'sales', sales, 'tax', tax, 'total', total), 'lines', json(lines), 'payments',
     json((SELECT json_group_array(json_object('method', method, 'amount', amount, 'tendered', tendered, 'note', '') ORDER BY position)
       FROM payment WHERE payment.invoice = invoice.key AND late = 0)))`;
 
+/** Of `outbox` joined with its `outbox_place`. */
+const natKey = `coalesce(own_key, nullif(outlet, '') || '|' || label)`;
+const inPlace = 'CROSS JOIN outbox_place ON outbox_place.key = place';
+
 const columns = `
-  seq, op_id AS operationId, kind, lane, nat_key AS natKey, shift_seq AS shiftSeq, payload, payload_v AS payloadVersion,
+  seq, op_id AS operationId, kind, lane, ${natKey} AS natKey, shift_seq AS shiftSeq, payload, payload_v AS payloadVersion,
   iif(kind = 'invoice.create', (SELECT ${keptSale} FROM invoice WHERE number = outbox.label), NULL) AS sale,
   fingerprint, label, amount, state, prio, blocked, ambiguous, attempts, probes, refusals, overruled, failed_alone AS failedAlone, next_at AS nextAt,
   first_sent AS firstSent, last_sent AS lastSent, settle_until AS settleUntil, settle_boot AS settleBoot,
@@ -185,12 +195,13 @@ function openingOf(db: ReadDb, shiftId: string): number | null {
 }
 
 /** In the order of `insert`: binding by place costs half of binding by name. */
-function toList(operation: NewOperation, opening: number | null): readonly unknown[] {
+function toList(operation: NewOperation, opening: number | null, { place, ownKey }: OutboxKey): readonly unknown[] {
   return [
-    operation.operationId,
-    operation.kind,
-    operation.lane,
-    operation.natKey,
+    shortId(operation.operationId),
+    operation.kind === 'invoice.create' ? null : operation.kind,
+    shortLane(operation.lane),
+    ownKey,
+    place,
     opening,
     operation.payload,
     operation.payloadVersion,
@@ -201,17 +212,13 @@ function toList(operation: NewOperation, opening: number | null): readonly unkno
     operation.blocked,
     opening,
     operation.createdAt,
-    operation.createdZone,
-    operation.appVersion,
   ];
 }
 
 const insert = command<readonly unknown[]>(`
-  INSERT INTO outbox (op_id, kind, lane, nat_key, shift_seq, payload, payload_v, fingerprint, label, amount, prio, blocked,
-    created_at, created_zone, app_version)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-    ? + coalesce((SELECT state <> 'done' AND state <> 'cancelled' FROM outbox WHERE seq = ?), 0),
-    ?, ?, ?)
+  INSERT INTO outbox (op, own_kind, about, own_key, place, shift_seq, payload, payload_v, fingerprint, label, amount, prio, blocked, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+    ? + coalesce((SELECT state <> 'done' AND state <> 'cancelled' FROM outbox WHERE seq = ?), 0), ?)
 `);
 
 const selectOpening = query<readonly [string], { seq: number }>(
@@ -222,10 +229,10 @@ const insertAllEdges = command<{ parents: string; child: number }>(
   `INSERT INTO outbox_edge (parent, child) SELECT value, :child FROM json_each(:parents)`,
 );
 
-const selectOne = query<{ seq: number }, OutboxRow>(`SELECT ${columns} FROM outbox WHERE seq = :seq`);
+const selectOne = query<{ seq: number }, OutboxRow>(`SELECT ${columns} FROM outbox ${inPlace} WHERE seq = :seq`);
 
 const selectMany = query<{ seqs: string }, OutboxRow>(`
-  SELECT ${columns} FROM outbox WHERE seq IN (SELECT value FROM json_each(:seqs)) ORDER BY seq
+  SELECT ${columns} FROM outbox ${inPlace} WHERE seq IN (SELECT value FROM json_each(:seqs)) ORDER BY seq
 `);
 
 const selectUnfinishedInLane = query<{ lane: string }, { seq: number }>(`
@@ -251,20 +258,20 @@ const updateShiftClosed = command<{ shiftId: string; closeSeq: number }>(
 
 const ready = `state IN ('pending', 'verify') AND blocked = 0`;
 
-const readyColumns = `seq, kind, lane, nat_key AS natKey, state, prio, created_at AS createdAt`;
+const readyColumns = `seq, kind, lane, ${natKey} AS natKey, state, prio, created_at AS createdAt`;
 
 const selectReady = query<{ now: Instant; limit: number }, ReadyOperation>(`
-  SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready
+  SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready ${inPlace}
   WHERE ${ready} AND next_at <= :now ORDER BY prio, seq LIMIT :limit
 `);
 
 const selectNewestReady = query<{ now: Instant; limit: number }, ReadyOperation>(`
-  SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready
+  SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready ${inPlace}
   WHERE ${ready} AND prio = 5 AND next_at <= :now ORDER BY prio DESC, seq DESC LIMIT :limit
 `);
 
 const selectReadyOfKind = query<{ kind: string; state: OutboxState; now: Instant; limit: number }, ReadyOperation>(`
-  SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready
+  SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready ${inPlace}
   WHERE ${ready} AND prio = 5 AND kind = :kind AND state = :state AND next_at <= :now ORDER BY prio, seq LIMIT :limit
 `);
 
@@ -280,11 +287,12 @@ const selectInFlight = query<Record<string, never>, { seq: number }>(`
   SELECT seq FROM outbox INDEXED BY outbox_unfinished WHERE state <> 'done' AND state = 'in_flight' LIMIT 1
 `);
 
-const selectNewestConfirmed = query<{ from: string; to: string }, { label: string }>(`
+const selectNewestConfirmed = query<{ outletId: string }, { label: string }>(`
   SELECT label FROM outbox
-  WHERE kind = 'invoice.create' AND state = 'done' AND nat_key > :from AND nat_key < :to ORDER BY seq DESC LIMIT 1
+  WHERE kind = 'invoice.create' AND state = 'done'
+    AND +place IN (SELECT key FROM outbox_place WHERE outlet = :outletId) ORDER BY seq DESC LIMIT 1
 `);
 
 const selectUncertain = query<Record<string, never>, OutboxRow>(`
-  SELECT ${columns} FROM outbox INDEXED BY outbox_unfinished WHERE state <> 'done' AND state IN ('in_flight', 'verify')
+  SELECT ${columns} FROM outbox INDEXED BY outbox_unfinished ${inPlace} WHERE state <> 'done' AND state IN ('in_flight', 'verify')
 `);

@@ -53,7 +53,8 @@ export function listPrintJobs(db: ReadDb, limit: number): PrintJob[] {
 }
 
 export function countPrints(db: ReadDb, what: PrintJob['what'], subject: number): number {
-  return count.get(db, { what, subject })?.prints ?? 0;
+  const found = what === 'receipt' ? countReceipts.get(db, { subject }) : count.get(db, { what, subject });
+  return found?.prints ?? 0;
 }
 
 export interface PrintOutcome {
@@ -94,8 +95,11 @@ const insertReceipts = command<{ state: PrintJob['state']; openDrawer: number }>
 const selectNext = query<object, Row>(`SELECT ${columns} FROM print_job WHERE state = 'waiting' ORDER BY id LIMIT 1`);
 const selectOne = query<{ id: number }, Row>(`SELECT ${columns} FROM print_job WHERE id = :id`);
 const selectAll = query<{ limit: number }, Row>(`SELECT ${columns} FROM print_job ORDER BY id DESC LIMIT :limit`);
+// Each by the index of its own.
+const counted = `SELECT count(*) AS prints FROM print_job WHERE subject = :subject AND (state <> 'kept' OR attempts > 0)`;
+const countReceipts = query<{ subject: number }, { prints: number }>(`${counted} AND what = 'receipt'`);
 const count = query<{ what: string; subject: number }, { prints: number }>(
-  `SELECT count(*) AS prints FROM print_job WHERE what = :what AND subject = :subject AND (state <> 'kept' OR attempts > 0)`,
+  `${counted} AND what = :what AND what <> 'receipt'`,
 );
 const settle = command<PrintOutcome>(`
   UPDATE print_job SET state = :state, bytes = coalesce(:bytes, bytes), printer_says = :printerSays, attempts = attempts + 1,

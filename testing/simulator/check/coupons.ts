@@ -27,7 +27,7 @@ type Seen = Use & { readonly there: string | undefined };
 const everyUse = `SELECT number, code, voided_at IS NOT NULL AS voided,
   EXISTS (SELECT 1 FROM reversal WHERE reversal.invoice = invoice.key) AS wasVoid,
   EXISTS (SELECT 1 FROM outbox WHERE label = number AND kind = 'invoice.create' AND payload ->> 'coupon' = '') AS without,
-  EXISTS (SELECT 1 FROM outbox WHERE nat_key = ? || '|' || number AND state <> 'done') AS unfinished
+  EXISTS (SELECT 1 FROM operation AS outbox WHERE nat_key = ? || '|' || number AND state <> 'done') AS unfinished
   FROM invoice_coupon JOIN invoice ON invoice.key = invoice_coupon.invoice`;
 
 /** No till uses a coupon oftener than the office said, and the office has counted each sale that has one once. */

@@ -43,7 +43,7 @@ const newestVisit = `SELECT member, operation FROM visit JOIN outbox ON outbox.s
   WHERE state = 'done' ORDER BY visit.key DESC LIMIT 1`;
 
 /** Of one operation each, which has arrived. */
-const plainInvoices = `SELECT label, nat_key AS key FROM outbox AS sold WHERE kind = 'invoice.create' AND state = 'done'
+const plainInvoices = `SELECT label, nat_key AS key FROM operation AS sold WHERE kind = 'invoice.create' AND state = 'done'
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.lane = sold.lane AND seq <> sold.seq) ORDER BY seq DESC LIMIT 3`;
 
 type Tampering = (all: Document<InvoiceDoc>[], document: Document<InvoiceDoc>, at: number) => string;

@@ -32,14 +32,14 @@ interface OperationRow {
 }
 
 const everyRow = `SELECT seq, op_id AS operation, kind, state, nat_key AS natKey, resolved_by AS resolvedBy,
-  last_message AS lastMessage FROM outbox ORDER BY seq`;
+  last_message AS lastMessage FROM operation ORDER BY seq`;
 
 /** True when nothing is left that can move without a person, but for what the back office never takes. Read from the states and the edges, not from the engine. */
 export function isDrained(file: Database.Database, sick: ReadonlySet<string>): boolean {
   return (
     count(
       file,
-      `SELECT EXISTS (SELECT 1 FROM outbox WHERE nat_key NOT IN (SELECT value FROM json_each(?)) AND (state = 'in_flight'
+      `SELECT EXISTS (SELECT 1 FROM operation AS outbox WHERE nat_key NOT IN (SELECT value FROM json_each(?)) AND (state = 'in_flight'
          OR (state IN ('pending', 'verify') AND NOT EXISTS (
            SELECT 1 FROM outbox AS parent
            WHERE parent.state NOT IN ('done', 'cancelled') AND (parent.seq = outbox.shift_seq
@@ -122,7 +122,7 @@ interface Placed {
 }
 
 const everyPlace = `SELECT seq, op_id AS operation, kind, lane, shift_seq AS shift, nat_key AS natKey, label,
-  payload ->> '$.customer.code' AS customer, payload ->> '$.invoiceNumber' AS soldAs FROM outbox ORDER BY seq`;
+  payload ->> '$.customer.code' AS customer, payload ->> '$.invoiceNumber' AS soldAs FROM operation ORDER BY seq`;
 
 /** No operation took effect before what it waits for: what came before it in its lane, its shift, all of a shift it closes. */
 function judgeOrder({ books, accuse }: Judged, { name, file }: Watched): void {

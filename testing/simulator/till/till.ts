@@ -125,7 +125,7 @@ function fell(till: Body, where: string): void {
 async function settleAttention(till: Body, repeatable: ReadonlySet<string>): Promise<void> {
   const rows = till.file
     .prepare<[], Asking>(
-      `SELECT seq, op_id AS operation, kind, reason, nat_key AS natKey, ${refusedForCoupon} AS forCoupon FROM outbox WHERE state = 'attention' ORDER BY seq DESC`,
+      `SELECT seq, op_id AS operation, kind, reason, nat_key AS natKey, ${refusedForCoupon} AS forCoupon FROM operation WHERE state = 'attention' ORDER BY seq DESC`,
     )
     .all();
   for (const row of rows) {

@@ -1,0 +1,14 @@
+/** An id in its usual spelling as its sixteen bytes, which are half as long; anything else as it is. */
+export function shortId(id: string): Buffer | string {
+  return usual.test(id) ? Buffer.from(id.replaceAll('-', ''), 'hex') : id;
+}
+
+/** The lane of an invoice as the bytes of its id; any other as it is. */
+export function shortLane(lane: string): Buffer | string {
+  if (!lane.startsWith(ofInvoice)) return lane;
+  const id = shortId(lane.slice(ofInvoice.length));
+  return typeof id === 'string' ? lane : id;
+}
+
+export const ofInvoice = 'inv:';
+const usual = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
