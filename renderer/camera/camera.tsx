@@ -9,7 +9,8 @@ import panel from '#renderer/components/panel.module.css';
 import { tellScan } from '#renderer/keys/scans.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { cameraWords } from '#renderer/words/en/camera.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(cameraWords);
 

@@ -4,7 +4,8 @@ import styles from '#renderer/display/display.module.css';
 import { channelName, type DisplayMessage, type Shown } from '#renderer/display/shown.ts';
 import { formatAmount, formatMoney, formatWhole } from '#renderer/money/format-money.ts';
 import { displayWords } from '#renderer/words/en/display.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(displayWords);
 

@@ -18,7 +18,7 @@ import { SellScreen } from '#renderer/screens/sell/sell-screen.tsx';
 import { whenIdle } from '#renderer/when-idle.ts';
 import { commonWords } from '#renderer/words/en/common.ts';
 import { tillWords } from '#renderer/words/en/till.ts';
-import { learn } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
 
 learn(commonWords);
 learn(tillWords);

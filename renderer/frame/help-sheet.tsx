@@ -12,7 +12,8 @@ import { type KeyChange, useKeyChange } from '#renderer/frame/use-key-change.ts'
 import { useUi } from '#renderer/state/ui-store.ts';
 import { helpWords } from '#renderer/words/en/help.ts';
 import type { WordId } from '#renderer/words/en/index.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(helpWords);
 

@@ -4,7 +4,8 @@ import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/frame/practice-banner.module.css';
 import { usePractice } from '#renderer/register/use-practice.ts';
 import { practiceWords } from '#renderer/words/en/practice.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(practiceWords);
 

@@ -17,7 +17,8 @@ import styles from '#renderer/sale/choices-sheet.module.css';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { choicesWords } from '#renderer/words/en/choices.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(choicesWords);
 

@@ -12,7 +12,8 @@ import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { couponWords } from '#renderer/words/en/coupon.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(couponWords);
 

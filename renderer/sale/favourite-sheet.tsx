@@ -9,7 +9,8 @@ import { useRegister } from '#renderer/register/register.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { favouriteWords } from '#renderer/words/en/favourite.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(favouriteWords);
 

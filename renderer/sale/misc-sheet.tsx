@@ -13,7 +13,8 @@ import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { miscWords } from '#renderer/words/en/misc.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(miscWords);
 

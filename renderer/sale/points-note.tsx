@@ -5,7 +5,8 @@ import styles from '#renderer/sale/points.module.css';
 import { usePoints, withMember } from '#renderer/sale/use-points.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { pointsWords } from '#renderer/words/en/points.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(pointsWords);
 

@@ -17,7 +17,8 @@ import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { offlineWords } from '#renderer/words/en/offline.ts';
 import { pointsWords } from '#renderer/words/en/points.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(pointsWords);
 learn(offlineWords);

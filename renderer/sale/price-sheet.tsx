@@ -15,7 +15,8 @@ import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/sale/price-sheet.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { priceWords } from '#renderer/words/en/price.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(priceWords);
 

@@ -16,7 +16,8 @@ import { useQuoteCommands, useQuotes } from '#renderer/sale/use-quotes.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { quotesWords } from '#renderer/words/en/quotes.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(quotesWords);
 

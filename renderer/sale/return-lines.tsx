@@ -16,7 +16,8 @@ import { type ReturnChoice, useReturnCommands } from '#renderer/sale/use-return.
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { pointsWords } from '#renderer/words/en/points.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(pointsWords);
 

@@ -17,7 +17,8 @@ import { useSale } from '#renderer/sale/use-sale.ts';
 import { useLookAgain, useVisits } from '#renderer/sale/use-visits.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { visitsWords } from '#renderer/words/en/visits.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(visitsWords);
 

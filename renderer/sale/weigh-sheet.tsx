@@ -14,7 +14,8 @@ import styles from '#renderer/sale/sheets.module.css';
 import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { weighWords } from '#renderer/words/en/weigh.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(weighWords);
 

@@ -1,8 +1,8 @@
 import type { Trouble } from '#renderer/register/use-command.ts';
 import { commonWords } from '#renderer/words/en/common.ts';
 import type { Sentence } from '#renderer/words/en/refusals.ts';
-import type { Facts } from '#renderer/words/fill-in.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { type Facts, say } from '#renderer/words/say.ts';
 
 learn(commonWords);
 

@@ -1,14 +1,17 @@
 import { firstWords } from '#renderer/words/en/first.ts';
 import type { WordId } from '#renderer/words/en/index.ts';
-import { type Facts, fillIn } from '#renderer/words/fill-in.ts';
 
-const known = new Map<string, string>();
+export type Facts = Readonly<Record<string, string | number>>;
+type Form = (id: string, words: string, facts: Facts) => string;
 
-learn(firstWords);
+/** Those of the first screen; each screen that is loaded later brings its own (`learn`). */
+export const english = new Map<string, string>(Object.entries(firstWords));
 
-/** Adds the words of a screen that is loaded later, before it says any of them. */
-export function learn(sentences: Readonly<Record<string, string>>): void {
-  for (const [id, words] of Object.entries(sentences)) known.set(id, words);
+/** The first screen says named facts and nothing else: what plurals take is loaded behind it, with the sentences that have any. */
+let form: Form = (_, words, facts) => words.replace(/\{(\w+)\}/g, (_slot, fact: string) => String(facts[fact]));
+
+export function formBy(next: Form): void {
+  form = next;
 }
 
 const counted = new Map<number, string>();
@@ -26,6 +29,6 @@ export function sayItems(count: number): string {
 
 /** Words of the window in the cashier's language. */
 export function say(id: WordId, facts?: Facts): string {
-  const words = known.get(id) ?? id;
-  return facts ? fillIn(words, facts) : words;
+  const words = english.get(id) ?? id;
+  return facts ? form(id, words, facts) : words;
 }

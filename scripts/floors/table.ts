@@ -48,4 +48,5 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   wouter: ['renderer'],
   zustand: ['renderer'],
   '@tanstack/*': ['renderer'],
+  '@lingui/*': ['renderer'],
 };

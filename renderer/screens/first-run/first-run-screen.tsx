@@ -4,7 +4,8 @@ import { CreateManager } from '#renderer/screens/first-run/create-manager.tsx';
 import { Fillings } from '#renderer/components/fillings.tsx';
 import styles from '#renderer/screens/first-run/first-run.module.css';
 import { commonWords } from '#renderer/words/en/common.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(commonWords);
 

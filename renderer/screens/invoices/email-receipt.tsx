@@ -8,7 +8,8 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { emailWords } from '#renderer/words/en/email.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(emailWords);
 

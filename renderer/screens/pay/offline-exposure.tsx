@@ -9,7 +9,8 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { exposureWords } from '#renderer/sale/exposure-words.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { offlineWords } from '#renderer/words/en/offline.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(offlineWords);
 

@@ -17,7 +17,8 @@ import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
 import { queueWords } from '#renderer/words/en/queues.ts';
 import { roleWords } from '#renderer/words/en/roles.ts';
 import { settingsWords } from '#renderer/words/en/settings.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(settingsWords);
 learn(queueWords);

@@ -15,7 +15,8 @@ import styles from '#renderer/screens/sync/sync.module.css';
 import { SyncOverview } from '#renderer/screens/sync/sync-overview.tsx';
 import { useOperations, type Show } from '#renderer/screens/sync/use-operations.ts';
 import { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
-import { learn, say } from '#renderer/words/say.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
 
 learn(syncScreenWords);
 

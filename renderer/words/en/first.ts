@@ -2,7 +2,7 @@
 export const firstWords = {
   'signIn.title': 'Who is selling?',
   'signIn.pin': 'PIN of {name}',
-  'signIn.keyed': '{count, plural, =0 {No digit keyed} one {# digit keyed} other {# digits keyed}}',
+  'signIn.keyed': 'Digits keyed: {count}',
   'signIn.go': 'Sign in',
   'practice.enter': 'Practise',
   erase: 'Erase the last digit',
