@@ -24,9 +24,14 @@ export interface Plan {
   readonly quotes?: boolean;
   /** People also sell with coupons that are good for few sales. */
   readonly coupons?: boolean;
+  /** The tills are certified to tell sales in lists; what such an office keeps of a list with a bad one in it. */
+  readonly lists?: KeptOfList | undefined;
   /** Instead of the personality's own. */
   readonly limiter?: Limiter;
 }
+
+export type KeptOfList = (typeof keptOfLists)[number];
+const keptOfLists = ['none', 'prefix', 'subset'] as const;
 
 /** How likely each thing is to go wrong, by request unless it says otherwise. */
 export type Faults = Readonly<Record<FaultName, number>>;
@@ -98,6 +103,7 @@ export function planFor(seed: number, personality?: PersonalityName): Plan {
     amends: seed % 3 === 1,
     quotes: seed % 3 === 2,
     coupons,
+    lists: !coupons && seed % 5 === 2 ? keptOfLists[seed % 3] : undefined,
     faults: traits.calm ? noFaults : chooseFaults(random, traits),
   };
 }

@@ -113,6 +113,11 @@ describe('a simulator that can fail', () => {
     expect(await huntBug(bugNamed('audit-sees-no-visits'), { from: 3_430, seeds: 10 })).toBeDefined();
   });
 
+  it('notices that the answer to a list is believed', { timeout: 60_000 }, async () => {
+    const caught = await huntBug(bugNamed('a-list-is-what-it-says'), { from: 420, seeds: 5 });
+    expect(caught?.rule).toBe('S8');
+  });
+
   it('notices what is told of an invoice that somebody else made', { timeout: 60_000 }, async () => {
     const caught = await huntBug(bugNamed('tells-of-a-sale-given-up'), { from: 206, seeds: 10 });
     expect(caught?.rule).toBe('S10');

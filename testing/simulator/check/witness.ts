@@ -2,8 +2,10 @@ import type Database from 'better-sqlite3';
 
 import { defaultConfig } from '#sync/config.ts';
 import type { Reply } from '#sync/reply.ts';
-import { type Body, referenceIn, word } from '#testing/simulator/office/asked.ts';
+import { type Body, word } from '#testing/simulator/office/asked.ts';
+import { invoicesIn, listRoute, namedIn } from '#testing/simulator/office/invoice-lists.ts';
 import { writes } from '#testing/simulator/office/writes.ts';
+import { findRow, type Row } from '#testing/simulator/check/find-row.ts';
 import { atMostOnce } from '#testing/simulator/till/amendments.ts';
 import { prepared, rowsOf } from '#testing/simulator/till/disk.ts';
 import type { Life } from '#testing/simulator/till/life.ts';
@@ -43,6 +45,8 @@ export interface Sending {
   readonly signingIn: object | undefined;
   readonly operation: string | undefined;
   readonly doubtBefore: number | undefined;
+  /** Of a list, each of its sales. */
+  readonly each?: readonly (Sending & { readonly number: string })[];
 }
 
 interface Asked {
@@ -51,13 +55,6 @@ interface Asked {
   readonly purpose: 'read' | 'write';
   /** The program that sends: a life has one. */
   readonly sender: object;
-}
-
-interface Row {
-  readonly operation: string;
-  readonly kind: string;
-  readonly state: string;
-  readonly lane: string;
 }
 
 interface Notes {
@@ -95,6 +92,7 @@ export function createWitness(world: World): Witness {
     watch: ({ name, file }) => void notes.files.set(name, file),
     leaves(life, asked) {
       if (asked.route === 'POST /Token/OAuth2') return tokenLeaves(notes, life, asked.sender);
+      if (asked.route === listRoute) return listLeaves(notes, life, asked);
       if (writes[asked.route]) return writeLeaves(notes, life, asked);
       // That one is a list to copy down, or the question whether the line is back.
       if (asked.route !== 'GET /WriteOff/Option') notes.counts.reads += 1;
@@ -149,6 +147,15 @@ function writeLeaves(notes: Notes, life: Life, { route, body }: Asked): Sending 
   return { ...nothingToWatch, what: operation, operation, doubtBefore };
 }
 
+function listLeaves(notes: Notes, life: Life, asked: Asked): Sending {
+  const each = invoicesIn(asked.body).map((body) => ({
+    ...writeLeaves(notes, life, { ...asked, body }),
+    number: word(body['Number']),
+  }));
+  notes.counts.writes -= each.length - 1;
+  return { ...nothingToWatch, what: `${each.length}: ${each.map(({ what }) => what).join(' ')}`, each };
+}
+
 /** Nobody can rule out that the send before had its effect, or still has it. */
 function leavesAgain(notes: Notes, { operation, kind }: Pick<Row, 'operation' | 'kind'>, doubtBefore: number): void {
   const sinceMs = notes.world.now() - doubtBefore;
@@ -158,11 +165,13 @@ function leavesAgain(notes: Notes, { operation, kind }: Pick<Row, 'operation' | 
     blame(notes, 'S9', `${operation} (${kind}) leaves again, though it may have been done and nobody asked for it`);
 }
 
-function heard(
-  { signingIn, doubts }: Notes,
-  { signingIn: sender, operation, doubtBefore }: Sending,
-  reply: Reply,
-): void {
+function heard(notes: Notes, sending: Sending, reply: Reply): void {
+  const { signingIn, doubts } = notes;
+  const { signingIn: sender, operation, doubtBefore, each = [] } = sending;
+  // What is not named in the answer to a list is not under way any more; what a refused one left is for a look to say.
+  const named = reply.kind === 'answer' && reply.status === 200 ? namedIn(reply.body) : undefined;
+  const notTaken: Reply = { kind: 'not_sent', message: '' };
+  for (const one of each) heard(notes, one, named && !named.has(one.number) ? notTaken : reply);
   if (sender) signingIn.set(sender, (signingIn.get(sender) ?? 1) - 1);
   if (operation === undefined || !isRefusal(reply)) return;
   // It certainly did nothing: only an older send can be in doubt.
@@ -252,37 +261,6 @@ function quoteActs(kind: 'estimate' | 'salesorder'): Readonly<Record<string, Act
 const doneOf = `SELECT ${Object.entries(acts)
   .map(([act, { what }]) => `(SELECT ${what}) AS "${act}"`)
   .join(', ')}`;
-
-/** By the reference in the request; what has no place for one is known by its document. */
-function findRow(file: Database.Database, route: string, body: Body): Row | undefined {
-  const payments = body['Payments'];
-  const [first] = Array.isArray(payments) ? (payments as Body[]) : [];
-  const said = word(body['ReferenceNumber']) || word(body['Note']) || word(first?.['Note']);
-  const reference = referenceIn(said);
-  const columns = 'SELECT op_id AS operation, kind, state, lane FROM outbox';
-  if (reference !== null) return prepared(file, `${columns} WHERE op_id = +?`).get(reference) as Row | undefined;
-  const kind = route === 'POST /Customer' ? 'customer.create' : 'customer.edit';
-  if (/^(POST|PUT) \/Customer/.test(route))
-    return prepared(
-      file,
-      `${columns} WHERE kind = +? AND (label = +? OR payload ->> 'officeId' = +?) ORDER BY state = 'in_flight' DESC, seq DESC`,
-    ).get(kind, word(body['Code']), word(body['ID'])) as Row | undefined;
-  const nameless = withoutReference[route]?.(body);
-  if (nameless === undefined) return undefined;
-  return prepared(file, `${columns} WHERE kind = +? AND label = +? ORDER BY state = 'in_flight' DESC, seq DESC`).get(
-    nameless,
-    word(body['MemberCode']) || word(body['Number']),
-  ) as Row | undefined;
-}
-
-const withoutReference: Readonly<Record<string, (body: Body) => string>> = {
-  'DELETE /WriteOff/Invoice': () => 'writeoff.cancel',
-  'DELETE /Payment/Invoice': () => 'payment.delete',
-  'POST /Invoice/SendReceiptByEmail': () => 'receipt.email',
-  'POST /PrepaidPackage/CheckOut': () => 'package.checkout',
-  'DELETE /Estimate': (body) => (body['ConvertedNumber'] ? 'estimate.convert' : 'estimate.cancel'),
-  'DELETE /SalesOrder': (body) => (body['ConvertedNumber'] ? 'salesorder.convert' : 'salesorder.cancel'),
-};
 
 const underWay = `SELECT op_id AS operation, kind, state, lane FROM outbox WHERE state = 'in_flight'`;
 

@@ -1,4 +1,5 @@
 import type { Books, Document } from '#testing/simulator/office/books.ts';
+import type { KeptOfList } from '#testing/simulator/plan.ts';
 import type { Personality } from '#testing/simulator/personalities.ts';
 
 export type Answered = readonly [status: number, body: unknown];
@@ -12,6 +13,7 @@ export interface Asked {
   /** What the wire knows of a request that has no place for a reference. */
   readonly operation: string | null;
   readonly headers: Readonly<Record<string, string>>;
+  readonly list: { readonly kept: KeptOfList; readonly isSick: (key: string) => boolean };
 }
 
 export function referenceIn(note: string): string | null {

@@ -1,6 +1,7 @@
 import type { V3Request } from '#contract/v3/request.ts';
 import type { Limits } from '#sync/reply.ts';
 import { type Books, newBooks } from '#testing/simulator/office/books.ts';
+import { listRoute } from '#testing/simulator/office/invoice-lists.ts';
 import { createLimiter } from '#testing/simulator/office/limiter.ts';
 import { reads } from '#testing/simulator/office/reads.ts';
 import { type Answered, type Body, keyOf, word } from '#testing/simulator/office/asked.ts';
@@ -126,11 +127,16 @@ function refusal(
   const sick = route === 'POST /Invoice' && !ground.healthy ? diagnose(ground, keyOf(body)) : null;
   if (sick === 400) return [400, { Message: 'The customer is not welcome.' }];
   if (sick === 500) return failure;
-  // Once for each: a second "no" to the same thing is a refusal, and a person is right to be asked.
+  if (route === listRoute) return undefined;
   const what = `${route} ${keyOf(body)} ${word(body['Note'])} ${operation ?? ''}`;
-  if (ground.refusedOnce.has(what) || !luckless('status400')) return undefined;
-  ground.refusedOnce.add(what);
-  return [400, { Message: 'Not yet.' }];
+  return refusesOnce(ground, what, luckless) ? [400, { Message: 'Not yet.' }] : undefined;
+}
+
+/** Once for each: a second "no" to the same thing is a refusal, and a person is right to be asked. */
+function refusesOnce({ refusedOnce }: Ground, what: string, luckless: (fault: FaultName) => boolean): boolean {
+  if (refusedOnce.has(what) || !luckless('status400')) return false;
+  refusedOnce.add(what);
+  return true;
 }
 
 function diagnose({ poison, poisoned, plan, world }: Ground, key: string): 400 | 500 | null {
@@ -148,12 +154,21 @@ function execute(
   { request, route, body, operation, reply }: Arrival,
   { luckless, limits }: { luckless: (fault: FaultName) => boolean; limits: Limits },
 ): void {
-  const { world, traits, books } = ground;
+  const { world, traits, books, plan } = ground;
+  const isSick = (key: string) =>
+    (!ground.healthy && diagnose(ground, key) !== null) || refusesOnce(ground, `${route} ${key}`, luckless);
   const takesMs = luckless('slow') ? world.random.between(1_000, traits.zombieMs) : world.random.between(5, 150);
   world.after(takesMs, () => {
     const write = writes[route];
     const at = world.now();
-    const asked = { books, traits, body, operation, headers: request.headers };
+    const asked = {
+      books,
+      traits,
+      body,
+      operation,
+      headers: request.headers,
+      list: { kept: plan.lists ?? 'none', isSick },
+    };
     const before = books.effects.length;
     const [status, said] = write
       ? write({ ...asked, at })

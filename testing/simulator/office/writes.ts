@@ -24,6 +24,7 @@ import {
   type ShiftDoc,
 } from '#testing/simulator/office/books.ts';
 import { giveCouponBack, spendCoupon } from '#testing/simulator/office/coupons.ts';
+import { createList, listRoute } from '#testing/simulator/office/invoice-lists.ts';
 import { createQuote, endQuote } from '#testing/simulator/office/quote-writes.ts';
 
 type Route = (asked: Asked) => Answered;
@@ -31,6 +32,7 @@ type Route = (asked: Asked) => Answered;
 /** What changes the books. New kinds of operation get their line here. */
 export const writes: Readonly<Record<string, Route>> = {
   'POST /Invoice': createInvoice,
+  [listRoute]: (asked) => createList(asked, createInvoice),
   'PUT /Invoice/Void': (asked) => setStatus(asked, 'Voided'),
   'PUT /Invoice/Restore': (asked) => setStatus(asked, 'Active'),
   'POST /Payment/Invoice': pay,

@@ -51,6 +51,12 @@ export const planner: Readonly<Record<string, Planted>> = {
     const next = advance(op, event, moment);
     return next.reason === 'may_be_done' ? advance(op, { kind: 'found_ours', serverId: null }, moment) : next;
   }),
+  'a-list-is-what-it-says': deciding((op, event, moment) => {
+    if (op.state === 'done') return op;
+    return event.kind === 'listed' && event.status === 200
+      ? advance(op, { kind: 'accepted', status: 200, serverId: null }, moment)
+      : undefined;
+  }),
   'three-tries': deciding((op, event, moment) => {
     if (event.kind !== 'uncertain') return undefined;
     const next = { ...advance(op, event, moment), attempts: op.attempts + 1 };

@@ -11,6 +11,7 @@ import { defaultConfig } from '#sync/config.ts';
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
+import { certify, officeUrl } from '#testing/simulator/till/certify.ts';
 import { type Clock, createClock } from '#testing/simulator/till/clock.ts';
 import { type DiskFailure, isDiskFailure, openDisk } from '#testing/simulator/till/disk.ts';
 import { Crash, createLife, type Life } from '#testing/simulator/till/life.ts';
@@ -80,6 +81,7 @@ export function createTill(shop: Shop, index: number, identity: TillIdentity): T
     settleAttention: (repeatable) => settleAttention(till, repeatable),
     do: (act) => void perform(till, act),
   };
+  certify(till.file, shop.plan);
   return till;
 }
 
@@ -206,6 +208,7 @@ function portsFor(till: Body, life: Life): SyncPorts {
       if (life.isAlive() && !isDiskFailure(error)) witness.fault(till.name, error);
     },
     config,
+    officeUrl,
   };
   return planted.ports?.(ports) ?? ports;
 }
@@ -286,7 +289,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     afterShift: () => undefined,
     currency: { code: 'USD', symbol: '$', scale: 2 },
     zone: 'Asia/Jakarta',
-    officeUrl: 'http://office',
+    officeUrl,
     version: '0.1.0',
     windowId: 'window-1',
   };
