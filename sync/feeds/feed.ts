@@ -63,7 +63,8 @@ export async function writeInPieces(
   { least, most }: { readonly least: number; readonly most: number },
   write: (tx: WriteDb, size: number) => boolean,
 ): Promise<boolean> {
-  let size = Math.ceil(most / 2);
+  // What is changed takes ten times as long as what is new, and only the first slice can say which it is.
+  let size = Math.max(least, Math.ceil(most / 10));
   const disk = followDisk(db);
   for (let more = true; more;) {
     if (!alive()) return false;
@@ -126,4 +127,4 @@ const slicesAtOnce = 4;
 const mostBehind = 12;
 const aimedMs = 3;
 /** Fewer would not be quicker: by then it is the machine that is busy, not the slice that is long. */
-const fewestRows = 250;
+const fewestRows = 50;
