@@ -27,7 +27,10 @@ export interface SyncStatus {
   readonly now: Instant;
 }
 
-/** Sums up what is unfinished. While a long backlog drains it takes a hundredth of the time at most, and a last look follows. */
+/**
+ * Sums up what is unfinished. While a long backlog drains it takes a hundredth of the time at most, and a last look
+ * follows; a short one is as it is, however long the first look takes.
+ */
 export function createSummary(
   { db, clock, schedule }: Pick<SyncPorts, 'db' | 'clock' | 'schedule'>,
   announcer: Announcer,
@@ -44,7 +47,7 @@ export function createSummary(
     const summary = summariseUnfinished(db);
     const ended = clock.monotonicMs();
     const tookMs = ended - began;
-    kept = { summary, until: tookMs < 1 ? 0 : ended + tookMs * 100 };
+    kept = { summary, until: isShort(summary) || tookMs < 1 ? 0 : ended + tookMs * 100 };
     return summary;
   };
 
@@ -57,3 +60,9 @@ export function createSummary(
     });
   }
 }
+
+function isShort({ counts }: Unfinished): boolean {
+  return Object.values(counts).every(({ count }) => count <= shortBacklog);
+}
+
+const shortBacklog = 100;
