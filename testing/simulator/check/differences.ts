@@ -30,12 +30,17 @@ export function plantDifferences({ world, plan, office: { books } }: Shop, tills
   return planted;
 }
 
-/** Answers whose it was. The last one stays: a history without any visit proves nothing. */
+/** Answers whose it was. A history without any visit proves nothing: then somebody else was there. */
 function strikeVisit({ sessions }: Books, { file }: Till): string | undefined {
   const [told] = rowsOf<{ member: string; operation: string }>(file, newestVisit);
   const at = sessions.findIndex((session) => told && referenceIn(latest(session).note) === told.operation);
-  if (at < 0 || sessions.length < 2) return undefined;
-  sessions.splice(at, 1);
+  const [struck] = at < 0 ? [] : sessions.splice(at, 1);
+  if (!struck) return undefined;
+  if (sessions.length === 0)
+    sessions.push({
+      key: 'somebody',
+      past: struck.past.map((then) => ({ ...then, is: { ...then.is, note: '#op:other' } })),
+    });
   return told?.member;
 }
 
