@@ -61,7 +61,16 @@ function confirmAll(db: ReadDb): void {
   `);
 }
 
-const ofSales = ['invoice', 'payment', 'outbox', 'outbox_edge', 'journal_entry', 'print_job', 'owing', 'returned_line'];
+const ofSales = [
+  'invoice',
+  'payment_row',
+  'outbox',
+  'outbox_edge',
+  'journal_entry',
+  'print_job',
+  'owing',
+  'returned_line',
+];
 
 /** Of tables and their indexes. */
 function bytesOf(db: ReadDb, tables: readonly string[]): Readonly<Record<string, number>> {

@@ -12,7 +12,7 @@ import { managerPin } from '#testing/till.ts';
 export interface NewTill extends BenchTill {
   readonly dir: string;
   /** Says which register it is; from here on it copies the shop down. */
-  setUp(): Promise<void>;
+  setUp(registerName?: string): Promise<void>;
   /** After closing it. */
   throwAway(): void;
 }
@@ -25,9 +25,9 @@ export async function unpackTill(url: string): Promise<NewTill> {
   return {
     ...till,
     dir,
-    async setUp() {
+    async setUp(registerName = 'Kemang Till 1') {
       // Numbers of registers that were here before are known to the back office, so each takes the next letter.
-      must(await till.client.till.setUp({ outletId, registerName: 'Kemang Till 1', registerCode: uniqueCode() }));
+      must(await till.client.till.setUp({ outletId, registerName, registerCode: uniqueCode() }));
     },
     throwAway() {
       rmSync(dir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { checkpointAside, closeDb } from '#db/checkpoint.ts';
-import type { ReadDb } from '#db/connection.ts';
+import { DatabaseInUse, type ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -49,6 +49,7 @@ it('a long log is moved into the file while writing goes on, and the writer neve
   expect(left()).toBeLessThan(written * 100);
   await checkpointAside(db);
   expect(left()).toBe(0);
+  expect(() => openRegisterDb(dir)).toThrow(DatabaseInUse);
   expect(statSync(path.join(dir, 'register.db')).size).toBeGreaterThan(1_000_000);
   expect(db.pragma('quick_check', { simple: true })).toBe('ok');
   expect(db.prepare('SELECT count(*) AS n FROM variant').get()).toEqual({ n: 10_000 + written * 10 });

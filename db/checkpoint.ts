@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-import type { ReadDb } from '#db/connection.ts';
+import { holdAlone, type ReadDb, share } from '#db/connection.ts';
 import { diskRefusal } from '#db/failures.ts';
 
 /** Moves the WAL into the file. Called when the till is idle: inside a sale it would be the sale's longest part. */
@@ -15,8 +15,17 @@ export function checkpoint(db: ReadDb): void {
  * disk takes. Moving is not writing, so this connection stays the only writer and never finds the file locked.
  */
 export async function checkpointAside(db: ReadDb): Promise<void> {
-  if (framesLeft(db) > fewFrames && (await moveInThread(db.name))) return;
+  if (framesLeft(db) > fewFrames && (await moveBeside(db))) return;
   if (db.open) checkpoint(db);
+}
+
+async function moveBeside(db: ReadDb): Promise<boolean> {
+  share(db);
+  try {
+    return await moveInThread(db.name);
+  } finally {
+    if (db.open) holdAlone(db);
+  }
 }
 
 function framesLeft(db: ReadDb): number {

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { closeDb } from '#db/checkpoint.ts';
-import { openDb } from '#db/connection.ts';
+import { DatabaseInUse, holdAlone, openDb } from '#db/connection.ts';
 import { holdRegisterLock } from '#db/lock.ts';
 import { DatabaseTooNew, migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
@@ -29,6 +29,28 @@ describe('opening the register file', () => {
       ]);
       closeDb(db);
     }
+  });
+
+  it('keeps the file for itself, and says so to whoever else opens it', () => {
+    const db = openRegisterDb(dir);
+    expect(() => openRegisterDb(dir)).toThrow('is in use by a till that runs: stop that till, then try again');
+    closeDb(db);
+    closeDb(openRegisterDb(dir));
+  });
+
+  it('works beside somebody who reads the file already', () => {
+    const file = join(dir, 'register.db');
+    closeDb(openRegisterDb(dir));
+    const reader = new Database(file);
+    reader.exec('BEGIN; SELECT * FROM setting');
+    const db = openRegisterDb(dir);
+    db.prepare("INSERT INTO setting VALUES ('kept', '1')").run();
+    reader.exec('COMMIT');
+    expect(reader.prepare("SELECT value FROM setting WHERE name = 'kept'").get()).toEqual({ value: '1' });
+    reader.close();
+    holdAlone(db);
+    expect(() => openRegisterDb(dir)).toThrow(DatabaseInUse);
+    closeDb(db);
   });
 
   it('refuses a file written by a newer register and leaves it as it is', () => {

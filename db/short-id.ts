@@ -1,6 +1,12 @@
 /** An id in its usual spelling as its sixteen bytes, which are half as long; anything else as it is. */
 export function shortId(id: string): Buffer | string {
-  return usual.test(id) ? Buffer.from(id.replaceAll('-', ''), 'hex') : id;
+  const digits = idDigits(id);
+  return digits === undefined ? id : Buffer.from(digits, 'hex');
+}
+
+/** The digits of an id in its usual spelling; undefined of anything else. */
+export function idDigits(id: string): string | undefined {
+  return usual.test(id) ? id.replaceAll('-', '') : undefined;
 }
 
 /** The lane of an invoice as the bytes of its id; any other as it is. */

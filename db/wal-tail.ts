@@ -25,7 +25,7 @@ export function followWal(db: ReadDb): WalTail {
   let at = 0;
   return {
     read() {
-      file ??= openLog(db);
+      file ??= db.memory ? undefined : openLog(db.name);
       if (file === undefined) return undefined;
       const head = readAt(file, 0, walHeadBytes);
       if (head.length < walHeadBytes) return undefined;
@@ -78,10 +78,20 @@ function walFrameBytes(head: Buffer): number {
   return 24 + head.readUInt32BE(8);
 }
 
-function openLog(db: ReadDb): number | undefined {
-  if (db.memory) return undefined;
+/** The head of a database's log, which is another one as soon as the log begins anew; empty while there is none. */
+export function readWalHead(database: string): Buffer {
+  const log = openLog(database);
+  if (log === undefined) return Buffer.alloc(0);
   try {
-    return openSync(`${db.name}-wal`, 'r');
+    return readAt(log, 0, walHeadBytes);
+  } finally {
+    closeSync(log);
+  }
+}
+
+function openLog(database: string): number | undefined {
+  try {
+    return openSync(`${database}-wal`, 'r');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 
 import type { BackOffice } from '#e2e/back-office.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
+import { cashier } from '#e2e/walk-sheets.ts';
 import { startFakeScale } from '#testing/fake-scale.ts';
-
-const cashier = { name: 'Sari', pin: '135790', role: 'cashier' } as const;
 
 interface Visit extends Shooting {
   readonly office: BackOffice;
@@ -31,13 +30,8 @@ export async function visitRare({ register, office, shoot }: Visit): Promise<voi
 
 /** The screen the customer looks at: nothing yet, a sale, the change. */
 async function shootDisplay({ register, shoot }: Shooting): Promise<void> {
-  const { hands, page, sale, settings } = register;
-  await settings.look();
-  await hands.fill('display-words', 'Fresh bread at four');
-  await settings.save();
-  const opening = page.context().waitForEvent('page');
-  await hands.press('open-display');
-  const display = await opening;
+  const { page, sale, settings } = register;
+  const display = await settings.openDisplay('Fresh bread at four');
   await display.setViewportSize(page.viewportSize() ?? { width: 1024, height: 768 });
   await expect(display.getByTestId('display-message')).toBeVisible();
   await shoot('display-empty', display);
@@ -81,18 +75,13 @@ async function shootGoods({ register, shoot }: Shooting): Promise<void> {
   }
   await expect(sale.lines).not.toHaveCount(2);
   await shoot('sell-long');
-  await leave({ register });
+  await sale.clear();
 }
 
 async function shootScale({ register, shoot }: Shooting): Promise<void> {
-  const { hands, settings } = register;
+  const { hands, sale, settings } = register;
   const scale = await startFakeScale();
-  await settings.look();
-  await hands.press('scale-set-up');
-  await settings.choose('scale-way', 'tcp');
-  await hands.fill('scale-where', scale.target);
-  await hands.press('scale-use');
-  await expect(hands.see('settings-saved')).toBeVisible();
+  await settings.useScale(scale.target);
   await register.ring([{ product: 'Bananas per gram' }]);
   scale.answer = '\u000200.640\r';
   await hands.press('weigh-line');
@@ -100,7 +89,7 @@ async function shootScale({ register, shoot }: Shooting): Promise<void> {
   await shoot('weigh');
   await hands.press('weigh-take');
   await scale.close();
-  await leave({ register });
+  await sale.clear();
 }
 
 /** Goods come back for others that cost less, in one document. */
@@ -131,9 +120,7 @@ async function shootReturn({ register, shoot }: Shooting): Promise<void> {
 async function shootTerminal({ register, shoot }: Shooting): Promise<void> {
   const { hands, sale } = register;
   await register.ring([{ product: 'Club sandwich' }]);
-  await sale.openPay();
-  await hands.press('terminal-silent');
-  await expect(hands.see('taken-1')).toContainText('Terminal gave no answer');
+  await sale.terminalIsSilent();
   await hands.press('pay-next');
   await expect(sale.trouble).toBeVisible();
   await shoot('terminal-silent');
@@ -199,7 +186,7 @@ async function shootLimit({ register, office, shoot }: Visit): Promise<void> {
   await expect(sale.trouble).toBeVisible();
   await shoot('offline-limit');
   await hands.press('back-to-sale');
-  await leave({ register });
+  await sale.clear();
 }
 
 /** What should be there is not shown before it is counted; then the shifts that were. */
@@ -247,11 +234,4 @@ async function shootLockedOut({ register, office, shoot }: Visit): Promise<void>
   await register.keyPin('111111');
   await expect(sale.trouble).toBeVisible();
   await shoot('sign-in-wrong');
-}
-
-async function leave({ register }: Pick<Shooting, 'register'>): Promise<void> {
-  const { hands, sale } = register;
-  await hands.press('clear');
-  await hands.press('clear-confirm');
-  await expect(sale.lines).toHaveCount(0);
 }

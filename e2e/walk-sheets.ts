@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
 
-const cashier = { name: 'Sari', pin: '135790', role: 'cashier' } as const;
+export const cashier = { name: 'Sari', pin: '135790', role: 'cashier' } as const;
 
 /** Sheets of the sale that change nothing when they are closed. */
 export async function shootSaleSheets({ register, shoot }: Shooting): Promise<void> {
@@ -62,9 +62,7 @@ export async function shootReturns({ register, shoot }: Shooting): Promise<void>
   await expect(hands.see('blind-line')).toBeVisible();
   await shoot('return-blind');
   await hands.press('sheet-close');
-  await hands.press('clear');
-  await hands.press('clear-confirm');
-  await expect(sale.lines).toHaveCount(0);
+  await sale.clear();
 }
 
 /** A person of the till, and a new cashier with them. */
@@ -79,7 +77,7 @@ export async function shootPerson({ register, shoot }: Shooting): Promise<void> 
 
 /** Somebody else says yes in place. */
 export async function shootAgreement({ register, shoot }: Shooting): Promise<void> {
-  const { hands } = register;
+  const { hands, sale } = register;
   await register.signOut();
   await register.signIn(cashier);
   await register.goSell();
@@ -91,8 +89,7 @@ export async function shootAgreement({ register, shoot }: Shooting): Promise<voi
   await shoot('agreement');
   await hands.press(hands.see('sheet-close').last());
   await hands.press('sheet-close');
-  await hands.press('clear');
-  await hands.press('clear-confirm');
+  await sale.clear();
   await register.signOut();
   await register.signIn();
 }

@@ -6,14 +6,14 @@ import { noteOwing } from '#db/tables/owing.ts';
 import { notePoints } from '#db/tables/points.ts';
 import { moveSerial } from '#db/tables/serials.ts';
 import type { Quote } from '#db/tables/quotes.ts';
-import { insertPayments, noteRounding, type Payment } from '#db/tables/payments.ts';
+import type { ShortTender } from '#db/tables/tenders.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { InvoiceCreated, SoldTo } from '#domain/events.ts';
 import type { BusinessDay, Instant, InvoiceId, OperationId } from '#domain/ids.ts';
-import { add, money } from '#domain/money.ts';
+import { add, money, nothing } from '#domain/money.ts';
 import { invoiceNumber, numberStart, seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { usedCoupon, wholeDiscount } from '#domain/coupons.ts';
@@ -119,21 +119,20 @@ function takeCounter(tx: WriteDb, { day, work }: Draft, known: Counter | undefin
 function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; number: string } {
   const { context, work, sale, coupon, settled, returning, quote } = draft;
   const invoice = draftInvoice(draft, counter.number);
-  const key = insertInvoice(tx, invoice, { lines: writtenLines(sale, draft.totals), ...sealSale(tx, draft, invoice) });
+  const tenders = takenAtOnce(draft);
+  const key = insertInvoice(tx, invoice, {
+    lines: writtenLines(sale, draft.totals),
+    tenders,
+    ...sealSale(tx, draft, invoice),
+  });
   for (const { code, quantity, serials } of sale.lines) {
     for (const each of serials ?? [])
       moveSerial(tx, { ...each, code, quantity: quantity > 0 ? -each.quantity : each.quantity });
   }
   if (returning) noteReturned(tx, key, sale);
-  const payments = sale.tenders.map(({ method, isCash, tendered }, index): Payment => {
-    const amount = settled.applied[index] ?? money(0);
-    return { method, isCash, amount, tendered: money(amount < 0 ? -tendered : tendered), takenAt: invoice.soldAt };
-  });
-  if (payments.length > 0) insertPayments(tx, { invoice: key, shift: work.shift.key, late: false }, payments);
   if (settled.due !== 0) noteOwing(tx, key);
-  noteRounding(tx, key, settled.rounding);
 
-  tellBackOffice(tx, toEvent(draft, invoice, payments), {
+  tellBackOffice(tx, toEvent(draft, invoice, tenders), {
     operationId: context.ids.next() as OperationId,
     shiftId: work.shift.id,
     appVersion: context.version,
@@ -146,12 +145,23 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
   return { key, number: invoice.number };
 }
 
+/** What rounding brought into the drawer stands with the largest in cash. */
+function takenAtOnce({ sale, settled }: Draft): readonly ShortTender[] {
+  const size = (index: number) => (sale.tenders[index]?.isCash ? Math.abs(settled.applied[index] ?? 0) : -1);
+  const largest = sale.tenders.reduce((most, _, index) => (size(index) > size(most) ? index : most), 0);
+  return sale.tenders.map(({ method, isCash, tendered }, index) => {
+    const amount = settled.applied[index] ?? nothing;
+    const rounding = isCash && index === largest ? settled.rounding : nothing;
+    return [method, isCash ? 1 : 0, amount, money(amount < 0 ? -tendered : tendered), rounding];
+  });
+}
+
 /** The invoice of a plain sale says all that its entry in the journal would, so it is the entry. */
 function sealSale(
   tx: WriteDb,
   { coupon, settled, returning, quote, points }: Draft,
   invoice: NewInvoice,
-): Omit<Kept, 'lines'> {
+): Pick<Kept, 'seq' | 'hash'> {
   const { number, total, soldAt, cashier } = invoice;
   const facts = { number, total, paid: settled.applied };
   const act = { at: soldAt, staff: cashier, act: 'sale.complete' };
@@ -207,7 +217,7 @@ function draftInvoice(draft: Draft, number: string) {
 function toEvent(
   { context, work, sale, coupon, returning, totals }: Draft,
   invoice: NewInvoice,
-  payments: readonly Payment[],
+  tenders: readonly ShortTender[],
 ): InvoiceCreated {
   return {
     kind: 'invoice.create',
@@ -225,7 +235,7 @@ function toEvent(
     customer: invoice.customer,
     note: invoice.note,
     lines: sale.lines,
-    payments: payments.map(({ method, amount, tendered }) => ({ method, amount, tendered, note: '' })),
+    payments: tenders.map(([method, , amount, tendered]) => ({ method, amount, tendered, note: '' })),
     totals: { gross: totals.gross, sales: totals.sales, tax: totals.tax, total: totals.total },
     ...(returning && { returnOf: { invoiceId: returning.id, number: returning.number } }),
     ...(coupon && { coupon: coupon.code }),

@@ -54,7 +54,32 @@ describe('copying while somebody sells', () => {
     expect(await breath(() => (key += 1) === 100 && pace.acted())).toBe(100 + quietMs);
     expect(await breath(() => pace.acted())).toBe(0);
     pace.acted();
-    expect(await breath(() => pace.acted())).toBe(longestMs);
+    expect(await breath(() => pace.acted())).toBe(longestMs + 1);
+  });
+
+  it('goes on right behind an act when they never cease, and not just before one', async () => {
+    const keys = (until: number) => () => {
+      at += 1;
+      if (at % 70 === 0 && at <= until) pace.acted();
+    };
+    let at = 0;
+    pace.acted();
+    expect(await breath(keys(Infinity))).toBe(560);
+    at = 0;
+    pace.acted();
+    expect(await breath(keys(490))).toBe(490 + quietMs);
+  });
+
+  it('lets go of who waits for an act, too, when the till closes', async () => {
+    let passed = 0;
+    pace.acted();
+    expect(
+      await breath(() => {
+        passed += 1;
+        if (passed < longestMs) pace.acted();
+        if (passed === longestMs + 20) pace.stop();
+      }),
+    ).toBe(longestMs + 20);
   });
 
   it('lets go at once when the till closes, and waits no more', async () => {

@@ -21,24 +21,36 @@ export interface PacePorts {
 
 /** Longer than from one key to the next of somebody who types: who pauses that long reads, counts or talks. */
 export const quietMs = 150;
-/** A cashier who never pauses does not keep the catalogue away: this often a slice is written all the same. */
+/** A cashier who never pauses does not keep the catalogue away: after so long a slice is written right behind an act. */
 export const longestMs = 500;
 
 export function createPace({ clock, timers, breathe, isSelling }: PacePorts): Pace {
   let lastAct = -Infinity;
   let stopped = false;
   const { pause, end } = createPauses(timers.after);
+  const behindAct = new Set<() => void>();
   async function untilQuiet(): Promise<void> {
     const since = clock.monotonicMs();
     for (;;) {
       const now = clock.monotonicMs();
-      const leftMs = Math.min(lastAct + quietMs, since + longestMs) - now;
-      if (leftMs <= 0 || stopped) return;
-      await pause(leftMs);
+      const quietInMs = lastAct + quietMs - now;
+      if (quietInMs <= 0 || stopped) return;
+      const patientMs = since + longestMs - now;
+      if (patientMs <= 0) return Promise.race([nextAct(), pause(quietInMs)]);
+      await pause(Math.min(quietInMs, patientMs));
     }
   }
+  // No hand comes again at once, so this is the moment furthest from the next act. What was done is answered first.
+  async function nextAct(): Promise<void> {
+    await new Promise<void>((resolve) => behindAct.add(resolve));
+    await breathe();
+  }
   return {
-    acted: () => void (lastAct = clock.monotonicMs()),
+    acted() {
+      lastAct = clock.monotonicMs();
+      for (const go of behindAct) go();
+      behindAct.clear();
+    },
     async breathe() {
       await breathe();
       if (isSelling()) await untilQuiet();

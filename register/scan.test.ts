@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { takeInStock, takeInVariants } from '#db/tables/variant-intake.ts';
+import { takeInStock } from '#db/tables/stock-levels.ts';
+import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { startTill, type TestTill, variant } from '#testing/till.ts';
 

@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { DatabaseInUse, type ReadDb } from '#db/connection.ts';
+import { copyRunning } from '#db/copy-running.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { checkJournal } from '#register/journal-check.ts';
 import { type PrintedSale, readSignedSale, receiptPublicKey } from '#register/receipts/signed-sale.ts';
@@ -22,7 +25,12 @@ await runCommand(usage, async () => {
   });
   const dir = path.resolve(values.data ?? path.join(root, '.data'));
   if (!existsSync(path.join(dir, 'register.db'))) throw new BadCall(`there is no till in ${dir}`);
-  return check(dir, values);
+  try {
+    return check(openRegisterDb(dir), values);
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error;
+    return checkCopy(dir, values);
+  }
 });
 
 interface Asked {
@@ -31,9 +39,19 @@ interface Asked {
   readonly json: boolean;
 }
 
+/** Of a till that goes on selling. */
+function checkCopy(dir: string, asked: Asked): boolean {
+  const copy = mkdtempSync(path.join(tmpdir(), 'tillkeep-journal-'));
+  try {
+    copyRunning(dir, copy);
+    return check(openRegisterDb(copy), asked);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 /** Whether a till's journal is what was written. */
-function check(dir: string, { seal, receipt, json }: Asked): boolean {
-  const db = openRegisterDb(dir);
+function check(db: ReadDb, { seal, receipt, json }: Asked): boolean {
   const verdict = checkJournal(db, seal);
   const { entries, last, broken, heldAt } = verdict;
   if (broken)

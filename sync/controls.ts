@@ -4,7 +4,7 @@ import { newestConfirmedNumber, type OutboxRow } from '#db/tables/outbox.ts';
 /** The newest invoice number of an outlet that is known to be on the other side: what a working read must show. */
 export interface Controls {
   find(outletId: string): string | undefined;
-  noteConfirmed(row: OutboxRow): void;
+  noteConfirmed(row: Pick<OutboxRow, 'kind' | 'natKey' | 'label'>): void;
 }
 
 export function createControls(db: ReadDb): Controls {

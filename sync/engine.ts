@@ -7,6 +7,7 @@ import { createAnnouncer } from '#sync/announcer.ts';
 import { createApi } from '#sync/api.ts';
 import { type Auditor, type AuditResult, createAuditor } from '#sync/audit/auditor.ts';
 import { createBulkCourier } from '#sync/bulk/bulk-courier.ts';
+import { createListDesk } from '#sync/bulk/list-desk.ts';
 import { findCapabilities } from '#sync/capabilities.ts';
 import { createClockOffset } from '#sync/clock-offset.ts';
 import { createControls } from '#sync/controls.ts';
@@ -123,14 +124,16 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
     if (line.state().state !== before) announcer.announce('sync');
   };
   const api = createApi({ transport, tokens, notify, sawServerTime: offset.saw });
-  const desk = createDesk({ ...ports, ...deciding, boot: ports.ids() }, isRepeatable);
+  const rules = { ...ports, ...deciding, boot: ports.ids(), isRepeatable };
+  const desk = createDesk(rules);
   const controls = createControls(db);
   const courier = whenShiftCloses(createCourier({ clock, api, desk, controls, notify, ...deciding }), () =>
     auditor.ask('shift_close'),
   );
   const auditor: Auditor = createAuditor({ ...ports, api, line, announcer });
   const capabilities = findCapabilities(db, ports.officeUrl ?? '');
-  const bulk = createBulkCourier({ ...ports, ...deciding, api, line, desk, controls, notify, capabilities });
+  const lists = createListDesk(rules);
+  const bulk = createBulkCourier({ ...ports, ...deciding, api, line, desk, lists, controls, notify, capabilities });
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });
   const feeds = createFeedRunner({ ...ports, api, line, announcer });
   return { announcer, line, offset, desk, queue, feeds, auditor };

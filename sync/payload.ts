@@ -1,5 +1,9 @@
-import { type ShortLine, spellOut } from '#db/tables/invoices.ts';
+import { ofInvoice } from '#db/short-id.ts';
+import { readSoldLines } from '#db/tables/invoices.ts';
+import type { OutboxRow } from '#db/tables/outbox.ts';
+import type { ShortTender } from '#db/tables/tenders.ts';
 import type { InvoiceCreated, ShopEvent, ShopEventKind } from '#domain/events.ts';
+import type { InvoiceId } from '#domain/ids.ts';
 import { type Refusal, type Result, ok, refuse } from '#domain/result.ts';
 
 /** Raised when the meaning of a stored event changes; the old meaning keeps an up-caster below, for ever. */
@@ -10,16 +14,13 @@ export interface PayloadUnknown extends Refusal<'payload_unknown'> {
   readonly version: number;
 }
 
+type Stored = Pick<OutboxRow, 'kind' | 'lane' | 'payload' | 'payloadVersion' | 'sale'>;
+
 /** Reads a stored event of any released version. What this register does not know is kept for a person, never guessed at. */
-export function readPayload(row: {
-  kind: string;
-  payload: string;
-  payloadVersion: number;
-  sale?: string | null;
-}): Result<ShopEvent, PayloadUnknown> {
+export function readPayload(row: Stored): Result<ShopEvent, PayloadUnknown> {
   const unknown = refuse({ code: 'payload_unknown', kind: row.kind, version: row.payloadVersion } as const);
   if (row.payloadVersion > payloadVersion || !isKnownKind(row.kind)) return unknown;
-  const event = upCast(withSale(JSON.parse(row.payload), row.sale ?? null), row.payloadVersion);
+  const event = upCast(withSale(JSON.parse(row.payload), row), row.payloadVersion);
   if (typeof event !== 'object' || event === null || !('kind' in event) || event.kind !== row.kind) return unknown;
   // The row was written by tellBackOffice from a typed event of this version.
   return ok(event as ShopEvent);
@@ -35,15 +36,35 @@ export function besidesItsInvoice({ customer, returnOf, coupon, points }: Invoic
   };
 }
 
-/** What an invoice and the row itself say of a sale; nothing of it ever changes. Its lines as `writeLines` spells them. */
-type KeptSale = Omit<InvoiceCreated, 'lines' | keyof ReturnType<typeof besidesItsInvoice>> &
-  Pick<InvoiceCreated, 'customer'> & { readonly lines: readonly ShortLine[] };
-
 /** A payload that says something itself is believed: an older register wrote it whole, or a person changed it. */
-function withSale(event: unknown, sale: string | null): unknown {
-  if (sale === null || typeof event !== 'object' || event === null || 'lines' in event) return event;
-  const kept = JSON.parse(sale) as KeptSale;
-  return { ...kept, lines: spellOut(kept.lines).map(({ amount, ...line }) => line), ...event };
+function withSale(event: unknown, { lane, sale }: Pick<Stored, 'lane' | 'sale'>): unknown {
+  if (!sale || typeof event !== 'object' || event === null || 'lines' in event) return event;
+  const { gross, sales, tax, total } = sale;
+  return {
+    kind: 'invoice.create',
+    at: sale.at,
+    zone: sale.zone,
+    businessDay: sale.businessDay,
+    invoiceId: lane.slice(ofInvoice.length) as InvoiceId,
+    outletId: sale.outletId,
+    number: sale.number,
+    register: sale.register,
+    salesPerson: sale.salesPerson,
+    taxName: sale.taxName,
+    discountPercent: sale.discountPercent,
+    discountAmount: sale.discountAmount,
+    customer: sale.customer === null ? null : (JSON.parse(sale.customer) as InvoiceCreated['customer']),
+    note: sale.note,
+    lines: readSoldLines(sale.lines),
+    payments: (JSON.parse(sale.tenders) as ShortTender[]).map(([method, , amount, tendered]) => ({
+      method,
+      amount,
+      tendered,
+      note: '',
+    })),
+    totals: { gross, sales, tax, total },
+    ...event,
+  } satisfies InvoiceCreated;
 }
 
 type UpCaster = (event: unknown) => unknown;

@@ -136,15 +136,14 @@ function next(loop: Loop): ReadyOperation | undefined {
 function together(loop: Loop, row: ReadyOperation): readonly ReadyOperation[] {
   const company = loop.bulk.company(row, loop.line.closed());
   if (!company) return [row];
-  const { kind, state } = row;
-  const candidates = readyOfKind(loop.db, {
-    kind,
-    state,
-    now: loop.clock.now(),
-    limit: Math.max(wideGlance, 2 * company.most),
-  });
   const busyLanes = new Set([...loop.underWay.values()].map(({ lane }) => lane));
-  return gather(row, candidates, { ...company, busyLanes });
+  const among = (limit: number) => {
+    const ready = readyOfKind(loop.db, { kind: row.kind, state: row.state, now: loop.clock.now(), limit });
+    return { gathered: gather(row, ready, { ...company, busyLanes }), isAll: ready.length < limit };
+  };
+  // As many as may go are nearly always the oldest ones; when some of them may not, it looks further.
+  const { gathered, isAll } = among(company.most);
+  return gathered.length === company.most || isAll ? gathered : among(Math.max(wideGlance, 2 * company.most)).gathered;
 }
 
 function inFull({ db }: Loop, chosen: readonly ReadyOperation[]): readonly OutboxRow[] {
@@ -171,8 +170,11 @@ async function carry(loop: Loop, rows: readonly OutboxRow[]): Promise<void> {
   try {
     const alone = row !== undefined && rows.length === 1;
     const after = alone ? [await loop.courier.deliver(row)] : await loop.bulk.deliver(rows);
-    for (const one of after) if (one?.state === 'done') loop.controls.noteConfirmed(one);
-    loop.line.noteEnded(after.filter((one) => one?.state === 'done').length);
+    const done = after.filter((one) => one?.state === 'done');
+    // A list is of one outlet, and any of it shows that reads work.
+    const confirmed = done.at(-1);
+    if (confirmed) loop.controls.noteConfirmed(confirmed);
+    loop.line.noteEnded(done.length);
     if (after.some(Boolean)) loop.announcer.announce('sync', 'invoices');
   } catch (error) {
     loop.onFault(error);

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 
 import { startBackOffice } from '#backoffice/server.ts';
+import { paidOf } from '#db/tables/tenders.ts';
 import { drained, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -37,7 +38,7 @@ it.each([
       .execute();
     const here = till.db
       .prepare(
-        `SELECT number, total, tax, (SELECT coalesce(sum(amount), 0) FROM payment WHERE payment.invoice = invoice.key) AS paid
+        `SELECT number, total, tax, ${paidOf('invoice')} AS paid
        FROM invoice ORDER BY number`,
       )
       .all();

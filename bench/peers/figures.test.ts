@@ -39,6 +39,13 @@ describe('ours beside the peers', () => {
     expect(goals(10_000)).toEqual([]);
   });
 
+  it('asks more where everything is ten times as much', () => {
+    const ways = { ours: { ...nobody, oneWord: rounds(2_000) }, memory: { ...nobody, oneWord: rounds(90_000) } };
+    const goalAt = (variants: number) =>
+      figuresOf(compare({ ...measured, taken: ways }, variants)).find(({ goal }) => goal)?.goal?.limit;
+    expect([10_000, 100_000, 1_000_000].map(goalAt)).toEqual([undefined, 12, 100]);
+  });
+
   it('draws a bar for each, with its figure', () => {
     const picture = plotOf(comparison, { work: 'sale', results: resultsOf('sale') });
     expect(picture).toContain('IndexedDB as Dexie uses it');

@@ -51,7 +51,7 @@ export function figuresOf({ variants, works: all, heapMb }: Comparison): Figure[
   const times = all.flatMap(({ work, results }) =>
     results.flatMap(({ name, p50, p99, times: longer }) => {
       const what = `${workWords[work]}, ${variants} variants, ${name}`;
-      const goal = variants >= 100_000 ? goals[`${work} ${name}`] : undefined;
+      const goal = goalOf(`${work} ${name}`, variants);
       return [
         figure(`${what}: p50`, 'ms', p50),
         figure(`${what}: p99`, 'ms', p99),
@@ -67,6 +67,11 @@ function inMs({ value, spread: [least, most] }: OverRounds): OverRounds {
   return { value: value / 1000, spread: [least / 1000, most / 1000] };
 }
 
+function goalOf(what: string, variants: number): Goal | undefined {
+  if (variants < 100_000) return undefined;
+  return (variants >= 1_000_000 ? goalsAtAMillion[what] : undefined) ?? goals[what];
+}
+
 const goals: Readonly<Record<string, Goal>> = {
   'oneWord memory': atLeast(12),
   'twoWords memory': atLeast(12),
@@ -75,4 +80,10 @@ const goals: Readonly<Record<string, Goal>> = {
   'sale dexie': atLeast(1.6),
   'fill dexie': atLeast(12),
   'open memory': atLeast(80),
+};
+
+/** A way that looks at everything is ten times as slow there. */
+const goalsAtAMillion: Readonly<Record<string, Goal>> = {
+  'oneWord memory': atLeast(100),
+  'twoWords memory': atLeast(100),
 };

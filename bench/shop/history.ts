@@ -19,7 +19,6 @@ export function repeatSale(db: ReadDb, times: number, standing: keyof typeof sta
         number: `printf('%s%06d', substr(row.number, 1, length(row.number) - 6), past.key)`,
       },
     },
-    { table: 'payment', own: { invoice: 'past.key' } },
     { table: 'print_job', own: { id: 'past.key', subject: 'past.key' } },
     {
       table: 'outbox',
@@ -82,7 +81,6 @@ function copyStatement(db: ReadDb, table: string, own: Readonly<Record<string, s
 
 const templates: Readonly<Record<string, string>> = {
   invoice: 'key = :key',
-  payment: 'invoice = :key',
   print_job: `subject = :key AND what = 'receipt'`,
   outbox: 'seq = :seq',
 };

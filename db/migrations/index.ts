@@ -39,6 +39,7 @@ import { pointsCounted } from '#db/migrations/0207-points-counted.ts';
 import { quotesOfOthers } from '#db/migrations/0208-quotes-of-others.ts';
 import { leanOutbox } from '#db/migrations/0209-lean-outbox.ts';
 import { leanInvoices } from '#db/migrations/0210-lean-invoices.ts';
+import { tendersInTheirInvoice } from '#db/migrations/0211-tenders-in-their-invoice.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   quotesOfOthers,
   leanOutbox,
   leanInvoices,
+  tendersInTheirInvoice,
 ];

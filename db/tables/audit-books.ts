@@ -143,8 +143,9 @@ const columns = `
   key, 'inv:' || id AS lane, number, shift, business_day AS day, total, voided_at IS NOT NULL AS voided,
   EXISTS (SELECT 1 FROM erased_invoice WHERE erased_invoice.invoice = invoice.key) AS erased,
   coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0) AS writtenOff,
-  (SELECT json_group_array(json_object('method', method, 'amount', amount)) FROM payment
-    WHERE payment.invoice = invoice.key) AS tenders,
+  (SELECT json_group_array(json_object('method', method, 'amount', amount)) FROM (
+    SELECT value ->> 0 AS method, value ->> 2 AS amount FROM json_each(invoice.tenders)
+    UNION ALL SELECT method, amount FROM payment_row WHERE payment_row.invoice = invoice.key)) AS tenders,
   (SELECT json_group_array(json_object('code', code, 'quantity', quantity)) FROM invoice_line
     WHERE invoice_line.invoice = invoice.key) AS lines,
   (SELECT group_concat(kind || ':' || state, ' ') FROM outbox INDEXED BY outbox_unfinished
@@ -162,7 +163,7 @@ const selectInvoices = query<{ after: number; last: number; limit: number }, Row
 );
 const selectAmended = query<{ firstShift: number; before: number }, Row>(`
   SELECT ${columns} FROM invoice WHERE key < :before AND key IN (
-    SELECT invoice FROM payment WHERE late = 1 AND shift >= :firstShift
+    SELECT invoice FROM payment_row WHERE late = 1 AND shift >= :firstShift
     UNION SELECT invoice FROM reversal WHERE shift >= :firstShift
     UNION SELECT invoice FROM write_off_move WHERE shift >= :firstShift
   ) ORDER BY key DESC LIMIT 500
@@ -187,6 +188,6 @@ const selectVisits = query<
   WHERE began_at >= :since OR done_at >= :since
 `);
 const selectLate = query<{ firstShift: number }, LatePayment>(`
-  SELECT 'inv:' || id AS lane, method, amount, taken_at AS takenAt, business_day AS invoiceDay FROM payment JOIN invoice ON invoice.key = payment.invoice
-  WHERE late = 1 AND payment.shift >= :firstShift AND invoice.voided_at IS NULL
+  SELECT 'inv:' || id AS lane, method, amount, taken_at AS takenAt, business_day AS invoiceDay FROM payment_row JOIN invoice ON invoice.key = payment_row.invoice
+  WHERE late = 1 AND payment_row.shift >= :firstShift AND invoice.voided_at IS NULL
 `);

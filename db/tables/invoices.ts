@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { shortId } from '#db/short-id.ts';
 import { command, query } from '#db/statement.ts';
+import { paidOf, type ShortTender } from '#db/tables/tenders.ts';
 import type { SoldTo } from '#domain/events.ts';
 import type { BusinessDay, Instant, InvoiceId } from '#domain/ids.ts';
 import { type Money, money, nothing } from '#domain/money.ts';
@@ -62,6 +63,7 @@ export type NewInvoice = Omit<Invoice, 'key' | 'voidedAt' | 'voidReason'>;
 export interface Kept {
   /** As `writeLines` spells them. */
   readonly lines: string;
+  readonly tenders: readonly ShortTender[];
   /** Its place in the journal. */
   readonly seq: number;
   /** Null where the journal has an entry of its own for it. */
@@ -78,11 +80,15 @@ export function writeLines(lines: readonly Omit<InvoiceLine, 'amount'>[], amount
 }
 
 export function readLines(text: string): InvoiceLine[] {
-  return spellOut(JSON.parse(text) as ShortLine[]);
+  return (JSON.parse(text) as ShortLine[]).map((line) => {
+    const [, , quantity, price, amount = money(price * quantity)] = line;
+    return { ...fromShort(line), amount };
+  });
 }
 
-export function spellOut(lines: readonly ShortLine[]): InvoiceLine[] {
-  return lines.map(fromShort);
+/** As they were rung up: what each came to is left out. */
+export function readSoldLines(text: string): Omit<InvoiceLine, 'amount'>[] {
+  return (JSON.parse(text) as ShortLine[]).map(fromShort);
 }
 
 export type ShortLine = readonly [
@@ -125,21 +131,13 @@ function rareOf({ listPrice, priceBook, misc, salesPerson, serials, made }: Rare
   };
 }
 
-function fromShort(line: ShortLine): InvoiceLine {
-  const [
-    code,
-    name,
-    quantity,
-    price,
-    amount = money(price * quantity),
-    discountPercent = 0,
-    discountAmount = nothing,
-    note = '',
-    promotion,
-    rare,
-  ] = line;
-  const read = { code, name, quantity, price, discountPercent, discountAmount, amount, note, ...rare };
-  return typeof promotion === 'string' ? { ...read, promotion } : read;
+function fromShort(line: ShortLine): Omit<InvoiceLine, 'amount'> {
+  const [code, name, quantity, price, , discountPercent = 0, discountAmount = nothing, note = '', promotion, rare] =
+    line;
+  const read = { code, name, quantity, price, discountPercent, discountAmount, note };
+  // Copying costs as much as all the rest, and few lines have what would be copied.
+  const whole = rare ? { ...read, ...rare } : read;
+  return typeof promotion === 'string' ? { ...whole, promotion } : whole;
 }
 
 export function findInvoice(db: ReadDb, key: number): InvoiceStanding | undefined {
@@ -175,7 +173,7 @@ export function markRestored(tx: WriteDb, { key, shift }: { key: number; shift: 
 }
 
 /** In the order of `insert`: binding by place costs half of binding by name. */
-function toList(invoice: NewInvoice, { lines, seq, hash }: Kept): readonly unknown[] {
+function toList(invoice: NewInvoice, { lines, tenders, seq, hash }: Kept): readonly unknown[] {
   const id = shortId(invoice.id);
   return [
     typeof id === 'string' ? id : '',
@@ -199,6 +197,7 @@ function toList(invoice: NewInvoice, { lines, seq, hash }: Kept): readonly unkno
     invoice.change,
     invoice.note,
     lines,
+    JSON.stringify(tenders),
     seq,
     hash,
   ];
@@ -217,13 +216,13 @@ function toInvoice({ customer, taxIncluded, ...row }: Row): InvoiceStanding {
 const columns = `key, id, number, shift, business_day AS businessDay, sold_at AS soldAt, cashier, customer, customer_name AS customerName,
   tax_name AS taxName, tax_included AS taxIncluded, discount_percent AS discountPercent, discount_amount AS discountAmount,
   gross, subtotal, sales, tax, total, change, note, voided_at AS voidedAt, void_reason AS voidReason,
-  (SELECT coalesce(sum(amount), 0) FROM payment WHERE payment.invoice = invoice.key) AS paid,
+  ${paidOf('invoice')} AS paid,
   coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0) AS writtenOff`;
 
 const insert = command<readonly unknown[]>(`
   INSERT INTO invoice (own_id, short_id, number, shift, business_day, sold_at, cashier, customer, customer_name, tax_name, tax_included,
-    discount_percent, discount_amount, gross, subtotal, sales, tax, total, change, note, lines, journal_seq, seal)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    discount_percent, discount_amount, gross, subtotal, sales, tax, total, change, note, lines, tenders, journal_seq, seal)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 `);
 const selectByKey = query<{ key: number }, Row>(`SELECT ${columns} FROM invoice WHERE key = :key`);
 const selectByNumber = query<{ number: string }, Row>(`SELECT ${columns} FROM invoice WHERE number = :number`);

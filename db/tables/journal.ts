@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { tendersOf } from '#db/tables/tenders.ts';
 import type { Instant } from '#domain/ids.ts';
 
 export interface JournalEntry {
@@ -78,7 +79,7 @@ const selectEntries = query<{ after: number; limit: number }, Entry>(
 // As `register/complete-sale.ts` sealed it, character by character.
 const selectSales = query<{ after: number; first: number; limit: number }, Entry>(`
   SELECT journal_seq AS seq, sold_at AS at, cashier AS staff, 'sale.complete' AS act, '{"number":"' || number || '","total":' || total ||
-    ',"paid":' || (SELECT json_group_array(amount ORDER BY position) FROM payment WHERE payment.invoice = invoice.key AND late = 0) || '}' AS facts,
+    ',"paid":' || (SELECT json_group_array(value ->> 2 ORDER BY key) FROM json_each(${tendersOf('invoice')})) || '}' AS facts,
     seal AS hash
   FROM invoice WHERE key >= :first AND journal_seq > :after AND seal IS NOT NULL ORDER BY key LIMIT :limit
 `);

@@ -80,7 +80,19 @@ export function pick(next: OutboxChange): OutboxChange {
   };
 }
 
-// An invoice says all that its fingerprint does, once nobody compares the two any more.
+/**
+ * What `OutboxChange` sets, said in SQL; `server` is what the office calls the operation.
+ * An invoice says all that its fingerprint does, once nobody compares the two any more.
+ */
+export function setChange(server: string): string {
+  return `
+    state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
+    overruled = :overruled, failed_alone = :failedAlone, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent,
+    settle_until = :settleUntil, settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus,
+    last_message = :lastMessage, reason = :reason, server = ${server}, resolved_by = :resolvedBy, done_at = :doneAt,
+    fingerprint = iif(:state = 'done' AND kind = 'invoice.create', '', fingerprint)`;
+}
+
 // A blocked operation is never claimed, whatever the planner saw: the edges are checked by the same write.
 const update = command<
   Omit<OutboxChange, 'serverId'> & {
@@ -90,11 +102,7 @@ const update = command<
     doneAt: Instant | null;
   }
 >(`
-  UPDATE outbox SET state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
-    overruled = :overruled, failed_alone = :failedAlone, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
-    settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus, last_message = :lastMessage,
-    reason = :reason, server = :server, resolved_by = :resolvedBy, done_at = :doneAt,
-    fingerprint = iif(:state = 'done' AND kind = 'invoice.create', '', fingerprint)
+  UPDATE outbox SET ${setChange(':server')}
   WHERE seq = :seq AND state = :from AND (blocked = 0 OR :state <> 'in_flight')
 `);
 

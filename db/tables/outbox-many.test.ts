@@ -4,7 +4,7 @@ import { openDb, type ReadDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { beginAttempts, endAttempts, listAttempts, recordAttempts } from '#db/tables/attempts.ts';
 import { changeOperation } from '#db/tables/outbox-changes.ts';
-import { changeOperations } from '#db/tables/outbox-many.ts';
+import { changeAlike } from '#db/tables/outbox-many.ts';
 import { findOperation, findOperations, insertEdges, insertOperation, type OutboxRow } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import { type Instant, instant, type OperationId } from '#domain/ids.ts';
@@ -49,23 +49,27 @@ const inFlight = {
   settleMono: 1,
 } as const;
 const rowOf = (seq: number) => findOperation(db, seq) as OutboxRow;
-const next = (row: OutboxRow, change: Partial<OutboxRow>) => ({ row, next: { ...row, ...change } });
-const changeAll = (...decisions: ReturnType<typeof next>[]) =>
-  transact(db, (tx) => changeOperations(tx, decisions, at));
+type Change = Partial<OutboxRow>;
+const changeAll = (rows: readonly OutboxRow[], change: Change, serverIds: readonly (string | null)[] = []) =>
+  transact(db, (tx) => {
+    const [first] = rows;
+    if (!first) throw new Error('nothing to change');
+    const ids = rows.map(({ seq }, index) => [seq, serverIds[index] ?? null] as const);
+    return changeAlike(tx, { from: first.state, next: { ...first, ...change }, ids }, at);
+  });
 
 it('changes many exactly as one by one does, each with what the office calls it', () => {
   const change = { state: 'done', resolvedBy: 'verify', attempts: 1, firstSent: at, lastStatus: 200 } as const;
-  const [one, other, third, alone] = ['a', 'b', 'c', 'd'].map((name) => enqueue(name)) as [
+  const uuid = '0199aaaa-0000-7000-8000-0000000000ab';
+  const [one, other, third, fourth, alone] = ['a', 'b', 'c', 'd', 'e'].map((name) => enqueue(name)) as [
+    number,
     number,
     number,
     number,
     number,
   ];
-  changeAll(
-    next(rowOf(one), { ...change, serverId: 'id' }),
-    next(rowOf(other), { ...change, serverId: null, attempts: 2 }),
-    next(rowOf(third), { ...change, serverId: 'id 3' }),
-  );
+  changeAll([one, other, third].map(rowOf), change, ['id', null, uuid]);
+  changeAll([rowOf(fourth)], { ...change, attempts: 2 });
   const row = rowOf(alone);
   transact(db, (tx) => changeOperation(tx, row, { next: { ...row, ...change, serverId: 'id' }, at }));
 
@@ -79,18 +83,36 @@ it('changes many exactly as one by one does, each with what the office calls it'
   expect(isLike(everything(one) as Record<string, unknown>)).toEqual(
     isLike(everything(alone) as Record<string, unknown>),
   );
-  expect(findOperations(db, [third, other]).map(({ seq, serverId, attempts }) => [seq, serverId, attempts])).toEqual([
-    [other, null, 2],
-    [third, 'id 3', 1],
+  const told = findOperations(db, [fourth, third, other]).map(({ seq, serverId, attempts }) => [
+    seq,
+    serverId,
+    attempts,
   ]);
+  expect(told).toEqual([
+    [other, null, 1],
+    [third, uuid, 1],
+    [fourth, null, 2],
+  ]);
+});
+
+it('gives each its own id, whatever lies between them and in whatever order they come', () => {
+  const seqs = Array.from({ length: 7 }, (_, n) => enqueue(`n${n}`));
+  const idOf = (seq: number) => `0199aaaa-0000-7000-8000-${String(seq).padStart(12, '0')}`;
+  const [moved, between] = [
+    [5, 0, 3, 6],
+    [1, 2, 4],
+  ].map((places) => places.map((place) => seqs[place] ?? 0));
+  const done = { state: 'done', resolvedBy: 'verify' } as const;
+  changeAll((moved ?? []).map(rowOf), done, (moved ?? []).map(idOf));
+  expect((moved ?? []).map((seq) => rowOf(seq).serverId)).toEqual((moved ?? []).map(idOf));
+  expect((between ?? []).map((seq) => rowOf(seq).serverId)).toEqual([null, null, null]);
 });
 
 it('leaves out what is blocked or was moved by somebody else meanwhile', () => {
   const [free, blocked, gone] = [enqueue('a'), enqueue('b', 1), enqueue('c')];
   const stale = rowOf(gone);
-  changeAll(next(stale, { state: 'attention', reason: 'refused' }));
-  const claimed = [free, blocked].map((seq) => next(rowOf(seq), inFlight));
-  expect([...changeAll(...claimed, next(stale, inFlight))]).toEqual([free]);
+  changeAll([stale], { state: 'attention', reason: 'refused' });
+  expect([...changeAll([rowOf(free), rowOf(blocked), stale], inFlight)]).toEqual([free]);
   expect([free, blocked, gone].map((seq) => rowOf(seq).state)).toEqual(['in_flight', 'pending', 'attention']);
 });
 
@@ -98,9 +120,9 @@ it('releases what waits for several of them by each', () => {
   const [first, second, third] = [enqueue('a'), enqueue('b'), enqueue('c')];
   const close = enqueue('close', 3);
   transact(db, (tx) => insertEdges(tx, new Set([first, second, third]), close));
-  changeAll(...[first, second].map((seq) => next(rowOf(seq), { state: 'done', resolvedBy: 'verify' })));
+  changeAll([first, second].map(rowOf), { state: 'done', resolvedBy: 'verify' });
   expect(rowOf(close).blocked).toBe(1);
-  changeAll(next(rowOf(third), { state: 'cancelled', resolvedBy: 'operator:Ayu' }));
+  changeAll([rowOf(third)], { state: 'cancelled', resolvedBy: 'operator:Ayu' });
   expect(rowOf(close).blocked).toBe(0);
 });
 

@@ -1,60 +1,66 @@
 import type { WriteDb } from '#db/connection.ts';
-import { packed } from '#db/migrations/spelled-ids.ts';
+import { idDigits } from '#db/short-id.ts';
 import { command, query } from '#db/statement.ts';
-import { type Change, type Decided, type OutboxChange, pick } from '#db/tables/outbox-changes.ts';
+import { type OutboxChange, setChange } from '#db/tables/outbox-changes.ts';
 import type { OutboxState } from '#db/tables/outbox.ts';
 import type { Instant } from '#domain/ids.ts';
 
+/** Many operations in one state that one decision moves, each with what the office calls it. */
+export interface AlikeChange {
+  readonly from: OutboxState;
+  readonly next: Omit<OutboxChange, 'serverId'>;
+  readonly ids: readonly (readonly [seq: number, serverId: string | null])[];
+}
+
 /**
  * Moves many at once, as `changeOperation` moves one: answers those that were in the state their decision was taken in.
- * What changes alike is one statement, because two hundred of a list nearly always do. Nothing here opens a shift.
+ * Nothing here opens a shift.
  */
-export function changeOperations<Row extends Decided>(
-  tx: WriteDb,
-  decisions: readonly { readonly row: Row; readonly next: Change['next'] }[],
-  at: Instant,
-): ReadonlySet<number> {
-  const moved = new Set<number>();
-  for (const group of alike(decisions)) {
-    const { from, change } = group;
-    const seqs = JSON.stringify(group.ids.map(([seq]) => seq));
-    const movable = selectMovable.all(tx, { seqs, from, to: change.state });
-    if (movable.length === 0) continue;
-    for (const { seq } of movable) moved.add(seq);
-    const ids = JSON.stringify(group.ids.filter(([seq]) => moved.has(seq)));
-    const ends = change.state === 'done' || change.state === 'cancelled';
-    const { serverId, ...others } = change;
-    update.run(tx, { ...others, ids, doneAt: ends ? at : null });
-    if (ends) release.run(tx, { seqs: JSON.stringify(movable.map(({ seq }) => seq)) });
-  }
+export function changeAlike(tx: WriteDb, { from, next, ids }: AlikeChange, at: Instant): ReadonlySet<number> {
+  const wanted = JSON.stringify(ids.map(([seq]) => seq));
+  const moved = new Set(selectMovable.all(tx, { seqs: wanted, from, to: next.state }).map(({ seq }) => seq));
+  if (moved.size === 0) return moved;
+  const seqs = moved.size === ids.length ? wanted : JSON.stringify([...moved]);
+  const ends = next.state === 'done' || next.state === 'cancelled';
+  const change = { ...next, doneAt: ends ? at : null };
+  const ours = moved.size === ids.length ? ids : ids.filter(([seq]) => moved.has(seq));
+  const named = namesOf(ours);
+  if (named === undefined) update.run(tx, { ...change, seqs });
+  else if (named.kind === 'bytes') updateInOrder.run(tx, { ...change, seqs, ...named });
+  else updateNamed.run(tx, { ...change, names: named.names });
+  if (ends) release.run(tx, { seqs });
   return moved;
 }
 
-interface Group {
-  readonly from: OutboxState;
-  readonly change: OutboxChange;
-  /** With what the office calls each of them. */
-  readonly ids: (readonly [seq: number, serverId: string | null])[];
+type Names =
+  /** Of all of them, each at its distance from the first. */
+  | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly first: number }
+  | { readonly kind: 'any'; readonly names: string };
+
+/** What they are called there; undefined when none of them has a name. */
+function namesOf(ids: AlikeChange['ids']): Names | undefined {
+  if (ids.every(([, serverId]) => serverId === null)) return undefined;
+  const all = ids.map(([seq, serverId]) => ({
+    seq,
+    serverId,
+    digits: serverId === null ? undefined : idDigits(serverId),
+  }));
+  const first = Math.min(...ids.map(([seq]) => seq));
+  const span = Math.max(...ids.map(([seq]) => seq)) - first + 1;
+  if (span > widest || all.some(({ digits }) => digits === undefined)) {
+    const names = all.map(({ seq, serverId, digits }) =>
+      digits === undefined ? [seq, null, serverId] : [seq, digits],
+    );
+    return { kind: 'any', names: JSON.stringify(names) };
+  }
+  const bytes = Buffer.alloc(span * idBytes);
+  for (const { seq, digits = '' } of all) bytes.write(digits, (seq - first) * idBytes, 'hex');
+  return { kind: 'bytes', bytes, first };
 }
 
-function alike(decisions: readonly { readonly row: Decided; readonly next: OutboxChange }[]): readonly Group[] {
-  const groups: Group[] = [];
-  for (const { row, next } of decisions) {
-    let group = groups.find(({ from, change }) => from === row.state && saysTheSame(change, next));
-    if (!group) groups.push((group = { from: row.state, change: pick(next), ids: [] }));
-    group.ids.push([row.seq, next.serverId]);
-  }
-  return groups;
-}
-
-function saysTheSame(one: OutboxChange, other: OutboxChange): boolean {
-  for (const name in one) {
-    // Names of a change, which `pick` made.
-    const key = name as keyof OutboxChange;
-    if (key !== 'serverId' && one[key] !== other[key]) return false;
-  }
-  return true;
-}
+const idBytes = 16;
+/** A list is of neighbours; two that are far apart would have too much nothing between them. */
+const widest = 4_000;
 
 // A blocked operation is never claimed, whatever the planner saw.
 const selectMovable = query<{ seqs: string; from: OutboxState; to: OutboxState }, { seq: number }>(`
@@ -62,13 +68,21 @@ const selectMovable = query<{ seqs: string; from: OutboxState; to: OutboxState }
   WHERE state = :from AND (blocked = 0 OR :to <> 'in_flight')
 `);
 
-const update = command<Omit<OutboxChange, 'serverId'> & { ids: string; doneAt: Instant | null }>(`
-  UPDATE outbox SET state = :state, ambiguous = :ambiguous, attempts = :attempts, probes = :probes, refusals = :refusals,
-    overruled = :overruled, failed_alone = :failedAlone, next_at = :nextAt, first_sent = :firstSent, last_sent = :lastSent, settle_until = :settleUntil,
-    settle_boot = :settleBoot, settle_mono = :settleMono, last_status = :lastStatus, last_message = :lastMessage,
-    reason = :reason, server = ${packed('moved.server_id')}, resolved_by = :resolvedBy, done_at = :doneAt,
-    fingerprint = iif(:state = 'done' AND kind = 'invoice.create', '', fingerprint)
-  FROM (SELECT value ->> 0 AS seq, value ->> 1 AS server_id FROM json_each(:ids)) AS moved WHERE outbox.seq = moved.seq
+type Changed = Omit<OutboxChange, 'serverId'> & { doneAt: Instant | null };
+
+const update = command<Changed & { seqs: string }>(`
+  UPDATE outbox SET ${setChange('NULL')} WHERE seq IN (SELECT value FROM json_each(:seqs))
+`);
+
+// Joining each row with its name takes half as long again.
+const updateInOrder = command<Changed & { seqs: string; bytes: Buffer; first: number }>(`
+  UPDATE outbox SET ${setChange('substr(:bytes, (seq - :first) * 16 + 1, 16)')} WHERE seq IN (SELECT value FROM json_each(:seqs))
+`);
+
+const updateNamed = command<Changed & { names: string }>(`
+  UPDATE outbox SET ${setChange('coalesce(unhex(moved.digits), moved.other)')}
+  FROM (SELECT value ->> 0 AS seq, value ->> 1 AS digits, value ->> 2 AS other FROM json_each(:names)) AS moved
+  WHERE outbox.seq = moved.seq
 `);
 
 // What waits for several of them is released by each.

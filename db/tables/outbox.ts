@@ -2,6 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { ofInvoice, shortId, shortLane } from '#db/short-id.ts';
 import { command, query } from '#db/statement.ts';
 import { keyOf, type OutboxKey } from '#db/tables/outbox-places.ts';
+import { findKeptSales, type KeptSale } from '#db/tables/outbox-sales.ts';
 import { timesUndone } from '#db/transact.ts';
 import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
 
@@ -16,8 +17,8 @@ export interface OutboxRow {
   readonly natKey: string | null;
   readonly shiftSeq: number | null;
   readonly payload: string;
-  /** JSON of what the invoice it makes says, see `KeptSale`; null for any other operation. */
-  readonly sale: string | null;
+  /** What the invoice it makes says; null for any other operation. */
+  readonly sale: KeptSale | null;
   readonly payloadVersion: number;
   readonly fingerprint: string;
   readonly label: string;
@@ -91,12 +92,12 @@ export function insertEdges(tx: WriteDb, parents: ReadonlySet<number>, child: nu
 }
 
 export function findOperation(db: ReadDb, seq: number): OutboxRow | undefined {
-  return selectOne.get(db, { seq });
+  return findOperations(db, [seq])[0];
 }
 
 /** In the order of their making. */
 export function findOperations(db: ReadDb, seqs: readonly number[]): readonly OutboxRow[] {
-  return selectMany.all(db, { seqs: JSON.stringify(seqs) });
+  return withSales(db, selectMany.all(db, { seqs: JSON.stringify(seqs) }));
 }
 
 /** Operations about the same thing that have not ended yet, oldest first. */
@@ -161,14 +162,16 @@ export function newestConfirmedNumber(db: ReadDb, outletId: string): string | un
 
 /** Rows a restart has to look at: sent without an answer, or being checked. */
 export function uncertainOperations(db: ReadDb): readonly OutboxRow[] {
-  return selectUncertain.all(db, {});
+  return withSales(db, selectUncertain.all(db, {}));
 }
 
-const keptSale = `json_object('kind', kind, 'register', register, 'zone', zone, 'outletId', outlet, 'at', sold_at, 'businessDay', business_day, 'invoiceId', id, 'number', number, 'salesPerson', cashier,
-    'taxName', tax_name, 'discountPercent', discount_percent, 'discountAmount', discount_amount, 'customer', json(customer), 'note', note,
-    'totals', json_object('gross', gross, 'sales', sales, 'tax', tax, 'total', total), 'lines', json(lines), 'payments',
-    json((SELECT json_group_array(json_object('method', method, 'amount', amount, 'tendered', tendered, 'note', '') ORDER BY position)
-      FROM payment WHERE payment.invoice = invoice.key AND late = 0)))`;
+function withSales(db: ReadDb, rows: readonly OutboxRow[]): readonly OutboxRow[] {
+  const seqs = rows.map(({ seq }) => seq);
+  const sales = findKeptSales(db, seqs);
+  // The rows are new and nobody has seen them: a copy of each costs more than finding its sale.
+  for (const row of rows) Object.assign(row, { sale: sales.get(row.seq) ?? null });
+  return rows;
+}
 
 /** Of `outbox` joined with its `outbox_place`. */
 const natKey = `coalesce(own_key, nullif(outlet, '') || '|' || label)`;
@@ -176,7 +179,7 @@ const inPlace = 'CROSS JOIN outbox_place ON outbox_place.key = place';
 
 const columns = `
   seq, op_id AS operationId, kind, lane, ${natKey} AS natKey, shift_seq AS shiftSeq, payload, payload_v AS payloadVersion,
-  iif(kind = 'invoice.create', (SELECT ${keptSale} FROM invoice WHERE number = outbox.label), NULL) AS sale,
+  NULL AS sale,
   fingerprint, label, amount, state, prio, blocked, ambiguous, attempts, probes, refusals, overruled, failed_alone AS failedAlone, next_at AS nextAt,
   first_sent AS firstSent, last_sent AS lastSent, settle_until AS settleUntil, settle_boot AS settleBoot,
   settle_mono AS settleMono, last_status AS lastStatus, last_message AS lastMessage, reason, server_id AS serverId,
@@ -228,8 +231,6 @@ const selectOpening = query<readonly [string], { seq: number }>(
 const insertAllEdges = command<{ parents: string; child: number }>(
   `INSERT INTO outbox_edge (parent, child) SELECT value, :child FROM json_each(:parents)`,
 );
-
-const selectOne = query<{ seq: number }, OutboxRow>(`SELECT ${columns} FROM outbox ${inPlace} WHERE seq = :seq`);
 
 const selectMany = query<{ seqs: string }, OutboxRow>(`
   SELECT ${columns} FROM outbox ${inPlace} WHERE seq IN (SELECT value FROM json_each(:seqs)) ORDER BY seq

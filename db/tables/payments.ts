@@ -23,16 +23,13 @@ export interface KeptPayment extends Payment {
 export interface PaymentPlace {
   readonly invoice: number;
   readonly shift: number;
-  /** Taken in a later shift than the invoice's own. */
-  readonly late: boolean;
 }
 
-export function insertPayments(tx: WriteDb, place: PaymentPlace, payments: readonly Payment[]): void {
-  const first = place.late ? listPayments(tx, place.invoice).length : 0;
-  insertOf(payments.length).run(
-    tx,
-    payments.flatMap((payment, index) => toList(place, payment, first + index)),
-  );
+/** What is taken or given back after the sale; the sale's own tenders stand in its invoice. */
+export function insertPayments(tx: WriteDb, { invoice, shift }: PaymentPlace, payments: readonly Payment[]): void {
+  const first = listPayments(tx, invoice).length;
+  for (const [index, { isCash, ...payment }] of payments.entries())
+    insert.run(tx, { invoice, shift, position: first + index, isCash: isCash ? 1 : 0, ...payment });
 }
 
 /** Of the largest cash payment taken last, in the transaction that takes it. */
@@ -76,29 +73,18 @@ export function findWriteOff(db: ReadDb, invoice: number): WriteOff | undefined 
   return row && { ...row, items: JSON.parse(row.items) as WrittenOffItem[] };
 }
 
-/** In the order of `insertOf`. */
-function toList({ invoice, shift, late }: PaymentPlace, payment: Payment, position: number): readonly unknown[] {
-  const { method, isCash, amount, tendered, takenAt } = payment;
-  return [invoice, position, method, isCash ? 1 : 0, amount, tendered, takenAt, shift, late ? 1 : 0];
-}
-
 type Row = Omit<KeptPayment, 'isCash'> & { isCash: number };
 
-/** All tenders of a sale in one statement, made once for each number of them. */
-function insertOf(count: number) {
-  return (inserts[count] ??= command<readonly unknown[]>(
-    `INSERT INTO payment (invoice, position, method, is_cash, amount, tendered, taken_at, shift, late)
-     VALUES ${Array.from({ length: count }, () => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-  ));
-}
-
-const inserts: ReturnType<typeof command<readonly unknown[]>>[] = [];
+const insert = command<PaymentPlace & Omit<Payment, 'isCash'> & { position: number; isCash: number }>(`
+  INSERT INTO payment_row (invoice, position, method, is_cash, amount, tendered, taken_at, shift, late)
+  VALUES (:invoice, :position, :method, :isCash, :amount, :tendered, :takenAt, :shift, 1)
+`);
 const select = query<{ invoice: number }, Row>(`
   SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt, rounding, shift FROM payment WHERE invoice = :invoice ORDER BY position
 `);
 const updateRounding = command<{ invoice: number; rounding: Money }>(`
-  UPDATE payment SET rounding = :rounding WHERE invoice = :invoice AND position =
-    (SELECT position FROM payment WHERE invoice = :invoice AND is_cash = 1 ORDER BY taken_at DESC, abs(amount) DESC LIMIT 1)
+  UPDATE payment_row SET rounding = :rounding WHERE invoice = :invoice AND position =
+    (SELECT position FROM payment_row WHERE invoice = :invoice AND is_cash = 1 AND late = 1 ORDER BY taken_at DESC, abs(amount) DESC LIMIT 1)
 `);
 type OffRow = Omit<WriteOff, 'items'> & { readonly items: string };
 

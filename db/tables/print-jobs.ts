@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { tendersOf } from '#db/tables/tenders.ts';
 import type { Instant } from '#domain/ids.ts';
 
 export interface PrintJob {
@@ -89,7 +90,7 @@ const selectNewReceipt = query<object, { key: number }>(`SELECT key ${newReceipt
 const insertReceipts = command<{ state: PrintJob['state']; openDrawer: number }>(`
   INSERT INTO print_job (what, subject, title, copy, state, open_drawer, queued_at)
   SELECT 'receipt', key, '', 0, :state,
-    :openDrawer AND EXISTS (SELECT 1 FROM payment WHERE payment.invoice = key AND is_cash = 1 AND late = 0), sold_at
+    :openDrawer AND EXISTS (SELECT 1 FROM json_each(${tendersOf('invoice')}) WHERE value ->> 1 = 1), sold_at
   ${newReceipts} ORDER BY key
 `);
 const selectNext = query<object, Row>(`SELECT ${columns} FROM print_job WHERE state = 'waiting' ORDER BY id LIMIT 1`);

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { tendersOf } from '#db/tables/tenders.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import type { Money } from '#domain/money.ts';
 import type { CameBack } from '#domain/returns.ts';
@@ -71,10 +72,17 @@ const selectReturned = query<{ invoice: number }, ReturnedLine>(`
   SELECT invoice, position, original, line, quantity, amount FROM returned_line WHERE invoice = :invoice ORDER BY position
 `);
 const selectHeld = query<{ original: number }, { method: string; amount: Money }>(`
-  SELECT method, sum(amount) AS amount FROM payment
-  WHERE invoice = :original OR invoice IN (
-    SELECT returned_line.invoice FROM returned_line JOIN invoice ON invoice.key = returned_line.invoice
-    WHERE original = :original AND voided_at IS NULL
+  WITH concerned AS (
+    SELECT key FROM invoice WHERE key = :original
+    UNION SELECT invoice.key FROM returned_line JOIN invoice ON invoice.key = returned_line.invoice
+      WHERE original = :original AND voided_at IS NULL
+  ),
+  moved AS (
+    SELECT invoice.key AS invoice, tender.key AS position, tender.value ->> 0 AS method, tender.value ->> 2 AS amount
+    FROM concerned CROSS JOIN invoice USING (key) CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
+    UNION ALL
+    SELECT invoice, position, method, amount
+    FROM concerned CROSS JOIN payment_row ON payment_row.invoice = concerned.key WHERE late = 1
   )
-  GROUP BY method ORDER BY min(invoice), min(position)
+  SELECT method, sum(amount) AS amount FROM moved GROUP BY method ORDER BY min(invoice), min(position)
 `);

@@ -68,13 +68,15 @@ export function shiftCashiers(db: ReadDb, shift: Shift): CashierSum[] {
 
 type Wanted = ReturnType<typeof shiftBounds> & { key: number };
 
+// By name: all columns would spell the id of every invoice.
+const summed = 'invoice.key, cashier, tax_name, tax_included, gross, sales, tax, total';
 // Every invoice of the shift once, and once more, the other way round, for each that was voided in it.
 const moved = `
   ${reversals},
   moved AS (
-    SELECT invoice.*, 1 AS times, 1 AS pieces FROM invoice WHERE key BETWEEN :first AND :last
+    SELECT ${summed}, 1 AS times, 1 AS pieces FROM invoice WHERE key BETWEEN :first AND :last
     UNION ALL
-    SELECT invoice.*, net, CASE WHEN invoice.key BETWEEN :first AND :last THEN net ELSE 0 END
+    SELECT ${summed}, net, CASE WHEN invoice.key BETWEEN :first AND :last THEN net ELSE 0 END
     FROM reversals JOIN invoice ON invoice.key = reversals.invoice WHERE net <> 0
   )
 `;

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { paidOf, tendersOf } from '#db/tables/tenders.ts';
 import type { Instant, ShiftId } from '#domain/ids.ts';
 import { type Money, nothing } from '#domain/money.ts';
 
@@ -170,17 +171,15 @@ export const reversals = `
 `;
 const selectFigures = query<Bounds & { key: number }, Omit<ShiftFigures, 'writeOffs'>>(`
   WITH ${reversals},
-  own AS (SELECT * FROM invoice WHERE key BETWEEN :first AND :last),
+  own AS (SELECT sales, tax FROM invoice WHERE key BETWEEN :first AND :last),
   reversed AS (SELECT invoice.key, sales, tax, net FROM reversals JOIN invoice ON invoice.key = reversals.invoice)
   SELECT
     (SELECT count(*) FROM own) + (SELECT coalesce(sum(net), 0) FROM reversed WHERE key BETWEEN :first AND :last) AS invoices,
     (SELECT count(*) FROM reversed WHERE net < 0) AS voids,
     (SELECT coalesce(sum(sales), 0) FROM own) + (SELECT coalesce(sum(net * sales), 0) FROM reversed) AS sales,
     (SELECT coalesce(sum(tax), 0) FROM own) + (SELECT coalesce(sum(net * tax), 0) FROM reversed) AS tax,
-    (SELECT coalesce(sum(
-      total - (SELECT coalesce(sum(amount), 0) FROM payment WHERE payment.invoice = own.key)
-            - coalesce((SELECT amount FROM write_off WHERE write_off.invoice = own.key), 0)
-    ), 0) FROM own WHERE voided_at IS NULL) AS owing
+    (SELECT coalesce(sum(total - ${paidOf('invoice')}), 0) FROM owing CROSS JOIN invoice ON invoice.key = owing.invoice
+      WHERE owing.invoice BETWEEN :first AND :last AND voided_at IS NULL) AS owing
 `);
 const selectRung = query<Bounds, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM invoice WHERE key BETWEEN :first AND :last',
@@ -192,15 +191,21 @@ const selectTenders = query<Bounds & { key: number }, Omit<TenderSum, 'isCash'> 
   WITH ${reversals},
   gone AS (SELECT invoice FROM reversals WHERE last < 0),
   moved AS (
-    SELECT method, is_cash, amount, rounding FROM payment
-    WHERE invoice BETWEEN :first AND :last AND late = 0 AND invoice NOT IN gone
+    SELECT tender.value ->> 0 AS method, tender.value ->> 1 AS is_cash, tender.value ->> 2 AS amount, tender.value ->> 4 AS rounding
+    FROM invoice CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
+    WHERE invoice.key BETWEEN :first AND :last AND invoice.key NOT IN gone
     UNION ALL
-    SELECT method, is_cash, amount, rounding FROM payment
+    SELECT method, is_cash, amount, rounding FROM payment_row
     WHERE shift = :key AND late = 1 AND invoice NOT IN gone
     UNION ALL
-    SELECT method, is_cash, net * amount, net * rounding
-    FROM reversals JOIN payment ON payment.invoice = reversals.invoice AND payment.shift < :key
+    SELECT tender.value ->> 0, tender.value ->> 1, net * (tender.value ->> 2), net * (tender.value ->> 4)
+    FROM reversals CROSS JOIN invoice ON invoice.key = reversals.invoice AND invoice.shift < :key
+      CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
     WHERE net <> 0
+    UNION ALL
+    SELECT method, is_cash, net * amount, net * rounding
+    FROM reversals CROSS JOIN payment_row ON payment_row.invoice = reversals.invoice AND payment_row.shift < :key
+    WHERE net <> 0 AND late = 1
   )
   SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, sum(rounding) AS rounding, count(*) AS count
   FROM moved GROUP BY method ORDER BY isCash DESC, method

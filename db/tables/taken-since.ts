@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import { tendersOf } from '#db/tables/tenders.ts';
 
 export interface TakenSince {
   readonly amount: number;
@@ -18,9 +19,9 @@ export function takenSince(
 
 // Newest first and no further: a till sells in the order of its keys.
 const select = query<{ method: string; since: number; customer: string }, TakenSince>(`
-  SELECT coalesce(sum(payment.amount), 0) AS amount, count(*) AS count,
-    coalesce(sum(payment.amount) FILTER (WHERE :customer <> '' AND invoice.customer ->> 'code' = :customer), 0) AS customer
-  FROM invoice JOIN payment ON payment.invoice = invoice.key
+  SELECT coalesce(sum(tender.value ->> 2), 0) AS amount, count(*) AS count,
+    coalesce(sum(tender.value ->> 2) FILTER (WHERE :customer <> '' AND invoice.customer ->> 'code' = :customer), 0) AS customer
+  FROM invoice CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
   WHERE invoice.key > coalesce((SELECT key FROM invoice WHERE sold_at < :since ORDER BY key DESC LIMIT 1), 0)
-    AND invoice.voided_at IS NULL AND payment.late = 0 AND payment.amount > 0 AND payment.method = :method
+    AND invoice.voided_at IS NULL AND tender.value ->> 2 > 0 AND tender.value ->> 0 = :method
 `);

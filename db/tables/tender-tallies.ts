@@ -2,6 +2,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import type { OutboxState } from '#db/tables/outbox.ts';
 import { type Shift, shiftBounds } from '#db/tables/shifts.ts';
+import { tendersOf } from '#db/tables/tenders.ts';
 
 export interface RungTender {
   readonly method: string;
@@ -25,9 +26,10 @@ export function toldTenders(db: ReadDb, { id }: Shift): readonly ToldTender[] {
 
 const selectRung = query<{ first: number; last: number; key: number }, RungTender>(`
   SELECT method, count(*) AS count, sum(amount) AS amount FROM (
-    SELECT method, amount FROM payment WHERE invoice BETWEEN :first AND :last AND late = 0
+    SELECT tender.value ->> 0 AS method, tender.value ->> 2 AS amount
+    FROM invoice CROSS JOIN json_each(${tendersOf('invoice')}) AS tender WHERE invoice.key BETWEEN :first AND :last
     UNION ALL
-    SELECT method, amount FROM payment WHERE shift = :key AND late = 1
+    SELECT method, amount FROM payment_row WHERE shift = :key AND late = 1
   ) GROUP BY method ORDER BY method
 `);
 
@@ -45,8 +47,8 @@ const selectTold = query<{ shiftId: string }, ToldTender>(`
     FROM told CROSS JOIN json_each(told.payments) AS tender
     UNION ALL
     -- What a sale tells stands in its invoice, unless its payload says otherwise.
-    SELECT state, method, amount
-    FROM told CROSS JOIN invoice ON number = label CROSS JOIN payment ON payment.invoice = invoice.key AND late = 0
+    SELECT state, tender.value ->> 0, tender.value ->> 2
+    FROM told CROSS JOIN invoice ON number = label CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
     WHERE kind = 'invoice.create' AND payments IS NULL
   )
   SELECT method, state, count(*) AS count, sum(amount) AS amount FROM tender GROUP BY method, state

@@ -111,11 +111,13 @@ function replace(tx: WriteDb, { variant, category }: Placed, count: { changed: n
   const known = selectKnown.get(tx, { code: row.code });
   invariant(known, 'a code that cannot be inserted is there');
   const { place } = known;
-  if (known.said === said(row)) return place;
+  const sameFiled = known.filed === filed(row);
+  if (sameFiled && known.said === said(row)) return place;
   count.changed += 1;
   const sameWords = known.name === row.name && known.words === row.words && known.hidden === 0;
   if (!sameWords) forgetWords(tx, [place]);
-  updateVariant.run(tx, { ...row, place });
+  if (sameFiled) updateSaid.run(tx, { ...row, place });
+  else updateVariant.run(tx, { ...row, place });
   if (!sameWords) rememberWords(tx, [place]);
   return place;
 }
@@ -162,15 +164,6 @@ export function unknownCodes(db: ReadDb, codes: readonly string[]): string[] {
   return selectUnknown.all(db, { codes: JSON.stringify(codes) }).map(({ code }) => code);
 }
 
-export interface StockLevel {
-  readonly code: string;
-  readonly onHand: number;
-}
-
-export function takeInStock(tx: WriteDb, levels: readonly StockLevel[], at: number): void {
-  for (const { code, onHand } of levels) updateStock.run(tx, { code, onHand, at });
-}
-
 /** In the order of `insertVariant`: binding by place costs half of binding by name, a million times. */
 function fillIn(row: unknown[], place: number, { variant, category: { key, shelf, product = null } }: Placed): void {
   row[place] = variant.code;
@@ -194,7 +187,9 @@ interface Known {
   readonly name: string;
   readonly words: string;
   readonly hidden: number;
-  /** The whole row, as `said` spells it. */
+  /** What indexes hold of the row, as `filed` spells it. */
+  readonly filed: string;
+  /** All else, as `said` spells it. */
   readonly said: string;
 }
 
@@ -219,24 +214,14 @@ function toRow(variant: IncomingVariant, { key, shelf, product = null }: PlaceKe
   };
 }
 
-/** The row as one string, spelled as `selectKnown` spells it. */
+/** Each as one string, spelled as `selectKnown` spells it. */
+function filed(row: Row): string {
+  return [row.category, row.type, row.discontinued, row.product ?? '', 0].join('\u001F');
+}
+
 function said(row: Row): string {
-  const parts = [
-    row.officeId,
-    row.name,
-    row.words,
-    row.category,
-    row.type,
-    row.unitPrice,
-    row.outletPrice ?? '',
-    row.taxable,
-    row.discontinued,
-    row.product ?? '',
-    row.model ?? '',
-    row.earns,
-    0,
-  ];
-  return parts.join('\u001F');
+  const { officeId, name, words, unitPrice, outletPrice, taxable, model, earns } = row;
+  return [officeId, name, words, unitPrice, outletPrice ?? '', taxable, model ?? '', earns].join('\u001F');
 }
 
 const selectCategory = query<{ path: string }, { key: number; shelf: number }>(
@@ -249,8 +234,8 @@ const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE
 
 const selectKnown = query<{ code: string }, Known>(`
   SELECT place, name, words, hidden,
-    concat_ws(char(31), office_id, name, words, category, type, unit_price, coalesce(outlet_price, ''), taxable, discontinued,
-      coalesce(product, ''), coalesce(model, ''), earns, hidden) AS said
+    concat_ws(char(31), category, type, discontinued, coalesce(product, ''), hidden) AS filed,
+    concat_ws(char(31), office_id, name, words, unit_price, coalesce(outlet_price, ''), taxable, coalesce(model, ''), earns) AS said
   FROM variant WHERE code = :code
 `);
 const selectUnknown = query<{ codes: string }, { code: string }>(`
@@ -274,9 +259,14 @@ function insertOf(rows: number): string {
   `;
 }
 const updateVariant = command<Row & { place: number }>(`
-  UPDATE variant SET code = :code, office_id = :officeId, name = :name, words = :words, category = :category, shelf = :shelf, type = :type,
+  UPDATE variant SET office_id = :officeId, name = :name, words = :words, category = :category, shelf = :shelf, type = :type,
     unit_price = :unitPrice, outlet_price = :outletPrice, taxable = :taxable, discontinued = :discontinued, product = :product,
     model = :model, earns = :earns, hidden = 0 WHERE place = :place
+`);
+// Naming a column that an index holds writes the index too, whether it changes or not.
+const updateSaid = command<Row & { place: number }>(`
+  UPDATE variant SET office_id = :officeId, name = :name, words = :words, unit_price = :unitPrice, outlet_price = :outletPrice,
+    taxable = :taxable, model = :model, earns = :earns WHERE place = :place
 `);
 const selectShelfKeys = query<object, { key: number }>('SELECT key FROM category WHERE shelf = key');
 const updateCount = command<{ key: number }>(`
@@ -294,7 +284,4 @@ const selectVisible = query<{ after: number; limit: number }, { place: number }>
 );
 const hideAt = command<{ places: string }>(
   'UPDATE variant SET hidden = 1 WHERE place IN (SELECT value FROM json_each(:places))',
-);
-const updateStock = command<{ code: string; onHand: number; at: number }>(
-  'UPDATE variant SET on_hand = :onHand, stock_at = :at WHERE code = :code AND (on_hand IS NOT :onHand OR stock_at IS NULL)',
 );

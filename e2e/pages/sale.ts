@@ -77,6 +77,13 @@ export class SalePage {
     await this.#hands.press(`tender-${tender}`);
   }
 
+  /** The card was given to a terminal that says nothing. */
+  async terminalIsSilent(): Promise<void> {
+    await this.openPay();
+    await this.#hands.press('terminal-silent');
+    await expect(this.#hands.see('taken-1')).toContainText('Terminal gave no answer');
+  }
+
   /** Pays in cash and answers the invoice's number. */
   async payCash(handedOver?: string): Promise<string> {
     await this.openPay();
@@ -93,6 +100,13 @@ export class SalePage {
     const shown = this.#hands.see('invoice-number');
     await expect(shown).toBeVisible();
     return (await shown.getAttribute('data-number')) ?? '';
+  }
+
+  /** Everything off the sale again. */
+  async clear(): Promise<void> {
+    await this.#hands.press('clear');
+    await this.#hands.press('clear-confirm');
+    await expect(this.lines).toHaveCount(0);
   }
 
   async next(): Promise<void> {

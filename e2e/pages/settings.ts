@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Hands } from '#e2e/pages/hands.ts';
 
@@ -36,6 +36,26 @@ export class SettingsPage {
     await this.choose('staff-role', role);
     await this.#hands.press('staff-add');
     await expect(this.#hands.see('staff')).toContainText(name);
+  }
+
+  /** Answers the screen that the customer looks at; before a sale it shows these words. */
+  async openDisplay(words: string): Promise<Page> {
+    await this.look();
+    await this.#hands.fill('display-words', words);
+    await this.save();
+    const opening = this.#hands.page.context().waitForEvent('page');
+    await this.#hands.press('open-display');
+    return opening;
+  }
+
+  async useScale(target: string, protocol?: 'nci'): Promise<void> {
+    await this.look();
+    await this.#hands.press('scale-set-up');
+    await this.choose('scale-way', 'tcp');
+    await this.#hands.fill('scale-where', target);
+    if (protocol !== undefined) await this.choose('scale-protocol', protocol);
+    await this.#hands.press('scale-use');
+    await expect(this.#hands.see('settings-saved')).toBeVisible();
   }
 
   #words(what: string, value: string | number): Locator {

@@ -4,14 +4,9 @@ test('the customer sees lines, total and change on a screen that has no way to t
   register,
   backOffice,
 }) => {
-  const { hands, page, sale, settings } = register;
+  const { sale, settings } = register;
   backOffice.goDark();
-  await settings.look();
-  await hands.fill('display-words', 'Fresh bread at four');
-  await settings.save();
-  const opening = page.context().waitForEvent('page');
-  await hands.press('open-display');
-  const display = await opening;
+  const display = await settings.openDisplay('Fresh bread at four');
   const sockets: string[] = [];
   display.on('websocket', (socket) => void sockets.push(socket.url()));
   await expect(display.getByTestId('display')).toContainText('Kemang');

@@ -58,8 +58,7 @@ test('a shop says what a point is worth, and a customer pays with points while t
   await expect(hands.see('points-facts')).toContainText('100 of them went at this till since.');
   await expect(hands.see('points-use')).toBeDisabled();
   await hands.press('sheet-close');
-  await hands.press('clear');
-  await hands.press('clear-confirm');
+  await sale.clear();
 
   backOffice.comeBack();
   await register.officeHas(2);

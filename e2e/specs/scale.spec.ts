@@ -46,14 +46,7 @@ test.describe('with a finger', () => {
   test('a bowl is weighed first and counts for nothing', async ({ register }) => {
     const { hands, sale, settings } = register;
     const scale = await startFakeScale();
-    await settings.look();
-    await hands.press('scale-set-up');
-    await settings.choose('scale-way', 'tcp');
-    await hands.fill('scale-where', scale.target);
-    await settings.choose('scale-protocol', 'nci');
-    await hands.press('scale-use');
-    await expect(hands.see('settings-saved')).toBeVisible();
-
+    await settings.useScale(scale.target, 'nci');
     await register.goSell();
     await register.ring([{ product: bananas }]);
     scale.answer = '\n00.108KG\r\nS00\r\u0003';
@@ -80,12 +73,7 @@ test.describe('with a finger', () => {
   test('a sale does not wait for a scale that went silent', async ({ register }) => {
     const { hands, sale, settings } = register;
     const scale = await startFakeScale();
-    await settings.look();
-    await hands.press('scale-set-up');
-    await settings.choose('scale-way', 'tcp');
-    await hands.fill('scale-where', scale.target);
-    await hands.press('scale-use');
-    await expect(hands.see('settings-saved')).toBeVisible();
+    await settings.useScale(scale.target);
     await register.goSell();
     await register.ring([{ product: bananas }]);
     await hands.press('weigh-line');

@@ -109,6 +109,14 @@ test('a barcode nobody knows is said, and nothing is rung up', async ({ register
   await expect(sale.total).toHaveText('$14.50');
   await expect(sale.finder).toHaveValue('');
 
+  // Beside a sheet goods are scanned too, and the sheet lies over what the sale would say.
+  await hands.press('discount');
+  await hands.scan('4006381333948');
+  await expect(sale.trouble).toHaveText(/No product has the code 4006381333948/);
+  await expect(hands.see('discount-sheet').getByTestId('trouble')).toBeVisible();
+  await hands.press('sheet-close');
+  await expect(sale.trouble).toContainText('No product has the code 4006381333948.');
+
   await sale.scan(beans);
   await expect(sale.trouble).toBeHidden();
   await expect(sale.total).toHaveText('$29.00');

@@ -47,7 +47,7 @@ export const invoiceActs = {
         takenAt,
         amount: settled.value.applied[index] ?? money(0),
       }));
-      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, late: true }, payments);
+      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key }, payments);
       noteRounding(tx, invoice.key, settled.value.rounding);
       return ok({
         kind: 'payment.add',
@@ -68,7 +68,7 @@ export const invoiceActs = {
       const taken = takesBack(listPayments(tx, invoice.key), work.shift);
       if (!taken.ok) return taken;
       const payments = opposites(taken.value, context.clock.now());
-      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, late: true }, payments);
+      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key }, payments);
       noteRounding(tx, invoice.key, money(-add(...taken.value.map(({ rounding }) => rounding))));
       return ok({ kind: 'payment.delete', payments: payments.map((payment) => toTender(payment, reason)) });
     }),

@@ -10,6 +10,7 @@ import type { SessionView, StaffMember } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useSession, useShift } from '#renderer/register/use-till.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -28,6 +29,7 @@ export function CashierSheet() {
   };
   return (
     <Sheet title={say('frame.signedInAs', { name })} onClose={close} testId="cashier-sheet">
+      <SheetTrouble />
       <OwnTakings name={name} />
       <p>{say('frame.saleKept')}</p>
       {others.length > 0 && (

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { type KeyAct, saleActs, usualKeys } from '#domain/keymap.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Key } from '#renderer/components/key.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import styles from '#renderer/frame/frame.module.css';
 import { type KeyChange, useKeyChange } from '#renderer/frame/use-key-change.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { helpWords } from '#renderer/words/en/help.ts';
 import type { WordId } from '#renderer/words/en/index.ts';
@@ -77,7 +77,7 @@ export function HelpSheet() {
         <Keys title={say('help.invoices')} rows={invoices} />
         <Keys title={say('help.sell')} rows={sell} change={changing ? change : null} />
       </div>
-      <TroubleNote trouble={change.trouble} />
+      <SheetTrouble trouble={change.trouble} />
       <div className={panel.row}>
         <Button pressed={changing} onPress={() => setChanging(!changing)} testId="change-keys">
           {say(changing ? 'help.done' : 'help.change')}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { changeSale } from '#renderer/sale/sale-commands.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -56,7 +56,7 @@ export function CouponSheet() {
         testId="coupon-code"
         first
       />
-      <TroubleNote trouble={trouble} />
+      <SheetTrouble trouble={trouble} />
       {approval}
       <Button
         tone="primary"

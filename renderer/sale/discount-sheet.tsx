@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { Choice } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { useMarkedLine } from '#renderer/sale/use-sale.ts';
@@ -65,7 +65,7 @@ export function DiscountSheet() {
           </div>
         </div>
       </div>
-      <TroubleNote trouble={(on === 'line' ? ofLine : ofSale).trouble} />
+      <SheetTrouble trouble={(on === 'line' ? ofLine : ofSale).trouble} />
       {ofLine.approval}
       {ofSale.approval}
       <Button

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { favouriteWords } from '#renderer/words/en/favourite.ts';
@@ -34,7 +34,7 @@ export function FavouriteSheet() {
     <Sheet title={name} onClose={close} testId="favourite-sheet">
       <p>{say(on ? 'favourite.on' : 'favourite.off')}</p>
       <p className={panel.muted}>{say('favourite.why')}</p>
-      <TroubleNote trouble={trouble} />
+      <SheetTrouble trouble={trouble} />
       {approval}
       <div className={styles.actions}>
         {on && (

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { readFinder } from '#renderer/money/entry.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { selectEntryValue } from '#renderer/state/pad.ts';
@@ -42,7 +42,7 @@ export function MiscSheet() {
       </p>
       <Keypad onPress={press} />
       <Field label={say('misc.name')} value={name} onChange={setName} testId="misc-name" />
-      <TroubleNote trouble={trouble} />
+      <SheetTrouble trouble={trouble} />
       {approval}
       <Button
         tone="primary"

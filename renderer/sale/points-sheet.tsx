@@ -9,6 +9,7 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { exposureWords } from '#renderer/sale/exposure-words.ts';
 import styles from '#renderer/sale/points.module.css';
 import { changeSale } from '#renderer/sale/sale-commands.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import sheets from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { usePoints, withMember } from '#renderer/sale/use-points.ts';
@@ -32,6 +33,7 @@ export function PointsSheet() {
   const title = customer ? say('points.title', { name: customer.name }) : say('points.title.nobody');
   return (
     <Sheet title={title} onClose={close} testId="points-sheet" wide>
+      <SheetTrouble />
       {customer === null && <Nobody />}
       {customer !== null && points === null && <p className={panel.muted}>{say('points.noRules')}</p>}
       {customer !== null && points && <Paying points={points} />}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
@@ -11,6 +10,7 @@ import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/sale/price-sheet.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -43,7 +43,7 @@ export function PriceSheet() {
   return (
     <Sheet title={say('price.title')} onClose={close} testId="price-sheet">
       {asked ? <Price {...asked.checked} /> : !trouble && <p className={panel.empty}>{say('price.scan')}</p>}
-      <TroubleNote trouble={trouble} />
+      <SheetTrouble trouble={trouble} />
       <Field label={say('price.code')} value={typed} onChange={setTyped} testId="price-code" first />
       <Button
         tone="primary"

@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useMarkedLine } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -70,7 +70,7 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
         testId="blind-reason"
         first={line !== undefined}
       />
-      <TroubleNote trouble={trouble} />
+      <SheetTrouble trouble={trouble} />
       <Button
         tone="primary"
         size="pay"

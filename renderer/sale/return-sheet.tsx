@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { receiptNumber } from '#domain/receipt-code.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { ReturnLines } from '#renderer/sale/return-lines.tsx';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -41,6 +41,7 @@ function FindReceipt() {
         testId="return-number"
         first
       />
+      <SheetTrouble />
       <div className={styles.actions}>
         <Button size="till" shortcut="F7" onPress={() => open('returnBlind')} testId="no-receipt">
           {say('return.noReceipt')}
@@ -73,7 +74,7 @@ function Receipt({ number }: { readonly number: string }) {
   if (data.ok) return <ReturnLines receipt={data.value} />;
   return (
     <>
-      <TroubleNote trouble={data.refusal} />
+      <SheetTrouble trouble={data.refusal} />
       <div className={styles.actions}>
         <Button size="till" shortcut="F7" onPress={() => open('returnBlind')} testId="no-receipt">
           {say('return.noReceipt')}

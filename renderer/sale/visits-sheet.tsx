@@ -12,6 +12,7 @@ import type { VisitsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useLookAgain, useVisits } from '#renderer/sale/use-visits.ts';
@@ -36,6 +37,7 @@ export function VisitsSheet() {
   const title = member ? say('visits.of', { name: member.name }) : say('visits.title');
   return (
     <Sheet title={title} onClose={close} testId="visits-sheet" wide>
+      <SheetTrouble />
       {visits && member && <OfMember visits={visits} member={member} />}
       {visits && !member && <Inside inside={visits.inside} />}
     </Sheet>

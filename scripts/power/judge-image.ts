@@ -1,3 +1,4 @@
+import { paidOf } from '#db/tables/tenders.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { sealOf } from '#register/journal.ts';
@@ -31,9 +32,9 @@ export function judgeImage(db: ReadDb, promises: Promises): Judgement {
       ...list(
         'SELECT number FROM invoice WHERE NOT EXISTS (SELECT 1 FROM invoice_line WHERE invoice = invoice.key)',
       ).map((number) => `${number} has no lines`),
-      ...list(
-        'SELECT number FROM invoice WHERE total <> (SELECT coalesce(sum(amount), 0) FROM payment WHERE invoice = invoice.key)',
-      ).map((number) => `${number} is not paid as it was`),
+      ...list(`SELECT number FROM invoice WHERE total <> ${paidOf('invoice')}`).map(
+        (number) => `${number} is not paid as it was`,
+      ),
       ...brokenSeals(db),
     ],
     untold: list(

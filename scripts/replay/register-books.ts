@@ -1,4 +1,5 @@
 import type { ReadDb } from '#db/connection.ts';
+import { tendersOf } from '#db/tables/tenders.ts';
 
 export interface RegisterInvoice {
   readonly key: number;
@@ -75,8 +76,8 @@ export function readRegisterBooks(db: ReadDb): RegisterBooks {
     operations: db
       .prepare<[], RegisterOperation>(
         `SELECT seq, kind, label, state, '#op:' || op_id AS reference, reason, last_message AS message,
-           coalesce(json_array_length(payload, '$.payments'), iif(kind = 'invoice.create', (SELECT count(*) FROM payment
-             WHERE late = 0 AND invoice = (SELECT key FROM invoice WHERE number = label)), 0)) AS tenders
+           coalesce(json_array_length(payload, '$.payments'), iif(kind = 'invoice.create',
+             (SELECT json_array_length(${tendersOf('invoice')}) FROM invoice WHERE number = label), 0), 0) AS tenders
          FROM outbox ORDER BY seq`,
       )
       .all(),

@@ -4,12 +4,13 @@ import type { OutboxRow } from '#db/tables/outbox.ts';
 import type { InvoiceCreated } from '#domain/events.ts';
 import { instant } from '#domain/ids.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
+import type { Learned, ListDesk, Standing, Told } from '#sync/bulk/list-desk.ts';
 import { type Capabilities, mayTellInLists } from '#sync/capabilities.ts';
 import type { Controls } from '#sync/controls.ts';
 import { hashOf, toEvent } from '#sync/courier.ts';
-import type { Claimed, Desk, Learned } from '#sync/desk.ts';
+import type { Desk } from '#sync/desk.ts';
 import type { Line } from '#sync/line.ts';
-import { compareInvoice, toWireInvoice } from '#sync/operations/invoice-create.ts';
+import { bears, compareInvoice, toWireInvoice } from '#sync/operations/invoice-create.ts';
 import { type LocatedAll, locateInvoices } from '#sync/operations/locate-invoice.ts';
 import { referenceOf } from '#sync/operations/operation.ts';
 import { readPayload } from '#sync/payload.ts';
@@ -29,7 +30,7 @@ export interface BulkCourier {
     closed: { has(scope: string): boolean },
   ): Omit<Company, 'busyLanes'> | undefined;
   /** Answers them as they stand afterwards; those that were not ours to move are left out. */
-  deliver(rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]>;
+  deliver(rows: readonly OutboxRow[]): Promise<readonly Standing[]>;
   /** Something of ours broke on them together: from now on each goes alone. */
   separate(rows: readonly OutboxRow[]): void;
 }
@@ -38,6 +39,7 @@ export interface BulkPorts extends Pick<SyncPorts, 'clock' | 'config'>, Pick<Dec
   readonly api: BackOfficeApi;
   readonly line: Pick<Line, 'admit' | 'spend' | 'earnFeedCredit'>;
   readonly desk: Desk;
+  readonly lists: ListDesk;
   readonly controls: Controls;
   readonly notify: (signal: Signal) => void;
   readonly capabilities: Capabilities;
@@ -47,7 +49,7 @@ interface Bulk extends BulkPorts {
   /** In memory only: losing it costs a few requests more. */
   readonly groups: Map<number, string>;
   readonly separated: Set<number>;
-  lists: number;
+  count: number;
   size: ListSize;
   refused: boolean;
 }
@@ -62,7 +64,7 @@ export function createBulkCourier(ports: BulkPorts): BulkCourier {
     ...ports,
     groups: new Map(),
     separated: new Set(),
-    lists: 0,
+    count: 0,
     size: firstSize,
     refused: !mayTellInLists(ports.capabilities),
   };
@@ -97,16 +99,16 @@ function readSale({ desk, clock }: Bulk, row: OutboxRow): Sale[] {
   return [];
 }
 
-async function send(bulk: Bulk, sales: readonly Sale[]): Promise<readonly OutboxRow[]> {
-  const { api, clock, desk, classify } = bulk;
+async function send(bulk: Bulk, sales: readonly Sale[]): Promise<readonly Standing[]> {
+  const { api, clock, lists, classify } = bulk;
   if (!(await api.signIn())) return [];
   const whole = listOf(sales);
-  const claims = desk.claimAll(
+  const claims = lists.claim(
     sales.map(({ row }) => row),
     hashOf(whole),
   );
   if (claims.length === 0) return [];
-  bulk.lists += 1;
+  bulk.count += 1;
   const ours = new Set(claims.map(({ row }) => row.seq));
   const told = sales.filter(({ row }) => ours.has(row.seq));
   const began = clock.monotonicMs();
@@ -121,7 +123,7 @@ async function send(bulk: Bulk, sales: readonly Sale[]): Promise<readonly Outbox
   const look = isWhole ? await lookAtOnce(bulk, told) : undefined;
   bulk.size = afterList(bulk.size, isWhole ? wholly(told.length, tookMs, look) : { kind: 'broken' });
   const eventOf = listed(bulk, outcome, named);
-  return desk.finishAll(claims, { eventOf, look }, bytesOut);
+  return lists.finish(claims, { eventOf, look }, bytesOut);
 }
 
 function wholly(count: number, tookMs: number, look: Look | undefined): ListOutcome {
@@ -164,12 +166,12 @@ function listed(
     ({ kind: 'listed', status, message, named: isNamed, lookAt: instant(lookAt) }) as const;
   // Of what it says it has, "not there" is never believed before the window ends: the first look may be early.
   const [there, notNamed] = [said(true, shownAt), said(false, shownAt + config.firstProbeMs)];
-  return ({ row }) => (outcome.kind === 'accepted' && named.has(row.label) ? there : notNamed);
+  return (row) => (outcome.kind === 'accepted' && named.has(row.label) ? there : notNamed);
 }
 
 function noteOutcome(
   bulk: Bulk,
-  claims: readonly Claimed[],
+  claims: readonly Told[],
   { outcome, kept }: { outcome: SendEvent; kept: boolean },
 ): void {
   const seqs = claims.map(({ row }) => row.seq);
@@ -181,7 +183,7 @@ function noteOutcome(
   }
   if (outcome.kind !== 'refused') return;
   if (noSuchOperation.has(outcome.status)) bulk.refused = true;
-  const group = bulk.groups.get(seqs[0] ?? 0) ?? `${bulk.lists}`;
+  const group = bulk.groups.get(seqs[0] ?? 0) ?? `${bulk.count}`;
   for (const [seq, part] of halve(seqs, group)) bulk.groups.set(seq, part);
 }
 
@@ -190,11 +192,11 @@ function namedIn(body: unknown): ReadonlySet<string> {
   return new Set(parsed.success ? parsed.data.map(({ Number: number }) => number) : []);
 }
 
-async function inspect(bulk: Bulk, sales: readonly Sale[]): Promise<readonly OutboxRow[]> {
+async function inspect(bulk: Bulk, sales: readonly Sale[]): Promise<readonly Standing[]> {
   if (sales.length === 0) return [];
   const started = bulk.clock.now();
   const located = await locate(bulk, sales);
-  return bulk.desk.concludeAll(
+  return bulk.lists.conclude(
     sales.map(({ row }) => row),
     findingsOf(located, sales),
     started,
@@ -210,11 +212,14 @@ async function locate({ api, controls }: Bulk, sales: readonly Sale[]): Promise<
 function findingsOf(located: LocatedAll, sales: readonly Sale[]): (row: OutboxRow) => OperationEvent {
   const events = new Map(sales.map(({ row, event }) => [row.seq, event]));
   return (row) => {
+    const ref = referenceOf(row.operationId);
+    const marks = located.kind === 'seen' ? located.marksOf(row.label) : undefined;
+    if (marks && bears(marks, ref)) return { kind: 'found_ours', serverId: marks.ID };
     const event = events.get(row.seq);
     const found = located.kind === 'unclear' ? located : located.of(row.label);
     if (!event || found.kind === 'unclear') return { kind: 'learned_nothing', message: messageIn(found) };
     if (found.kind === 'absent') return { ...found, kind: 'found_nothing' };
-    return toEvent(compareInvoice(event, found.invoice, referenceOf(row.operationId)));
+    return toEvent(compareInvoice(event, found.invoice, ref));
   };
 }
 

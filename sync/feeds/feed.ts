@@ -125,6 +125,6 @@ interface Replacement<T> {
 /** About a few megabytes: what the commit of a sale may find in front of it. */
 const slicesAtOnce = 4;
 const mostBehind = 12;
-const aimedMs = 3;
+const aimedMs = 2;
 /** Fewer would not be quicker: by then it is the machine that is busy, not the slice that is long. */
 const fewestRows = 50;

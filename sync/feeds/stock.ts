@@ -2,12 +2,13 @@ import { explain } from '#contract/v3/explain.ts';
 import { inventoryList, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
-import { type StockLevel, takeInStock } from '#db/tables/variant-intake.ts';
+import { type StockLevel, takeInStock } from '#db/tables/stock-levels.ts';
 import { transact } from '#db/transact.ts';
 import type { Asked } from '#sync/api.ts';
 import { addNewcomers } from '#sync/feeds/add-newcomers.ts';
 import { everyPage, readAll } from '#sync/every-page.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+import { inPlaceOrder } from '#sync/feeds/place-order.ts';
 
 /** Levels of this outlet: all of them at first, then what changed since the newest change we saw. */
 export const stock: Feed = {
@@ -26,18 +27,30 @@ async function takeAll(context: FeedContext): Promise<FeedResult> {
   const newest = await ask(inventoryModified, { From: longAgo, OutletID: [outletId], PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return newest;
   let done = 0;
+  let batch: StockLevel[] = [];
   for await (const page of everyPage({ read: (number) => readPage(context, number), keyOf: codeOf })) {
-    if (!page.ok) return page;
-    if (!(await write(context, readLevels(context, page.value)))) return stopped;
+    if (!page.ok) {
+      await write(context, batch);
+      return page;
+    }
+    batch.push(...readLevels(context, page.value));
     done += page.value.length;
     context.progress(done, null);
+    if (batch.length < batchRows) continue;
+    if (!(await write(context, batch))) return stopped;
+    batch = [];
   }
+  if (!(await write(context, batch))) return stopped;
   saveMark(context, newest.value[0]?.LastModified);
   if (done > 0) context.changed('stock');
   return fine;
 }
 
-async function readPage({ askRaw, outletId, config }: FeedContext, number: number): Promise<Asked<readonly unknown[]>> {
+async function readPage(
+  { askRaw, breathe, outletId, config }: FeedContext,
+  number: number,
+): Promise<Asked<readonly unknown[]>> {
+  await breathe();
   const asked = { ListOutletID: [outletId], PageNumber: number, PageSize: config.pageSize };
   const page = await askRaw(requestFor(inventoryList, asked));
   if (!page.ok) return page;
@@ -71,10 +84,11 @@ interface Change extends StockLevel {
 
 /** Rows of the usual types are read as they are: the contract's schema takes three times as long, in one piece. */
 async function readChanges(
-  { askRaw, outletId, config }: FeedContext,
+  { askRaw, breathe, outletId, config }: FeedContext,
   From: string,
   PageNumber: number,
 ): Promise<Asked<readonly Change[]>> {
+  await breathe();
   const asked = { From, OutletID: [outletId], PageNumber, PageSize: config.pageSize };
   const page = await askRaw(requestFor(inventoryModified, asked));
   if (!page.ok) return page;
@@ -132,9 +146,14 @@ function toLevel({ Code, I }: Pick<Modified, 'Code' | 'I'>): StockLevel {
   return { code: Code, onHand: I.OnHand };
 }
 
-function write(context: FeedContext, levels: readonly StockLevel[]): Promise<boolean> {
-  return writeInSlices(context, levels, (tx, slice) => takeInStock(tx, slice, context.clock.now()));
+async function write(context: FeedContext, levels: readonly StockLevel[]): Promise<boolean> {
+  return writeInSlices(context, await inPlaceOrder(context, levels), (tx, slice) =>
+    takeInStock(tx, slice, context.clock.now()),
+  );
 }
+
+/** The more are written together, the more of them share a page. */
+const batchRows = 25_000;
 
 function saveMark({ db, outletId }: FeedContext, mark: string | undefined): void {
   if (mark === undefined) return;

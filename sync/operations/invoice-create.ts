@@ -34,12 +34,20 @@ export function toWireInvoice(event: InvoiceCreated, ref: string) {
 export function compareInvoice(event: InvoiceCreated, invoice: InvoiceRecord, ref: string): Finding {
   const ours = { kind: 'ours', serverId: invoice.ID } as const;
   const foreign = { kind: 'foreign', message: `${event.number} belongs to another invoice` } as const;
-  if (carries(invoice.ReferenceNumber, ref) || carries(invoice.Note, ref)) return ours;
+  if (bears(invoice, ref)) return ours;
   if (carriesAny(invoice.ReferenceNumber)) return foreign;
   const sameTotal = invoice.SalesNTax === event.totals.total;
   const sameDay = !invoice.Date || invoice.Date.slice(0, 10) === event.businessDay;
   const sameLines = !invoice.Variants || invoice.Variants.length === event.lines.length;
   return sameTotal && sameDay && sameLines && holdsPayments(event, invoice) ? ours : foreign;
+}
+
+/** Whatever else it says, it is what this operation made. */
+export function bears(
+  { ReferenceNumber, Note }: Pick<InvoiceRecord, 'ReferenceNumber' | 'Note'>,
+  ref: string,
+): boolean {
+  return carries(ReferenceNumber, ref) || carries(Note, ref);
 }
 
 /** Payments may have come since; the ones of the sale came with it. */

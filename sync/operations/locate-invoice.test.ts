@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Asked } from '#sync/api.ts';
-import { locateInvoice } from '#sync/operations/locate-invoice.ts';
+import { locateInvoice, locateInvoices } from '#sync/operations/locate-invoice.ts';
 
 const lost: Asked<never> = { ok: false, why: 'ECONNRESET' };
 const none: Asked<never> = { ok: false, why: 'Not found.', saysNone: true };
@@ -29,4 +29,20 @@ it('before there is any other, a read that was lost says nothing, and silence is
   expect(await look(undefined, empty, empty, listed('K-1'))).toMatchObject({ kind: 'found' });
   expect(await look(undefined, empty, empty, empty, empty)).toEqual({ kind: 'absent', unasked: 0, silent: true });
   expect(await look(undefined, none, empty, none, empty)).toEqual({ kind: 'absent', unasked: 0, silent: true });
+});
+
+it('of many, one that cannot be read whole hides no other, and is known by its marks', async () => {
+  const value = [
+    { ID: 'i1', Number: 'K-1', ReferenceNumber: '#op:1', SalesNTax: { no: 'money' } },
+    { ID: 'i2', Number: 'K-2', SalesNTax: 5 },
+    { ID: 'i1 again', Number: 'K-1' },
+  ];
+  const ask = () => Promise.resolve({ ok: true, value });
+  const keys = { outletId: 'o', numbers: ['K-1', 'K-2'] };
+  const located = await locateInvoices(keys, { ask: ask as never, control: undefined });
+  if (located.kind === 'unclear') throw new Error(located.message);
+  expect(located.marksOf('K-1')).toMatchObject({ ID: 'i1', ReferenceNumber: '#op:1' });
+  expect(located.of('K-1').kind).toBe('unclear');
+  expect(located.of('K-2')).toMatchObject({ kind: 'found', invoice: { SalesNTax: 5 } });
+  expect(located.of('K-3').kind).toBe('absent');
 });

@@ -1,9 +1,12 @@
-import { invoiceGistByListNumber } from '#contract/v3/invoice-gist.ts';
+import type { z } from 'zod';
+
+import { invoiceGist, invoiceMarks, invoiceRawByListNumber } from '#contract/v3/invoice-gist.ts';
 import { invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
-import type { OutputOf } from '#contract/v3/operation.ts';
 import type { Look } from '#sync/operations/operation.ts';
 
-export type InvoiceRecord = OutputOf<typeof invoiceGistByListNumber>[number];
+export type InvoiceRecord = z.infer<typeof invoiceGist>;
+/** Enough to know one of ours by its reference. */
+type InvoiceMarks = z.infer<typeof invoiceMarks>[number];
 
 export type Located =
   | { readonly kind: 'found'; readonly invoice: InvoiceRecord }
@@ -21,7 +24,11 @@ interface Keys {
   readonly numbers: readonly string[];
 }
 
-type Seen = { readonly kind: 'seen'; readonly of: (number: string) => Exclude<Located, { kind: 'unclear' }> };
+type Seen = {
+  readonly kind: 'seen';
+  readonly of: (number: string) => Located;
+  readonly marksOf: (number: string) => InvoiceMarks | undefined;
+};
 type Unreadable = Extract<Located, { kind: 'unclear' }> & { readonly saysNone: boolean };
 export type LocatedAll = Seen | Extract<Located, { kind: 'unclear' }>;
 
@@ -42,7 +49,9 @@ export async function locateInvoices(keys: Keys, look: Pick<Look, 'ask' | 'contr
   if (located.kind !== 'silence') return located;
   // Nothing was ever seen there, so nothing shows that the reads work: they have to be silent twice.
   const again = await locateOnce(keys, look);
-  return again.kind === 'silence' ? { kind: 'seen', of: () => ({ kind: 'absent', silent: true }) } : again;
+  return again.kind === 'silence'
+    ? { kind: 'seen', of: () => ({ kind: 'absent', silent: true }), marksOf: () => undefined }
+    : again;
 }
 
 async function locateOnce(
@@ -70,17 +79,26 @@ async function readWith(
   ask: Look['ask'],
 ): Promise<Seen | Unreadable | { kind: 'no_control' }> {
   const withControl = control === undefined || numbers.includes(control) ? numbers : [...numbers, control];
-  const answer = await ask(invoiceGistByListNumber, { OutletID: outletId, Number: [...withControl] });
+  const answer = await ask(invoiceRawByListNumber, { OutletID: outletId, Number: [...withControl] });
   if (!answer.ok) return { kind: 'unclear', message: answer.why, saysNone: answer.saysNone ?? false };
-  const found = new Map(answer.value.toReversed().map((invoice) => [invoice.Number, invoice]));
+  const marks = invoiceMarks.safeParse(answer.value);
+  if (!marks.success)
+    return { kind: 'unclear', message: `${invoiceRawByListNumber.name} answered something else`, saysNone: false };
+  const places = new Map(marks.data.map(({ Number: number }, place) => [number, place] as const).toReversed());
   // All of them there is an answer by itself; any missing one needs the control beside it.
-  const whole = numbers.every((number) => found.has(number));
-  if (!whole && (control === undefined || !found.has(control))) return { kind: 'no_control' };
+  const whole = numbers.every((number) => places.has(number));
+  if (!whole && (control === undefined || !places.has(control))) return { kind: 'no_control' };
   return {
     kind: 'seen',
-    of(number) {
-      const invoice = found.get(number);
-      return invoice ? { kind: 'found', invoice } : { kind: 'absent' };
-    },
+    of: (number) => readAt(answer.value, places.get(number)),
+    marksOf: (number) => marks.data[places.get(number) ?? -1],
   };
+}
+
+function readAt(answered: readonly unknown[], place: number | undefined): Located {
+  if (place === undefined) return { kind: 'absent' };
+  const read = invoiceGist.safeParse(answered[place]);
+  return read.success
+    ? { kind: 'found', invoice: read.data }
+    : { kind: 'unclear', message: 'the invoice cannot be read' };
 }

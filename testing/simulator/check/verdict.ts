@@ -181,10 +181,10 @@ interface Here {
 
 const everyInvoice = `SELECT number, total, voided_at IS NOT NULL AS voided,
   (SELECT amount FROM write_off WHERE invoice = key) AS writtenOff,
-  (SELECT coalesce(sum(amount), 0) FROM payment WHERE invoice = key AND method = 'Cash') AS cash,
-  (SELECT coalesce(sum(amount), 0) FROM payment WHERE invoice = key AND method = 'Card') AS card,
+  coalesce(cash, 0) AS cash, coalesce(card, 0) AS card,
   (SELECT note FROM invoice_note WHERE invoice_note.invoice = invoice.key) AS note
-  FROM invoice`;
+  FROM invoice LEFT JOIN (SELECT invoice, sum(amount) FILTER (WHERE method = 'Cash') AS cash,
+    sum(amount) FILTER (WHERE method = 'Card') AS card FROM payment GROUP BY invoice) ON invoice = key`;
 
 function judgeMoney(judged: Judged, till: Judged['tills'][number], rows: readonly OperationRow[]): void {
   const { books, accuse } = judged;

@@ -1,5 +1,5 @@
 import { judgeFleet, runFleet, smallFleet, smallGates } from '#testing/simulator/fleet.ts';
-import { planFor } from '#testing/simulator/plan.ts';
+import { type Plan, planFor } from '#testing/simulator/plan.ts';
 import type { PlantedBug } from '#testing/simulator/planted/planted.ts';
 import { run } from '#testing/simulator/run.ts';
 
@@ -8,20 +8,24 @@ export interface Caught {
   readonly rule: string;
 }
 
+export interface Hunt {
+  readonly from: number;
+  readonly seeds: number;
+  /** What every run of the hunt has, where few seeds would. */
+  readonly having?: Partial<Plan>;
+}
+
 /** The first seed that notices; undefined when none does. */
-export async function huntBug(
-  planted: PlantedBug,
-  { from, seeds }: { from: number; seeds: number },
-): Promise<Caught | undefined> {
+export async function huntBug(planted: PlantedBug, { from, seeds, having }: Hunt): Promise<Caught | undefined> {
   for (let tried = 1; tried <= seeds; tried += 1) {
-    const rule = await firstBroken(planted, from + tried - 1);
+    const rule = await firstBroken(planted, { ...planFor(from + tried - 1), ...having });
     if (rule !== undefined) return { tried, rule };
   }
   return undefined;
 }
 
-async function firstBroken(planted: PlantedBug, seed: number): Promise<string | undefined> {
-  if (!planted.fleet) return (await run(planFor(seed), { planted })).violations[0]?.rule;
-  const [first] = judgeFleet(await runFleet({ ...smallFleet, seed, planted }), smallGates);
+async function firstBroken(planted: PlantedBug, plan: Plan): Promise<string | undefined> {
+  if (!planted.fleet) return (await run(plan, { planted })).violations[0]?.rule;
+  const [first] = judgeFleet(await runFleet({ ...smallFleet, seed: plan.seed, planted }), smallGates);
   return first?.split(':', 1)[0];
 }

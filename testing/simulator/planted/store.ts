@@ -43,7 +43,7 @@ export const store: Readonly<Record<string, Planted>> = {
 };
 
 function isClaim(sql: string, params: SqlParams | readonly unknown[]): boolean {
-  if (!sql.includes('UPDATE outbox SET state =')) return false;
+  if (!/UPDATE outbox SET\s+state =/.test(sql)) return false;
   return 'state' in params ? params.state === 'in_flight' : Object.values(params)[0] === 'in_flight';
 }
 

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 
+import { paidOf } from '#db/tables/tenders.ts';
 import { money } from '#domain/money.ts';
 import { addItem, emptySale, type OpenSale, type SaleTender } from '#domain/sale.ts';
 import { completeSale } from '#register/complete-sale.ts';
@@ -148,6 +149,6 @@ const invoices = `
   SELECT key, due FROM (
     SELECT key, voided_at, written_off, paid, total - paid - written_off AS due FROM (
       SELECT key, voided_at, total,
-        coalesce((SELECT sum(amount) FROM payment WHERE invoice = key), 0) AS paid,
+        ${paidOf('invoice')} AS paid,
         coalesce((SELECT amount FROM write_off WHERE invoice = key), 0) AS written_off
       FROM invoice))`;
