@@ -72,6 +72,9 @@ export interface BackOffice {
 
 const kemang = 'Kemang';
 
+/** How long to wait for what a till does once the line is back: it asks a silent office less often the longer it was silent. */
+export const afterDark = { timeout: 45_000 };
+
 export async function startOffice(): Promise<BackOffice> {
   const shop = await openShop({ shop: 'demo', report: () => undefined });
   const { backOffice } = shop;

@@ -1,3 +1,4 @@
+import { afterDark } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import type { Register } from '#e2e/pages/register.ts';
 
@@ -6,6 +7,7 @@ test('a quote of another till is found and sold with the line down, and once mor
   unpack,
   backOffice,
 }) => {
+  test.slow();
   const number = await keep(first);
   await expect.poll(() => backOffice.estimates()).toMatchObject([{ Number: number, Status: 'Open' }]);
 
@@ -26,6 +28,7 @@ test('a quote of another till is found and sold with the line down, and once mor
   await expect
     .poll(
       async () => new Map((await backOffice.invoices()).map((each) => [each.Number, [each.SalesNTax, each.Payment]])),
+      afterDark,
     )
     .toEqual(
       new Map([
@@ -34,7 +37,7 @@ test('a quote of another till is found and sold with the line down, and once mor
       ]),
     );
   const lights = async () => new Set(await Promise.all([first, second].map((till) => till.light.textContent())));
-  await expect.poll(lights, { timeout: 45_000 }).toEqual(new Set(['1 needs a manager', 'All sent']));
+  await expect.poll(lights, afterDark).toEqual(new Set(['1 needs a manager', 'All sent']));
   const [became] = await backOffice.estimates();
   expect(became).toMatchObject({ Number: number, Status: 'Invoice' });
   const [late, early] = became?.ConvertedNumber === sold ? [first, sold] : [second, soldToo];

@@ -1,5 +1,6 @@
 import { estimateCreate, estimateDelete } from '#contract/v3/estimate.ts';
 
+import { afterDark } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import type { Register } from '#e2e/pages/register.ts';
 
@@ -28,7 +29,9 @@ test('a quote is kept with the line down, told once though replies are lost, and
   backOffice.loseNextReply(estimateCreate.name);
   backOffice.loseNextReply(estimateDelete.name);
   backOffice.comeBack();
-  await expect.poll(() => backOffice.estimates()).toMatchObject([{ Number: number, Amount: 1490, Status: 'Open' }]);
+  await expect
+    .poll(() => backOffice.estimates(), afterDark)
+    .toMatchObject([{ Number: number, Amount: 1490, Status: 'Open' }]);
 
   backOffice.goDark();
   await openSheet();
@@ -41,7 +44,7 @@ test('a quote is kept with the line down, told once though replies are lost, and
   await sale.next();
   backOffice.comeBack();
   await expect
-    .poll(() => backOffice.estimates())
+    .poll(() => backOffice.estimates(), afterDark)
     .toMatchObject([{ Number: number, Status: 'Invoice', ConvertedNumber: invoice }]);
   expect((await backOffice.invoices()).filter((each) => each.Number === invoice)).toHaveLength(1);
   await openSheet();
