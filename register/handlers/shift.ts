@@ -98,7 +98,7 @@ export const shiftHandlers = {
     context.sync.wake();
     context.printing.wake();
     context.afterShift();
-    return ok(viewShiftFor(context, closed));
+    return ok(viewShiftFor(context, closed, drawer));
   }),
 
   printReport: os.shift.printReport.handler(({ input, context }) => {

@@ -31,9 +31,9 @@ export type Drawer = ReturnType<typeof viewDrawer>;
 
 const amountOf = ({ amount }: { readonly amount: Money }) => amount;
 
-export function viewShift(register: Register, shift: Shift): WholeShift {
+export function viewShift(register: Register, shift: Shift, drawer = viewDrawer(register, shift)): WholeShift {
   const { db } = register;
-  const { moves, byTender, rounding, expectedCash } = viewDrawer(register, shift);
+  const { moves, byTender, rounding, expectedCash } = drawer;
   const sum = (kind: MoveKind) => money(Math.abs(add(...moves.filter((move) => move.kind === kind).map(amountOf))));
   const { key, counted, firstInvoice: _, lastInvoice: __, ...facts } = shift;
   const sums = shiftSums(db, shift);
@@ -65,8 +65,8 @@ export function viewShift(register: Register, shift: Shift): WholeShift {
 }
 
 /** Where the shop counts blind, a cashier is not told what should be in the drawer until it is counted. */
-export function viewShiftFor(register: Register, shift: Shift): z.output<typeof shiftView> {
-  const whole = viewShift(register, shift);
+export function viewShiftFor(register: Register, shift: Shift, drawer?: Drawer): z.output<typeof shiftView> {
+  const whole = viewShift(register, shift, drawer);
   if (!countsBlind(register, shift)) return whole;
   return { ...whole, counting: 'blind', expectedCash: null, byTender: [] };
 }
