@@ -10,9 +10,9 @@ import { noteOwing } from '#db/tables/owing.ts';
 import { findOperation } from '#db/tables/outbox.ts';
 import { listPayments } from '#db/tables/payments.ts';
 import { moneyHeld } from '#db/tables/returned-lines.ts';
-import { findShiftByKey, type Shift, shiftFigures, shiftTenders } from '#db/tables/shifts.ts';
+import { findShiftByKey, type Shift, shiftFigures } from '#db/tables/shifts.ts';
 import { takenSince } from '#db/tables/taken-since.ts';
-import { rungTenders, toldTenders } from '#db/tables/tender-tallies.ts';
+import { rungTenders, shiftTenders, toldTenders } from '#db/tables/tender-tallies.ts';
 import { transact } from '#db/transact.ts';
 import { invariant } from '#domain/invariant.ts';
 

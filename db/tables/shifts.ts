@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
-import { paidOf, tendersOf } from '#db/tables/tenders.ts';
+import { paidOf } from '#db/tables/tenders.ts';
 import type { Instant, ShiftId } from '#domain/ids.ts';
 import { type Money, nothing } from '#domain/money.ts';
 
@@ -95,29 +95,14 @@ export interface ShiftFigures {
 
 export function shiftFigures(db: ReadDb, shift: Shift): ShiftFigures {
   const figures = selectFigures.get(db, { ...shiftBounds(shift), key: shift.key });
-  const writeOffs = selectWriteOffs.get(db, { key: shift.key });
-  const empty = { invoices: 0, voids: 0, sales: 0, tax: 0, owing: 0 };
-  return { ...(figures ?? empty), writeOffs: writeOffs?.amount ?? 0 } as ShiftFigures;
+  const writeOffs = selectWriteOffs.get(db, { key: shift.key })?.amount ?? nothing;
+  const empty = { invoices: 0, voids: 0, sales: nothing, tax: nothing };
+  return { ...(figures ?? empty), writeOffs, owing: shiftOwing(db, shift) };
 }
 
-export interface TenderSum {
-  readonly method: string;
-  readonly isCash: boolean;
-  readonly amount: Money;
-  /** What cash brought beyond what it settled. */
-  readonly rounding: Money;
-  readonly count: number;
-}
-
-/**
- * What came into the drawer in this shift: payments of its own invoices and later ones on older invoices, less what
- * went back for an older invoice voided in this shift, and what came again for one restored. A closed shift never
- * changes after its Z.
- */
-export function shiftTenders(db: ReadDb, shift: Shift): TenderSum[] {
-  return selectTenders
-    .all(db, { ...shiftBounds(shift), key: shift.key })
-    .map((row) => ({ ...row, isCash: row.isCash === 1 }));
+/** What customers owe on its invoices. */
+export function shiftOwing(db: ReadDb, shift: Shift): Money {
+  return selectOwing.get(db, shiftBounds(shift))?.amount ?? nothing;
 }
 
 /** Everything rung up in it, voided or not, counted from the invoices themselves. */
@@ -169,7 +154,7 @@ export const reversals = `
     SELECT invoice, sum(sign) AS net, max(key) AS newest, sign AS last FROM reversal WHERE shift = :key GROUP BY invoice
   )
 `;
-const selectFigures = query<Bounds & { key: number }, Omit<ShiftFigures, 'writeOffs'>>(`
+const selectFigures = query<Bounds & { key: number }, Omit<ShiftFigures, 'writeOffs' | 'owing'>>(`
   WITH ${reversals},
   own AS (SELECT sales, tax FROM invoice WHERE key BETWEEN :first AND :last),
   reversed AS (SELECT invoice.key, sales, tax, net FROM reversals JOIN invoice ON invoice.key = reversals.invoice)
@@ -177,9 +162,11 @@ const selectFigures = query<Bounds & { key: number }, Omit<ShiftFigures, 'writeO
     (SELECT count(*) FROM own) + (SELECT coalesce(sum(net), 0) FROM reversed WHERE key BETWEEN :first AND :last) AS invoices,
     (SELECT count(*) FROM reversed WHERE net < 0) AS voids,
     (SELECT coalesce(sum(sales), 0) FROM own) + (SELECT coalesce(sum(net * sales), 0) FROM reversed) AS sales,
-    (SELECT coalesce(sum(tax), 0) FROM own) + (SELECT coalesce(sum(net * tax), 0) FROM reversed) AS tax,
-    (SELECT coalesce(sum(total - ${paidOf('invoice')}), 0) FROM owing CROSS JOIN invoice ON invoice.key = owing.invoice
-      WHERE owing.invoice BETWEEN :first AND :last AND voided_at IS NULL) AS owing
+    (SELECT coalesce(sum(tax), 0) FROM own) + (SELECT coalesce(sum(net * tax), 0) FROM reversed) AS tax
+`);
+const selectOwing = query<Bounds, { amount: Money }>(`
+  SELECT coalesce(sum(total - ${paidOf('invoice')}), 0) AS amount FROM owing CROSS JOIN invoice ON invoice.key = owing.invoice
+  WHERE owing.invoice BETWEEN :first AND :last AND voided_at IS NULL
 `);
 const selectRung = query<Bounds, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM invoice WHERE key BETWEEN :first AND :last',
@@ -187,26 +174,3 @@ const selectRung = query<Bounds, { count: number; amount: Money }>(
 const selectWriteOffs = query<{ key: number }, { amount: Money }>(
   'SELECT coalesce(sum(amount), 0) AS amount FROM write_off_move WHERE shift = :key',
 );
-const selectTenders = query<Bounds & { key: number }, Omit<TenderSum, 'isCash'> & { isCash: number }>(`
-  WITH ${reversals},
-  gone AS (SELECT invoice FROM reversals WHERE last < 0),
-  moved AS (
-    SELECT tender.value ->> 0 AS method, tender.value ->> 1 AS is_cash, tender.value ->> 2 AS amount, tender.value ->> 4 AS rounding
-    FROM invoice CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
-    WHERE invoice.key BETWEEN :first AND :last AND invoice.key NOT IN gone
-    UNION ALL
-    SELECT method, is_cash, amount, rounding FROM payment_row
-    WHERE shift = :key AND late = 1 AND invoice NOT IN gone
-    UNION ALL
-    SELECT tender.value ->> 0, tender.value ->> 1, net * (tender.value ->> 2), net * (tender.value ->> 4)
-    FROM reversals CROSS JOIN invoice ON invoice.key = reversals.invoice AND invoice.shift < :key
-      CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
-    WHERE net <> 0
-    UNION ALL
-    SELECT method, is_cash, net * amount, net * rounding
-    FROM reversals CROSS JOIN payment_row ON payment_row.invoice = reversals.invoice AND payment_row.shift < :key
-    WHERE net <> 0 AND late = 1
-  )
-  SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, sum(rounding) AS rounding, count(*) AS count
-  FROM moved GROUP BY method ORDER BY isCash DESC, method
-`);

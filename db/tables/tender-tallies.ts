@@ -1,14 +1,32 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import type { OutboxState } from '#db/tables/outbox.ts';
-import { type Shift, shiftBounds } from '#db/tables/shifts.ts';
-import { tendersOf } from '#db/tables/tenders.ts';
+import { reversals, type Shift, shiftBounds } from '#db/tables/shifts.ts';
+import { allTendersOf, readTenders } from '#db/tables/tenders.ts';
+import { add, type Money, money, nothing } from '#domain/money.ts';
 
-export interface RungTender {
+export interface TenderSum {
   readonly method: string;
+  readonly isCash: boolean;
+  readonly amount: Money;
+  /** What cash brought beyond what it settled. */
+  readonly rounding: Money;
   readonly count: number;
-  readonly amount: number;
 }
+
+/**
+ * What came into the drawer in this shift: payments of its own invoices and later ones on older invoices, less what
+ * went back for an older invoice voided in this shift, and what came again for one restored. A closed shift never
+ * changes after its Z.
+ */
+export function shiftTenders(db: ReadDb, shift: Shift): readonly TenderSum[] {
+  const wanted = { ...shiftBounds(shift), key: shift.key };
+  const sales = selectSales.all(db, wanted).flatMap(({ times, tenders }) => ofSales(tenders, times));
+  const late = selectLate.all(db, wanted).map((row) => ({ ...row, isCash: row.isCash === 1 }));
+  return together([...sales, ...late]).toSorted((one, other) => Number(other.isCash) - Number(one.isCash));
+}
+
+export type RungTender = Pick<TenderSum, 'method' | 'count' | 'amount'>;
 
 export interface ToldTender extends RungTender {
   readonly state: OutboxState;
@@ -16,24 +34,86 @@ export interface ToldTender extends RungTender {
 
 /** What was taken in a shift, whatever became of its invoices, from the payments themselves. */
 export function rungTenders(db: ReadDb, shift: Shift): readonly RungTender[] {
-  return selectRung.all(db, { ...shiftBounds(shift), key: shift.key });
+  const wanted = { ...shiftBounds(shift), key: shift.key };
+  const sales = selectRung.all(db, wanted).flatMap(({ tenders }) => ofSales(tenders));
+  return together([...sales, ...selectRungLate.all(db, wanted).map(ofRow)]).map(rungOf);
 }
 
 /** Where the same money is, from what the office is told. A corrected operation counts as it was rung up. */
 export function toldTenders(db: ReadDb, { id }: Shift): readonly ToldTender[] {
-  return selectTold.all(db, { shiftId: id });
+  const byState = Map.groupBy(selectTold.all(db, { shiftId: id }), ({ state }) => state);
+  return [...byState].flatMap(([state, rows]) => {
+    const told = rows.flatMap(({ tenders, ...row }) => (tenders === null ? [ofRow(row)] : ofSales(tenders)));
+    return together(told).map((tender) => ({ ...rungOf(tender), state }));
+  });
 }
 
-const selectRung = query<{ first: number; last: number; key: number }, RungTender>(`
-  SELECT method, count(*) AS count, sum(amount) AS amount FROM (
-    SELECT tender.value ->> 0 AS method, tender.value ->> 2 AS amount
-    FROM invoice CROSS JOIN json_each(${tendersOf('invoice')}) AS tender WHERE invoice.key BETWEEN :first AND :last
-    UNION ALL
-    SELECT method, amount FROM payment_row WHERE shift = :key AND late = 1
-  ) GROUP BY method ORDER BY method
-`);
+/** What many sales took, each method once. `times` is below zero for what went back. */
+function ofSales(text: string, times = 1): readonly TenderSum[] {
+  const sums = new Map<string, { isCash: boolean; amount: number; rounding: number; count: number }>();
+  for (const sale of readTenders(text))
+    for (const [method, isCash, amount, , rounding] of sale) {
+      let sum = sums.get(method);
+      if (!sum) sums.set(method, (sum = { isCash: false, amount: 0, rounding: 0, count: 0 }));
+      sum.isCash ||= isCash === 1;
+      sum.amount += times * amount;
+      sum.rounding += times * rounding;
+      sum.count += 1;
+    }
+  return [...sums].map(([method, { isCash, amount, rounding, count }]) => {
+    return { method, isCash, amount: money(amount), rounding: money(rounding), count };
+  });
+}
 
-const selectTold = query<{ shiftId: string }, ToldTender>(`
+const ofRow = ({ method, count, amount }: RungTender): TenderSum => {
+  return { method, isCash: false, amount, rounding: nothing, count };
+};
+const rungOf = ({ method, count, amount }: TenderSum): RungTender => ({ method, count, amount });
+
+/** Each method once, by name. */
+function together(sums: readonly TenderSum[]): readonly TenderSum[] {
+  return [...Map.groupBy(sums, ({ method }) => method)]
+    .map(([method, alike]) => ({
+      method,
+      isCash: alike.some(({ isCash }) => isCash),
+      amount: add(...alike.map(({ amount }) => amount)),
+      rounding: add(...alike.map(({ rounding }) => rounding)),
+      count: alike.reduce((all, { count }) => all + count, 0),
+    }))
+    .toSorted((one, other) => (one.method < other.method ? -1 : 1));
+}
+
+type Wanted = ReturnType<typeof shiftBounds> & { key: number };
+
+const selectSales = query<Wanted, { times: number; tenders: string }>(`
+  WITH ${reversals}
+  SELECT 1 AS times, ${allTendersOf('invoice')} AS tenders FROM invoice
+  WHERE invoice.key BETWEEN :first AND :last AND invoice.key NOT IN (SELECT invoice FROM reversals WHERE last < 0)
+  UNION ALL
+  SELECT net, ${allTendersOf('invoice')}
+  FROM reversals CROSS JOIN invoice ON invoice.key = reversals.invoice AND invoice.shift < :key
+  WHERE net <> 0 GROUP BY net
+`);
+const selectLate = query<Wanted, Omit<TenderSum, 'isCash'> & { isCash: number }>(`
+  WITH ${reversals},
+  moved AS (
+    SELECT method, is_cash, amount, rounding FROM payment_row
+    WHERE shift = :key AND late = 1 AND invoice NOT IN (SELECT invoice FROM reversals WHERE last < 0)
+    UNION ALL
+    SELECT method, is_cash, net * amount, net * rounding
+    FROM reversals CROSS JOIN payment_row ON payment_row.invoice = reversals.invoice AND payment_row.shift < :key
+    WHERE net <> 0 AND late = 1
+  )
+  SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, sum(rounding) AS rounding, count(*) AS count
+  FROM moved GROUP BY method
+`);
+const selectRung = query<Wanted, { tenders: string }>(
+  `SELECT ${allTendersOf('invoice')} AS tenders FROM invoice WHERE invoice.key BETWEEN :first AND :last`,
+);
+const selectRungLate = query<Wanted, RungTender>(`
+  SELECT method, count(*) AS count, sum(amount) AS amount FROM payment_row WHERE shift = :key AND late = 1 GROUP BY method
+`);
+const selectTold = query<{ shiftId: string }, ToldTender & { tenders: string | null }>(`
   WITH place AS (SELECT open_seq, coalesce(close_seq, 9e15) AS close_seq FROM outbox_shift WHERE shift_id = :shiftId),
   told AS MATERIALIZED (
     SELECT kind, label, state,
@@ -41,15 +121,11 @@ const selectTold = query<{ shiftId: string }, ToldTender>(`
         -> '$.payments' AS payments
     FROM place CROSS JOIN outbox ON outbox.seq BETWEEN open_seq AND close_seq AND shift_seq = open_seq
     WHERE kind IN ('invoice.create', 'payment.add', 'payment.delete')
-  ),
-  tender AS (
-    SELECT state, tender.value ->> 'method' AS method, tender.value ->> 'amount' AS amount
-    FROM told CROSS JOIN json_each(told.payments) AS tender
-    UNION ALL
-    -- What a sale tells stands in its invoice, unless its payload says otherwise.
-    SELECT state, tender.value ->> 0, tender.value ->> 2
-    FROM told CROSS JOIN invoice ON number = label CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
-    WHERE kind = 'invoice.create' AND payments IS NULL
   )
-  SELECT method, state, count(*) AS count, sum(amount) AS amount FROM tender GROUP BY method, state
+  SELECT state, tender.value ->> 'method' AS method, count(*) AS count, sum(tender.value ->> 'amount') AS amount, NULL AS tenders
+  FROM told CROSS JOIN json_each(told.payments) AS tender GROUP BY state, method
+  UNION ALL
+  -- What a sale tells stands in its invoice, unless its payload says otherwise.
+  SELECT state, '', 0, 0, ${allTendersOf('invoice')}
+  FROM told CROSS JOIN invoice ON number = label WHERE kind = 'invoice.create' AND payments IS NULL GROUP BY state
 `);

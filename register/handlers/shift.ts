@@ -10,7 +10,7 @@ import {
   leftInDrawer,
   listShifts,
   type Shift,
-  shiftFigures,
+  shiftOwing,
 } from '#db/tables/shifts.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -98,7 +98,7 @@ export const shiftHandlers = {
     context.sync.wake();
     context.printing.wake();
     context.afterShift();
-    return ok(viewShiftFor(context, closed, drawer));
+    return ok(viewShiftFor(context, closed.shift, { drawer, sent: closed.sent }));
   }),
 
   printReport: os.shift.printReport.handler(({ input, context }) => {
@@ -186,13 +186,13 @@ interface Count {
   readonly piles: readonly Pile[];
 }
 
-function endShift(context: Context, { staff, till, shift, approvedBy }: Approved<AtShift>, count: Count): Shift {
+function endShift(context: Context, { staff, till, shift, approvedBy }: Approved<AtShift>, count: Count) {
   const { drawer, counted, left, note, piles } = count;
   return transact(context.db, (tx) => {
     const at = context.clock.now();
     // As it stood before its own close joins what waits for the office.
     const sent = countOut(tx, shift);
-    const { owing } = shiftFigures(tx, shift);
+    const owing = shiftOwing(tx, shift);
     const unresolved = unresolvedNow(context);
     closeShift(tx, { key: shift.key, closedAt: at, closedBy: staff.name, counted, left, note, approvedBy });
     insertPiles(tx, { shift: shift.key, moment: 'close' }, piles);
@@ -219,7 +219,7 @@ function endShift(context: Context, { staff, till, shift, approvedBy }: Approved
     const closed = findShift(tx, shift.id);
     invariant(closed, 'a shift just closed is still there');
     queueReport(tx, closed, { what: 'shift', at, copy: 0 });
-    return closed;
+    return { shift: closed, sent };
   });
 }
 

@@ -4,14 +4,15 @@ import type { shiftView } from '#contract/register/shift.ts';
 import { listCashMoves, listOpenings, listPiles, type MoveKind } from '#db/tables/drawer.ts';
 import { listOperations } from '#db/tables/outbox-views.ts';
 import { shiftCashiers, shiftSums, shiftTaxes } from '#db/tables/shift-sums.ts';
-import { findClosing, type Shift, shiftFigures, shiftTenders } from '#db/tables/shifts.ts';
+import { findClosing, type Shift, shiftFigures } from '#db/tables/shifts.ts';
+import { shiftTenders } from '#db/tables/tender-tallies.ts';
 import { instant } from '#domain/ids.ts';
 import { permissionFor } from '#domain/roles.ts';
 import { add, type Money, money } from '#domain/money.ts';
 import { roleOf } from '#register/approvals.ts';
 import { cashRules } from '#register/cash-rules.ts';
 import type { Register } from '#register/context.ts';
-import { countOut, type TenderCountedOut } from '#register/views/count-out.ts';
+import { type CountedOut, countOut, type TenderCountedOut } from '#register/views/count-out.ts';
 
 /** All of it is known here; who may not know it yet is `viewShiftFor`'s to say. */
 export type WholeShift = z.output<typeof shiftView> & { readonly expectedCash: Money };
@@ -31,9 +32,15 @@ export type Drawer = ReturnType<typeof viewDrawer>;
 
 const amountOf = ({ amount }: { readonly amount: Money }) => amount;
 
-export function viewShift(register: Register, shift: Shift, drawer = viewDrawer(register, shift)): WholeShift {
+/** What was just read for something else, and need not be read again. */
+interface Known {
+  readonly drawer: Drawer;
+  readonly sent: CountedOut;
+}
+
+export function viewShift(register: Register, shift: Shift, known?: Known): WholeShift {
   const { db } = register;
-  const { moves, byTender, rounding, expectedCash } = drawer;
+  const { moves, byTender, rounding, expectedCash } = known?.drawer ?? viewDrawer(register, shift);
   const sum = (kind: MoveKind) => money(Math.abs(add(...moves.filter((move) => move.kind === kind).map(amountOf))));
   const { key, counted, firstInvoice: _, lastInvoice: __, ...facts } = shift;
   const sums = shiftSums(db, shift);
@@ -58,15 +65,15 @@ export function viewShift(register: Register, shift: Shift, drawer = viewDrawer(
     difference: counted === null ? null : money(counted - expectedCash),
     piles: listPiles(db, key, shift.closedAt === null ? 'open' : 'close'),
     counts: [...shift.counts],
-    sent: countOut(db, shift),
+    sent: known?.sent ?? countOut(db, shift),
     unresolved: unresolvedNow(register),
     ...closingOf(register, shift),
   };
 }
 
 /** Where the shop counts blind, a cashier is not told what should be in the drawer until it is counted. */
-export function viewShiftFor(register: Register, shift: Shift, drawer?: Drawer): z.output<typeof shiftView> {
-  const whole = viewShift(register, shift, drawer);
+export function viewShiftFor(register: Register, shift: Shift, known?: Known): z.output<typeof shiftView> {
+  const whole = viewShift(register, shift, known);
   if (!countsBlind(register, shift)) return whole;
   return { ...whole, counting: 'blind', expectedCash: null, byTender: [] };
 }
