@@ -13,6 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
+/** Whole, the newest first. */
+async function newestShifts(limit: number) {
+  const lines = await till.client.shift.list({ offset: 0, limit });
+  return Promise.all(lines.map(({ id }) => till.client.shift.find({ shiftId: id })));
+}
+
 function rows(sql: string): unknown[] {
   return till.db.prepare(sql).all();
 }
@@ -231,7 +237,7 @@ describe('after the sale', () => {
     await till.client.shift.close({ counted: 10_100, note: '' });
     await till.client.shift.open({ float: 5000, note: 'The bank took the rest' });
     await till.client.invoice.void({ invoiceId, reason: 'Brought back' });
-    const [now, before] = await till.client.shift.list({ offset: 0, limit: 2 });
+    const [now, before] = await newestShifts(2);
     expect(before).toMatchObject({ invoices: 1, expectedCash: 10_100, difference: 0 });
     expect(now).toMatchObject({ invoices: 0, voids: 1, expectedCash: 4900 });
   });
@@ -244,7 +250,7 @@ describe('after the sale', () => {
     await till.client.shift.open({ float: 5000, note: 'The bank took the rest' });
     await till.client.invoice.restore({ invoiceId, reason: 'Taken again' });
 
-    const [now, before, first] = await till.client.shift.list({ offset: 0, limit: 3 });
+    const [now, before, first] = await newestShifts(3);
     expect(before).toEqual(voiding.ok && voiding.value);
     expect(before).toMatchObject({ voids: 1, sales: -318, expectedCash: 4900 });
     expect(now).toMatchObject({ invoices: 0, voids: 0, sales: 318, expectedCash: 5100 });
@@ -256,7 +262,7 @@ describe('after the sale', () => {
     const writing = await till.client.shift.close({ counted: 10_100, note: '' });
     await till.client.shift.open({ float: 5000, note: 'The bank took the rest' });
     await till.client.invoice.cancelWriteOff({ invoiceId });
-    const [now, before] = await till.client.shift.list({ offset: 0, limit: 2 });
+    const [now, before] = await newestShifts(2);
     expect(writing).toMatchObject({ value: { writeOffs: 250 } });
     expect(before).toMatchObject({ writeOffs: 250 });
     expect(now).toMatchObject({ writeOffs: -250 });

@@ -252,7 +252,8 @@ describe('closing by count', () => {
     await sellForCash();
     const blind = { counting: 'blind', expectedCash: null, difference: null, byTender: [] };
     expect(await till.client.shift.show({})).toMatchObject(blind);
-    expect((await till.client.shift.list({ offset: 0, limit: 1 }))[0]).toMatchObject(blind);
+    const [line] = await till.client.shift.list({ offset: 0, limit: 1 });
+    expect(await till.client.shift.find({ shiftId: line?.id ?? '' })).toMatchObject(blind);
     expect(await till.client.shift.printX({})).toMatchObject({ refusal: { code: 'not_allowed', act: 'shift.printX' } });
     expect(await till.client.drawer.payOut({ amount: 5000, reason: 'Safe', expense: false })).toMatchObject({
       ok: true,

@@ -73,6 +73,17 @@ export const shiftView = z.object({
   sent: placesView,
 });
 
+/** As one row among others: what a shift took and counted out is only read of the one that is looked at. */
+export const shiftLine = z.object({
+  id: z.string(),
+  number: z.int(),
+  openedAt: instant,
+  closedAt: instant.nullable(),
+  sales: money,
+  countedCash: money.nullable(),
+  left: money.nullable(),
+});
+
 const piles = z.array(pile).max(30).optional();
 
 export const shiftProcedures = {
@@ -86,11 +97,10 @@ export const shiftProcedures = {
       .object({ number: z.int(), invoices: countedOut, tenders: z.array(countedOut.extend({ method: z.string() })) })
       .nullable(),
   ),
-  list: query(
-    ['shift', 'session'],
-    z.object({ offset: z.int().min(0), limit: z.int().min(1).max(100) }),
-    z.array(shiftView),
-  ),
+  /** Newest first. */
+  list: query(['shift'], z.object({ offset: z.int().min(0), limit: z.int().min(1).max(100) }), z.array(shiftLine)),
+  /** One of them, whole; null when there is none. */
+  find: query(['shift', 'invoices', 'sync', 'session'], z.object({ shiftId: z.string() }), shiftView.nullable()),
   /** A float that is not what the last close left needs a note. With `piles`, they come to the float. */
   open: command(['shift', 'sync', 'till'], {
     input: z.object({ float: z.int(), piles, note: z.string().max(200).optional() }),

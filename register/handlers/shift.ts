@@ -10,6 +10,7 @@ import {
   leftInDrawer,
   listShifts,
   type Shift,
+  shiftFigures,
   shiftOwing,
 } from '#db/tables/shifts.ts';
 import { transact } from '#db/transact.ts';
@@ -45,8 +46,17 @@ export const shiftHandlers = {
   }),
 
   list: os.shift.list.handler(({ input, context }) =>
-    listShifts(context.db, input).map((shift) => viewShiftFor(context, shift)),
+    listShifts(context.db, input).map((shift) => {
+      const { key, id, openedAt, closedAt, counted, left } = shift;
+      const { sales } = shiftFigures(context.db, shift);
+      return { id, number: key, openedAt, closedAt, sales, countedCash: counted, left };
+    }),
   ),
+
+  find: os.shift.find.handler(({ input, context }) => {
+    const shift = findShift(context.db, input.shiftId as ShiftId);
+    return shift ? viewShiftFor(context, shift) : null;
+  }),
 
   open: os.shift.open.handler(({ input, context }) => {
     const work = atWork(context);

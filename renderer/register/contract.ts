@@ -16,6 +16,7 @@ export type SessionView = Answers['session']['show'];
 export type StaffMember = SessionView['staff'][number];
 export type RoleView = Answers['staff']['roles'][number];
 export type ShiftView = NonNullable<Answers['shift']['show']>;
+export type ShiftLine = Answers['shift']['list'][number];
 export type CountedOut = NonNullable<Answers['shift']['countOut']>['invoices'];
 export type CashRules = Answers['drawer']['rules'];
 export type InvoiceRow = Answers['invoice']['find']['items'][number];

@@ -44,7 +44,8 @@ export const questionTopics = {
   shift: {
     show: ['shift', 'invoices', 'sync', 'session', 'settings'],
     countOut: ['shift', 'invoices', 'sync'],
-    list: ['shift', 'session'],
+    list: ['shift'],
+    find: ['shift', 'invoices', 'sync', 'session'],
   },
   drawer: { rules: ['settings'] },
   sync: {

@@ -10,7 +10,10 @@ export async function checkTickets(
 ): Promise<string[]> {
   const now = new Map<string, ShiftTicket>();
   for (let offset = 0; now.size === offset; offset += 100) {
-    for (const shift of await client.shift.list({ offset, limit: 100 })) now.set(shift.id, shift);
+    for (const { id: shiftId } of await client.shift.list({ offset, limit: 100 })) {
+      const shift = await client.shift.find({ shiftId });
+      if (shift) now.set(shiftId, shift);
+    }
   }
   return printed.flatMap((before, index) => {
     const day = expected.shifts[index]?.day ?? '';

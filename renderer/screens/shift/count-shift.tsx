@@ -82,6 +82,7 @@ function Closing({ shift, count, onClosed }: ClosingProps) {
     const closed = await run({ counted: sum ?? 0, note, ...counts, ...(left === null ? {} : { left }) });
     if (!closed) return;
     await cache.invalidateQueries({ queryKey: ask.shift.key() });
+    cache.setQueryData(ask.shift.find.queryKey({ input: { shiftId: closed.id } }), closed);
     onClosed(closed.id);
   };
   return (

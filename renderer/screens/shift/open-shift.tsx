@@ -6,7 +6,7 @@ import { Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
-import type { ShiftView } from '#renderer/register/contract.ts';
+import type { ShiftLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -17,7 +17,7 @@ import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface OpenShiftProps {
-  readonly earlier: readonly ShiftView[];
+  readonly earlier: readonly ShiftLine[];
   readonly onShow: (shiftId: string) => void;
 }
 
@@ -78,7 +78,7 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
   );
 }
 
-function leftBefore([last]: readonly ShiftView[]): number | null {
+function leftBefore([last]: readonly ShiftLine[]): number | null {
   return last?.left ?? last?.countedCash ?? null;
 }
 
@@ -101,7 +101,7 @@ function FloatNote({ left, value, onChange }: FloatNoteProps) {
   );
 }
 
-function Earlier({ shifts, onShow }: { readonly shifts: readonly ShiftView[]; readonly onShow: (id: string) => void }) {
+function Earlier({ shifts, onShow }: { readonly shifts: readonly ShiftLine[]; readonly onShow: (id: string) => void }) {
   const { amount, moment } = useForms();
   return (
     <section className={panel.panel}>

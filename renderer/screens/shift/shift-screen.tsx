@@ -13,9 +13,13 @@ export function ShiftScreen() {
   const { data: earlier = [] } = useQuery(ask.shift.list.queryOptions({ input: { offset: 0, limit: 20 } }));
   // Just closed here: its figures stay on the screen until the next thing is done.
   const [closedId, setClosedId] = useState<string | null>(null);
+  const { data: closed } = useQuery({
+    ...ask.shift.find.queryOptions({ input: { shiftId: closedId ?? '' } }),
+    enabled: closedId !== null,
+  });
   if (shift === undefined) return null;
   if (shift) return <RunningShift shift={shift} onClosed={setClosedId} />;
-  const closed = earlier.find(({ id }) => id === closedId);
+  if (closed === undefined && closedId !== null) return null;
   if (closed) return <ClosedShift shift={closed} onNext={() => setClosedId(null)} />;
   return <OpenShift earlier={earlier.filter(({ closedAt }) => closedAt !== null)} onShow={setClosedId} />;
 }
