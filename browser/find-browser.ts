@@ -17,7 +17,8 @@ export const thisMachine: Machine = { platform: process.platform, environment: p
 
 /** The browser named by TILLKEEP_BROWSER, else Chromium, Chrome or Edge where each system keeps them. */
 export function findBrowser({ platform, environment, isProgram: has }: Machine = thisMachine):
-  FoundBrowser | undefined {
+  | FoundBrowser
+  | undefined {
   const named = environment['TILLKEEP_BROWSER'];
   if (named) return has(named) ? { name: path.basename(named), file: named } : undefined;
   return candidates(platform, environment).find(({ file }) => has(file));

@@ -14,7 +14,8 @@ import { addUp } from '#domain/totals.ts';
 import { untaxed } from '#domain/tax.ts';
 
 export type Discount =
-  { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amount: number };
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'amount'; readonly amount: number };
 
 export type DiscountRefusal = Refusal<'discount_over_hundred'> | Refusal<'discount_below_zero'> | DiscountOverAmount;
 export interface DiscountOverAmount extends Refusal<'discount_over_amount'> {

@@ -8,7 +8,9 @@ export type ToRegister =
 
 /** What the register process tells main. */
 export type FromRegister =
-  { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly sentence: string } | { readonly kind: 'closed' };
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | { readonly kind: 'closed' };
 
 /** Tells the page that its channel to the register is attached. */
 export const portMessage = 'tillkeep:port';

@@ -97,7 +97,14 @@ export type Weighed =
   | { readonly ok: false; readonly trouble: ScaleTrouble; readonly says?: string };
 
 export type ScaleTrouble =
-  'unreachable' | 'windows_device' | 'silent' | 'garbled' | 'moving' | 'over' | 'under' | 'fault';
+  | 'unreachable'
+  | 'windows_device'
+  | 'silent'
+  | 'garbled'
+  | 'moving'
+  | 'over'
+  | 'under'
+  | 'fault';
 
 export interface ScalePort {
   weigh(target: ScaleTarget): Promise<Weighed>;

@@ -6,7 +6,7 @@ export const checks: readonly Stage[] = [
   { name: 'lint', command: 'oxlint', args: ['-f', 'unix'] },
   { name: 'floors', command: 'scripts/check-floors.ts', args: [] },
   { name: 'dead code', command: 'knip', args: ['--no-progress', '--cache'] },
-  { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '--cache', '.'] },
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
 ];
 
 /** Runs all of them, prints one line each and what the failed ones said, and answers whether all passed. */

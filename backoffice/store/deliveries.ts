@@ -6,9 +6,13 @@ import type { Store } from '#backoffice/store/open.ts';
 
 export interface HandOver {
   readonly Fulfillment?:
-    { readonly Outlet?: string | null | undefined; readonly Date?: string | null | undefined } | null | undefined;
+    | { readonly Outlet?: string | null | undefined; readonly Date?: string | null | undefined }
+    | null
+    | undefined;
   readonly PickList?:
-    { readonly Dispatch?: boolean | null | undefined; readonly Outlet?: string | null | undefined } | null | undefined;
+    | { readonly Dispatch?: boolean | null | undefined; readonly Outlet?: string | null | undefined }
+    | null
+    | undefined;
   readonly Variants?: readonly { readonly Code: string; readonly Quantity: number }[] | null | undefined;
 }
 

@@ -59,7 +59,7 @@ export function figuresOf({ variants, works: all, heapMb }: Comparison): Figure[
       ];
     }),
   );
-  const heaps = Object.entries(heapMb).map(([name, mb]) => figure(`Heap of the page, ${variants} variants, ${name}`, 'MB', mb)); // prettier-ignore
+  const heaps = Object.entries(heapMb).map(([name, mb]) => figure(`Heap of the page, ${variants} variants, ${name}`, 'MB', mb)); // oxfmt-ignore
   return [...times, ...heaps];
 }
 

@@ -96,8 +96,8 @@ async function oneRound(page: Page, turn: Turn): Promise<Record<Work, number[]>>
   const open = [name === 'ours' ? await openOurs(variants) : opened];
   const some = Array.from({ length: perRound }, (_, index) => ((round + 2) * 7_919 + index * 104_729) % variants);
   const scan = await page.evaluate((indexes) => contest.scans(indexes), some);
-  const oneWord = await page.evaluate((asked) => contest.finds(asked), some.map((at) => startsOf(at, 1))); // prettier-ignore
-  const twoWords = await page.evaluate((asked) => contest.finds(asked), some.map((at) => startsOf(at, 2))); // prettier-ignore
+  const oneWord = await page.evaluate((asked) => contest.finds(asked), some.map((at) => startsOf(at, 1))); // oxfmt-ignore
+  const twoWords = await page.evaluate((asked) => contest.finds(asked), some.map((at) => startsOf(at, 2))); // oxfmt-ignore
   const fives = some.slice(0, salesARound).map((at) => Array.from({ length: 5 }, (_, line) => (at + line) % variants));
   const sale = await page.evaluate((asked) => contest.sales(asked), fives);
   const inUs = (all: readonly number[]) => all.map((ms) => ms * 1000);

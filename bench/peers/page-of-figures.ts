@@ -37,7 +37,7 @@ function published(): Published[] {
 
 function figuresIn(comparison: Published): string {
   const said = (facts: Readonly<Record<string, unknown>>): string =>
-    Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`).join(', '); // prettier-ignore
+    Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`).join(', '); // oxfmt-ignore
   return [
     `## ${comparison.variants.toLocaleString('en')} variants, ${comparison.rounds} rounds`,
     `Machine: ${said(comparison.machine)}. Versions: ${said(comparison.versions)}.`,
@@ -53,7 +53,7 @@ function tableOf(results: readonly Result[]): string {
   const rows = results.map(({ name, p50, p99, times }) =>
     [whatOf(name), shortly(p50.value), shortly(p99), range(times.value, times.spread)].join(' | '),
   );
-  return ['| Way | p50 ms | p99 ms | × ours [spread] |', '| --- | --- | --- | --- |', ...rows.map((row) => `| ${row} |`)].join('\n'); // prettier-ignore
+  return ['| Way | p50 ms | p99 ms | × ours [spread] |', '| --- | --- | --- | --- |', ...rows.map((row) => `| ${row} |`)].join('\n'); // oxfmt-ignore
 }
 
 function heapTable({ heapMb }: Comparison): string {

@@ -53,7 +53,7 @@ function bar({ name, p50, times }: Result, { y, scale }: { readonly y: number; r
 
 function shortName(name: string): string {
   const what = contestants.find((each) => each.name === name)?.what ?? name;
-  return (what.split(/[:(,]/)[0] ?? what).replaceAll('`', '').trim() + (name === 'memory' ? ', includes' : name === 'fuse' ? ', Fuse.js' : ''); // prettier-ignore
+  return (what.split(/[:(,]/)[0] ?? what).replaceAll('`', '').trim() + (name === 'memory' ? ', includes' : name === 'fuse' ? ', Fuse.js' : ''); // oxfmt-ignore
 }
 
 export function shortly(value: number): string {

@@ -55,4 +55,4 @@ const syllables = [
   'ti', 'hon', 'ba', 'le', 'sha', 'po', 'ne', 'gri', 'ju', 'sel', 'tro', 'ma', 'fi', 'qua', 'zen', 'cor', 'bu', 'lim', 'ya', 'no',
   'per', 'do', 'wil', 'ha', 'xi', 'ros', 'ce', 'tu', 'man', 'ke', 'bri', 'sou', 'del', 'fan', 'ga', 'vi', 'lac', 'nu', 'som', 'ex',
   'art', 'un', 'is',
-]; // prettier-ignore
+]; // oxfmt-ignore

@@ -2,7 +2,8 @@
 export type CameraTrouble = 'refused' | 'missing' | 'busy';
 
 export type Opened =
-  { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly trouble: CameraTrouble };
+  | { readonly ok: true; readonly stream: MediaStream }
+  | { readonly ok: false; readonly trouble: CameraTrouble };
 
 /** The picture alone: a till never listens. */
 export async function openCamera(): Promise<Opened> {

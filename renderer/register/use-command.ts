@@ -9,7 +9,8 @@ export interface Fault {
 }
 export type Trouble = AnyRefusal | Fault;
 export type CommandAnswer<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: AnyRefusal };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: AnyRefusal };
 
 /** Makes a command once. `trouble` is the "no" of the last try, for the sentence beside the button. */
 export function useCommand<Input, Value>(call: (input: Input) => Promise<CommandAnswer<Value>>) {

@@ -54,7 +54,8 @@ export async function findCustomer(client: Client, code: string): Promise<string
 }
 
 type Outcome<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: { readonly code: string } };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: { readonly code: string } };
 
 /** What has no reason to be refused. */
 export function must<T>(what: string, outcome: Outcome<T>): T {

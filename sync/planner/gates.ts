@@ -51,7 +51,9 @@ export interface GateMoment {
 }
 
 export type Admission =
-  { readonly kind: 'open' } | { readonly kind: 'canary' } | { readonly kind: 'wait'; readonly waitMs: number };
+  | { readonly kind: 'open' }
+  | { readonly kind: 'canary' }
+  | { readonly kind: 'wait'; readonly waitMs: number };
 
 /** Without a token nothing can be asked, so its limit is everybody's. */
 export const signInScope = 'token';

@@ -31,7 +31,7 @@ export function sqlJs(): Peer {
     find: (words) => {
       const like = words.map(() => `' ' || name LIKE ?`).join(' AND ');
       const sql = `${select} WHERE ${like} LIMIT ${mostFound}`;
-      return Promise.resolve(rows(shop(), sql, words.map((word) => `% ${word}%`))); // prettier-ignore
+      return Promise.resolve(rows(shop(), sql, words.map((word) => `% ${word}%`))); // oxfmt-ignore
     },
     sell: (ticket) => {
       ring(shop(), ticket);
