@@ -44,13 +44,13 @@ async function fill(till: Till, items: number, began: number) {
   const setUpMs = since(began);
   must('opening the shift', await client.shift.open({ float: 10_000 }));
 
-  await till.until(async () => (await onSale(client)) > 0);
+  await till.until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total > 0);
   const itemsAtFirstSale = await onSale(client);
   const sales = [await sell(client)];
   const firstSaleMs = since(began);
   let lastSale = performance.now();
   // A shop does not stand still while its catalogue arrives; this one sells as fast as a cashier can.
-  while ((await onSale(client)) < items || (await client.till.show({})).fillings.length > 0) {
+  while ((await client.till.show({})).fillings.length > 0 || (await onSale(client)) < items) {
     if (performance.now() - lastSale >= cashierMs) {
       sales.push(await sell(client));
       lastSale = performance.now();
@@ -64,9 +64,17 @@ async function fill(till: Till, items: number, began: number) {
 
 const cashierMs = 500;
 
+/** A product with several choices is one tile. */
 async function onSale(client: Client): Promise<number> {
-  return (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total;
+  let variants = 0;
+  for (let offset = 0; ; offset += tiles) {
+    const { items, total } = await client.catalogue.browse({ category: null, offset, limit: tiles });
+    for (const { choices } of items) variants += choices?.count ?? 1;
+    if (offset + tiles >= total) return variants;
+  }
 }
+
+const tiles = 200;
 
 /** Scan, pay, done; answers how long it took. */
 async function sell(client: Client): Promise<number> {
