@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
-import { reversals, type Shift, shiftBounds } from '#db/tables/shifts.ts';
+import { reversals, type Shift, type ShiftBounds, shiftBounds } from '#db/tables/shifts.ts';
 import { readParts, taxGroups } from '#db/tables/tax-split.ts';
 import { type Money, money } from '#domain/money.ts';
 import { splitTax, type TaxShare } from '#domain/tax.ts';
@@ -20,7 +20,7 @@ export interface ShiftSums {
 }
 
 export function shiftSums(db: ReadDb, shift: Shift): ShiftSums {
-  const row = selectSums.get(db, { ...shiftBounds(shift), key: shift.key });
+  const row = selectSums.get(db, shiftBounds(shift));
   const { discounts = 0, refunds = 0, refunded = 0, voided = 0 } = row ?? {};
   return { discounts, refunds: { count: refunds, amount: refunded }, voided } as ShiftSums;
 }
@@ -34,11 +34,11 @@ export interface TaxSum {
 }
 
 export function shiftTaxes(db: ReadDb, shift: Shift): TaxSum[] {
-  const wanted = { ...shiftBounds(shift), key: shift.key };
-  const sums = selectTaxes.all(db, wanted);
+  const bounds = shiftBounds(shift);
+  const sums = selectTaxes.all(db, bounds);
   const groups = new Set(taxGroups(db));
   if (!sums.some(({ name }) => groups.has(name))) return sums;
-  const parts = partSums(db, wanted);
+  const parts = partSums(db, bounds);
   return sums.map((sum) => {
     const shares = [...(parts.get(sum.name) ?? [])].map(([name, tax]) => ({ name, tax: money(tax) }));
     return shares.length > 0 ? { ...sum, parts: shares } : sum;
@@ -46,9 +46,9 @@ export function shiftTaxes(db: ReadDb, shift: Shift): TaxSum[] {
 }
 
 /** Receipt by receipt, because each rounded its own; those of one amount are alike. */
-function partSums(db: ReadDb, wanted: Wanted): ReadonlyMap<string, ReadonlyMap<string, number>> {
+function partSums(db: ReadDb, bounds: ShiftBounds): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const parts = new Map<string, Map<string, number>>();
-  for (const { name, tax, times, split } of selectSplit.all(db, wanted)) {
+  for (const { name, tax, times, split } of selectSplit.all(db, bounds)) {
     const sums = parts.get(name) ?? new Map<string, number>();
     parts.set(name, sums);
     for (const share of splitTax(readParts(split), tax))
@@ -63,10 +63,8 @@ export interface CashierSum extends CountAndSum {
 
 /** Who rang up what: an invoice voided here is taken from the one who made it. */
 export function shiftCashiers(db: ReadDb, shift: Shift): CashierSum[] {
-  return selectCashiers.all(db, { ...shiftBounds(shift), key: shift.key });
+  return selectCashiers.all(db, shiftBounds(shift));
 }
-
-type Wanted = ReturnType<typeof shiftBounds> & { key: number };
 
 // By name: all columns would spell the id of every invoice.
 const summed = 'invoice.key, cashier, tax_name, tax_included, gross, sales, tax, total';
@@ -80,7 +78,7 @@ const moved = `
     FROM reversals JOIN invoice ON invoice.key = reversals.invoice WHERE net <> 0
   )
 `;
-const selectSums = query<Wanted, { discounts: number; refunds: number; refunded: number; voided: number }>(`
+const selectSums = query<ShiftBounds, { discounts: number; refunds: number; refunded: number; voided: number }>(`
   WITH ${moved}
   SELECT
     coalesce(sum(times * (gross - total + CASE tax_included WHEN 1 THEN 0 ELSE tax END)), 0) AS discounts,
@@ -89,12 +87,12 @@ const selectSums = query<Wanted, { discounts: number; refunds: number; refunded:
     (SELECT coalesce(sum(total), 0) FROM reversals JOIN invoice ON invoice.key = reversals.invoice WHERE net < 0) AS voided
   FROM moved
 `);
-const selectTaxes = query<Wanted, TaxSum>(`
+const selectTaxes = query<ShiftBounds, TaxSum>(`
   WITH ${moved}
   SELECT tax_name AS name, sum(times * sales) AS sales, sum(times * tax) AS tax
   FROM moved GROUP BY tax_name HAVING count(*) > 0 ORDER BY tax_name
 `);
-const selectSplit = query<Wanted, { name: string; tax: Money; times: number; split: string }>(`
+const selectSplit = query<ShiftBounds, { name: string; tax: Money; times: number; split: string }>(`
   WITH ${moved},
   alike AS (
     SELECT tax_name AS name, tax, sum(times) AS times,
@@ -104,7 +102,7 @@ const selectSplit = query<Wanted, { name: string; tax: Money; times: number; spl
   SELECT alike.name, tax, times, parts AS split
   FROM alike JOIN tax_split ON tax_split.name = alike.name AND tax_split.since = alike.since
 `);
-const selectCashiers = query<Wanted, CashierSum>(`
+const selectCashiers = query<ShiftBounds, CashierSum>(`
   WITH ${moved}
   SELECT cashier AS name, sum(pieces) AS count, sum(times * total) AS amount
   FROM moved GROUP BY cashier ORDER BY cashier

@@ -94,7 +94,7 @@ export interface ShiftFigures {
 }
 
 export function shiftFigures(db: ReadDb, shift: Shift): ShiftFigures {
-  const figures = selectFigures.get(db, { ...shiftBounds(shift), key: shift.key });
+  const figures = selectFigures.get(db, shiftBounds(shift));
   const writeOffs = selectWriteOffs.get(db, { key: shift.key })?.amount ?? nothing;
   const empty = { invoices: 0, voids: 0, sales: nothing, tax: nothing };
   return { ...(figures ?? empty), writeOffs, owing: shiftOwing(db, shift) };
@@ -116,11 +116,16 @@ function toShift(row: Row | undefined): Shift | undefined {
   return row && { ...row, counts: JSON.parse(row.counts) as number[] };
 }
 
-export function shiftBounds({ firstInvoice, lastInvoice }: Shift) {
-  return { first: firstInvoice, last: lastInvoice ?? Number.MAX_SAFE_INTEGER };
+/** What a statement about a shift asks for: its own key, and where its invoices lie. */
+export interface ShiftBounds {
+  readonly key: number;
+  readonly first: number;
+  readonly last: number;
 }
 
-type Bounds = ReturnType<typeof shiftBounds>;
+export function shiftBounds({ key, firstInvoice, lastInvoice }: Shift): ShiftBounds {
+  return { key, first: firstInvoice, last: lastInvoice ?? Number.MAX_SAFE_INTEGER };
+}
 
 const columns = `key, id, opened_at AS openedAt, opened_by AS openedBy, float_amount AS float, first_invoice AS firstInvoice,
   last_invoice AS lastInvoice, closed_at AS closedAt, closed_by AS closedBy, counted, left_in_drawer AS "left", note,
@@ -154,7 +159,7 @@ export const reversals = `
     SELECT invoice, sum(sign) AS net, max(key) AS newest, sign AS last FROM reversal WHERE shift = :key GROUP BY invoice
   )
 `;
-const selectFigures = query<Bounds & { key: number }, Omit<ShiftFigures, 'writeOffs' | 'owing'>>(`
+const selectFigures = query<ShiftBounds, Omit<ShiftFigures, 'writeOffs' | 'owing'>>(`
   WITH ${reversals},
   own AS (SELECT sales, tax FROM invoice WHERE key BETWEEN :first AND :last),
   reversed AS (SELECT invoice.key, sales, tax, net FROM reversals JOIN invoice ON invoice.key = reversals.invoice)
@@ -164,11 +169,11 @@ const selectFigures = query<Bounds & { key: number }, Omit<ShiftFigures, 'writeO
     (SELECT coalesce(sum(sales), 0) FROM own) + (SELECT coalesce(sum(net * sales), 0) FROM reversed) AS sales,
     (SELECT coalesce(sum(tax), 0) FROM own) + (SELECT coalesce(sum(net * tax), 0) FROM reversed) AS tax
 `);
-const selectOwing = query<Bounds, { amount: Money }>(`
+const selectOwing = query<ShiftBounds, { amount: Money }>(`
   SELECT coalesce(sum(total - ${paidOf('invoice')}), 0) AS amount FROM owing CROSS JOIN invoice ON invoice.key = owing.invoice
   WHERE owing.invoice BETWEEN :first AND :last AND voided_at IS NULL
 `);
-const selectRung = query<Bounds, { count: number; amount: Money }>(
+const selectRung = query<ShiftBounds, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM invoice WHERE key BETWEEN :first AND :last',
 );
 const selectWriteOffs = query<{ key: number }, { amount: Money }>(

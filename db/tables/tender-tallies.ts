@@ -1,9 +1,9 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import type { OutboxState } from '#db/tables/outbox.ts';
-import { reversals, type Shift, shiftBounds } from '#db/tables/shifts.ts';
+import { reversals, type Shift, type ShiftBounds, shiftBounds } from '#db/tables/shifts.ts';
 import { allTendersOf, readTenders } from '#db/tables/tenders.ts';
-import { add, type Money, money, nothing } from '#domain/money.ts';
+import { type Money, money } from '#domain/money.ts';
 
 export interface TenderSum {
   readonly method: string;
@@ -20,10 +20,11 @@ export interface TenderSum {
  * changes after its Z.
  */
 export function shiftTenders(db: ReadDb, shift: Shift): readonly TenderSum[] {
-  const wanted = { ...shiftBounds(shift), key: shift.key };
-  const sales = selectSales.all(db, wanted).flatMap(({ times, tenders }) => ofSales(tenders, times));
-  const late = selectLate.all(db, wanted).map((row) => ({ ...row, isCash: row.isCash === 1 }));
-  return together([...sales, ...late]).toSorted((one, other) => Number(other.isCash) - Number(one.isCash));
+  const bounds = shiftBounds(shift);
+  const sums: Sums = new Map();
+  for (const { times, tenders } of selectSales.all(db, bounds)) addSales(sums, tenders, times);
+  for (const { isCash, ...late } of selectLate.all(db, bounds)) addSum(sums, { ...late, isCash: isCash === 1 });
+  return byName(sums).toSorted((one, other) => Number(other.isCash) - Number(one.isCash));
 }
 
 export type RungTender = Pick<TenderSum, 'method' | 'count' | 'amount'>;
@@ -34,58 +35,63 @@ export interface ToldTender extends RungTender {
 
 /** What was taken in a shift, whatever became of its invoices, from the payments themselves. */
 export function rungTenders(db: ReadDb, shift: Shift): readonly RungTender[] {
-  const wanted = { ...shiftBounds(shift), key: shift.key };
-  const sales = selectRung.all(db, wanted).flatMap(({ tenders }) => ofSales(tenders));
-  return together([...sales, ...selectRungLate.all(db, wanted).map(ofRow)]).map(rungOf);
+  const bounds = shiftBounds(shift);
+  const sums: Sums = new Map();
+  for (const { tenders } of selectRung.all(db, bounds)) addSales(sums, tenders);
+  for (const late of selectRungLate.all(db, bounds)) addSum(sums, late);
+  return byName(sums).map(rungOf);
 }
 
 /** Where the same money is, from what the office is told. A corrected operation counts as it was rung up. */
 export function toldTenders(db: ReadDb, { id }: Shift): readonly ToldTender[] {
-  const byState = Map.groupBy(selectTold.all(db, { shiftId: id }), ({ state }) => state);
-  return [...byState].flatMap(([state, rows]) => {
-    const told = rows.flatMap(({ tenders, ...row }) => (tenders === null ? [ofRow(row)] : ofSales(tenders)));
-    return together(told).map((tender) => ({ ...rungOf(tender), state }));
-  });
+  const byState = new Map<OutboxState, Sums>();
+  for (const { state, tenders, ...told } of selectTold.all(db, { shiftId: id })) {
+    const sums: Sums = byState.get(state) ?? new Map();
+    byState.set(state, sums);
+    if (tenders === null) addSum(sums, told);
+    else addSales(sums, tenders);
+  }
+  return [...byState].flatMap(([state, sums]) => byName(sums).map((tender) => ({ ...rungOf(tender), state })));
 }
 
-/** What many sales took, each method once. `times` is below zero for what went back. */
-function ofSales(text: string, times = 1): readonly TenderSum[] {
-  const sums = new Map<string, { isCash: boolean; amount: number; rounding: number; count: number }>();
+/** By method. */
+type Sums = Map<string, { isCash: boolean; amount: number; rounding: number; count: number }>;
+
+function sumOf(sums: Sums, method: string) {
+  let sum = sums.get(method);
+  if (!sum) sums.set(method, (sum = { isCash: false, amount: 0, rounding: 0, count: 0 }));
+  return sum;
+}
+
+/** `times` is below zero for what went back. An object for each tender would take as long again. */
+function addSales(sums: Sums, text: string, times = 1): void {
   for (const sale of readTenders(text))
     for (const [method, isCash, amount, , rounding] of sale) {
-      let sum = sums.get(method);
-      if (!sum) sums.set(method, (sum = { isCash: false, amount: 0, rounding: 0, count: 0 }));
+      const sum = sumOf(sums, method);
       sum.isCash ||= isCash === 1;
       sum.amount += times * amount;
       sum.rounding += times * rounding;
       sum.count += 1;
     }
-  return [...sums].map(([method, { isCash, amount, rounding, count }]) => {
-    return { method, isCash, amount: money(amount), rounding: money(rounding), count };
-  });
 }
 
-const ofRow = ({ method, count, amount }: RungTender): TenderSum => {
-  return { method, isCash: false, amount, rounding: nothing, count };
-};
-const rungOf = ({ method, count, amount }: TenderSum): RungTender => ({ method, count, amount });
+function addSum(sums: Sums, added: RungTender & Partial<TenderSum>): void {
+  const sum = sumOf(sums, added.method);
+  sum.isCash ||= added.isCash ?? false;
+  sum.amount += added.amount;
+  sum.rounding += added.rounding ?? 0;
+  sum.count += added.count;
+}
 
-/** Each method once, by name. */
-function together(sums: readonly TenderSum[]): readonly TenderSum[] {
-  return [...Map.groupBy(sums, ({ method }) => method)]
-    .map(([method, alike]) => ({
-      method,
-      isCash: alike.some(({ isCash }) => isCash),
-      amount: add(...alike.map(({ amount }) => amount)),
-      rounding: add(...alike.map(({ rounding }) => rounding)),
-      count: alike.reduce((all, { count }) => all + count, 0),
-    }))
+function byName(sums: Sums): readonly TenderSum[] {
+  return [...sums]
+    .map(([method, sum]) => ({ method, ...sum, amount: money(sum.amount), rounding: money(sum.rounding) }))
     .toSorted((one, other) => (one.method < other.method ? -1 : 1));
 }
 
-type Wanted = ReturnType<typeof shiftBounds> & { key: number };
+const rungOf = ({ method, count, amount }: TenderSum): RungTender => ({ method, count, amount });
 
-const selectSales = query<Wanted, { times: number; tenders: string }>(`
+const selectSales = query<ShiftBounds, { times: number; tenders: string }>(`
   WITH ${reversals}
   SELECT 1 AS times, ${allTendersOf('invoice')} AS tenders FROM invoice
   WHERE invoice.key BETWEEN :first AND :last AND invoice.key NOT IN (SELECT invoice FROM reversals WHERE last < 0)
@@ -94,7 +100,7 @@ const selectSales = query<Wanted, { times: number; tenders: string }>(`
   FROM reversals CROSS JOIN invoice ON invoice.key = reversals.invoice AND invoice.shift < :key
   WHERE net <> 0 GROUP BY net
 `);
-const selectLate = query<Wanted, Omit<TenderSum, 'isCash'> & { isCash: number }>(`
+const selectLate = query<ShiftBounds, Omit<TenderSum, 'isCash'> & { isCash: number }>(`
   WITH ${reversals},
   moved AS (
     SELECT method, is_cash, amount, rounding FROM payment_row
@@ -107,10 +113,10 @@ const selectLate = query<Wanted, Omit<TenderSum, 'isCash'> & { isCash: number }>
   SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, sum(rounding) AS rounding, count(*) AS count
   FROM moved GROUP BY method
 `);
-const selectRung = query<Wanted, { tenders: string }>(
+const selectRung = query<ShiftBounds, { tenders: string }>(
   `SELECT ${allTendersOf('invoice')} AS tenders FROM invoice WHERE invoice.key BETWEEN :first AND :last`,
 );
-const selectRungLate = query<Wanted, RungTender>(`
+const selectRungLate = query<ShiftBounds, RungTender>(`
   SELECT method, count(*) AS count, sum(amount) AS amount FROM payment_row WHERE shift = :key AND late = 1 GROUP BY method
 `);
 const selectTold = query<{ shiftId: string }, ToldTender & { tenders: string | null }>(`

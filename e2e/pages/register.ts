@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { afterDark } from '#e2e/back-office.ts';
 import { FirstRunPage, manager, type Place } from '#e2e/pages/first-run.ts';
 import { Hands } from '#e2e/pages/hands.ts';
 import { InvoicesPage } from '#e2e/pages/invoices.ts';
@@ -117,7 +118,7 @@ export class Register {
   async officeHas(count: number, { unasked = false } = {}): Promise<void> {
     await this.sync.look();
     if (!unasked) await this.sync.tryNow();
-    await expect(this.sync.count('confirmed')).toHaveText(String(count), { timeout: 45_000 });
+    await expect(this.sync.count('confirmed')).toHaveText(String(count), afterDark);
     await expect(this.light).toHaveText('All sent');
   }
 }
