@@ -117,6 +117,7 @@ test('blind close: a cashier learns what should be there only when the shift is 
   await press(register, 'F8');
   await expect(register.hands.see('shift')).toContainText('Count what is there.');
   await expect(register.shift.expectedCash).toHaveCount(0);
+  await expect(register.hands.see('shift')).not.toContainText('By tender');
   await press(register, 'Enter', 'F2');
   await register.hands.type('9000');
   await expect(register.shift.difference).toHaveCount(0);

@@ -32,8 +32,12 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
           </div>
         ))}
       </dl>
-      <h3>{say('shift.byTender')}</h3>
-      <Rows rows={byTender.map(({ method, ...sum }) => ({ ...sum, name: method }))} testId="by-tender" />
+      {byTender.length > 0 && (
+        <>
+          <h3>{say('shift.byTender')}</h3>
+          <Rows rows={byTender.map(({ method, ...sum }) => ({ ...sum, name: method }))} testId="by-tender" />
+        </>
+      )}
       <dl className={panel.figures}>
         <dt>{say('shift.float')}</dt>
         <dd>{amount(shift.float)}</dd>

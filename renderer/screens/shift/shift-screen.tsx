@@ -10,7 +10,7 @@ import { RunningShift } from '#renderer/screens/shift/running-shift.tsx';
 export function ShiftScreen() {
   const shift = useShift();
   const { ask } = useRegister();
-  const { data: earlier = [] } = useQuery(ask.shift.list.queryOptions({ input: { offset: 0, limit: 20 } }));
+  const { data: earlier = [], isPending } = useQuery(ask.shift.list.queryOptions({ input: { offset: 0, limit: 20 } }));
   // Just closed here: its figures stay on the screen until the next thing is done.
   const [closedId, setClosedId] = useState<string | null>(null);
   const { data: closed } = useQuery({
@@ -21,5 +21,7 @@ export function ShiftScreen() {
   if (shift) return <RunningShift shift={shift} onClosed={setClosedId} />;
   if (closed === undefined && closedId !== null) return null;
   if (closed) return <ClosedShift shift={closed} onNext={() => setClosedId(null)} />;
+  // What stands in it moves the keys: a finger on one would miss.
+  if (isPending) return null;
   return <OpenShift earlier={earlier.filter(({ closedAt }) => closedAt !== null)} onShow={setClosedId} />;
 }
