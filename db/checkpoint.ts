@@ -29,8 +29,14 @@ async function moveBeside(db: ReadDb): Promise<boolean> {
 }
 
 function framesLeft(db: ReadDb): number {
+  const { log, moved } = logLength(db);
+  return log - moved;
+}
+
+/** How many pages are in the log, and how many of them in the file as well. Once all are, the next write begins the log anew. */
+export function logLength(db: ReadDb): { readonly log: number; readonly moved: number } {
   const [state] = db.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
-  return state ? state.log - state.checkpointed : 0;
+  return { log: state?.log ?? 0, moved: state?.checkpointed ?? 0 };
 }
 
 /** False when the thread could not do it. */

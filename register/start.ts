@@ -109,12 +109,9 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     ...office,
     db,
     breathe: pace.breathe,
+    moveLog: () => log.move(),
     outletId: () => memory.identity?.outletId,
-    onChanged: (changed) => {
-      if (changed.includes('catalogue')) recallShop(db, memory);
-      if (changed.includes('stock')) recallStock(db, memory);
-      changes.announce(changed.flatMap((topic) => windowTopics[topic]));
-    },
+    onChanged: (topics) => hearOf(topics, { db, memory, changes }),
   });
   const printing = createPrinting(() => register, machine);
   const secondCopy = createCopyKeeper({ ...machine, db, onChanged: () => changes.announce(['settings']) });
@@ -144,20 +141,30 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
 
   sync.start();
   printing.wake();
-  const stopCheckpoints = checkpointWhenIdle(register, machine);
+  const log = keepLogShort(register, machine);
   return {
     db,
     contextFor: (windowId) => ({ ...register, windowId }),
     close: async () => {
       closing = true;
       pace.stop();
-      await stopCheckpoints();
+      await log.stop();
       await sync.stop();
       await printing.stop();
       await secondCopy.stop();
       closeDb(db);
     },
   };
+}
+
+/** What was copied down is known here before a window hears of it. */
+function hearOf(
+  topics: readonly SyncTopic[],
+  { db, memory, changes }: Pick<Register, 'db' | 'memory' | 'changes'>,
+): void {
+  if (topics.includes('catalogue')) recallShop(db, memory);
+  if (topics.includes('stock')) recallStock(db, memory);
+  changes.announce(topics.flatMap((topic) => windowTopics[topic]));
 }
 
 /** For what a person waits for. The engine has a way of its own. */
@@ -173,7 +180,7 @@ function singleReads(ports: OfficePorts, { clock }: Machine): Register['office']
 function officePorts(
   { office, config: wanted }: RegisterOptions,
   machine: Machine,
-): Omit<SyncPorts, 'db' | 'outletId' | 'onChanged' | 'breathe'> & { readonly officeUrl: string } {
+): Omit<SyncPorts, 'db' | 'outletId' | 'onChanged' | 'breathe' | 'moveLog'> & { readonly officeUrl: string } {
   const config = { ...defaultConfig, ...wanted };
   const { clock, ids, timers, random, log } = machine;
   return {
@@ -199,20 +206,25 @@ const windowTopics = {
 
 const checkpointEveryMs = 5_000;
 
-/** Small and often, between sales, so that no sale ever pays for the ones before it. Stopping waits for the one under way. */
-function checkpointWhenIdle(register: Register, { timers, log }: Machine): () => Promise<void> {
-  let underWay = Promise.resolve();
+/** Small and often, between sales, so that no sale ever pays for the ones before it; `move` does it now. Stopping waits for the one under way. */
+function keepLogShort(register: Register, { timers, log }: Machine) {
   let stopped = false;
-  let cancel = timers.after(checkpointEveryMs, round);
-  function round(): void {
-    underWay = moveLog(register)
+  let underWay = Promise.resolve();
+  let cancel = timers.after(checkpointEveryMs, () => void move());
+  function move(): Promise<void> {
+    underWay = underWay
+      .then(() => (cancel(), stopped ? undefined : moveLog(register)))
       .catch((error: unknown) => log.error('checkpoint', error))
-      .then(() => void (stopped || (cancel = timers.after(checkpointEveryMs, round))));
+      .then(() => void (stopped || (cancel = timers.after(checkpointEveryMs, () => void move()))));
+    return underWay;
   }
-  return async () => {
-    stopped = true;
-    cancel();
-    await underWay;
+  return {
+    move,
+    async stop(): Promise<void> {
+      stopped = true;
+      cancel();
+      await underWay;
+    },
   };
 }
 

@@ -37,6 +37,8 @@ export interface SyncConfig {
   readonly pageSize: number;
   /** The most rows a transaction takes; one that takes too long makes the next smaller. */
   readonly sliceRows: number;
+  /** Copying waits until a log of so many pages is moved into the file. */
+  readonly longLogPages: number;
   readonly auditEveryMs: number;
   /** How far an audit looks back. */
   readonly auditBackMs: number;
@@ -97,6 +99,7 @@ export const defaultConfig: SyncConfig = {
   fullEveryMs: 24 * 3_600_000,
   pageSize: 1_000,
   sliceRows: 1_000,
+  longLogPages: 60_000,
   auditEveryMs: 24 * 3_600_000,
   auditBackMs: 48 * 3_600_000,
   auditSoonMs: 5_000,

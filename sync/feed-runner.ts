@@ -111,12 +111,13 @@ async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
 }
 
 function contextFor(runner: Runner, feed: Feed, outletId: string): FeedContext {
-  const { db, clock, breathe, config, announcer, refused } = runner;
+  const { db, clock, breathe, moveLog, config, announcer, refused } = runner;
   const alive = () => runner.running;
   return {
     db,
     clock,
     breathe,
+    moveLog,
     config,
     alive,
     outletId,

@@ -17,6 +17,8 @@ export interface SyncPorts {
   readonly schedule: (ms: number, run: () => void) => () => void;
   /** Lets whatever waits in this process go first, and comes back. */
   readonly breathe: () => Promise<void>;
+  /** Moves the log into the file. Whoever writes nothing until it answers finds a log that begins anew. */
+  readonly moveLog: () => Promise<void>;
   readonly transport: Transport;
   /** Whose answers these are: what was certified of another back office does not count here. */
   readonly officeUrl?: string;

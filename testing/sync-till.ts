@@ -104,6 +104,7 @@ function testPorts(clock: FakeClock) {
     random: () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647,
     ids: () => `boot-${(minted += 1)}`,
     breathe: () => nextTurn(),
+    moveLog: () => Promise.resolve(),
     credentials: () => ({ clientId: 'till', clientSecret: 'secret' }),
     // Not set up for an outlet: these tests are about the outbox, the feeds have their own.
     outletId: () => undefined,

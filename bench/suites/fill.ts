@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { type NewTill, unpackTill } from '#bench/new-till.ts';
@@ -9,6 +10,7 @@ import { overRounds, percentile } from '#bench/stats.ts';
 import { watchTransactions } from '#bench/transactions.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import { variantList } from '#contract/v3/variant.ts';
+import { findEngineState } from '#db/tables/engine-state.ts';
 import { findVariants } from '#register/find.ts';
 
 /** An empty register copies a large shop down over loopback HTTP; then again while a cashier works. */
@@ -38,6 +40,8 @@ export async function measureFill({ small }: BenchOptions, say: (line: string) =
       figure('from set-up to the first variant that sells', 'ms', overRounds(fills.map(({ firstMs }) => firstMs))),
       figure('longest slice of a fill', 'ms', overRounds(fills.map(({ slicesMs }) => Math.max(...slicesMs)))),
       { ...figure('slices, p99', 'ms', percentile(slices, 0.99)), goal: atMost(5) },
+      figure('from searchable to one tidy index', 'ms', overRounds(fills.map(({ orderedMs }) => orderedMs))),
+      figure('the log at its longest', 'MB', overRounds(fills.map(({ logMb }) => logMb))),
       ...(await measureMeanwhile(office, small.variants)),
     ];
   } finally {
@@ -49,6 +53,8 @@ interface Fill {
   readonly perSecond: number;
   readonly firstMs: number;
   readonly slicesMs: readonly number[];
+  readonly orderedMs: number;
+  readonly logMb: number;
 }
 
 async function fillOnce(office: BenchOffice, variants: number): Promise<Fill> {
@@ -63,11 +69,15 @@ async function fillOnce(office: BenchOffice, variants: number): Promise<Fill> {
     await pause(10);
   }
   const perSecond = variants / ((performance.now() - began) / 1000);
+  const filled = performance.now();
+  while (findEngineState(till.db, 'variants.words') !== 'ordered') await pause(10);
+  const orderedMs = performance.now() - filled;
   const slicesMs = watch.stop();
+  const logMb = statSync(`${till.db.name}-wal`).size / 1e6;
   if (findVariants(till.db, nextCode(variants)).length !== 1) throw new Error('what was copied last is not found');
   await till.close();
   till.throwAway();
-  return { perSecond, firstMs, slicesMs };
+  return { perSecond, firstMs, slicesMs, orderedMs, logMb };
 }
 
 async function pullBare(office: BenchOffice, variants: number): Promise<number> {

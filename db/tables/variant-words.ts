@@ -23,10 +23,11 @@ export function rememberWords(tx: WriteDb, places: readonly number[]): void {
   insertWords.run(tx, { places: JSON.stringify(places) });
 }
 
-/** Before a large intake: writing comes first, and the index is put in order afterwards by `mergeWords`. */
+/** Before a large intake: it only appends pieces, and `mergeWords` joins them a few dozen at a time. */
 export function loosenWords(tx: WriteDb): void {
   setOption.run(tx, { option: 'automerge', value: 0 });
   setOption.run(tx, { option: 'crisismerge', value: 1000 });
+  setOption.run(tx, { option: 'usermerge', value: mostUsermerge });
 }
 
 /** All pieces are to become one, by and by in `mergeWords`: a search for two words looks into every piece at every step. */
@@ -44,7 +45,11 @@ export function mergeWords(tx: WriteDb, pages: number): boolean {
 export function tightenWords(tx: WriteDb): void {
   setOption.run(tx, { option: 'automerge', value: 4 });
   setOption.run(tx, { option: 'crisismerge', value: 16 });
+  setOption.run(tx, { option: 'usermerge', value: 4 });
 }
+
+/** As many pieces as FTS5 can be told to wait for. */
+const mostUsermerge = 16;
 
 /** Words of the index that begin with these letters. */
 export function listWords(db: ReadDb, start: string): string[] {

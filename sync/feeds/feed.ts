@@ -1,4 +1,4 @@
-import { letDiskCatchUp } from '#db/checkpoint.ts';
+import { letDiskCatchUp, logLength } from '#db/checkpoint.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { transact, transactLightly } from '#db/transact.ts';
@@ -17,7 +17,7 @@ export interface Feed {
   run(context: FeedContext, kind: FeedKind): Promise<FeedResult>;
 }
 
-export interface FeedContext extends Pick<SyncPorts, 'clock' | 'breathe'> {
+export interface FeedContext extends Pick<SyncPorts, 'clock' | 'breathe' | 'moveLog'> {
   readonly db: ReadDb;
   readonly config: SyncConfig;
   /** Reads that wait for their share of the line. */
@@ -44,7 +44,7 @@ export const stopped: FeedResult = { ok: false, why: 'the engine stopped' };
 
 /** Writes rows a few at a time, giving way in between. False when the engine stopped. */
 export async function writeInSlices<T>(
-  context: FeedContext,
+  context: Writing,
   rows: readonly T[],
   write: (tx: WriteDb, slice: readonly T[]) => void,
 ): Promise<boolean> {
@@ -59,13 +59,14 @@ export async function writeInSlices<T>(
 
 /** Transactions that are each as large as fits a few milliseconds, until one says that nothing is left. */
 export async function writeInPieces(
-  { db, clock, breathe, alive }: Pick<FeedContext, 'db' | 'clock' | 'breathe' | 'alive'>,
+  { db, clock, breathe, alive, moveLog, config }: Writing,
   { least, most }: { readonly least: number; readonly most: number },
   write: (tx: WriteDb, size: number) => boolean,
 ): Promise<boolean> {
   // What is changed takes ten times as long as what is new, and only the first slice can say which it is.
   let size = Math.max(least, Math.ceil(most / 10));
   const disk = followDisk(db);
+  const keepShort = followLog(db, config.longLogPages, moveLog);
   for (let more = true; more;) {
     if (!alive()) return false;
     const began = clock.monotonicMs();
@@ -75,9 +76,24 @@ export async function writeInPieces(
     size = Math.min(most, Math.max(least, Math.round(size * fits)));
     await breathe();
     await disk.wrote();
+    await keepShort();
   }
   await disk.caughtUp();
   return true;
+}
+
+export type Writing = Pick<FeedContext, 'db' | 'clock' | 'breathe' | 'alive' | 'moveLog' | 'config'>;
+
+/** A log that is written while it is moved never comes to its end: a million goods were five gigabytes of it. */
+function followLog(db: ReadDb, longest: number, moveLog: () => Promise<void>): () => Promise<void> {
+  let due = longest;
+  return async () => {
+    if (logLength(db).log < due) return;
+    await moveLog();
+    const { log, moved } = logLength(db);
+    // Who reads the file, or copies it, holds it up; then writing goes on, and it is tried again later.
+    due = log === moved ? longest : log + longest;
+  };
 }
 
 /** Keeps the disk a few slices behind what was written, so that the commit of a sale finds little in front of it. */

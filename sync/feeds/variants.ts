@@ -7,7 +7,7 @@ import { createPlaceSet, type PlaceSet } from '#sync/feeds/place-set.ts';
 import { hideGone } from '#sync/feeds/hide-gone.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 import { type VariantPage, variantPages } from '#sync/feeds/variant-pages.ts';
-import { followRows, loosen, mergeSome, putInOrder } from '#sync/feeds/word-order.ts';
+import { followRows, loosen, type LoosePieces, putInOrder } from '#sync/feeds/word-order.ts';
 
 /** Everything there is to sell, category by category. */
 export const variants: Feed = {
@@ -40,12 +40,11 @@ interface Pass {
   batch: IncomingVariant[];
   done: number;
   changed: number;
-  /** Appended to the search index since it was last put in order. */
-  slices: number;
+  readonly loose: LoosePieces;
 }
 
 function newPass(total: number | null): Pass {
-  return { seen: createPlaceSet(), counts: new Map(), total, batch: [], done: 0, changed: 0, slices: 0 };
+  return { seen: createPlaceSet(), counts: new Map(), total, batch: [], done: 0, changed: 0, loose: { count: 0 } };
 }
 
 /** For the progress bar only, so one answer that fails does not matter. */
@@ -82,29 +81,27 @@ async function writeBatch(context: FeedContext, pass: Pass): Promise<boolean> {
   const first = pass.done === 0;
   const { batch } = pass;
   pass.batch = [];
-  let whole = await writeInSlices(context, await inWritingOrder(context, batch), (tx, slice) => {
+  const rows = pass.done + batch.length < smallShop ? batch : await inWritingOrder(context, batch);
+  let whole = await writeInSlices(context, rows, (tx, slice) => {
     const { places, added, changed } = takeInRows(tx, slice);
     for (const place of places) pass.seen.add(place);
     pass.changed += added + changed;
     pass.done += slice.length;
     context.progress(pass.done, pass.total);
   });
-  if (whole) whole = await followRows(context, () => (pass.slices += 1));
+  if (whole) whole = await followRows(context, pass.loose);
   if (first) await show(context, pass);
-  if (pass.slices < mostSlices) return whole;
-  pass.slices = 0;
-  return whole && mergeSome(context);
+  return whole;
 }
 
 /**
  * Codes in order touch a tenth of the pages of their index that codes at random touch.
- * A small batch keeps the order of the back office, which is the order a small shop is browsed in.
+ * A small shop keeps the order of the back office, in which it is browsed.
  */
 async function inWritingOrder(
   { breathe }: Pick<FeedContext, 'breathe'>,
   batch: readonly IncomingVariant[],
 ): Promise<readonly IncomingVariant[]> {
-  if (batch.length < batchRows) return batch;
   const runs: IncomingVariant[][] = [];
   for (let from = 0; from < batch.length; from += sortedAtOnce) {
     runs.push(batch.slice(from, from + sortedAtOnce).toSorted(byCode));
@@ -121,9 +118,8 @@ function byCode(a: IncomingVariant, b: IncomingVariant): number {
 const sortedAtOnce = 1_000;
 
 const batchRows = 10_000;
-
-/** A batch adds a hundred at most, and the index can hold two thousand. */
-const mostSlices = 400;
+/** As a sale screen shows them: nobody browses more. */
+const smallShop = 10_000;
 
 async function show({ db, changed, breathe }: FeedContext, pass: Pass): Promise<void> {
   if (pass.changed === 0) return;

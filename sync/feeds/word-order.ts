@@ -2,7 +2,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { followWords, gatherWords, loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
 import { transact } from '#db/transact.ts';
-import { type FeedContext, writeInPieces } from '#sync/feeds/feed.ts';
+import { writeInPieces, type Writing } from '#sync/feeds/feed.ts';
 
 /** Lets a large intake append to the search index; remembered, so that a restart puts it in order all the same. */
 export function loosen(db: ReadDb): void {
@@ -13,7 +13,7 @@ export function loosen(db: ReadDb): void {
 }
 
 /** Puts the search index in order and lets it keep itself so. It can be searched at every moment. */
-export async function putInOrder(context: FeedContext): Promise<void> {
+export async function putInOrder(context: Writing): Promise<void> {
   if (findEngineState(context.db, key) !== 'loose') return;
   transact(context.db, (tx) => {
     gatherWords(tx);
@@ -26,23 +26,39 @@ export async function putInOrder(context: FeedContext): Promise<void> {
   });
 }
 
-/** Makes searchable what was taken in, a few rows at a time; also what a crash left behind. False when the engine stopped. */
-export function followRows(context: WordsContext, wrote: () => void = () => {}): Promise<boolean> {
-  return writeInPieces(context, { least: 250, most: 1_000 }, (tx, rows) => {
-    const followed = followWords(tx, rows);
-    if (followed) wrote();
-    return followed;
-  });
-}
-
 /**
- * Joins the pieces the index was appended in, a few pages at a time. Each transaction adds a piece, and the
- * index holds at most two thousand, so a long fill must do this on the way too. False when the engine stopped.
+ * Makes searchable what was taken in, a few rows at a time; also what a crash left behind. False when the engine stopped.
+ *
+ * Each step of joining rewrites a page of every piece, so pieces are joined while they are few: a hundred thousand goods
+ * in hundreds of pieces, joined when the fill was over, were a gigabyte written.
  */
-export function mergeSome(context: WordsContext): Promise<boolean> {
-  return writeInPieces(context, { least: 4, most: 64 }, mergeWords);
+export async function followRows(context: Writing, loose: LoosePieces = { count: 0 }): Promise<boolean> {
+  const left = { some: true };
+  while (left.some) {
+    const whole = await writeInPieces(context, { least: 250, most: 1_000 }, (tx, rows) => {
+      left.some = followWords(tx, rows);
+      if (left.some) loose.count += 1;
+      return left.some && loose.count < fewPieces;
+    });
+    if (!whole) return false;
+    if (loose.count < fewPieces) continue;
+    loose.count = 0;
+    if (!(await mergeSome(context))) return false;
+  }
+  return true;
 }
 
-type WordsContext = Pick<FeedContext, 'db' | 'clock' | 'breathe' | 'alive'>;
+/** Appended to the index and not joined yet. */
+export interface LoosePieces {
+  count: number;
+}
+
+/** Joins the pieces the index was appended in, a few pages at a time. False when the engine stopped. */
+function mergeSome(context: Writing): Promise<boolean> {
+  return writeInPieces(context, { least: 16, most: 64 }, mergeWords);
+}
+
+/** More make each step longer, fewer make more steps. A shop of ten thousand goods stays below it. */
+const fewPieces = 40;
 
 const key = 'variants.words';

@@ -196,6 +196,7 @@ function portsFor(till: Body, life: Life): SyncPorts {
     ids: () => mint(till),
     schedule: (ms, run) => world.after(ms, () => void (life.survives('timer') && guarded(run))),
     breathe: () => new Promise((resolve) => void world.after(0, () => void (life.survives('breath') && resolve()))),
+    moveLog: () => Promise.resolve(),
     transport: createWire(
       { ...shop, config: defaultConfig, isCut: () => trouble.cut || shop.office.broken.down },
       life,
