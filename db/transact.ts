@@ -23,11 +23,12 @@ export function transactLightly<T>(db: ReadDb, work: (tx: WriteDb) => T extends 
 type Wait = 'FULL' | 'NORMAL';
 
 function run<T>(db: ReadDb, wait: Wait, work: (tx: WriteDb) => T): T {
-  // SQLite refuses to change how long a commit waits once it is in one.
-  invariant(!db.inTransaction, 'a transaction holds no other');
   const steps = stepsOf(db);
+  // SQLite refuses to change how long a commit waits once it is in one. Asking it costs more than remembering.
+  invariant(!steps.open, 'a transaction holds no other');
   if (steps.wait !== wait) setWait(db, steps, wait);
   steps.begin.run();
+  steps.open = true;
   try {
     const outcome = work(db as WriteDb);
     if (isRefused(outcome)) undo(steps);
@@ -38,6 +39,8 @@ function run<T>(db: ReadDb, wait: Wait, work: (tx: WriteDb) => T): T {
     if (db.inTransaction) undo(steps);
     else steps.undone += 1;
     throw error;
+  } finally {
+    steps.open = false;
   }
 }
 
@@ -59,6 +62,7 @@ function undo(steps: Steps): void {
 
 interface Steps {
   wait: Wait | undefined;
+  open: boolean;
   undone: number;
   readonly begin: Statement;
   readonly commit: Statement;
@@ -72,6 +76,7 @@ function stepsOf(db: ReadDb): Steps {
   if (!steps) {
     steps = {
       wait: undefined,
+      open: false,
       undone: 0,
       begin: db.prepare('BEGIN IMMEDIATE'),
       commit: db.prepare('COMMIT'),
