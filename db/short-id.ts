@@ -3,18 +3,13 @@ export function shortId(id: string): Buffer | string {
   return idBytes(id, 0) ?? id;
 }
 
-/** The digits of an id in its usual spelling; undefined of anything else. */
-export function idDigits(id: string): string | undefined {
-  return usual.test(id) ? id.replaceAll('-', '') : undefined;
-}
-
 /** The lane of an invoice as the bytes of its id; any other as it is. */
 export function shortLane(lane: string): Buffer | string {
-  return (lane.startsWith(ofInvoice) ? idBytes(lane, ofInvoice.length) : undefined) ?? lane;
+  return lane.startsWith(ofInvoice) ? (idBytes(lane, ofInvoice.length) ?? lane) : lane;
 }
 
 /** The bytes of an id in its usual spelling that ends the text; undefined of anything else. By hand, since a sale has three. */
-function idBytes(text: string, from: number): Buffer | undefined {
+export function idBytes(text: string, from: number): Buffer | undefined {
   if (text.length - from !== spelledLength) return undefined;
   const bytes = Buffer.allocUnsafe(16);
   let at = from;
@@ -37,4 +32,3 @@ const spelledLength = 36;
 const dash = 45;
 /** What each digit is worth; -1 of what is none. */
 const values = Int8Array.from({ length: 128 }, (_, code) => '0123456789abcdef'.indexOf(String.fromCharCode(code)));
-const usual = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

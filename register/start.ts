@@ -109,7 +109,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     ...office,
     db,
     breathe: pace.breathe,
-    moveLog: () => log.move(),
+    moveLog: () => wal.move(),
     outletId: () => memory.identity?.outletId,
     onChanged: (topics) => hearOf(topics, { db, memory, changes }),
   });
@@ -141,14 +141,14 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
 
   sync.start();
   printing.wake();
-  const log = keepLogShort(register, machine);
+  const wal = keepLogShort(register, machine);
   return {
     db,
     contextFor: (windowId) => ({ ...register, windowId }),
     close: async () => {
       closing = true;
       pace.stop();
-      await log.stop();
+      await wal.stop();
       await sync.stop();
       await printing.stop();
       await secondCopy.stop();
@@ -210,12 +210,15 @@ const checkpointEveryMs = 5_000;
 function keepLogShort(register: Register, { timers, log }: Machine) {
   let stopped = false;
   let underWay = Promise.resolve();
-  let cancel = timers.after(checkpointEveryMs, () => void move());
+  let cancel = later();
+  function later() {
+    return timers.after(checkpointEveryMs, () => void move());
+  }
   function move(): Promise<void> {
     underWay = underWay
       .then(() => (cancel(), stopped ? undefined : moveLog(register)))
       .catch((error: unknown) => log.error('checkpoint', error))
-      .then(() => void (stopped || (cancel = timers.after(checkpointEveryMs, () => void move()))));
+      .then(() => void (stopped || (cancel = later())));
     return underWay;
   }
   return {

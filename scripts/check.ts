@@ -2,6 +2,7 @@ import { runStage, type Stage } from '#scripts/stage.ts';
 
 /** What every change must pass before its tests are worth running. */
 export const checks: readonly Stage[] = [
+  // Two checkers of one project mostly repeat each other's work.
   { name: 'types', command: 'tsc', args: ['-b', '--pretty', 'false', '--checkers', '1', '--builders', '2'] },
   { name: 'lint', command: 'oxlint', args: ['-f', 'unix'] },
   { name: 'floors', command: 'scripts/check-floors.ts', args: [] },

@@ -10,8 +10,8 @@ import { overRounds, percentile } from '#bench/stats.ts';
 import { watchTransactions } from '#bench/transactions.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import { variantList } from '#contract/v3/variant.ts';
-import { findEngineState } from '#db/tables/engine-state.ts';
 import { findVariants } from '#register/find.ts';
+import { isLoose } from '#sync/feeds/word-order.ts';
 
 /** An empty register copies a large shop down over loopback HTTP; then again while a cashier works. */
 export async function measureFill({ small }: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
@@ -70,7 +70,7 @@ async function fillOnce(office: BenchOffice, variants: number): Promise<Fill> {
   }
   const perSecond = variants / ((performance.now() - began) / 1000);
   const filled = performance.now();
-  while (findEngineState(till.db, 'variants.words') !== 'ordered') await pause(10);
+  while (isLoose(till.db)) await pause(10);
   const orderedMs = performance.now() - filled;
   const slicesMs = watch.stop();
   const logMb = statSync(`${till.db.name}-wal`).size / 1e6;

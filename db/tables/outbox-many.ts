@@ -1,5 +1,5 @@
 import type { WriteDb } from '#db/connection.ts';
-import { idDigits } from '#db/short-id.ts';
+import { idBytes } from '#db/short-id.ts';
 import { command, query } from '#db/statement.ts';
 import { type OutboxChange, setChange } from '#db/tables/outbox-changes.ts';
 import type { OutboxState } from '#db/tables/outbox.ts';
@@ -43,22 +43,20 @@ function namesOf(ids: AlikeChange['ids']): Names | undefined {
   const all = ids.map(([seq, serverId]) => ({
     seq,
     serverId,
-    digits: serverId === null ? undefined : idDigits(serverId),
+    id: serverId === null ? undefined : idBytes(serverId, 0),
   }));
   const first = Math.min(...ids.map(([seq]) => seq));
   const span = Math.max(...ids.map(([seq]) => seq)) - first + 1;
-  if (span > widest || all.some(({ digits }) => digits === undefined)) {
-    const names = all.map(({ seq, serverId, digits }) =>
-      digits === undefined ? [seq, null, serverId] : [seq, digits],
-    );
+  if (span > widest || all.some(({ id }) => id === undefined)) {
+    const names = all.map(({ seq, serverId, id }) => (id ? [seq, id.toString('hex')] : [seq, null, serverId]));
     return { kind: 'any', names: JSON.stringify(names) };
   }
-  const bytes = Buffer.alloc(span * idBytes);
-  for (const { seq, digits = '' } of all) bytes.write(digits, (seq - first) * idBytes, 'hex');
+  const bytes = Buffer.alloc(span * idLength);
+  for (const { seq, id } of all) id?.copy(bytes, (seq - first) * idLength);
   return { kind: 'bytes', bytes, first };
 }
 
-const idBytes = 16;
+const idLength = 16;
 /** A list is of neighbours; two that are far apart would have too much nothing between them. */
 const widest = 4_000;
 

@@ -81,7 +81,7 @@ async function writeBatch(context: FeedContext, pass: Pass): Promise<boolean> {
   const first = pass.done === 0;
   const { batch } = pass;
   pass.batch = [];
-  const rows = pass.done + batch.length < smallShop ? batch : await inWritingOrder(context, batch);
+  const rows = pass.done + batch.length < batchRows ? batch : await inWritingOrder(context, batch);
   let whole = await writeInSlices(context, rows, (tx, slice) => {
     const { places, added, changed } = takeInRows(tx, slice);
     for (const place of places) pass.seen.add(place);
@@ -96,7 +96,7 @@ async function writeBatch(context: FeedContext, pass: Pass): Promise<boolean> {
 
 /**
  * Codes in order touch a tenth of the pages of their index that codes at random touch.
- * A small shop keeps the order of the back office, in which it is browsed.
+ * A shop of less than a batch keeps the order of the back office, in which it is browsed.
  */
 async function inWritingOrder(
   { breathe }: Pick<FeedContext, 'breathe'>,
@@ -118,8 +118,6 @@ function byCode(a: IncomingVariant, b: IncomingVariant): number {
 const sortedAtOnce = 1_000;
 
 const batchRows = 10_000;
-/** As a sale screen shows them: nobody browses more. */
-const smallShop = 10_000;
 
 async function show({ db, changed, breathe }: FeedContext, pass: Pass): Promise<void> {
   if (pass.changed === 0) return;

@@ -12,9 +12,14 @@ export function loosen(db: ReadDb): void {
   });
 }
 
+/** Whether an intake is under way, or was, and the index is not in order yet. */
+export function isLoose(db: ReadDb): boolean {
+  return findEngineState(db, key) === 'loose';
+}
+
 /** Puts the search index in order and lets it keep itself so. It can be searched at every moment. */
 export async function putInOrder(context: Writing): Promise<void> {
-  if (findEngineState(context.db, key) !== 'loose') return;
+  if (!isLoose(context.db)) return;
   transact(context.db, (tx) => {
     gatherWords(tx);
     return undefined;
@@ -33,19 +38,17 @@ export async function putInOrder(context: Writing): Promise<void> {
  * in hundreds of pieces, joined when the fill was over, were a gigabyte written.
  */
 export async function followRows(context: Writing, loose: LoosePieces = { count: 0 }): Promise<boolean> {
-  const left = { some: true };
-  while (left.some) {
+  for (;;) {
     const whole = await writeInPieces(context, { least: 250, most: 1_000 }, (tx, rows) => {
-      left.some = followWords(tx, rows);
-      if (left.some) loose.count += 1;
-      return left.some && loose.count < fewPieces;
+      if (!followWords(tx, rows)) return false;
+      loose.count += 1;
+      return loose.count < fewPieces;
     });
     if (!whole) return false;
-    if (loose.count < fewPieces) continue;
+    if (loose.count < fewPieces) return true;
     loose.count = 0;
     if (!(await mergeSome(context))) return false;
   }
-  return true;
 }
 
 /** Appended to the index and not joined yet. */
