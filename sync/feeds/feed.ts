@@ -87,8 +87,11 @@ export type Writing = Pick<FeedContext, 'db' | 'clock' | 'breathe' | 'alive' | '
 /** A log that is written while it is moved never comes to its end: a million goods were five gigabytes of it. */
 function followLog(db: ReadDb, longest: number, moveLog: () => Promise<void>): () => Promise<void> {
   let due = longest;
+  let slices = 0;
   return async () => {
-    if (logLength(db).log < due) return;
+    slices += 1;
+    // Asking costs a hundredth of a slice, and a slice writes a few dozen pages.
+    if (slices % slicesAtOnce !== 0 || logLength(db).log < due) return;
     await moveLog();
     const { log, moved } = logLength(db);
     // Who reads the file, or copies it, holds it up; then writing goes on, and it is tried again later.

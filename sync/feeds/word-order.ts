@@ -58,10 +58,10 @@ export interface LoosePieces {
 
 /** Joins the pieces the index was appended in, a few pages at a time. False when the engine stopped. */
 function mergeSome(context: Writing): Promise<boolean> {
-  return writeInPieces(context, { least: 16, most: 64 }, mergeWords);
+  return writeInPieces(context, { least: 16, most: 256 }, mergeWords);
 }
 
 /** More make each step longer, fewer make more steps. A shop of ten thousand goods stays below it. */
-const fewPieces = 40;
+const fewPieces = 16;
 
 const key = 'variants.words';
