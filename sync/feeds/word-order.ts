@@ -61,7 +61,7 @@ function mergeSome(context: Writing): Promise<boolean> {
   return writeInPieces(context, { least: 16, most: 256 }, mergeWords);
 }
 
-/** More make each step longer, fewer make more steps. A shop of ten thousand goods stays below it. */
+/** More make each step longer, fewer make more steps: decision 49. */
 const fewPieces = 16;
 
 const key = 'variants.words';
