@@ -1,7 +1,8 @@
 import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { transact, transactLightly } from '#db/transact.ts';
-import { ok, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
-import type { OpenSale } from '#domain/sale.ts';
+import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
+import { type OpenSale, totalsOf } from '#domain/sale.ts';
+import { settle } from '#domain/tender.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { priceSale } from '#register/price-sale.ts';
 import { currentSale, heldView, viewSale } from '#register/views/sale-view.ts';
@@ -20,10 +21,25 @@ export function editSale<T extends Result<OpenSale, Refusal>>(
   // A generic union does not narrow by `ok`, so the refused half is named here.
   if (!changed.ok) return changed as RefusedIn<T>;
   const after = priceSale(context, changed.value);
+  if (!tendersFit(context, before, after)) return refuse({ code: 'tenders_no_longer_fit' });
   // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
   const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;
   commit(context.db, (tx) => saveOpenSale(tx, before, after));
   context.memory.sale = after;
   context.getReady();
   return ok(viewSale(context, held));
+}
+
+/**
+ * Money that lies on the counter was counted one way. Other goods must not turn it round, so that what was handed out
+ * counts as taken, nor leave more of it on a card than there is to pay.
+ */
+function tendersFit({ memory }: Context, before: OpenSale, after: OpenSale): boolean {
+  if (after.tenders.length === 0 || after.tenders !== before.tenders) return true;
+  const was = totalsOf(before, memory.tax).total;
+  const is = totalsOf(after, memory.tax).total;
+  if (was < 0 !== is < 0) return false;
+  const fits = (total: typeof is) => settle(total, after.tenders, memory.rounding).ok;
+  // What did not fit before, after the office changed a tax, can only get better.
+  return fits(is) || !fits(was);
 }

@@ -218,6 +218,19 @@ describe('an exchange', () => {
     expect(await client.sale.complete(cash(330))).toMatchObject({ value: { total: -330, paid: -330 } });
   });
 
+  it('does not turn money that was handed out into money taken', async () => {
+    const { client } = till;
+    const { invoiceId } = await sold();
+    await client.returns.choose({ invoiceId, lines: [{ line: 1, quantity: 1 }] });
+    await client.sale.addTender({ methodId: '2', tendered: 100 });
+    expect(await client.sale.scan(flatWhite)).toMatchObject({ refusal: { code: 'tenders_no_longer_fit' } });
+    await client.sale.removeTender({ tenderId: 1 });
+    await client.sale.scan(flatWhite);
+    await client.sale.addTender({ methodId: '1', tendered: 50 });
+    expect(await client.sale.removeLine({ lineId: 2 })).toMatchObject({ refusal: { code: 'tenders_no_longer_fit' } });
+    expect(await client.sale.complete(cash(30))).toMatchObject({ value: { total: 80, paid: 80 } });
+  });
+
   it('parked with its returned goods does not take them back a second time', async () => {
     const { client } = till;
     const { invoiceId, number } = await sold();

@@ -64,6 +64,21 @@ describe('a sale with the line down', () => {
     }
   });
 
+  it('refuses a change of the goods that leaves more on a card than there is to pay', async () => {
+    const { client } = till;
+    await client.sale.scan(flatWhite);
+    await client.sale.scan(croissant);
+    await client.sale.addTender({ methodId: '2', tendered: 600 });
+    const misfit = { refusal: { code: 'tenders_no_longer_fit' } };
+    expect(await client.sale.removeLine({ lineId: 1 })).toMatchObject(misfit);
+    expect(await client.sale.discount({ discount: { kind: 'percent', percent: 50 } })).toMatchObject(misfit);
+    expect(await client.sale.show({})).toMatchObject({ total: 650, due: 50 });
+    expect(await client.sale.note({ lineId: 1, note: 'hot' })).toMatchObject({ ok: true });
+    await client.sale.removeTender({ tenderId: 1 });
+    await client.sale.removeLine({ lineId: 1 });
+    expect(await client.sale.complete(cash(300))).toMatchObject({ value: { paid: 300 } });
+  });
+
   it('takes several tenders and gives change only from cash', async () => {
     await till.client.sale.scan(flatWhite);
     await till.client.sale.addTender({ methodId: '2', tendered: 200 });

@@ -68,6 +68,7 @@ const commonRefusals = [
   refusal('act_denied', { act: z.string(), roles: z.array(z.string()) }),
   refusal('approval_gone'),
   refusal('till_not_set_up'),
+  refusal('tenders_no_longer_fit'),
   refusal('disk_full'),
   refusal('disk_read_only'),
 ] as const;

@@ -3,6 +3,11 @@ const nothingChanged = 'Nothing was changed.';
 
 /** About choosing goods at the till. */
 export const sellingRefusals = {
+  tenders_no_longer_fit: {
+    happened: 'Money was already taken, and would not fit what is then to pay.',
+    safe: 'The sale and the money are kept.',
+    next: 'Give that payment back on the pay screen, then change the sale.',
+  },
   favourites_full: {
     happened: 'The favourites are full: there is room for {most}.',
     safe: nothingChanged,
