@@ -22,6 +22,8 @@ export interface OpenSale {
   readonly coupon?: SaleCoupon;
   /** Paid with, within what is taken off. */
   readonly points?: SalePoints;
+  /** The largest part taken off that somebody gave who may, in percent. */
+  readonly agreedDiscount?: number;
   readonly note: string;
   readonly tenders: readonly SaleTender[];
   readonly nextTenderId: number;

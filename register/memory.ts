@@ -52,8 +52,6 @@ export interface Memory {
   points: PointRules;
   /** A manager's yes to one tender of one sale beyond its limit. */
   beyond: { readonly sale: string; readonly method: string } | undefined;
-  /** The largest discount of a sale that somebody gave who may, in percent. */
-  agreedDiscount: { readonly sale: string; readonly percent: number } | undefined;
   /** Few, so that looking one up needs no map. */
   roles: readonly Role[];
   /** Codes of variants that are sold by serial or batch. */
@@ -81,7 +79,6 @@ export function recall(db: ReadDb): Memory {
     offlineLimits: loadOfflineLimits(db),
     points: loadPointRules(db),
     beyond: undefined,
-    agreedDiscount: undefined,
     roles: listRoles(db),
     tracked: new Set(),
     packages: new Set(),

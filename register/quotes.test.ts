@@ -146,6 +146,18 @@ describe('selling a quote', () => {
     expect(checkJournal(db).broken).toBeNull();
   });
 
+  it('is anybody’s, whatever was taken off it by whom: it was promised', async () => {
+    const { client } = till;
+    await client.sale.scan(flatWhite);
+    await client.sale.discount({ discount: { kind: 'amount', amount: 300 } });
+    await keep();
+    await client.staff.add({ name: 'Budi', pin: '4711', role: 'cashier' });
+    const { staff } = await client.session.show({});
+    await client.session.signIn({ staffId: staff.find(({ name }) => name === 'Budi')?.id ?? '', pin: '4711' });
+    await client.quote.recall({ key: 1 });
+    expect(await client.sale.complete(cash(50))).toMatchObject({ value: { total: 50 } });
+  });
+
   it('happens once: one that was brought back twice is refused at the second payment, over a restart too', async () => {
     const { client } = till;
     await client.sale.scan(flatWhite);

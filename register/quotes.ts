@@ -14,6 +14,7 @@ import {
 import { businessDay } from '#domain/business-day.ts';
 import type { InvoiceTotals, SoldTo } from '#domain/events.ts';
 import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
+import { deepestCut } from '#domain/discount.ts';
 import { type QuoteKind, quoteStart, validUntil } from '#domain/quotes.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, totalsOf } from '#domain/sale.ts';
@@ -21,10 +22,14 @@ import type { AtWork, Context, Register } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
-/** What was promised, as a sale of its own: no promotion or price book of today moves the price of its lines. */
+/**
+ * What was promised, as a sale of its own: no promotion or price book of today moves the price of its lines, and nobody's
+ * role is asked anew for what it takes off.
+ */
 export function saleOf({ key, kind, number }: Quote, sale: OpenSale, id: string): OpenSale {
   const lines = sale.lines.map((line) => ({ ...line, keyed: true as const }));
-  return { ...sale, id, lines, removed: [], quote: { key, kind, number } };
+  const agreedDiscount = Math.max(sale.agreedDiscount ?? 0, deepestCut(sale));
+  return { ...sale, id, lines, removed: [], agreedDiscount, quote: { key, kind, number } };
 }
 
 /** A quote is sold once, whoever brought it back how often. Where nothing of it is left on the sale, it is not what is sold. */

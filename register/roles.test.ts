@@ -262,6 +262,17 @@ describe('a discount', () => {
     expect(await till.client.sale.complete(cash(1_000))).toMatchObject({ ok: true });
   });
 
+  it('that a manager gave stays with its sale while that is put aside and others are discounted', async () => {
+    await signIn('Ayu');
+    await till.client.sale.discount({ discount: { kind: 'amount', amount: 325 } });
+    await till.client.parked.park({ label: '' });
+    await till.client.sale.scan(croissant);
+    await till.client.sale.discount({ discount: { kind: 'amount', amount: 1 } });
+    await signIn('Budi');
+    expect(await till.client.parked.recall({ key: 1 })).toMatchObject({ ok: true });
+    expect(await till.client.sale.complete(cash(1_000))).toMatchObject({ ok: true });
+  });
+
   it('is no way round a price: that is asked for too', async () => {
     expect(await till.client.sale.setPrice({ lineId: 1, price: 1 })).toMatchObject({
       refusal: { code: 'not_allowed', act: 'sale.setPrice' },

@@ -1,5 +1,5 @@
 import { deepestCut, type Discount, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
-import { refuse, type Refusal, type Result } from '#domain/result.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { AskedAct } from '#domain/roles.ts';
 import { type OpenSale, setPrice } from '#domain/sale.ts';
 import { asApproved, roleOf, rolesThatMay } from '#register/approvals.ts';
@@ -34,8 +34,7 @@ export function tooDeep({ memory }: Context, { staff }: AtWork, sale: OpenSale) 
   const role = roleOf(memory, staff);
   if (role.full || role.mostDiscount === null) return undefined;
   const percent = deepestCut(sale);
-  const agreed = memory.agreedDiscount?.sale === sale.id ? memory.agreedDiscount.percent : 0;
-  if (percent <= Math.max(agreed, role.mostDiscount)) return undefined;
+  if (percent <= Math.max(sale.agreedDiscount ?? 0, role.mostDiscount)) return undefined;
   return refuse({ code: 'discount_too_deep', percent, roles: rolesThatMay(memory, { act: 'sale.discount', percent }) });
 }
 
@@ -70,20 +69,17 @@ function editAs<T extends Result<OpenSale, Refusal>>(
     const approved = asApproved(context, work.value, { ...asked, approvalId });
     if (!approved.ok) return approved;
     ({ approvedBy } = approved.value);
-    return changed;
+    return ok(agreed(changed.value, asked));
   });
   if (!edited.ok || !asked) return edited;
-  agree(context, asked);
   if (approvedBy !== null)
     note(context, { staff: work.value.staff.name, act: asked.act, facts: { ...facts, approvedBy } });
   return edited;
 }
 
-function agree({ memory }: Context, { percent }: Wanted): void {
-  const sale = memory.sale?.id;
-  if (sale === undefined || percent === undefined) return;
-  const before = memory.agreedDiscount?.sale === sale ? memory.agreedDiscount.percent : 0;
-  memory.agreedDiscount = { sale, percent: Math.max(before, percent) };
+/** Kept with the sale: whoever takes it over, or brings it back, gives no more than what was agreed to. */
+function agreed(sale: OpenSale, { percent }: Wanted): OpenSale {
+  return percent === undefined ? sale : { ...sale, agreedDiscount: Math.max(sale.agreedDiscount ?? 0, percent) };
 }
 
 function discountWanted(after: OpenSale, lineId: number | null, discount: Discount): Wanted {
