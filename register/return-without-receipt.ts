@@ -8,6 +8,7 @@ import { asApproved } from '#register/approvals.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
 import { asSold } from '#register/makings.ts';
+import { priceSale } from '#register/price-sale.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 type Goods =
@@ -39,13 +40,15 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   const approved = asApproved(context, work.value, { act: 'invoice.return', approvalId });
   if (!approved.ok) return approved;
   const { staff, approvedBy } = approved.value;
+  // A coupon or a promotion is for goods that are sold.
+  const after = priceSale(context, noted.value);
   transact(context.db, (tx) => {
-    saveOpenSale(tx, before, noted.value);
+    saveOpenSale(tx, before, after);
     const facts = { code: line?.code, quantity: line?.quantity, price: line?.price, reason: why, approvedBy };
     writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'sale.returnWithoutReceipt', facts });
     return undefined;
   });
-  context.memory.sale = noted.value;
+  context.memory.sale = after;
   return ok(viewSale(context));
 }
 

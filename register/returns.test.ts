@@ -297,6 +297,18 @@ describe('a return without a receipt', () => {
     });
   });
 
+  it('is of no more goods than somebody said yes to', async () => {
+    const { client } = till;
+    await client.returns.withoutReceipt({ goods, reason: 'sour milk' });
+    expect(await client.sale.setQuantity({ lineId: 1, quantity: -50 })).toMatchObject({
+      refusal: { code: 'return_needs_reason' },
+    });
+    expect(await client.sale.setQuantity({ lineId: 1, quantity: -1 })).toMatchObject({ value: { total: -350 } });
+    expect(await client.sale.setUnit({ lineId: 1, code: croissant.code })).toMatchObject({
+      refusal: { code: 'return_needs_reason' },
+    });
+  });
+
   it('does not mix with goods of a receipt', async () => {
     const { client } = till;
     const { invoiceId, number } = await sold();

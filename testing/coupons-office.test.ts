@@ -47,7 +47,7 @@ async function pay(at = till): Promise<{ number: string; total: number } | strin
   const { due } = await at.client.sale.show({});
   const [cash] = (await at.client.payment.methods({})).filter(({ isCash }) => isCash);
   const done = await at.client.sale.complete({
-    tender: { methodId: cash?.id ?? '', tendered: due },
+    tender: { methodId: cash?.id ?? '', tendered: Math.abs(due) },
     leaveUnpaid: false,
   });
   return done.ok ? { number: done.value.number, total: done.value.total } : done.refusal.code;
@@ -100,6 +100,19 @@ describe('a coupon of the office', () => {
       { salesAndTax: sold.total, discountAmount: off, coupon: 'AUTUMN', paid: sold.total },
     ]);
     expect(await balance('AUTUMN')).toBe(1);
+  });
+
+  it('takes nothing off goods that are turned round', async () => {
+    await issue('TURN');
+    await ring(till, 0);
+    const before = await till.client.sale.show({});
+    await put('TURN');
+    const goods = { by: 'line' as const, lineId: 1 };
+    const turned = await till.client.returns.withoutReceipt({ goods, reason: 'cold' });
+    expect(turned).toMatchObject({ value: { total: -before.total, coupon: { amount: 0 } } });
+    expect(await pay()).toMatchObject({ total: -before.total });
+    await drained(till);
+    expect(await balance('TURN')).toBe(2);
   });
 
   it('is scanned like goods, is worth nothing below its minimum and is not used up then', async () => {

@@ -196,11 +196,19 @@ export const saleProcedures = {
   setUnit: command(['sale'], {
     input: z.object({ lineId: z.int(), code: z.string().max(200) }),
     ...answers,
-    refusals: [lineGone, lineReturned, refusal('variant_gone'), amountTooLarge, ...quantityRefusals],
+    refusals: [lineGone, lineReturned, needsReason, refusal('variant_gone'), amountTooLarge, ...quantityRefusals],
   }),
   removeLine: command(['sale'], { input: z.object({ lineId: z.int() }), ...answers, refusals: [lineGone] }),
   /** Puts the line removed last back where it was. */
-  undoRemove: command(['sale'], { input: nothing, ...answers, refusals: [refusal('nothing_to_undo')] }),
+  undoRemove: command(['sale'], {
+    input: nothing,
+    ...answers,
+    refusals: [
+      refusal('nothing_to_undo'),
+      refusal('discount_with_return'),
+      refusal('return_mixed', { number: z.string() }),
+    ],
+  }),
   discountLine: command(['sale'], {
     input: z.object({ lineId: z.int(), discount: discountInput, approvalId: approvalId.optional() }),
     ...answers,

@@ -61,7 +61,8 @@ export const saleHandlers = {
   setQuantity: swift.sale.setQuantity.handler(({ input: { lineId, quantity, known }, context }) => {
     const change = (sale: OpenSale) => {
       const now = sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
-      if (quantity < 0 && now > 0) return refuse({ code: 'return_needs_reason' });
+      // The yes to a return was to so many of them.
+      if (quantity < Math.min(now, 0)) return refuse({ code: 'return_needs_reason' });
       return setQuantity(sale, lineId, quantity);
     };
     return editSale(context, change, known);

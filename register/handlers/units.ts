@@ -22,6 +22,8 @@ export const unitActs = {
     return editSale(context, (sale) => {
       const line = sale.lines.find(({ id }) => id === lineId);
       if (!line) return refuse({ code: 'line_gone' });
+      // The yes to a return was to these, and a case is worth more than one of it.
+      if (line.quantity < 0 && line.returns === null) return refuse({ code: 'return_needs_reason' });
       const alike = unitsAlike(context.memory.makings, line.code);
       const [variant] = alike.includes(code) ? listVariants(context.db, [code]) : [];
       return variant ? changeUnit(sale, lineId, asSold(context, variant)) : refuse({ code: 'variant_gone' });
