@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { type Coupon, judgeCoupon, missingFor, usedCoupon, withCoupon } from '#domain/coupons.ts';
 import { money, nothing } from '#domain/money.ts';
-import { emptySale, type OpenSale, removeLine, type SaleLine, totalsOf } from '#domain/sale.ts';
+import { removeLine } from '#domain/removed-lines.ts';
+import { emptySale, type OpenSale, type SaleLine, totalsOf } from '#domain/sale.ts';
 import { untaxed } from '#domain/tax.ts';
 
 const terms: Coupon = {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { discountOrder } from '#domain/discount.ts';
 import { money, nothing } from '#domain/money.ts';
 import { noPointRules, payWithPoints, type PointRules, pointsEarned, withPoints } from '#domain/points.ts';
-import { emptySale, type OpenSale, removeLine, type SaleLine, totalsOf } from '#domain/sale.ts';
+import { removeLine } from '#domain/removed-lines.ts';
+import { emptySale, type OpenSale, type SaleLine, totalsOf } from '#domain/sale.ts';
 import { untaxed } from '#domain/tax.ts';
 
 const rules: PointRules = { worth: 10, spend: 1_000, fullPriceOnly: false };

@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { discountLine, discountOrder } from '#domain/discount.ts';
 import { money } from '#domain/money.ts';
 import type { Refusal, Result } from '#domain/result.ts';
-import {
-  addItem,
-  emptySale,
-  mostOfOne,
-  type OpenSale,
-  removeLine,
-  setQuantity,
-  totalsOf,
-  undoRemove,
-} from '#domain/sale.ts';
+import { removeLine, undoRemove } from '#domain/removed-lines.ts';
+import { addItem, emptySale, mostOfOne, type OpenSale, setQuantity, totalsOf } from '#domain/sale.ts';
 import { untaxed } from '#domain/tax.ts';
 
 const coffee = { code: '111', name: 'Flat white', price: money(350), taxable: true };
@@ -67,6 +59,17 @@ describe('taking a line off', () => {
     const back = done(undoRemove(done(undoRemove(sale))));
     expect(back.lines.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(undoRemove(back)).toMatchObject({ refusal: { code: 'nothing_to_undo' } });
+  });
+
+  it('that is undone gives the whole of an amount off the sale back', () => {
+    const sale = done(discountOrder(selling(coffee, cake), { kind: 'amount', amount: 400 }));
+    const none = done(removeLine(done(removeLine(sale, 1)), 2));
+    expect(none.discount.amount).toBe(0);
+    const one = done(undoRemove(none));
+    expect(one.discount.amount).toBe(300);
+    expect(totalsOf(done(undoRemove(one)), untaxed).total).toBe(250);
+    const another = done(discountOrder(one, { kind: 'amount', amount: 100 }));
+    expect(done(undoRemove(another)).discount.amount).toBe(100);
   });
 
   it('says when the line is gone', () => {

@@ -90,6 +90,8 @@ export interface SaleTender {
 export interface RemovedLine {
   readonly line: SaleLine;
   readonly index: number;
+  /** The amount off the sale that went beyond what was left, and what it became. */
+  readonly off?: { readonly was: Money; readonly left: Money };
 }
 
 /** What the shop sells, as far as a line needs it. */
@@ -191,21 +193,6 @@ export function setPrice(
   if (Math.abs(price * line.quantity) > largestAmount) return refuse({ code: 'amount_out_of_range' });
   const { priceBook: _, ...plain } = withoutPromotion(line);
   return ok(fitLine(sale, { ...plain, listPrice: line.listPrice ?? line.price, price: money(price), keyed: true }));
-}
-
-export function removeLine(sale: OpenSale, lineId: number): Result<OpenSale, LineGone> {
-  const index = sale.lines.findIndex(({ id }) => id === lineId);
-  const line = sale.lines[index];
-  if (!line) return refuse({ code: 'line_gone' });
-  const lines = sale.lines.filter(({ id }) => id !== lineId);
-  const touched = sale.touched === lineId ? (lines.at(-1)?.id ?? null) : sale.touched;
-  return ok(fitDiscount({ ...sale, lines, touched, removed: [{ line, index }, ...sale.removed] }));
-}
-
-export function undoRemove(sale: OpenSale): Result<OpenSale, Refusal<'nothing_to_undo'>> {
-  const [last, ...removed] = sale.removed;
-  if (!last) return refuse({ code: 'nothing_to_undo' });
-  return ok({ ...sale, lines: sale.lines.toSpliced(last.index, 0, last.line), touched: last.line.id, removed });
 }
 
 export function writeNote(sale: OpenSale, lineId: number | null, note: string): Result<OpenSale, LineGone> {

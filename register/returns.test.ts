@@ -252,6 +252,49 @@ describe('an exchange', () => {
   });
 });
 
+describe('an exchange of everything on a discounted receipt', () => {
+  const all = [
+    { line: 0, quantity: 2 },
+    { line: 1, quantity: 1 },
+  ];
+
+  it('takes nothing off the new goods', async () => {
+    const { client } = till;
+    const { invoiceId } = await sold();
+    expect(await client.returns.choose({ invoiceId, lines: all })).toMatchObject({ value: { total: -900 } });
+    await client.sale.scan(croissant);
+    expect(await client.sale.show({})).toMatchObject({ total: -600, discountPercent: 0 });
+  });
+
+  it('gives back what the goods cost that stay on it, not the whole discount less', async () => {
+    const { client } = till;
+    for (const code of [flatWhite, flatWhite, croissant]) await client.sale.scan(code);
+    await client.sale.discount({ discount: { kind: 'amount', amount: 500 } });
+    const done = await client.sale.complete(cash(500));
+    const invoiceId = done.ok ? done.value.invoiceId : '';
+    const chosen = await client.returns.choose({ invoiceId, lines: all });
+    expect(chosen).toMatchObject({ value: { total: -500, lines: [{ amount: -350 }, { amount: -150 }] } });
+    expect(await client.sale.removeLine({ lineId: 2 })).toMatchObject({ value: { total: -350 } });
+  });
+
+  it('does not get a line back by undo once the sale has a discount, or goods without a receipt', async () => {
+    const { client } = till;
+    const { invoiceId, number } = await sold();
+    await client.returns.choose({ invoiceId, lines: [{ line: 0, quantity: 1 }] });
+    await client.sale.removeLine({ lineId: 1 });
+    await client.sale.scan(croissant);
+    await client.sale.discount({ discount: { kind: 'percent', percent: 50 } });
+    expect(await client.sale.undoRemove({})).toMatchObject({ refusal: { code: 'discount_with_return' } });
+    await client.sale.discount({ discount: { kind: 'percent', percent: 0 } });
+    await client.returns.withoutReceipt({ goods: { by: 'line', lineId: 2 }, reason: 'stale' });
+    expect(await client.sale.undoRemove({})).toMatchObject({ refusal: { code: 'return_mixed', number } });
+    await client.sale.removeLine({ lineId: 2 });
+    await client.sale.undoRemove({});
+    await client.sale.setQuantity({ lineId: 2, quantity: 1 });
+    expect(await client.sale.undoRemove({})).toMatchObject({ value: { total: 300 - 315 } });
+  });
+});
+
 describe('a return without a receipt', () => {
   const goods = { by: 'code' as const, code: flatWhite.code, quantity: 2 };
 

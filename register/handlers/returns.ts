@@ -73,7 +73,7 @@ export const returnsHandlers = {
     if (before.discount.percent !== 0 || before.discount.amount !== 0 || before.coupon || before.points)
       return refuse({ code: 'discount_with_return' });
     if (quoteReturn(context, returnable, lines).against > 0) return refuse({ code: 'return_owing', number });
-    const after = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines });
+    const after = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines, alone: false });
     putOnScreen(context, before, after);
     return ok(viewSale(context));
   }),
@@ -87,7 +87,11 @@ export const returnsHandlers = {
     const chosen = choose(context, input);
     if (!chosen.ok) return chosen;
     const quote = quoteReturn(context, chosen.value.returnable, chosen.value.lines);
-    const sale = withRefund(context, withReturned(context, emptySale(onScreen.id), chosen.value), quote);
+    const sale = withRefund(
+      context,
+      withReturned(context, emptySale(onScreen.id), { ...chosen.value, alone: true }),
+      quote,
+    );
     putOnScreen(context, onScreen, sale);
     const done = completeSale(context, work.value, { sale, leaveUnpaid: quote.against !== 0 });
     if (!done.ok) putOnScreen(context, sale, onScreen);
@@ -108,6 +112,11 @@ interface Chose {
   readonly lines: readonly Chosen[];
 }
 
+interface Alone {
+  /** Nothing else comes onto the sale, nor does any of it leave: a discount on the whole would be off that as well. */
+  readonly alone: boolean;
+}
+
 function choose(context: Context, { invoiceId, lines }: Choice) {
   const invoice = findInvoice(context.db, Number(invoiceId));
   if (!invoice) return refuse({ code: 'receipt_unknown', number: invoiceId });
@@ -118,10 +127,9 @@ function choose(context: Context, { invoiceId, lines }: Choice) {
 }
 
 /** A whole invoice alone is turned round as it was; anything else carries its share of every discount. */
-function withReturned(context: Context, sale: OpenSale, { returnable, lines }: Chose): OpenSale {
+function withReturned(context: Context, sale: OpenSale, { returnable, lines, alone }: Chose & Alone): OpenSale {
   const { invoice, original, earlier } = returnable;
-  const whole = sale.lines.length === 0 && isWhole(returnable, lines);
-  const round = whole ? turnedRound(original) : undefined;
+  const round = alone && isWhole(returnable, lines) ? turnedRound(original) : undefined;
   const amounts = returnAmounts(original, earlier, lines);
   const back = round?.lines ?? lines.map((each, index) => backLine(returnable, each, amounts[index] ?? money(0)));
   const added = back.map((line, index): SaleLine => ({ ...line, id: sale.nextLineId + index }));

@@ -3,16 +3,8 @@ import { findCustomer } from '#db/tables/customers.ts';
 import { findVariant } from '#db/tables/variants.ts';
 import { setSerials } from '#domain/line-facts.ts';
 import { ok, refuse } from '#domain/result.ts';
-import {
-  addItem,
-  emptySale,
-  type OpenSale,
-  removeLine,
-  type Sellable,
-  setQuantity,
-  undoRemove,
-  writeNote,
-} from '#domain/sale.ts';
+import { removeLine, undoRemove } from '#domain/removed-lines.ts';
+import { addItem, emptySale, type OpenSale, type Sellable, setQuantity, writeNote } from '#domain/sale.ts';
 import { askForPoints } from '#register/ask-points.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { completeSale } from '#register/complete-sale.ts';

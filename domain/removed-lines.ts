@@ -1,0 +1,41 @@
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { fitDiscount, type LineGone, type OpenSale, type RemovedLine, returnOf } from '#domain/sale.ts';
+
+interface ReturnMixed extends Refusal<'return_mixed'> {
+  readonly number: string;
+}
+
+export function removeLine(sale: OpenSale, lineId: number): Result<OpenSale, LineGone> {
+  const index = sale.lines.findIndex(({ id }) => id === lineId);
+  const line = sale.lines[index];
+  if (!line) return refuse({ code: 'line_gone' });
+  const lines = sale.lines.filter(({ id }) => id !== lineId);
+  const touched = sale.touched === lineId ? (lines.at(-1)?.id ?? null) : sale.touched;
+  const fitted = fitDiscount({ ...sale, lines, touched });
+  const [was, left] = [sale.discount.amount, fitted.discount.amount];
+  const gone: RemovedLine = { line, index, ...(was !== left && { off: { was, left } }) };
+  return ok({ ...fitted, removed: [gone, ...sale.removed] });
+}
+
+/** The sale as it was, with the whole of an amount off it that the line's going cut short. */
+export function undoRemove(
+  sale: OpenSale,
+): Result<OpenSale, Refusal<'nothing_to_undo'> | Refusal<'discount_with_return'> | ReturnMixed> {
+  const [last, ...removed] = sale.removed;
+  if (!last) return refuse({ code: 'nothing_to_undo' });
+  const refusal = last.line.returns === null ? undefined : refuseReturned(sale);
+  if (refusal) return refuse(refusal);
+  const { percent, amount } = sale.discount;
+  const cut = percent === 0 && last.off?.left === amount ? last.off.was : amount;
+  const lines = sale.lines.toSpliced(last.index, 0, last.line);
+  return ok(fitDiscount({ ...sale, lines, discount: { percent, amount: cut }, touched: last.line.id, removed }));
+}
+
+/** What came onto the sale since may not go with goods that come back. */
+function refuseReturned(sale: OpenSale): Refusal<'discount_with_return'> | ReturnMixed | undefined {
+  const { discount, coupon, points } = sale;
+  if (!returnOf(sale) && (discount.percent !== 0 || discount.amount !== 0 || coupon || points))
+    return { code: 'discount_with_return' };
+  const isMixed = sale.lines.some(({ returns, quantity }) => returns === null && quantity < 0);
+  return isMixed ? { code: 'return_mixed', number: sale.returnOf?.number ?? '' } : undefined;
+}
