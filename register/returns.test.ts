@@ -218,6 +218,47 @@ describe('an exchange', () => {
     expect(await client.sale.complete(cash(330))).toMatchObject({ value: { total: -330, paid: -330 } });
   });
 
+  it('gives out goods that can come back themselves, for what they cost and the way all of it was paid', async () => {
+    const { client } = till;
+    await client.sale.scan(croissant);
+    await client.sale.complete({ tender: { methodId: '2', tendered: 300 }, leaveUnpaid: false });
+    const one = [{ line: 0, quantity: 1 }];
+    await client.sale.scan(flatWhite);
+    await client.returns.choose({ invoiceId: '1', lines: one });
+    await client.sale.complete(cash(50));
+    expect(await client.returns.quote({ invoiceId: '2', lines: one })).toEqual({
+      total: 350,
+      refund: [
+        { methodId: '1', method: 'Cash', amount: 50 },
+        { methodId: '2', method: 'Card', amount: 300 },
+      ],
+      against: 0,
+    });
+    expect(await client.returns.refund({ invoiceId: '2', lines: one })).toMatchObject({
+      value: { paid: -350, due: 0 },
+    });
+    expect(await client.shift.show({})).toMatchObject({ expectedCash: 10_000, sales: 0 });
+  });
+
+  it('for less gives out goods that can be exchanged again, and what was not paid is not handed out', async () => {
+    const { client } = till;
+    const one = [{ line: 0, quantity: 1 }];
+    await client.sale.scan(flatWhite);
+    await client.sale.complete(cash(350));
+    await client.sale.scan(croissant);
+    await client.returns.choose({ invoiceId: '1', lines: one });
+    await client.sale.complete(cash(50));
+    await client.sale.scan(flatWhite);
+    await client.sale.setCustomer({ customerId: 'c1' });
+    expect(await client.returns.choose({ invoiceId: '2', lines: one })).toMatchObject({ value: { total: 50 } });
+    await client.sale.complete({ tender: null, leaveUnpaid: true });
+    expect(await client.returns.quote({ invoiceId: '3', lines: one })).toMatchObject({
+      total: 350,
+      refund: [{ method: 'Cash', amount: 300 }],
+      against: 50,
+    });
+  });
+
   it('does not turn money that was handed out into money taken', async () => {
     const { client } = till;
     const { invoiceId } = await sold();

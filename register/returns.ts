@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { returnQuote } from '#contract/register/returns.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { listPayments } from '#db/tables/payments.ts';
 import {
   findOriginal,
   insertReturned,
@@ -92,16 +93,31 @@ export function quoteReturn({ db, memory }: Register, returnable: Returnable, ch
   const backSoFar = listReturns(db, invoice.key)
     .filter(({ voided }) => voided === 0)
     .reduce((sum, each) => sum - returnedTotal(db, original, each), 0);
-  const held = moneyHeld(db, invoice.key);
-  const paid = held.reduce((sum, { amount }) => sum + amount, 0);
-  const owedAfter = Math.max(0, invoice.total - backSoFar - total);
+  // Goods that an exchange took back paid for what it gave out as well as money did.
+  const tradedIn = -returnedTotal(db, original, invoice);
+  const paid = tradedIn + moneyHeld(db, invoice.key).reduce((sum, { amount }) => sum + amount, 0);
+  const owedAfter = Math.max(0, invoice.total + tradedIn - backSoFar - total);
   const out = money(Math.min(total, Math.max(0, paid - owedAfter)));
-  const refund = refundOf(memory, out, held);
+  const refund = refundOf(memory, out, moneyBehind(db, invoice.key));
   return { total, refund, against: money(total - refund.reduce((sum, { amount }) => sum + amount, 0)) };
 }
 
+type Held = ReturnType<typeof moneyHeld>;
+
+/** What an invoice was paid with; for an exchange also what had been paid for the goods that were given for it. */
+function moneyBehind(db: ReadDb, key: number): Held {
+  const held = moneyHeld(db, key);
+  const original = findOriginal(db, key);
+  if (!original) return held;
+  const own = listPayments(db, key).map(({ method, amount }) => ({ method, amount: money(-amount) }));
+  const sums = new Map<string, number>();
+  for (const { method, amount } of [...held, ...moneyBehind(db, original.key), ...own])
+    sums.set(method, (sums.get(method) ?? 0) + amount);
+  return [...sums].map(([method, amount]) => ({ method, amount: money(amount) }));
+}
+
 /** Back to where it came from; a method the shop has given up is paid out in cash. */
-function refundOf({ methods }: Register['memory'], out: Money, held: ReturnType<typeof moneyHeld>): Quote['refund'] {
+function refundOf({ methods }: Register['memory'], out: Money, held: Held): Quote['refund'] {
   const cash = methods.find(({ kind }) => isCashKind(kind)) ?? methods[0];
   return shareRefund(out, held).flatMap(({ method, amount }) => {
     const known = methods.find(({ name }) => name === method) ?? cash;
@@ -113,14 +129,14 @@ export function refundOfSale({ db, memory }: Register, sale: OpenSale): Quote['r
   const of = returnOf(sale);
   const { total } = totalsOf(sale, memory.tax);
   if (!of || total >= 0) return null;
-  return refundOf(memory, money(-total), moneyHeld(db, of.key)).map((part) => {
+  return refundOf(memory, money(-total), moneyBehind(db, of.key)).map((part) => {
     const isCash = memory.methods.some(({ id, kind }) => id === part.methodId && isCashKind(kind));
     return isCash ? { ...part, amount: roundCash(money(part.amount), memory.rounding) } : part;
   });
 }
 
 /** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */
-function returnedTotal(db: ReadDb, { tax }: Original, { key, total }: Related): number {
+function returnedTotal(db: ReadDb, { tax }: Original, { key, total }: Pick<Related, 'key' | 'total'>): number {
   const all = invoiceLines(db, key);
   const lines = all.filter(({ quantity }) => quantity < 0);
   if (lines.length === all.length) return total;
