@@ -173,6 +173,12 @@ describe('a return by the receipt', () => {
       refund: [{ amount: 350 }],
       against: 0,
     });
+    const out = { invoiceId: '2', tenders: [{ methodId: '1', tendered: 250 }] };
+    expect(await client.invoice.pay(out)).toMatchObject({ refusal: { code: 'nothing_due' } });
+    // Until the customer pays it after all.
+    expect(await client.invoice.pay({ ...out, invoiceId })).toMatchObject({ value: { toPay: 0 } });
+    expect(await client.invoice.show({ invoiceId: '2' })).toMatchObject({ due: -250, toPay: -250 });
+    expect(await client.invoice.pay(out)).toMatchObject({ value: { payment: 'Paid', toPay: 0 } });
   });
 });
 

@@ -28,6 +28,7 @@ import {
   shareRefund,
 } from '#domain/returns.ts';
 import { lineAmount, type OpenSale, returnOf, totalsOf } from '#domain/sale.ts';
+import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { isCashKind, roundCash } from '#domain/tender.ts';
 import { addUp } from '#domain/totals.ts';
 import type { Register } from '#register/context.ts';
@@ -90,16 +91,39 @@ export type Quote = z.output<typeof returnQuote>;
 export function quoteReturn({ db, memory }: Register, returnable: Returnable, chosen: readonly Chosen[]): Quote {
   const { invoice, original } = returnable;
   const total = isWhole(returnable, chosen) ? invoice.total : totalOf(returnable, chosen);
-  const backSoFar = listReturns(db, invoice.key)
-    .filter(({ voided }) => voided === 0)
-    .reduce((sum, each) => sum - returnedTotal(db, original, each), 0);
-  // Goods that an exchange took back paid for what it gave out as well as money did.
-  const tradedIn = -returnedTotal(db, original, invoice);
-  const paid = tradedIn + moneyHeld(db, invoice.key).reduce((sum, { amount }) => sum + amount, 0);
-  const owedAfter = Math.max(0, invoice.total + tradedIn - backSoFar - total);
-  const out = money(Math.min(total, Math.max(0, paid - owedAfter)));
+  const out = money(Math.min(total, mayGoOut(db, { ...invoice, tax: original.tax }, total)));
   const refund = refundOf(memory, out, moneyBehind(db, invoice.key));
   return { total, refund, against: money(total - refund.reduce((sum, { amount }) => sum + amount, 0)) };
+}
+
+/**
+ * What may be taken or handed out for an invoice now: the rest of a sale, and of what the shop owes for goods that came
+ * back as much as was paid for them.
+ */
+export function payableNow({ db }: Pick<Register, 'db'>, { key, total, paid, writtenOff }: InvoiceStanding): Money {
+  const due = money(total - paid - writtenOff);
+  const of = due < 0 ? findOriginal(db, key) : undefined;
+  const original = of && findInvoice(db, of.key);
+  if (!original) return due;
+  const tax = listTaxes(db).find(({ name }) => name === original.taxName) ?? untaxed;
+  return money(Math.max(due, -mayGoOut(db, { ...original, tax: { ...tax, included: original.taxIncluded } }, 0)));
+}
+
+interface Sold extends Pick<InvoiceStanding, 'key' | 'total'> {
+  readonly tax: TaxRule;
+}
+
+/** What was paid for an invoice beyond what is owed for it once goods worth so much more came back. */
+function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
+  const backSoFar = listReturns(db, sold.key)
+    .filter(({ voided }) => voided === 0)
+    .reduce((sum, each) => sum - returnedTotal(db, sold.tax, each), 0);
+  // Goods that an exchange took back paid for what it gave out as well as money did.
+  const tradedIn = -returnedTotal(db, sold.tax, sold);
+  const paid = tradedIn + moneyHeld(db, sold.key).reduce((sum, { amount }) => sum + amount, 0);
+  const owed = Math.max(0, sold.total + tradedIn - backSoFar - goods);
+  // Nothing below zero: more may have been handed out than was paid.
+  return Math.max(0, paid - owed);
 }
 
 type Held = ReturnType<typeof moneyHeld>;
@@ -136,7 +160,7 @@ export function refundOfSale({ db, memory }: Register, sale: OpenSale): Quote['r
 }
 
 /** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */
-function returnedTotal(db: ReadDb, { tax }: Original, { key, total }: Pick<Related, 'key' | 'total'>): number {
+function returnedTotal(db: ReadDb, tax: TaxRule, { key, total }: Pick<Related, 'key' | 'total'>): number {
   const all = invoiceLines(db, key);
   const lines = all.filter(({ quantity }) => quantity < 0);
   if (lines.length === all.length) return total;

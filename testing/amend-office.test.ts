@@ -59,6 +59,26 @@ it('what was rung up as cash and paid by card is put right, whatever answers are
   expect(await client.shift.close({ counted: 10_000, note: '' })).toMatchObject({ ok: true });
 });
 
+it('money that was handed out in cash for goods, and belonged on a card, is put right', async () => {
+  const shop = await openShop({ config });
+  const { client, context } = shop.till;
+  const number = await sellOne(shop.till);
+  const lines = [{ line: 0, quantity: 1 }];
+  const back = await client.returns.refund({ invoiceId: await idOf(shop, number), lines });
+  if (!back.ok) throw new Error(back.refusal.code);
+  const { invoiceId, total, number: returned } = back.value;
+  const wrong = await client.invoice.takeBack({ invoiceId, reason: 'Belongs on the card' });
+  expect(wrong).toMatchObject({ value: { due: total, toPay: total, paid: 0 } });
+  const card = context.memory.methods.find(({ name }) => name === 'Card');
+  const tenders = [{ methodId: card?.id ?? '', tendered: -total }];
+  expect(await client.invoice.pay({ invoiceId, tenders })).toMatchObject({ value: { payment: 'Paid', toPay: 0 } });
+  await drained(shop.till);
+  expect(await at(shop, returned)).toMatchObject({ paid: total, payments: [{ method: 'Card', amount: total }] });
+  const sent = { attention: { count: 0 } };
+  expect(await client.shift.show({})).toMatchObject({ expectedCash: 10_000 - total, sent });
+  expect(await client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
+});
+
 it('cash that was handed over and goes back whole as change is told to nobody', async () => {
   const shop = await openShop({ config });
   const { client } = shop.till;

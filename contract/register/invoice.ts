@@ -50,7 +50,9 @@ export const invoiceView = invoiceRow.extend({
   taxParts: taxShares,
   paid: money,
   change: money,
-  /** What is due, in coins the shop uses. */
+  /** What may be taken for it now; below zero what may be handed out. */
+  toPay: money,
+  /** The same in coins the shop uses. */
   cashDue: money,
   /** Of all its cash. */
   rounding: money,

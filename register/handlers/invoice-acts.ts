@@ -22,7 +22,7 @@ import { isCashKind, settle } from '#domain/tender.ts';
 import { amendInvoice } from '#register/amend-invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
-import { stillFits } from '#register/returns.ts';
+import { payableNow, stillFits } from '#register/returns.ts';
 import { opposites, takesBack } from '#register/take-back.ts';
 import { itemsOf } from '#register/written-off-items.ts';
 
@@ -31,7 +31,7 @@ export const invoiceActs = {
   pay: os.invoice.pay.handler(({ input, context }) =>
     amendInvoice(context, input, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
-      const due = money(invoice.total - invoice.paid - invoice.writtenOff);
+      const due = payableNow({ db: tx }, invoice);
       if (due === 0) return refuse({ code: 'nothing_due' });
       const methods = input.tenders.map(({ methodId }) => context.memory.methods.find(({ id }) => id === methodId));
       const tenders = input.tenders.flatMap(({ tendered }, index) => {

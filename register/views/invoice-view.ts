@@ -16,6 +16,7 @@ import { leftToReturn } from '#domain/returns.ts';
 import { splitTax } from '#domain/tax.ts';
 import { cashDueOf, paymentStatus } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
+import { payableNow } from '#register/returns.ts';
 import { takesBack } from '#register/take-back.ts';
 
 type InvoiceRow = z.output<typeof invoiceRow>;
@@ -36,6 +37,7 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
   const lines = invoiceLines(db, invoice.key);
   const payments = listPayments(db, invoice.key);
   const row = viewRow(invoice, standingOfInvoices(db, [invoice.id]).get(invoice.id) ?? 'confirmed');
+  const toPay = payableNow({ db }, invoice);
   return {
     ...row,
     shiftNumber: invoice.shift,
@@ -68,7 +70,8 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     taxParts: splitTax(taxPartsOf(db, invoice), invoice.tax),
     paid: invoice.paid,
     change: invoice.change,
-    cashDue: cashDueOf(money(row.due), memory.rounding),
+    toPay,
+    cashDue: cashDueOf(toPay, memory.rounding),
     rounding: add(...payments.map(({ rounding }) => rounding)),
     note: findInvoiceNote(db, invoice.key) ?? invoice.note,
     voidReason: invoice.voidReason,

@@ -25,16 +25,16 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.invoice.print);
   const openReturn = useUi((ui) => ui.openReturn);
-  const { voided, writeOff, due, prints, canReturn } = invoice;
+  const { voided, writeOff, due, toPay, prints, canReturn } = invoice;
   const owing = !voided && due > 0;
   return (
     <footer className={styles.acts}>
       <TroubleNote trouble={trouble} />
       <p className={panel.muted}>{say('invoice.prints', { count: prints })}</p>
       <div className={panel.row}>
-        {owing && (
+        {!voided && toPay !== 0 && (
           <Button tone="primary" size="till" shortcut="F9" onPress={() => ask('pay')} testId="pay-rest">
-            {say('invoice.pay')}
+            {say(toPay < 0 ? 'invoice.giveBack' : 'invoice.pay')}
           </Button>
         )}
         <Button size="till" shortcut="F6" onPress={() => ask('receipt')} testId="receipt">

@@ -21,7 +21,7 @@ interface PayRestSheetProps {
   readonly onClose: () => void;
 }
 
-/** Takes the rest, or a part of it, of an invoice that was left owing. */
+/** Takes the rest, or a part of it, of an invoice that was left owing; hands it out where the shop owes it. */
 export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
   const { client } = useRegister();
   const { money, amount } = useForms();
@@ -34,7 +34,7 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
     return () => useUi.getState().clearEntry();
   }, []);
   const stepOf = ({ isCash }: Pick<PaymentMethod, 'isCash'>) =>
-    payStep({ due: invoice.due, cashDue: invoice.cashDue, change: 0 }, { keyed, isCash });
+    payStep({ due: invoice.toPay, cashDue: invoice.cashDue, change: 0 }, { keyed, isCash });
   const take = (method: PaymentMethod) => {
     const step = stepOf(method);
     const methodId = method.id;
@@ -45,9 +45,9 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
     <Sheet title={say('payRest.title', { number: invoice.number })} onClose={onClose} testId="pay-rest-sheet" wide>
       <div className={styles.payRest}>
         <div>
-          <p>{say('pay.left')}</p>
+          <p>{say(invoice.toPay < 0 ? 'pay.giveBack' : 'pay.left')}</p>
           <p className={styles.due} data-testid="rest-due">
-            {money(invoice.due)}
+            {money(Math.abs(invoice.toPay))}
           </p>
           <p className={styles.keyed} data-testid="keyed">
             {keyed === null ? say('pay.nothingKeyed') : amount(keyed)}
