@@ -62,3 +62,22 @@ test('exact cash for a product found by name takes seven keys', async ({ registe
   await page.keyboard.press('F1');
   await expect(sale.finder).toBeFocused();
 });
+
+test('a key that is held down is pressed once', async ({ register: { hands, page, sale } }) => {
+  await hands.type('flat');
+  await expect(hands.see('found-110')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(sale.total).toHaveText('$4.20');
+  // Down once more without having come up is how a keyboard repeats itself.
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down('F9');
+  await expect(sale.due).toHaveText('$4.20');
+  await page.keyboard.up('F9');
+  await hands.type('1000');
+  for (let times = 0; times < 20; times += 1) await page.keyboard.down('Enter');
+  await expect(sale.change).toHaveText('$5.80');
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(sale.change).toHaveText('$5.80');
+  await page.keyboard.press('Enter');
+  await expect(sale.change).toBeHidden();
+});

@@ -29,3 +29,12 @@ export function belongsToField(event: KeyboardEvent): boolean {
   return isCharacter(event.key) || fieldKeys.has(event.key);
 }
 const fieldKeys = new Set(['Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+/**
+ * Whether a key that stays down means the same again. A thumb that rests on Enter means one: the next screen would hear
+ * the rest, and what is to give as change would be gone before it was read.
+ */
+export function isForHolding({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !altKey && !metaKey && (isCharacter(key) || heldKeys.has(key));
+}
+const heldKeys = new Set(['Backspace', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown']);

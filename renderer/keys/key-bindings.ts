@@ -1,4 +1,4 @@
-import { belongsToField, comboOf, isTyping } from '#renderer/keys/combo.ts';
+import { belongsToField, comboOf, isForHolding, isTyping } from '#renderer/keys/combo.ts';
 
 export interface Binding {
   readonly combo: string;
@@ -32,12 +32,15 @@ export function listenForKeys(target: Window): () => void {
 function dispatchKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const combo = comboOf(event);
-  if (combo === 'Enter' && event.target instanceof HTMLButtonElement) return;
+  const isHeld = event.repeat && !isForHolding(event);
+  if (combo === 'Enter' && event.target instanceof HTMLButtonElement)
+    return isHeld ? event.preventDefault() : undefined;
   const top = Math.max(0, ...storeys);
   const taken = isTyping(event.target) && belongsToField(event);
   const heard = bindings.filter(
     (binding) => binding.combo === combo && binding.storey === top && (!taken || binding.inFields),
   );
+  if (isHeld) return heard.length > 0 ? event.preventDefault() : undefined;
   // The newest first; one that does not want the key now leaves it to the next.
   if (heard.toReversed().some(({ run }) => run(event) !== false)) event.preventDefault();
 }

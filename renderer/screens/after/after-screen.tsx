@@ -28,6 +28,8 @@ export function AfterScreen() {
   useEffect(() => {
     if (!finished) go('/');
     const next = (event: KeyboardEvent) => {
+      // What was held down to get here is not the next thing.
+      if (event.repeat) return;
       if (!isOwn(comboOf(event)) && !(event.target instanceof HTMLButtonElement)) go('/');
     };
     window.addEventListener('keydown', next);
