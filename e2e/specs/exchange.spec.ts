@@ -32,10 +32,15 @@ test('the new goods cost less, and the rest goes back the way it was paid', asyn
   await sale.take('card');
   const number = await sale.finishedNumber();
   await sale.next();
+  await register.ring([{ product: 'Rye loaf' }]);
+  await page.keyboard.press('Delete');
+  await expect(hands.see('removed')).toContainText('Rye loaf');
   await hands.scan(number);
   await expect(hands.see('return-count-1')).toHaveText('1');
   await page.keyboard.press('F9');
   await expect(sale.total).toHaveText('−$9.50');
+  // The goods of a receipt replace what was there, and nothing of that is to be put back.
+  await expect(hands.see('removed')).toBeHidden();
   await register.ring([{ product: 'Flat white' }]);
   await expect(sale.total).toHaveText('−$5.30');
   await sale.openPay();

@@ -29,6 +29,7 @@ export function useReturnCommands(): ReturnCommands {
       exchange: async (choice) => {
         if (!(await changeSale(register, () => register.client.returns.choose(choice)))) return;
         useUi.getState().close();
+        useUi.setState({ removed: [] });
         go('/');
       },
     }),
