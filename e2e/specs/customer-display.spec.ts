@@ -31,4 +31,10 @@ test('the customer sees lines, total and change on a screen that has no way to t
   await register.signIn();
   await sale.scan('Rye loaf');
   await expect(display.getByTestId('display-total')).toHaveText('$13.00');
+
+  // A sale that is thrown away does not bring back what the one before it came to.
+  await register.hands.press('clear');
+  await register.hands.press('clear-confirm');
+  await expect(display.getByTestId('display')).toContainText('Kemang');
+  await expect(display.getByTestId('display-total')).toBeHidden();
 });

@@ -8,8 +8,12 @@ test('somebody asks what it costs: the sale stays as it is until a key says othe
   backOffice.goDark();
   await sale.scan('Rye loaf');
   await expect(sale.total).toHaveText('$6.50');
+  // What the sale refused before is no answer to the next question.
+  await hands.scan('4006381333931');
+  await expect(hands.see('trouble')).toBeVisible();
   await page.keyboard.press('Alt+P');
   await expect(hands.see('price-sheet')).toBeVisible();
+  await expect(hands.see('trouble')).toBeHidden();
   await sale.scan('Oat drink, 1 l');
   await expect(hands.see('price-found')).toContainText('Oat drink, 1 l');
   await expect(hands.see('price-found')).toContainText('left');

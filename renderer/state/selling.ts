@@ -49,9 +49,9 @@ export const createSelling: StateCreator<UiState, [], [], Selling> = (set) => ({
   finished: null,
   setFinder: (finder) => set({ finder, saleTrouble: null }),
   setCategory: (category) => set({ category }),
-  favour: (favouring) => set({ favouring, sheet: 'favourite', entry: '' }),
-  choose: (choosing) => set({ choosing, sheet: 'choices', entry: '' }),
+  favour: (favouring) => set({ favouring, sheet: 'favourite', entry: '', saleTrouble: null }),
+  choose: (choosing) => set({ choosing, sheet: 'choices', entry: '', saleTrouble: null }),
   chooseLine: (chosenLine) => set({ chosenLine }),
   toggleCamera: () => set(({ camera }) => ({ camera: !camera })),
-  startNextSale: () => set({ finder: '', chosenLine: null, removed: [], saleTrouble: null, entry: '' }),
+  startNextSale: () => set({ finder: '', chosenLine: null, removed: [], saleTrouble: null, entry: '', finished: null }),
 });

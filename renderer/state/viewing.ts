@@ -57,8 +57,9 @@ export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => ({
   setTheme: (theme) => set(keep({ theme })),
   setTextSize: (textSize) => set(keep({ textSize })),
   setMirrored: (mirrored) => set(keep({ mirrored })),
-  open: (sheet) => set({ sheet, visiting: null, entry: '' }),
-  openVisits: (visiting) => set({ sheet: 'visits', visiting, entry: '' }),
+  // What was refused before is no answer to what the sheet is for.
+  open: (sheet) => set({ sheet, visiting: null, entry: '', saleTrouble: null }),
+  openVisits: (visiting) => set({ sheet: 'visits', visiting, entry: '', saleTrouble: null }),
   close: () => set({ sheet: null, entry: '' }),
 });
 
