@@ -103,7 +103,7 @@ async function send(bulk: Bulk, sales: readonly Sale[]): Promise<readonly Standi
   const { api, clock, lists, classify } = bulk;
   if (!(await api.signIn())) return [];
   const whole = listOf(sales);
-  const claims = lists.claim(
+  const claims = await lists.claim(
     sales.map(({ row }) => row),
     hashOf(whole),
   );

@@ -1,17 +1,21 @@
+import { letDiskCatchUp } from '#db/checkpoint.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { beginAttempts, endAttempts, recordAttempts } from '#db/tables/attempts.ts';
 import { pick } from '#db/tables/outbox-changes.ts';
 import { changeAlike } from '#db/tables/outbox-many.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
-import { transact, transactLightly } from '#db/transact.ts';
+import { transactLightly } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import { detailOf, moved, type Rules } from '#sync/desk.ts';
 import type { OperationEvent, OperationState } from '#sync/planner/transition.ts';
 
 /** The desk for what goes in one request: the same decisions, taken once for all that stand alike and meet the same. */
 export interface ListDesk {
-  /** Durable before the first byte leaves, in one transaction; without those that somebody else moved. */
-  claim(rows: readonly OutboxRow[], requestHash: string): readonly Told[];
+  /**
+   * Durable when it answers, in one transaction; without those that somebody else moved. The disk is waited for beside the
+   * thread: other lists are read meanwhile, and nobody's sale stands behind it.
+   */
+  claim(rows: readonly OutboxRow[], requestHash: string): Promise<readonly Told[]>;
   /**
    * What a list and the look at it taught, which does not wait for the disk: whoever does not know it any more looks again.
    * Without `look` nobody has looked yet.
@@ -41,7 +45,11 @@ export type Standing = Pick<OutboxRow, 'seq' | 'kind' | 'natKey' | 'label' | 'st
 
 export function createListDesk(rules: Rules): ListDesk {
   return {
-    claim: (rows, requestHash) => transact(rules.db, (tx) => claim({ ...rules, tx }, rows, requestHash)),
+    async claim(rows, requestHash) {
+      const claimed = transactLightly(rules.db, (tx) => claim({ ...rules, tx }, rows, requestHash));
+      if (claimed.length > 0) await letDiskCatchUp(rules.db);
+      return claimed;
+    },
     finish: (told, learned, bytesOut) =>
       transactLightly(rules.db, (tx) => finish({ ...sharingLuck(rules), tx }, told, { ...learned, bytesOut })),
     conclude: (rows, eventOf, started) =>
