@@ -214,6 +214,26 @@ describe('a return', () => {
     expect(await onHand('8991000079191')).toBe(before);
   });
 
+  it('comes back from the recycle bin only while its goods have not been returned otherwise', async () => {
+    const sold = sale({ Variants: [{ Code: '8991000079191', Quantity: 1, Price: 1000 }] });
+    const { ID } = await shop.ok(invoiceCreate, sold);
+    const Variants = [{ Code: '8991000079191', Quantity: -1, Price: 1000 }];
+    const first = await shop.ok(invoiceCreate, sale({ ReferenceInvoiceID: ID, Variants }));
+    await shop.ok(invoiceVoid, { ID: first.ID });
+    const second = await shop.ok(invoiceCreate, sale({ ReferenceInvoiceID: ID, Variants }));
+    const before = await onHand('8991000079191');
+    const reply = await shop.call(invoiceRestore, { ID: first.ID });
+    expect([reply.status, reply.body.Message]).toEqual([
+      400,
+      `Goods that ${first.Number} returns have been returned by another invoice since.`,
+    ]);
+    expect(await onHand('8991000079191')).toBe(before);
+    expect(await shop.ok(invoiceDetail, { ID: first.ID })).toMatchObject({ Status: 'Voided' });
+    await shop.ok(invoiceVoid, { ID: second.ID });
+    await shop.ok(invoiceRestore, { ID: first.ID });
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Fulfillment: 'Returned' });
+  });
+
   it('of the last of the goods makes its invoice Returned, until it is undone', async () => {
     const sold = sale({ Variants: [{ Code: '8991000079191', Quantity: 3, Price: 1000 }] });
     const { ID } = await shop.ok(invoiceCreate, sold);

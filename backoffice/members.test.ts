@@ -147,6 +147,21 @@ describe('loyalty points', () => {
     expect(await points()).toBe(5);
   });
 
+  it('that were spent otherwise meanwhile keep an invoice in the recycle bin', async () => {
+    await shop.ok(loyaltyPointAdjust, { Code: 'C-00001', Point: 40 });
+    const { LoyaltyPoint: held } = await shop.ok(customerDetail, { Code: 'C-00001' });
+    const spending = { Customer: { Code: 'C-00001' }, PointUsed: held };
+    const { ID } = await shop.ok(invoiceCreate, sale(spending));
+    await shop.ok(invoiceVoid, { ID });
+    const other = await shop.ok(invoiceCreate, sale(spending));
+    const reply = await shop.call(invoiceRestore, { ID });
+    expect([reply.status, reply.body.Message]).toEqual([400, `PointUsed is ${held}, but the customer has 0.`]);
+    expect(await shop.ok(customerDetail, { Code: 'C-00001' })).toMatchObject({ LoyaltyPoint: 0 });
+    await shop.ok(invoiceVoid, { ID: other.ID });
+    await shop.ok(invoiceRestore, { ID });
+    expect(await shop.ok(customerDetail, { Code: 'C-00001' })).toMatchObject({ LoyaltyPoint: 0 });
+  });
+
   it('are earned by goods at their full price alone, where the shop says so', async () => {
     const { store } = shop.backOffice.service;
     await putSettings(store, { PointFullPriceOnly: 1 });

@@ -21,11 +21,11 @@ import { notify } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { addTenders, loadMethods, sumOf } from '#backoffice/store/payments.ts';
-import { bookPoints, unbookPoints } from '#backoffice/store/points.ts';
+import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
 import { receiptOf } from '#backoffice/store/receipt.ts';
 import { findReferences } from '#backoffice/store/references.ts';
-import { refuseReturned, settleReturned } from '#backoffice/store/returns.ts';
+import { refuseLostGoods, refuseReturned, settleReturned } from '#backoffice/store/returns.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 
 type UpdateInput = ParsedInput<typeof invoiceUpdate>;
@@ -95,7 +95,8 @@ export const invoiceChangeRoutes = [
     const { db } = asked;
     const invoice = await loadInvoice(db, asked.input);
     if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} is not voided.`);
-    if (invoice.referenceInvoiceId !== null) await refuseLostOriginal(asked, invoice);
+    await refuseLostGoods(db, invoice);
+    await refuseSpentPoints(asked, invoice);
     await db.updateTable('invoice').set({ status: 'Active', voidNote: null }).where('id', '=', invoice.id).execute();
     await settleReturned(db, invoice.referenceInvoiceId);
     await takeGoodsAgain(asked, invoice);
@@ -153,14 +154,4 @@ async function giveBackWhatItSold(asked: Asked, invoice: Invoice): Promise<void>
   await takePackagesBack(asked.db, invoice);
   await giveUpGoods(asked, invoice);
   await unbookPoints(asked.db, invoice);
-}
-
-/** A return can come back only to an invoice that still has what it took. */
-async function refuseLostOriginal({ db }: Asked, invoice: Invoice): Promise<void> {
-  const original = await db
-    .selectFrom('invoice')
-    .select('status')
-    .where('id', '=', invoice.referenceInvoiceId)
-    .executeTakeFirst();
-  if (original?.status !== 'Active') reject(400, `The invoice that ${invoice.number} returns is not active.`);
 }

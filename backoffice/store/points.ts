@@ -35,12 +35,28 @@ function isFullPrice({ price, priceOriginal, discount, discountAmount }: Earning
 /** What the points spent take off the invoice, once it is known that the customer has them. */
 export async function discountOfPoints(
   db: Store,
-  { customerId, points, settings, today }: { customerId: string; points: number; settings: Settings; today: string },
+  { customerId, points, settings, today }: Spending & { readonly settings: Settings },
 ): Promise<number> {
+  await insistOnPoints(db, { customerId, points, today });
+  return points * settings.RedeemPointValue;
+}
+
+/** An invoice out of the recycle bin spends its points again, unless they are gone by now. */
+export async function refuseSpentPoints({ db, now }: Asked, { customerId, pointUsed }: Pointed): Promise<void> {
+  if (customerId === null || pointUsed === 0) return;
+  await insistOnPoints(db, { customerId, points: pointUsed, today: localDay(now) });
+}
+
+interface Spending {
+  readonly customerId: string;
+  readonly points: number;
+  readonly today: string;
+}
+
+async function insistOnPoints(db: Store, { customerId, points, today }: Spending): Promise<void> {
   await hold(db, 'customer', customerId);
   const held = await pointsOf(db, customerId, today);
   if (points > held) reject(400, `PointUsed is ${points}, but the customer has ${held}.`);
-  return points * settings.RedeemPointValue;
 }
 
 /** What a customer holds on a day. Only where points have run out since does it take more than a look. */

@@ -45,6 +45,32 @@ export async function refuseReturned(db: Store, { id, number }: Pick<Invoice, 'i
   if (row) reject(400, `Goods of invoice ${number} were returned by ${row.number}.`);
 }
 
+/** A return can come back only to an invoice that still has what it took. */
+export async function refuseLostGoods(
+  db: Store,
+  { id, number, referenceInvoiceId }: Pick<Invoice, 'id' | 'number' | 'referenceInvoiceId'>,
+): Promise<void> {
+  if (referenceInvoiceId === null) return;
+  const original = await db
+    .selectFrom('invoice')
+    .select('status')
+    .where('id', '=', referenceInvoiceId)
+    .executeTakeFirst();
+  if (original?.status !== 'Active') reject(400, `The invoice that ${number} returns is not active.`);
+  const left = await leftToReturn(db, referenceInvoiceId);
+  const lines = await db
+    .selectFrom('invoiceLine')
+    .select(['variantId', 'quantity'])
+    .where('invoiceId', '=', id)
+    .where('quantity', '<', 0)
+    .execute();
+  for (const { variantId, quantity } of lines) {
+    const rest = (left.get(variantId) ?? 0) + quantity;
+    if (rest < 0) reject(400, `Goods that ${number} returns have been returned by another invoice since.`);
+    left.set(variantId, rest);
+  }
+}
+
 /** The original is Returned once all of it is back, and Sent again when some of that is undone. */
 export async function settleReturned(db: Store, originalId: string | null): Promise<void> {
   if (originalId === null) return;
