@@ -227,3 +227,12 @@ it('merging asks for the right to delete contacts and the right to change them',
   expect(mayCall(held(edit), customerMerge.roles)).toBe(false);
   expect(mayCall(held(del, edit), customerMerge.roles)).toBe(true);
 });
+
+it('a contact is found by a part of its name, whatever signs are in it', async () => {
+  await shop.ok(customerCreate, { Name: 'ÉMILE 50%', Code: 'signs' });
+  await shop.ok(supplierCreate, { Name: 'ÖLMÜHLE_1', Code: 'signs' });
+  const customers = async (Name: string) => (await shop.ok(customerWithTotalCount, { Name })).TotalCount;
+  const suppliers = async (Name: string) => (await shop.ok(supplierWithTotalCount, { Name })).TotalCount;
+  expect(await Promise.all(['ÉMILE', 'mile', '0%', '%', '_', '\\'].map(customers))).toEqual([1, 1, 1, 1, 0, 0]);
+  expect(await Promise.all(['ÖLMÜHLE', 'hle_', '_', '%', '\\'].map(suppliers))).toEqual([1, 1, 1, 0, 0]);
+});

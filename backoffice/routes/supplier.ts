@@ -15,6 +15,7 @@ import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { limitsOf } from '#backoffice/store/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
+import { nameHolds } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { findSupplier, nextSupplierCode } from '#backoffice/store/suppliers.ts';
 import type { Supplier } from '#backoffice/store/tables-documents.ts';
@@ -85,8 +86,7 @@ type ListInput = ParsedInput<typeof supplierList>;
 
 function matchingSuppliers(db: Store, { Name }: ListInput) {
   const query = db.selectFrom('supplier');
-  if (!Name) return query;
-  return query.where((eb) => eb(eb.fn<string>('lower', ['name']), 'like', `%${Name.toLowerCase()}%`));
+  return Name ? query.where(nameHolds(Name)) : query;
 }
 
 function pageSuppliers(db: Store, input: ListInput): Promise<Supplier[]> {

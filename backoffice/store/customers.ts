@@ -3,6 +3,7 @@ import type { customerList } from '#contract/v3/customer.ts';
 import type { customerUpdateByID } from '#contract/v3/customer-change.ts';
 
 import { reject } from '#backoffice/rejection.ts';
+import { nameHolds } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadSettings } from '#backoffice/store/settings.ts';
 import type { Customer } from '#backoffice/store/tables.ts';
@@ -36,10 +37,7 @@ export async function loadCustomer(db: Store, key: CustomerKey): Promise<Custome
 
 export function matchingCustomers(db: Store, filter: ParsedInput<typeof customerList>) {
   let query = db.selectFrom('customer');
-  if (filter.Name) {
-    const name = `%${filter.Name.toLowerCase()}%`;
-    query = query.where((eb) => eb(eb.fn<string>('lower', ['name']), 'like', name));
-  }
+  if (filter.Name) query = query.where(nameHolds(filter.Name));
   if (filter.Outlet) query = query.where('outlet', '=', filter.Outlet);
   if (filter.From) query = query.where('joinDate', '>=', filter.From);
   if (filter.To) query = query.where('joinDate', '<=', filter.To);

@@ -4,6 +4,7 @@ import type { ParsedInput } from '#contract/v3/operation.ts';
 import type { variantList } from '#contract/v3/variant.ts';
 
 import { anyOf } from '#backoffice/store/many.ts';
+import { nameHolds } from '#backoffice/store/name-search.ts';
 import type { PageMarks } from '#backoffice/store/page-marks.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
@@ -95,19 +96,10 @@ function matching({ Category, Type, Name, Code, ReleasedFrom, ReleasedTo }: Vari
   const conditions = [sql`category_key >= ${`${category}/`} AND category_key < ${`${category}0`}`];
   if (Type) conditions.push(sql`type = ${Type}`);
   if (Code) conditions.push(sql`code = ${Code}`);
-  // With nothing of the name behind it, PostgreSQL would fold what is looked for by the rules of another language.
-  if (Name)
-    conditions.push(
-      sql`(lower(name) LIKE lower(${`%${literally(Name)}%`} || substr(name, 1, 0)) ESCAPE '!' OR code = ${Name})`,
-    );
+  if (Name) conditions.push(sql`(${nameHolds(Name)} OR code = ${Name})`);
   if (ReleasedFrom) conditions.push(sql`created >= ${ReleasedFrom}`);
   if (ReleasedTo) conditions.push(sql`created < ${`${ReleasedTo}T~`}`);
   return sql.join(conditions, sql` AND `);
-}
-
-/** A percent sign in a name is a percent sign. */
-function literally(text: string): string {
-  return text.replaceAll(/[!%_]/g, '!$&');
 }
 
 const selectItems = sql`
