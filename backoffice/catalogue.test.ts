@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { categoryCreate, categoryDelete, categoryID, categoryList, categoryUpdate } from '#contract/v3/category.ts';
+import { estimateConvertToInvoice, estimateCreate, estimateDelete } from '#contract/v3/estimate.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceErase, invoiceVoid } from '#contract/v3/invoice.ts';
 import { productCreate, productDelete, productUpdate } from '#contract/v3/product-change.ts';
@@ -15,6 +16,7 @@ import {
   productWithOutletPriceByListID,
   productWithPricebookByListID,
 } from '#contract/v3/product.ts';
+import { salesOrderCreate, salesOrderDelete } from '#contract/v3/sales-order.ts';
 import { variantAdd, variantDelete, variantUpdate } from '#contract/v3/variant-change.ts';
 import {
   variantComponent,
@@ -294,6 +296,24 @@ describe('a variant', () => {
   ])('changed with %j is refused', async (fields, status, Message) => {
     expect.hasAssertions();
     await refused(variantUpdate, { Code: '110', Components: [], OutletPrice: [], ...fields }, status, Message);
+  });
+
+  it('stays while an estimate or a sales order offers it', async () => {
+    const { variant } = await product({});
+    const { Number, ...order } = invoice([{ Code: variant, Quantity: 1, Price: 10 }]);
+    const used = `Variant ${variant} is used and cannot be deleted; discontinue it instead.`;
+    const placed = { Outlet: 'Kemang', Number: (await shop.ok(salesOrderCreate, order)).Number };
+    await refused(variantDelete, { Code: variant }, 400, used);
+    await shop.ok(salesOrderDelete, placed);
+    const offered = { Outlet: 'Kemang', Number: (await shop.ok(estimateCreate, { ...order, Number })).Number };
+    await refused(variantDelete, { Code: variant }, 400, used);
+    await shop.ok(estimateDelete, offered);
+    await shop.ok(estimateCreate, { ...order, Number });
+    const sold = await shop.ok(estimateConvertToInvoice, offered);
+    await refused(variantDelete, { Code: variant }, 400, used);
+    await shop.ok(invoiceVoid, { ID: sold.ID });
+    await shop.ok(invoiceErase, { ID: sold.ID });
+    expect((await shop.call(variantDelete, { Code: variant })).status).toBe(200);
   });
 
   it('is never made of itself', async () => {

@@ -172,14 +172,30 @@ export async function deleteVariants(db: Store, variants: readonly Pick<Variant,
   const ids = variants.map(({ id }) => id);
   const multiple = await db.selectFrom('variant').select('code').where('parentId', 'in', anyOf(ids)).executeTakeFirst();
   if (multiple) reject(400, `Variant ${multiple.code} is a multiple of it.`);
+  for (const { id, code } of variants) if (await isOrdered(db, id)) refuseUsed(code);
   for (const table of ['stock', 'outletPrice', 'stockEntry', 'serialEntry', 'serial'] as const)
     await db.deleteFrom(table).where('variantId', 'in', anyOf(ids)).execute();
   for (const { id, code } of variants) {
     try {
       await db.deleteFrom('variant').where('id', '=', id).execute();
     } catch (error) {
-      if (stillReferenced(error)) reject(400, `Variant ${code} is used and cannot be deleted; discontinue it instead.`);
+      if (stillReferenced(error)) refuseUsed(code);
       throw error;
     }
   }
+}
+
+/** Whether an estimate or a sales order still offers it; once it has become an invoice, the invoice holds it. */
+async function isOrdered(db: Store, id: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orderDocument')
+    .select('id')
+    .where('status', '=', 'Open')
+    .where('body', 'like', `%"VariantID":${JSON.stringify(id)}%`)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+function refuseUsed(code: string): never {
+  return reject(400, `Variant ${code} is used and cannot be deleted; discontinue it instead.`);
 }
