@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { customerCreate } from '#contract/v3/customer.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 import { outletList } from '#contract/v3/outlet.ts';
@@ -87,6 +88,17 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     await Promise.all(stores.map((store) => store.destroy()));
     await fresh.leave();
   }, 60_000);
+
+  it('refuses a text that its indexes cannot hold', async () => {
+    const long = Array.from({ length: 1000 }, (_, index) => ((index * 2_654_435_761) % 2 ** 32).toString(36)).join('');
+    const refused = [400, { Message: 'A text is too long to be kept.' }];
+    const customer = await shop.call(customerCreate, { Name: 'Long', Code: long });
+    expect([customer.status, customer.body]).toEqual(refused);
+    const before = await onHand('101');
+    const invoice = await shop.call(invoiceCreate, { ...sale, Number: long });
+    expect([invoice.status, invoice.body]).toEqual(refused);
+    expect(await onHand('101')).toBe(before);
+  });
 
   it('looks lists up in an index, whatever it knows of the sizes', async () => {
     const query = await matching(shop.backOffice.service.store, { Outlet: ['Kemang', 'Senopati'] });

@@ -69,6 +69,8 @@ const texts: Some = [
   ',,,',
   'a'.repeat(300),
   'a'.repeat(70_000),
+  // No database can make this shorter.
+  Array.from({ length: 2000 }, (_, index) => ((index * 2_654_435_761) % 2 ** 32).toString(36)).join(''),
   '00000000-0000-0000-0000-000000000000',
   'not-a-guid',
 ];

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { Rejection } from '#backoffice/rejection.ts';
-import { outOfRange } from '#backoffice/store/violations.ts';
+import { outOfRange, tooLong } from '#backoffice/store/violations.ts';
 
 export type Report = (line: string) => void;
 
@@ -15,6 +15,7 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
       return reply.code(error.status).headers(error.headers).send({ Message: error.message });
     if (error instanceof AmountTooLarge) return reply.code(400).send({ Message: `${capital(error.message)}.` });
     if (outOfRange(error)) return reply.code(400).send({ Message: 'A value is outside what can be kept.' });
+    if (tooLong(error)) return reply.code(400).send({ Message: 'A text is too long to be kept.' });
     if (error.statusCode === 413)
       return reply.code(413).header('connection', 'close').send({ Message: 'The request body is too large.' });
     if (error.statusCode !== undefined && error.statusCode < 500) {

@@ -8,6 +8,11 @@ export function outOfRange(error: unknown): boolean {
   return ['22003', '22021', '22P05'].includes(codeOf(error)) || isSqliteLimit(error);
 }
 
+/** Whether a text is too long for an index of PostgreSQL to hold. */
+export function tooLong(error: unknown): boolean {
+  return codeOf(error) === '54000';
+}
+
 /** SQLite has no code of its own for a sum that grew too large, nor for a text too long to search for. */
 function isSqliteLimit(error: unknown): boolean {
   return error instanceof Error && ['integer overflow', 'LIKE or GLOB pattern too complex'].includes(error.message);
