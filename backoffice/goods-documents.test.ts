@@ -4,7 +4,7 @@ import { barcodeByBillNumber, barcodeByOutletDeliveryNumber } from '#contract/v3
 import { billCreate, billDelete, billDetail, billList, billUpdate, billWithTotalCount } from '#contract/v3/bill.ts';
 import { inventoryInTransit } from '#contract/v3/inventory-query.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
-import { invoiceCreate, invoiceDetail, invoiceVoid } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceUpdate, invoiceVoid } from '#contract/v3/invoice.ts';
 import {
   fulfillmentRead,
   inboundLogisticCreate,
@@ -169,6 +169,27 @@ describe('a bill', () => {
     await shop.ok(billDelete, { Outlet: 'Kemang', Number: bill.Number });
     expect(await levels(code)).toEqual([0, 0]);
     await refused(billDetail, { ID }, 404, `Bill ${ID} not found.`);
+  });
+
+  it('and a sale can be corrected though the serials on them have gone on', async () => {
+    const { code } = await goods();
+    const line = { Code: code, Quantity: 1, Price: 50, Serials: [{ Serial: `SN-${code}` }] };
+    const bill = { Outlet: 'Kemang', Number: `B-${code}`, Date: '2026-11-20', TaxType: 'No Tax', Variants: [line] };
+    await shop.ok(billCreate, bill);
+    const sold = invoice([line]);
+    await shop.ok(invoiceCreate, sold);
+    const back = invoice([{ ...line, Quantity: -1 }], { ReferenceInvoiceNumber: sold.Number });
+    await shop.ok(invoiceCreate, back);
+    await shop.ok(invoiceCreate, invoice([line]));
+    await shop.ok(billUpdate, { ...bill, Note: 'paid in May' });
+    await shop.ok(invoiceUpdate, { ...back, Note: 'too small' });
+    expect(await shop.ok(serialByVariantCode, { Code: code })).toEqual([]);
+    await refused(
+      billUpdate,
+      { ...bill, Variants: [{ Code: code, Quantity: 1, Price: 50 }] },
+      400,
+      `Serial SN-${code} is not in stock.`,
+    );
   });
 
   it('that waits is received in parts, and the receiving can be taken back', async () => {

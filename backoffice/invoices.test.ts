@@ -35,6 +35,7 @@ import {
 } from '#contract/v3/invoice.ts';
 import type { InputOf } from '#contract/v3/operation.ts';
 import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
+import { outletUpdate } from '#contract/v3/outlet-change.ts';
 import { paymentMethodList } from '#contract/v3/payment-method.ts';
 import { reportSalesPerson } from '#contract/v3/report.ts';
 import { paymentAdd, paymentDelete, paymentDetail, paymentSummary } from '#contract/v3/payment.ts';
@@ -76,6 +77,24 @@ describe('writing an invoice', () => {
     expect((await shop.call(invoiceUpdate, { ...changed, Number: 'ghost' })).status).toBe(404);
     await shop.ok(invoiceVoid, { ID });
     expect((await shop.call(invoiceUpdate, changed)).status).toBe(400);
+  });
+
+  it('anew needs no goods but those it has more, though what came back is sold again', async () => {
+    await shop.ok(outletUpdate, { Outlet: 'Kemang', NegativeInventory: 'No' });
+    const Code = '8991000079191';
+    const sold = sale({ Variants: [{ Code, Quantity: 1, Price: 1000 }] });
+    await shop.ok(invoiceCreate, sold);
+    const Variants = [{ Code, Quantity: -1, Price: 1000 }];
+    const back = sale({ Variants, ReferenceInvoiceNumber: sold.Number });
+    await shop.ok(invoiceCreate, back);
+    const rest = sale({ Variants: [{ Code, Quantity: await onHand(Code), Price: 1000 }] });
+    await shop.ok(invoiceCreate, rest);
+    await shop.ok(invoiceUpdate, { ...back, Note: 'wrong size' });
+    expect(await onHand(Code)).toBe(0);
+    const other = { ...back, Variants: [{ Code: '101', Quantity: 1, Price: 1000 }], ReferenceInvoiceNumber: null };
+    expect((await shop.call(invoiceUpdate, other)).body.Message).toBe(`Not enough stock of ${Code} in Kemang.`);
+    await shop.ok(invoiceDelete, { Outlet: 'Kemang', Number: rest.Number });
+    await shop.ok(outletUpdate, { Outlet: 'Kemang', NegativeInventory: 'Yes' });
   });
 
   it('anew leaves goods where they are, and is refused once some were delivered', async () => {

@@ -50,7 +50,6 @@ export const billRoutes = [
     const before = await loadBill(db, input);
     await refuseDelivered(db, before);
     const lines = await withVariants(db, input.Variants);
-    await retractSerials(asked, before.id);
     const bill = await db
       .updateTable('bill')
       .set({ ...(await headOf(asked, lines)), date: input.Date, note: input.Note ?? null })

@@ -15,7 +15,13 @@ import { reject } from '#backoffice/rejection.ts';
 import { addLines, followHeaders, takeWhatItSells } from '#backoffice/routes/invoice-create.ts';
 import { deliveredOf, removeDeliveries } from '#backoffice/store/deliveries.ts';
 import { draftInvoice } from '#backoffice/store/invoice-draft.ts';
-import { giveUpGoods, putGoodsBack, takeGoodsAgain } from '#backoffice/store/invoice-goods.ts';
+import {
+  giveUpGoods,
+  leaveTerms,
+  putGoodsBack,
+  takeGoodsAgain,
+  takeGoodsAnew,
+} from '#backoffice/store/invoice-goods.ts';
 import { customerOn, loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
@@ -40,7 +46,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   await refuseReturned(db, old);
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
   const methods = await loadMethods(db, input.Payments ?? []);
-  await giveBackWhatItSold(asked, old);
+  await giveBackWhatItSold(asked, old, leaveTerms);
 
   await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
   await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
@@ -54,7 +60,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   await settleReturned(db, draft.invoice.referenceInvoiceId ?? null);
   const paid = input.Payments ? await replacePayments() : old.paid;
   await settleInvoice(db, await loadInvoice(db, { ID: old.id }), { paid, writeOff: null });
-  await takeWhatItSells(asked, draft);
+  await takeWhatItSells(asked, draft, takeGoodsAnew);
   await followHeaders(asked, draft);
   return { ID: old.id };
 
@@ -150,8 +156,8 @@ async function forget(db: Store, { id, referenceInvoiceId }: Invoice): Promise<v
   await settleReturned(db, referenceInvoiceId);
 }
 
-async function giveBackWhatItSold(asked: Asked, invoice: Invoice): Promise<void> {
+async function giveBackWhatItSold(asked: Asked, invoice: Invoice, giveUp = giveUpGoods): Promise<void> {
   await takePackagesBack(asked.db, invoice);
-  await giveUpGoods(asked, invoice);
+  await giveUp(asked, invoice);
   await unbookPoints(asked.db, invoice);
 }

@@ -64,10 +64,14 @@ export async function addLines({ db }: Pick<Asked, 'db'>, { lines }: InvoiceDraf
 }
 
 /** Goods, points and packages: whatever changes hands with an active invoice. */
-export async function takeWhatItSells(asked: Asked<InvoiceInput>, draft: InvoiceDraft): Promise<void> {
+export async function takeWhatItSells(
+  asked: Asked<InvoiceInput>,
+  draft: InvoiceDraft,
+  take: typeof takeGoods = takeGoods,
+): Promise<void> {
   const { input } = asked;
   const { invoice, lines, references } = draft;
-  await takeGoods(
+  await take(
     asked,
     invoice,
     lines.map((line, index) => ({ ...line, serials: serialsOf(input.Variants[index]) })),

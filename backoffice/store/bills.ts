@@ -5,7 +5,7 @@ import { addUp, paymentState } from '#backoffice/arithmetic.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { moveSerials, type SerialChange } from '#backoffice/store/serials.ts';
+import { moveSerials, replaceSerials, type SerialChange } from '#backoffice/store/serials.ts';
 import { type Mover, moveStock, replaceStock } from '#backoffice/store/stock.ts';
 import type { Bill, BillLine } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
@@ -85,7 +85,7 @@ export async function receiveAnew(mover: Mover, bill: Bill, lines: readonly Bill
     { id, kind: 'Bill', number },
     brought.map(({ variantId, quantity }) => ({ variantId, outletId, quantity, allocated: 0 })),
   );
-  if (bill.delivery === 'Received') await receiveSerials(mover, bill, { outletId, lines });
+  await replaceSerials(mover, id, serialChanges(brought, outletId));
 }
 
 export async function receiveSerials(
@@ -93,11 +93,11 @@ export async function receiveSerials(
   bill: Pick<Bill, 'id'>,
   { outletId, lines }: { readonly outletId: string; readonly lines: readonly BillLine[] },
 ): Promise<void> {
-  await moveSerials(
-    mover,
-    bill.id,
-    lines.flatMap((line) => serialsOf(line).map((serial) => ({ ...serial, variantId: line.variantId, outletId }))),
-  );
+  await moveSerials(mover, bill.id, serialChanges(lines, outletId));
+}
+
+function serialChanges(lines: readonly BillLine[], outletId: string): SerialChange[] {
+  return lines.flatMap((line) => serialsOf(line).map((serial) => ({ ...serial, variantId: line.variantId, outletId })));
 }
 
 interface WrittenSerial {

@@ -1,7 +1,23 @@
 import { returnCoupon, spendCoupon } from '#backoffice/store/coupons.ts';
 import { removeDeliveries } from '#backoffice/store/deliveries.ts';
-import { moveSerials, redoSerials, retractSerials, type SerialChange, undoSerials } from '#backoffice/store/serials.ts';
-import { type Mover, moveStock, redoStock, retractStock, undoStock } from '#backoffice/store/stock.ts';
+import {
+  moveSerials,
+  redoSerials,
+  replaceSerials,
+  retractSerials,
+  type SerialChange,
+  undoSerials,
+} from '#backoffice/store/serials.ts';
+import {
+  type Mover,
+  moveStock,
+  redoStock,
+  replaceStock,
+  retractStock,
+  type StockChange,
+  type StockDocument,
+  undoStock,
+} from '#backoffice/store/stock.ts';
 import type { InvoiceLine, NewInvoice } from '#backoffice/store/tables.ts';
 
 type Sale = Pick<NewInvoice, 'id' | 'outletId' | 'number' | 'date' | 'fulfillment' | 'fulfillmentOutletId' | 'coupon'>;
@@ -11,40 +27,59 @@ type Line = Pick<InvoiceLine, 'variantId' | 'quantity'> & {
 
 /** What an active invoice takes: the goods of its lines and a use of its coupon. A line of a return is negative and gives back. */
 export async function takeGoods(mover: Mover, invoice: Sale, lines: readonly Line[]): Promise<void> {
-  const outletId = invoice.fulfillmentOutletId ?? invoice.outletId;
-  const sent = invoice.fulfillment === 'Sent';
   if (invoice.coupon) await spendCoupon(mover.db, invoice.coupon, invoice.date);
-  await moveStock(
-    mover,
-    { id: invoice.id, kind: 'Invoice', number: invoice.number },
-    lines.map(({ variantId, quantity }) => ({
+  await moveStock(mover, documentOf(invoice), stockOf(invoice, lines));
+  await moveSerials(mover, invoice.id, serialsOf(invoice, lines));
+}
+
+/** The same of an invoice written anew. Goods it had before stay where they are, so that no shelf runs short in between. */
+export async function takeGoodsAnew(mover: Mover, invoice: Sale, lines: readonly Line[]): Promise<void> {
+  if (invoice.coupon) await spendCoupon(mover.db, invoice.coupon, invoice.date);
+  await replaceStock(mover, documentOf(invoice), stockOf(invoice, lines));
+  await replaceSerials(mover, invoice.id, serialsOf(invoice, lines));
+}
+
+function documentOf({ id, number }: Sale): StockDocument {
+  return { id, kind: 'Invoice', number };
+}
+
+function stockOf(invoice: Sale, lines: readonly Line[]): StockChange[] {
+  const sent = invoice.fulfillment === 'Sent';
+  return lines.map(({ variantId, quantity }) => ({
+    variantId,
+    outletId: shelfOf(invoice),
+    // Goods sold but not handed over stay on the shelf, allocated.
+    quantity: sent ? -quantity : 0,
+    allocated: sent ? 0 : quantity,
+  }));
+}
+
+function serialsOf(invoice: Sale, lines: readonly Line[]): SerialChange[] {
+  return lines.flatMap(({ variantId, quantity, serials = [] }) =>
+    serials.map((serial) => ({
+      ...serial,
       variantId,
-      outletId,
-      // Goods sold but not handed over stay on the shelf, allocated.
-      quantity: sent ? -quantity : 0,
-      allocated: sent ? 0 : quantity,
+      outletId: shelfOf(invoice),
+      quantity: -Math.sign(quantity) * Math.abs(serial.quantity),
     })),
-  );
-  await moveSerials(
-    mover,
-    invoice.id,
-    lines.flatMap(({ variantId, quantity, serials = [] }) =>
-      serials.map((serial) => ({
-        ...serial,
-        variantId,
-        outletId,
-        quantity: -Math.sign(quantity) * Math.abs(serial.quantity),
-      })),
-    ),
   );
 }
 
-/** The invoice is about to take something else, or is deleted for good. */
+function shelfOf({ outletId, fulfillmentOutletId }: Sale): string {
+  return fulfillmentOutletId ?? outletId;
+}
+
+/** The invoice is deleted for good. */
 export async function giveUpGoods(mover: Mover, invoice: Pick<Sale, 'id' | 'coupon'>): Promise<void> {
-  if (invoice.coupon) await returnCoupon(mover.db, invoice.coupon);
-  await removeDeliveries(mover.db, invoice.id);
+  await leaveTerms(mover, invoice);
   await retractStock(mover, invoice.id);
   await retractSerials(mover, invoice.id);
+}
+
+/** The invoice is about to take something else. */
+export async function leaveTerms({ db }: Mover, invoice: Pick<Sale, 'id' | 'coupon'>): Promise<void> {
+  if (invoice.coupon) await returnCoupon(db, invoice.coupon);
+  await removeDeliveries(db, invoice.id);
 }
 
 /** The invoice goes to the recycle bin. */

@@ -18,6 +18,21 @@ export async function moveSerials(mover: Mover, documentId: string, changes: rea
   await apply(mover.db, { documentId, step: 'Made' }, changes);
 }
 
+/** Moves the difference between what a document moved and what it is to move: what left and came back since may stay where it is. */
+export async function replaceSerials(
+  mover: Mover,
+  documentId: string,
+  changes: readonly SerialChange[],
+): Promise<void> {
+  const before = (await netOf(mover.db, documentId)).map(opposite);
+  const sums = new Map<string, SerialChange>();
+  for (const change of [...before, ...changes]) {
+    const key = JSON.stringify([change.serial, change.variantId, change.outletId]);
+    sums.set(key, { ...change, quantity: change.quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  await apply(mover.db, { documentId, step: 'Made' }, [...sums.values()]);
+}
+
 export async function retractSerials(mover: Mover, documentId: string): Promise<void> {
   await apply(mover.db, { documentId, step: 'Made' }, (await netOf(mover.db, documentId)).map(opposite));
 }
