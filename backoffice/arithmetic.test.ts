@@ -100,6 +100,32 @@ describe('an invoice adds up', () => {
     expect([gross, discountTotal, tax, sales, salesAndTax]).toEqual(figures);
   });
 
+  it('lets goods exchanged for goods of the same value keep it, line by line', () => {
+    const goods = [line(1, 1000), line(-1, 1000)];
+    const shares = (more: Partial<HeadFigures>, lines = goods) => addUp(lines, head(more)).lineShares;
+    expect(shares({})).toEqual([
+      { net: 1000, tax: 0 },
+      { net: -1000, tax: 0 },
+    ]);
+    expect(shares({ taxRateMillionths: 100_000, taxInclusive: true })).toEqual([
+      { net: 909, tax: 91 },
+      { net: -909, tax: -91 },
+    ]);
+    expect(shares({ taxRateMillionths: 100_000, discount1: 10 })).toEqual([
+      { net: 900, tax: 90 },
+      { net: -900, tax: -90 },
+    ]);
+    expect(shares({ discountAmount: 50 })).toEqual([
+      { net: 1000, tax: 0 },
+      { net: -1050, tax: 0 },
+    ]);
+    expect(shares({ taxRateMillionths: 100_000 }, [...goods, line(1, 200, { taxable: false })])).toEqual([
+      { net: 1000, tax: 100 },
+      { net: -1000, tax: -100 },
+      { net: 200, tax: 0 },
+    ]);
+  });
+
   it('mirrors every small sale in its return', () => {
     for (let price = 1; price <= 60; price += 1) {
       for (const discount of [0, 5, 33, 50]) {

@@ -63,9 +63,8 @@ export function addUp(lines: readonly LineFigures[], head: HeadFigures): Invoice
 
   const gross = whole(sum(lines.map(({ quantity, price }) => BigInt(quantity) * BigInt(price))));
   const rate = BigInt(head.taxRateMillionths);
-  const tax = whole(
-    round({ over: base.over * rate, under: base.under * (1_000_000n + (head.taxInclusive ? rate : 0n)) }),
-  );
+  const taxed = 1_000_000n + (head.taxInclusive ? rate : 0n);
+  const tax = whole(round({ over: base.over * rate, under: base.under * taxed }));
   const lineSales = lineHundredths.map((over) => whole(round({ over, under: 100n })));
   const sales = head.taxInclusive ? net - tax : net;
   return {
@@ -77,7 +76,15 @@ export function addUp(lines: readonly LineFigures[], head: HeadFigures): Invoice
     lineSales,
     lineShares: shareOut(
       lines.map(({ taxable: isTaxable }, index) => ({ weight: lineHundredths[index] ?? 0n, taxable: isTaxable })),
-      { net, tax, taxInclusive: head.taxInclusive },
+      {
+        net,
+        tax,
+        taxInclusive: head.taxInclusive,
+        alone: {
+          net: (weight) => ({ over: weight * keep, under: 1_000_000n }),
+          tax: (weight) => ({ over: weight * keep * rate, under: 1_000_000n * taxed }),
+        },
+      },
     ),
   };
 }
@@ -88,15 +95,17 @@ export function addUp(lines: readonly LineFigures[], head: HeadFigures): Invoice
  */
 export function shareOut(
   lines: readonly { readonly weight: bigint; readonly taxable: boolean }[],
-  { net, tax, taxInclusive }: { readonly net: number; readonly tax: number; readonly taxInclusive: boolean },
+  { net, tax, taxInclusive, alone }: Shared,
 ): LineShare[] {
   const nets = split(
     net,
     lines.map(({ weight }) => weight),
+    alone?.net,
   );
   const taxes = split(
     tax,
     lines.map(({ weight, taxable }) => (taxable ? weight : 0n)),
+    alone?.tax,
   );
   return lines.map((_, index) => {
     const [own, ownTax] = [nets[index] ?? 0, taxes[index] ?? 0];
@@ -130,14 +139,24 @@ interface Ratio {
   readonly under: bigint;
 }
 
-/** A line without value takes nothing, unless no line has any. */
-function split(total: number, weights: readonly bigint[]): number[] {
+interface Shared {
+  readonly net: number;
+  readonly tax: number;
+  readonly taxInclusive: boolean;
+  /** What a line of this value comes to by itself. */
+  readonly alone?: { readonly net: (weight: bigint) => Ratio; readonly tax: (weight: bigint) => Ratio };
+}
+
+/** A line without value takes nothing, unless no line has any. Lines that add up to nothing have no shares of it: each comes to what it is alone. */
+function split(total: number, weights: readonly bigint[], alone?: (weight: bigint) => Ratio): number[] {
   const all = sum(weights);
   const takes = weights.map((weight) => weight !== 0n);
   const last = takes.includes(true) ? takes.lastIndexOf(true) : weights.length - 1;
-  const parts = weights.map((weight, index) =>
-    index === last || all === 0n ? 0n : round({ over: BigInt(total) * weight, under: all }),
-  );
+  const shareOf = (weight: bigint) => {
+    if (all !== 0n) return round({ over: BigInt(total) * weight, under: all });
+    return alone ? round(alone(weight)) : 0n;
+  };
+  const parts = weights.map((weight, index) => (index === last ? 0n : shareOf(weight)));
   return parts.map((part, index) => whole(index === last ? BigInt(total) - sum(parts) : part));
 }
 

@@ -37,7 +37,7 @@ import type { InputOf } from '#contract/v3/operation.ts';
 import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { outletUpdate } from '#contract/v3/outlet-change.ts';
 import { paymentMethodList } from '#contract/v3/payment-method.ts';
-import { reportSalesPerson } from '#contract/v3/report.ts';
+import { reportProductSold, reportSalesPerson } from '#contract/v3/report.ts';
 import { paymentAdd, paymentDelete, paymentDetail, paymentSummary } from '#contract/v3/payment.ts';
 import { writeOffByNumber } from '#contract/v3/write-off.ts';
 
@@ -251,6 +251,23 @@ describe('a return', () => {
     await shop.ok(invoiceVoid, { ID: second.ID });
     await shop.ok(invoiceRestore, { ID: first.ID });
     expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Fulfillment: 'Returned' });
+  });
+
+  it('of goods exchanged for others of the same value counts in the reports of both', async () => {
+    const day = '2023-03-04';
+    const Variants = [
+      { Code: '101', Quantity: 1, Price: 2000 },
+      { Code: '8991000079191', Quantity: -1, Price: 2000 },
+    ];
+    const { ID } = await shop.ok(invoiceCreate, sale({ Date: day, Variants }));
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({
+      SalesNTax: 0,
+      Variants: [{ NetSales: 2000 }, { NetSales: -2000 }],
+    });
+    expect(await shop.ok(reportProductSold, { From: day, To: day })).toMatchObject([
+      { Code: '101', Quantity: 1, Sales: 2000 },
+      { Code: '8991000079191', Quantity: -1, Sales: -2000 },
+    ]);
   });
 
   it('of the last of the goods makes its invoice Returned, until it is undone', async () => {

@@ -71,6 +71,7 @@ interface Earning {
   readonly total: number;
   readonly tax?: number;
   readonly onTop?: boolean;
+  readonly taxRate?: number;
   readonly change?: Partial<PointRules>;
 }
 
@@ -82,6 +83,11 @@ describe('what a sale earns', () => {
     ['not of goods that earn none', 1, { lines: [line(1, 1_500), line(9, 9_000)], total: 10_500 }],
     ['not of what points and discounts took off', 1, { lines: [line(1, 2_500)], total: 1_900 }],
     ['nothing where nobody said what for', 0, { lines: [line(1, 2_500)], total: 2_500, change: { spend: 0 } }],
+    [
+      'a gain for goods that earn in exchange for goods of the same value that do not',
+      2,
+      { lines: [line(1, 2_200), line(9, 2_200, { quantity: -1 })], total: 0, taxRate: 100_000 },
+    ],
     ['a loss by goods that come back', -2, { lines: [line(1, 2_500, { quantity: -1 })], total: -2_500 }],
     [
       'of goods at their full price alone',
@@ -92,8 +98,8 @@ describe('what a sale earns', () => {
         change: { fullPriceOnly: true },
       },
     ],
-  ])('is %s', (_, points, { lines, total, tax = 0, onTop = false, change }) => {
-    const sums = { total: money(total), tax: money(tax), taxIncluded: !onTop };
+  ])('is %s', (_, points, { lines, total, tax = 0, onTop = false, taxRate = 0, change }) => {
+    const sums = { total: money(total), tax: money(tax), taxIncluded: !onTop, taxRate, percent: 0 };
     const earns = ({ code }: SaleLine) => code !== 'V9';
     expect(pointsEarned(lines, sums, { rules: { ...rules, ...change }, earns })).toBe(points);
   });

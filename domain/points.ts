@@ -82,6 +82,10 @@ interface Sums {
   readonly total: Money;
   readonly tax: Money;
   readonly taxIncluded: boolean;
+  /** Millionths. */
+  readonly taxRate: number;
+  /** Off the whole sale. */
+  readonly percent: number;
 }
 
 /**
@@ -91,10 +95,14 @@ interface Sums {
 export function pointsEarned(lines: readonly SaleLine[], sums: Sums, { rules, earns }: Earning): number {
   if (rules.spend <= 0) return 0;
   const weights = lines.map(weightOf);
-  const nets = share(sums.taxIncluded ? sums.total : sums.total - sums.tax, weights);
+  const [kept, rate] = [BigInt(100 - sums.percent), BigInt(sums.taxIncluded ? sums.taxRate : 0)];
+  const nets = share(sums.taxIncluded ? sums.total : sums.total - sums.tax, weights, (weight) =>
+    divideRounded(weight * kept, 10_000n),
+  );
   const taxes = share(
     sums.taxIncluded ? sums.tax : 0,
     lines.map(({ taxable }, index) => (taxable ? (weights[index] ?? 0n) : 0n)),
+    (weight) => divideRounded(weight * kept * rate, 10_000n * (1_000_000n + rate)),
   );
   const spent = lines.reduce((sum, line, index) => {
     const counts = earns(line) && (!rules.fullPriceOnly || isFullPrice(line));
@@ -107,11 +115,11 @@ function weightOf({ quantity, price, discountPercent, discountAmount }: SaleLine
   return BigInt(quantity) * BigInt(price) * BigInt(100 - discountPercent) - 100n * BigInt(discountAmount);
 }
 
-function share(total: number, weights: readonly bigint[]): number[] {
+/** Goods exchanged for goods of the same value have no shares of nothing: each line comes to what it is alone. */
+function share(total: number, weights: readonly bigint[], alone: (weight: bigint) => number): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   const last = weights.findLastIndex((weight) => weight !== 0n);
-  if (whole === 0n) return weights.map(() => 0);
-  const shares = weights.map((weight) => divideRounded(BigInt(total) * weight, whole));
+  const shares = weights.map((weight) => (whole === 0n ? alone(weight) : divideRounded(BigInt(total) * weight, whole)));
   const others = shares.reduce((sum, each, index) => (index === last ? sum : sum + each), 0);
   return shares.map((each, index) => (index === last ? total - others : each));
 }

@@ -60,7 +60,13 @@ function earnedBy({ db, memory }: Register, sale: OpenSale): number {
     db,
     sale.lines.map(({ code }) => code),
   );
-  const sums = { total: totals.total, tax: totals.tax, taxIncluded: tax.included };
+  const sums = {
+    total: totals.total,
+    tax: totals.tax,
+    taxIncluded: tax.included,
+    taxRate: tax.rate,
+    percent: sale.discount.percent,
+  };
   return pointsEarned(sale.lines, sums, { rules: memory.points, earns: ({ code }) => codes.has(code) });
 }
 
