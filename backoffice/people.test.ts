@@ -18,8 +18,10 @@ import {
 } from '#contract/v3/customer-change.ts';
 import { customerByCode, customerByEmail, customerByMobilePhone, customerPIN } from '#contract/v3/customer-lookup.ts';
 import { customerCreate, customerDetail, customerListID, customerWithTotalCount } from '#contract/v3/customer.ts';
+import { estimateCreate, estimateDetail } from '#contract/v3/estimate.ts';
 import { invoiceCreate, invoiceDetail } from '#contract/v3/invoice.ts';
 import type { Operation } from '#contract/v3/operation.ts';
+import { promotionCouponCreate, promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import {
   supplierCode,
   supplierCreate,
@@ -157,6 +159,10 @@ describe('a customer', () => {
       Customer: { Name: 'Ann L', Code: 'twin' },
       Variants: [{ Code: '101', Quantity: 1, Price: 2500 }],
     });
+    const order = { Outlet: 'Kemang', Date: '2026-11-21', Tag: 'Store', TaxType: 'No Tax', Customer: { Code: 'twin' } };
+    const Variants = [{ Code: '101', Quantity: 1, Price: 2500 }];
+    const { ID: estimateID } = await shop.ok(estimateCreate, { ...order, Variants });
+    await shop.ok(promotionCouponCreate, { Code: 'HERS', Type: 'DiscountAmount', Discount: 50, CustomerCode: 'twin' });
     expect((await shop.call(customerMerge, { TargetID: ID, ListID: [ID] })).status).toBe(400);
     expect((await shop.call(customerMerge, { TargetID: ID, ListID: ['ghost'] })).status).toBe(404);
     await shop.ok(customerMerge, { TargetID: ID, ListID: [twin.ID] });
@@ -169,6 +175,9 @@ describe('a customer', () => {
       .where('id', '=', invoiceID)
       .executeTakeFirstOrThrow();
     expect(customerId).toBe(ID);
+    expect(await shop.ok(invoiceDetail, { ID: invoiceID })).toMatchObject({ Customer: { ID, Name: 'Ann L' } });
+    expect(await shop.ok(estimateDetail, { ID: estimateID })).toMatchObject({ Customer: { ID } });
+    expect(await shop.ok(promotionCouponList, { Code: 'HERS' })).toMatchObject([{ CustomerID: ID }]);
   });
 
   it('is counted, and deleted by email or code while invoices keep its name', async () => {
@@ -185,7 +194,7 @@ describe('a customer', () => {
     });
     await shop.ok(customerDeleteByCode, { Code: 'brief' });
     expect((await shop.call(customerDeleteByCode, { Code: 'brief' })).status).toBe(404);
-    expect(await shop.ok(invoiceDetail, { ID: sale.ID })).toMatchObject({ Customer: { Name: 'Short stay' } });
+    expect(await shop.ok(invoiceDetail, { ID: sale.ID })).toMatchObject({ Customer: { ID: null, Name: 'Short stay' } });
     expect(await shop.ok(customerWithTotalCount, { Name: 'SITI' })).toMatchObject({
       Data: [{ Name: 'Siti Rahma' }],
       TotalCount: 1,

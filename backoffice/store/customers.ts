@@ -113,7 +113,7 @@ export async function removeCustomer(db: Store, id: string): Promise<void> {
 
 /** Everything of one customer becomes another's. */
 export async function mergeCustomer(db: Store, source: Customer, target: Customer): Promise<void> {
-  for (const table of ['invoice', 'orderDocument', 'comment', 'pointEntry', 'prepaidPackage'] as const)
+  for (const table of ['invoice', 'orderDocument', 'comment', 'pointEntry', 'prepaidPackage', 'coupon'] as const)
     await db.updateTable(table).set({ customerId: target.id }).where('customerId', '=', source.id).execute();
   await db.updateTable('prepaidSession').set({ customerId: target.id }).where('customerId', '=', source.id).execute();
   await db

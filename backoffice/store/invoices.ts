@@ -65,6 +65,7 @@ export async function invoiceRecords(db: Store, invoices: readonly Invoice[]) {
 }
 
 export interface WrittenCustomer {
+  readonly ID?: string | null;
   readonly Name?: string | null;
   readonly Email?: string | null;
 }
@@ -72,6 +73,12 @@ export interface WrittenCustomer {
 export function customerOn(invoice: { readonly customer: string | null }): WrittenCustomer | null {
   // The column is written only by references.ts.
   return invoice.customer === null ? null : (JSON.parse(invoice.customer) as WrittenCustomer);
+}
+
+/** The customer as written, under the ID of today: merged into another, or deleted, a customer has another or none. */
+export function customerKnown(document: Pick<Invoice, 'customer' | 'customerId'>): WrittenCustomer | null {
+  const written = customerOn(document);
+  return written && { ...written, ID: document.customerId };
 }
 
 export function paymentRecord(payment: Payment) {
@@ -100,7 +107,7 @@ function headRecord(invoice: Invoice, outlet: string) {
     Tag: invoice.tag,
     SalesPerson: invoice.salesPerson,
     Register: invoice.register,
-    Customer: customerOn(invoice),
+    Customer: customerKnown(invoice),
     Created: invoice.created,
     CreatorID: invoice.creatorId,
     Discount1: invoice.discount1,

@@ -3,7 +3,7 @@ import type { DocumentKey } from '#contract/v3/selection.ts';
 import { localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { customerOn } from '#backoffice/store/invoices.ts';
+import { customerKnown } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -175,7 +175,7 @@ export async function orderRecords(db: Store, orders: readonly OrderDocument[]) 
       ReferenceNumber: order.referenceNumber,
       LogisticServiceCode: order.logisticServiceCode,
       CustomerID: order.customerId,
-      Customer: customerOn(body),
+      Customer: customerKnown({ customer: body.customer, customerId: order.customerId }),
       Date: order.date,
       Amount: order.salesAndTax,
       Discount1: body.input.Discount1 ?? 0,
