@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { commentCreate, commentList } from '#contract/v3/comment.ts';
 import { customerUpdateByCode } from '#contract/v3/customer-change.ts';
-import { customerDetail, customerListID } from '#contract/v3/customer.ts';
+import { customerCreate, customerDetail, customerListID } from '#contract/v3/customer.ts';
 import { invoiceCreate, invoiceDelete, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
 import {
   loyaltyPointAdjust,
@@ -216,6 +216,27 @@ describe('the book of points', () => {
     expect(await shop.ok(customerDetail, { Email })).toMatchObject({ LoyaltyPoint: 8 });
     await putSettings(store, { PointExpiryMonths: 0 });
   });
+});
+
+it('points that make up for a debt are gone, and cannot expire', async () => {
+  const { store } = shop.backOffice.service;
+  await putSettings(store, { PointExpiryMonths: 1 });
+  const Customer = { Name: 'Dewi', Code: 'C-DEBT' };
+  await shop.ok(customerCreate, Customer);
+  const { ID } = await shop.ok(
+    invoiceCreate,
+    sale({ Customer, Variants: [{ Code: '148', Quantity: 10, Price: 1000 }] }),
+  );
+  await shop.ok(loyaltyPointAdjust, { Code: 'C-DEBT', Point: -10 });
+  await shop.ok(invoiceVoid, { ID });
+  const held = async () => (await shop.ok(customerDetail, { Code: 'C-DEBT' })).LoyaltyPoint;
+  expect(await held()).toBe(-10);
+  await shop.ok(loyaltyPointAdjust, { Code: 'C-DEBT', Point: 15 });
+  expect(await held()).toBe(5);
+  now += 70 * 86_400_000;
+  expect(await held()).toBe(0);
+  now -= 70 * 86_400_000;
+  await putSettings(store, { PointExpiryMonths: 0 });
 });
 
 describe('comments', () => {

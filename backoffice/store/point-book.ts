@@ -19,7 +19,8 @@ export function bookOf(entries: readonly PointEntry[], today: string): BookedEnt
     balance = expire(book, { balance, today: entry.created.slice(0, 10), created: entry.created });
     balance += entry.earned;
     if (entry.earned < 0) spend(book, -entry.earned);
-    book.push({ ...entry, balance, remaining: Math.max(0, entry.earned) });
+    // What makes up for points spent and then lost is gone at once.
+    book.push({ ...entry, balance, remaining: Math.max(0, Math.min(entry.earned, balance)) });
   }
   expire(book, { balance, today, created: `${today}T00:00:00.000` });
   return book;
