@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentCreate, commentList } from '#contract/v3/comment.ts';
 import { customerUpdateByCode } from '#contract/v3/customer-change.ts';
 import { customerCreate, customerDetail, customerListID } from '#contract/v3/customer.ts';
-import { invoiceCreate, invoiceDelete, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
+import {
+  invoiceCreate,
+  invoiceDelete,
+  invoiceDetail,
+  invoiceRestore,
+  invoiceUpdate,
+  invoiceVoid,
+} from '#contract/v3/invoice.ts';
 import {
   loyaltyPointAdjust,
   loyaltyPointEmailOrPhone,
@@ -107,6 +114,34 @@ describe('a prepaid package', () => {
     expect((await shop.call(invoiceDelete, { ID })).status).toBe(400);
   });
 });
+
+it('a prepaid package that is returned cannot be used, until its return is undone', async () => {
+  const Dian = { Name: 'Dian', Code: 'C-DIAN' };
+  await shop.ok(customerCreate, Dian);
+  const Variants = [{ Code: '102', Quantity: 2, Price: 5000 }];
+  const { ID } = await shop.ok(invoiceCreate, sale({ Customer: Dian, Variants }));
+  const used = await shop.ok(prepaidCheckIn, { MemberCode: 'C-DIAN', Package: '102' });
+  expect(used.Message).toContain('used 1x by Dian');
+  await shop.ok(prepaidCheckOut, { MemberCode: 'C-DIAN' });
+  const left = async () => (await shop.ok(prepaidList, { CustomerCode: 'C-DIAN' })).map(({ Used }: Used) => Used);
+  expect(await left()).toEqual([0, 1]);
+
+  const back = sale({ Customer: Dian, ReferenceInvoiceID: ID, Variants: [{ Code: '102', Quantity: -1, Price: 5000 }] });
+  const first = await shop.ok(invoiceCreate, back);
+  expect(await left()).toEqual([1]);
+  const { ID: second } = await shop.ok(invoiceCreate, { ...back, Number: `${back.Number}-2` });
+  expect((await shop.call(prepaidCheckIn, { MemberCode: 'C-DIAN', Package: '102' })).status).toBe(400);
+  await shop.ok(invoiceVoid, { ID: first.ID });
+  await shop.ok(invoiceDelete, { ID: second });
+  expect(await left()).toEqual([0, 1]);
+  await shop.ok(invoiceRestore, { ID: first.ID });
+  await shop.ok(invoiceUpdate, { ...back, ReferenceInvoiceID: ID, Note: 'wrong one' });
+  expect(await left()).toEqual([1]);
+});
+
+interface Used {
+  readonly Used: number;
+}
 
 describe('loyalty points', () => {
   const points = async () => (await shop.ok(customerDetail, { Code: 'C-00003' })).LoyaltyPoint;
@@ -221,11 +256,11 @@ describe('the book of points', () => {
 it('points that make up for a debt are gone, and cannot expire', async () => {
   const { store } = shop.backOffice.service;
   await putSettings(store, { PointExpiryMonths: 1 });
-  const Customer = { Name: 'Dewi', Code: 'C-DEBT' };
-  await shop.ok(customerCreate, Customer);
+  const Dewi = { Name: 'Dewi', Code: 'C-DEBT' };
+  await shop.ok(customerCreate, Dewi);
   const { ID } = await shop.ok(
     invoiceCreate,
-    sale({ Customer, Variants: [{ Code: '148', Quantity: 10, Price: 1000 }] }),
+    sale({ Customer: Dewi, Variants: [{ Code: '148', Quantity: 10, Price: 1000 }] }),
   );
   await shop.ok(loyaltyPointAdjust, { Code: 'C-DEBT', Point: -10 });
   await shop.ok(invoiceVoid, { ID });

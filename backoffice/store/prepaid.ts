@@ -1,5 +1,7 @@
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { linesOf } from '#backoffice/store/invoices.ts';
+import { anyOf } from '#backoffice/store/many.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
@@ -12,6 +14,7 @@ export async function sellPackages(
   asked: Asked,
   { invoice, lines, variants }: { invoice: NewInvoice; lines: readonly InvoiceLine[]; variants: readonly Variant[] },
 ): Promise<void> {
+  await markReturned(asked.db, { ...invoice, lines, voided: true });
   if (!invoice.customerId) return;
   for (const line of lines) {
     const variant = variants[line.position];
@@ -23,17 +26,21 @@ export async function sellPackages(
   }
 }
 
-/** A package whose invoice goes to the recycle bin cannot be used; it can again once the invoice is back. */
-export async function markPackages(db: Store, { id }: Pick<Invoice, 'id'>, voided: boolean): Promise<void> {
+/**
+ * A package whose invoice goes to the recycle bin cannot be used; it can again once the invoice is back. With a return it
+ * is the other way round.
+ */
+export async function markPackages(db: Store, invoice: Returning, voided: boolean): Promise<void> {
   await db
     .updateTable('prepaidPackage')
     .set({ voided: Number(voided) })
-    .where('invoiceId', '=', id)
+    .where('invoiceId', '=', invoice.id)
     .execute();
+  await markReturned(db, { ...invoice, voided: !voided });
 }
 
 /** The invoice is about to sell something else. Packages already used stay what they are. */
-export async function takePackagesBack(db: Store, invoice: Pick<Invoice, 'id' | 'number'>): Promise<void> {
+export async function takePackagesBack(db: Store, invoice: Returning & Pick<Invoice, 'number'>): Promise<void> {
   const used = await db
     .selectFrom('prepaidSession')
     .innerJoin('prepaidPackage', 'prepaidPackage.id', 'prepaidSession.packageId')
@@ -42,6 +49,38 @@ export async function takePackagesBack(db: Store, invoice: Pick<Invoice, 'id' | 
     .executeTakeFirst();
   if (used) reject(400, `Package ${used.number} of invoice ${invoice.number} has been used.`);
   await db.deleteFrom('prepaidPackage').where('invoiceId', '=', invoice.id).execute();
+  await markReturned(db, { ...invoice, voided: false });
+}
+
+type Returning = Pick<NewInvoice, 'id' | 'referenceInvoiceId'>;
+
+interface Returned extends Returning {
+  /** Those of the return, where they are not kept yet. */
+  readonly lines?: readonly Pick<InvoiceLine, 'variantId' | 'quantity'>[];
+  readonly voided: boolean;
+}
+
+/** Packages that a return took back cannot be used, those nobody used yet before the others; undone, it gives as many back. */
+async function markReturned(db: Store, { id, referenceInvoiceId, lines, voided }: Returned): Promise<void> {
+  if (!referenceInvoiceId) return;
+  for (const { variantId, quantity } of lines ?? (await linesOf(db, [id]))) {
+    if (quantity > 0) continue;
+    const packages = await db
+      .selectFrom('prepaidPackage')
+      .select('id')
+      .where('invoiceId', '=', referenceInvoiceId)
+      .where('variantId', '=', variantId)
+      .where('voided', '=', Number(!voided))
+      .orderBy('used')
+      .orderBy('seq', 'desc')
+      .limit(-quantity)
+      .execute();
+    await db
+      .updateTable('prepaidPackage')
+      .set({ voided: Number(voided) })
+      .where('id', 'in', anyOf(packages.map((each) => each.id)))
+      .execute();
+  }
 }
 
 interface Sold {
