@@ -107,7 +107,7 @@ export function hostile(random: Random): unknown {
   if (kind < 14) return random.pick(texts);
   if (kind < 17) return random.pick(dates);
   if (kind === 17) return deep(random.pick([20, 300, 3000]));
-  if (kind === 18) return Array.from({ length: random.pick([2, 1001, 20_000]) }, (_, index) => `K${index}`);
+  if (kind === 18) return Array.from({ length: random.pick([2, 1001, 40_000]) }, (_, index) => `K${index}`);
   return Array.from({ length: random.pick([3, 300]) }, () => structuredClone(random.pick(wrongTypes)));
 }
 

@@ -6,6 +6,7 @@ import {
 } from '#contract/v3/invoice-join.ts';
 import type { ParsedInput } from '#contract/v3/operation.ts';
 
+import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
@@ -55,7 +56,7 @@ async function joinInvoices(asked: Asked<CreateInput>) {
   const { input, db, now, by, service } = asked;
   const outlet = await loadOutlet(db, input);
   const invoices = await loadDebts(db, outlet.id, [...new Set(input.Number)]);
-  const amount = invoices.reduce((total, { salesAndTax, paid }) => total + salesAndTax - paid, 0);
+  const amount = invoices.reduce((total, { salesAndTax, paid }) => exact(total + salesAndTax - paid), 0);
   const tender = { ...input.Payment, Amount: input.Payment.Amount ?? amount };
   if (tender.Amount !== amount) reject(400, `Payment.Amount is ${tender.Amount}, but ${amount} is unpaid.`);
   const methods = await loadMethods(db, [tender]);

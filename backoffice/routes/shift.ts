@@ -9,6 +9,7 @@ import {
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 
+import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime, zonedTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
@@ -65,7 +66,7 @@ export const shiftRoutes = [
       .set({
         closed: localTime(now),
         closingAmount: input.ClosingAmount ?? null,
-        expense: (input.Expenses ?? []).reduce((total, { Amount }) => total + Amount, 0),
+        expense: (input.Expenses ?? []).reduce((total, { Amount }) => exact(total + Amount), 0),
         visitors: input.Visitors ?? 0,
         closingNote: input.Note ?? null,
       })

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import type { billCreate } from '#contract/v3/bill.ts';
 
-import { addUp, paymentState } from '#backoffice/arithmetic.ts';
+import { addUp, exact, paymentState } from '#backoffice/arithmetic.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -125,10 +125,10 @@ export async function settleBill(db: Store, bill: Pick<Bill, 'id' | 'amount'>): 
     .select(({ fn }) => fn.sum<number | string | null>('amount').as('paid'))
     .where('billId', '=', bill.id)
     .executeTakeFirstOrThrow();
-  const payment = paymentState(bill.amount, Number(paid), null);
+  const payment = paymentState(bill.amount, exact(paid), null);
   await db
     .updateTable('bill')
-    .set({ paid: Number(paid), payment })
+    .set({ paid: exact(paid), payment })
     .where('id', '=', bill.id)
     .execute();
   return payment;

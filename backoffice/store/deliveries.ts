@@ -1,6 +1,7 @@
 import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
@@ -89,11 +90,8 @@ export async function addDelivery(
       createdBy: by.name,
     })
     .execute();
-  if (lines.length > 0)
-    await db
-      .insertInto('deliveryLine')
-      .values(lines.map(({ position, quantity }) => ({ deliveryId: id, position, quantity })))
-      .execute();
+  const rows = lines.map(({ position, quantity }) => ({ deliveryId: id, position, quantity }));
+  for (const slice of inSlices(rows)) await db.insertInto('deliveryLine').values(slice).execute();
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentKey } from '#contract/v3/selection.ts';
 
-import { paymentState } from '#backoffice/arithmetic.ts';
+import { exact, paymentState } from '#backoffice/arithmetic.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { findOutlet } from '#backoffice/store/outlets.ts';
@@ -28,7 +28,7 @@ export async function settleInvoice(
   invoice: Invoice,
   { paid, writeOff }: { readonly paid: number; readonly writeOff: number | null },
 ): Promise<string> {
-  const state = paymentState(invoice.salesAndTax, paid, writeOff);
+  const state = paymentState(invoice.salesAndTax, exact(paid), writeOff);
   const payment = state === 'Paid' && invoice.joinId !== null ? 'Bulk' : state;
   await db.updateTable('invoice').set({ paid, writeOff, payment }).where('id', '=', invoice.id).execute();
   return payment;

@@ -1,6 +1,8 @@
+import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice, PaymentMethod } from '#backoffice/store/tables.ts';
 
@@ -59,9 +61,9 @@ export async function addTenders(
     created: localTime(now),
     createdBy: by.name,
   }));
-  await db.insertInto('payment').values(rows).execute();
+  for (const slice of inSlices(rows)) await db.insertInto('payment').values(slice).execute();
 }
 
 export function sumOf(tenders: readonly Pick<Tender, 'Amount'>[]): number {
-  return tenders.reduce((total, { Amount }) => total + Amount, 0);
+  return tenders.reduce((total, { Amount }) => exact(total + Amount), 0);
 }

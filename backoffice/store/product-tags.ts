@@ -1,4 +1,4 @@
-import { anyOf } from '#backoffice/store/many.ts';
+import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
 /** The words of products by product ID, each list sorted. */
@@ -22,9 +22,6 @@ export async function writeTags(
   if (!tags) return;
   await db.deleteFrom('productTag').where('productId', '=', productId).execute();
   const words = new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''));
-  if (words.size === 0) return;
-  await db
-    .insertInto('productTag')
-    .values([...words].map((tag) => ({ tag, productId })))
-    .execute();
+  const rows = [...words].map((tag) => ({ tag, productId }));
+  for (const slice of inSlices(rows)) await db.insertInto('productTag').values(slice).execute();
 }

@@ -69,10 +69,7 @@ function matching({ outletIds, category, quantityFrom, discontinued, tags }: Omi
         eb(
           'variant.productId',
           'in',
-          eb
-            .selectFrom('productTag')
-            .select('productTag.productId')
-            .where('productTag.tag', 'in', [...tags]),
+          eb.selectFrom('productTag').select('productTag.productId').where('productTag.tag', 'in', anyOf(tags)),
         ),
       );
     return eb.and(conditions);

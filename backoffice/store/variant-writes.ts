@@ -130,7 +130,7 @@ async function replaceComponents(
   const twice = rows.findIndex((row, index) => rows.findIndex((one) => one.componentId === row.componentId) !== index);
   if (twice >= 0) reject(400, `${at}Components[${twice}].Code is given twice.`);
   await db.deleteFrom('variantComponent').where('variantId', '=', id).execute();
-  if (rows.length > 0) await db.insertInto('variantComponent').values(rows).execute();
+  for (const slice of inSlices(rows)) await db.insertInto('variantComponent').values(slice).execute();
 }
 
 /** A multiple has a parent, and nothing is made of itself. */
