@@ -406,6 +406,19 @@ describe('joined invoices', () => {
     expect(await shop.ok(invoiceDetail, first)).toMatchObject({ Payment: 'Paid' });
   });
 
+  it('that are written anew with payments of their own are joined no more', async () => {
+    const [debt, other] = [sale({ Customer: { Name: 'Cho' } }), sale({ Customer: { Name: 'Cho' } })];
+    for (const each of [debt, other]) await shop.ok(invoiceCreate, each);
+    const key = { Outlet: 'Kemang', Number: debt.Number ?? '' };
+    const numbers = [key.Number, other.Number ?? ''];
+    const { ID } = await shop.ok(invoiceJoinCreate, { ...key, Number: numbers, Payment: { Method: 'Cash' } });
+    await shop.ok(invoiceUpdate, { ...debt, Note: 'late' });
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Payment: 'Bulk' });
+    await shop.ok(invoiceUpdate, { ...debt, Payments: [{ Amount: 250, Method: 'Cash' }] });
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Payment: 'Paid' });
+    expect(await shop.ok(invoiceJoinDetail, { id: ID })).toMatchObject({ Invoice: [{ Number: other.Number }] });
+  });
+
   it('are of one customer', async () => {
     const [one, other] = [sale({ Customer: { Name: 'Ann' } }), sale({ Customer: { Name: 'Bob' } })];
     for (const debt of [one, other]) await shop.ok(invoiceCreate, debt);

@@ -67,6 +67,8 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   async function replacePayments(): Promise<number> {
     const tenders = (input.Payments ?? []).map((tender) => ({ ...tender, Date: tender.Date ?? input.Date }));
     await db.deleteFrom('payment').where('invoiceId', '=', old.id).execute();
+    // Whatever settles it from now on is not the joined payment.
+    await db.updateTable('invoice').set({ joinId: null }).where('id', '=', old.id).execute();
     await addTenders(asked, { invoice: old, shiftId: old.shiftId, tenders, methods });
     return sumOf(tenders);
   }
