@@ -171,6 +171,13 @@ describe('a sales order', () => {
       'SalesOrder SO-2 is already invoice SO-2.',
     );
     expect((await shop.call(salesOrderDelete, key)).status).toBe(400);
+    await shop.ok(salesOrderField, { ...key, ReferenceNumber: 'AWB 7', LogisticServiceCode: 'JNE-R' });
+    await shop.ok(salesOrderReferenceNumber, { ...key, Note: 'ring twice' });
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({
+      ReferenceNumber: 'AWB 7',
+      LogisticServiceCode: 'JNE-R',
+      Note: 'ring twice',
+    });
     await shop.ok(invoiceVoid, key);
     expect(await stock()).toEqual(before);
   });

@@ -17,6 +17,7 @@ import { localDay } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { createSalesOrder, extrasOf, invoiceOrder } from '#backoffice/routes/sales-order-write.ts';
 import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { findInvoice } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { peekNumber } from '#backoffice/store/numbers.ts';
@@ -107,6 +108,7 @@ async function changeFields(asked: Asked<FieldInput>) {
     fulfillment: waits ? 'AwaitingCollection' : order.fulfillment,
   };
   await db.updateTable('orderDocument').set(changed).where('id', '=', order.id).execute();
+  if (order.status === 'Invoice') await changeInvoice(asked, order);
   // The channel hears only of what it keeps itself.
   if (input.ReferenceNumber || input.LogisticServiceCode) {
     await notify(asked, 'SalesOrder', {
@@ -117,6 +119,18 @@ async function changeFields(asked: Asked<FieldInput>) {
     });
   }
   return { Message: `SalesOrder ${order.number} has been updated` };
+}
+
+/** The invoice an order became has the order's ID, and is the same order to whoever sends the goods. */
+async function changeInvoice({ input, db }: Asked<FieldInput>, { id }: OrderDocument): Promise<void> {
+  const invoice = await findInvoice(db, { ID: id });
+  if (!invoice) return;
+  const changed = {
+    referenceNumber: input.ReferenceNumber || invoice.referenceNumber,
+    logisticServiceCode: input.LogisticServiceCode || invoice.logisticServiceCode,
+    note: input.Note || invoice.note,
+  };
+  await db.updateTable('invoice').set(changed).where('id', '=', id).execute();
 }
 
 /** Once an order is an invoice, its goods go as the invoice's do. */
