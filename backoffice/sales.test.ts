@@ -267,6 +267,8 @@ describe('a payment', () => {
       400,
       'Payments[0].Amount must be 0; the service fills it.',
     );
+    const twice = [...full.Payments, ...full.Payments];
+    await refused(paymentAddFull, { ...full, Payments: twice }, 400, 'Payments[0].Amount must not be 0.');
     await shop.ok(paymentAddFull, full);
     expect(await shop.ok(invoiceDetail, { Outlet: 'Kemang', Number: sale.Number })).toMatchObject({
       Paid: 250,

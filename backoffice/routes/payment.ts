@@ -15,8 +15,7 @@ type Input = ParsedInput<typeof paymentAdd>;
 export const paymentRoutes = [
   writes(paymentAdd, async (asked) => {
     const tenders = asked.input.Payments;
-    const empty = tenders.findIndex(({ Amount }) => Amount === 0);
-    if (empty >= 0) reject(400, `Payments[${empty}].Amount must not be 0.`);
+    refuseEmpty(tenders);
     const invoice = await loadPayable(asked);
     return pay(asked, invoice, tenders);
   }),
@@ -24,6 +23,7 @@ export const paymentRoutes = [
     const tenders = asked.input.Payments;
     const last = tenders.length - 1;
     if (tenders[last]?.Amount !== 0) reject(400, `Payments[${last}].Amount must be 0; the service fills it.`);
+    refuseEmpty(tenders.slice(0, last));
     const invoice = await loadPayable(asked);
     const left = invoice.salesAndTax - invoice.paid - sumOf(tenders);
     if (left === 0 || Math.sign(left) !== Math.sign(invoice.salesAndTax))
@@ -89,6 +89,11 @@ export const paymentRoutes = [
     return { Message: `Invoice Number ${invoice.number} has successfully deleted` };
   }),
 ];
+
+function refuseEmpty(tenders: readonly Tender[]): void {
+  const empty = tenders.findIndex(({ Amount }) => Amount === 0);
+  if (empty >= 0) reject(400, `Payments[${empty}].Amount must not be 0.`);
+}
 
 async function loadPayable({ input, db }: Asked<Input>): Promise<Invoice> {
   const invoice = await loadInvoice(db, input);
