@@ -72,6 +72,26 @@ describe('a client secret', () => {
     expect(await shop.send(asCaller(copy, 'GET /api/v3/Tax'))).toMatchObject({ status: 403 });
   });
 
+  it('of a client that may do more is not handed to one that may do less', async () => {
+    const Roles = [
+      { Role: 'Create', Module: 'Client Secret' },
+      { Role: 'Edit', Module: 'Client Secret' },
+    ];
+    const clerk = await shop.ok(clientSecretCreate, { Name: 'Clerk', Roles });
+    const owner = await shop.ok(clientSecretCreate, { Name: 'Owner' });
+    const seller = await shop.ok(clientSecretCreate, { Name: 'Seller', Roles: [{ Role: 'Create', Module: 'Sell' }] });
+    const { access_token: token } = (await signIn(clerk)).body;
+    const rotate = ({ ClientID }: Secret, as = token) =>
+      shop.send(asCaller(as, 'POST /api/v3/ClientSecret/Rotate', { ClientID }));
+    expect(await rotate(owner)).toMatchObject({ status: 403, body: { Message: expect.any(String) } });
+    expect(await rotate(seller)).toMatchObject({ status: 403 });
+    expect(await signIn(owner)).toMatchObject({ status: 200 });
+    const { access_token: writer } = (await signIn(clerk, 'write')).body;
+    expect(await rotate(clerk, writer)).toMatchObject({ status: 403 });
+    expect(await createAs(writer, { Name: 'Reader', Scope: 'read' })).toMatchObject({ status: 403 });
+    expect(await rotate(clerk)).toMatchObject({ status: 200 });
+  });
+
   it('with the read scope alone changes nothing', async () => {
     const reader = await shop.ok(clientSecretCreate, { Name: 'Reader', Scope: 'read' });
     const { access_token: token, scope } = (await signIn(reader)).body;

@@ -52,6 +52,20 @@ export async function hasCredentials(store: Store): Promise<boolean> {
   return (await store.selectFrom('credential').select('clientId').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** What a credential may do, whoever holds its secret. */
+export async function findCredential(
+  store: Store,
+  clientId: string,
+): Promise<Pick<Caller, 'grants' | 'scope'> | undefined> {
+  const row = await store
+    .selectFrom('credential')
+    .select(['roles', 'scope'])
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+  // The columns are written only by putCredential.
+  return row && { grants: JSON.parse(row.roles) as Grants, scope: row.scope as Scope };
+}
+
 /** A new secret for a known credential. */
 export async function replaceSecret(store: Store, clientId: string): Promise<ClientCredential | undefined> {
   const clientSecret = randomUUID();

@@ -6,7 +6,14 @@ import {
   clientSecretSuspend,
 } from '#contract/v3/client-secret.ts';
 
-import { changeCredential, putCredential, removeCredential, replaceSecret } from '#backoffice/credentials.ts';
+import {
+  changeCredential,
+  findCredential,
+  putCredential,
+  removeCredential,
+  replaceSecret,
+  type Scope,
+} from '#backoffice/credentials.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { type Grants, mayCall, missingRole } from '#backoffice/roles.ts';
@@ -32,14 +39,19 @@ export const clientSecretRoutes = [
       {
         name: input.Name,
         grants: grantsFor(asked, input.Roles),
-        scope: input.Scope ?? by.scope,
+        scope: scopeFor(asked, input.Scope ?? by.scope),
         createdBy: by.name,
       },
       () => now,
     );
     return answerOnce(made);
   }),
-  writes(clientSecretRotate, async ({ input, db, service }) => {
+  writes(clientSecretRotate, async (asked) => {
+    const { input, db, service } = asked;
+    const held = await findCredential(db, input.ClientID);
+    if (!held) return reject(404, `Client ${input.ClientID} not found.`);
+    refuseBeyond(asked, held.grants);
+    scopeFor(asked, held.scope);
     const made = await replaceSecret(db, input.ClientID);
     if (!made) return reject(404, `Client ${input.ClientID} not found.`);
     await service.tokens.expire(input.ClientID, db);
@@ -64,10 +76,22 @@ function answerOnce({ clientId, clientSecret }: { readonly clientId: string; rea
 }
 
 /** Nobody hands on what they may not do themselves. */
-function grantsFor({ by }: Asked, roles: readonly { Role: string; Module: string }[] | null | undefined): Grants {
-  if (!roles) return by.grants;
+function grantsFor(asked: Asked, roles: readonly { Role: string; Module: string }[] | null | undefined): Grants {
+  if (!roles) return asked.by.grants;
   const grants = roles.map(({ Role: role, Module: module }) => ({ role, module }));
+  refuseBeyond(asked, grants);
+  return grants;
+}
+
+function refuseBeyond({ by }: Asked, grants: Grants): void {
+  if (by.grants === 'All') return;
+  if (grants === 'All') return reject(403, 'Only a client that may do everything may do this for one that may.');
   const beyond = grants.find((role) => !mayCall(by.grants, [role]));
   if (beyond) reject(403, missingRole([beyond]));
-  return grants;
+}
+
+/** A token of a narrower scope cannot make itself a wider one. */
+function scopeFor({ by }: Asked, scope: Scope): Scope {
+  const beyond = scope.split(' ').find((word) => !by.scope.includes(word));
+  return beyond === undefined ? scope : reject(403, `The scope of the token is ${by.scope}, without ${beyond}.`);
 }
