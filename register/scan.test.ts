@@ -34,6 +34,25 @@ describe('a scan', () => {
     });
   });
 
+  it('with a number keyed in front of it sells what it says so many times', async () => {
+    const client = await open();
+    expect(await client.sale.scan({ code: '2112345012506', times: 3 })).toMatchObject({
+      value: { lines: [{ code: '12345', quantity: 3750 }] },
+    });
+    expect(await client.sale.scan({ code: '42', times: 2 })).toMatchObject({
+      value: { total: 7500 + 1800, lines: [{}, { code: '42', quantity: 2 }] },
+    });
+  });
+
+  it('with a minus in front of it sells nothing, and says how goods come back', async () => {
+    const client = await open();
+    expect(await client.sale.scan({ code: '42', times: -2 })).toMatchObject({
+      refusal: { code: 'return_needs_reason' },
+    });
+    expect(await client.sale.scan({ code: '42', times: 0 })).toMatchObject({ refusal: { code: 'quantity_zero' } });
+    expect(await client.sale.show({})).toMatchObject({ lines: [] });
+  });
+
   it('of goods of which there are none by the count sells them: stock is advice', async () => {
     const client = await open();
     transact(till.db, (tx) => takeInStock(tx, [{ code: '42', onHand: 0 }], till.clock.now));

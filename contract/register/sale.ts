@@ -99,7 +99,8 @@ export const saleProcedures = {
   show: query(['sale'], nothing, saleView),
   /** One scan: a line more, or one more of the same. */
   scan: command(['sale'], {
-    input: z.object({ code: z.string().max(200), known }),
+    /** `times`: of what the code says, which may be so many grams. */
+    input: z.object({ code: z.string().max(200), times: z.int().optional(), known }),
     ...answers,
     refusals: [
       refusal('barcode_unknown', { barcode: z.string() }),
@@ -109,6 +110,7 @@ export const saleProcedures = {
       couponUnknown,
       ...amountOffRefusals,
       lineGone,
+      needsReason,
       refusal('variant_discontinued', { name: z.string() }),
       miscPrice,
       shiftClosed,

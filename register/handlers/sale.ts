@@ -32,7 +32,7 @@ export const saleHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const scanned = readScan(context, input.code);
-    if (scanned.ok) return ring(context, scanned.value, input.known);
+    if (scanned.ok) return ring(context, scanned.value, input);
     const isCoupon = scanned.refusal.code === 'barcode_unknown' && findCoupon(context.db, input.code.trim());
     if (!isCoupon) return scanned;
     const wanted = { code: input.code, approvalId: undefined };
@@ -134,8 +134,15 @@ export const saleHandlers = {
   ),
 };
 
-function ring(context: Context, scanned: Scanned, known: string | undefined) {
-  const { variant, quantity, price, note, serial } = scanned;
+interface Scanning {
+  readonly times?: number | undefined;
+  readonly known?: string | undefined;
+}
+
+function ring(context: Context, scanned: Scanned, { times = 1, known }: Scanning) {
+  const { variant, price, note, serial } = scanned;
+  const quantity = scanned.quantity * times;
+  if (times < 0) return refuse({ code: 'return_needs_reason' });
   if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
   if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
   const sold = asSold(context, variant);

@@ -34,11 +34,10 @@ export function createSaleCommands(register: Register) {
         useUi.getState().openReturn(receiptNumber(code));
         return null;
       }
-      const scanned = await change((known) => sale.scan({ code, ...known }));
-      const line = scanned && touchedLine(scanned);
-      askForSerial(line);
-      // A scan is one; a keyed multiplier is the rare case and costs a second command.
-      return line && quantity !== 1 ? setQuantity(line, line.quantity - 1 + quantity) : scanned;
+      const times = quantity === 1 ? {} : { times: quantity };
+      const scanned = await change((known) => sale.scan({ code, ...times, ...known }));
+      askForSerial(scanned && touchedLine(scanned));
+      return scanned;
     },
     add: async (key: number, quantity = 1): Promise<SaleView | null> => {
       const added = await change((known) => sale.add({ key, quantity, ...known }));
