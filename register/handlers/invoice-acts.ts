@@ -42,11 +42,10 @@ export const invoiceActs = {
       const settled = settle(due, tenders, context.memory.rounding);
       if (!settled.ok) return settled;
       const takenAt = context.clock.now();
-      const payments = tenders.map((tender, index): Payment => ({
-        ...tender,
-        takenAt,
-        amount: settled.value.applied[index] ?? money(0),
-      }));
+      const payments = tenders.map((tender, index): Payment => {
+        const amount = settled.value.applied[index] ?? money(0);
+        return { ...tender, takenAt, amount, tendered: money(amount < 0 ? -tender.tendered : tender.tendered) };
+      });
       insertPayments(tx, { invoice: invoice.key, shift: work.shift.key }, payments);
       noteRounding(tx, invoice.key, settled.value.rounding);
       return ok({
