@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { takeInCustomers } from '#db/tables/customers.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
+import { replacePriceBooks } from '#db/tables/price-books.ts';
+import { transact } from '#db/transact.ts';
+import { money } from '#domain/money.ts';
+import { recallShop } from '#register/memory.ts';
 import { cash, croissant, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
 
 let till: TestTill;
@@ -178,7 +183,8 @@ describe('a return by the receipt', () => {
     // Until the customer pays it after all.
     expect(await client.invoice.pay({ ...out, invoiceId })).toMatchObject({ value: { toPay: 0 } });
     expect(await client.invoice.show({ invoiceId: '2' })).toMatchObject({ due: -250, toPay: -250 });
-    expect(await client.invoice.pay(out)).toMatchObject({ value: { payment: 'Paid', toPay: 0 } });
+    const cashOut = { method: 'Cash', amount: -250, tendered: -250 };
+    expect(await client.invoice.pay(out)).toMatchObject({ value: { toPay: 0, payments: [{}, cashOut] } });
   });
 });
 
@@ -263,6 +269,26 @@ describe('an exchange', () => {
       refund: [{ method: 'Cash', amount: 300 }],
       against: 50,
     });
+  });
+
+  it('gives the customer of the receipt their prices, as if somebody had chosen them', async () => {
+    const { client } = till;
+    const prices = [{ code: croissant.code, minimumQuantity: 1, price: money(200), percent: 0 }];
+    const book = { name: 'Members', group: 'Gold', from: null, until: null, prices };
+    transact(till.db, (tx) => {
+      const dewi = { id: 'c1', code: 'C-001', name: 'Dewi Lestari', email: '', mobile: '', group: 'Gold' };
+      takeInCustomers(tx, [dewi]);
+      replacePriceBooks(tx, [book]);
+      return undefined;
+    });
+    recallShop(till.db, till.context.memory);
+    await client.sale.setCustomer({ customerId: 'c1' });
+    await client.sale.scan(flatWhite);
+    await client.sale.complete(cash(350));
+    await client.sale.scan(croissant);
+    const chosen = await client.returns.choose({ invoiceId: '1', lines: [{ line: 0, quantity: 1 }] });
+    expect(chosen).toMatchObject({ value: { total: 200 - 350, customer: { id: 'c1', group: 'Gold' } } });
+    expect(await client.sale.scan(croissant)).toMatchObject({ value: { total: 400 - 350 } });
   });
 
   it('does not turn money that was handed out into money taken', async () => {

@@ -8,9 +8,11 @@ import { ok, refuse } from '#domain/result.ts';
 import { type Chosen, netShares, returnAmounts, returnedLine, turnedRound } from '#domain/returns.ts';
 import { emptySale, type OpenSale, returnOf, type SaleLine } from '#domain/sale.ts';
 import { isCashKind, roundCash } from '#domain/tender.ts';
+import { askForPoints } from '#register/ask-points.ts';
 import { completeSale } from '#register/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
+import { priceSale } from '#register/price-sale.ts';
 import { returnWithoutReceipt } from '#register/return-without-receipt.ts';
 import {
   checkChosen,
@@ -73,7 +75,9 @@ export const returnsHandlers = {
     if (before.discount.percent !== 0 || before.discount.amount !== 0 || before.coupon || before.points)
       return refuse({ code: 'discount_with_return' });
     if (quoteReturn(context, returnable, lines).against > 0) return refuse({ code: 'return_owing', number });
-    const after = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines, alone: false });
+    const back = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines, alone: false });
+    const after = priceSale(context, back);
+    if (before.customerId === null && after.customerId !== null) askForPoints(context, after.customerId);
     putOnScreen(context, before, after);
     return ok(viewSale(context));
   }),
@@ -138,7 +142,7 @@ function withReturned(context: Context, sale: OpenSale, { returnable, lines, alo
     lines: [...sale.lines, ...added],
     nextLineId: sale.nextLineId + added.length,
     touched: added.at(-1)?.id ?? sale.touched,
-    customerId: sale.customerId ?? customerOf(context, invoice),
+    ...(sale.customerId === null && customerOf(context, invoice)),
     discount: round?.discount ?? sale.discount,
     returnOf: { key: invoice.key, id: invoice.id, number: invoice.number, tax: original.tax },
   };
@@ -150,8 +154,10 @@ function backLine({ original }: Returnable, chosen: Chosen, amount: ReturnType<t
   return returnedLine(goods, chosen, amount);
 }
 
-function customerOf({ db }: Context, { customer }: InvoiceStanding): string | null {
-  return customer === null || customer.code === '' ? null : (findCustomerByCode(db, customer.code)?.id ?? null);
+/** With the group whose prices count for what they take instead. */
+function customerOf({ db }: Context, { customer }: InvoiceStanding) {
+  const known = customer === null || customer.code === '' ? undefined : findCustomerByCode(db, customer.code);
+  return known && { customerId: known.id, ...(known.group && { customerGroup: known.group }) };
 }
 
 function withRefund({ memory }: Context, sale: OpenSale, { refund }: Quote): OpenSale {
