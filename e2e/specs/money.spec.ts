@@ -67,3 +67,24 @@ test('a discount over 100 % is refused in words', async ({ register }) => {
   }
   await expect(sale.total).toHaveText('$4.20');
 });
+
+test('a second press of what ends the sale does nothing', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  // Faster than the register answers the first.
+  await hands.see('pay-next').evaluate((key: HTMLElement) => [1, 2].forEach(() => key.click()));
+  await expect(hands.see('after')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('trouble')).toBeHidden();
+  await register.ring([{ product: 'Flat white' }]);
+  await hands.press('customer');
+  await hands.press('customer-find');
+  await page.keyboard.press('Enter');
+  await sale.openPay();
+  await hands.see('leave-unpaid').evaluate((key: HTMLElement) => [1, 2].forEach(() => key.click()));
+  await expect(hands.see('owing')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('sell')).toBeVisible();
+  await expect(hands.see('trouble')).toBeHidden();
+});

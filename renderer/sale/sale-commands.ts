@@ -116,7 +116,10 @@ interface Completion {
 
 function completeSale(register: Register, completion: Completion): Promise<boolean> {
   const { saleQueue, openSale, client } = register;
+  const asked = openSale.now()?.id;
   return saleQueue.run(async () => {
+    // A second press: the sale it was about has ended, and the next one is not its.
+    if (openSale.now()?.id !== asked) return false;
     const { value, trouble } = await settle(client.sale.complete(completion));
     // Also after a "no": a last tender may have been taken before it, and the next scan must find the sale as it is.
     await openSale.lookAgain();
