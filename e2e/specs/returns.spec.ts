@@ -119,3 +119,18 @@ test('goods on the counter are scanned back, and what is not on the receipt is r
   await sale.finishedNumber();
   await expect(hands.see('invoice-number')).toContainText('−');
 });
+
+test('a second press of what hands the money back does not take the goods back twice', async ({ register }) => {
+  const { hands, invoices } = register;
+  const number = await register.sell([{ product: 'Flat white', quantity: 3 }]);
+  await hands.scan(number);
+  await hands.press('return-more-1');
+  await expect(hands.see('return-total')).toHaveText('$4.20');
+  // Faster than the register answers the first.
+  await hands.see('return-refund').evaluate((key: HTMLElement) => [1, 2].forEach(() => key.click()));
+  await expect(hands.see('after')).toBeVisible();
+  await hands.press('new-sale');
+  await expect(hands.see('trouble')).toBeHidden();
+  await invoices.open(number);
+  await expect(hands.see('returned-by')).toHaveCount(1);
+});

@@ -38,7 +38,10 @@ export function useReturnCommands(): ReturnCommands {
 }
 
 function refund({ saleQueue, openSale, client }: Register, choice: ReturnChoice): Promise<boolean> {
+  const asked = openSale.now()?.id;
   return saleQueue.run(async () => {
+    // A second press: the return took the sale of the screen with it, and as many once more is not what was meant.
+    if (openSale.now()?.id !== asked) return false;
     const { value, trouble } = await settle(client.returns.refund(choice));
     await openSale.lookAgain();
     useUi.setState({ saleTrouble: trouble });
