@@ -50,3 +50,23 @@ test('the new goods cost less, and the rest goes back the way it was paid', asyn
   await sale.finishedNumber();
   await expect(hands.see('after')).toContainText('5.30');
 });
+
+test('two presses of the key that hands back as it was paid are one', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Club sandwich' }]);
+  await sale.openPay();
+  await hands.keyIn('4.50');
+  await sale.take('card');
+  await expect(hands.see('pay-next')).toContainText('5.00');
+  await page.keyboard.press('Enter');
+  const number = await sale.finishedNumber();
+  await sale.next();
+  await hands.scan(number);
+  await expect(hands.see('return-count-1')).toHaveText('1');
+  await page.keyboard.press('F9');
+  await sale.openPay();
+  await expect(hands.see('as-paid')).toContainText('Card 4.50 · Cash 5.00');
+  // Faster than the register answers the first.
+  await hands.see('as-paid').evaluate((key: HTMLElement) => [1, 2].forEach(() => key.click()));
+  await expect(hands.see('after')).toContainText('9.50');
+});

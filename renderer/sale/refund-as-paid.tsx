@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -11,7 +12,8 @@ import { say } from '#renderer/words/say.ts';
 
 /** What is left of a return after new goods, back to where the money came from. */
 export function RefundAsPaid({ sale }: { readonly sale: SaleView }) {
-  const { ask } = useRegister();
+  const { ask, openSale } = useRegister();
+  const handing = useRef(false);
   const { amount } = useForms();
   const [, go] = useLocation();
   const { addTender, complete } = useSaleCommands();
@@ -28,8 +30,13 @@ export function RefundAsPaid({ sale }: { readonly sale: SaleView }) {
   if (parts.every(({ methodId }) => methodId === cash)) return null;
   const tenderOf = (part: typeof last) => ({ methodId: part.methodId, tendered: part.amount });
   const handBack = async () => {
-    for (const part of parts.slice(0, -1)) if (!(await addTender(tenderOf(part)))) return;
-    if (await complete(tenderOf(last))) go('/after');
+    // A second press would hand the first part out again.
+    if (handing.current) return;
+    handing.current = true;
+    for (const part of parts.slice(0, -1)) if (!(await addTender(tenderOf(part)))) break;
+    const finished = openSale.now()?.tenders.length === parts.length - 1 && (await complete(tenderOf(last)));
+    handing.current = false;
+    if (finished) go('/after');
   };
   const words = parts.map((part) => `${part.method} ${amount(part.amount)}`).join(' · ');
   return (
