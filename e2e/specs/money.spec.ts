@@ -88,3 +88,24 @@ test('a second press of what ends the sale does nothing', async ({ register }) =
   await expect(hands.see('sell')).toBeVisible();
   await expect(hands.see('trouble')).toBeHidden();
 });
+
+test('a total of many digits stands whole on a small screen', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await register.ring([{ product: 'Flat white' }]);
+  await hands.press('edit-line');
+  await hands.see('line-change-price').click({ force: true });
+  await hands.keyIn('123456.78');
+  await hands.press('line-save');
+  await expect(sale.total).toHaveText('$123,456.78');
+  await hands.press('edit-line');
+  await hands.keyInEach('1000');
+  await hands.press('line-save');
+  await expect(sale.total).toHaveText('$123,456,780.00');
+  const { right, room } = await sale.total.evaluate((figure) => {
+    const words = document.createRange();
+    words.selectNodeContents(figure);
+    return { right: words.getBoundingClientRect().right, room: innerWidth };
+  });
+  expect(right).toBeLessThanOrEqual(room);
+});

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { type CSSProperties, Fragment, memo } from 'react';
 
 import type { SaleView } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
@@ -40,7 +40,7 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
       <dt className={styles.totalWord}>
         {say('sale.total')} <small>{sayItems(itemCount)}</small>
       </dt>
-      <dd className={styles.total} data-testid="total">
+      <dd className={styles.total} data-testid="total" style={{ '--letters': money(total).length } as CSSProperties}>
         {money(total)}
       </dd>
     </dl>
