@@ -1,5 +1,6 @@
 import { inventVariant } from '#bench/shop/catalogue.ts';
-import { recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { recountShelves } from '#db/tables/shelf-counts.ts';
+import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 

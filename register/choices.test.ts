@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { type IncomingVariant, recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { recountShelves } from '#db/tables/shelf-counts.ts';
+import { type IncomingVariant, takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { startTill, type TestTill, variant } from '#testing/till.ts';
 

@@ -5,7 +5,8 @@ import { type AnyProcedure, createRouterClient, type RouterClient } from '@orpc/
 import type { ReadDb } from '#db/connection.ts';
 import { replaceOutlets, replacePaymentMethods, replaceTaxes, replaceWriteOffOptions } from '#db/tables/shop.ts';
 import { takeInCustomers } from '#db/tables/customers.ts';
-import { type IncomingVariant, recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { recountShelves } from '#db/tables/shelf-counts.ts';
+import { type IncomingVariant, takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import type { Context } from '#register/context.ts';

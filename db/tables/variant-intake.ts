@@ -130,20 +130,6 @@ interface Placed {
 type CategoryKey = ReturnType<typeof categoryKey>;
 type PlaceKey = CategoryKey & { readonly product?: number | null };
 
-export function shelfKeys(db: ReadDb): number[] {
-  return selectShelfKeys.all(db, {}).map(({ key }) => key);
-}
-
-/** Every shelf at once, for a shop that is small or not open yet. */
-export function recountShelves(tx: WriteDb): void {
-  for (const key of shelfKeys(tx)) recountShelf(tx, key);
-}
-
-/** How many there are on a shelf, the choices of a product counted once, for the category bar. Once a pass: counting a million rows is not for a key press. */
-export function recountShelf(tx: WriteDb, key: number): void {
-  updateCount.run(tx, { key });
-}
-
 export function codesAtPlaces(db: ReadDb, places: readonly number[]): { place: number; code: string }[] {
   return selectCodes.all(db, { places: JSON.stringify(places) });
 }
@@ -267,14 +253,6 @@ const updateVariant = command<Row & { place: number }>(`
 const updateSaid = command<Row & { place: number }>(`
   UPDATE variant SET office_id = :officeId, name = :name, words = :words, unit_price = :unitPrice, outlet_price = :outletPrice,
     taxable = :taxable, model = :model, earns = :earns WHERE place = :place
-`);
-const selectShelfKeys = query<object, { key: number }>('SELECT key FROM category WHERE shelf = key');
-const updateCount = command<{ key: number }>(`
-  UPDATE category SET variants =
-    (SELECT count(*) FROM variant WHERE variant.shelf = category.key AND hidden = 0 AND discontinued = 0)
-    - (SELECT count(*) - count(DISTINCT product) FROM variant
-       WHERE product IS NOT NULL AND variant.shelf = category.key AND hidden = 0 AND discontinued = 0)
-  WHERE key = :key
 `);
 const selectCodes = query<{ places: string }, { place: number; code: string }>(
   'SELECT place, code FROM json_each(:places) AS wanted CROSS JOIN variant ON variant.place = wanted.value',

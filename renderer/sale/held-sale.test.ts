@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { type IncomingVariant, recountShelves, takeInVariants } from '#db/tables/variant-intake.ts';
+import { recountShelves } from '#db/tables/shelf-counts.ts';
+import { type IncomingVariant, takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { completed } from '#renderer/sale/held-sale.ts';

@@ -1,5 +1,6 @@
 import { variantCount } from '#contract/v3/variant.ts';
-import { type IncomingVariant, recountShelf, shelfKeys, takeInRows } from '#db/tables/variant-intake.ts';
+import { countShelves, saveShelfCounts } from '#db/tables/shelf-counts.ts';
+import { type IncomingVariant, takeInRows } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { rootCategories } from '#sync/feeds/categories.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
@@ -119,11 +120,16 @@ const sortedAtOnce = 1_000;
 
 const batchRows = 10_000;
 
-async function show({ db, changed, breathe }: FeedContext, pass: Pass): Promise<void> {
+async function show({ db, changed, breathe, alive }: FeedContext, pass: Pass): Promise<void> {
   if (pass.changed === 0) return;
-  for (const key of shelfKeys(db)) {
-    transact(db, (tx) => recountShelf(tx, key));
+  const counting = countShelves(db);
+  let step = counting.next();
+  while (!step.done) {
     await breathe();
+    if (!alive()) return;
+    step = counting.next();
   }
+  const counts = step.value;
+  transact(db, (tx) => saveShelfCounts(tx, counts));
   changed('catalogue');
 }
