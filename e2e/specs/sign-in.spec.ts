@@ -23,7 +23,7 @@ test('a cashier signs in with four digits, sells, and voids only with a managerâ
   await register.settings.addStaff(dewi);
   await register.signOut();
   await register.signIn(dewi);
-  await register.goSell();
+  await expect(register.hands.see('sell')).toBeVisible();
   const number = await register.sell([{ product: 'Flat white' }]);
 
   await register.invoices.open(number);
@@ -38,4 +38,15 @@ test('the open sale waits for the person who comes back', async ({ register }) =
   await register.signOut();
   await register.signIn();
   await expect(register.sale.total).toHaveText('$4.20');
+});
+
+test('the screen waits for the person who comes back, and not for the next one', async ({ register }) => {
+  await register.settings.look();
+  await register.settings.addStaff({ name: 'Dewi', pin: '4711', role: 'cashier' });
+  await register.signOut();
+  await register.signIn();
+  await expect(register.hands.see('staff')).toBeVisible();
+  await register.signOut();
+  await register.signIn({ name: 'Dewi', pin: '4711' });
+  await expect(register.hands.see('sell')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { TopBar } from '#renderer/frame/top-bar.tsx';
 import { feedDisplay } from '#renderer/display/feed-display.ts';
 import { useShopKeys } from '#renderer/keys/use-keymap.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { useSession } from '#renderer/register/use-till.ts';
 import { AfterScreen } from '#renderer/screens/after/after-screen.tsx';
 import { PayScreen } from '#renderer/screens/pay/pay-screen.tsx';
 import { SellScreen } from '#renderer/screens/sell/sell-screen.tsx';
@@ -40,11 +41,18 @@ const loadDrawing = async () => ({ default: (await import('#renderer/paper/draw-
 const DrawForPrinter = lazy(loadDrawing);
 
 // In memory: an address bar would keep invoice numbers, and a reload should start at the sale.
-const { hook } = memoryLocation({ path: '/' });
+let place = { of: '', ...memoryLocation({ path: '/' }) };
+
+/** Whoever comes back goes on where they were; what somebody else looked at is not for the next person. */
+function placeOf(staffId: string): typeof place {
+  if (place.of !== staffId) place = { of: staffId, ...memoryLocation({ path: '/' }) };
+  return place;
+}
 
 export function Frame() {
+  const staffId = useSession()?.signedIn?.id ?? '';
   return (
-    <Router hook={hook}>
+    <Router hook={placeOf(staffId).hook}>
       <Screens />
     </Router>
   );
