@@ -216,6 +216,15 @@ it('an uncertain operation set aside is looked up first when a person wants it s
   expect(run(setAside, ['person_retries', 3])).toMatchObject({ state: 'verify', ambiguous: 1 });
 });
 
+it('an uncertain operation set aside before a restart gets a window of its own when a person wants it sent again', () => {
+  const setAside = run(fresh, ['claimed', 0], ['uncertain', 1], ['unreadable', 2]);
+  const later = (mono: number) => at(mono, { boot: 'b' });
+  const asked = advance(setAside, events.person_retries, later(50));
+  const early = advance(asked, events.found_nothing, later(2_000));
+  expect(early).toMatchObject({ state: 'verify', ambiguous: 1 });
+  expect(advance(early, events.found_nothing, later(300_050))).toMatchObject({ state: 'pending', ambiguous: 0 });
+});
+
 it('a state that may be the one of before the last change proves nothing until the window is over', () => {
   const early = run(fresh, ['claimed', 0], ['uncertain', 1], ['found_standing', 2_000]);
   expect(early).toMatchObject({ state: 'verify', ambiguous: 1, probes: 1 });

@@ -12,14 +12,17 @@ export function isFresh(op: OperationState, moment: Moment): boolean {
   return op.settleBoot === moment.boot && !isSettled(op, moment);
 }
 
+type Window = Pick<OperationState, 'settleUntil' | 'settleBoot' | 'settleMono'>;
+
 /** The window that begins now. Whole milliseconds are what the outbox keeps; rounding up only ever waits longer. */
-export function windowFrom({
-  now,
-  mono,
-  boot,
-  config: { settleMs },
-}: Moment): Pick<OperationState, 'settleUntil' | 'settleBoot' | 'settleMono'> {
+export function windowFrom({ now, mono, boot, config: { settleMs } }: Moment): Window {
   return { settleUntil: instant(now + settleMs), settleBoot: boot, settleMono: Math.ceil(mono + settleMs) };
+}
+
+/** Its own window as far as this run of the register knows it, else a new one: how much time passed between is not known. */
+export function windowKnown(op: OperationState, moment: Moment): Window {
+  const { settleUntil, settleBoot, settleMono } = op;
+  return settleBoot === moment.boot ? { settleUntil, settleBoot, settleMono } : windowFrom(moment);
 }
 
 export function settledAt(op: OperationState, { now, mono, boot, config }: Moment): Instant {

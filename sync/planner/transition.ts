@@ -3,7 +3,7 @@ import { type Instant, instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 import { isFailure, isPoison } from '#sync/planner/poison.ts';
-import { isFresh, isSettled, settledAt, windowFrom } from '#sync/planner/settle.ts';
+import { isFresh, isSettled, settledAt, windowFrom, windowKnown } from '#sync/planner/settle.ts';
 
 /** What the planner knows of one operation. The outbox row has the same fields. */
 export interface OperationState {
@@ -195,8 +195,9 @@ export const rules: RuleBook = {
   setAside: (op, { message }) => ({ ...op, state: 'attention', reason: 'unreadable', lastMessage: message }),
 
   // A person can overrule a refusal, but not the possibility that the last send still takes effect.
-  retry: (op, { by }, { now }) => ({
-    ...backTo(op, now),
+  retry: (op, { by }, moment) => ({
+    ...backTo(op, moment.now),
+    ...windowKnown(op, moment),
     state: op.ambiguous ? 'verify' : 'pending',
     attempts: 0,
     probes: 0,
