@@ -83,6 +83,23 @@ describe('the second copy', () => {
     ]);
   });
 
+  it('doubts what waited for a person: the lost till may have been told to send it again', async () => {
+    const { till, stick, root, recoveryCode } = await openShop();
+    await sell(till);
+    till.db.prepare("UPDATE outbox SET state = 'attention', reason = 'refused' WHERE kind = 'invoice.create'").run();
+    await till.context.secondCopy.catchUp();
+    const dir = path.join(root, 'replacement');
+    await restoreCopy({ from: stick, recoveryCode, dir, at: later });
+    const replacement = await startTill({ dir, bare: true });
+    undo.push(() => replacement.close());
+    const [manager] = await replacement.client.staff.list({});
+    await replacement.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
+    const [operation] = (await replacement.client.sync.list({ show: 'attention', offset: 0, limit: 1 })).items;
+    expect(await replacement.client.sync.tryAgain({ seq: operation?.seq ?? 0 })).toMatchObject({ ok: true });
+    const told = replacement.db.prepare("SELECT state, ambiguous FROM outbox WHERE kind = 'invoice.create'").get();
+    expect(told).toEqual({ state: 'verify', ambiguous: 1 });
+  });
+
   it('says that the stick is gone, sells on, and begins anew when it is back', async () => {
     const { till, stick, root, recoveryCode } = await openShop();
     await till.context.secondCopy.catchUp();
