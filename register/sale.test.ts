@@ -181,6 +181,26 @@ describe('who may', () => {
     till.clock.now = (till.clock.now + 6 * 60_000) as typeof till.clock.now;
     expect(await till.client.session.signIn({ ...wrong, pin: managerPin })).toMatchObject({ ok: true });
   });
+
+  it('sign in: tries made all at once are five tries', async () => {
+    const [ayu] = (await till.client.session.show({})).staff;
+    const staffId = ayu?.id ?? '';
+    // As many more as threads work on their hashes at once: the right one is looked at when five were wrong.
+    const pins = Array.from({ length: 12 }, (_, index) => `00000${index}`);
+    const wrong = Promise.all(pins.map((pin) => till.client.session.signIn({ staffId, pin })));
+    const right = till.client.session.signIn({ staffId, pin: managerPin });
+    const codes = (await wrong).map((answer) => (answer.ok ? 'in' : answer.refusal.code));
+    expect(codes.filter((code) => code === 'pin_wrong')).toHaveLength(4);
+    expect(await right).toMatchObject({ refusal: { code: 'locked_out' } });
+  });
+
+  it('sign in: nobody is locked out for longer because the clock was set back', async () => {
+    const [ayu] = (await till.client.session.show({})).staff;
+    const wrong = { staffId: ayu?.id ?? '', pin: '000000' };
+    for (let tries = 0; tries < 5; tries += 1) await till.client.session.signIn(wrong);
+    till.clock.now = (till.clock.now - 365 * 24 * 3_600_000) as typeof till.clock.now;
+    expect(await till.client.session.signIn({ ...wrong, pin: managerPin })).toMatchObject({ ok: true });
+  });
 });
 
 describe('after the sale', () => {
