@@ -255,12 +255,14 @@ describe('closing by count', () => {
     const [line] = await till.client.shift.list({ offset: 0, limit: 1 });
     expect(await till.client.shift.find({ shiftId: line?.id ?? '' })).toMatchObject(blind);
     expect(await till.client.shift.printX({})).toMatchObject({ refusal: { code: 'not_allowed', act: 'shift.printX' } });
+    expect(await till.client.shift.countOut({})).toMatchObject({ invoices: { rung: { count: 1 } }, tenders: [] });
     expect(await till.client.drawer.payOut({ amount: 5000, reason: 'Safe', expense: false })).toMatchObject({
       ok: true,
     });
     expect(await till.client.shift.close({ counted: 5350, note: '' })).toMatchObject({
       value: { counting: 'open', expectedCash: 5350, difference: 0 },
     });
+    expect(await till.client.shift.countOut({})).toMatchObject({ tenders: [{ method: 'Cash' }] });
   });
 
   it('needs a manager while something for the office needs a person, and lists it on the Z', async () => {

@@ -89,9 +89,9 @@ const piles = z.array(pile).max(30).optional();
 export const shiftProcedures = {
   /** The open shift, or null. */
   show: query(['shift', 'invoices', 'sync', 'session', 'settings'], nothing, shiftView.nullable()),
-  /** Where everything of the open shift is, or of the last one. */
+  /** Where everything of the open shift is, or of the last one; whoever counts blind is told no tenders. */
   countOut: query(
-    ['shift', 'invoices', 'sync'],
+    ['shift', 'invoices', 'sync', 'session', 'settings'],
     nothing,
     z
       .object({ number: z.int(), invoices: countedOut, tenders: z.array(countedOut.extend({ method: z.string() })) })

@@ -81,10 +81,11 @@ export const shiftHandlers = {
     const shift = memory.shift ?? listShifts(db, { offset: 0, limit: 1 })[0];
     if (!shift) return null;
     const whole = <Counted extends CountedOut>(counted: Counted) => ({ ...counted, unexplained: unexplained(counted) });
+    const tenders = countsBlind(context, shift) ? [] : countOutTenders(db, shift);
     return {
       number: shift.key,
       invoices: whole(countOut(db, shift)),
-      tenders: countOutTenders(db, shift).map((tender) => whole(tender)),
+      tenders: tenders.map((tender) => whole(tender)),
     };
   }),
 

@@ -43,7 +43,7 @@ export const questionTopics = {
   points: { show: ['sale', 'customers', 'invoices', 'sync', 'settings'], rules: ['settings'] },
   shift: {
     show: ['shift', 'invoices', 'sync', 'session', 'settings'],
-    countOut: ['shift', 'invoices', 'sync'],
+    countOut: ['shift', 'invoices', 'sync', 'session', 'settings'],
     list: ['shift'],
     find: ['shift', 'invoices', 'sync', 'session'],
   },
