@@ -160,6 +160,8 @@ describe('a printer', () => {
     await till.context.printing.idle();
     expect(await till.client.printing.jobs({ limit: 1 })).toMatchObject([{ state: 'printed', copy: 0 }]);
     await expect.poll(() => Buffer.concat(heard).includes('Flat white')).toBe(true);
+    // Another original in the hand of a customer is another refund.
+    expect(await till.client.printing.retry({ jobId: job?.id ?? 0 })).toMatchObject({ refusal: { code: 'job_gone' } });
   });
 
   it('that hangs up in the middle is not believed', async () => {

@@ -69,7 +69,9 @@ export const printingHandlers = {
   retry: os.printing.retry.handler(({ input, context }) => {
     const work = atWork(context);
     if (!work.ok) return work;
-    if (!findPrintJob(context.db, input.jobId)) return refuse({ code: 'job_gone' });
+    const job = findPrintJob(context.db, input.jobId);
+    // What is on paper already comes again as a copy that says so, from its invoice or its shift.
+    if (!job || job.state === 'printed') return refuse({ code: 'job_gone' });
     transact(context.db, (tx) => {
       settlePrint(tx, { id: input.jobId, state: 'waiting', bytes: null, printerSays: null });
       return undefined;
