@@ -41,6 +41,8 @@ function keepCount(context: Context, { shift, staff }: AtShift, counted: number)
   context.memory.shift = { ...shift, counts };
 }
 
+const roundingName = 'Cash rounding';
+
 /** By name, what was taken back left out: the office hears what the shop spent. */
 export function expensesOf({ moves, rounding }: Drawer): NonNullable<ShiftClosed['expenses']> {
   const spent = moves.filter(
@@ -49,6 +51,6 @@ export function expensesOf({ moves, rounding }: Drawer): NonNullable<ShiftClosed
   const byName = new Map<string, number>();
   for (const { reason, amount } of spent) byName.set(reason, (byName.get(reason) ?? 0) - amount);
   // The office knows payments and expenses: without this its drawer would be off by what ours was rounded.
-  if (rounding !== 0) byName.set('Cash rounding', -rounding);
+  if (rounding !== 0) byName.set(roundingName, (byName.get(roundingName) ?? 0) - rounding);
   return [...byName].map(([name, amount]) => ({ name, amount: money(amount) }));
 }
