@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import type { Instant } from '#domain/ids.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
 const flatWhite = '4006381333931';
@@ -78,4 +79,40 @@ it('the rest of an old invoice, and goods that come back, are rounded too', asyn
   const back = await till.client.returns.refund({ invoiceId: sold.invoiceId, lines: [{ line: 0, quantity: 1 }] });
   expect(back).toMatchObject({ ok: true, value: { total: -353, paid: -353, due: 0, rounding: -2 } });
   expect(await till.client.shift.show({})).toMatchObject({ expectedCash: 10_000 + 250 });
+});
+
+it('an expense that is called like the rounding is told to the office beside it', async () => {
+  await ring(353);
+  await pay(cash, 355);
+  await till.client.drawer.payOut({ amount: 100, reason: 'Cash rounding', expense: true });
+  await till.client.shift.close({ counted: 10_255, note: '' });
+  const [told] = till.db
+    .prepare<[], { payload: string }>("SELECT payload FROM outbox WHERE kind = 'shift.close'")
+    .all();
+  expect(JSON.parse(told?.payload ?? '')).toMatchObject({ expenses: [{ name: 'Cash rounding', amount: 98 }] });
+});
+
+it('what was rounded goes back with the money, also when the clock was set back in between', async () => {
+  await ring(352);
+  await till.client.sale.setCustomer({ customerId: 'c1' });
+  const { invoiceId } = await pay(card, 100, true);
+  await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: cash, tendered: 250 }] });
+  till.clock.now = (till.clock.now - 3_600_000) as Instant;
+  expect(await till.client.invoice.takeBack({ invoiceId, reason: 'Wrong customer' })).toMatchObject({
+    value: { paid: 0, rounding: 0, change: 0, payments: [{}, {}, {}, { amount: -252, tendered: -250 }] },
+  });
+  expect(await till.client.shift.show({})).toMatchObject({ rounding: 0, expectedCash: 10_000 });
+});
+
+it('a receipt adds up when the rest was paid with a note too large', async () => {
+  await ring(352);
+  await till.client.sale.setCustomer({ customerId: 'c1' });
+  const { invoiceId } = await pay(card, 100, true);
+  await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: cash, tendered: 1000 }] });
+  const paper = await till.client.invoice.receipt({ invoiceId });
+  const lines = paper?.lines.map(({ text }) => text.replace(/ +/g, ' ')) ?? [];
+  expect(lines).toEqual(
+    expect.arrayContaining(['TOTAL USD 3.52', 'Cash rounding -0.02', 'Card 1.00', 'Cash 10.00', 'Change 7.50']),
+  );
+  expect(await till.client.invoice.show({ invoiceId })).toMatchObject({ change: 750 });
 });

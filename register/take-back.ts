@@ -26,8 +26,8 @@ export function takesBack(
 
 /** As an opposite payment each, so that the journal and the shift show both. */
 export function opposites(payments: readonly KeptPayment[], takenAt: Instant): readonly Payment[] {
-  return payments.map(({ method, isCash, amount }) => {
-    const back = money(-amount);
-    return { method, isCash, amount: back, tendered: back, takenAt };
+  return payments.map(({ method, isCash, amount, rounding }) => {
+    const tendered = money(-amount - rounding);
+    return { method, isCash, amount: money(-amount), tendered, takenAt };
   });
 }

@@ -2,7 +2,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import type { WrittenOffItem } from '#domain/events.ts';
 import type { Instant } from '#domain/ids.ts';
-import { type Money, money } from '#domain/money.ts';
+import { type Money, money, nothing } from '#domain/money.ts';
 
 export interface Payment {
   readonly method: string;
@@ -20,25 +20,31 @@ export interface KeptPayment extends Payment {
   readonly rounding: Money;
 }
 
-export interface PaymentPlace {
+interface PaymentPlace {
   readonly invoice: number;
   readonly shift: number;
 }
 
+interface Taking extends PaymentPlace {
+  /** What they brought into the drawer beyond what they settled: it stands with the largest in cash. */
+  readonly rounding: Money;
+}
+
 /** What is taken or given back after the sale; the sale's own tenders stand in its invoice. */
-export function insertPayments(tx: WriteDb, { invoice, shift }: PaymentPlace, payments: readonly Payment[]): void {
+export function insertPayments(tx: WriteDb, { invoice, shift, rounding }: Taking, payments: readonly Payment[]): void {
   const first = listPayments(tx, invoice).length;
   for (const [index, { isCash, ...payment }] of payments.entries())
     insert.run(tx, { invoice, shift, position: first + index, isCash: isCash ? 1 : 0, ...payment });
-}
-
-/** Of the largest cash payment taken last, in the transaction that takes it. */
-export function noteRounding(tx: WriteDb, invoice: number, rounding: Money): void {
-  if (rounding !== 0) updateRounding.run(tx, { invoice, rounding });
+  if (rounding !== 0) updateRounding.run(tx, { invoice, rounding, first });
 }
 
 export function listPayments(db: ReadDb, invoice: number): KeptPayment[] {
   return select.all(db, { invoice }).map((row) => ({ ...row, isCash: row.isCash === 1 }));
+}
+
+/** Back to the customer when something was paid after the sale, the sale's own change left out. */
+export function changeGivenLater(db: ReadDb, invoice: number): Money {
+  return selectChange.get(db, { invoice })?.change ?? nothing;
 }
 
 export interface WriteOff {
@@ -82,9 +88,15 @@ const insert = command<PaymentPlace & Omit<Payment, 'isCash'> & { position: numb
 const select = query<{ invoice: number }, Row>(`
   SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt, rounding, shift FROM payment WHERE invoice = :invoice ORDER BY position
 `);
-const updateRounding = command<{ invoice: number; rounding: Money }>(`
+// What was handed out was counted out exactly.
+const selectChange = query<{ invoice: number }, { change: Money }>(`
+  SELECT coalesce(sum(tendered - amount - rounding), 0) AS change FROM payment_row
+  WHERE invoice = :invoice AND late = 1 AND amount >= 0
+`);
+// By its place: a clock that was set back puts it before those that were there.
+const updateRounding = command<{ invoice: number; rounding: Money; first: number }>(`
   UPDATE payment_row SET rounding = :rounding WHERE invoice = :invoice AND position =
-    (SELECT position FROM payment_row WHERE invoice = :invoice AND is_cash = 1 AND late = 1 ORDER BY taken_at DESC, abs(amount) DESC LIMIT 1)
+    (SELECT position FROM payment_row WHERE invoice = :invoice AND is_cash = 1 AND position >= :first ORDER BY abs(amount) DESC LIMIT 1)
 `);
 type OffRow = Omit<WriteOff, 'items'> & { readonly items: string };
 

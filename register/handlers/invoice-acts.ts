@@ -9,7 +9,6 @@ import {
   insertPayments,
   insertWriteOff,
   listPayments,
-  noteRounding,
   type Payment,
 } from '#db/tables/payments.ts';
 import { findOriginal, listReturns } from '#db/tables/returned-lines.ts';
@@ -46,8 +45,8 @@ export const invoiceActs = {
         const amount = settled.value.applied[index] ?? money(0);
         return { ...tender, takenAt, amount, tendered: money(amount < 0 ? -tender.tendered : tender.tendered) };
       });
-      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key }, payments);
-      noteRounding(tx, invoice.key, settled.value.rounding);
+      const { rounding } = settled.value;
+      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, rounding }, payments);
       return ok({
         kind: 'payment.add',
         payments: payments.map((payment) => toTender(payment, '')),
@@ -67,8 +66,8 @@ export const invoiceActs = {
       const taken = takesBack(listPayments(tx, invoice.key), work.shift);
       if (!taken.ok) return taken;
       const payments = opposites(taken.value, context.clock.now());
-      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key }, payments);
-      noteRounding(tx, invoice.key, money(-add(...taken.value.map(({ rounding }) => rounding))));
+      const rounding = money(-add(...taken.value.map((payment) => payment.rounding)));
+      insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, rounding }, payments);
       return ok({ kind: 'payment.delete', payments: payments.map((payment) => toTender(payment, reason)) });
     }),
   ),

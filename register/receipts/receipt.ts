@@ -2,7 +2,7 @@ import { couponOf } from '#db/tables/coupons.ts';
 import { type InvoiceLine, type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
 import { findOriginal } from '#db/tables/returned-lines.ts';
 import { pointsOfInvoice } from '#db/tables/points.ts';
-import { findWriteOff, listPayments } from '#db/tables/payments.ts';
+import { changeGivenLater, findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { taxPartsOf } from '#db/tables/tax-split.ts';
 import { wallTime } from '#domain/business-day.ts';
 import { figures } from '#domain/format.ts';
@@ -38,7 +38,7 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     ...sums(register, invoice, amount),
     pair(`TOTAL ${code}`, amount(invoice.total), true),
     ...paid(register, invoice, amount),
-    ...(invoice.change === 0 ? [] : [pair('Change', amount(invoice.change))]),
+    ...changeGiven(register, invoice, amount),
     ...owing(register, invoice, amount),
     ...pointsLeft(register, invoice),
     ...taxTable(register, invoice, amount),
@@ -147,6 +147,11 @@ function paid({ db }: Register, { key }: InvoiceStanding, amount: Amount): Part[
     ...(rounding === 0 ? [] : [pair('Cash rounding', amount(rounding))]),
     ...payments.map(({ method, tendered }) => pair(method, amount(tendered))),
   ];
+}
+
+function changeGiven({ db }: Register, { key, change }: InvoiceStanding, amount: Amount): Part[] {
+  const given = change + changeGivenLater(db, key);
+  return given === 0 ? [] : [pair('Change', amount(given))];
 }
 
 function owing({ db }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {

@@ -5,7 +5,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { findErased } from '#db/tables/erased-invoices.ts';
 import { findInvoiceNote } from '#db/tables/invoice-notes.ts';
 import { type InvoiceStanding, invoiceLines } from '#db/tables/invoices.ts';
-import { findWriteOff, listPayments } from '#db/tables/payments.ts';
+import { changeGivenLater, findWriteOff, listPayments } from '#db/tables/payments.ts';
 import { pointsOfInvoice } from '#db/tables/points.ts';
 import { countPrints } from '#db/tables/print-jobs.ts';
 import { findOriginal, listCameBack, listReturns, type Related } from '#db/tables/returned-lines.ts';
@@ -69,7 +69,7 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     taxIncluded: invoice.taxIncluded,
     taxParts: splitTax(taxPartsOf(db, invoice), invoice.tax),
     paid: invoice.paid,
-    change: invoice.change,
+    change: add(invoice.change, changeGivenLater(db, invoice.key)),
     toPay,
     cashDue: cashDueOf(toPay, memory.rounding),
     rounding: add(...payments.map(({ rounding }) => rounding)),
