@@ -147,3 +147,30 @@ it('given up, takes along what was done to the sale before and after: the invoic
   expect(await atOffice(number)).toMatchObject({ Number: number, Note: null, Status: 'Active' });
   expect(await client.shift.countOut({})).toMatchObject({ invoices: { unexplained: { count: 0, amount: 0 } } });
 });
+
+it('linked with a document of another number, changes that one and not the stranger under its own', async () => {
+  const { client } = till;
+  const first = await sellOne(till);
+  await drained(till);
+  const number = first.replace(/1$/, '2');
+  const invoice = await atOffice(first);
+  const line = { Code: invoice.Variants[0].Code, Quantity: 1, Price: invoice.SalesNTax };
+  const today = new Date().toISOString().slice(0, 10);
+  const typed = { Outlet: 'Kemang', Date: today, Tag: 'Store', TaxType: 'No Tax', Variants: [line] };
+  await shop.ok(invoiceCreate, { ...typed, Number: number });
+  await shop.ok(invoiceCreate, { ...typed, Number: 'TYPED-1' });
+  expect(await sellOne(till)).toBe(number);
+  const { seq } = await inAttention();
+  const [sold] = (await client.invoice.find({ text: number, show: 'all', offset: 0, limit: 1 })).items;
+  const invoiceId = sold?.id ?? '';
+  expect(await client.invoice.note({ invoiceId, note: 'Ours' })).toMatchObject({ ok: true });
+
+  const { ID: documentId } = await atOffice('TYPED-1');
+  expect(await client.sync.alreadyThere({ seq, number: 'TYPED-1', documentId })).toMatchObject({ ok: true });
+  expect(await client.invoice.void({ invoiceId, reason: 'Rung up twice' })).toMatchObject({ ok: true });
+  await sellOne(till);
+  await drained(till);
+
+  expect(await atOffice(number)).toMatchObject({ Number: number, Note: null, Status: 'Active' });
+  expect(await atOffice('TYPED-1')).toMatchObject({ ID: documentId, Status: 'Voided' });
+});

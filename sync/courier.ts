@@ -5,6 +5,7 @@ import { unreachable } from '#domain/invariant.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import type { Controls } from '#sync/controls.ts';
 import type { Claimed, Desk } from '#sync/desk.ts';
+import { asOfficeKnows } from '#sync/office-number.ts';
 import { operationFor } from '#sync/operations/index.ts';
 import { type Finding, type OutboundOperation, referenceOf } from '#sync/operations/operation.ts';
 import { readPayload } from '#sync/payload.ts';
@@ -19,14 +20,14 @@ export interface Courier {
   deliver(row: OutboxRow): Promise<OutboxRow | undefined>;
 }
 
-export interface CourierPorts extends Pick<SyncPorts, 'clock'>, Pick<Decisions, 'classify'> {
+export interface CourierPorts extends Pick<SyncPorts, 'db' | 'clock'>, Pick<Decisions, 'classify'> {
   readonly api: BackOfficeApi;
   readonly desk: Desk;
   readonly controls: Controls;
   readonly notify: (signal: Signal) => void;
 }
 
-export function createCourier({ clock, api, desk, controls, notify, classify }: CourierPorts): Courier {
+export function createCourier({ db, clock, api, desk, controls, notify, classify }: CourierPorts): Courier {
   return {
     async deliver(row) {
       const event = readPayload(row);
@@ -35,7 +36,8 @@ export function createCourier({ clock, api, desk, controls, notify, classify }: 
         return desk.conclude(row, { kind: 'unreadable', message }, clock.now());
       }
       const operation = operationFor(event.value.kind);
-      return row.state === 'pending' ? send(row, operation, event.value) : inspect(row, operation, event.value);
+      const told = asOfficeKnows(db, event.value);
+      return row.state === 'pending' ? send(row, operation, told) : inspect(row, operation, told);
     },
   };
 

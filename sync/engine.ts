@@ -127,7 +127,7 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
   const rules = { ...ports, ...deciding, boot: ports.ids(), isRepeatable };
   const desk = createDesk(rules);
   const controls = createControls(db);
-  const courier = whenShiftCloses(createCourier({ clock, api, desk, controls, notify, ...deciding }), () =>
+  const courier = whenShiftCloses(createCourier({ db, clock, api, desk, controls, notify, ...deciding }), () =>
     auditor.ask('shift_close'),
   );
   const auditor: Auditor = createAuditor({ ...ports, api, line, announcer });

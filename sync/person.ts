@@ -1,17 +1,25 @@
 import type { WriteDb } from '#db/connection.ts';
 import { correctOperation } from '#db/tables/corrections.ts';
+import { findOperation } from '#db/tables/outbox.ts';
 import type { Corrected } from '#sync/correct.ts';
 import type { Desk, PersonEvent } from '#sync/desk.ts';
+import { noteOfficeNumber } from '#sync/office-number.ts';
 import { payloadVersion } from '#sync/payload.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 
 /** What a person decides. Each answers false when the operation does not need attention (any more). */
 export interface PersonActs {
   tryAgain(seq: number, by: string): boolean;
-  markDone(seq: number, by: string, serverId?: string): boolean;
+  /** `there` is the document that it is at the office. */
+  markDone(seq: number, by: string, there?: SeenThere): boolean;
   cancel(seq: number, by: string, reason: string): boolean;
   /** What it said before is kept, and it is told again. */
   correct(seq: number, by: string, correction: Corrected & { readonly why: string }): boolean;
+}
+
+export interface SeenThere {
+  readonly id: string;
+  readonly number: string;
 }
 
 export function createPersonActs({ clock }: Pick<SyncPorts, 'clock'>, desk: Desk, onDecided: () => void): PersonActs {
@@ -23,7 +31,10 @@ export function createPersonActs({ clock }: Pick<SyncPorts, 'clock'>, desk: Desk
 
   return {
     tryAgain: (seq, by) => decide(seq, { kind: 'person_retries', by }),
-    markDone: (seq, by, serverId) => decide(seq, { kind: 'person_settles', by, serverId: serverId ?? null }),
+    markDone: (seq, by, there) =>
+      decide(seq, { kind: 'person_settles', by, serverId: there?.id ?? null }, (tx) => {
+        if (there) link(tx, seq, there.number);
+      }),
     cancel: (seq, by, reason) => decide(seq, { kind: 'person_cancels', by, reason }),
     correct(seq, by, { event, told, changes, why }) {
       const what = changes.map(({ before, after }) => `${before || '-'} → ${after || '-'}`).join(', ');
@@ -32,4 +43,10 @@ export function createPersonActs({ clock }: Pick<SyncPorts, 'clock'>, desk: Desk
       return decide(seq, { kind: 'person_corrects', by, what }, (tx) => correctOperation(tx, correction));
     },
   };
+}
+
+function link(tx: WriteDb, seq: number, number: string): void {
+  const row = findOperation(tx, seq);
+  if (row?.kind !== 'invoice.create' || row.natKey === null || row.label === number) return;
+  noteOfficeNumber(tx, row.natKey, number);
 }

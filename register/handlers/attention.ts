@@ -26,7 +26,7 @@ export const attentionHandlers = {
     if (!both.ok) return both;
     const { staff, there } = both.value;
     if (there?.id !== input.documentId) return refuse({ code: 'document_gone' });
-    if (!context.sync.markDone(input.seq, staff, input.documentId)) return notWaiting();
+    if (!context.sync.markDone(input.seq, staff, there)) return notWaiting();
     note(context, { staff, act: 'sync.alreadyThere', facts: { ...input, total: there.total } });
     return ok({});
   }),

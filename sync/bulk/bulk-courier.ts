@@ -10,6 +10,7 @@ import type { Controls } from '#sync/controls.ts';
 import { hashOf, toEvent } from '#sync/courier.ts';
 import type { Desk } from '#sync/desk.ts';
 import type { Line } from '#sync/line.ts';
+import { asOfficeKnows } from '#sync/office-number.ts';
 import { bears, compareInvoice, toWireInvoice } from '#sync/operations/invoice-create.ts';
 import { type LocatedAll, locateInvoices } from '#sync/operations/locate-invoice.ts';
 import { referenceOf } from '#sync/operations/operation.ts';
@@ -35,7 +36,7 @@ export interface BulkCourier {
   separate(rows: readonly OutboxRow[]): void;
 }
 
-export interface BulkPorts extends Pick<SyncPorts, 'clock' | 'config'>, Pick<Decisions, 'classify'> {
+export interface BulkPorts extends Pick<SyncPorts, 'db' | 'clock' | 'config'>, Pick<Decisions, 'classify'> {
   readonly api: BackOfficeApi;
   readonly line: Pick<Line, 'admit' | 'spend' | 'earnFeedCredit'>;
   readonly desk: Desk;
@@ -92,9 +93,10 @@ export function createBulkCourier(ports: BulkPorts): BulkCourier {
 }
 
 /** What cannot be read is given to a person by the ordinary way, one at a time. */
-function readSale({ desk, clock }: Bulk, row: OutboxRow): Sale[] {
-  const event = readPayload(row);
-  if (event.ok && event.value.kind === saleKind) return [{ row, event: event.value }];
+function readSale({ db, desk, clock }: Bulk, row: OutboxRow): Sale[] {
+  const read = readPayload(row);
+  const event = read.ok ? asOfficeKnows(db, read.value) : undefined;
+  if (event?.kind === saleKind) return [{ row, event }];
   desk.conclude(row, { kind: 'unreadable', message: 'the sale cannot be read' }, clock.now());
   return [];
 }
