@@ -70,6 +70,13 @@ describe('adding up a sale', () => {
       tax: included10,
       is: { gross: 0, sales: 0, tax: 0, total: 0 },
     },
+    {
+      name: 'an amount off goods that come out even falls on none of them',
+      lines: [line(1, 500), line(-1, 500, { taxable: false })],
+      off: [0, 50],
+      tax: added15,
+      is: { gross: 0, sales: -50, tax: 75, total: 25 },
+    },
   ])('$name', ({ lines, off, tax, is }) => {
     expect(addUp(lines, { percent: off[0] ?? 0, amount: money(off[1] ?? 0) }, tax)).toMatchObject(is);
   });

@@ -108,8 +108,9 @@ interface Base {
 /** Tax of the taxable share; an amount off the order is spread over all lines by their value. */
 function taxOf({ whole, taxable, kept, off }: Base, { rate, included }: TaxRule): Money {
   if (rate === 0 || taxable === 0n) return nothing;
-  const spread = whole === 0n ? 1n : whole;
-  const base = taxable * kept * spread - off * taxable * 1_000_000n;
+  // Lines that come out even have no shares of it, and the office leaves each as it is.
+  const [spread, shared] = whole === 0n ? [1n, 0n] : [whole, off];
+  const base = taxable * kept * spread - shared * taxable * 1_000_000n;
   const shareOfPrice = included ? 1_000_000n + BigInt(rate) : 1_000_000n;
   return divideRounded(base * BigInt(rate), spread * 1_000_000n * shareOfPrice);
 }
