@@ -94,6 +94,14 @@ describe('discounts', () => {
     expect(totalsOf(done(removeLine(sale, 1)), untaxed).total).toBe(0);
   });
 
+  it('never takes an amount off what goods that came back have used up', () => {
+    const sale = done(discountOrder(selling(coffee), { kind: 'amount', amount: 100 }));
+    expect(totalsOf(done(addItem(sale, coffee, -1)), untaxed)).toMatchObject({ discount: 0, total: 0 });
+    const back = done(discountOrder(done(addItem(emptySale('s'), coffee, -2)), { kind: 'amount', amount: 100 }));
+    expect(totalsOf(back, untaxed).total).toBe(-600);
+    expect(totalsOf(done(addItem(back, cake, 3)), untaxed).total).toBe(100);
+  });
+
   it('takes an amount off a return towards zero', () => {
     const back = done(addItem(emptySale('s'), coffee, -2));
     expect(totalsOf(done(discountOrder(back, { kind: 'amount', amount: 100 })), untaxed).total).toBe(-600);

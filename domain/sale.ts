@@ -164,7 +164,7 @@ export function addItem(sale: OpenSale, item: Sellable, quantity: number): Resul
     returns: null,
     ...rareFacts(item),
   };
-  return ok({ ...sale, lines: [...sale.lines, line], nextLineId: line.id + 1, touched: line.id });
+  return ok(fitDiscount({ ...sale, lines: [...sale.lines, line], nextLineId: line.id + 1, touched: line.id }));
 }
 
 function rareFacts({ labelled, misc, made }: Sellable): Partial<SaleLine> {
@@ -240,6 +240,7 @@ export function lineAmount({ quantity, price, discountPercent }: Omit<SaleLine, 
 
 /** An amount off can never be more than what it is taken from. */
 export function fitDiscount(sale: OpenSale): OpenSale {
+  if (sale.discount.amount === 0) return sale;
   const { subtotal } = addUp(sale.lines, noDiscount, noTax);
   const amount = smaller(sale.discount.amount, subtotal);
   return amount === sale.discount.amount ? sale : { ...sale, discount: { ...sale.discount, amount } };
