@@ -1,5 +1,12 @@
 import type { ReadDb } from '#db/connection.ts';
-import { findVariantByCode, findVariantsByCodeStart, matchVariants, type Variant } from '#db/tables/variants.ts';
+import {
+  findVariantByCode,
+  findVariantsByCodeStart,
+  type Match,
+  matchVariants,
+  type Variant,
+  variantsAt,
+} from '#db/tables/variants.ts';
 import { listWords } from '#db/tables/variant-words.ts';
 import { spellings } from '#domain/barcode.ts';
 import { slipsForgiven, slipsFrom } from '#domain/typing.ts';
@@ -14,20 +21,21 @@ const most = 20;
 export function findVariants(db: ReadDb, text: string): Variant[] {
   const typed = text.trim();
   if (typed === '') return [];
-  const found = new Map<number, Variant>();
-  const keep = (variants: readonly Variant[]) => {
-    for (const variant of variants) if (!found.has(variant.place)) found.set(variant.place, variant);
+  const found = new Map<number, Match>();
+  const keep = (matches: readonly Match[]) => {
+    for (const match of matches) if (!found.has(match.place)) found.set(match.place, match);
   };
   const exact = findVariantByCode(db, spellings(typed));
   if (exact && !exact.discontinued) keep([alone(exact)]);
   if (/\d/.test(typed) && !typed.includes(' ')) keep(findVariantsByCodeStart(db, typed).map(alone));
   if (found.size < most) keep(oncePerProduct(rank(candidatesFor(db, typed), typed)));
   if (found.size === 0) keep(oncePerProduct(findDespiteSlips(db, typed)));
-  return [...found.values()].slice(0, most);
+  const best = [...found.keys()].slice(0, most);
+  return variantsAt(db, best).map((variant) => (found.get(variant.place)?.product === null ? alone(variant) : variant));
 }
 
 /** One word says little, so its ranking chooses among more; two rarely need it, and each row of a large shop is on a page of its own. */
-export function candidatesFor(db: ReadDb, typed: string): Variant[] {
+export function candidatesFor(db: ReadDb, typed: string): Match[] {
   const match = ftsPrefix(typed);
   if (match === '') return [];
   if (!match.includes(' ')) return matchVariants(db, match);
@@ -37,15 +45,15 @@ export function candidatesFor(db: ReadDb, typed: string): Variant[] {
 }
 
 /** How many rows they come to when the choices of a product are one. */
-function productsIn(variants: readonly Variant[]): number {
+function productsIn(variants: readonly Match[]): number {
   return new Set(variants.map(({ product, place }) => product ?? `at ${place}`)).size;
 }
 
 /** Of the choices of a product that match alike the first stands for all; one that matches by itself is what was meant. */
-function oncePerProduct(ranked: readonly Variant[]): readonly Variant[] {
+function oncePerProduct(ranked: readonly Match[]): readonly Match[] {
   const alike = new Map<number, number>();
   for (const { product } of ranked) if (product !== null) alike.set(product, (alike.get(product) ?? 0) + 1);
-  return ranked.flatMap((variant): readonly Variant[] => {
+  return ranked.flatMap((variant): readonly Match[] => {
     const { product } = variant;
     if (product === null) return [variant];
     const count = alike.get(product);
@@ -56,12 +64,12 @@ function oncePerProduct(ranked: readonly Variant[]): readonly Variant[] {
 }
 
 /** Meant as it is: nobody is asked which one. */
-export function alone(variant: Variant): Variant {
+export function alone<Found extends Match>(variant: Found): Found {
   return { ...variant, product: null };
 }
 
 /** Nothing begins like that: words a slip or two away, the first letter being right or swapped with the second. */
-function findDespiteSlips(db: ReadDb, typed: string): Variant[] {
+function findDespiteSlips(db: ReadDb, typed: string): Match[] {
   const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const meant = words.slice(0, 6).map((word) => [...wordsNear(db, word), word]);
   if (meant.every(({ length }) => length < 2)) return [];
@@ -93,7 +101,7 @@ export function ftsPrefix(text: string): string {
 }
 
 /** Names that begin with the text, then names with a word beginning with it, else as popular as they are. */
-function rank(variants: readonly Variant[], typed: string): Variant[] {
+function rank(variants: readonly Match[], typed: string): Match[] {
   const start = fold(typed);
   const scored = variants.map((variant, index) => ({ variant, index, score: score(fold(variant.name), start) }));
   return scored.toSorted((a, b) => a.score - b.score || a.index - b.index).map(({ variant }) => variant);

@@ -18,6 +18,9 @@ export interface Variant {
   readonly model: string | null;
 }
 
+/** As much of a variant as ranking looks at. */
+export type Match = Pick<Variant, 'place' | 'name' | 'product'>;
+
 /** One prepared query a scan: the code as scanned, or its other spelling. */
 export function findVariantByCode(db: ReadDb, [code, other]: readonly [string, string]): Variant | undefined {
   return toVariant(selectByCode.get(db, { code, other }));
@@ -26,6 +29,12 @@ export function findVariantByCode(db: ReadDb, [code, other]: readonly [string, s
 /** Those of these codes that are sold, in this order. */
 export function listVariants(db: ReadDb, codes: readonly string[]): Variant[] {
   return selectByCodes.all(db, { codes: JSON.stringify(codes) }).flatMap((row) => toVariant(row) ?? []);
+}
+
+/** Those at these places, in this order. */
+export function variantsAt(db: ReadDb, places: readonly number[]): Variant[] {
+  const rows = new Map(selectByPlaces.all(db, { places: JSON.stringify(places) }).map((row) => [row.place, row]));
+  return places.flatMap((place) => toVariant(rows.get(place)) ?? []);
 }
 
 export function findVariant(db: ReadDb, place: number): Variant | undefined {
@@ -48,13 +57,13 @@ export function matchVariants(
   db: ReadDb,
   match: string,
   { after = Number.MIN_SAFE_INTEGER, limit = 60 } = {},
-): Variant[] {
-  return selectMatches.all(db, { match, after, limit }).flatMap((row) => toVariant(row) ?? []);
+): Match[] {
+  return selectMatches.all(db, { match, after, limit });
 }
 
 /** Variants whose code starts with `text`. */
-export function findVariantsByCodeStart(db: ReadDb, text: string): Variant[] {
-  return selectByCodeStart.all(db, { text, end: `${text}\uFFFF` }).flatMap((row) => toVariant(row) ?? []);
+export function findVariantsByCodeStart(db: ReadDb, text: string): Match[] {
+  return selectByCodeStart.all(db, { text, end: `${text}\uFFFF` });
 }
 
 /** Codes of what a customer holds and uses up visit by visit. */
@@ -109,18 +118,21 @@ const selectShelfPage = query<{ shelf: number; offset: number; limit: number }, 
   `SELECT ${columns} ${from} WHERE variant.shelf = :shelf AND variant.hidden = 0 AND variant.discontinued = 0 AND ${leads}
    ORDER BY variant.place LIMIT :limit OFFSET :offset`,
 );
+const selectByPlaces = query<{ places: string }, Row>(
+  `SELECT ${columns} FROM json_each(:places) AS wanted CROSS JOIN variant ON variant.place = wanted.value
+   JOIN category ON category.key = variant.category`,
+);
 // The index hands out its hits in row order, which is popularity: no bm25. In a large shop each of them is on a page
-// of its own, so their number is the time it takes.
-const selectMatches = query<{ match: string; after: number; limit: number }, Row>(
-  `SELECT ${columns}
+// of its own, so their number is the time it takes; each column told of one that is not shown costs as much again.
+const selectMatches = query<{ match: string; after: number; limit: number }, Match>(
+  `SELECT variant.place, variant.name, variant.product
    FROM (SELECT rowid FROM variant_words WHERE variant_words MATCH :match AND rowid > :after ORDER BY rowid LIMIT :limit) AS hit
    CROSS JOIN variant ON variant.place = hit.rowid
-   JOIN category ON category.key = variant.category
    WHERE variant.hidden = 0 AND variant.discontinued = 0`,
 );
-const selectByCodeStart = query<{ text: string; end: string }, Row>(
-  `SELECT ${columns} ${from} WHERE variant.code >= :text AND variant.code < :end AND variant.hidden = 0 AND variant.discontinued = 0
-   ORDER BY variant.code LIMIT 20`,
+const selectByCodeStart = query<{ text: string; end: string }, Match>(
+  `SELECT place, name, product FROM variant WHERE code >= :text AND code < :end AND hidden = 0 AND discontinued = 0
+   ORDER BY code LIMIT 20`,
 );
 const selectPackages = query<object, { code: string }>(
   "SELECT code FROM variant WHERE type IN ('PrepaidPackage', 'PrepaidPoint')",
