@@ -327,6 +327,37 @@ describe('X and Z', () => {
     expect(plain(one)).toEqual(plain(z));
   });
 
+  it('says of a written-off invoice that was voided nothing more, and in the shift that voided it takes it back', async () => {
+    await till.client.sale.scan({ code: '4006381333931' });
+    await till.client.sale.setCustomer({ customerId: 'c1' });
+    const sold = await till.client.sale.complete({ tender: null, leaveUnpaid: true });
+    const invoiceId = sold.ok ? sold.value.invoiceId : '';
+    const [first] = await till.client.shift.list({ offset: 0, limit: 1 });
+    await till.client.invoice.writeOff({ invoiceId, tag: 'Goodwill', note: '' });
+    const nextShift = async () => {
+      await till.client.shift.close({ counted: 10_000, note: '' });
+      await till.client.shift.open({ float: 10_000 });
+    };
+    const turn = async (act: 'void' | 'restore') => till.client.invoice[act]({ invoiceId, reason: 'Wrong' });
+    const standing = async () => till.client.shift.show({});
+    await turn('void');
+    expect(await standing()).toMatchObject({ invoices: 0, sales: 0, writeOffs: 0 });
+    await turn('restore');
+    expect(await standing()).toMatchObject({ invoices: 1, writeOffs: 350 });
+    await nextShift();
+    await turn('void');
+    expect(await standing()).toMatchObject({ writeOffs: -350 });
+    await nextShift();
+    await turn('restore');
+    expect(await standing()).toMatchObject({ writeOffs: 350 });
+    await till.client.invoice.cancelWriteOff({ invoiceId });
+    expect(await standing()).toMatchObject({ writeOffs: 0 });
+    // What a closed shift said stands.
+    expect(await till.client.shift.find({ shiftId: first?.id ?? '' })).toMatchObject({ writeOffs: 350 });
+    const [, second] = await till.client.shift.list({ offset: 0, limit: 2 });
+    expect(await till.client.shift.find({ shiftId: second?.id ?? '' })).toMatchObject({ writeOffs: -350 });
+  });
+
   it('says by when a shift has been forgotten', async () => {
     const shift = await till.client.shift.show({});
     expect((shift?.overdueAt ?? 0) - (shift?.openedAt ?? 0)).toBe(16 * 3_600_000);

@@ -176,6 +176,14 @@ const selectOwing = query<ShiftBounds, { amount: Money }>(`
 const selectRung = query<ShiftBounds, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM invoice WHERE key BETWEEN :first AND :last',
 );
-const selectWriteOffs = query<{ key: number }, { amount: Money }>(
-  'SELECT coalesce(sum(amount), 0) AS amount FROM write_off_move WHERE shift = :key',
-);
+// Of a void invoice nothing is lost any more. What it takes back had been written off by its end; what comes again, before the shift.
+const selectWriteOffs = query<{ key: number }, { amount: Money }>(`
+  WITH ${reversals},
+  moved AS (
+    SELECT amount FROM write_off_move WHERE shift = :key
+    UNION ALL
+    SELECT net * amount FROM reversals JOIN write_off_move ON write_off_move.invoice = reversals.invoice
+    WHERE net <> 0 AND shift <= :key - (net > 0)
+  )
+  SELECT coalesce(sum(amount), 0) AS amount FROM moved
+`);
