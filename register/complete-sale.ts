@@ -4,7 +4,6 @@ import { insertInvoice, type Kept, type NewInvoice } from '#db/tables/invoices.t
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
 import { notePoints } from '#db/tables/points.ts';
-import { moveSerial } from '#db/tables/serials.ts';
 import type { Quote } from '#db/tables/quotes.ts';
 import type { ShortTender } from '#db/tables/tenders.ts';
 import type { WriteDb } from '#db/connection.ts';
@@ -26,6 +25,7 @@ import { type Memory, remember } from '#register/memory.ts';
 import { pointsAtEnd } from '#register/points.ts';
 import { checkQuote, spendQuote } from '#register/quotes.ts';
 import { checkReturn, noteReturned } from '#register/returns.ts';
+import { moveSerials } from '#register/serials.ts';
 import { writtenLines } from '#register/written-lines.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
@@ -125,10 +125,7 @@ function writeSale(tx: WriteDb, draft: Draft, counter: Taken): { key: number; nu
     tenders,
     ...sealSale(tx, draft, invoice),
   });
-  for (const { code, quantity, serials } of sale.lines) {
-    for (const each of serials ?? [])
-      moveSerial(tx, { ...each, code, quantity: quantity > 0 ? -each.quantity : each.quantity });
-  }
+  moveSerials(tx, sale.lines, 1);
   if (returning) noteReturned(tx, key, sale);
   if (settled.due !== 0) noteOwing(tx, key);
 

@@ -73,3 +73,17 @@ it('takes it from a GS1 code when the office keeps it, and notes it otherwise', 
     value: { lines: [{}, { note: 'Serial X5', missingSerials: 1 }] },
   });
 });
+
+it('is there to be sold again when its sale was voided, and gone when that is restored', async () => {
+  await till.client.sale.scan({ code });
+  await toggle('A1');
+  await till.client.sale.complete(cash(8_900));
+  await till.client.invoice.void({ invoiceId: '1', reason: 'Wrong one' });
+  expect(left(code)).toEqual(['A1:1', 'A2:1']);
+  await till.client.invoice.restore({ invoiceId: '1', reason: 'It was right' });
+  expect(left(code)).toEqual(['A2:1']);
+
+  await till.client.returns.refund({ invoiceId: '1', lines: [{ line: 0, quantity: 1 }] });
+  await till.client.invoice.void({ invoiceId: '2', reason: 'They keep it' });
+  expect(left(code)).toEqual(['A2:1']);
+});

@@ -1,4 +1,5 @@
-import { findSerial } from '#db/tables/serials.ts';
+import type { WriteDb } from '#db/connection.ts';
+import { findSerial, moveSerial } from '#db/tables/serials.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { OpenSale, SaleLine } from '#domain/sale.ts';
 import { type LineSerial, serialCount } from '#domain/serials.ts';
@@ -23,6 +24,17 @@ export function freeSerial(
   const left = known.quantity - serialCount(taken);
   if (left <= 0) return refuse({ code: 'serial_taken', serial });
   return ok({ serial, quantity: known.kind === 'serial' ? 1 : Math.min(left, pieces) });
+}
+
+/** What a sale takes off the list and a return puts back on it; with -1 that is undone. */
+export function moveSerials(
+  tx: WriteDb,
+  lines: readonly Pick<SaleLine, 'code' | 'quantity' | 'serials'>[],
+  sign: 1 | -1,
+): void {
+  for (const { code, quantity, serials = [] } of lines)
+    for (const each of serials)
+      moveSerial(tx, { code, serial: each.serial, quantity: sign * (quantity > 0 ? -each.quantity : each.quantity) });
 }
 
 /** Pieces of a line that are to be sold by serial and have none. */

@@ -22,6 +22,7 @@ import { amendInvoice } from '#register/amend-invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
 import { payableNow, stillFits } from '#register/returns.ts';
+import { moveSerials } from '#register/serials.ts';
 import { opposites, takesBack } from '#register/take-back.ts';
 import { itemsOf } from '#register/written-off-items.ts';
 
@@ -127,6 +128,7 @@ export const invoiceActs = {
       if (back) return back;
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
+      moveSerials(tx, invoiceLines(tx, invoice.key), -1);
       markVoided(tx, { key: invoice.key, at: context.clock.now(), reason, shift: work.shift.key });
       return ok({ kind: 'invoice.void', reason });
     });
@@ -142,6 +144,7 @@ export const invoiceActs = {
       if (of && !stillFits(tx, invoice.key, of)) return refuse({ code: 'return_no_longer_fits', number: of.number });
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
+      moveSerials(tx, invoiceLines(tx, invoice.key), 1);
       markRestored(tx, { key: invoice.key, shift: work.shift.key });
       return ok({ kind: 'invoice.restore', reason });
     });
