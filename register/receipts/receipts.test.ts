@@ -32,6 +32,10 @@ describe('a receipt as text', () => {
         expect.stringContaining(line.trim().split('  ')[0] ?? ''),
       ),
     );
+    const closed = pairLines('Closed', '2026-11-21 14:32 Maria Magdalena Kusumawardhani', 32);
+    expect(closed).toEqual(['Closed', '2026-11-21 14:32 Maria Magdalena', 'Kusumawardhani'.padStart(32)]);
+    const counted = pairLines('Counted before', '99.00 101.00 104.00 98.50 97.00 96.00', 32);
+    expect(counted.filter((line) => line.length > 32)).toEqual([]);
     expect(wrap('x'.repeat(50), 20)).toEqual(['x'.repeat(20), 'x'.repeat(20), 'x'.repeat(10)]);
   });
 });

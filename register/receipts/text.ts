@@ -66,8 +66,12 @@ export function pairLines(left: string, right: string, columns: number): string[
   return splitPair(left, right, columns).map((pair) => padded(pair, columns));
 }
 
-/** The right side keeps its place; a left side too long for the line wraps above it. */
+/** The right side keeps its place; a left side too long for the line wraps above it, and so does a right side wider than the paper. */
 function splitPair(left: string, right: string, columns: number): Pair[] {
+  if (widthOf(right) > columns) {
+    const above = left === '' ? [] : wrap(left, columns).map((line) => ({ left: line, right: '' }));
+    return [...above, ...wrap(right, columns).map((line) => ({ left: '', right: line }))];
+  }
   const room = columns - widthOf(right) - 1;
   const wrapped = room < 8 ? wrap(left, columns) : wrap(left, room);
   const last = room < 8 ? '' : (wrapped.pop() ?? '');
