@@ -312,6 +312,14 @@ describe('after the sale', () => {
     expect(await till.client.shift.show({})).toMatchObject({ invoices: 0, voids: 1, sales: 0, expectedCash: 10_000 });
   });
 
+  it('says of a void invoice nothing that is still to pay', async () => {
+    const papers = async () => JSON.stringify(await till.client.invoice.receipt({ invoiceId }));
+    expect(await papers()).toContain('Still to pay');
+    await till.client.invoice.void({ invoiceId, reason: 'Wrong coffee' });
+    expect(await papers()).not.toContain('Still to pay');
+    expect(await till.client.invoice.show({ invoiceId })).toMatchObject({ due: 0, voided: true });
+  });
+
   it('reprints as a copy and counts', async () => {
     expect(await till.client.invoice.print({ invoiceId })).toEqual({ ok: true, value: { prints: 2 } });
     const receipt = await till.client.invoice.receipt({ invoiceId });

@@ -155,6 +155,8 @@ function changeGiven({ db }: Register, { key, change }: InvoiceStanding, amount:
 }
 
 function owing({ db }: Register, invoice: InvoiceStanding, amount: Amount): Part[] {
+  // Nobody collects it, nor gave it up.
+  if (invoice.voidedAt !== null) return [];
   const writeOff = findWriteOff(db, invoice.key);
   if (writeOff) return [pair(`Written off (${writeOff.tag})`, amount(writeOff.amount))];
   const due = invoice.total - invoice.paid;

@@ -98,7 +98,7 @@ function viewRow(invoice: InvoiceStanding, sent: Standing): InvoiceRow {
     customer: customerName,
     cashier,
     total,
-    due: money(total - paid - writtenOff),
+    due: money(voidedAt === null ? total - paid - writtenOff : 0),
     payment: paymentStatus(total, paid, writtenOff),
     voided: voidedAt !== null,
     sent,
