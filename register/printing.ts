@@ -186,7 +186,7 @@ function partsOf(register: Register, job: PrintJob): Part[] {
     case 'x':
     case 'shift': {
       const shift = findShiftByKey(db, job.subject);
-      return shift ? reportOf(register, shift, { what: job.what, copy: job.copy, queuedAt: job.queuedAt }) : [];
+      return shift ? reportOf(register, shift, { what: job.what, copy: job.copy }) : [];
     }
     case 'quote': {
       const quote = findQuote(db, job.subject);

@@ -297,6 +297,18 @@ describe('X and Z', () => {
     ).toMatchObject({ refusal: { code: 'shift_gone' } });
   });
 
+  it('says on an X that was printed late as of when its figures are', async () => {
+    await till.client.shift.printX({});
+    expect((await printed()).at(-1)).toContain('As of 2026-11-21 10:00');
+    till.clock.now = (till.clock.now + 3_600_000) as typeof till.clock.now;
+    await sellForCash();
+    const [x] = (await till.client.printing.jobs({ limit: 9 })).filter(({ what }) => what === 'x');
+    await till.client.printing.retry({ jobId: x?.id ?? 0 });
+    const late = (await printed()).at(-1) ?? '';
+    expect(late).toMatch(/Expected cash +103\.50/);
+    expect(late).toContain('As of 2026-11-21 11:00');
+  });
+
   it('prints the Z once and then copies of it that say so and differ in nothing else', async () => {
     await sellForCash();
     await asCashier();

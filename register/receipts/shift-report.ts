@@ -4,7 +4,7 @@ import type { Shift } from '#db/tables/shifts.ts';
 import { wallTime } from '#domain/business-day.ts';
 import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
-import { type Instant, instant } from '#domain/ids.ts';
+import { instant } from '#domain/ids.ts';
 import type { Register } from '#register/context.ts';
 import { whereItIs } from '#register/receipts/where-it-is.ts';
 import { cashLines, countLines } from '#register/receipts/drawer-lines.ts';
@@ -17,7 +17,6 @@ export type Amount = (value: number) => string;
 interface ReportJob {
   readonly what: 'shift' | 'x';
   readonly copy: number;
-  readonly queuedAt: Instant;
 }
 
 /**
@@ -25,7 +24,7 @@ interface ReportJob {
  * where its invoices were and what was owing when it was closed: a copy of it is
  * a copy.
  */
-export function reportOf(register: Register, shift: Shift, { what, copy, queuedAt }: ReportJob): Part[] {
+export function reportOf(register: Register, shift: Shift, { what, copy }: ReportJob): Part[] {
   const { identity } = register.memory;
   const z = what === 'x' ? undefined : findZ(register, shift);
   const view = { ...viewShift(register, shift), ...z };
@@ -35,7 +34,8 @@ export function reportOf(register: Register, shift: Shift, { what, copy, queuedA
   const place = `${identity?.outletName ?? ''} - ${identity?.registerName ?? ''}`;
   return [
     centered(`${what === 'x' ? 'X' : 'Z'} - SHIFT ${view.number}`, true),
-    ...(what === 'x' ? [centered(`As of ${time(queuedAt)}`), centered('Nothing was closed.')] : []),
+    // An X that waited for paper has the figures of now.
+    ...(what === 'x' ? [centered(`As of ${time(register.clock.now())}`), centered('Nothing was closed.')] : []),
     ...(copy > 0 ? [centered(`COPY ${copy}`, true)] : []),
     centered(place),
     rule,
