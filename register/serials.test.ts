@@ -87,3 +87,20 @@ it('is there to be sold again when its sale was voided, and gone when that is re
   await till.client.invoice.void({ invoiceId: '2', reason: 'They keep it' });
   expect(left(code)).toEqual(['A2:1']);
 });
+
+it('that another sale took while this one was parked is not sold a second time', async () => {
+  await till.client.sale.scan({ code });
+  await toggle('A1');
+  await till.client.parked.park({ label: 'Later' });
+  await till.client.sale.scan({ code });
+  await toggle('A1');
+  await till.client.sale.complete(cash(8_900));
+  const [parked] = await till.client.parked.list({});
+  await till.client.parked.recall({ key: parked?.key ?? 0 });
+  const gone = { refusal: { code: 'serial_unknown', serial: 'A1' } };
+  expect(await till.client.sale.complete(cash(8_900))).toMatchObject(gone);
+  await toggle('A1');
+  await toggle('A2');
+  expect(await till.client.sale.complete(cash(8_900))).toMatchObject({ ok: true });
+  expect(left(code)).toEqual([]);
+});

@@ -5,7 +5,10 @@ import type { OpenSale, SaleLine } from '#domain/sale.ts';
 import { type LineSerial, serialCount } from '#domain/serials.ts';
 import type { Register } from '#register/context.ts';
 
-interface SerialRefusal extends Refusal<'serial_unknown' | 'serial_taken'> {
+interface SerialUnknown extends Refusal<'serial_unknown'> {
+  readonly serial: string;
+}
+interface SerialTaken extends Refusal<'serial_taken'> {
   readonly serial: string;
 }
 
@@ -14,7 +17,7 @@ export function freeSerial(
   { db }: Pick<Register, 'db'>,
   sale: OpenSale,
   { code, serial, pieces }: { readonly code: string; readonly serial: string; readonly pieces: number },
-): Result<LineSerial, SerialRefusal> {
+): Result<LineSerial, SerialUnknown | SerialTaken> {
   const known = findSerial(db, code, serial);
   if (!known) return refuse({ code: 'serial_unknown', serial });
   const taken = sale.lines
@@ -24,6 +27,15 @@ export function freeSerial(
   const left = known.quantity - serialCount(taken);
   if (left <= 0) return refuse({ code: 'serial_taken', serial });
   return ok({ serial, quantity: known.kind === 'serial' ? 1 : Math.min(left, pieces) });
+}
+
+/** Another sale may have taken one since it was put on this one, while this one was parked. */
+export function checkSerials({ db }: Pick<Register, 'db'>, { lines }: OpenSale): Result<object, SerialUnknown> {
+  const sold = lines.filter(({ quantity, returns }) => quantity > 0 && returns === null);
+  for (const { code, serials = [] } of sold)
+    for (const { serial, quantity } of serials)
+      if ((findSerial(db, code, serial)?.quantity ?? 0) < quantity) return refuse({ code: 'serial_unknown', serial });
+  return ok({});
 }
 
 /** What a sale takes off the list and a return puts back on it; with -1 that is undone. */

@@ -21,7 +21,7 @@ import { unitActs } from '#register/handlers/units.ts';
 import { asSold } from '#register/makings.ts';
 import { checkPoints } from '#register/points.ts';
 import { addTender, unresolvedTender, withTender } from '#register/take-tender.ts';
-import { freeSerial } from '#register/serials.ts';
+import { checkSerials, freeSerial } from '#register/serials.ts';
 import { readScan, type Scanned } from '#register/scan.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
@@ -115,9 +115,8 @@ export const saleHandlers = {
     if (silent) return silent;
     const deep = tooDeep(context, work.value, sale);
     if (deep) return deep;
-    // Sold to nobody, a package is held by nobody, and the office says nothing.
-    const held = sale.lines.find(({ code, quantity }) => quantity > 0 && context.memory.packages.has(code));
-    if (held && sale.customerId === null) return refuse({ code: 'package_needs_customer', name: held.name });
+    const goods = checkGoods(context, sale);
+    if (!goods.ok) return goods;
     const coupon = checkCoupon(context, sale);
     if (!coupon.ok) return coupon;
     const points = checkPoints(context, sale);
@@ -133,6 +132,13 @@ export const saleHandlers = {
     ),
   ),
 };
+
+function checkGoods(context: Context, sale: OpenSale) {
+  // Sold to nobody, a package is held by nobody, and the office says nothing.
+  const held = sale.lines.find(({ code, quantity }) => quantity > 0 && context.memory.packages.has(code));
+  if (held && sale.customerId === null) return refuse({ code: 'package_needs_customer', name: held.name });
+  return checkSerials(context, sale);
+}
 
 interface Scanning {
   readonly times?: number | undefined;
