@@ -163,11 +163,14 @@ function listed(
   if (outcome.kind !== 'accepted' && outcome.kind !== 'refused') return () => outcome;
   const { status } = outcome;
   const message = outcome.kind === 'refused' ? outcome.message : 'told in a list';
-  const shownAt = clock.now() + 2 * (capabilities.readDelayMs ?? 0);
+  const { bulk, numbers, readDelayMs } = capabilities;
+  const shownAt = clock.now() + 2 * (readDelayMs ?? 0);
   const said = (isNamed: boolean, lookAt: number) =>
     ({ kind: 'listed', status, message, named: isNamed, lookAt: instant(lookAt) }) as const;
   // Of what it says it has, "not there" is never believed before the window ends: the first look may be early.
-  const [there, notNamed] = [said(true, shownAt), said(false, shownAt + config.firstProbeMs)];
+  // Nor of what may be there of a list it refused, where a number is taken twice: reads may lag by more than was certified.
+  const maybeKept = outcome.kind === 'refused' && numbers !== 'refused' && bulk !== 'none';
+  const [there, notNamed] = [said(true, shownAt), said(maybeKept, shownAt + config.firstProbeMs)];
   return (row) => (outcome.kind === 'accepted' && named.has(row.label) ? there : notNamed);
 }
 
