@@ -38,8 +38,21 @@ function compare({ payments, paidBefore }: PaymentAdded, invoice: InvoiceRecord,
   if (known?.some(({ Note }) => typeof Note === 'string')) return { kind: 'nothing' };
   const paid = known ? known.reduce((sum, { Amount }) => sum + Amount, 0) : invoice.Paid;
   if (paid === null || paid === undefined) return { kind: 'unclear', message: 'the invoice does not say what is paid' };
-  // Only this register pays its own invoices, so the sum tells whether this payment is in it.
   const after = paidBefore + payments.reduce((sum, { amount }) => sum + amount, 0);
   const reached = after >= paidBefore ? paid >= after : paid <= after;
-  return reached ? ours : { kind: 'nothing' };
+  if (!reached) return { kind: 'nothing' };
+  // Somebody at the office may have paid it meanwhile: then a person has to know that it was paid here as well.
+  if (shows(invoice, payments)) return ours;
+  return { kind: 'foreign', message: 'the invoice is paid, but not by this payment', mayBeOld: true };
+}
+
+/** Where only the sum is told, the sum decides. */
+function shows({ Payments }: InvoiceRecord, payments: PaymentAdded['payments']): boolean {
+  if (!Payments) return true;
+  const left = Payments.map(({ Method, Amount }) => `${Method} ${Amount}`);
+  return toWirePayments(payments).every(({ Method, Amount }) => {
+    const at = left.indexOf(`${Method} ${Amount}`);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }
