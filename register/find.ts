@@ -23,15 +23,19 @@ export function findVariants(db: ReadDb, text: string): Variant[] {
   if (typed === '') return [];
   const found = new Map<number, Match>();
   const keep = (matches: readonly Match[]) => {
-    for (const match of matches) if (!found.has(match.place)) found.set(match.place, match);
+    for (const match of matches) {
+      if (found.size >= most) return;
+      if (!found.has(match.place)) found.set(match.place, match);
+    }
   };
   const exact = findVariantByCode(db, spellings(typed));
   if (exact && !exact.discontinued) keep([alone(exact)]);
   if (/\d/.test(typed) && !typed.includes(' ')) keep(findVariantsByCodeStart(db, typed).map(alone));
   if (found.size < most) keep(oncePerProduct(rank(candidatesFor(db, typed), typed)));
   if (found.size === 0) keep(oncePerProduct(findDespiteSlips(db, typed)));
-  const best = [...found.keys()].slice(0, most);
-  return variantsAt(db, best).map((variant) => (found.get(variant.place)?.product === null ? alone(variant) : variant));
+  return variantsAt(db, [...found.keys()]).map((variant) =>
+    found.get(variant.place)?.product === null ? alone(variant) : variant,
+  );
 }
 
 /** One word says little, so its ranking chooses among more; two rarely need it, and each row of a large shop is on a page of its own. */
@@ -53,6 +57,7 @@ function productsIn(variants: readonly Match[]): number {
 function oncePerProduct(ranked: readonly Match[]): readonly Match[] {
   const alike = new Map<number, number>();
   for (const { product } of ranked) if (product !== null) alike.set(product, (alike.get(product) ?? 0) + 1);
+  if (alike.size === 0) return ranked;
   return ranked.flatMap((variant): readonly Match[] => {
     const { product } = variant;
     if (product === null) return [variant];
@@ -101,10 +106,11 @@ export function ftsPrefix(text: string): string {
 }
 
 /** Names that begin with the text, then names with a word beginning with it, else as popular as they are. */
-function rank(variants: readonly Match[], typed: string): Match[] {
+function rank(matches: readonly Match[], typed: string): Match[] {
   const start = fold(typed);
-  const scored = variants.map((variant, index) => ({ variant, index, score: score(fold(variant.name), start) }));
-  return scored.toSorted((a, b) => a.score - b.score || a.index - b.index).map(({ variant }) => variant);
+  const alike: Match[][] = [[], [], [], []];
+  for (const match of matches) alike[score(fold(match.name), start)]?.push(match);
+  return alike.flat();
 }
 
 function score(name: string, start: string): number {

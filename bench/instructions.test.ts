@@ -1,0 +1,71 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { expect, it } from 'vitest';
+
+import { inventVariant } from '#bench/shop/catalogue.ts';
+import { recountShelves } from '#db/tables/shelf-counts.ts';
+import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import { startTill } from '#testing/till.ts';
+
+/** The processor's own measure of work: a busy machine takes longer for an instruction, and needs no more of them. */
+it.skipIf(!hasValgrind())(
+  'a sale takes 400,000 instructions and a search 750,000 (skipped where there is no valgrind)',
+  { timeout: 600_000 },
+  async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'instructions-'));
+    await stock(path.join(dir, 'till'));
+    const [, sales = Number.NaN, searches = Number.NaN] = await countUnderCallgrind(dir);
+    rmSync(dir, { recursive: true });
+    // Five lines, two tenders, number, stock, journal and outbox, to the commit.
+    expect(sales / times).toBeLessThanOrEqual(400_000);
+    expect(searches / times).toBeLessThanOrEqual(750_000);
+    // Neither was left out.
+    expect(Math.min(sales, searches) / times).toBeGreaterThan(50_000);
+  },
+);
+
+/** With fewer the compiler of JavaScript is not done with them. */
+const times = 600;
+
+function hasValgrind(): boolean {
+  try {
+    execFileSync('valgrind', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function stock(dir: string): Promise<void> {
+  const till = await startTill({ dir });
+  transact(till.db, (tx) => {
+    takeInVariants(
+      tx,
+      Array.from({ length: 5_000 }, (_, index) => inventVariant(index)),
+    );
+    recountShelves(tx);
+    return undefined;
+  });
+  await till.client.shift.open({ float: 0 });
+  await till.close();
+}
+
+/** What each part took: warming up, the sales, the searches, the end. */
+async function countUnderCallgrind(dir: string): Promise<readonly number[]> {
+  const child = fileURLToPath(new URL('child/instructions.ts', import.meta.url));
+  const parts = path.join(dir, 'parts');
+  const options = ['--tool=callgrind', '--smc-check=all-non-file', '--dump-before=umask'];
+  const program = [process.execPath, '--single-threaded', child, path.join(dir, 'till'), String(times)];
+  await promisify(execFile)('valgrind', [...options, `--callgrind-out-file=${parts}`, ...program]);
+  const files = readdirSync(dir).filter((name) => name.startsWith('parts.'));
+  const numbers = files.map((name) => Number(name.slice('parts.'.length))).toSorted((a, b) => a - b);
+  const totals = numbers.map((number) => /^totals: (\d+)$/m.exec(readFileSync(`${parts}.${number}`, 'utf8'))?.[1]);
+  // To read the mask is to set it and to set it back, with nothing in between.
+  return totals.map(Number).filter((total) => total > 1_000);
+}
