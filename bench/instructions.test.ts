@@ -7,11 +7,7 @@ import { promisify } from 'node:util';
 
 import { expect, it } from 'vitest';
 
-import { inventVariant } from '#bench/shop/catalogue.ts';
-import { recountShelves } from '#db/tables/shelf-counts.ts';
-import { takeInVariants } from '#db/tables/variant-intake.ts';
-import { transact } from '#db/transact.ts';
-import { startTill } from '#testing/till.ts';
+import { startStockedTill } from '#bench/stocked-till.ts';
 
 /** The processor's own measure of work: a busy machine takes longer for an instruction, and needs no more of them. */
 it.skipIf(!hasValgrind())(
@@ -19,7 +15,8 @@ it.skipIf(!hasValgrind())(
   { timeout: 600_000 },
   async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'instructions-'));
-    await stock(path.join(dir, 'till'));
+    const till = await startStockedTill({ dir: path.join(dir, 'till'), variants: 5_000 });
+    await till.close();
     const [, sales = Number.NaN, searches = Number.NaN] = await countUnderCallgrind(dir);
     rmSync(dir, { recursive: true });
     // Five lines, two tenders, number, stock, journal and outbox, to the commit.
@@ -40,20 +37,6 @@ function hasValgrind(): boolean {
   } catch {
     return false;
   }
-}
-
-async function stock(dir: string): Promise<void> {
-  const till = await startTill({ dir });
-  transact(till.db, (tx) => {
-    takeInVariants(
-      tx,
-      Array.from({ length: 5_000 }, (_, index) => inventVariant(index)),
-    );
-    recountShelves(tx);
-    return undefined;
-  });
-  await till.client.shift.open({ float: 0 });
-  await till.close();
 }
 
 /** What each part took: warming up, the sales, the searches, the end. */

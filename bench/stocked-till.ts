@@ -4,17 +4,22 @@ import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
-/** A till in memory with five hundred invented variants and its shift open. */
-export async function startStockedTill(): Promise<TestTill> {
-  const till = await startTill();
+/** A till with invented variants and its shift open; in memory, but for one that is given a folder. */
+export async function startStockedTill({ dir, variants = 500 }: Stock = {}): Promise<TestTill> {
+  const till = await startTill(dir === undefined ? {} : { dir });
   transact(till.db, (tx) => {
     takeInVariants(
       tx,
-      Array.from({ length: 500 }, (_, index) => inventVariant(index)),
+      Array.from({ length: variants }, (_, index) => inventVariant(index)),
     );
     recountShelves(tx);
     return undefined;
   });
   await till.client.shift.open({ float: 0 });
   return till;
+}
+
+interface Stock {
+  readonly dir?: string;
+  readonly variants?: number;
 }
