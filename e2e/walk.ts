@@ -139,6 +139,7 @@ async function shootInvoices({ register, shoot }: Shooting, waiting: string): Pr
   await hands.press('show-owing');
   await expect(hands.see('invoice-list').getByRole('button')).toHaveCount(1);
   await hands.press(hands.see('invoice-list').getByRole('button').first());
+  await expect(hands.see('pay-rest')).toBeVisible();
   await shoot('invoice-owing');
   await hands.press('pay-rest');
   await shoot('pay-rest');
