@@ -32,6 +32,16 @@ function rename(from: string, to: string) {
   return store.updateTable('paymentMethod').set({ name: to }).where('name', '=', from).execute();
 }
 
+/** Somebody at the office types what the till sold, without its payment. */
+async function typeAtOffice(sold: string, ...numbers: string[]) {
+  const invoice = await atOffice(sold);
+  const line = { Code: invoice.Variants[0].Code, Quantity: 1, Price: invoice.SalesNTax };
+  const typed = { Outlet: 'Kemang', Date: today(), Tag: 'Store', TaxType: 'No Tax', Variants: [line] };
+  for (const number of numbers) await shop.ok(invoiceCreate, { ...typed, Number: number });
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
 async function atOffice(number: string) {
   const [invoice] = await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: [number] });
   return invoice;
@@ -81,11 +91,7 @@ it('links a sale with the document that is at the office already, once a manager
   const first = await sellOne(till);
   await drained(till);
   const next = first.replace(/1$/, '2');
-  const invoice = await atOffice(first);
-  const line = { Code: invoice.Variants[0].Code, Quantity: 1, Price: invoice.SalesNTax };
-  const today = new Date().toISOString().slice(0, 10);
-  const typed = { Outlet: 'Kemang', Date: today, Tag: 'Store', TaxType: 'No Tax', Number: next, Variants: [line] };
-  await shop.ok(invoiceCreate, typed);
+  await typeAtOffice(first, next);
   expect(await sellOne(till)).toBe(next);
   const { seq, amount } = await inAttention();
 
@@ -94,7 +100,7 @@ it('links a sale with the document that is at the office already, once a manager
   expect(found).toMatchObject({
     value: {
       ours: { number: next, total: amount, payments: [expect.objectContaining({ amount })] },
-      there: { number: next, day: today, payments: [], voided: false },
+      there: { number: next, day: today(), payments: [], voided: false },
     },
   });
   if (!found.ok || !found.value.there) throw new Error('it is there');
@@ -112,17 +118,7 @@ it('given up, takes along what was done to the sale before and after: the invoic
   const first = await sellOne(till);
   await drained(till);
   const number = first.replace(/1$/, '2');
-  const invoice = await atOffice(first);
-  const line = { Code: invoice.Variants[0].Code, Quantity: 1, Price: invoice.SalesNTax };
-  const today = new Date().toISOString().slice(0, 10);
-  await shop.ok(invoiceCreate, {
-    Outlet: 'Kemang',
-    Date: today,
-    Tag: 'Store',
-    TaxType: 'No Tax',
-    Number: number,
-    Variants: [line],
-  });
+  await typeAtOffice(first, number);
   expect(await sellOne(till)).toBe(number);
   const { seq } = await inAttention();
   const [sold] = (await client.invoice.find({ text: number, show: 'all', offset: 0, limit: 1 })).items;
@@ -153,12 +149,7 @@ it('linked with a document of another number, changes that one and not the stran
   const first = await sellOne(till);
   await drained(till);
   const number = first.replace(/1$/, '2');
-  const invoice = await atOffice(first);
-  const line = { Code: invoice.Variants[0].Code, Quantity: 1, Price: invoice.SalesNTax };
-  const today = new Date().toISOString().slice(0, 10);
-  const typed = { Outlet: 'Kemang', Date: today, Tag: 'Store', TaxType: 'No Tax', Variants: [line] };
-  await shop.ok(invoiceCreate, { ...typed, Number: number });
-  await shop.ok(invoiceCreate, { ...typed, Number: 'TYPED-1' });
+  await typeAtOffice(first, number, 'TYPED-1');
   expect(await sellOne(till)).toBe(number);
   const { seq } = await inAttention();
   const [sold] = (await client.invoice.find({ text: number, show: 'all', offset: 0, limit: 1 })).items;

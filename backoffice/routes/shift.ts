@@ -9,7 +9,6 @@ import {
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 
-import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime, zonedTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
@@ -18,6 +17,7 @@ import { customerOn, paymentsOf } from '#backoffice/store/invoices.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
+import { sumOf } from '#backoffice/store/payments.ts';
 import {
   findOpenShift,
   findShift,
@@ -66,7 +66,7 @@ export const shiftRoutes = [
       .set({
         closed: localTime(now),
         closingAmount: input.ClosingAmount ?? null,
-        expense: (input.Expenses ?? []).reduce((total, { Amount }) => exact(total + Amount), 0),
+        expense: sumOf(input.Expenses ?? []),
         visitors: input.Visitors ?? 0,
         closingNote: input.Note ?? null,
       })

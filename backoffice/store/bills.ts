@@ -120,16 +120,13 @@ function serialsOf({ serials, quantity }: BillLine): Omit<SerialChange, 'variant
 
 /** Works out anew how a bill stands, after its amount or its payments changed. */
 export async function settleBill(db: Store, bill: Pick<Bill, 'id' | 'amount'>): Promise<string> {
-  const { paid } = await db
+  const { sum } = await db
     .selectFrom('billPayment')
-    .select(({ fn }) => fn.sum<number | string | null>('amount').as('paid'))
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
     .where('billId', '=', bill.id)
     .executeTakeFirstOrThrow();
-  const payment = paymentState(bill.amount, exact(paid), null);
-  await db
-    .updateTable('bill')
-    .set({ paid: exact(paid), payment })
-    .where('id', '=', bill.id)
-    .execute();
+  const paid = exact(sum);
+  const payment = paymentState(bill.amount, paid, null);
+  await db.updateTable('bill').set({ paid, payment }).where('id', '=', bill.id).execute();
   return payment;
 }

@@ -1,5 +1,5 @@
 import { isReceiptCode, receiptNumber } from '#domain/receipt-code.ts';
-import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
+import type { CompletedSale, SaleLine, SaleView } from '#renderer/register/contract.ts';
 import type { Register } from '#renderer/register/register.ts';
 import { type CommandAnswer, settle } from '#renderer/register/use-command.ts';
 import { completed } from '#renderer/sale/held-sale.ts';
@@ -63,7 +63,8 @@ export function createSaleCommands(register: Register) {
       if (cleared) useUi.getState().startNextSale();
       return cleared;
     },
-    complete: (tender: Tender | null, leaveUnpaid = false) => completeSale(register, { tender, leaveUnpaid }),
+    complete: (tender: Tender | null, leaveUnpaid = false) =>
+      endSale(register, () => sale.complete({ tender, leaveUnpaid })),
   };
 }
 
@@ -109,18 +110,15 @@ function forgetLast(): void {
   if (saleTrouble !== null || chosenLine !== null) useUi.setState({ saleTrouble: null, chosenLine: null });
 }
 
-interface Completion {
-  readonly tender: Tender | null;
-  readonly leaveUnpaid: boolean;
-}
-
-function completeSale(register: Register, completion: Completion): Promise<boolean> {
-  const { saleQueue, openSale, client } = register;
+/** Ends the sale on the screen, once: a second press would be about the next one, which was not meant. */
+export function endSale(
+  { saleQueue, openSale }: Register,
+  command: () => Promise<CommandAnswer<CompletedSale>>,
+): Promise<boolean> {
   const asked = openSale.now()?.id;
   return saleQueue.run(async () => {
-    // A second press: the sale it was about has ended, and the next one is not its.
     if (openSale.now()?.id !== asked) return false;
-    const { value, trouble } = await settle(client.sale.complete(completion));
+    const { value, trouble } = await settle(command());
     // Also after a "no": a last tender may have been taken before it, and the next scan must find the sale as it is.
     await openSale.lookAgain();
     if (!value) {

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 
-import { type Register, useRegister } from '#renderer/register/register.ts';
-import { settle } from '#renderer/register/use-command.ts';
-import { changeSale } from '#renderer/sale/sale-commands.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { changeSale, endSale } from '#renderer/sale/sale-commands.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 export interface ReturnChoice {
@@ -24,7 +23,9 @@ export function useReturnCommands(): ReturnCommands {
   return useMemo(
     () => ({
       refund: async (choice) => {
-        if (await refund(register, choice)) go('/after');
+        if (!(await endSale(register, () => register.client.returns.refund(choice)))) return;
+        useUi.getState().close();
+        go('/after');
       },
       exchange: async (choice) => {
         if (!(await changeSale(register, () => register.client.returns.choose(choice)))) return;
@@ -35,19 +36,4 @@ export function useReturnCommands(): ReturnCommands {
     }),
     [register, go],
   );
-}
-
-function refund({ saleQueue, openSale, client }: Register, choice: ReturnChoice): Promise<boolean> {
-  const asked = openSale.now()?.id;
-  return saleQueue.run(async () => {
-    // A second press: the return took the sale of the screen with it, and as many once more is not what was meant.
-    if (openSale.now()?.id !== asked) return false;
-    const { value, trouble } = await settle(client.returns.refund(choice));
-    await openSale.lookAgain();
-    useUi.setState({ saleTrouble: trouble });
-    if (!value) return false;
-    useUi.getState().startNextSale();
-    useUi.setState({ finished: value, sheet: null });
-    return true;
-  });
 }

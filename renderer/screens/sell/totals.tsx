@@ -13,6 +13,7 @@ interface TotalsProps {
 export const Totals = memo(function Totals({ sale, forms: { amount, money } }: TotalsProps) {
   const { subtotal, discount, discountPercent, coupon, points, tax, taxName, taxIncluded, total, itemCount } = sale;
   const byHand = discount + (coupon?.amount ?? 0) + (points?.amount ?? 0);
+  const toPay = money(total);
   const taxes = sale.taxParts ?? (taxName === '' ? [] : [{ name: taxName, tax }]);
   return (
     <dl className={styles.totals}>
@@ -40,8 +41,8 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
       <dt className={styles.totalWord}>
         {say('sale.total')} <small>{sayItems(itemCount)}</small>
       </dt>
-      <dd className={styles.total} data-testid="total" style={{ '--letters': money(total).length } as CSSProperties}>
-        {money(total)}
+      <dd className={styles.total} data-testid="total" style={{ '--letters': toPay.length } as CSSProperties}>
+        {toPay}
       </dd>
     </dl>
   );
