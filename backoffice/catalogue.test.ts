@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { categoryCreate, categoryDelete, categoryID, categoryList, categoryUpdate } from '#contract/v3/category.ts';
 import { estimateConvertToInvoice, estimateCreate, estimateDelete } from '#contract/v3/estimate.ts';
-import { inventoryListCode } from '#contract/v3/inventory.ts';
+import { inventoryListCode, inventoryModified } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceErase, invoiceVoid } from '#contract/v3/invoice.ts';
+import { outletPriceCreate, outletPriceDelete, outletPriceUpdate } from '#contract/v3/outlet-price.ts';
 import { productCreate, productDelete, productUpdate } from '#contract/v3/product-change.ts';
 import {
   productCode,
@@ -351,6 +352,27 @@ describe('a variant', () => {
       '1',
       '1',
     ]);
+  });
+
+  it('is a modified item when its name, its price or its outlet’s price was changed', async () => {
+    const { code, variant } = await product({});
+    const { store } = shop.backOffice.service;
+    const wasModified = async (act: () => Promise<unknown>) => {
+      await store.updateTable('stock').set({ modified: longAgo }).where('modified', '>', longAgo).execute();
+      await act();
+      const rows = await shop.ok(inventoryModified, { From: '2020-01-02T00:00:00', PageSize: 100 });
+      return [...new Set(rows.map(({ Code }: { Code: string }) => Code))];
+    };
+    const longAgo = '2020-01-01T00:00:00.000';
+    const Outlets = [{ Outlet: 'Kemang', UnitPrice: 12 }];
+    const acts = [
+      () => shop.ok(productUpdate, { Code: code, Name: 'Another thing' }),
+      () => shop.ok(variantUpdate, { Code: variant, UnitPrice: 11, Components: [], OutletPrice: [] }),
+      () => shop.ok(outletPriceCreate, { Code: variant, Outlets }),
+      () => shop.ok(outletPriceUpdate, { Code: variant, Outlets }),
+      () => shop.ok(outletPriceDelete, { Code: variant, Outlet: 'Kemang' }),
+    ];
+    for (const act of acts) expect(await wasModified(act)).toEqual([variant]);
   });
 
   it('is asked for with at most 100 codes', async () => {

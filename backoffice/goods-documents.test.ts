@@ -301,6 +301,31 @@ describe('a transfer order', () => {
   });
 });
 
+describe('what came back of an invoice', () => {
+  it('is what returns took, not what an exchange gave out anew or took itself', async () => {
+    const { code } = await goods(10);
+    const sale = invoice([{ Code: code, Quantity: 3, Price: 5 }]);
+    await shop.ok(invoiceCreate, sale);
+    const exchange = invoice(
+      [
+        { Code: code, Quantity: -1, Price: 5 },
+        { Code: code, Quantity: 2, Price: 5 },
+      ],
+      { ReferenceInvoiceNumber: sale.Number },
+    );
+    await shop.ok(invoiceCreate, exchange);
+    expect(await shop.ok(fulfillmentRead, { Outlet: 'Kemang', Number: sale.Number })).toMatchObject({
+      Variants: [{ Ordered: 3, Sent: 3, Returned: 1 }],
+    });
+    expect(await shop.ok(fulfillmentRead, { Outlet: 'Kemang', Number: exchange.Number })).toMatchObject({
+      Variants: [
+        { Ordered: -1, Returned: 0 },
+        { Ordered: 2, Returned: 0 },
+      ],
+    });
+  });
+});
+
 describe('an unsent invoice', () => {
   it('is handed over in parts, from the shelf that picks it, and can be taken back', async () => {
     const { code } = await goods(10);

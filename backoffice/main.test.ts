@@ -97,6 +97,7 @@ describe('the back office as a program', () => {
 describe('its options', () => {
   it.each([
     [['--port', 'x'], {}, '--port must be a whole number, not x'],
+    [['--port', '70000'], {}, '--port must be at most 65535, not 70000'],
     [['--client-id', 'a'], {}, 'give both the client ID and the client secret, or neither'],
     [['--nonsense'], {}, "Unknown option '--nonsense'"],
     [['--shop', 'castle'], {}, '--shop must be demo or empty'],

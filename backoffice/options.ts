@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { isPersonality, personalities, type Personality } from '#backoffice/personality.ts';
+import { readPersonality } from '#backoffice/personality.ts';
 import type { BackOfficeOptions } from '#backoffice/server.ts';
 import { isPostgresUrl } from '#backoffice/store/postgres.ts';
 import { type Settings, usualSettings } from '#backoffice/store/settings.ts';
@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
   if ((clientId === undefined) !== (clientSecret === undefined))
     throw new UsageError('give both the client ID and the client secret, or neither');
   return {
-    port: wholeNumber('port', values.port),
+    port: portFrom(values.port),
     host: values.host,
     data: dataFrom(values.data, env),
     shop,
@@ -51,7 +51,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
       queueLimit: wholeNumber('queue-limit', values['queue-limit']),
     },
     tokenSeconds: wholeNumber('token-seconds', values['token-seconds']),
-    personality: personalityFrom(values.personality),
+    personality: readPersonality(values.personality, UsageError),
     settings: settingsFrom(values.setting),
     faultConsole: values.faults,
     faultSeed: wholeNumber('fault-seed', values['fault-seed']),
@@ -90,15 +90,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-function personalityFrom(value: string): Personality {
-  const names = value.split(',').filter(Boolean);
-  for (const name of names) {
-    if (!isPersonality(name))
-      throw new UsageError(`--personality ${name} is none of ${Object.keys(personalities).join(', ')}`);
-  }
-  return new Set(names.filter(isPersonality));
-}
-
 function settingsFrom(values: readonly string[]): Partial<Settings> {
   return Object.fromEntries(
     values.map((written) => {
@@ -115,6 +106,12 @@ function dataFrom(data: string | undefined, env: Readonly<Record<string, string 
   if (data !== undefined || !url) return data ?? '.data/backoffice';
   if (isPostgresUrl(url)) return url;
   throw new UsageError('DATABASE_URL must begin with postgres://');
+}
+
+function portFrom(value: string): number {
+  const port = wholeNumber('port', value);
+  if (port > 65_535) throw new UsageError(`--port must be at most 65535, not ${value}`);
+  return port;
 }
 
 function wholeNumber(name: string, value: string): number {

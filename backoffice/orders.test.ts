@@ -12,6 +12,7 @@ import {
 } from '#contract/v3/estimate.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceDetail, invoiceVoid } from '#contract/v3/invoice.ts';
+import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import {
   salesOrderConvertInvoice,
@@ -143,6 +144,21 @@ describe('a document that a till sold by an invoice of its own', () => {
 });
 
 describe('a sales order', () => {
+  it('that became an invoice is counted as its goods went, as it is told', async () => {
+    const day = { From: '2019-05-05', To: '2019-05-05' };
+    const sold = { ...order, Number: 'SO-sent', Date: day.From, Fulfillment: 'Unsent' };
+    const key = { Outlet: 'Kemang', Number: sold.Number };
+    const { ID } = await shop.ok(salesOrderCreate, sold);
+    expect(await shop.ok(salesOrderTotalCount, { ...day, Fulfillment: 'Unsent' })).toEqual({ Count: 1 });
+    await shop.ok(salesOrderConvertInvoice, key);
+    await shop.ok(outboundLogisticCreate, key);
+    expect(await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: [key.Number] })).toMatchObject([
+      { ID, Fulfillment: 'Sent' },
+    ]);
+    expect(await shop.ok(salesOrderTotalCount, { ...day, Fulfillment: 'Sent' })).toEqual({ Count: 1 });
+    expect(await shop.ok(salesOrderTotalCount, { ...day, Fulfillment: 'Unsent' })).toEqual({ Count: 0 });
+  });
+
   it('promises its goods until it is deleted', async () => {
     const before = await stock();
     const key = { Outlet: 'Kemang', Number: (await shop.ok(salesOrderCreate, { ...order, Number: 'SO-1' })).Number };

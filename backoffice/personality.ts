@@ -23,6 +23,15 @@ export type Personality = ReadonlySet<PersonalityName>;
 export const slowMs = 3000;
 export const staleMs = 3000;
 
+/** Reads names with commas between them; one that is none is refused with a sentence, as the caller's error. */
+export function readPersonality(text: string, BadName: new (sentence: string) => Error): Personality {
+  const names = text.split(',').filter(Boolean);
+  const unknown = names.find((name) => !isPersonality(name));
+  if (unknown !== undefined)
+    throw new BadName(`--personality ${unknown} is none of ${Object.keys(personalities).join(', ')}`);
+  return new Set(names.filter(isPersonality));
+}
+
 export function isPersonality(name: string): name is PersonalityName {
   return Object.hasOwn(personalities, name);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCreate } from '#contract/v3/customer.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import { reportSalesPerson } from '#contract/v3/report.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 
 import { startBackOffice } from '#backoffice/server.ts';
@@ -88,6 +89,13 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     await Promise.all(stores.map((store) => store.destroy()));
     await fresh.leave();
   }, 60_000);
+
+  it('begins a report with what nobody sold, as in SQLite', async () => {
+    const Date = '2025-05-05';
+    for (const SalesPerson of ['Dewi', null, 'ada']) await shop.ok(invoiceCreate, { ...sale, Date, SalesPerson });
+    const people = await shop.ok(reportSalesPerson, { From: Date, To: Date });
+    expect(people).toMatchObject([{ SalesPerson: null }, { SalesPerson: 'Dewi' }, { SalesPerson: 'ada' }]);
+  });
 
   it('refuses a text that its indexes cannot hold', async () => {
     const long = Array.from({ length: 1000 }, (_, index) => ((index * 2_654_435_761) % 2 ** 32).toString(36)).join('');

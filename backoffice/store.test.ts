@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -30,6 +30,19 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 describe('the store', () => {
+  it.skipIf(process.platform === 'win32')('lets nobody else read its file or the log beside it', async () => {
+    const before = process.umask(0o022);
+    try {
+      const shop = await openShop({ data: join(data, 'office') });
+      expect((statSync(join(data, 'office')).mode & 0o777).toString(8)).toBe('700');
+      for (const name of readdirSync(join(data, 'office')))
+        expect([name, (statSync(join(data, 'office', name)).mode & 0o777).toString(8)]).toEqual([name, '600']);
+      await shop.close();
+    } finally {
+      process.umask(before);
+    }
+  });
+
   it('keeps the shop, its invoices and its credential across a restart, and builds the shop once', async () => {
     const first = await openShop({ data });
     const { credential } = first.backOffice;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { invoiceCreate, invoiceDetail, invoiceVoid } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
 import { paymentAdd } from '#contract/v3/payment.ts';
 import { writeOffOptionAdd, writeOffOptionList, writeOffOptionRemove } from '#contract/v3/write-off-option.ts';
 import {
@@ -61,6 +61,19 @@ describe('a write-off', () => {
       { Number, Amount: 1000, Customer: null },
     ]);
     expect(await shop.ok(writeOffList, { From: '2026-10-31', To: '2026-10-31', Outlet: 'Senopati' })).toEqual([]);
+  });
+
+  it('is no loss while its invoice is in the recycle bin, and one again when that comes out', async () => {
+    const day = { From: '2026-09-30', To: '2026-09-30' };
+    const [kept, binned] = [await sell({}), await sell({})];
+    for (const Number of [binned, kept])
+      await shop.ok(writeOffAdd, { Outlet: 'Kemang', Number, Tag: 'Bad debt', Date: day.From });
+    await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: binned });
+    expect(await shop.ok(writeOffList, day)).toMatchObject([{ Number: kept }]);
+    // Whoever asks for it by its number is told still.
+    expect(await shop.ok(writeOffByListNumber, { Outlet: 'Kemang', Number: [binned] })).toHaveLength(1);
+    await shop.ok(invoiceRestore, { Outlet: 'Kemang', Number: binned });
+    expect(await shop.ok(writeOffList, day)).toMatchObject([{ Number: kept }, { Number: binned }]);
   });
 
   it('with items takes their sum, never more than is unpaid', async () => {

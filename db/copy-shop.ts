@@ -27,6 +27,8 @@ const wholeTables = [
   'product',
   'making',
   'favourite',
+  'serial',
+  'coupon',
   'role',
 ];
 

@@ -8,16 +8,26 @@ export interface RegisterLock {
   release(): void;
 }
 
+/** The folder cannot be made or written; the message is for whoever started the till. */
+export class DataFolderUnusable extends Error {
+  override readonly name = 'DataFolderUnusable';
+}
+
 /** Null when another program is the register of this folder already, in whatever host. */
 export function holdRegisterLock(dir: string): RegisterLock | null {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const db = new Database(join(dir, 'lock.db'), { timeout: 0 });
+  let db: Database.Database | undefined;
   try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    db = new Database(join(dir, 'lock.db'), { timeout: 0 });
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    db.close();
+    db?.close();
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') return null;
-    throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DataFolderUnusable(
+      `a till cannot keep its data in ${dir} (${why}): give another folder with --data, or make this one writable`,
+    );
   }
-  return { release: () => db.close() };
+  const held = db;
+  return { release: () => held.close() };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -76,6 +76,39 @@ describe('opening the register file', () => {
     kept.close();
   });
 
+  it('copies over what a power cut left of the same copy', () => {
+    const old = openDb(join(dir, 'register.db'));
+    migrate(old, { migrations: migrations.slice(0, 2) });
+    closeDb(old);
+    const half = join(dir, `register-before-migration-from-20-${process.pid}.db`);
+    writeFileSync(half, 'SQLite format 3, and then the power went');
+    closeDb(openRegisterDb(dir));
+    const kept = new Database(half, { readonly: true, fileMustExist: true });
+    expect(kept.pragma('user_version', { simple: true })).toBe(20);
+    kept.close();
+  });
+
+  it.skipIf(process.platform === 'win32')('lets nobody else read the file, its log or a copy of it', () => {
+    const before = process.umask(0o022);
+    try {
+      const old = openRegisterDb(dir);
+      old.pragma('user_version = 20');
+      old.exec('CREATE TABLE kept (a INTEGER) STRICT');
+      const rights = readdirSync(dir).map((name) => [name, (statSync(join(dir, name)).mode & 0o777).toString(8)]);
+      expect(Object.fromEntries(rights)).toEqual({
+        'register.db': '600',
+        'register.db-shm': '600',
+        'register.db-wal': '600',
+      });
+      closeDb(old);
+      expect(() => openRegisterDb(dir)).toThrow('already exists');
+      const copy = readdirSync(dir).find((name) => name.startsWith('register-before-migration-from-20'));
+      expect((statSync(join(dir, copy ?? 'none')).mode & 0o777).toString(8)).toBe('600');
+    } finally {
+      process.umask(before);
+    }
+  });
+
   it('moves the version with the migration, or not at all', () => {
     const db = openDb(':memory:');
     migrate(db, { migrations: [{ version: 10, up: 'CREATE TABLE one (a INTEGER) STRICT' }] });
@@ -101,6 +134,15 @@ describe('opening the register file', () => {
 });
 
 describe('the register lock', () => {
+  it('says so when its folder cannot be one', () => {
+    const file = join(dir, 'a-file');
+    writeFileSync(file, '');
+    expect(() => holdRegisterLock(file)).toThrow(`a till cannot keep its data in ${file}`);
+    mkdirSync(join(dir, 'damaged'));
+    writeFileSync(join(dir, 'damaged', 'lock.db'), 'no database, and long enough to be seen as none'.repeat(99));
+    expect(() => holdRegisterLock(join(dir, 'damaged'))).toThrow('give another folder with --data');
+  });
+
   it('is held by one program at a time and let go of at its end', () => {
     const held = holdRegisterLock(dir);
     expect(held).not.toBeNull();

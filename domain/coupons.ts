@@ -109,6 +109,8 @@ function sumOf(lines: readonly SaleLine[], counts: (line: SaleLine) => boolean):
   );
 }
 
-export function isFullPrice({ discountPercent, discountAmount, price, listPrice }: SaleLine): boolean {
+type LinePrice = Pick<SaleLine, 'discountPercent' | 'discountAmount' | 'price' | 'listPrice'>;
+
+export function isFullPrice({ discountPercent, discountAmount, price, listPrice }: LinePrice): boolean {
   return discountPercent === 0 && discountAmount === 0 && price >= (listPrice ?? price);
 }

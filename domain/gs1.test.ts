@@ -35,6 +35,10 @@ describe('a GS1 element string', () => {
     expect(readGs1('(01)04006381333931(3201)000010')?.grams).toBe(454);
   });
 
+  it('reads over the price of a kilogram', () => {
+    expect(readGs1(']C1010400638133393131030012503952000850')).toMatchObject({ grams: 1250, price: null });
+  });
+
   it('takes the price with its decimals, behind the currency where there is one', () => {
     expect(readGs1('(01)04006381333931(3922)1995')).toMatchObject({ price: 1995, priceDecimals: 2 });
     expect(readGs1('(01)04006381333931(3932)8401995')).toMatchObject({ price: 1995, priceDecimals: 2 });

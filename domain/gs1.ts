@@ -91,7 +91,7 @@ const kinds = [
   { identifier: /^3[1-6]\d\d/, fixed: true, length: 6, data: digits },
   { identifier: /^(?:10|2[12])/, fixed: false, length: 20, data: printable },
   { identifier: /^(?:30|37)/, fixed: false, length: 8, data: digits },
-  { identifier: /^39[0-3]\d/, fixed: false, length: 18, data: digits },
+  { identifier: /^39[0-5]\d/, fixed: false, length: 18, data: digits },
   { identifier: /^4[0-3]\d/, fixed: false, length: 30, data: printable },
   { identifier: /^(?:24[0-3]|25[0-5])/, fixed: false, length: 30, data: printable },
   { identifier: /^[78]\d{3}/, fixed: false, length: 90, data: printable },

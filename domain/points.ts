@@ -76,6 +76,8 @@ export function pointsThatFit({ lines, discount }: OpenSale, worth: number): num
 interface Earning {
   readonly rules: PointRules;
   readonly earns: (line: SaleLine) => boolean;
+  /** Of goods that come back, whether they were sold at their full price: they carry every discount, also the sale's. */
+  readonly soldFull?: (line: SaleLine) => boolean | undefined;
 }
 
 interface Sums {
@@ -92,7 +94,7 @@ interface Sums {
  * What a sale earns: whole points for what is spent, without tax and after every discount, on goods that earn; goods that
  * come back lose them the same way. A line carries its share of the sale, the last line the rounding.
  */
-export function pointsEarned(lines: readonly SaleLine[], sums: Sums, { rules, earns }: Earning): number {
+export function pointsEarned(lines: readonly SaleLine[], sums: Sums, { rules, earns, soldFull }: Earning): number {
   if (rules.spend <= 0) return 0;
   const weights = lines.map(weightOf);
   const [kept, rate] = [BigInt(100 - sums.percent), BigInt(sums.taxIncluded ? sums.taxRate : 0)];
@@ -105,7 +107,7 @@ export function pointsEarned(lines: readonly SaleLine[], sums: Sums, { rules, ea
     (weight) => divideRounded(weight * kept * rate, 10_000n * (1_000_000n + rate)),
   );
   const spent = lines.reduce((sum, line, index) => {
-    const counts = earns(line) && (!rules.fullPriceOnly || isFullPrice(line));
+    const counts = earns(line) && (!rules.fullPriceOnly || (soldFull?.(line) ?? isFullPrice(line)));
     return counts ? sum + (nets[index] ?? 0) - (taxes[index] ?? 0) : sum;
   }, 0);
   return Math.trunc(spent / rules.spend) + 0;

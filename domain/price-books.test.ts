@@ -48,6 +48,13 @@ describe('the price of a line', () => {
     expect(atBookPrices(lines, shelfOf([gold]), { day: '2026-11-21', group: null })).toEqual(sale.lines);
   });
 
+  it('counts what is sold, not what comes back for it', () => {
+    const [back] = ring(12).lines;
+    if (!back) throw new Error('nothing rung up');
+    const exchanged = { ...ring(12), lines: [{ ...back, id: 2, quantity: -12, returns: 0 }, ...ring(12).lines] };
+    expect(priced(exchanged, [dozen])).toMatchObject([{ price: 100 }, { price: 80, priceBook: 'Dozen' }]);
+  });
+
   it('stays what a manager keyed', () => {
     const keyed = setPrice(ring(1), 1, 70);
     if (!keyed.ok) throw new Error(keyed.refusal.code);

@@ -48,7 +48,8 @@ interface Buyer {
 /** Lines at the prices of their books; a line that stays as it was stays the same object. */
 export function atBookPrices(lines: readonly SaleLine[], shelf: PriceShelf, buyer: Buyer): readonly SaleLine[] {
   const counts = new Map<string, number>();
-  for (const { code, quantity } of lines) counts.set(code, (counts.get(code) ?? 0) + quantity);
+  for (const { code, quantity, returns } of lines)
+    if (returns === null && quantity > 0) counts.set(code, (counts.get(code) ?? 0) + quantity);
   return lines.map((line) => atBookPrice(line, shelf, { ...buyer, count: counts.get(line.code) ?? 0 }));
 }
 

@@ -204,6 +204,28 @@ describe('a line that a person priced', () => {
   });
 });
 
+describe('a pack with its price on the label', () => {
+  const label = { code: 'a', name: 'a', price: money(345), taxable: true, labelled: true } as const;
+  const pack = addItem(emptySale('sale'), label, 1);
+  if (!pack.ok) throw new Error(pack.refusal.code);
+  const { value } = pack;
+  it('is not sold at the price of one gram, nor of one piece', () => {
+    const cheap = { price: money(1) };
+    expect(told(reprice(value, [promotion({ goods: [on('a', cheap)] })]))).toEqual([[345, undefined]]);
+    const gift = promotion({ kind: 'Quantity', minimumQuantity: 1, goods: [on('b'), on('a', cheap)] });
+    expect(
+      told(reprice({ ...value, lines: [...sale({ b: [1, 50] }).lines, { ...value.lines[0]!, id: 2 }] }, [gift])),
+    ).toEqual([
+      [50, undefined],
+      [345, undefined],
+    ]);
+  });
+
+  it('is cheaper by a percentage', () => {
+    expect(told(reprice(value, [promotion({ goods: [on('a', { percent: 20 })] })]))).toEqual([[276, 'Promotion']]);
+  });
+});
+
 describe('the sale goes on', () => {
   const third = [promotion({ name: 'Third', kind: 'Tiered', goods: [on('a', { percent: 30, minimumQuantity: 3 })] })];
   it('one more of the same joins a line that a promotion made cheaper', () => {

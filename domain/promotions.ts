@@ -204,6 +204,8 @@ function countOf(lines: readonly SaleLine[], code: string): number {
 /** A percentage of a whole line stays one: the office knows percentages of its own. */
 function offUnits(line: SaleLine, { price, percent }: Terms, units: number): TakenOff | undefined {
   if (price !== null) {
+    // A label's price is for all that is in the pack, of which nobody knows how many that is.
+    if (line.labelled) return undefined;
     const amount = money(units * (line.price - price));
     return amount > 0 ? { percent: 0, amount } : undefined;
   }

@@ -1,8 +1,31 @@
-import { divideRounded, type Money, money } from '#domain/money.ts';
+import { allocate, divideRounded, type Money, money, nothing } from '#domain/money.ts';
 import type { CameBack, Chosen, Original } from '#domain/returns.ts';
+
+/**
+ * Where the tax on top is another by now than when the goods were sold, so much less or more of them as makes up for it:
+ * what goes back is what was paid. `sold` is what each line cost without tax.
+ */
+export function sharesAtTax(original: Original, sold: readonly Money[]): readonly Money[] {
+  const { lines, tax, taxAmount } = original;
+  if (tax.included || !isSoldOnly(original)) return sold;
+  const taxed = sold.map((share, line) => (isTaxed(original, line) ? share : nothing));
+  const [net, whole] = [sum(taxed), sum(sold)];
+  const cost = net + taxAmount;
+  // Each line was rounded, the tax of all of them once.
+  if (Math.abs(withTax(net, tax.rate) - cost) <= roundingOfTax || whole === 0) return sold;
+  if (net === 0) return allocate(money(whole + taxAmount), sold);
+  const fitted = allocate(money(netOf(cost, tax.rate)), taxed);
+  return lines.map((_, line) => (isTaxed(original, line) ? fitted[line] : sold[line]) ?? nothing);
+}
+
+/** How far documents that each round their own tax may be from what they come to together. */
+export const roundingOfTax = 2;
 
 interface Fitting {
   readonly original: Original;
+  /** What each line cost without tax. */
+  readonly sold: readonly Money[];
+  /** What of it goes back, see `sharesAtTax`. */
   readonly shares: readonly Money[];
   readonly earlier: readonly CameBack[];
   readonly chosen: readonly Chosen[];
@@ -47,7 +70,7 @@ const nudges = [0, -1, 1, -2, 2, -3, 3, -4, 4];
 
 /** Not every amount is a net and its tax; what is left must be one, or the last return could not end it. */
 function canBePaid(left: number, rate: number): boolean {
-  const near = Number(divideRounded(BigInt(left) * 1_000_000n, 1_000_000n + BigInt(rate)));
+  const near = netOf(left, rate);
   return left >= 0 && [near - 1, near, near + 1].some((net) => net >= 0 && withTax(net, rate) === left);
 }
 
@@ -60,16 +83,24 @@ function endsIt({ original, shares, earlier, chosen }: Fitting): boolean {
 }
 
 /** An exchange took goods back itself, and its tax is what was left of both. */
-function taxedWhole({ original, shares }: Fitting): { net: number; cost: number } {
-  const net = sum(shares.filter((_, line) => isTaxed(original, line)));
-  const { lines, taxAmount, tax } = original;
-  const soldOnly = lines.every(({ quantity }) => quantity > 0);
-  return { net: Math.max(1, net), cost: soldOnly ? net + taxAmount : withTax(net, tax.rate) };
+function taxedWhole({ original, sold, shares }: Fitting): { net: number; cost: number } {
+  const taxedOf = (parts: readonly Money[]) => sum(parts.filter((_, line) => isTaxed(original, line)));
+  const { taxAmount, tax } = original;
+  const net = taxedOf(shares);
+  return { net: Math.max(1, net), cost: isSoldOnly(original) ? taxedOf(sold) + taxAmount : withTax(net, tax.rate) };
+}
+
+function isSoldOnly({ lines }: Original): boolean {
+  return lines.every(({ quantity }) => quantity > 0);
 }
 
 function isTaxed({ lines }: Original, line: number): boolean {
   const goods = lines[line];
   return goods !== undefined && goods.taxable && goods.quantity > 0;
+}
+
+function netOf(cost: number, rate: number): number {
+  return divideRounded(BigInt(cost) * 1_000_000n, 1_000_000n + BigInt(rate));
 }
 
 function withTax(net: number, rate: number): number {

@@ -114,6 +114,17 @@ describe('goods that come back in any pieces', () => {
     expect(exact).toBeGreaterThanOrEqual(396);
   });
 
+  it.each([80_000, 110_000, 210_000])('give back what was paid though the tax on top is %d by now', (rate) => {
+    const random = chance(rate + 3);
+    for (let run = 0; run < 400; run += 1) {
+      const { original, totals } = sell(random, { name: 'Tax', rate: 100_000, included: false });
+      const lines = original.lines.map((goods) => ({ ...goods, taxable: random(9) > 0 && goods.taxable }));
+      const now: Original = { ...original, lines, tax: { ...original.tax, rate } };
+      const { documents } = takeAllBack(random, { original: now, totals });
+      expect(Math.abs(sum(documents.map(({ total }) => total)) + totals.total)).toBeLessThanOrEqual(4);
+    }
+  });
+
   it.each([true, false])('all at once are the invoice turned round, tax included %s', (included) => {
     const random = chance(7);
     for (let run = 0; run < 400; run += 1) {
@@ -123,6 +134,15 @@ describe('goods that come back in any pieces', () => {
       expect([total + totals.total, tax + totals.tax, sales + totals.sales]).toEqual([0, 0, 0]);
     }
   });
+});
+
+it('goods that were cheaper than the catalogue come back as such: they earned no points where only full prices do', () => {
+  const { original } = sell(chance(1), { name: 'Tax', rate: 0, included: true });
+  const [goods] = original.lines;
+  if (!goods) throw new Error('nothing sold');
+  const listPrice = money(goods.price + 100);
+  const back = returnedLine({ ...goods, listPrice }, { line: 0, quantity: 1 }, goods.price);
+  expect(back).toMatchObject({ price: goods.price, listPrice });
 });
 
 describe('a refund', () => {

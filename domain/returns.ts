@@ -2,7 +2,7 @@ import type { Made } from '#domain/makings.ts';
 import { allocateExact, divideRounded, type Money, money, nothing } from '#domain/money.ts';
 import type { SaleLine } from '#domain/sale.ts';
 import { type LineSerial, serialCount } from '#domain/serials.ts';
-import { fitReturnTax } from '#domain/return-tax.ts';
+import { fitReturnTax, sharesAtTax } from '#domain/return-tax.ts';
 import type { TaxRule } from '#domain/tax.ts';
 import type { OrderDiscount } from '#domain/totals.ts';
 
@@ -17,6 +17,7 @@ export interface SoldGoods {
   /** After its own discounts, before the order's. */
   readonly amount: Money;
   readonly taxable: boolean;
+  readonly listPrice?: Money;
   readonly misc?: true;
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];
@@ -71,21 +72,22 @@ export function netShares({ lines, net }: Original): Money[] {
  * a line comes back, in the end it is what it cost, to the last unit.
  */
 export function returnAmounts(original: Original, earlier: readonly CameBack[], chosen: readonly Chosen[]): Money[] {
-  const shares = netShares(original);
+  const sold = netShares(original);
+  const shares = sharesAtTax(original, sold);
   const back = sumBy(earlier, ({ quantity }) => quantity);
   const given = sumBy(earlier, ({ amount }) => amount);
   const amounts = chosen.map(({ line, quantity }) => {
-    const sold = original.lines[line]?.quantity ?? 1;
+    const pieces = original.lines[line]?.quantity ?? 1;
     const soFar = (back.get(line) ?? 0) + quantity;
-    const due = divideRounded(BigInt(shares[line] ?? 0) * BigInt(soFar), BigInt(sold));
+    const due = divideRounded(BigInt(shares[line] ?? 0) * BigInt(soFar), BigInt(pieces));
     return money(Math.max(0, due - (given.get(line) ?? 0)));
   });
-  return original.tax.included ? amounts : fitReturnTax({ original, shares, earlier, chosen, amounts });
+  return original.tax.included ? amounts : fitReturnTax({ original, sold, shares, earlier, chosen, amounts });
 }
 
 /** The line as it stands in the sale that takes it back: the price it was sold at, every discount in one amount. */
 export function returnedLine(
-  { code, name, price, taxable, misc, salesPerson, serials, made }: SoldGoods,
+  { code, name, price, taxable, listPrice, misc, salesPerson, serials, made }: SoldGoods,
   { line, quantity }: Chosen,
   amount: Money,
 ): Omit<SaleLine, 'id'> {
@@ -99,6 +101,8 @@ export function returnedLine(
     discountAmount: money(amount - quantity * price),
     note: '',
     returns: line,
+    // Where only full prices earn points, the office takes back none that were never earned.
+    ...(listPrice !== undefined && { listPrice }),
     ...(misc && { misc }),
     ...(salesPerson !== undefined && { salesPerson }),
     ...(made && { made }),

@@ -14,6 +14,7 @@ import { invoiceReturn } from '#contract/v3/invoice-list.ts';
 import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
 import { inventoryCodeArray } from '#contract/v3/inventory-query.ts';
 import { loyaltyPointAdjust } from '#contract/v3/loyalty-point.ts';
+import { outletPriceUpdate } from '#contract/v3/outlet-price.ts';
 import { promotionCouponCreate, promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { prepaidHistory } from '#contract/v3/prepaid-package.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
@@ -54,6 +55,8 @@ export interface BackOffice {
   restore(number: string): Promise<void>;
   erase(number: string): Promise<void>;
   renameMethod(from: string, to: string): Promise<void>;
+  /** Of a product in Kemang, in the smallest unit. */
+  reprice(name: string, price: number): Promise<void>;
   /** How the estimates of Kemang stand, oldest first. */
   estimates(): Promise<OutputOf<typeof estimateList>>;
   salesOrders(numbers: readonly string[]): Promise<OutputOf<typeof salesOrderGetByListNumber>>;
@@ -119,6 +122,8 @@ export async function startOffice(): Promise<BackOffice> {
     async renameMethod(from, to) {
       await backOffice.service.store.updateTable('paymentMethod').set({ name: to }).where('name', '=', from).execute();
     },
+    reprice: (name, UnitPrice) =>
+      shop.ok(outletPriceUpdate, { Code: product(name).code, Outlets: [{ Outlet: kemang, UnitPrice }] }),
     estimates: async () => (await shop.ok(estimateList, { Outlet: [kemang] })).toReversed(),
     salesOrders: (numbers) => shop.ok(salesOrderGetByListNumber, { Outlet: kemang, Number: [...numbers] }),
     addCoupon: (coupon) => shop.ok(promotionCouponCreate, coupon),
@@ -126,9 +131,7 @@ export async function startOffice(): Promise<BackOffice> {
       const rows: { Balance: number }[] = await shop.ok(promotionCouponList, { Code, UsageStatus: 'All' });
       return rows[0]?.Balance;
     },
-    async givePoints(Code, Point) {
-      await shop.ok(loyaltyPointAdjust, { Code, Point });
-    },
+    givePoints: (Code, Point) => shop.ok(loyaltyPointAdjust, { Code, Point }),
     pointsOf: async (Code) => (await shop.ok(customerDetail, { Code })).LoyaltyPoint,
     visits: (CustomerCode) => shop.ok(prepaidHistory, { CustomerCode, PageNumber: 1, PageSize: 50 }),
     letters: () => backOffice.service.store.selectFrom('mail').select(['recipient', 'body']).execute(),

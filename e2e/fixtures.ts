@@ -10,7 +10,7 @@ interface Shop {
   readonly backOffice: BackOffice;
   /** A till just unpacked: its disk is empty and its window is open. */
   readonly newRegister: Register;
-  /** A till in Kemang with a manager signed in and an open shift, of which the office knows. */
+  /** A till in Kemang with goods to sell, a manager signed in and an open shift, of which the office knows. */
   readonly register: Register;
   /** Unpacks one more till in the same shop. */
   readonly unpack: (clock?: ClockSet) => Promise<Register>;
@@ -76,6 +76,9 @@ export const test = base.extend<Shop>({
     // A shift still on its way when a test cuts the line would be checked for minutes before anything after it is sent.
     await expect.poll(() => backOffice.shifts().then(({ length }) => length)).toBe(1);
     await expect(newRegister.light).toHaveText('All sent');
+    // Nor is there anything to sell, or anybody to sell it to, where the line was cut before they came: customers come behind the goods.
+    await expect(newRegister.hands.see('shelf').getByRole('button').first()).toBeVisible();
+    await expect.poll(() => backOffice.requests('customerList')).toBeGreaterThan(0);
     await use(newRegister);
   },
 });

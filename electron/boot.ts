@@ -139,10 +139,13 @@ async function openWindow({ electron, programs, desk, closing }: Desktop): Promi
   window.webContents.on('did-finish-load', () => desk?.introduce(window.webContents));
   // A page that dies at once again must not spin; the sale it showed is in the register.
   window.webContents.on('render-process-gone', () => after(1_000, () => window.isDestroyed() || window.reload()));
-  // Windows gives about five seconds and no `before-quit`. Everything that matters is committed; this only tidies up.
-  window.on('query-session-end', () => void closing.close());
+  // Windows gives about five seconds and no `before-quit`. Everything that matters is committed; this only tidies up. Asking whether the
+  // session may end (`query-session-end`) ends nothing: another program may still say no, and then the till goes on selling.
   window.on('session-end', () => void closing.close());
+  // The customer's screen is a window of its own: without the till's there is nothing to show on it.
+  window.on('closed', () => app.quit());
   app.on('second-instance', () => {
+    if (window.isDestroyed()) return;
     if (window.isMinimized()) window.restore();
     window.focus();
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { BrowserWindowConstructorOptions } from 'electron';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { newClosing } from '#browser/shared/closing.ts';
 import { readOptions } from '#browser/shared/options.ts';
@@ -247,6 +247,10 @@ describe('starting', () => {
         return Promise.resolve();
       },
       show: () => said.push('show'),
+      isDestroyed: (): boolean => false,
+      isMinimized: () => true,
+      restore: () => said.push('restore'),
+      focus: () => said.push('focus'),
     });
     return {
       app,
@@ -332,18 +336,49 @@ describe('starting', () => {
     await runDesktop(till);
     said.length = 0;
     electron.app.emit('window-all-closed');
-    await till.closing.close();
-    expect(said).toContain('register-process.js close');
+    await vi.waitFor(() => expect(said).toContain('register-process.js close'));
+    expect(said).toContain('quit waits');
     expect(said.indexOf('quit waits')).toBeLessThan(said.indexOf('register-process.js close'));
+  });
+
+  it('ends with the till’s window, also while the customer’s screen is open', async () => {
+    const electron = fakeElectron();
+    await runDesktop(desktop(electron));
+    electron.window.emit('closed');
+    expect(said).toContain('quit waits');
+    await vi.waitFor(() => expect(said).toContain('register-process.js close'));
+  });
+
+  it('shows the till to a second start, and nothing once it is closed', async () => {
+    const electron = fakeElectron();
+    await runDesktop(desktop(electron));
+    said.length = 0;
+    electron.app.emit('second-instance');
+    expect(said).toEqual(['restore', 'focus']);
+    electron.window.isDestroyed = () => true;
+    electron.app.emit('second-instance');
+    expect(said).toEqual(['restore', 'focus']);
   });
 
   it('lets the register close its file when Windows ends the session', async () => {
     const electron = fakeElectron();
     const till = desktop(electron);
     await runDesktop(till);
+    electron.window.emit('session-end', {});
+    await vi.waitFor(() => expect(said).toContain('register-process.js close'));
+  });
+
+  it('goes on selling while Windows only asks whether the session may end', async () => {
+    const electron = fakeElectron();
+    const till = desktop(electron);
+    await runDesktop(till);
+    said.length = 0;
+    // What is opened last is closed first, and at once.
+    till.closing.add(() => void said.push('closing'));
     electron.window.emit('query-session-end', {});
-    await till.closing.close();
-    expect(said.filter((line) => line === 'register-process.js close')).toHaveLength(1);
+    expect(said).toEqual([]);
+    electron.window.emit('session-end', {});
+    expect(said).toEqual(['closing']);
   });
 
   it('leaves a second start to the first', async () => {

@@ -85,7 +85,8 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
   return {
     send,
     trouble: () => (down === undefined || down.why === 'off' ? null : down.why),
-    waits: (printers) => down !== undefined && (down.why !== 'off' || hasSecond(printers)),
+    waits: (printers) =>
+      printers.transport !== 'none' && down !== undefined && (down.why !== 'off' || hasSecond(printers)),
     look: (printers, back) => {
       // Until then the job that waits looks by itself.
       if (!hasSecond(printers) || !isLong()) return;

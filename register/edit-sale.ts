@@ -20,7 +20,7 @@ export function editSale<T extends Result<OpenSale, Refusal>>(
   const changed = change(before);
   // A generic union does not narrow by `ok`, so the refused half is named here.
   if (!changed.ok) return changed as RefusedIn<T>;
-  const after = priceSale(context, changed.value);
+  const after = priceSale(context, before, changed.value);
   if (!tendersFit(context, before, after)) return refuse({ code: 'tenders_no_longer_fit' });
   // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
   const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;

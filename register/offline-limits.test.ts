@@ -23,6 +23,18 @@ async function sell(how: Parameters<TestTill['client']['sale']['complete']>[0], 
   return till.client.sale.complete(how);
 }
 
+describe('the limits', () => {
+  it('of a tender that the office does not list just then are kept', async () => {
+    await limit({ amount: 1_000 });
+    const vouchers = { Voucher: { ...none, count: 3 } };
+    await till.client.payment.setLimits({ limits: vouchers });
+    const kept = { Card: { ...none, amount: 1_000 }, ...vouchers };
+    expect(await till.client.payment.limits({})).toEqual(kept);
+    await till.client.payment.setLimits({ limits: { Voucher: none } });
+    expect(await till.client.payment.limits({})).toEqual({ ...kept, Voucher: none });
+  });
+});
+
 describe('a tender while the office is not reached', () => {
   it('is taken up to its limit, and the exposure says how far it is', async () => {
     await limit({ amount: 1_000 });

@@ -19,6 +19,12 @@ it('a package is sold to somebody who can hold it, and to nobody else', async ()
     refusal: { code: 'package_needs_customer', name: 'Ten visits' },
   });
   await till.client.sale.setCustomer({ customerId: 'c1' });
+  await till.client.sale.scan({ code: 'PKG-10', times: 100 });
+  expect(await till.client.sale.complete(cash(1_010_000))).toEqual({
+    ok: false,
+    refusal: { code: 'packages_too_many', name: 'Ten visits', most: 100 },
+  });
+  await till.client.sale.setQuantity({ lineId: 1, quantity: 1 });
   expect(await till.client.sale.complete(cash(10_000))).toMatchObject({ ok: true });
   await till.close();
 });

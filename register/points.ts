@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { pointsView } from '#contract/register/points.ts';
 import { findCustomer } from '#db/tables/customers.ts';
+import { invoiceLines } from '#db/tables/invoices.ts';
 import {
   earningCodes,
   findPoints,
@@ -10,12 +11,13 @@ import {
   pointsTakenSince,
   pointsUncounted,
 } from '#db/tables/points.ts';
+import { isFullPrice } from '#domain/coupons.ts';
 import { nothing } from '#domain/money.ts';
 import { beyondLimit, type Exposure, isLimited, type OfflineLimit, pointLimit } from '#domain/offline-limits.ts';
 import { hasPoints, payWithPoints, pointsEarned, pointsThatFit, type SalePoints } from '#domain/points.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { permissionFor } from '#domain/roles.ts';
-import { type OpenSale, taxOf, totalsOf } from '#domain/sale.ts';
+import { type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
 import { asApproved, roleOf } from '#register/approvals.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
 
@@ -53,7 +55,8 @@ function standing({ db }: Register, { key, points }: HeldPoints) {
 }
 
 /** Points of the sale as it is; goods that come back take theirs away. */
-function earnedBy({ db, memory }: Register, sale: OpenSale): number {
+function earnedBy(register: Register, sale: OpenSale): number {
+  const { db, memory } = register;
   const tax = taxOf(sale, memory.tax);
   const totals = totalsOf(sale, tax);
   const codes = earningCodes(
@@ -67,7 +70,19 @@ function earnedBy({ db, memory }: Register, sale: OpenSale): number {
     taxRate: tax.rate,
     percent: sale.discount.percent,
   };
-  return pointsEarned(sale.lines, sums, { rules: memory.points, earns: ({ code }) => codes.has(code) });
+  const earns = ({ code }: SaleLine) => codes.has(code);
+  return pointsEarned(sale.lines, sums, { rules: memory.points, earns, soldFull: soldFullIn(register, sale) });
+}
+
+/** By the article and its price, as the office decides it: v3 does not say which line of an invoice comes back. */
+function soldFullIn({ db, memory }: Register, sale: OpenSale): (line: SaleLine) => boolean | undefined {
+  const of = returnOf(sale);
+  if (!of || !memory.points.fullPriceOnly) return () => undefined;
+  const sold = invoiceLines(db, of.key).filter(({ quantity }) => quantity > 0);
+  return (line) => {
+    const same = sold.filter(({ code, price }) => code === line.code && price === line.price);
+    return line.returns === null || same.length === 0 ? undefined : same.every(isFullPrice);
+  };
 }
 
 interface Wanted {

@@ -11,9 +11,15 @@ import type { Register } from '#register/context.ts';
  * table. What it says is kept with the sale: a promotion that ends while the
  * customer looks for his purse has not ended for him.
  */
-export function priceSale({ memory, clock, zone }: Register, sale: OpenSale): OpenSale {
-  const priced = movesPrices(memory.prices, sale)
-    ? priceLines(sale, memory.prices, { time: wallTime(clock.now(), zone) })
-    : sale;
+export function priceSale({ memory, clock, zone }: Register, before: OpenSale, sale: OpenSale): OpenSale {
+  const priced =
+    !isBeingPaid(before, sale) && movesPrices(memory.prices, sale)
+      ? priceLines(sale, memory.prices, { time: wallTime(clock.now(), zone) })
+      : sale;
   return withPoints(withCoupon(priced));
+}
+
+/** The same goods for the same customer, with money on the counter that was counted for what they cost. */
+function isBeingPaid(before: OpenSale, { lines, customerGroup, tenders }: OpenSale): boolean {
+  return tenders.length > 0 && lines === before.lines && customerGroup === before.customerGroup;
 }

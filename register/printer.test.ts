@@ -51,6 +51,17 @@ describe('a printer that says how it is', () => {
     expect(await trouble()).toBeNull();
   });
 
+  it('is out of nothing any more when it was taken away, and what waited is kept', async () => {
+    paper.paper = false;
+    await sell();
+    await expect.poll(trouble).toBe('paper_out');
+    const settings = await till.client.settings.show({});
+    await till.client.settings.save({ ...settings, printer: { ...settings.printer, transport: 'none' } });
+    expect(await trouble()).toBeNull();
+    await till.context.printing.idle();
+    expect(journal()).toMatchObject([{ state: 'kept' }]);
+  });
+
   it('is out of paper: the till says so, selling goes on, and a new roll prints what waited, once', async () => {
     paper.paper = false;
     await sell();

@@ -89,7 +89,8 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
       await running;
       return printer.send(target, bytes);
     },
-    trouble: () => delivery.trouble(),
+    // A printer that was taken away is out of nothing.
+    trouble: () => (printers().transport === 'none' ? null : delivery.trouble()),
     drawing,
   };
 }

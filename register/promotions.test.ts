@@ -93,6 +93,29 @@ it('a promotion that ends while the customer pays has not ended for him', async 
   expect(later.total).toBe(650);
 });
 
+it('a promotion that ends, or begins, while money lies on the counter leaves what is due alone', async () => {
+  run(breakfast);
+  till.clock.now = instant(Date.parse('2026-11-21T10:59:30+07:00'));
+  await ring(flatWhite, croissant);
+  till.clock.now = instant(till.clock.now + 120_000);
+  const card = await till.client.sale.addTender({ methodId: '2', tendered: 500 });
+  expect(card).toMatchObject({ ok: true, value: { total: 585, due: 85 } });
+  const noted = await till.client.sale.note({ lineId: null, note: 'Table 4' });
+  expect(noted).toMatchObject({ ok: true, value: { total: 585, due: 85 } });
+  const done = await till.client.sale.complete({ tender: { methodId: '1', tendered: 85 }, leaveUnpaid: false });
+  expect(done).toMatchObject({ ok: true, value: { total: 585 } });
+
+  run({ ...breakfast, from: '2026-11-21 12:00:00', until: '2026-11-30 23:59:59' });
+  till.clock.now = instant(Date.parse('2026-11-21T11:59:30+07:00'));
+  expect(await ring(flatWhite, croissant)).toMatchObject({ total: 650 });
+  till.clock.now = instant(till.clock.now + 120_000);
+  const whole = await till.client.sale.addTender({ methodId: '2', tendered: 650 });
+  expect(whole).toMatchObject({ ok: true, value: { total: 650, due: 0 } });
+  expect(await till.client.sale.complete({ tender: null, leaveUnpaid: false })).toMatchObject({
+    value: { paid: 650 },
+  });
+});
+
 it('what an amount takes off once comes back with the goods to the last cent', async () => {
   const off: Promotion = {
     ...breakfast,

@@ -41,7 +41,7 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   if (!approved.ok) return approved;
   const { staff, approvedBy } = approved.value;
   // A coupon or a promotion is for goods that are sold.
-  const after = priceSale(context, noted.value);
+  const after = priceSale(context, before, noted.value);
   transact(context.db, (tx) => {
     saveOpenSale(tx, before, after);
     const facts = { code: line?.code, quantity: line?.quantity, price: line?.price, reason: why, approvedBy };

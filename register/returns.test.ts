@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeInCustomers } from '#db/tables/customers.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { replacePriceBooks } from '#db/tables/price-books.ts';
+import { replaceTaxes } from '#db/tables/shop.ts';
+import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
 import { recallShop } from '#register/memory.ts';
-import { cash, croissant, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
+import { cash, croissant, flatWhite, managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let till: TestTill;
 beforeEach(async () => {
@@ -33,6 +35,27 @@ async function sold(): Promise<{ invoiceId: string; number: string }> {
 }
 
 describe('a return by the receipt', () => {
+  it.each([
+    ['more', 120_000, true],
+    ['less', 80_000, true],
+    ['not on all of it any more', 100_000, false],
+  ])('gives all of it back as it was paid, though the tax on top is %s by now', async (_, rate, taxable) => {
+    const { client, context, db } = till;
+    const taxed = (at: number) => {
+      transact(db, (tx) => replaceTaxes(tx, [{ name: 'On top', rate: at, included: false }]));
+      context.memory.tax = { name: 'On top', rate: at, included: false };
+    };
+    taxed(100_000);
+    await client.sale.scan(flatWhite);
+    await client.sale.scan(croissant);
+    const done = await client.sale.complete(cash(715));
+    taxed(rate);
+    transact(db, (tx) => void takeInVariants(tx, [variant(flatWhite.code, 'Flat white', { unitPrice: 350, taxable })]));
+    const lines = [0, 1].map((line) => ({ line, quantity: 1 }));
+    const back = await client.returns.refund({ invoiceId: done.ok ? done.value.invoiceId : '', lines });
+    expect(back).toMatchObject({ ok: true, value: { total: -715, paid: -715 } });
+  });
+
   it('gives back what was paid, to the tenders it was paid with, and says of which invoice it is', async () => {
     const { client } = till;
     const { invoiceId, number } = await sold();

@@ -27,6 +27,7 @@ import {
   returnAmounts,
   shareRefund,
 } from '#domain/returns.ts';
+import { roundingOfTax } from '#domain/return-tax.ts';
 import { lineAmount, type OpenSale, returnOf, totalsOf } from '#domain/sale.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { isCashKind, roundCash } from '#domain/tender.ts';
@@ -80,8 +81,10 @@ export function checkChosen({ original, left }: Returnable, chosen: readonly Cho
 }
 
 /** Whether the chosen lines are all there ever was, so that the return can be the invoice turned round. */
-export function isWhole({ original, earlier }: Returnable, chosen: readonly Chosen[]): boolean {
+export function isWhole({ invoice, original, earlier }: Returnable, chosen: readonly Chosen[]): boolean {
   if (earlier.length > 0) return false;
+  // Under another tax than it was sold with, turned round it would be another amount than was paid.
+  if (addUp(original.lines, original.discount, original.tax).total !== invoice.total) return false;
   return original.lines.every(({ quantity }, line) => chosen.find((each) => each.line === line)?.quantity === quantity);
 }
 
@@ -105,8 +108,12 @@ export function payableNow({ db }: Pick<Register, 'db'>, { key, total, paid, wri
   const of = due < 0 ? findOriginal(db, key) : undefined;
   const original = of && findInvoice(db, of.key);
   if (!original) return due;
-  const tax = listTaxes(db).find(({ name }) => name === original.taxName) ?? untaxed;
-  return money(Math.max(due, -mayGoOut(db, { ...original, tax: { ...tax, included: original.taxIncluded } }, 0)));
+  return money(Math.max(due, -mayGoOut(db, { ...original, tax: taxOf(db, original) }, 0)));
+}
+
+function taxOf(db: ReadDb, { taxName, taxIncluded }: InvoiceStanding): TaxRule {
+  const tax = listTaxes(db).find(({ name }) => name === taxName) ?? untaxed;
+  return { ...tax, included: taxIncluded };
 }
 
 interface Sold extends Pick<InvoiceStanding, 'key' | 'total'> {
@@ -119,11 +126,19 @@ function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
     .filter(({ voided }) => voided === 0)
     .reduce((sum, each) => sum - returnedTotal(db, sold.tax, each), 0);
   // Goods that an exchange took back paid for what it gave out as well as money did.
-  const tradedIn = -returnedTotal(db, sold.tax, sold);
+  const tradedIn = tradedInFor(db, sold);
   const paid = tradedIn + moneyHeld(db, sold.key).reduce((sum, { amount }) => sum + amount, 0);
   const owed = Math.max(0, sold.total + tradedIn - backSoFar - goods);
   // Nothing below zero: more may have been handed out than was paid.
   return Math.max(0, paid - owed);
+}
+
+/** Each part rounds a tax on top by itself, and what the invoice comes to is the two of them, to the last unit. */
+function tradedInFor(db: ReadDb, sold: Sold): number {
+  const back = -returnedTotal(db, sold.tax, sold);
+  const gaveOut = invoiceLines(db, sold.key).filter(({ quantity }) => quantity > 0);
+  const rest = linesTotal(db, sold.tax, gaveOut) - sold.total;
+  return back > 0 && Math.abs(rest - back) <= roundingOfTax ? rest : back;
 }
 
 type Held = ReturnType<typeof moneyHeld>;
@@ -132,20 +147,39 @@ type Held = ReturnType<typeof moneyHeld>;
 function moneyBehind(db: ReadDb, key: number): Held {
   const held = moneyHeld(db, key);
   const original = findOriginal(db, key);
-  if (!original) return held;
+  if (!original) return [...held, { method: ofNoReceipt, amount: worthOfTradedIn(db, key) }];
   const own = listPayments(db, key).map(({ method, amount }) => ({ method, amount: money(-amount) }));
+  return byMethod([...held, ...moneyBehind(db, original.key), ...own]);
+}
+
+function byMethod(parts: Held): Held {
   const sums = new Map<string, number>();
-  for (const { method, amount } of [...held, ...moneyBehind(db, original.key), ...own])
-    sums.set(method, (sums.get(method) ?? 0) + amount);
+  for (const { method, amount } of parts) sums.set(method, (sums.get(method) ?? 0) + amount);
   return [...sums].map(([method, amount]) => ({ method, amount: money(amount) }));
+}
+
+/** How goods that came without a receipt were paid for, nobody knows. */
+const ofNoReceipt = '';
+
+function worthOfTradedIn(db: ReadDb, key: number): Money {
+  const invoice = findInvoice(db, key);
+  return money(invoice ? tradedInFor(db, { ...invoice, tax: taxOf(db, invoice) }) : 0);
 }
 
 /** Back to where it came from; a method the shop has given up is paid out in cash. */
 function refundOf({ methods }: Register['memory'], out: Money, held: Held): Quote['refund'] {
   const cash = methods.find(({ kind }) => isCashKind(kind)) ?? methods[0];
-  return shareRefund(out, held).flatMap(({ method, amount }) => {
+  const goesTo = held.flatMap(({ method, amount }) => {
     const known = methods.find(({ name }) => name === method) ?? cash;
-    return known ? [{ methodId: known.id, method: known.name, amount }] : [];
+    return known ? [{ method: known.name, amount }] : [];
+  });
+  const parts = shareRefund(out, byMethod(goesTo));
+  // Of several documents that each rounded its tax, the methods may hold a unit less than what was paid.
+  const missing = out - parts.reduce((sum, { amount }) => sum + amount, 0);
+  return parts.flatMap(({ method, amount }, index) => {
+    const known = methods.find(({ name }) => name === method);
+    const rounded = index === 0 && missing <= roundingOfTax ? amount + missing : amount;
+    return known ? [{ methodId: known.id, method, amount: rounded }] : [];
   });
 }
 
@@ -163,12 +197,15 @@ export function refundOfSale({ db, memory }: Register, sale: OpenSale): Quote['r
 function returnedTotal(db: ReadDb, tax: TaxRule, { key, total }: Pick<Related, 'key' | 'total'>): number {
   const all = invoiceLines(db, key);
   const lines = all.filter(({ quantity }) => quantity < 0);
-  if (lines.length === all.length) return total;
-  return addUp(
-    lines.map((line) => ({ ...line, taxable: findVariantByCode(db, spellings(line.code))?.taxable ?? true })),
-    noDiscount,
-    tax,
-  ).total;
+  return lines.length === all.length ? total : linesTotal(db, tax, lines);
+}
+
+function linesTotal(db: ReadDb, tax: TaxRule, lines: ReturnType<typeof invoiceLines>): Money {
+  const taxed = lines.map((line) => ({
+    ...line,
+    taxable: findVariantByCode(db, spellings(line.code))?.taxable ?? true,
+  }));
+  return addUp(taxed, noDiscount, tax).total;
 }
 
 function totalOf({ original, earlier }: Returnable, chosen: readonly Chosen[]): Money {

@@ -283,3 +283,50 @@ describe('a discount', () => {
     expect(journal('sale.setPrice')).toEqual([['Budi', { lineId: 1, price: 300, approvedBy: 'Sari' }]]);
   });
 });
+
+describe('somebody of the staff', () => {
+  it('who left is removed: the PIN opens nothing, and what was done keeps the name', async () => {
+    await signIn('Budi');
+    await till.client.shift.open({ float: 0 });
+    await signIn('Ayu');
+    expect(await till.client.staff.remove({ staffId: ids['Budi'] ?? '' })).toEqual({ ok: true, value: {} });
+    expect((await till.client.staff.list({})).map(({ name }) => name)).toEqual(['Ayu', 'Sari']);
+    expect(await till.client.session.signIn({ staffId: ids['Budi'] ?? '', pin: '4711' })).toMatchObject({ ok: false });
+    expect(journal('staff.remove')).toEqual([['Ayu', { name: 'Budi', role: 'Cashier' }]]);
+    expect((await till.client.shift.show({}))?.openedBy).toBe('Budi');
+  });
+
+  it('does not come in with a PIN that was being looked at while they were removed', async () => {
+    const coming = till.client.session.signIn({ staffId: ids['Budi'] ?? '', pin: '4711' });
+    await till.client.staff.remove({ staffId: ids['Budi'] ?? '' });
+    expect(await coming).toMatchObject({ refusal: { code: 'staff_unknown' } });
+    expect((await till.client.session.show({})).signedIn).toMatchObject({ name: 'Ayu' });
+  });
+
+  it('is never whoever asks, nor anybody who may do more', async () => {
+    expect(await till.client.staff.remove({ staffId: ids['Ayu'] ?? '' })).toMatchObject({
+      refusal: { code: 'person_is_you' },
+    });
+    await change('supervisor', { 'staff.add': 'allowed' });
+    await signIn('Sari');
+    for (const asked of [
+      till.client.staff.remove({ staffId: ids['Ayu'] ?? '' }),
+      till.client.staff.rename({ staffId: ids['Ayu'] ?? '', name: 'Mallory' }),
+    ])
+      expect(await asked).toMatchObject({ refusal: { code: 'role_above_yours' } });
+    await signIn('Budi');
+    expect(await till.client.staff.remove({ staffId: ids['Sari'] ?? '' })).toMatchObject({
+      refusal: { code: 'act_denied' },
+    });
+  });
+
+  it('has another name from now on, which is of nobody else', async () => {
+    const rename = (name: string) => till.client.staff.rename({ staffId: ids['Budi'] ?? '', name });
+    expect(await rename('Ayu')).toMatchObject({ refusal: { code: 'name_taken' } });
+    expect(await rename('  ')).toMatchObject({ refusal: { code: 'name_missing' } });
+    expect(await rename(' Budi Santoso ')).toMatchObject({ value: { name: 'Budi Santoso', roleName: 'Cashier' } });
+    expect(journal('staff.rename')).toEqual([['Ayu', { from: 'Budi', to: 'Budi Santoso' }]]);
+    await till.client.staff.rename({ staffId: ids['Ayu'] ?? '', name: 'Ayu Lestari' });
+    expect((await till.client.session.show({})).signedIn).toMatchObject({ name: 'Ayu Lestari' });
+  });
+});

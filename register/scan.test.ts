@@ -85,6 +85,20 @@ describe('a scan', () => {
     expect(sale).toMatchObject({ ok: true, value: { lines: [{ code: '04006381333955', quantity: 6 }] } });
   });
 
+  it('of a GS1 code with what is to pay on it sells the pack at that, however much is inside', async () => {
+    const client = await open();
+    const weighed = await client.sale.scan({ code: '(01)04006381333955(3103)000532(3922)1064' });
+    expect(weighed).toMatchObject({ ok: true, value: { total: 1064, lines: [{ quantity: 1, price: 1064 }] } });
+    const counted = await client.sale.scan({ code: '(01)04006381333955(30)6(3922)500' });
+    expect(counted).toMatchObject({ ok: true, value: { total: 1064 + 500, lines: [{}, { quantity: 1, price: 500 }] } });
+  });
+
+  it('of a GS1 code with more to pay than a till takes is refused', async () => {
+    const client = await open();
+    const refusal = { code: 'amount_out_of_range' };
+    expect(await client.sale.scan({ code: '(01)04006381333955(3920)123456789012345678' })).toMatchObject({ refusal });
+  });
+
   it('of goods that have expired is refused, on the shop own calendar', async () => {
     const client = await open();
     const refused = await client.sale.scan({ code: '(01)04006381333931(17)261120' });

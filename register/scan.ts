@@ -5,7 +5,7 @@ import { businessDay } from '#domain/business-day.ts';
 import { type Gs1, gtinSpellings, readGs1 } from '#domain/gs1.ts';
 import { readInStore } from '#domain/in-store-code.ts';
 import type { BusinessDay } from '#domain/ids.ts';
-import { type Money, money } from '#domain/money.ts';
+import { largestAmount, type Money, money } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Context } from '#register/context.ts';
 
@@ -67,8 +67,10 @@ function readElements(context: Context, gs1: Gs1): Result<Goods, Unknown> {
     .concat(gs1.serial !== serial && gs1.serial && `Serial ${gs1.serial}`)
     .filter(Boolean)
     .join(', ');
-  const quantity = gs1.grams ?? gs1.count ?? 1;
-  return ok({ variant, quantity, price: priceOf(context, gs1), note, serial, expiry: gs1.expiry });
+  const price = priceOf(context, gs1);
+  // What is to pay is for all that is inside, however much that is.
+  const quantity = price === null ? (gs1.grams ?? gs1.count ?? 1) : 1;
+  return ok({ variant, quantity, price, note, serial, expiry: gs1.expiry });
 }
 
 /** What the office does not keep it would refuse: that stays a note. */
@@ -78,5 +80,7 @@ function keptSerial({ db, memory }: Context, { code }: Variant, { serial, batch 
 }
 
 function priceOf({ currency }: Context, { price, priceDecimals }: Gs1): Money | null {
-  return price === null ? null : money(Math.round(price * 10 ** (currency.scale - priceDecimals)));
+  if (price === null) return null;
+  // A code has room for more digits than an amount: that much no line takes.
+  return money(Math.min(Math.round(price * 10 ** (currency.scale - priceDecimals)), largestAmount + 1));
 }

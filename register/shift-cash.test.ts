@@ -162,17 +162,19 @@ describe('cash without a sale', () => {
   });
 
   it.each([
-    [{ denominations: [] }],
-    [{ denominations: [100, 100] }],
-    [{ denominations: [0] }],
-    [{ tolerance: -1 }],
-    [{ moveLimit: 2 ** 50 }],
-    [{ openHours: 0 }],
-    [{ idleMinutes: -5 }],
-  ])('keeps its rules when the new ones cannot work: %j', async (change) => {
+    ['denominations', []],
+    ['denominations', [100, 100]],
+    ['denominations', [0]],
+    ['denominations', Array.from({ length: 31 }, (_, n) => n + 1)],
+    ['tolerance', -1],
+    ['moveLimit', 2 ** 50],
+    ['roundTo', 0],
+    ['openHours', 0],
+    ['idleMinutes', -5],
+  ])('keeps its rules when the new ones cannot work, and says which: %s %j', async (field, value) => {
     const before = await till.client.drawer.rules({});
-    expect(await till.client.drawer.setRules({ ...rules, ...change })).toMatchObject({
-      refusal: { code: 'cash_rules_impossible' },
+    expect(await till.client.drawer.setRules({ ...rules, [field]: value })).toMatchObject({
+      refusal: { code: 'cash_rules_impossible', field },
     });
     expect(await till.client.drawer.rules({})).toEqual(before);
     await asCashier();
@@ -295,6 +297,24 @@ describe('X and Z', () => {
     expect(
       await till.client.shift.printReport({ shiftId: (await till.client.shift.show({}))?.id ?? '' }),
     ).toMatchObject({ refusal: { code: 'shift_gone' } });
+  });
+
+  it('prints an X that failed again for a cashier who counts blind only with a new yes', async () => {
+    await till.client.drawer.setRules({ ...rules, blind: true });
+    await asCashier();
+    await till.client.shift.printX({ approvalId: await yesTo('shift.printX') });
+    await printed();
+    till.db.exec("UPDATE print_job SET state = 'failed', bytes = x''");
+    await sellForCash();
+    const [x] = (await till.client.printing.jobs({ limit: 9 })).filter(({ what }) => what === 'x');
+    const retry = { jobId: x?.id ?? 0 };
+    expect(await till.client.printing.retry(retry)).toMatchObject({
+      refusal: { code: 'not_allowed', act: 'shift.printX' },
+    });
+    expect((await printed()).at(-1)).not.toContain('Expected cash');
+    const approvalId = await yesTo('shift.printX');
+    expect(await till.client.printing.retry({ ...retry, approvalId })).toMatchObject({ ok: true });
+    expect((await printed()).at(-1)).toMatch(/Expected cash +103\.50/);
   });
 
   it('says on an X that was printed late as of when its figures are', async () => {

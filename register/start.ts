@@ -60,7 +60,13 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
 
   async function openPractice(): Promise<Running> {
     const db = openPracticeDb(options.dir);
-    await furnish(db, till.db);
+    try {
+      await furnish(db, till.db);
+    } catch (error) {
+      // Somebody tries again, and the open file of before would be in the way.
+      db.close();
+      throw error;
+    }
     // No address, no credential: whatever it does, nobody hears of it.
     const nobody = { ...office, transport: noTransport, officeUrl: '', credentials: () => undefined };
     return openTill(db, { options, machine, office: nobody, practice: practice.door(true) });

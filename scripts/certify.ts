@@ -1,4 +1,4 @@
-import { isPersonality } from '#backoffice/personality.ts';
+import { readPersonality } from '#backoffice/personality.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { type Certificate, certify, type CertifyOptions, type Finding } from '#scripts/certify/certify.ts';
 import { keepCapabilities } from '#scripts/certify/keep.ts';
@@ -53,12 +53,14 @@ async function probe(values: Values): Promise<Certificate> {
     largestBurst: wholeNumber('burst', values.burst),
     say: (finding: Finding) => tell(finding, values.trace),
   } satisfies Partial<CertifyOptions>;
+  if (url !== undefined && !URL.canParse(url))
+    throw new BadCall(`--url takes the address of a back office, like https://shop.example, not ${url}`);
   if (url !== undefined) {
     if (values.sandbox !== 'yes')
       throw new BadCall('the probes sell, pay and void: say --sandbox yes when the tenant is for that');
     return certify({ ...options, url, clientId: values['client-id'], clientSecret: values['client-secret'] });
   }
-  const personality = new Set(values.personality.split(',').filter(isPersonality));
+  const personality = readPersonality(values.personality, BadCall);
   const ours = await startBackOffice({ personality, limiter: { permitLimit: 400, windowSeconds: 2 } });
   try {
     const { clientId = '', clientSecret = '' } = ours.credential ?? {};

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { DatabaseInUse, type ReadDb } from '#db/connection.ts';
+import { DatabaseDamaged, DatabaseInUse, type ReadDb } from '#db/connection.ts';
 import { copyRunning } from '#db/copy-running.ts';
+import { DatabaseTooNew } from '#db/migrate.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { checkJournal } from '#register/journal-check.ts';
 import { type PrintedSale, readSignedSale, receiptPublicKey } from '#register/receipts/signed-sale.ts';
@@ -28,8 +29,10 @@ await runCommand(usage, async () => {
   try {
     return check(openRegisterDb(dir), values);
   } catch (error) {
-    if (!(error instanceof DatabaseInUse)) throw error;
-    return checkCopy(dir, values);
+    if (error instanceof DatabaseInUse) return checkCopy(dir, values);
+    if (!(error instanceof DatabaseDamaged || error instanceof DatabaseTooNew)) throw error;
+    console.error(error.message);
+    return false;
   }
 });
 

@@ -1,39 +1,66 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 
-import { holdRegisterLock } from '#db/lock.ts';
+import { DataFolderUnusable, holdRegisterLock } from '#db/lock.ts';
 import { instant } from '#domain/ids.ts';
-import { CannotRestore, restoreCopy } from '#register/second-copy/restore.ts';
+import { CannotRestore, type Restored, restoreCopy } from '#register/second-copy/restore.ts';
 import { NotOurs } from '#register/second-copy/vault.ts';
+import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
 import { root } from '#scripts/stage.ts';
 
 // A replacement till out of the second copy of a lost one: npm run restore -- --from FOLDER [--data DIR]
 
-const { values } = parseArgs({ options: { from: { type: 'string' }, data: { type: 'string' } } });
-const dir = path.resolve(values.data ?? path.join(root, '.data'));
-try {
-  if (values.from === undefined) throw new CannotRestore('which second copy? Give --from FOLDER');
+const usage = `npm run restore -- --from FOLDER [options]
+  --from FOLDER    the folder of the second copy
+  --data DIR       the folder of the till that is made (.data)
+The recovery code is asked for, or taken from TILLKEEP_RECOVERY_CODE.`;
+
+await runCommand(usage, async () => {
+  const { from, data } = optionsIn({ from: { type: 'string' }, data: { type: 'string' } });
+  if (from === undefined) throw new BadCall('which second copy? Give --from FOLDER');
+  try {
+    say(await restore(path.resolve(from), path.resolve(data ?? path.join(root, '.data'))));
+    return true;
+  } catch (error) {
+    if (!isForPerson(error)) throw error;
+    console.error(error.message);
+    return false;
+  }
+});
+
+async function restore(from: string, dir: string): Promise<Restored> {
   const lock = holdRegisterLock(dir);
   if (!lock) throw new CannotRestore(`a till is running on ${dir}; close it first`);
-  const recoveryCode = process.env['TILLKEEP_RECOVERY_CODE'] ?? (await ask('Recovery code: '));
-  const restored = await restoreCopy({ from: path.resolve(values.from), recoveryCode, dir, at: instant(Date.now()) });
-  lock.release();
-  const { outletCode, registerCode, letter } = restored.series;
-  console.log(`${restored.register} is restored. Its receipts go on as ${outletCode}${registerCode}${letter}.`);
+  try {
+    const recoveryCode = process.env['TILLKEEP_RECOVERY_CODE'] ?? (await ask('Recovery code: '));
+    return await restoreCopy({ from, recoveryCode, dir, at: instant(Date.now()) });
+  } finally {
+    lock.release();
+  }
+}
+
+function say({ register, series }: Restored): void {
+  const { outletCode, registerCode, letter } = series;
+  console.log(`${register} is restored. Its receipts go on as ${outletCode}${registerCode}${letter}.`);
   console.log(
     'What had not reached the back office is looked up there before it is sent. Never start the lost till again.',
   );
-} catch (error) {
-  if (!(error instanceof CannotRestore || error instanceof NotOurs)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
 }
 
+function isForPerson(error: unknown): error is Error {
+  return error instanceof CannotRestore || error instanceof NotOurs || error instanceof DataFolderUnusable;
+}
+
+/** Throws when nobody answers: no terminal, or the person gave up. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return await terminal.question(question);
+    return await Promise.race([
+      terminal.question(question),
+      new Promise<never>((_, reject) => {
+        terminal.once('close', () => reject(new CannotRestore('nothing was restored: no recovery code was given')));
+      }),
+    ]);
   } finally {
     terminal.close();
   }

@@ -47,7 +47,8 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
 
   async function send(request: V3Request, purpose: Purpose, scope: string): Promise<Reply> {
     const answer = await takeToken();
-    if (answer.kind !== 'token') return { kind: 'not_sent', message: 'no sign-in', limited: answer.kind === 'limited' };
+    if (answer.kind === 'limited') return { kind: 'not_sent', message: 'no sign-in', limited: true };
+    if (answer.kind !== 'token') return { kind: 'not_sent', message: answer.message, limited: false };
     const { token } = answer;
     const headers = { ...request.headers, authorization: `Bearer ${token.value}` };
     const reply = await transport.send({ ...request, headers }, purpose);

@@ -34,6 +34,9 @@ export interface SyncConfig {
   readonly stopGraceMs: number;
   readonly deltaEveryMs: number;
   readonly fullEveryMs: number;
+  /** How often all of the catalogue is read between those: at most so often, and so long for each of its goods. */
+  readonly walkEveryMs: number;
+  readonly walkMsEach: number;
   readonly pageSize: number;
   /** The most rows a transaction takes; one that takes too long makes the next smaller. */
   readonly sliceRows: number;
@@ -97,6 +100,8 @@ export const defaultConfig: SyncConfig = {
   stopGraceMs: 3_000,
   deltaEveryMs: 180_000,
   fullEveryMs: 24 * 3_600_000,
+  walkEveryMs: 3_600_000,
+  walkMsEach: 60,
   pageSize: 1_000,
   sliceRows: 1_000,
   longLogPages: 60_000,

@@ -3,6 +3,7 @@ import type { UnfinishedCounts } from '#db/tables/outbox-views.ts';
 import { pullForward } from '#db/tables/outbox-changes.ts';
 import { hasMovable } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
+import { createAcquaintance } from '#sync/acquaintance.ts';
 import { createAnnouncer } from '#sync/announcer.ts';
 import { createApi } from '#sync/api.ts';
 import { type Auditor, type AuditResult, createAuditor } from '#sync/audit/auditor.ts';
@@ -34,6 +35,8 @@ export interface SyncEngine extends PersonActs {
   status(): SyncStatus;
   /** Nothing is left that can move without a person. */
   drained(): boolean;
+  /** Reads everything of the office anew, soon: a person changed a price there. */
+  copyNow(): void;
   /** Copies down now, whatever the schedule says; joins a run that is under way. */
   runFeeds(kind: FeedKind): Promise<FeedResult>;
   /** Compares our books with the back office's now; joins a comparison that is under way. */
@@ -52,14 +55,6 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
     announcer.announce('sync', 'invoices');
     queue.pump();
   });
-
-  function leftMs({ waiting, checking }: UnfinishedCounts): number | null {
-    const operations = waiting.count + checking.count;
-    const { state } = line.state();
-    // Nobody knows when a line that is down comes back.
-    const stands = state === 'down' || state === 'sign_in_problem';
-    return operations === 0 || stands ? null : line.drainMs(operations);
-  }
 
   return {
     ...acts,
@@ -85,19 +80,30 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
       return {
         line: line.state(),
         counts,
-        drainMs: leftMs(counts),
+        drainMs: leftMs(line, counts),
         differences: countOpenDifferences(db),
         oldestUnsentAt: oldestAt,
         clockOffsetMs: offset.current(),
         fill: feeds.progress(),
+        fillTrouble: feeds.trouble(),
+        walkedAt: feeds.walkedAt(),
         refusedRows: feeds.refusedRows(),
         now: ports.clock.now(),
       };
     },
     drained: () => !hasMovable(db),
+    copyNow: () => feeds.copyNow(),
     runFeeds: (kind) => feeds.run(kind),
     audit: () => auditor.run('asked'),
   };
+}
+
+function leftMs(line: Line, { waiting, checking }: UnfinishedCounts): number | null {
+  const operations = waiting.count + checking.count;
+  const { state, stranger } = line.state();
+  // Nobody knows when a line that is down comes back.
+  const stands = stranger || state === 'down' || state === 'sign_in_problem';
+  return operations === 0 || stands ? null : line.drainMs(operations);
 }
 
 /** A back office that takes its time is waited for longer; none is ever waited for less. */
@@ -112,7 +118,13 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
   const { db, clock, transport, credentials } = ports;
   const announcer = createAnnouncer(ports);
   // The line reports to the queue, and the queue sends over the line.
-  const line = createLine(ports, () => queue.pump());
+  let wasStranger = false;
+  const line = createLine({ ...ports, acquaintance: createAcquaintance(ports) }, () => {
+    queue.pump();
+    if (line.state().stranger === wasStranger) return;
+    wasStranger = !wasStranger;
+    announcer.announce('sync');
+  });
   const offset = createClockOffset(clock);
   const tokens = createTokenKeeper({ transport, credentials, monotonicMs: () => clock.monotonicMs() });
   const notify: Line['notify'] = (signal) => {

@@ -1,5 +1,7 @@
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { transact } from '#db/transact.ts';
+import { lastPlace } from '#db/tables/variants.ts';
+import { type Instant, instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
 import { type TurnPorts, inTurn } from '#sync/feed-turn.ts';
 import { feedsFor, shopFeeds } from '#sync/feeds/all-feeds.ts';
@@ -24,8 +26,14 @@ export interface FeedRunner {
   stop(): Promise<void>;
   /** The outlet may be known now. */
   wake(): void;
+  /** Somebody changed something at the office and does not want to wait for it. */
+  copyNow(): void;
   run(kind: FeedKind): Promise<FeedResult>;
   progress(): FillProgress | null;
+  /** Why the last round did not come to its end. */
+  trouble(): string | null;
+  /** When all of the catalogue was read last. */
+  walkedAt(): Instant | null;
   refusedRows(): readonly RefusedRow[];
 }
 
@@ -38,7 +46,10 @@ interface Runner extends FeedRunnerPorts {
   running: boolean;
   underWay: Promise<FeedResult> | undefined;
   kind: FeedKind;
+  /** For everything, by a person. */
+  asked: boolean;
   fill: FillProgress | null;
+  trouble: string | null;
   tries: number;
   cancelTimer: () => void;
 }
@@ -50,7 +61,9 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
     running: false,
     underWay: undefined,
     kind: 'delta',
+    asked: false,
     fill: null,
+    trouble: null,
     tries: 0,
     cancelTimer: () => {},
   };
@@ -69,8 +82,14 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
       const isNew = outlet !== undefined && findEngineState(ports.db, filledKey) !== outlet;
       if (runner.running && !runner.underWay && isNew) void round(runner);
     },
+    copyNow() {
+      runner.asked = true;
+      if (runner.running && !runner.underWay) void round(runner);
+    },
     run: (kind) => run(runner, kind),
+    walkedAt: () => walkedAt(runner),
     progress: () => runner.fill,
+    trouble: () => runner.trouble,
     refusedRows: () => runner.refused,
   };
 }
@@ -91,7 +110,8 @@ function run(runner: Runner, kind: FeedKind): Promise<FeedResult> {
 async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
   const outlet = runner.outletId();
   // Before the till is set up only the lists that setting it up needs can be had.
-  const feeds = outlet === undefined ? shopFeeds : feedsFor(kind);
+  const walks = kind !== 'delta' || isWalkDue(runner);
+  const feeds = outlet === undefined ? shopFeeds : feedsFor({ walks });
   if (kind !== 'delta') runner.refused.length = 0;
   try {
     // The line may be down for long: what a crash left unfound is found again without it.
@@ -102,7 +122,7 @@ async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
       const result = await feed.run(contextFor(runner, feed, outlet ?? ''), kind);
       if (!result.ok) return { ok: false, why: `${feed.name}: ${result.why}` };
     }
-    if (outlet !== undefined && kind !== 'delta') remember(runner, outlet);
+    if (outlet !== undefined && walks) remember(runner, outlet, kind);
     return fine;
   } finally {
     runner.fill = null;
@@ -136,9 +156,11 @@ async function round(runner: Runner): Promise<void> {
   runner.cancelTimer();
   const { outletId, schedule, onFault } = runner;
   const outlet = outletId();
+  const { asked } = runner;
+  runner.asked = false;
   let result: FeedResult;
   try {
-    result = await run(runner, dueKind(runner));
+    result = await run(runner, dueKind(runner, asked));
   } catch (error) {
     // One unreadable answer or one full disk must not end the copying for ever.
     onFault(error);
@@ -146,23 +168,42 @@ async function round(runner: Runner): Promise<void> {
   }
   if (!runner.running) return;
   runner.tries = result.ok ? 0 : runner.tries + 1;
-  if (outletId() !== outlet) return round(runner);
+  runner.trouble = result.ok ? null : result.why;
+  runner.announcer.announce('sync');
+  if (runner.asked || outletId() !== outlet) return round(runner);
+  // Who asked was not answered yet.
+  runner.asked = asked && !result.ok;
   runner.cancelTimer = schedule(result.ok ? untilNextMs(runner) : retryMs(runner), () => void round(runner));
 }
 
 /** A till that changed its outlet has other prices and other stock: it is filled anew. */
-function dueKind({ db, clock, config, outletId }: Runner): FeedKind {
+function dueKind({ db, clock, config, outletId }: Runner, asked: boolean): FeedKind {
   const filled = findEngineState(db, filledKey);
   if (filled === undefined) return 'first';
-  if (filled !== outletId()) return 'full';
+  if (asked || filled !== outletId()) return 'full';
   const fullAt = Number(findEngineState(db, fullAtKey) ?? 0);
   return clock.now() - fullAt >= config.fullEveryMs ? 'full' : 'delta';
 }
 
-function remember({ db, clock }: Runner, outlet: string): void {
+/** A price that was changed is here within the hour in most shops; a million goods are a thousand requests. */
+function isWalkDue(runner: Runner): boolean {
+  const { db, clock, config } = runner;
+  const every = Math.max(config.walkEveryMs, lastPlace(db) * config.walkMsEach);
+  return Math.abs(clock.now() - (walkedAt(runner) ?? 0)) >= every;
+}
+
+function walkedAt({ db }: Runner): Instant | null {
+  const at = findEngineState(db, walkedAtKey) ?? findEngineState(db, fullAtKey);
+  return at === undefined ? null : instant(Number(at));
+}
+
+function remember({ db, clock }: Runner, outlet: string, kind: FeedKind): void {
+  const now = String(clock.now());
   transact(db, (tx) => {
+    saveEngineState(tx, walkedAtKey, now);
+    if (kind === 'delta') return;
     saveEngineState(tx, filledKey, outlet);
-    saveEngineState(tx, fullAtKey, String(clock.now()));
+    saveEngineState(tx, fullAtKey, now);
   });
 }
 
@@ -177,4 +218,5 @@ function retryMs({ config, random, tries }: Runner): number {
 
 const filledKey = 'feeds.filled';
 const fullAtKey = 'feeds.full_at';
+const walkedAtKey = 'feeds.walked_at';
 const mostRefused = 500;

@@ -1,5 +1,6 @@
 import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
 import type { Instant } from '#domain/ids.ts';
+import type { Acquaintance } from '#sync/acquaintance.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import { createFlowMeter } from '#sync/flow.ts';
 import {
@@ -22,6 +23,8 @@ export interface LineReport {
   readonly state: LineState;
   readonly lastHeard: Instant | null;
   readonly message: string;
+  /** Somebody answers who does not have the outlet of this till: nothing goes there. */
+  readonly stranger: boolean;
   /** Kinds the credential may not send, with the back office's words. */
   readonly forbidden: readonly { readonly kind: string; readonly message: string }[];
 }
@@ -44,16 +47,16 @@ export interface Line {
   /** Until the first of them may be tried again; 0 when none is closed. */
   closedForMs(): number;
   learnLimits(permitLimit: number, windowSeconds: number): void;
-  /** One cheap read decides whether the line is back. */
+  /** One cheap read decides whether the line is back, or whose office it leads to. */
   tryCanary(api: BackOfficeApi): Promise<void>;
   state(): LineReport;
   /** Thought dead, not merely having failed once. */
   isCut(): boolean;
 }
 
-type LinePorts = Pick<SyncPorts, 'clock' | 'random' | 'config' | 'onFault'>;
+type LinePorts = Pick<SyncPorts, 'clock' | 'random' | 'config' | 'onFault'> & { readonly acquaintance: Acquaintance };
 
-export function createLine({ clock, random, config, onFault }: LinePorts, onOpened: () => void): Line {
+export function createLine({ clock, random, config, onFault, acquaintance }: LinePorts, onOpened: () => void): Line {
   let gates = newGates(config, clock.monotonicMs());
   let lastHeard: Instant | null = null;
   const flow = createFlowMeter(clock);
@@ -74,7 +77,7 @@ export function createLine({ clock, random, config, onFault }: LinePorts, onOpen
 
   return {
     notify,
-    admit: () => admit(gates, clock.monotonicMs(), random()),
+    admit: () => onceMet(acquaintance, admit(gates, clock.monotonicMs(), random())),
     spend() {
       gates = spendPermit(gates, clock.monotonicMs());
       flow.spent();
@@ -96,7 +99,7 @@ export function createLine({ clock, random, config, onFault }: LinePorts, onOpen
     async tryCanary(api) {
       gates = startCanary(gates);
       try {
-        await api.ask(writeOffOptionList, {});
+        await (acquaintance.isMade() ? api.ask(writeOffOptionList, {}) : acquaintance.ask(api));
       } catch (error) {
         onFault(error);
         notify({ kind: 'unreached' });
@@ -108,9 +111,17 @@ export function createLine({ clock, random, config, onFault }: LinePorts, onOpen
       state: stateOf(),
       lastHeard,
       message: gates.auth.message,
+      stranger: acquaintance.isStranger(),
       forbidden: Object.entries(gates.kinds).map(([kind, { message }]) => ({ kind, message })),
     }),
   };
+}
+
+/** What may leave leaves to an office that is known; one that is not is asked first. */
+function onceMet(acquaintance: Acquaintance, admission: Admission): Admission {
+  if (admission.kind !== 'open' || acquaintance.isMade()) return admission;
+  const waitMs = acquaintance.waitMs();
+  return waitMs === 0 ? { kind: 'canary' } : { kind: 'wait', waitMs };
 }
 
 function firstOpening(gates: Gates, mono: number): number {

@@ -22,6 +22,10 @@ export interface SyncStatus {
   readonly clockOffsetMs: number | null;
   /** What is being copied down, while it is. */
   readonly fill: FillProgress | null;
+  /** Why the last pass did not come to its end, in the words of the office or the line. */
+  readonly fillTrouble: string | null;
+  /** When all of the catalogue was read last. */
+  readonly walkedAt: Instant | null;
   /** Rows of the last pass that could not be read, with the reason. */
   readonly refusedRows: readonly RefusedRow[];
   readonly now: Instant;

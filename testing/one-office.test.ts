@@ -25,6 +25,14 @@ it('a register set up again on a fresh disk starts a new letter and never prints
   expect(await invoicesAt(office)).toEqual([...before, ...after].toSorted());
 });
 
+it('two tills that are set up as one register never print a number of each other, once one has opened its shift', async () => {
+  const office = await openOffice();
+  const first = await firstRun(office, '1');
+  await drained(first);
+  const second = await firstRun(office, '1');
+  expect([await sellOne(first), await sellOne(second)]).toEqual(['KMG1A-26000001', 'KMG1B-26000001']);
+});
+
 it('two registers of one outlet sell at the same time and close shifts of their own', async () => {
   const office = await openOffice();
   const tills = [await firstRun(office, '1'), await firstRun(office, '2')];

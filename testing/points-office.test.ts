@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
+import { putSettings } from '#backoffice/store/settings.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import { pointLimit } from '#domain/offline-limits.ts';
 import { checkJournal } from '#register/journal-check.ts';
@@ -238,6 +239,31 @@ describe('points of a customer', () => {
     office.faults.clear();
     await drained(till);
     expect(await held()).toBe(100);
+  });
+
+  it('earned at the full price are lost by goods that come back in parts, whatever came off the whole sale', async () => {
+    const fullPriceOnly = true;
+    await putSettings(office.service.store, { PointFullPriceOnly: 1 });
+    await till.client.points.setRules({ ...rules, fullPriceOnly });
+    await ring(till, 5);
+    await till.client.sale.setQuantity({ lineId: 1, quantity: 20 });
+    await till.client.sale.discount({ discount: { kind: 'percent', percent: 10 } });
+    const sold = await pay();
+    await drained(till);
+    const [{ pointsEarned } = { pointsEarned: 0 }] = await atOffice(sold.number);
+    expect(pointsEarned).toBeGreaterThan(1);
+    const lines = [{ line: 0, quantity: 10 }];
+    const lost = -Math.trunc(pointsEarned / 2);
+    const here = till.db.prepare(
+      'SELECT earned FROM invoice_points JOIN invoice ON key = invoice_points.invoice WHERE number = ?',
+    );
+    for (const half of ['one', 'the other']) {
+      const back = await till.client.returns.refund({ invoiceId: sold.invoiceId, lines });
+      await drained(till);
+      const number = back.ok ? back.value.number : '';
+      expect([half, ...(await atOffice(number))]).toMatchObject([half, { pointsEarned: lost }]);
+      expect(here.pluck().get(number)).toBe(lost);
+    }
   });
 
   it('that paid for goods stay used when those come back, which the receipt says; the money goes back as it was paid', async () => {

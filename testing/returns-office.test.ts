@@ -58,6 +58,23 @@ it('an exchange is one invoice there, adding up as the till did', async () => {
   });
 });
 
+it('goods that were exchanged for the same come back as well, of the invoice that gave them out', async () => {
+  const { office, till, code } = await openQuietShop();
+  const before = await stockOf(office, code);
+  const faulty = await sell(till, code, 1);
+  const lines = [{ line: 0, quantity: 1 }];
+  await till.client.sale.scan({ code });
+  const swapped = await till.client.returns.choose({ invoiceId: faulty.invoiceId, lines });
+  if (!swapped.ok) throw new Error(swapped.refusal.code);
+  const done = await till.client.sale.complete({ tender: null, leaveUnpaid: false });
+  const again = await till.client.returns.refund({ invoiceId: done.ok ? done.value.invoiceId : '', lines });
+  if (!again.ok) throw new Error(again.refusal.code);
+  await drained(till);
+  expect(await till.client.sync.show({})).toMatchObject({ light: { attention: 0 } });
+  expect((await invoicesAt(office)).map(({ total }) => total)).toEqual([faulty.total, 0, again.value.total]);
+  expect(await stockOf(office, code)).toBe(before);
+});
+
 it('goods without a receipt come back without a reference', async () => {
   const { office, till, code } = await openQuietShop();
   const before = await stockOf(office, code);

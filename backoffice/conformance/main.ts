@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { conformOurs, judge } from '#backoffice/conformance/ours.ts';
 import { type Outcome, tableOf, totalsOf } from '#backoffice/conformance/report.ts';
 import { conform } from '#backoffice/conformance/suite.ts';
-import { isPersonality, personalities, type Personality } from '#backoffice/personality.ts';
+import { readPersonality } from '#backoffice/personality.ts';
 
 const usage = `npm run conformance -- [options]
   --url URL --client-id GUID --client-secret GUID   the server to check; without, one of ours is started for it
@@ -12,50 +12,82 @@ const usage = `npm run conformance -- [options]
   --tag NAME            only the checks of a tag
   --json                end with one line of totals as JSON`;
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    'client-id': { type: 'string' },
-    'client-secret': { type: 'string' },
-    personality: { type: 'string', default: '' },
-    postgres: { type: 'string' },
-    tag: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const options = {
+  url: { type: 'string' },
+  'client-id': { type: 'string' },
+  'client-secret': { type: 'string' },
+  personality: { type: 'string', default: '' },
+  postgres: { type: 'string' },
+  tag: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
 
-if (values.help) say(usage);
-else if (values.url === undefined) await checkOurs();
-else await checkOther(values.url);
+type Values = ReturnType<typeof read>;
 
-async function checkOurs(): Promise<void> {
+/** A sentence for whoever typed the command, who is shown how it is called as well. */
+class BadCall extends Error {
+  override readonly name = 'BadCall';
+}
+
+try {
+  await main();
+} catch (error) {
+  const sentence = sentenceOf(error);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 2;
+}
+
+async function main(): Promise<void> {
+  const values = read();
+  if (values.help) say(usage);
+  else if (values.url === undefined) await checkOurs(values);
+  else await checkOther(values.url, values);
+}
+
+function read() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new BadCall(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof BadCall) return `${error.message}\n\n${usage}`;
+  // Of the connection: nobody is there, or the name is of nobody.
+  const isOfLine = error instanceof Error && 'syscall' in error;
+  return isOfLine ? `the server cannot be reached: ${error.message}` : undefined;
+}
+
+async function checkOurs(values: Values): Promise<void> {
   if (values.postgres !== undefined) process.env['TILLKEEP_TEST_POSTGRES'] = values.postgres;
-  const names = values.personality.split(',').filter((name) => name !== '');
-  const unknown = names.find((name) => !isPersonality(name));
-  if (unknown !== undefined)
-    throw new Error(`--personality ${unknown} is none of ${Object.keys(personalities).join(', ')}`);
-  const personality: Personality = new Set(names.filter(isPersonality));
+  const personality = readPersonality(values.personality, BadCall);
   const outcomes = await conformOurs({ personality, tag: values.tag, report: say });
   const { expected, unexpected, unbroken } = judge(outcomes, personality);
-  tell(outcomes);
+  tell(outcomes, values);
   list('broken by this personality', personality.size > 0 ? expected : []);
   list('broken, but not by this personality', personality.size > 0 ? unexpected : []);
   list('not broken, though this personality breaks it', unbroken);
   process.exitCode = unexpected.length + unbroken.length > 0 ? 1 : 0;
 }
 
-async function checkOther(url: string): Promise<void> {
+async function checkOther(url: string, values: Values): Promise<void> {
+  if (!URL.canParse(url))
+    throw new BadCall(`--url takes the address of a server, like https://shop.example, not ${url}`);
   const server = { url, clientId: values['client-id'] ?? '', clientSecret: values['client-secret'] ?? '' };
   const outcomes = await conform(server, { tag: values.tag });
-  tell(outcomes);
+  tell(outcomes, values);
   process.exitCode = totalsOf(outcomes).failed > 0 ? 1 : 0;
 }
 
-function tell(outcomes: readonly Outcome[]): void {
+function tell(outcomes: readonly Outcome[], { json, tag }: Values): void {
+  // Nothing that was checked is nothing that holds.
+  if (tag !== undefined && outcomes.length === 0) throw new BadCall(`no check has the tag ${tag}`);
   say(tableOf(outcomes));
   // Last, so that a program finds it.
-  if (values.json) process.once('exit', () => say(JSON.stringify(totalsOf(outcomes))));
+  if (json) process.once('exit', () => say(JSON.stringify(totalsOf(outcomes))));
 }
 
 function list(title: string, lines: readonly string[]): void {

@@ -99,7 +99,7 @@ export const outboundLogisticRoutes = [
       Number: invoice.number,
       Fulfillment: invoice.fulfillment,
       Variants: lines.map(({ position, variantId, code, quantity }) => {
-        const back = Math.min(quantity, returned.get(variantId) ?? 0);
+        const back = Math.max(0, Math.min(quantity, returned.get(variantId) ?? 0));
         // A variant on two lines gives its returns to the first.
         returned.set(variantId, (returned.get(variantId) ?? 0) - back);
         return {
@@ -142,6 +142,8 @@ async function returnedOf(db: Store, invoiceId: string): Promise<Map<string, num
     .select(({ fn }) => ['invoiceLine.variantId', fn.sum<number | string>('invoiceLine.quantity').as('quantity')])
     .where('invoice.referenceInvoiceId', '=', invoiceId)
     .where('invoice.status', '=', 'Active')
+    // What an exchange gives out anew has come back to nobody.
+    .where('invoiceLine.quantity', '<', 0)
     .groupBy('invoiceLine.variantId')
     .execute();
   return new Map(rows.map(({ variantId, quantity }) => [variantId, -Number(quantity)]));

@@ -5,6 +5,7 @@ import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { markModified } from '#backoffice/store/shelves.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
 import { outletPricesOf } from '#backoffice/store/variant-parts.ts';
 import { findVariants } from '#backoffice/store/variants.ts';
@@ -27,17 +28,20 @@ export const outletPriceRoutes = [
   }),
   writes(outletPriceCreate, putPrices),
   writes(outletPriceUpdate, putPrices),
-  writes(outletPriceDelete, async ({ input, db }) => {
+  writes(outletPriceDelete, async (asked) => {
+    const { input, db } = asked;
     const variant = await loadVariant(db, input.Code);
     let query = db.deleteFrom('outletPrice').where('variantId', '=', variant.id);
     if (input.Outlet) query = query.where('outletId', '=', (await loadOutlet(db, { Outlet: input.Outlet })).id);
     const removed = await query.returning('outletId').execute();
     if (removed.length === 0) reject(404, `Variant ${variant.code} has no outlet price.`);
+    await markModified(asked, [variant.id]);
     return { Message: `Outlet price of ${variant.code} has been deleted` };
   }),
 ];
 
-async function putPrices({ input, db }: Asked<Input>) {
+async function putPrices(asked: Asked<Input>) {
+  const { input, db } = asked;
   const variant = await loadVariant(db, input.Code);
   const outlets = new Map(
     (await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
@@ -53,6 +57,7 @@ async function putPrices({ input, db }: Asked<Input>) {
       )
       .execute();
   }
+  await markModified(asked, [variant.id]);
   return { ID: variant.id };
 }
 

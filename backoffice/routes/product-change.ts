@@ -7,6 +7,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { ensureCategory } from '#backoffice/store/categories.ts';
 import { writeTags } from '#backoffice/store/product-tags.ts';
 import { loadProduct, variantsOfProducts } from '#backoffice/store/products.ts';
+import { markModified } from '#backoffice/store/shelves.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
 import {
@@ -55,6 +56,10 @@ export const productChangeRoutes = [
     await followProduct(asked, { before, product, variants });
     await changeVariants(asked, product, variants);
     await writeTags(asked.db, product.id, asked.input.Tags);
+    await markModified(
+      asked,
+      variants.map(({ id }) => id),
+    );
     return { ID: product.id, Message: 'Update Success' };
   }),
   writes(productDelete, async ({ input, db }) => {

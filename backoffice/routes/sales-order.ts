@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import {
   salesOrderConvertInvoice,
@@ -27,6 +29,7 @@ import type { Store } from '#backoffice/store/open.ts';
 import { parkedRow } from '#backoffice/store/parked.ts';
 import { retractStock } from '#backoffice/store/stock.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
+import type { Tables } from '#backoffice/store/tables.ts';
 
 export const salesOrderRoutes = [
   writes(salesOrderCreate, (asked) => createSalesOrder(asked, extrasOf(asked.input))),
@@ -62,7 +65,7 @@ export const salesOrderRoutes = [
   reads(salesOrderGetIDByNumber, async ({ input, db }) => ({ ID: (await loadOrder(db, 'SalesOrder', input)).id })),
   reads(salesOrderTotalCount, async ({ input, db }) => {
     let query = (await matching(db, input)).select(({ fn }) => fn.countAll().as('count')).where('parked', '=', 0);
-    if (input.Fulfillment) query = query.where('fulfillment', '=', input.Fulfillment);
+    if (input.Fulfillment) query = query.where(fulfillmentToday, '=', input.Fulfillment);
     if (input.Status && input.Status !== 'Any') query = query.where('status', '=', input.Status);
     return { Count: Number((await query.executeTakeFirstOrThrow()).count) };
   }),
@@ -131,6 +134,15 @@ async function changeInvoice({ input, db }: Asked<FieldInput>, { id }: OrderDocu
     note: input.Note || invoice.note,
   };
   await db.updateTable('invoice').set(changed).where('id', '=', id).execute();
+}
+
+/** As `fulfillmentsOf` has it, for a condition: only an order that became an invoice shares its ID with one. */
+function fulfillmentToday(eb: ExpressionBuilder<Tables, 'orderDocument'>) {
+  const invoice = eb
+    .selectFrom('invoice')
+    .select('invoice.fulfillment')
+    .whereRef('invoice.id', '=', 'orderDocument.id');
+  return eb.fn.coalesce(invoice, 'orderDocument.fulfillment');
 }
 
 /** Once an order is an invoice, its goods go as the invoice's do. */

@@ -6,7 +6,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadProduct } from '#backoffice/store/products.ts';
-import { openShelves } from '#backoffice/store/shelves.ts';
+import { markModified, openShelves } from '#backoffice/store/shelves.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
 import { addVariants, deleteVariants, linkVariant, placeIn } from '#backoffice/store/variant-writes.ts';
 
@@ -29,6 +29,7 @@ export const variantChangeRoutes = [
     await linkVariant(db, variant, { links: input });
     await openShelves(asked, { variantIds: [variant.id] });
     await replaceOutletPrices(db, variant, input);
+    await markModified(asked, [variant.id]);
     return { Message: 'Update Success' };
   }),
   writes(variantDelete, async ({ input, db }) => {

@@ -29,7 +29,8 @@ export const writeOffRoutes = [
     return record;
   }),
   reads(writeOffList, async ({ input, db }) => {
-    let query = writeOffs(db).where('writeOff.date', '>=', input.From).orderBy('writeOff.created');
+    // What lies in the recycle bin is no sale, and so no loss.
+    let query = writeOffs(db).where('writeOff.date', '>=', input.From).where('invoice.status', '=', 'Active');
     if (input.To) query = query.where('writeOff.date', '<=', input.To);
     if (input.Outlet || input.OutletID) query = query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
     return (await query.execute()).map(toRecord);
@@ -39,7 +40,6 @@ export const writeOffRoutes = [
     const rows = await writeOffs(db)
       .where('invoice.outletId', '=', outlet.id)
       .where('invoice.number', 'in', anyOf(input.Number))
-      .orderBy('writeOff.created')
       .execute();
     return rows.map(toRecord);
   }),
@@ -135,7 +135,9 @@ function writeOffs(db: Store) {
       'writeOff.tag',
       'writeOff.note',
       'writeOff.date',
-    ]);
+    ])
+    .orderBy('writeOff.created')
+    .orderBy('invoice.seq');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof writeOffs>['execute']>>[number];

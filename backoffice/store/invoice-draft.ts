@@ -60,7 +60,10 @@ export async function draftInvoice(
     fulfillmentOutletId: input.FulfillmentOutlet
       ? (await loadOutlet(db, { Outlet: input.FulfillmentOutlet })).id
       : null,
-    pointsEarned: references.customerId === null ? 0 : pointsFor(lines, references.variants, settings),
+    pointsEarned:
+      references.customerId === null
+        ? 0
+        : await pointsFor(db, { lines, variants: references.variants, settings, original }),
   };
   return { invoice, lines, references };
 }

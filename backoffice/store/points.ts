@@ -1,6 +1,7 @@
 import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { linesOf } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { bookOf } from '#backoffice/store/point-book.ts';
@@ -12,23 +13,37 @@ const expired = 'Point Expired';
 
 export type Pointed = Pick<Invoice, 'id' | 'outletId' | 'number' | 'customerId' | 'pointUsed' | 'pointsEarned'>;
 
-type EarningLine = Pick<InvoiceLine, 'net' | 'position' | 'price' | 'priceOriginal' | 'discount' | 'discountAmount'>;
+interface Earning {
+  readonly lines: readonly InvoiceLine[];
+  readonly variants: readonly Variant[];
+  readonly settings: Settings;
+  /** The invoice that goods come back to. */
+  readonly original: Pick<Invoice, 'id'> | undefined;
+}
 
 /** Whole points for what is spent on variants that earn them; a return loses them the same way. */
-export function pointsFor(
-  lines: readonly EarningLine[],
-  variants: readonly Variant[],
-  { AmountPerPoint, PointFullPriceOnly }: Settings,
-): number {
+export async function pointsFor(db: Store, { lines, variants, settings, original }: Earning): Promise<number> {
+  const { AmountPerPoint, PointFullPriceOnly } = settings;
   if (AmountPerPoint <= 0) return 0;
+  const counts = PointFullPriceOnly === 0 ? () => true : await fullPriced(db, original);
   const spent = lines
     .filter(({ position }) => variants[position]?.loyaltyPoint === 1)
-    .filter((line) => PointFullPriceOnly === 0 || isFullPrice(line))
+    .filter(counts)
     .reduce((total, { net }) => total + net, 0);
   return Math.trunc(spent / AmountPerPoint) + 0;
 }
 
-function isFullPrice({ price, priceOriginal, discount, discountAmount }: EarningLine): boolean {
+/** Goods that come back carry every discount, also the sale's own: they lose points if they earned any when they were sold. */
+async function fullPriced(db: Store, original: Earning['original']): Promise<(line: InvoiceLine) => boolean> {
+  if (!original) return isFullPrice;
+  const sold = (await linesOf(db, [original.id])).filter(({ quantity }) => quantity > 0);
+  return (line) => {
+    const same = sold.filter(({ variantId, price }) => variantId === line.variantId && price === line.price);
+    return line.quantity >= 0 || same.length === 0 ? isFullPrice(line) : same.every(isFullPrice);
+  };
+}
+
+function isFullPrice({ price, priceOriginal, discount, discountAmount }: InvoiceLine): boolean {
   return discount === 0 && discountAmount === 0 && price >= (priceOriginal ?? price);
 }
 

@@ -115,7 +115,7 @@ export async function soldByPerson(db: Store, scope: Scope): Promise<({ readonly
       eb.fn.sum<number | string>('invoiceLine.net').as('sales'),
     ])
     .groupBy(person)
-    .orderBy(person)
+    .orderBy(person, (order) => order.asc().nullsFirst())
     .execute();
   return rows.map(({ person: name, ...sums }) => ({ person: name, ...noFigures, ...numbersOf(sums) }));
 }

@@ -98,8 +98,8 @@ async function leftToReturn(db: Store, invoiceId: string): Promise<Map<string, n
     .execute();
   const left = new Map<string, number>();
   for (const { id, variantId, quantity } of rows) {
-    // What a return sells anew is no part of the original.
-    if (id !== invoiceId && quantity > 0) continue;
+    // What a return sells anew is no part of the original, and what the original took back itself none of what it sold.
+    if ((id === invoiceId) !== quantity > 0) continue;
     left.set(variantId, (left.get(variantId) ?? 0) + quantity);
   }
   return left;

@@ -31,3 +31,15 @@ export async function openShelves(
     .onConflict((on) => on.columns(['variantId', 'outletId']).doNothing())
     .execute();
 }
+
+/** Goods whose name, price or state was changed are modified items as much as those that were sold. */
+export async function markModified(
+  { db, now }: Pick<Mover, 'db' | 'now'>,
+  variantIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('stock')
+    .set({ modified: localTime(now) })
+    .where('variantId', 'in', anyOf(variantIds))
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
@@ -10,8 +10,7 @@ export function sqliteDialect(data: string): SqliteDialect {
 }
 
 function openSqlite(data: string): Database.Database {
-  if (data !== ':memory:') mkdirSync(data, { recursive: true });
-  const database = new Database(data === ':memory:' ? data : join(data, 'backoffice.sqlite'));
+  const database = new Database(data === ':memory:' ? data : fileIn(data));
   database.pragma('journal_mode = WAL');
   // An answer is a promise: what it confirms must survive the plug being pulled.
   database.pragma('synchronous = FULL');
@@ -20,6 +19,14 @@ function openSqlite(data: string): Database.Database {
   if (database.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('the store could not be opened with synchronous=FULL');
   return database;
+}
+
+/** Made so that only its owner reads it, the names of its customers as its log; one that is there keeps the rights it was given. */
+function fileIn(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'backoffice.sqlite');
+  closeSync(openSync(file, 'a', 0o600));
+  return file;
 }
 
 const mostStatements = 500;

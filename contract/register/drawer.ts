@@ -7,7 +7,7 @@ export const pile = z.object({ worth: z.int(), pieces: z.int() });
 
 export const cashRules = z.object({
   /** Coins and notes, largest first. */
-  denominations: z.array(z.int()).max(30),
+  denominations: z.array(z.int()).max(1_000),
   countBy: z.enum(['pieces', 'sum']),
   /** The cashier counts without knowing what should be there. */
   blind: z.boolean(),
@@ -22,6 +22,9 @@ export const cashRules = z.object({
   /** 0 is never. */
   idleMinutes: z.int(),
 });
+
+/** What a person writes, and may write wrongly. */
+const cashField = z.enum(['denominations', 'tolerance', 'moveLimit', 'roundTo', 'openHours', 'idleMinutes']);
 
 export const cashMove = z.object({
   key: z.int(),
@@ -54,7 +57,7 @@ export const drawerProcedures = {
   setRules: command(['settings', 'shift'], {
     input: cashRules,
     answer: cashRules,
-    refusals: [refusal('cash_rules_impossible')],
+    refusals: [refusal('cash_rules_impossible', { field: cashField })],
   }),
   payIn: command(['shift', 'printing'], {
     input: z.object({ amount: z.int(), reason, approvalId: approvalId.optional() }),

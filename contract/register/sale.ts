@@ -278,6 +278,7 @@ export const saleProcedures = {
       refusal('customer_needed'),
       refusal('discount_too_deep', { percent: z.int(), roles: z.array(z.string()) }),
       refusal('package_needs_customer', { name: z.string() }),
+      refusal('packages_too_many', { name: z.string(), most: z.int() }),
       refusal('serial_unknown', { serial: z.string() }),
       unresolved,
       refusal('return_stale', { number: z.string() }),

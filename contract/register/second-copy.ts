@@ -20,7 +20,13 @@ export const secondCopyProcedures = {
   turnOn: command(['settings'], {
     input: z.object({ folder: z.string().min(1).max(400) }),
     answer: z.object({ recoveryCode: z.string() }),
-    refusals: [refusal('copy_folder_unusable', { says: z.string() }), refusal('not_in_practice')],
+    refusals: [
+      refusal('copy_folder_unusable', { says: z.string() }),
+      refusal('copy_folder_not_whole'),
+      /** The copy of another till is there. */
+      refusal('copy_folder_taken', { register: z.string() }),
+      refusal('not_in_practice'),
+    ],
   }),
   turnOff: command(['settings'], { input: nothing, answer: nothing, refusals: [] }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type KeyAct, usualKeys } from '#domain/keymap.ts';
+import { approvalId } from '#contract/register/session.ts';
 import { bitmap, drawnLine, lineBitmap } from '#contract/register/paper.ts';
 import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
 
@@ -40,7 +41,7 @@ export const settingsView = z.object({
     /** Longest gap between two keys of a scan. */
     gapMs: z.int().min(5).max(500),
     /** Codes the shop's own scale prints, such as `21IIIIIWWWWWC`. */
-    patterns: z.array(z.string().max(13)).max(20).readonly(),
+    patterns: z.array(z.string().max(40)).max(20).readonly(),
   }),
   receipt: z.object({
     header: z.string().max(400),
@@ -77,7 +78,7 @@ export const printJob = z.object({
 
 export const settingsProcedures = {
   show: query(['settings'], nothing, settingsView),
-  save: command(['settings'], {
+  save: command(['settings', 'till'], {
     input: settingsView.omit({ taxes: true, receiptKey: true }),
     answer: settingsView,
     refusals: [
@@ -154,7 +155,8 @@ export const printingProcedures = {
     refusals: queueRefusals,
   }),
   retry: command(['printing'], {
-    input: z.object({ jobId: z.int() }),
+    /** An X of a shift that is counted blind needs the yes that printing one needs. */
+    input: z.object({ jobId: z.int(), approvalId: approvalId.optional() }),
     answer: nothing,
     refusals: [refusal('job_gone')],
   }),

@@ -42,6 +42,23 @@ export const staffProcedures = {
       ...pinRefusals,
     ],
   }),
+  /** What they did under the old name stays under it. */
+  rename: command(['staff', 'session'], {
+    input: z.object({ staffId: z.string(), name: z.string().max(60) }),
+    answer: staffMember,
+    refusals: [refusal('staff_unknown'), aboveYours, ...nameRefusals],
+  }),
+  /** Their PIN is of no more use; journal, shifts and invoices keep the name. */
+  remove: command(['staff', 'session'], {
+    input: z.object({ staffId: z.string() }),
+    answer: nothing,
+    refusals: [
+      refusal('staff_unknown'),
+      refusal('person_is_you'),
+      refusal('last_manager', { name: z.string() }),
+      aboveYours,
+    ],
+  }),
   roles: query(['staff'], nothing, z.array(role)),
   /** A new role begins as a copy of another; a copy of the full one may do everything too, until somebody changes it. */
   addRole: command(['staff'], {

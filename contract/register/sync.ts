@@ -97,6 +97,8 @@ export const syncView = z.object({
   light: syncLight,
   officeUrl: z.string(),
   lastHeardAt: instant.nullable(),
+  /** When all goods and prices were read last. */
+  copiedAt: instant.nullable(),
   /** About how long until all that waits is told; null when nothing does. */
   drainMs: z.int().nullable(),
   fillings: z.array(filling),
@@ -118,6 +120,8 @@ export const syncProcedures = {
   timeline: query(['sync'], z.object({ seq: z.int() }), z.array(attemptRow)),
   /** A hint that now is a good moment. */
   now: command(['sync'], { input: nothing, answer: nothing, refusals: [] }),
+  /** Reads goods, prices and lists of the office anew, which they otherwise are within the hour. */
+  copyNow: command(['sync'], { input: nothing, answer: nothing, refusals: [] }),
   tryAgain: command(['sync', 'invoices'], {
     input: z.object({ seq: z.int() }),
     answer: nothing,

@@ -11,7 +11,15 @@ export const currency = z.object({
 
 /** The light in the bar: words, not colour. `attention` is money that needs a person; `offline` is normal. */
 export const syncLight = z.object({
-  kind: z.enum(['all_sent', 'waiting', 'checking', 'attention', 'not_signed_in_to_office', 'never_connected']),
+  kind: z.enum([
+    'all_sent',
+    'waiting',
+    'checking',
+    'attention',
+    'not_signed_in_to_office',
+    'other_office',
+    'never_connected',
+  ]),
   waiting: z.int(),
   checking: z.int(),
   attention: z.int(),

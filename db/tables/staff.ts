@@ -44,6 +44,15 @@ export function changePin(tx: WriteDb, pin: { id: StaffId; pinSalt: Uint8Array; 
   updatePin.run(tx, pin);
 }
 
+export function renameStaff(tx: WriteDb, named: { id: StaffId; name: string }): void {
+  updateName.run(tx, named);
+}
+
+/** What they did keeps their name; their PIN opens nothing any more. */
+export function deleteStaff(tx: WriteDb, member: { id: StaffId }): void {
+  remove.run(tx, member);
+}
+
 const selectAll = query<object, StaffInRole>(`
   SELECT staff.id, staff.name, staff.role, role.name AS roleName
   FROM staff JOIN role ON role.id = staff.role ORDER BY staff.name
@@ -62,3 +71,5 @@ const updateRole = command<{ id: StaffId; role: string }>('UPDATE staff SET role
 const updatePin = command<{ id: StaffId; pinSalt: Uint8Array; pinHash: Uint8Array }>(
   'UPDATE staff SET pin_salt = :pinSalt, pin_hash = :pinHash, wrong_tries = 0, locked_until = 0 WHERE id = :id',
 );
+const updateName = command<{ id: StaffId; name: string }>('UPDATE staff SET name = :name WHERE id = :id');
+const remove = command<{ id: StaffId }>('DELETE FROM staff WHERE id = :id');

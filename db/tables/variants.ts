@@ -71,6 +71,11 @@ export function packageCodes(db: ReadDb): string[] {
   return selectPackages.all(db, {}).map(({ code }) => code);
 }
 
+/** About how many goods the catalogue has, hidden ones included, in one step. */
+export function lastPlace(db: ReadDb): number {
+  return selectLast.get(db, {})?.place ?? 0;
+}
+
 export function countVariants(db: ReadDb): number {
   return countSellable.get(db, {})?.count ?? 0;
 }
@@ -99,6 +104,7 @@ const selectByCode = query<{ code: string; other: string }, Row>(
   `SELECT ${columns} ${from} WHERE variant.code = :code AND variant.hidden = 0
    UNION ALL SELECT ${columns} ${from} WHERE variant.code = :other AND variant.hidden = 0 LIMIT 1`,
 );
+const selectLast = query<object, { place: number }>('SELECT coalesce(max(place), 0) AS place FROM variant');
 const selectByCodes = query<{ codes: string }, Row>(
   `SELECT ${columns} FROM json_each(:codes) AS wanted CROSS JOIN variant ON variant.code = wanted.value
    JOIN category ON category.key = variant.category

@@ -40,6 +40,10 @@ export class SalePage {
     await expect(this.finder).toHaveValue('');
   }
 
+  tile(name: string): Locator {
+    return this.#hands.see(`tile-${product(name).code}`);
+  }
+
   async choose(category: string, name: string): Promise<void> {
     await this.#hands.press(`category-${category}`);
     await this.#hands.press(`tile-${product(name).code}`);

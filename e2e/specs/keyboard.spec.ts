@@ -10,6 +10,13 @@ test('from the empty disk to the change in the drawer, nobody touches the mouse'
   await page.keyboard.press('Tab');
   await hands.type('246810');
   await page.keyboard.press('Enter');
+  await expect(hands.see('choose-till')).toBeVisible();
+  await expect(hands.see('set-up')).toBeDisabled();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(hands.see('register-1')).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Space');
   await expect(hands.see('set-up')).toBeEnabled();
   await page.keyboard.press('Enter');
 

@@ -23,6 +23,10 @@ test('a quote is kept with the line down, told once though replies are lost, and
   await expect(hands.see('quote-1')).toContainText('KMG');
   await expect(hands.see('quote-1')).toContainText('14.90');
   const number = /\S+-Q\d+/.exec((await hands.see('quote-1').textContent()) ?? '')?.[0] ?? '';
+  // Pressed once more, because nothing seemed to happen: the quote stays what it is.
+  await expect(hands.see('quote-go')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('quote-kept')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sale.lines).toHaveCount(0);
 
@@ -52,6 +56,28 @@ test('a quote is kept with the line down, told once though replies are lost, and
   await page.keyboard.press('F6');
   await expect(hands.see('quote-1')).toContainText(`sold as ${invoice}`);
   await expect(hands.see('quote-go')).toBeDisabled();
+});
+
+test('a second press of what keeps or parks the sale says nothing about an empty one', async ({ register }) => {
+  const { hands, page, sale } = register;
+  const pressTwice = (testId: string) =>
+    hands.see(testId).evaluate((key: HTMLElement) => {
+      key.click();
+      key.click();
+    });
+  await register.ring([{ product: 'Flat white' }]);
+  await page.keyboard.press('Alt+Q');
+  await pressTwice('quote-go');
+  await expect(hands.see('quote-kept')).toContainText('No money was taken');
+  await expect(sale.trouble).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await register.ring([{ product: 'Flat white' }]);
+  await hands.press('park');
+  await expect(hands.see('park-label')).toBeFocused();
+  await pressTwice('parked-go');
+  await expect(sale.lines).toHaveCount(0);
+  await expect(sale.trouble).toBeHidden();
 });
 
 test('a sales order is for somebody; by touch it is found, printed again, and cancelled with a reason', async ({

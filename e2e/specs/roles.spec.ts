@@ -86,6 +86,16 @@ test.describe('with a finger', () => {
     await expect(hands.see('person-sheet')).toBeHidden();
     await expect(hands.see('person-Dewi')).toContainText('Weekend');
 
+    await hands.press('person-Dewi');
+    await hands.fill('person-name', 'Dewi Lestari');
+    await hands.press('person-save');
+    await hands.press('person-Dewi Lestari');
+    await hands.press('person-remove');
+    await expect(hands.see('person-sheet')).toContainText('The PIN of Dewi Lestari is of no more use then.');
+    await hands.press('person-remove');
+    await expect(hands.see('person-sheet')).toBeHidden();
+    await expect(hands.see('person-Dewi Lestari')).toBeHidden();
+
     await hands.press(`person-${manager.name}`);
     await settings.choose('person-role', 'cashier');
     await hands.press('person-save');

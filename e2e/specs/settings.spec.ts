@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { Register } from '#e2e/pages/register.ts';
 
 test('what is set for the receipt is on the next one, and still there after a reload', async ({ register }) => {
   await register.settings.look();
@@ -47,4 +48,28 @@ test('a scanner set to send a prefix is heard by it alone', async ({ register })
   await register.hands.scan('~8991000079191');
   await expect(register.sale.line(1)).toContainText('House blend beans');
   await expect(register.sale.finder).toHaveValue('');
+});
+
+test('two windows that set different things keep both, and what is too short or too long is brought within its limits', async ({
+  register,
+  context,
+}) => {
+  const other = new Register(register.process, await context.newPage());
+  await other.open();
+  await other.settings.look();
+  await other.hands.fill('receipt-header', 'Kemang Corner Café');
+  const { hands, settings } = register;
+  await settings.look();
+  await hands.fill('scanner-gap', '3');
+  await hands.fill('scanner-patterns', '21IIIIIWWWWWC,');
+  await hands.fill('receipt-footer', 'x'.repeat(500));
+  await settings.save();
+  await expect(other.hands.see('scanner-gap')).toHaveValue('5');
+  await other.settings.save();
+  for (const window of [register, other]) {
+    await expect(window.hands.see('receipt-header')).toHaveValue('Kemang Corner Café');
+    await expect(window.hands.see('receipt-footer')).toHaveValue('x'.repeat(400));
+    await expect(window.hands.see('scanner-gap')).toHaveValue('5');
+    await expect(window.hands.see('scanner-patterns')).toHaveValue('21IIIIIWWWWWC');
+  }
 });

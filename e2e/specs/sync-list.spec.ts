@@ -22,6 +22,22 @@ test('the list shows what waits, by the name a person knows it by', async ({ reg
   await expect(register.hands.see('sync-none')).toBeVisible({ timeout: 20_000 });
 });
 
+test('a price that was changed at the office is here as soon as somebody asks for it', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  await expect(sale.total).toHaveText('$4.20');
+  await backOffice.reprice('Flat white', 490);
+  await register.sync.look();
+  await expect(hands.see('copied-at')).toContainText('All goods and prices were read');
+  await hands.press('copy-now');
+  await register.goSell();
+  await expect(sale.tile('Flat white')).toContainText('4.90');
+  await expect(sale.total).toHaveText('$4.20');
+});
+
 test('a sale whose answer was lost is shown as being checked, and is not sent again', async ({
   register,
   backOffice,

@@ -33,7 +33,8 @@ export const drawerHandlers = {
     if (!work.ok) return work;
     const allowed = asAllowed(context, work.value, 'drawer.setRules');
     if (!allowed.ok) return allowed;
-    if (!arePossible(input)) return refuse({ code: 'cash_rules_impossible' });
+    const field = impossibleIn(input);
+    if (field !== undefined) return refuse({ code: 'cash_rules_impossible', field });
     const rules = { ...input, denominations: input.denominations.toSorted((a, b) => b - a) };
     transact(context.db, (tx) => {
       saveCashRules(tx, rules);
@@ -111,21 +112,25 @@ function viewRules(context: Context) {
   return { ...rules, denominations: [...rules.denominations] };
 }
 
+const mostCoins = 30;
 const mostHours = 24 * 14;
 const mostMinutes = 24 * 60;
 
-function arePossible({ denominations, tolerance, moveLimit, openHours, idleMinutes, roundTo }: CashRules): boolean {
-  const within = (value: number, least: number, most: number) => value >= least && value <= most;
-  return (
-    denominations.length > 0 &&
-    countPiles(denominations.map((worth) => ({ worth, pieces: 0 }))).ok &&
-    within(tolerance, 0, largestAmount) &&
-    within(moveLimit, 0, largestAmount) &&
-    within(roundTo, 1, largestAmount) &&
-    within(openHours, 1, mostHours) &&
-    within(idleMinutes, 0, mostMinutes)
-  );
+/** The first rule, as the screen has them, that cannot be kept. */
+function impossibleIn({ denominations, ...rules }: CashRules) {
+  const coins = denominations.map((worth) => ({ worth, pieces: 0 }));
+  if (coins.length === 0 || coins.length > mostCoins || !countPiles(coins).ok) return 'denominations';
+  return fields.find((name) => rules[name] < ranges[name].least || rules[name] > ranges[name].most);
 }
+
+const ranges = {
+  tolerance: { least: 0, most: largestAmount },
+  moveLimit: { least: 0, most: largestAmount },
+  roundTo: { least: 1, most: largestAmount },
+  openHours: { least: 1, most: mostHours },
+  idleMinutes: { least: 0, most: mostMinutes },
+} as const;
+const fields = ['tolerance', 'moveLimit', 'roundTo', 'openHours', 'idleMinutes'] as const;
 
 function checkMove(context: Context, { amount, reason }: { amount: number; reason: string }) {
   const work = atShift(context);

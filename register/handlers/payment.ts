@@ -22,13 +22,15 @@ export const paymentHandlers = {
     const allowed = asAllowed(context, work.value, 'payment.setLimits');
     if (!allowed.ok) return allowed;
     const staff = allowed.value.staff.name;
+    // A method that the office does not list just then is not on the screen, and comes back as it was.
+    const all = { ...context.memory.offlineLimits, ...limits };
     transact(context.db, (tx) => {
-      saveOfflineLimits(tx, limits);
+      saveOfflineLimits(tx, all);
       writeDown(tx, { at: context.clock.now(), staff, act: 'payment.setLimits', facts: limits });
       return undefined;
     });
-    context.memory.offlineLimits = limits;
-    return ok(limits);
+    context.memory.offlineLimits = all;
+    return ok(all);
   }),
 
   exposure: os.payment.exposure.handler(({ context }) => {

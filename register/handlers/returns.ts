@@ -76,7 +76,7 @@ export const returnsHandlers = {
       return refuse({ code: 'discount_with_return' });
     if (quoteReturn(context, returnable, lines).against > 0) return refuse({ code: 'return_owing', number });
     const back = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines, alone: false });
-    const after = priceSale(context, back);
+    const after = priceSale(context, before, back);
     if (before.customerId === null && after.customerId !== null) askForPoints(context, after.customerId);
     putOnScreen(context, before, after);
     return ok(viewSale(context));

@@ -135,10 +135,16 @@ export const saleHandlers = {
 
 function checkGoods(context: Context, sale: OpenSale) {
   // Sold to nobody, a package is held by nobody, and the office says nothing.
-  const held = sale.lines.find(({ code, quantity }) => quantity > 0 && context.memory.packages.has(code));
-  if (held && sale.customerId === null) return refuse({ code: 'package_needs_customer', name: held.name });
+  const held = sale.lines.filter(({ code, quantity }) => quantity > 0 && context.memory.packages.has(code));
+  const [first] = held;
+  if (first && sale.customerId === null) return refuse({ code: 'package_needs_customer', name: first.name });
+  const many = held.find(({ quantity }) => quantity > mostPackages);
+  if (many) return refuse({ code: 'packages_too_many', name: many.name, most: mostPackages });
   return checkSerials(context, sale);
 }
+
+/** Each is somebody's, with a number of its own; our back office makes no more at a time. */
+const mostPackages = 100;
 
 interface Scanning {
   readonly times?: number | undefined;

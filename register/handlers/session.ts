@@ -8,9 +8,9 @@ import { permissionFor } from '#domain/roles.ts';
 import { approvalMs, grant, roleOf } from '#register/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { makeStaff } from '#register/handlers/staff.ts';
+import { takeOn } from '#register/handlers/staff.ts';
 import { note, writeDown } from '#register/journal.ts';
-import { hashPin, sameHash } from '#register/pin.ts';
+import { hashPin, keepPin, sameHash } from '#register/pin.ts';
 
 export const sessionHandlers = {
   show: os.session.show.handler(({ context }) => viewSession(context)),
@@ -19,7 +19,12 @@ export const sessionHandlers = {
     if (listStaff(context.db).length > 0) return refuse({ code: 'manager_exists' });
     const full = context.memory.roles.find((role) => role.full);
     invariant(full, 'one role may always do everything');
-    const made = await makeStaff(context, { ...input, role: full }, input.name);
+    if (input.name.trim() === '') return refuse({ code: 'name_missing' });
+    const pin = await keepPin(input.pin, full.pinDigits);
+    if (!pin.ok) return pin;
+    // The hash took its time: a second window must not make a second first manager.
+    if (listStaff(context.db).length > 0) return refuse({ code: 'manager_exists' });
+    const made = takeOn(context, { name: input.name, pin: pin.value, role: full }, input.name);
     if (!made.ok) return made.refusal.code === 'name_taken' ? refuse({ code: 'manager_exists' }) : refuse(made.refusal);
     const { id, name, role } = made.value;
     context.memory.staff = { id, name, role };
@@ -77,7 +82,8 @@ async function provePin(context: Context, { staffId, pin }: { staffId: string; p
   if (locked) return locked;
   const right = sameHash(await hashPin(pin, member.pinSalt), member.pinHash);
   // The hash took its time: a thousand tries made at once are not a thousand tries.
-  const now = findStaff(context.db, staffId) ?? member;
+  const now = findStaff(context.db, staffId);
+  if (!now) return refuse({ code: 'staff_unknown' });
   const lockedNow = lockedOut(context, now);
   if (lockedNow) return lockedNow;
   return right ? ok(now) : countWrongPin(context, now);

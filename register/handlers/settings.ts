@@ -1,17 +1,19 @@
 import { findPrintJob, listPrintJobs, settlePrint } from '#db/tables/print-jobs.ts';
+import { findShiftByKey } from '#db/tables/shifts.ts';
 import { listTaxes } from '#db/tables/shop.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { patternTrouble } from '#domain/in-store-code.ts';
 import { judgeKeymap } from '#domain/keymap.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/approvals.ts';
+import { asAllowed, asApproved } from '#register/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { recallShop } from '#register/memory.ts';
 import { parseTcpTarget } from '#register/printing.ts';
 import { receiptPublicKey } from '#register/receipts/signed-sale.ts';
+import { countsBlind } from '#register/views/shift-view.ts';
 import { loadKeymap, type Preferences, saveKeymap, savePreferences } from '#register/settings.ts';
 
 export const settingsHandlers = {
@@ -31,6 +33,8 @@ export const settingsHandlers = {
     });
     context.memory.preferences = input;
     recallShop(context.db, context.memory);
+    // What waited for the old printer goes to the new one.
+    context.printing.wake();
     return ok(viewSettings(context));
   }),
 
@@ -72,6 +76,13 @@ export const printingHandlers = {
     const job = findPrintJob(context.db, input.jobId);
     // What is on paper already comes again as a copy that says so, from its invoice or its shift.
     if (!job || job.state === 'printed') return refuse({ code: 'job_gone' });
+    const shift = job.what === 'x' ? findShiftByKey(context.db, job.subject) : undefined;
+    if (shift && countsBlind(context, shift)) {
+      // A yes was for the X that failed, and these figures are of now.
+      const asking = { act: 'shift.printX', approvalId: input.approvalId } as const;
+      const approved = asApproved(context, work.value, asking);
+      if (!approved.ok) return approved;
+    }
     transact(context.db, (tx) => {
       settlePrint(tx, { id: input.jobId, state: 'waiting', bytes: null, printerSays: null });
       return undefined;
@@ -99,9 +110,10 @@ export function canBeSentTo({ transport, target }: Pick<Preferences['printer'], 
 function troubleWith(context: Context, input: Preferences) {
   if (![input.printer, input.printer.second].every(canBeSentTo)) return refuse({ code: 'printer_target_invalid' });
   if (!canBeSentTo(input.scale)) return refuse({ code: 'scale_target_invalid' });
-  if (!listTaxes(context.db).some(({ name }) => name === input.taxName)) return refuse({ code: 'tax_unknown' });
-  const { miscCode } = input;
-  // What was right when it was saved must not stand in the way of everything else.
+  const { miscCode, taxName } = input;
+  // What was right when it was saved must not stand in the way of everything else: a shop may have no tax to choose.
+  const isListed = listTaxes(context.db).some(({ name }) => name === taxName);
+  if (taxName !== context.memory.tax.name && !isListed) return refuse({ code: 'tax_unknown' });
   const changed = miscCode !== '' && miscCode !== context.memory.preferences.miscCode;
   if (changed && !findVariantByCode(context.db, [miscCode, miscCode]))
     return refuse({ code: 'misc_unknown', misc: miscCode });

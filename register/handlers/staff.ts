@@ -9,17 +9,23 @@ import { actNames, choicesFor, covers, isGuarded, permissionFor, type Role } fro
 import { asAllowed, roleOf } from '#register/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
+import { personHandlers } from '#register/handlers/person.ts';
 import { writeDown } from '#register/journal.ts';
 import { type KeptPin, keepPin } from '#register/pin.ts';
 
 export const staffHandlers = {
+  ...personHandlers,
+
   list: os.staff.list.handler(({ context }) => listStaff(context.db)),
 
   add: os.staff.add.handler(async ({ input, context }) => {
     const asked = overRole(context, 'staff.add', input.role);
     if (!asked.ok) return asked;
     const { by, role } = asked.value;
-    return makeStaff(context, { ...input, role }, by);
+    if (input.name.trim() === '') return refuse({ code: 'name_missing' });
+    const pin = await keepPin(input.pin, role.pinDigits);
+    if (!pin.ok) return pin;
+    return takeOn(context, { name: input.name, pin: pin.value, role }, by);
   }),
 
   giveRole: os.staff.giveRole.handler(async ({ input, context }) => {
@@ -98,16 +104,15 @@ export const staffHandlers = {
   }),
 };
 
-export async function makeStaff(context: Context, wanted: { name: string; pin: string; role: Role }, by: string) {
-  const { role } = wanted;
+/** At once: whoever asks has waited for the hash of the PIN already, and looks again at what may be another now. */
+export function takeOn(context: Context, wanted: { name: string; pin: KeptPin; role: Role }, by: string) {
+  const { role, pin } = wanted;
   const name = wanted.name.trim();
   if (name === '') return refuse({ code: 'name_missing' });
-  const pin = await keepPin(wanted.pin, role.pinDigits);
-  if (!pin.ok) return pin;
   if (listStaff(context.db).some((member) => member.name === name)) return refuse({ code: 'name_taken' });
   const member = { id: context.ids.next() as StaffId, name, role: role.id };
   transact(context.db, (tx) => {
-    insertStaff(tx, { ...member, ...pin.value });
+    insertStaff(tx, { ...member, ...pin });
     writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.add', facts: { name, role: role.name } });
     return undefined;
   });

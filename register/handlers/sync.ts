@@ -21,6 +21,7 @@ export const syncHandlers = {
       light: viewLight(status),
       officeUrl: context.officeUrl,
       lastHeardAt: status.line.lastHeard,
+      copiedAt: status.walkedAt,
       drainMs: status.drainMs,
       fillings: viewFillings(status),
       counts: {
@@ -52,6 +53,11 @@ export const syncHandlers = {
 
   now: os.sync.now.handler(({ context }) => {
     context.sync.wake();
+    return ok({});
+  }),
+
+  copyNow: os.sync.copyNow.handler(({ context }) => {
+    context.sync.copyNow();
     return ok({});
   }),
 

@@ -10,6 +10,7 @@ import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { saveIdentity, type TillIdentity } from '#register/settings.ts';
 import { viewTill } from '#register/views/till-view.ts';
+import { isOpen, seeShifts } from '#sync/operations/see-shifts.ts';
 
 export const tillHandlers = {
   show: os.till.show.handler(({ context }) => viewTill(context)),
@@ -30,8 +31,10 @@ export const tillHandlers = {
     const registerCode = input.registerCode.trim().toUpperCase();
     if (!isRegisterCode(registerCode)) return refuse({ code: 'register_code_invalid' });
 
-    const series = await freshSeries(context, outlet, registerCode);
+    const series = await freshSeries(context, outlet, { registerName, registerCode });
     if (!series) return refuse({ code: 'office_unreachable' });
+    // The office took its time: another window may have been quicker.
+    if (context.memory.identity) return refuse({ code: 'already_set_up' });
     const identity: TillIdentity = { outletId: outlet.id, outletName: outlet.name, registerName, series };
     const { name } = allowed.value.staff;
     transact(context.db, (tx) => {
@@ -50,7 +53,11 @@ export const tillHandlers = {
  * starts a letter of its own, so that a till that was set up again, from a
  * fresh disk or an old copy, never prints a number twice.
  */
-async function freshSeries(context: Context, outlet: Outlet, registerCode: string): Promise<NumberSeries | undefined> {
+async function freshSeries(
+  context: Context,
+  outlet: Outlet,
+  { registerName, registerCode }: Pick<TillIdentity, 'registerName'> & Pick<NumberSeries, 'registerCode'>,
+): Promise<NumberSeries | undefined> {
   const outletCode =
     outlet.code
       .toUpperCase()
@@ -63,5 +70,13 @@ async function freshSeries(context: Context, outlet: Outlet, registerCode: strin
   if (!found.ok) return undefined;
   const used = found.value.map(({ Number: number }) => number?.split('-')[0]);
   const lastUsed = series.findLastIndex((one) => used.includes(`${one.outletCode}${one.registerCode}${one.letter}`));
-  return series[lastUsed + 1];
+  const begun = (await isBegun(context, { outletId: outlet.id, register: registerName })) ? 1 : 0;
+  return series[lastUsed + 1 + begun] ?? series[lastUsed + 1];
+}
+
+/** Somebody has opened a shift there, and may have numbers that nobody has seen yet: they get the letter to themselves. */
+async function isBegun({ office }: Context, register: { outletId: string; register: string }): Promise<boolean> {
+  const shifts = await seeShifts(register, office);
+  // Not every client may read shifts, and the numbers have been looked at.
+  return shifts.ok && shifts.value.some(isOpen);
 }

@@ -1,5 +1,7 @@
 import { copyShop } from '#db/copy-shop.ts';
 import type { ReadDb } from '#db/connection.ts';
+import { listTaxes } from '#db/tables/shop.ts';
+import { followTaxParts } from '#db/tables/tax-split.ts';
 import { insertStaff, listStaff } from '#db/tables/staff.ts';
 import { transactLightly } from '#db/transact.ts';
 import { hashPin, newSalt } from '#register/pin.ts';
@@ -15,6 +17,8 @@ export async function furnish(practice: ReadDb, till: ReadDb): Promise<void> {
   const identity = loadIdentity(till);
   transactLightly(practice, (tx) => {
     copyShop(till, tx, ['preferences', 'keys', 'cash', 'offlineLimits', 'points']);
+    // From the first invoice there on, not from where the till has got to.
+    followTaxParts(tx, listTaxes(till));
     for (const member of listStaff(till)) insertStaff(tx, { ...member, pinSalt, pinHash });
     if (identity)
       saveIdentity(tx, {

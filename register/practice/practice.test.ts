@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,12 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { takeInCoupons } from '#db/tables/coupons.ts';
 import { replaceMakings } from '#db/tables/makings.ts';
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
+import { replaceTaxes } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
+import { money } from '#domain/money.ts';
 import { recallShop } from '#register/memory.ts';
 import { nodeMachine } from '#register/node-machine.ts';
 import type { Credential, PrinterPort } from '#register/ports.ts';
@@ -113,6 +116,20 @@ async function sellThere() {
   return { shop, sold };
 }
 
+/** Of this process, where the system tells. */
+function openFiles(): string[] {
+  const list = '/proc/self/fd';
+  if (!existsSync(list)) return [];
+  return readdirSync(list).flatMap((name) => {
+    try {
+      return [readlinkSync(path.join(list, name))];
+    } catch {
+      // The one the list was read through is closed by now.
+      return [];
+    }
+  });
+}
+
 describe('the practice shop', () => {
   it('sells the shop’s own goods, and no request leaves, nor is a byte of the till’s file another', async () => {
     const before = ownFile();
@@ -134,6 +151,14 @@ describe('the practice shop', () => {
     expect(ownFile()).not.toBe(before);
   });
 
+  it('leaves no file open when it could not be made, and is made the next time', async () => {
+    till.db.exec('ALTER TABLE tax RENAME TO tax_away');
+    await expect(till.client.practice.enter({})).rejects.toThrow(/^Fault /);
+    expect(openFiles().filter((file) => file.startsWith(path.join(dir, 'practice')))).toEqual([]);
+    till.db.exec('ALTER TABLE tax_away RENAME TO tax');
+    expect(await till.client.practice.enter({})).toMatchObject({ ok: true });
+  });
+
   it('sells units and sets as the till does', async () => {
     const part = { code: croissant.code, name: 'Croissant', quantity: 3 };
     const making = { code: flatWhite.code, kind: 'set' as const, parts: [part] };
@@ -147,6 +172,35 @@ describe('the practice shop', () => {
     expect(await client.sale.scan(flatWhite)).toMatchObject({
       value: { lines: [{ made: { kind: 'set', parts: [{ quantity: 3 }] } }] },
     });
+  });
+
+  it('knows the coupons, the serials and the parts of a tax that the till knows', async () => {
+    const parts = [
+      { name: 'Service', rate: 50_000 },
+      { name: 'City', rate: 50_000 },
+    ];
+    const off = { kind: 'amount' as const, discount: 50, minimum: money(0), maximum: null, fullPriceOnly: false };
+    const terms = { ...off, from: null, until: null, customer: '', description: '' };
+    transact(till.context.db, (tx) => {
+      takeInCoupons(tx, [{ code: 'FIFTY', balance: 3, ...terms }]);
+      tx.exec(`INSERT INTO serial VALUES ('${croissant.code}', 'SN-1', 'serial', 1, NULL)`);
+      replaceTaxes(tx, [{ name: 'Tax 10%', rate: 100_000, included: true, parts }]);
+      // As a till has it that has sold under it for a while.
+      tx.exec('UPDATE tax_split SET since = 5000');
+      return undefined;
+    });
+    recallShop(till.context.db, till.context.memory);
+    const { client } = await practise();
+    await client.shift.open({ float: 0 });
+    expect(await client.sale.scan(croissant)).toMatchObject({ value: { lines: [{ missingSerials: 1 }] } });
+    await client.sale.clear({});
+    await client.sale.scan(flatWhite);
+    expect(await client.sale.coupon({ code: 'fifty' })).toMatchObject({ value: { total: 300 } });
+    expect(await client.sale.complete(cash(300))).toMatchObject({ ok: true });
+    const receipt = await client.invoice.receipt({ invoiceId: '1' });
+    const text = receipt?.lines.map((line) => line.text).join('\n');
+    expect(text).toContain('Service');
+    expect(text).toContain('City');
   });
 
   it('says so at the head and at the foot of its papers, and leaves the drawer shut', async () => {

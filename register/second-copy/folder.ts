@@ -18,10 +18,34 @@ export interface CopyHead {
 export const baseFile = (base: string) => `base-${base}`;
 export const roundFile = (base: string, round: number) => `log-${base}-${String(round).padStart(6, '0')}`;
 
+export class HeadDamaged extends Error {
+  override readonly name = 'HeadDamaged';
+}
+
 /** Undefined when there is no second copy in the folder, or no folder: the stick may be in somebody's pocket. */
 export async function readHead(folder: string): Promise<CopyHead | undefined> {
-  const text = await readFile(path.join(folder, headFile), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as CopyHead);
+  const file = path.join(folder, headFile);
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const head = parse(text);
+  if (isHead(head)) return head;
+  throw new HeadDamaged(`${file} is damaged: it says whose second copy this is, and nothing opens without it`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Half a file is as damaged as one with something else in it.
+    return undefined;
+  }
+}
+
+function isHead(value: unknown): value is CopyHead {
+  if (typeof value !== 'object' || value === null) return false;
+  const { format, register, salt, base } = value as Partial<CopyHead>;
+  const isNamed = base === null || typeof base === 'string';
+  return format === 1 && typeof register === 'string' && typeof salt === 'string' && isNamed;
 }
 
 /** Says which base is good. Replaced whole, so that there always is one. */
@@ -62,9 +86,11 @@ export async function appendPieces(file: string, pieces: readonly WalPiece[], va
   }
 }
 
-export async function throwAwayOthers(folder: string, base: string): Promise<void> {
+/** Whatever does not belong to the good copy: older ones, and those that were never finished. */
+export async function throwAwayOthers(folder: string, base: string | null): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (/^(?:base|log)-/.test(name) && !name.includes(base)) await rm(path.join(folder, name));
+    const isGood = base !== null && name.includes(base);
+    if (/^(?:base|log)-/.test(name) && !isGood) await rm(path.join(folder, name));
   }
 }
 

@@ -1,7 +1,10 @@
+import path from 'node:path';
+
+import type { ReadDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import { writeHead } from '#register/second-copy/folder.ts';
+import { readHead, writeHead } from '#register/second-copy/folder.ts';
 import {
   type CopyPorts,
   type CopyStatus,
@@ -14,12 +17,17 @@ import { keyOf, newCopySalt, newRecoveryCode } from '#register/second-copy/vault
 export interface FolderUnusable extends Refusal<'copy_folder_unusable'> {
   readonly says: string;
 }
+/** Whose copy is there: it may be all that is left of a till. */
+export interface FolderTaken extends Refusal<'copy_folder_taken'> {
+  readonly register: string;
+}
+type NoFolder = FolderUnusable | FolderTaken | Refusal<'copy_folder_not_whole'>;
 
 /** The register's second copy, if there is one. */
 export interface CopyKeeper extends Pick<SecondCopy, 'readyForCheckpoint' | 'catchUp' | 'stop'> {
   status(): CopyStatus | null;
   /** Answers the recovery code, which is kept nowhere: it is for paper. */
-  turnOn(folder: string, register: string): Promise<Result<{ recoveryCode: string }, FolderUnusable>>;
+  turnOn(folder: string, register: string): Promise<Result<{ recoveryCode: string }, NoFolder>>;
   turnOff(): Promise<void>;
 }
 
@@ -31,6 +39,7 @@ export function createCopyKeeper(ports: CopyPorts): CopyKeeper {
   const remember = (target: CopyTarget | null) =>
     transact(db, (tx) => {
       saveSetting(tx, settingName, target);
+      if (target) saveSetting(tx, saltsName, [...ownSalts(tx), target.salt]);
       return undefined;
     });
 
@@ -40,11 +49,16 @@ export function createCopyKeeper(ports: CopyPorts): CopyKeeper {
     catchUp: () => copy?.catchUp() ?? Promise.resolve(),
     stop: () => copy?.stop() ?? Promise.resolve(),
     async turnOn(folder, register) {
+      // Where the program was started from is not the same every day.
+      if (!path.isAbsolute(folder)) return refuse({ code: 'copy_folder_not_whole' });
       const recoveryCode = newRecoveryCode();
       const salt = newCopySalt();
       const key = Buffer.from(keyOf(recoveryCode, salt)).toString('hex');
       const target = { folder, register, salt, key };
       try {
+        const there = await readHead(folder);
+        if (there && !ownSalts(db).includes(there.salt))
+          return refuse({ code: 'copy_folder_taken', register: there.register });
         await writeHead(folder, { format: 1, register, salt, base: null });
       } catch (error) {
         return refuse({ code: 'copy_folder_unusable', says: error instanceof Error ? error.message : String(error) });
@@ -62,4 +76,11 @@ export function createCopyKeeper(ports: CopyPorts): CopyKeeper {
   };
 }
 
+/** Of the copies this till made: those may be made anew in the same place. */
+function ownSalts(db: ReadDb): readonly string[] {
+  const kept = findSetting<CopyTarget | null>(db, settingName);
+  return [...(findSetting<readonly string[]>(db, saltsName) ?? []), ...(kept ? [kept.salt] : [])];
+}
+
 const settingName = 'secondCopy';
+const saltsName = 'secondCopySalts';

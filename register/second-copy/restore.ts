@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { closeDb } from '#db/checkpoint.ts';
+import { DatabaseDamaged, openDb } from '#db/connection.ts';
 import { layLogOver } from '#db/lay-log.ts';
+import { DatabaseTooNew } from '#db/migrate.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
 import { transact } from '#db/transact.ts';
@@ -11,8 +13,8 @@ import type { Instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { letters, type NumberSeries } from '#domain/numbering.ts';
 import { writeDown } from '#register/journal.ts';
-import { baseFile, readHead } from '#register/second-copy/folder.ts';
-import { createVault, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
+import { baseFile, HeadDamaged, readHead, roundFile } from '#register/second-copy/folder.ts';
+import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
 
 /** The copy cannot be used; the message is for the person with the stick in the hand. */
@@ -42,19 +44,36 @@ export interface Restored {
 export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): Promise<Restored> {
   const file = path.join(dir, 'register.db');
   if (existsSync(file)) throw new CannotRestore(`${dir} has a register already; restore into an empty folder`);
-  const head = await readHead(from);
+  const head = await readHead(from).catch((error: unknown) => {
+    throw error instanceof HeadDamaged ? new CannotRestore(error.message) : error;
+  });
   if (!head) throw new CannotRestore(`there is no second copy in ${from}`);
   if (head.base === null) throw new CannotRestore(`the second copy in ${from} was never finished`);
-  const vault = createVault(keyOf(recoveryCode, head.salt));
-  await mkdir(dir, { recursive: true, mode: 0o700 });
   try {
+    const vault = createVault(keyOf(recoveryCode, head.salt));
+    await mkdir(dir, { recursive: true, mode: 0o700 });
     await writeOut(from, { base: head.base, vault, file });
     return { register: head.register, series: takeOver(dir, at) };
   } catch (error) {
     for (const name of ['register.db', 'register.db-wal', 'register.db-shm'])
-      await rm(path.join(dir, name), { force: true });
-    throw error;
+      await rm(path.join(dir, name), { force: true }).catch(() => undefined);
+    throw inWords(error, { from, dir });
   }
+}
+
+/** What a person can do something about; anything else is a fault, and stays one. */
+function inWords(error: unknown, { from, dir }: Pick<Restoring, 'from' | 'dir'>): unknown {
+  if (error instanceof DatabaseTooNew)
+    return new CannotRestore('a newer Tillkeep made this second copy: install that one, then restore');
+  if (error instanceof CutOff) return new CannotRestore(error.message);
+  if (error instanceof DatabaseDamaged) return new CannotRestore(notWhole(from));
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL')
+    return new CannotRestore(`there is no room for the register in ${dir}: make room or give another --data folder`);
+  const { path: place } = error as NodeJS.ErrnoException;
+  if (error.code === 'ENOENT' && place?.startsWith(from))
+    return new CannotRestore(`${place} of the second copy is missing: it may be on the stick it was made on`);
+  return place === undefined ? error : new CannotRestore(`${place} cannot be used: ${error.message}`);
 }
 
 async function writeOut(
@@ -63,18 +82,42 @@ async function writeOut(
 ): Promise<void> {
   let index = 0;
   const name = baseFile(base);
-  for (const record of recordsOf(await readFile(path.join(from, name))))
+  for await (const record of recordsOf(path.join(from, name), { newest: false }))
     await appendFile(file, vault.open(`${name}:${index++}`, record), { mode: 0o600 });
   const rounds = (await readdir(from)).filter((each) => each.startsWith(`log-${base}-`)).toSorted();
-  for (const round of rounds) {
-    const pieces: Buffer[] = [];
-    let length = 0;
-    for (const record of recordsOf(await readFile(path.join(from, round)))) {
-      const piece = vault.open(`${round}:${length}`, record);
-      pieces.push(piece);
-      length += piece.length;
-    }
-    layLogOver(file, Buffer.concat(pieces));
+  for (const [number, round] of rounds.entries()) {
+    // What lies behind a hole was written over what was in it.
+    const due = roundFile(base, number);
+    if (round !== due) throw new CannotRestore(`${path.join(from, due)} of the second copy is missing`);
+    const newest = number === rounds.length - 1;
+    await layLogOver(file, piecesOf(path.join(from, round), { vault, newest }));
+  }
+  assertWhole(from, file);
+}
+
+/** A register that opens may still lack some of its pages, and somebody would find out in a year. */
+function assertWhole(from: string, file: string): void {
+  const db = openDb(file);
+  try {
+    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new CannotRestore(notWhole(from));
+  } finally {
+    closeDb(db);
+  }
+}
+
+const notWhole = (from: string) =>
+  `the second copy in ${from} does not come to a whole register: take an older copy of it`;
+
+async function* piecesOf(
+  file: string,
+  { vault, newest }: { readonly vault: Vault; readonly newest: boolean },
+): AsyncGenerator<Buffer> {
+  const round = path.basename(file);
+  let length = 0;
+  for await (const record of recordsOf(file, { newest })) {
+    const piece = vault.open(`${round}:${length}`, record);
+    yield piece;
+    length += piece.length;
   }
 }
 

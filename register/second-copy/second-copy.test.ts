@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { checkpoint } from '#db/checkpoint.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { instant } from '#domain/ids.ts';
+import { nodeMachine } from '#register/node-machine.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
@@ -15,6 +16,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
+const quiet = { error: () => undefined, info: () => undefined };
 const later = instant(Date.UTC(2026, 10, 21, 5));
 
 async function openShop(): Promise<{ till: TestTill; stick: string; root: string; recoveryCode: string }> {
@@ -67,6 +69,65 @@ describe('the second copy', () => {
     expect(await sell(replacement)).toBe('KMG1B-26000001');
     const z = await replacement.client.shift.show({});
     expect(z?.sent.rung.count).toBe(13);
+  });
+
+  it('says which file of it is missing, that its head is damaged, or what the disk says, and leaves nothing', async () => {
+    const { till, stick, root, recoveryCode } = await openShop();
+    await sell(till);
+    await till.context.secondCopy.catchUp();
+    const dir = path.join(root, 'replacement');
+    const restore = () => restoreCopy({ from: stick, recoveryCode, dir, at: later });
+    const base = readdirSync(stick).find((name) => name.startsWith('base-')) ?? '';
+
+    renameSync(path.join(stick, base), path.join(stick, 'elsewhere'));
+    await expect(restore()).rejects.toMatchObject({ name: 'CannotRestore', message: expect.stringContaining(base) });
+    renameSync(path.join(stick, 'elsewhere'), path.join(stick, base));
+
+    const head = path.join(stick, 'tillkeep-copy.json');
+    const whole = readFileSync(head);
+    for (const damaged of ['{"format":1,', '{}', 'null', '{"format":1,"salt":7,"register":"x","base":"y"}']) {
+      writeFileSync(head, damaged);
+      await expect(restore()).rejects.toMatchObject({ name: 'CannotRestore', message: expect.stringContaining(head) });
+    }
+    writeFileSync(head, whole);
+
+    writeFileSync(path.join(root, 'no-folder'), '');
+    const nowhere = restoreCopy({ from: stick, recoveryCode, dir: path.join(root, 'no-folder'), at: later });
+    await expect(nowhere).rejects.toMatchObject({
+      name: 'CannotRestore',
+      message: expect.stringContaining('no-folder'),
+    });
+    expect(readdirSync(root)).not.toContain('register.db');
+    expect(await restore()).toMatchObject({ series: { letter: 'B' } });
+  });
+
+  it('is not believed with a hole in it, or cut off anywhere but at its end', async () => {
+    const { till, stick, root, recoveryCode } = await openShop();
+    for (let round = 0; round < 3; round += 1) {
+      await sell(till);
+      await till.context.secondCopy.catchUp();
+      if (till.context.secondCopy.readyForCheckpoint()) checkpoint(till.db);
+    }
+    const dir = path.join(root, 'replacement');
+    const restore = () => restoreCopy({ from: stick, recoveryCode, dir, at: later });
+    const files = readdirSync(stick).toSorted();
+    const logs = files.filter((name) => name.startsWith('log-'));
+    const [first = '', last = ''] = [logs[0], logs.at(-1)];
+    expect(logs.length).toBeGreaterThan(2);
+
+    renameSync(path.join(stick, first), path.join(stick, 'elsewhere'));
+    await expect(restore()).rejects.toMatchObject({ name: 'CannotRestore', message: expect.stringContaining(first) });
+    renameSync(path.join(stick, 'elsewhere'), path.join(stick, first));
+
+    for (const name of [first, files.find((each) => each.startsWith('base-')) ?? '']) {
+      const whole = readFileSync(path.join(stick, name));
+      writeFileSync(path.join(stick, name), whole.subarray(0, -7));
+      await expect(restore()).rejects.toMatchObject({ name: 'CannotRestore', message: expect.stringContaining(name) });
+      writeFileSync(path.join(stick, name), whole);
+    }
+    writeFileSync(path.join(stick, last), readFileSync(path.join(stick, last)).subarray(0, -7));
+    expect(await restore()).toMatchObject({ series: { letter: 'B' } });
+    expect(numbersIn(dir).length).toBeGreaterThan(1);
   });
 
   it('doubts everything that was not sent: it is looked up before it leaves again', async () => {
@@ -141,6 +202,74 @@ describe('the second copy', () => {
     await expect(there).rejects.toThrow('has a register already');
     const nothing = restoreCopy({ from: root, recoveryCode, dir: path.join(root, 'x'), at: later });
     await expect(nothing).rejects.toThrow('there is no second copy in');
+  });
+
+  it('of a newer till asks for that newer till, and leaves nothing behind', async () => {
+    const { till, stick, root, recoveryCode } = await openShop();
+    till.db.pragma('user_version = 9999');
+    await till.context.secondCopy.catchUp();
+    const dir = path.join(root, 'replacement');
+    await expect(restoreCopy({ from: stick, recoveryCode, dir, at: later })).rejects.toThrow('a newer Tillkeep made');
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('is never written over the copy of another till, and is made anew over its own', async () => {
+    const { till, stick, root, recoveryCode } = await openShop();
+    const sold = await sell(till);
+    await till.context.secondCopy.catchUp();
+    const other = await startTill({ dir: path.join(root, 'other') });
+    undo.push(() => other.close());
+    expect(await other.client.secondCopy.turnOn({ folder: stick })).toMatchObject({
+      refusal: { code: 'copy_folder_taken', register: 'Kemang Till 1' },
+    });
+    const dir = path.join(root, 'replacement');
+    await restoreCopy({ from: stick, recoveryCode, dir, at: later });
+    expect(numbersIn(dir)).toEqual([sold]);
+
+    await till.client.secondCopy.turnOff({});
+    expect(await till.client.secondCopy.turnOn({ folder: stick })).toMatchObject({ ok: true });
+  });
+
+  it('wants the whole way to the folder: a part of it is somewhere else at the next start', async () => {
+    const { till } = await openShop();
+    expect(await till.client.secondCopy.turnOn({ folder: 'stick/tillkeep' })).toMatchObject({
+      refusal: { code: 'copy_folder_not_whole' },
+    });
+  });
+
+  it('leaves nothing half done on a disk that is full', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copy-'));
+    undo.push(() => rmSync(root, { recursive: true, force: true }));
+    const [stick, { ids, timers }] = [path.join(root, 'stick'), nodeMachine(quiet)];
+    let full = false;
+    const fillUp = () => {
+      symlinkSync('/dev/full', path.join(stick, 'base-full'));
+      return 'full';
+    };
+    const till = await startTill({
+      dir: path.join(root, 'till'),
+      machine: {
+        ids: { next: () => (full ? fillUp() : ids.next()) },
+        timers: { after: (ms, work) => timers.after(ms + 3_600_000, work) },
+      },
+    });
+    undo.push(() => till.close());
+    await till.client.secondCopy.turnOn({ folder: stick });
+    writeFileSync(path.join(stick, 'base-of-a-pulled-plug'), 'half of it');
+    full = true;
+    await till.context.secondCopy.catchUp();
+    expect(till.context.secondCopy.status()?.trouble).toContain('ENOSPC');
+    expect(readdirSync(stick)).toEqual(['tillkeep-copy.json']);
+  });
+
+  it('says to the windows when the first copy is there', async () => {
+    const { till } = await openShop();
+    const heard: string[] = [];
+    const watch = till.context.changes.watch('window-1', undefined);
+    void watch.next().then(({ value }) => value && heard.push(...value.topics));
+    await till.context.secondCopy.catchUp();
+    expect(till.context.secondCopy.status()?.upTo).not.toBeNull();
+    await expect.poll(() => heard).toContain('settings');
   });
 
   it('needs a manager, and a folder that can be written', async () => {

@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ReadDb } from '#db/connection.ts';
+import { makePrivate } from '#db/private-file.ts';
 import { followWal, type WalPiece, type WalTail } from '#db/wal-tail.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Clock, Ids, Timers } from '#register/ports.ts';
 import {
   appendPieces,
+  baseFile,
   readHead,
   roundFile,
   throwAwayOthers,
@@ -108,7 +110,7 @@ export function keepSecondCopy(target: CopyTarget, ports: CopyPorts): SecondCopy
 
 async function catchUp(copying: Copying): Promise<void> {
   const at = copying.clock.now();
-  const before = copying.status.trouble;
+  const before = copying.status;
   try {
     await bringUpToDate(copying);
     copying.status = { ...copying.status, upTo: at, trouble: null };
@@ -118,7 +120,8 @@ async function catchUp(copying: Copying): Promise<void> {
     copying.waiting = [];
     copying.status = { ...copying.status, trouble: error instanceof Error ? error.message : String(error) };
   }
-  if (copying.status.trouble !== before) copying.onChanged();
+  const { trouble, upTo } = copying.status;
+  if (trouble !== before.trouble || (before.upTo === null && upTo !== null)) copying.onChanged();
 }
 
 async function bringUpToDate(copying: Copying): Promise<void> {
@@ -127,6 +130,8 @@ async function bringUpToDate(copying: Copying): Promise<void> {
   // Never made anew here: a folder without it is the place where a stick used to be.
   if (!head || head.salt !== target.salt) throw new Error(`there is no second copy of this till in ${target.folder}`);
   if (db.memory) return;
+  // What a pulled plug left half done would take the room of the next.
+  if (copying.base === undefined) await throwAwayOthers(target.folder, head.base);
   const base = (copying.base ??= await copyWhole(copying));
   take(copying);
   await writeWaiting(copying, base);
@@ -150,9 +155,13 @@ async function copyWhole(copying: Copying): Promise<string> {
   tail.rewind();
   take(copying);
   try {
+    makePrivate(plain);
     await db.backup(plain);
     await writeBase(target.folder, base, { from: plain, vault });
     return base;
+  } catch (error) {
+    await rm(path.join(target.folder, baseFile(base)), { force: true });
+    throw error;
   } finally {
     copying.copyingBase = false;
     await rm(plain, { force: true });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 
 /** Everything in a second copy is sealed with a key that only the recovery code, on paper, gives back. */
 export interface Vault {
@@ -34,15 +35,27 @@ export function createVault(key: Uint8Array): Vault {
   };
 }
 
-/** The sealed records of a file, in order. One that was cut off at the end, as by a pulled plug, is left out. */
-export function* recordsOf(file: Buffer): Generator<Buffer> {
-  for (let at = 0; at + lengthBytes <= file.length;) {
-    const length = file.readUInt32LE(at);
-    const record = file.subarray(at + lengthBytes, at + lengthBytes + length);
-    if (record.length < length) return;
-    yield record;
-    at += lengthBytes + length;
+/** A file that something else lies behind ends in the middle of a record. */
+export class CutOff extends Error {
+  override readonly name = 'CutOff';
+}
+
+/** The sealed records of a file, in order, read in pieces. Of the `newest`, what a pulled plug cut off at the end is left out. */
+export async function* recordsOf(file: string, { newest }: { readonly newest: boolean }): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes })) {
+    held = Buffer.concat([held, chunk as Buffer]);
+    for (let end = endOfRecord(held); end <= held.length; end = endOfRecord(held)) {
+      yield held.subarray(lengthBytes, end);
+      held = held.subarray(end);
+    }
   }
+  if (held.length > 0 && !newest) throw new CutOff(`${file} was cut off: take an older copy of this second copy`);
+}
+
+/** Infinity until its length is known. */
+function endOfRecord(held: Buffer): number {
+  return held.length < lengthBytes ? Infinity : lengthBytes + held.readUInt32LE(0);
 }
 
 /** Six groups of five that are hard to misread: 150 bits, less what is left over. */
@@ -69,5 +82,6 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 const lengthBytes = 4;
+const chunkBytes = 4 * 2 ** 20;
 /** Crockford's base 32: no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -14,9 +14,10 @@ export function viewTill(register: Register): z.output<typeof tillView> {
   const { db, memory } = register;
   const status = register.sync.status();
   const { identity } = memory;
+  const stage = stageOf(register);
   const offset = status.clockOffsetMs;
   return {
-    stage: stageOf(register),
+    stage,
     needsManager: listStaff(db).length === 0,
     outlet: identity && { id: identity.outletId, name: identity.outletName },
     register: identity && { name: identity.registerName, code: identity.series.registerCode },
@@ -26,7 +27,8 @@ export function viewTill(register: Register): z.output<typeof tillView> {
     zone: register.zone,
     light: viewLight(status),
     fillings: viewFillings(status),
-    officeSays: status.line.message === '' ? null : status.line.message,
+    // A till that sells has no use for why a list did not come; one that cannot yet has nothing else to go by.
+    officeSays: status.line.message || (stage === 'ready' ? null : status.fillTrouble),
     officeUrl: register.officeUrl,
     version: register.version,
     clockOffsetMs: offset !== null && Math.abs(offset) > offsetWorthTellingMs ? Math.round(offset) : null,
@@ -43,7 +45,7 @@ export function viewLight({ counts, line, differences }: SyncStatus): z.output<t
   const { waiting, checking, attention } = counts;
   const online = line.state === 'up' || line.state === 'slowed';
   return {
-    kind: differences > 0 ? 'attention' : lightKind(counts, line),
+    kind: differences > 0 && !line.stranger ? 'attention' : lightKind(counts, line),
     waiting: waiting.count,
     checking: checking.count,
     attention: attention.count + differences,
@@ -52,6 +54,8 @@ export function viewLight({ counts, line, differences }: SyncStatus): z.output<t
 }
 
 function lightKind(counts: SyncStatus['counts'], line: SyncStatus['line']): z.output<typeof syncLight>['kind'] {
+  // Whatever else there is, none of it can be told there.
+  if (line.stranger) return 'other_office';
   if (counts.attention.count > 0) return 'attention';
   if (line.state === 'sign_in_problem') return 'not_signed_in_to_office';
   if (counts.checking.count > 0) return 'checking';

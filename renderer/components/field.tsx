@@ -14,6 +14,8 @@ interface FieldProps {
   /** Takes the cursor when it appears. */
   readonly first?: boolean;
   readonly lines?: number;
+  /** The most characters there is room for. */
+  readonly most?: number;
 }
 
 export function Field({
@@ -23,6 +25,7 @@ export function Field({
   testId,
   hint,
   lines,
+  most,
   secret = false,
   first = false,
   ...rest
@@ -35,6 +38,7 @@ export function Field({
     className: styles.input,
     autoComplete: 'off',
     spellCheck: false,
+    ...(most !== undefined && { maxLength: most }),
     ...(first ? { 'data-first': true, ref: focus } : {}),
   };
   return (

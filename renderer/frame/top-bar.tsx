@@ -66,6 +66,7 @@ const tones = {
   never_connected: 'muted',
   checking: 'muted',
   not_signed_in_to_office: 'attention',
+  other_office: 'danger',
   attention: 'danger',
 } as const satisfies Record<SyncLight['kind'], string>;
 

@@ -26,6 +26,7 @@ export type CompletedSale = Extract<Answers['sale']['complete'], { ok: true }>['
 export type Difference = Answers['sync']['differences'][number];
 export type FoundThere = Extract<Answers['sync']['findThere'], { ok: true }>['value'];
 export type CorrectableField = Answers['sync']['correctable'][number];
+export type SyncView = Answers['sync']['show'];
 export type OperationRow = Answers['sync']['list']['items'][number];
 export type SettingsView = Answers['settings']['show'];
 export type Bitmap = NonNullable<SettingsView['receipt']['logo']>;

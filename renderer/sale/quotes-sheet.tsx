@@ -47,16 +47,23 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
   const [all, setAll] = useState(false);
   const [days, setDays] = useState('14');
   const [kept, setKept] = useState<string | null>(null);
+  // Whoever keeps a quote and presses once more does not mean to sell it.
+  const [fresh, setFresh] = useState(false);
   const quotes = useQuotes(text, !all);
   const [at, setAt] = useState(open ? -1 : 0);
   const marked = quotes[at];
-  useKey('ArrowDown', () => setAt(Math.min(at + 1, quotes.length - 1)), { inFields: true });
-  useKey('ArrowUp', () => setAt(Math.max(at - 1, open ? -1 : 0)), { inFields: true });
+  const mark = (index: number) => {
+    setFresh(false);
+    setAt(index);
+  };
+  useKey('ArrowDown', () => mark(Math.min(at + 1, quotes.length - 1)), { inFields: true });
+  useKey('ArrowUp', () => mark(Math.max(at - 1, open ? -1 : 0)), { inFields: true });
 
   const keepAs = async (kind: QuoteView['kind']) => {
     const number = await keep({ kind, validDays: Math.min(Number(days) || 0, mostDays) });
     if (number === null) return;
     setKept(number);
+    setFresh(true);
     setText('');
     setAt(0);
   };
@@ -66,7 +73,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
   };
   const find = (typed: string) => {
     setText(typed);
-    setAt(typed === '' && open ? -1 : 0);
+    mark(typed === '' && open ? -1 : 0);
   };
   return (
     <>
@@ -76,7 +83,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
         </output>
       )}
       <Field label={say('quotes.find')} value={text} onChange={find} testId="quote-find" first />
-      <QuoteList quotes={quotes} text={text} marked={at} onMark={setAt} />
+      <QuoteList quotes={quotes} text={text} marked={at} onMark={mark} />
       <div className={panel.row}>
         <Button pressed={all} onPress={() => setAll(!all)} shortcut="F6" inFields testId="quote-all">
           {say('quotes.all')}
@@ -103,11 +110,11 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
         size="pay"
         shortcut="Enter"
         inFields
-        disabled={marked ? marked.state !== 'open' : !open}
+        disabled={fresh || (marked ? marked.state !== 'open' : !open)}
         onPress={() => void go()}
         testId="quote-go"
       >
-        {goWords(marked, open)}
+        {fresh ? say('quotes.choose') : goWords(marked, open)}
       </Button>
     </>
   );

@@ -79,10 +79,16 @@ export function touchedLine(sale: SaleView): SaleLine | undefined {
   return sale.lines.findLast(({ id }) => id === sale.touched) ?? sale.lines.at(-1);
 }
 
-export function changeSale(register: Register, command: SaleCommand): Promise<SaleView | null> {
+/** Puts the sale on the screen away, once: a second press would be about the next one, which was not meant. */
+export function putAway(register: Register, command: SaleCommand): Promise<SaleView | null> {
+  return changeSale(register, command, register.openSale.now()?.id);
+}
+
+export function changeSale(register: Register, command: SaleCommand, only?: string): Promise<SaleView | null> {
   const { saleQueue, cache, openSale } = register;
   return saleQueue.run(async () => {
     const held = openSale.now();
+    if (only !== undefined && held?.id !== only) return null;
     const answering = settle(command(held ? { known: held.revision } : {}));
     askForFrame();
     const { value, trouble } = await answering;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ParkedSale, SaleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { changeSale } from '#renderer/sale/sale-commands.ts';
+import { putAway } from '#renderer/sale/sale-commands.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -30,8 +30,8 @@ export function useParkCommands() {
       return changed;
     };
     return {
-      park: async (label: string) => done(await changeSale(register, () => client.parked.park({ label }))),
-      recall: async (key: number) => done(await changeSale(register, () => client.parked.recall({ key }))),
+      park: async (label: string) => done(await putAway(register, () => client.parked.park({ label }))),
+      recall: async (key: number) => done(await putAway(register, () => client.parked.recall({ key }))),
     };
   }, [register]);
 }

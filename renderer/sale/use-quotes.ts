@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import type { QuoteView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { changeSale } from '#renderer/sale/sale-commands.ts';
+import { putAway } from '#renderer/sale/sale-commands.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 const none: readonly QuoteView[] = [];
@@ -31,7 +31,7 @@ export function useQuoteCommands() {
       /** Answers the number it got. */
       keep: async (keeping: Keeping): Promise<string | null> => {
         let number: string | null = null;
-        const changed = await changeSale(register, async () => {
+        const changed = await putAway(register, async () => {
           const kept = await client.quote.keep(keeping);
           if (!kept.ok) return kept;
           ({ number } = kept.value);
@@ -42,7 +42,7 @@ export function useQuoteCommands() {
         return number;
       },
       recall: async (key: number): Promise<boolean> => {
-        const changed = await changeSale(register, () => client.quote.recall({ key }));
+        const changed = await putAway(register, () => client.quote.recall({ key }));
         if (changed) useUi.getState().startNextSale();
         await look();
         return changed !== null;

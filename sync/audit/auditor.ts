@@ -193,7 +193,10 @@ async function lookAtVisits(
 /** Nobody waits for a line that is down: who asked is told so, and what is due is tried again later. */
 function whileReachable(desk: Desk): BackOfficeApi['ask'] {
   const { line, api } = desk;
-  const isReachable = () => desk.running && !line.isCut() && line.state().state !== 'sign_in_problem';
+  const isReachable = () => {
+    const { state, stranger } = line.state();
+    return desk.running && !line.isCut() && state !== 'sign_in_problem' && !stranger;
+  };
   const { ask } = inTurn({ ...desk, alive: isReachable });
   return async (op, input) => {
     if (line.admit().kind === 'canary') await line.tryCanary(api);

@@ -1,7 +1,7 @@
 import { categories } from '#sync/feeds/categories.ts';
 import { coupons } from '#sync/feeds/coupons.ts';
 import { customers } from '#sync/feeds/customers.ts';
-import type { Feed, FeedKind } from '#sync/feeds/feed.ts';
+import type { Feed } from '#sync/feeds/feed.ts';
 import { limits } from '#sync/feeds/limits.ts';
 import { makings } from '#sync/feeds/makings.ts';
 import { outlets } from '#sync/feeds/outlets.ts';
@@ -21,23 +21,21 @@ import { writeOffOptions } from '#sync/feeds/write-off-options.ts';
 /** What a till needs before it knows which outlet it stands in. */
 export const shopFeeds: readonly Feed[] = [limits, outlets, taxes, paymentMethods, writeOffOptions, users];
 
-/** In the order in which a new till needs them. */
-export function feedsFor(kind: FeedKind): readonly Feed[] {
-  return kind === 'delta'
-    ? [...shopFeeds, promotions, priceBooks, stock, serials, makings, customers, quotes, packages, coupons, points]
-    : [
-        ...shopFeeds,
-        categories,
-        variants,
-        promotions,
-        priceBooks,
-        stock,
-        serials,
-        makings,
-        customers,
-        quotes,
-        packages,
-        coupons,
-        points,
-      ];
+/** In the order in which a new till needs them. `walks`: v3 does not say whose price changed, so all of the catalogue is read. */
+export function feedsFor({ walks }: { readonly walks: boolean }): readonly Feed[] {
+  const catalogue = walks ? [categories, variants] : [];
+  return [
+    ...shopFeeds,
+    ...catalogue,
+    promotions,
+    priceBooks,
+    stock,
+    serials,
+    makings,
+    customers,
+    quotes,
+    packages,
+    coupons,
+    points,
+  ];
 }

@@ -37,8 +37,11 @@ afterEach(async () => {
   if (till.faults.length > 0) throw new Error(`faults nobody expected: ${till.faults.map(String).join()}`);
 });
 
+/** What is here sooner is not here because of the nightly pass. */
+const aYearMs = 365 * 86_400_000;
+
 function newTill(): SyncTill {
-  const config = { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000 };
+  const config = { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000, fullEveryMs: aYearMs };
   return createSyncTill({
     url: office.url,
     db,
@@ -160,6 +163,40 @@ describe('a till that is filled', () => {
     expect(office.faults.state().requests['variantList']).toBe(pagesBefore);
   });
 
+  it('has a price the list of changes names at once, and asks for no page of the shop', async () => {
+    await fill();
+    const code = codeAt(4);
+    await newPrice(code, 98_700, '2099-01-01T00:00:00.000');
+    const pagesBefore = office.faults.state().requests['variantList'];
+    expect(await settled(till.engine.runFeeds('delta'))).toEqual({ ok: true });
+    expect(findVariantByCode(db, [code, ''])?.price).toBe(98_700);
+    expect(office.faults.state().requests['variantList']).toBe(pagesBefore);
+  });
+
+  it('has any other price within the hour', async () => {
+    await fill();
+    const code = codeAt(4);
+    await newPrice(code, 98_700);
+    const roundsBefore = rounds();
+    await till.runUntil(() => findVariantByCode(db, [code, ''])?.price === 98_700);
+    // About one a minute; the clock of a test may leap, never stand still.
+    expect(rounds() - roundsBefore).toBeLessThan(90);
+    expect(till.engine.status().walkedAt).not.toBeNull();
+  });
+
+  it('has it as soon as somebody asks, also when the line is down at first', async () => {
+    await fill();
+    const code = codeAt(4);
+    await newPrice(code, 98_700);
+    const roundsBefore = rounds();
+    office.faults.set({ kind: 'dark' });
+    till.engine.copyNow();
+    await till.runUntil(() => till.engine.status().fillTrouble !== null);
+    office.faults.clear();
+    await till.runUntil(() => findVariantByCode(db, [code, ''])?.price === 98_700);
+    expect(rounds() - roundsBefore).toBeLessThan(5);
+  });
+
   it('goes on filling where the line was cut', async () => {
     office.faults.set({ kind: 'lose-reply', probability: 0.2 });
     await fill();
@@ -175,6 +212,23 @@ it('what a crash left between the rows and their words is found again, the line 
   till.engine.start();
   await till.runUntil(() => matchVariants(db, 'tea').length === 1);
 });
+
+const rounds = () => office.faults.state().requests['inventoryModified'] ?? 0;
+
+const codeAt = (offset: number) => browseVariants(db, null, { offset, limit: 1 })[0]?.code ?? '';
+
+/** At the office; with a moment also in its list of changes. */
+async function newPrice(code: string, unitPrice: number, modified?: string): Promise<void> {
+  const { store } = office.service;
+  const { id } = await store
+    .updateTable('variant')
+    .set({ unitPrice })
+    .where('code', '=', code)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await store.deleteFrom('outletPrice').where('variantId', '=', id).execute();
+  if (modified) await store.updateTable('stock').set({ modified }).where('variantId', '=', id).execute();
+}
 
 async function settled<T>(work: Promise<T>): Promise<T> {
   let over = false;

@@ -1,5 +1,5 @@
 import { outletList } from '#contract/v3/outlet.ts';
-import { type Outlet, replaceOutlets } from '#db/tables/shop.ts';
+import { listOutlets, type Outlet, replaceOutlets } from '#db/tables/shop.ts';
 import { shopList } from '#sync/feeds/shop-list.ts';
 
 export const outlets = shopList<typeof outletList, Outlet>({
@@ -15,4 +15,5 @@ export const outlets = shopList<typeof outletList, Outlet>({
         registers: (Registers ?? []).map((register) => ({ name: register.Name, code: register.Code ?? '' })),
       })),
   write: replaceOutlets,
+  known: listOutlets,
 });

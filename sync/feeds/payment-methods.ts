@@ -1,5 +1,5 @@
 import { paymentMethodList } from '#contract/v3/payment-method.ts';
-import { type PaymentMethod, replacePaymentMethods } from '#db/tables/shop.ts';
+import { listPaymentMethods, type PaymentMethod, replacePaymentMethods } from '#db/tables/shop.ts';
 import { shopList } from '#sync/feeds/shop-list.ts';
 
 export const paymentMethods = shopList<typeof paymentMethodList, PaymentMethod>({
@@ -10,4 +10,5 @@ export const paymentMethods = shopList<typeof paymentMethodList, PaymentMethod>(
       .filter(({ Suspended }) => Suspended !== true)
       .map(({ ID, Name, Type }) => ({ id: ID, name: Name, kind: Type ?? 'Other' })),
   write: replacePaymentMethods,
+  known: listPaymentMethods,
 });

@@ -2,9 +2,9 @@ import type { OutputOf } from '#contract/v3/operation.ts';
 import { pricebookDetail, pricebookList } from '#contract/v3/pricebook.ts';
 import { listPriceBooks, replacePriceBooks } from '#db/tables/price-books.ts';
 import { findOutlet } from '#db/tables/shop.ts';
-import { money } from '#domain/money.ts';
 import type { PriceBook } from '#domain/price-books.ts';
 import { type Feed, type FeedContext, type FeedKind, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
+import { readPrices } from '#sync/feeds/read-price-book.ts';
 
 type Listed = OutputOf<typeof pricebookList>[number];
 
@@ -40,7 +40,7 @@ async function readBooks({ db, ask, clock, config }: FeedContext, listed: readon
       continue;
     }
     const answer = await ask(pricebookDetail, { ID: book.ID });
-    if (answer.ok) books.push({ ...headOf(book), prices: pricesOf(answer.value) });
+    if (answer.ok) books.push({ ...headOf(book), prices: readPrices(answer.value) });
     else if (before) books.push(before);
   }
   return books;
@@ -53,13 +53,4 @@ function headOf({ Name, Group, StartDate, ExpirationDate }: Listed): Omit<PriceB
     from: StartDate?.slice(0, 10) || null,
     until: ExpirationDate?.slice(0, 10) || null,
   };
-}
-
-function pricesOf({ Variants }: OutputOf<typeof pricebookDetail>): PriceBook['prices'] {
-  return Variants.map(({ Code, MinimumQty, Price, Discount }) => ({
-    code: Code,
-    minimumQuantity: MinimumQty,
-    price: typeof Price === 'number' ? money(Price) : null,
-    percent: Discount,
-  }));
 }

@@ -5,8 +5,8 @@ import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { type StockLevel, takeInStock } from '#db/tables/stock-levels.ts';
 import { transact } from '#db/transact.ts';
 import type { Asked } from '#sync/api.ts';
-import { addNewcomers } from '#sync/feeds/add-newcomers.ts';
 import { everyPage, readAll } from '#sync/every-page.ts';
+import { takeInChanged } from '#sync/feeds/changed-goods.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 import { inPlaceOrder } from '#sync/feeds/place-order.ts';
 
@@ -66,11 +66,11 @@ async function takeChanges(context: FeedContext, mark: string): Promise<FeedResu
   const changed = moved.value;
   const count = await ask(inventoryModifiedCount, { From, OutletID: [outletId] });
   if (!count.ok) return count;
-  const newcomers = await addNewcomers(
+  const goods = await takeInChanged(
     context,
-    changed.map(({ code }) => code),
+    changed.map(({ code, lastModified }) => ({ code, moved: lastModified > mark })),
   );
-  if (!newcomers.ok) return newcomers;
+  if (!goods.ok) return goods;
   if (!(await write(context, changed))) return stopped;
   // Fewer rows than the count says means that pages shifted while we walked: the mark stays, the next walk covers it.
   if (changed.length >= count.value.Count) saveMark(context, changed[0]?.lastModified);

@@ -8,7 +8,7 @@ export type ShiftRow = OutputOf<typeof shiftList>[number];
 /** The newest shifts of a register. */
 export function seeShifts(
   { outletId, register }: { outletId: string; register: string },
-  look: Look,
+  look: Pick<Look, 'ask'>,
 ): Promise<Asked<ShiftRow[]>> {
   return look.ask(shiftList, { OutletID: outletId, Register: register, PageNumber: 1, PageSize: 50 });
 }

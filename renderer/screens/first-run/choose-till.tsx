@@ -45,6 +45,7 @@ export function ChooseTill() {
         onChange={chooseRegister}
         testId="register"
       />
+      {registers.length > 1 && <p>{say('start.register.own')}</p>}
       {code === another && <TypedRegister typed={typed} onChange={setTyped} />}
       <TroubleNote trouble={trouble} />
       <Button
@@ -61,15 +62,21 @@ export function ChooseTill() {
   );
 }
 
-/** What is chosen, with the first of everything chosen until somebody says otherwise. */
+const blank: Typed = { name: '', code: '' };
+
+/**
+ * What is chosen. Of several registers a person says which: what is chosen by itself would be the same on every till
+ * of the shop, and two tills must not be one register.
+ */
 function useTillChoice(outlets: Answers['till']['outlets']) {
   const [outletId, setOutletId] = useState<string | null>(null);
   const [chosen, chooseRegister] = useState<string | null>(null);
-  const [typed, setTyped] = useState<Typed>({ name: '', code: '' });
+  const [typed, setTyped] = useState<Typed>(blank);
   const outlet = outlets.find(({ id }) => id === outletId) ?? outlets[0];
   const registers = outlet?.registers ?? [];
-  const code = chosen ?? registers[0]?.code ?? another;
-  const register = registers.find((each) => each.code === code) ?? typed;
+  const [only] = registers;
+  const code = chosen ?? (registers.length > 1 ? '' : (only?.code ?? another));
+  const register = registers.find((each) => each.code === code) ?? (code === another ? typed : blank);
   const chooseOutlet = (id: string) => {
     setOutletId(id);
     chooseRegister(null);

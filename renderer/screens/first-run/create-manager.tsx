@@ -27,7 +27,7 @@ export function CreateManager() {
     <section className={styles.step} data-testid="create-manager">
       <h1>{say('start.manager')}</h1>
       <p>{say('start.manager.why')}</p>
-      <Field label={say('start.name')} value={name} onChange={setName} testId="manager-name" first />
+      <Field label={say('start.name')} value={name} onChange={setName} testId="manager-name" most={60} first />
       <Field
         label={say('start.pin')}
         value={pin}

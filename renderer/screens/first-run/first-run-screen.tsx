@@ -34,7 +34,10 @@ function Connecting({ till }: { readonly till: TillView }) {
       <p>{say('start.connecting.why')}</p>
       <p className={styles.muted}>{say('start.officeAt', { url: till.officeUrl })}</p>
       {till.officeSays !== null && (
-        <p className={styles.muted}>{say('start.officeSays', { words: till.officeSays })}</p>
+        <>
+          <p className={styles.muted}>{say('start.officeSays', { words: till.officeSays })}</p>
+          <p>{say('start.askAgain')}</p>
+        </>
       )}
       <Fillings fillings={till.fillings} />
     </section>

@@ -3,7 +3,8 @@ import { Choice, Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Logo } from '#renderer/screens/settings/logo.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
-import type { Draft, SectionProps } from '#renderer/screens/settings/till-settings.tsx';
+import type { Draft } from '#renderer/screens/settings/changes.ts';
+import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
 import { say } from '#renderer/words/say.ts';
 
 interface PaperSettingsProps extends SectionProps {
@@ -30,6 +31,7 @@ export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSetti
         value={receipt.header}
         onChange={(header) => change({ header })}
         testId="receipt-header"
+        most={400}
         lines={3}
       />
       <Field
@@ -37,6 +39,7 @@ export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSetti
         value={receipt.footer}
         onChange={(footer) => change({ footer })}
         testId="receipt-footer"
+        most={400}
         lines={3}
       />
       <Field
@@ -44,6 +47,7 @@ export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSetti
         value={receipt.screen}
         onChange={(screen) => change({ screen })}
         testId="display-words"
+        most={200}
         lines={2}
       />
       <Button onPress={openDisplay} testId="open-display">

@@ -15,23 +15,29 @@ interface PersonSheetProps {
   readonly onClose: () => void;
 }
 
-/** Another role, another PIN, or both. */
+/** Another name, another role, another PIN; or they are here no more. */
 export function PersonSheet({ person, roles, onClose }: PersonSheetProps) {
   const { client } = useRegister();
   const { run, busy, trouble } = useCommand(client.staff.giveRole);
+  const renaming = useCommand(client.staff.rename);
+  const [name, setName] = useState(person.name);
   const [role, setRole] = useState(person.role);
   const [pin, setPin] = useState('');
   const digitsOf = (wanted: string) => roles.find(({ id }) => id === wanted)?.pinDigits ?? 4;
   const longer = digitsOf(role) > digitsOf(person.role);
+  const isRenamed = name.trim() !== '' && name.trim() !== person.name;
+  const isGiven = role !== person.role || pin !== '';
   const save = async () => {
-    const given = await run({ staffId: person.id, role, ...(pin !== '' && { pin }) });
-    if (given) onClose();
+    if (isGiven && !(await run({ staffId: person.id, role, ...(pin !== '' && { pin }) }))) return;
+    if (isRenamed && !(await renaming.run({ staffId: person.id, name }))) return;
+    onClose();
   };
   return (
     <Sheet title={person.name} onClose={onClose} testId="person-sheet">
+      <Field label={say('settings.name')} value={name} onChange={setName} testId="person-name" most={60} />
       <Choice
         label={say('person.role')}
-        options={roles.map(({ id, name }) => ({ value: id, words: name }))}
+        options={roles.map((each) => ({ value: each.id, words: each.name }))}
         value={role}
         onChange={setRole}
         testId="person-role"
@@ -45,18 +51,40 @@ export function PersonSheet({ person, roles, onClose }: PersonSheetProps) {
         hint={longer ? say('settings.pin.hint', { digits: digitsOf(role) }) : say('person.pin.keep')}
         secret
       />
-      <TroubleNote trouble={trouble} />
+      <TroubleNote trouble={trouble ?? renaming.trouble} />
       <Button
         tone="primary"
         size="till"
         shortcut="Enter"
         inFields
-        disabled={busy || (longer && pin === '') || (role === person.role && pin === '')}
+        disabled={busy || renaming.busy || (longer && pin === '') || !(isGiven || isRenamed)}
         onPress={() => void save()}
         testId="person-save"
       >
         {say('person.save')}
       </Button>
+      <RemovePerson person={person} onClose={onClose} />
     </Sheet>
+  );
+}
+
+/** Pressed twice: the PIN is gone for good. */
+function RemovePerson({ person, onClose }: Pick<PersonSheetProps, 'person' | 'onClose'>) {
+  const { client } = useRegister();
+  const { run, busy, trouble } = useCommand(client.staff.remove);
+  const [asked, setAsked] = useState(false);
+  const { id: staffId, name } = person;
+  const press = async () => {
+    if (!asked) return setAsked(true);
+    if (await run({ staffId })) onClose();
+  };
+  return (
+    <>
+      {asked && <p>{say('person.remove.why', { name })}</p>}
+      <TroubleNote trouble={trouble} />
+      <Button tone={asked ? 'danger' : 'quiet'} disabled={busy} onPress={() => void press()} testId="person-remove">
+        {say(asked ? 'person.remove.sure' : 'person.remove', { name })}
+      </Button>
+    </>
   );
 }

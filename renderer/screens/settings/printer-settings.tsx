@@ -4,7 +4,8 @@ import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { PrinterSheet } from '#renderer/screens/settings/printer-sheet.tsx';
-import type { Draft, SectionProps } from '#renderer/screens/settings/till-settings.tsx';
+import type { Draft } from '#renderer/screens/settings/changes.ts';
+import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
 import { say } from '#renderer/words/say.ts';
 
 const transports = ['none', 'tcp', 'file', 'system'] as const;
@@ -35,6 +36,7 @@ export function PrinterSettings({ draft: { printer }, onChange, onUse }: Printer
           value={printer.target}
           onChange={(target) => change({ target })}
           testId="printer-target"
+          most={300}
           hint={say(printer.transport === 'system' ? 'printers.system.where' : 'settings.target.hint')}
         />
       )}

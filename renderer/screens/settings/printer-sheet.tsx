@@ -47,6 +47,7 @@ export function PrinterSheet({ which, stored, onClose, onUse }: PrinterSheetProp
             value={target}
             onChange={(value) => change({ target: value })}
             testId="printer-where"
+            most={300}
             hint={say(hints[transport])}
           />
           <Choice

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
-import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
 import { type QueueRefusalCode, queueWords } from '#renderer/words/en/queues.ts';
@@ -15,7 +15,7 @@ export function Prints() {
   const { client, ask } = useRegister();
   const { moment } = useForms();
   const { data: jobs = [] } = useQuery(ask.printing.jobs.queryOptions({ input: { limit: 20 } }));
-  const { run, busy, trouble } = useCommand(client.printing.retry);
+  const { run, busy, trouble, approval } = useApproved(client.printing.retry);
   return (
     <section className={panel.panel} data-testid="prints">
       <h2>{say('settings.prints')}</h2>
@@ -40,6 +40,7 @@ export function Prints() {
           </li>
         ))}
       </ul>
+      {approval}
       {jobs.length === 0 && <p className={panel.muted}>{say('settings.prints.none')}</p>}
     </section>
   );

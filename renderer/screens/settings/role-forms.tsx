@@ -39,7 +39,7 @@ function AddRole({ roles }: Pick<RoleFormsProps, 'roles'>) {
   return (
     <section className={panel.panel}>
       <h3>{say('roles.new')}</h3>
-      <Field label={say('roles.name')} value={name} onChange={setName} testId="role-name" />
+      <Field label={say('roles.name')} value={name} onChange={setName} testId="role-name" most={40} />
       <Choice
         label={say('roles.like')}
         options={roles.map(({ id, name: words }) => ({ value: id, words }))}
@@ -64,7 +64,7 @@ function ChosenRole({ role }: { readonly role: RoleView }) {
   return (
     <section className={panel.panel} data-testid="role-chosen">
       <h3>{say('roles.chosen', { name: role.name })}</h3>
-      <Field label={say('roles.name')} value={name} onChange={setName} testId="role-rename" />
+      <Field label={say('roles.name')} value={name} onChange={setName} testId="role-rename" most={40} />
       <TroubleNote trouble={removing.trouble ?? renaming.trouble} />
       <div className={panel.row}>
         <Button

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { ScaleSheet } from '#renderer/screens/settings/scale-sheet.tsx';
-import type { Draft, SectionProps } from '#renderer/screens/settings/till-settings.tsx';
+import type { Draft } from '#renderer/screens/settings/changes.ts';
+import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
 import { say } from '#renderer/words/say.ts';
 
 interface ScaleSettingsProps {

@@ -44,6 +44,7 @@ export function ScaleSheet({ stored, onClose, onUse }: ScaleSheetProps) {
             value={target}
             onChange={(value) => change({ target: value })}
             testId="scale-where"
+            most={300}
             hint={say(`scale.where.${transport}`)}
           />
           <Choice

@@ -1,6 +1,7 @@
 import { Choice, Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
-import type { Draft, SectionProps } from '#renderer/screens/settings/till-settings.tsx';
+import type { Draft } from '#renderer/screens/settings/changes.ts';
+import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
 import { say } from '#renderer/words/say.ts';
 
 const suffixes = ['Enter', 'Tab', 'none'] as const;
@@ -45,5 +46,12 @@ export function ScannerSettings({ draft: { scanner }, onChange }: SectionProps) 
 
 /** A comma just typed stays: the next pattern comes behind it. */
 function patternsIn(typed: string): string[] {
-  return typed.trim() === '' ? [] : typed.toUpperCase().replaceAll(' ', '').split(',').slice(0, 20);
+  return typed.trim() === ''
+    ? []
+    : typed
+        .toUpperCase()
+        .replaceAll(' ', '')
+        .split(',')
+        .slice(0, 20)
+        .map((pattern) => pattern.slice(0, 40));
 }

@@ -15,7 +15,12 @@ import { say } from '#renderer/words/say.ts';
 export function SecondCopy() {
   const { client, ask } = useRegister();
   const { moment } = useForms();
-  const { data: copy } = useQuery(ask.secondCopy.show.queryOptions({ input: {} }));
+  // It moves on by itself, and nobody announces each step.
+  const { data: copy } = useQuery({
+    ...ask.secondCopy.show.queryOptions({ input: {} }),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  });
   const on = useCommand(client.secondCopy.turnOn);
   const off = useCommand(client.secondCopy.turnOff);
   const [folder, setFolder] = useState('');
@@ -51,6 +56,7 @@ export function SecondCopy() {
           value={folder}
           onChange={setFolder}
           testId="second-copy-folder"
+          most={400}
           hint={say('settings.copy.folder.hint')}
         />
       )}
@@ -67,3 +73,5 @@ export function SecondCopy() {
     </section>
   );
 }
+
+const lookAgainMs = 2_000;

@@ -61,6 +61,7 @@ function AddPerson({ roles }: { readonly roles: readonly RoleView[] }) {
         value={person.name}
         onChange={(name) => setPerson({ ...person, name })}
         testId="staff-name"
+        most={60}
       />
       <Choice
         label={say('settings.role')}

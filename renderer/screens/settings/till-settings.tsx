@@ -6,6 +6,7 @@ import panel from '#renderer/components/panel.module.css';
 import type { SettingsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { type Changes, type Draft, laidOver, withChange } from '#renderer/screens/settings/changes.ts';
 import { PaperSettings } from '#renderer/screens/settings/paper-settings.tsx';
 import { PrinterSettings } from '#renderer/screens/settings/printer-settings.tsx';
 import { ScaleSettings } from '#renderer/screens/settings/scale-settings.tsx';
@@ -13,7 +14,6 @@ import { ScannerSettings } from '#renderer/screens/settings/scanner-settings.tsx
 import styles from '#renderer/screens/settings/settings.module.css';
 import { say } from '#renderer/words/say.ts';
 
-export type Draft = Omit<SettingsView, 'taxes' | 'receiptKey'>;
 export interface SectionProps {
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
@@ -21,18 +21,20 @@ export interface SectionProps {
 
 export function TillSettings({ stored }: { readonly stored: SettingsView }) {
   const { client, cache, ask } = useRegister();
-  const { taxes, receiptKey, ...first } = stored;
-  const [draft, setDraft] = useState<Draft>(first);
+  const { taxes, receiptKey, ...kept } = stored;
+  const [changes, setChanges] = useState<Changes>({});
+  const draft = laidOver(kept, changes);
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.settings.save);
   const onChange = (change: Partial<Draft>) => {
     setSaved(false);
-    setDraft((was) => ({ ...was, ...change }));
+    setChanges((was) => withChange(was, draft, change));
   };
   const save = async (wanted: Draft = draft) => {
-    const settings = await run(wanted);
+    const settings = await run(possible(wanted));
     if (!settings) return;
     cache.setQueryData(ask.settings.show.queryKey({ input: {} }), settings);
+    setChanges({});
     setSaved(true);
   };
   const use = (change: Partial<Draft>) => {
@@ -66,3 +68,11 @@ export function TillSettings({ stored }: { readonly stored: SettingsView }) {
     </div>
   );
 }
+
+/** Without what is only there while somebody types: a pause that is still short of its last digit, a comma at the end. */
+function possible({ scanner, ...draft }: Draft): Draft {
+  const gapMs = Math.max(shortestGapMs, scanner.gapMs);
+  return { ...draft, scanner: { ...scanner, gapMs, patterns: scanner.patterns.filter(Boolean) } };
+}
+
+const shortestGapMs = 5;

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { Button } from '#renderer/components/button.tsx';
 import { Fillings } from '#renderer/components/fillings.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import type { SyncView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { Differences } from '#renderer/screens/sync/differences.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
@@ -18,12 +23,38 @@ export function SyncOverview() {
       <h2>{say('fillings.title')}</h2>
       <p className={panel.muted}>{sync?.officeUrl}</p>
       {till?.light.kind === 'not_signed_in_to_office' && <p data-testid="not-let-in">{say('sync.notLetIn')}</p>}
+      {till?.light.kind === 'other_office' && (
+        <p data-testid="other-office">{say('sync.otherOffice', { outlet: till.outlet?.name ?? '' })}</p>
+      )}
       {till?.officeSays && <p>{say('start.officeSays', { words: till.officeSays })}</p>}
-      <Fillings fillings={sync?.fillings ?? []} />
+      {sync && <Copied {...sync} />}
       <Differences />
       <div className={panel.empty}>
         <p>{say('sync.choose.next')}</p>
       </div>
     </section>
+  );
+}
+
+/** Goods and prices: as of when, and now if somebody changed one at the office. */
+function Copied({ copiedAt, fillings }: Pick<SyncView, 'copiedAt' | 'fillings'>) {
+  const { client } = useRegister();
+  const { moment } = useForms();
+  const { run, busy, trouble } = useCommand(client.sync.copyNow);
+  return (
+    <>
+      {copiedAt !== null && (
+        <p className={panel.muted} data-testid="copied-at">
+          {say('fillings.at', { at: moment(copiedAt) })}
+        </p>
+      )}
+      <Fillings fillings={fillings} />
+      <div className={panel.row}>
+        <Button disabled={busy || fillings.length > 0} onPress={() => void run({})} testId="copy-now">
+          {say('fillings.now')}
+        </Button>
+      </div>
+      <TroubleNote trouble={trouble} />
+    </>
   );
 }

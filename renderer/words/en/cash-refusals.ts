@@ -25,9 +25,10 @@ export const cashRefusals = {
     next: 'Write the right amount down as a new entry.',
   },
   cash_rules_impossible: {
-    happened: 'These rules cannot work.',
+    happened:
+      '{field, select, denominations {These coins and notes} tolerance {This difference let through} moveLimit {This most paid in or out} roundTo {This smallest coin} openHours {This number of hours} other {This number of minutes}} cannot work.',
     safe: 'The old settings still hold.',
-    next: 'Amounts cannot be below zero, every coin and note counts once, and a shift is open for an hour at least.',
+    next: '{field, select, denominations {Write what each is worth once, up to 30 of them, with a space between.} roundTo {Write an amount above zero.} openHours {Write whole hours from 1 to 336.} idleMinutes {Write whole minutes from 0 to 1440.} other {Write an amount from zero, with no more decimals than the prices have.}}',
   },
   count_impossible: {
     happened: 'That count cannot be right.',

@@ -30,5 +30,6 @@ export const frameWords = {
   'light.checking': 'Checking {checking} with the office',
   'light.attention': '{attention, plural, one {# needs a manager} other {# need a manager}}',
   'light.not_signed_in_to_office': 'Not signed in to the office',
+  'light.other_office': 'Another shop’s office, nothing is sent',
   'light.never_connected': 'Office not reached yet, selling works',
 } as const;

@@ -9,6 +9,7 @@ import { roleRefusals } from '#renderer/words/en/role-refusals.ts';
 import { scaleRefusals } from '#renderer/words/en/scale-refusals.ts';
 import type { LaterRefusalCode } from '#renderer/words/en/later-refusals.ts';
 import { sellingRefusals } from '#renderer/words/en/selling-refusals.ts';
+import { settingsRefusals } from '#renderer/words/en/settings-refusals.ts';
 
 /** What happened · whether the money and the sale are safe · what to do now. */
 export interface Sentence {
@@ -30,6 +31,7 @@ export const refusalWords = {
   ...sellingRefusals,
   ...roleRefusals,
   ...scaleRefusals,
+  ...settingsRefusals,
   fault: {
     happened: 'The register could not finish this.',
     safe: 'What is on the screen was read again and is what the register holds.',
@@ -273,26 +275,6 @@ export const refusalWords = {
     happened: 'That entry goes on by itself.',
     safe: 'Nothing was sent twice.',
     next: 'There is nothing to decide here.',
-  },
-  printer_target_invalid: {
-    happened: 'That printer address cannot be right.',
-    safe: 'The old settings still hold.',
-    next: 'Type it as host and port, such as 192.168.1.50:9100, the path of a file, or a printer’s name on this computer.',
-  },
-  pattern_unusable: {
-    happened: 'The scale code {pattern} cannot be read: {why}.',
-    safe: 'The old settings still hold.',
-    next: 'Write it as the handbook of the scale does, such as 21IIIIIWWWWWC.',
-  },
-  copy_folder_unusable: {
-    happened: 'That folder cannot take the second copy: {says}.',
-    safe: 'Everything on this till is as it was.',
-    next: 'Check that the stick or the share is there and may be written to.',
-  },
-  tax_unknown: {
-    happened: 'That tax is not known.',
-    safe: 'The old settings still hold.',
-    next: 'Choose one from the list.',
   },
   job_gone: { happened: 'That print is no longer on the list.', safe: nothingChanged, next: 'Print from the invoice.' },
   ...afterSaleRefusals,

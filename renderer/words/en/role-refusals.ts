@@ -27,6 +27,11 @@ export const roleRefusals = {
     safe: rolesKept,
     next: 'Give them another role first.',
   },
+  person_is_you: {
+    happened: 'This is you, and you are at work here.',
+    safe: 'Everybody is still on this till.',
+    next: 'Somebody else whose role may do it can remove you.',
+  },
   act_not_asked: {
     happened: 'Nobody can say yes to this in place.',
     safe: rolesKept,

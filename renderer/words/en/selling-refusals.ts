@@ -53,6 +53,11 @@ export const sellingRefusals = {
     safe: 'The sale is as it was. No money was booked.',
     next: 'Choose the customer who will use it, then pay again.',
   },
+  packages_too_many: {
+    happened: '{name} is sold {most} at a time at most.',
+    safe: 'The sale is as it was. No money was booked.',
+    next: 'Lower the quantity, and sell the rest in a sale of its own.',
+  },
   package_unknown: {
     happened: 'The shop sells no such package.',
     safe: 'Nobody was checked in.',

@@ -11,11 +11,15 @@ export const startWords = {
   'start.connecting': 'Looking for the back office',
   'start.connecting.why': 'It is needed once, to know the outlets. After that this till sells without it.',
   'start.officeAt': 'At {url}',
-  'start.officeSays': 'It says: {words}',
+  'start.officeSays': 'What came back: {words}',
+  'start.askAgain':
+    'This till keeps asking by itself. If it goes on, check the network and the address, or ask whoever gave this till its way into the office.',
   'start.choose': 'Which till is this?',
   'start.choose.why': 'The outlet decides prices and stock, the register decides the receipt numbers.',
   'start.outlet': 'Outlet',
   'start.register': 'Register',
+  'start.register.own':
+    'Choose one that no other till uses. Two tills on one register share its shift at the office and mix up their receipt numbers.',
   'start.anotherRegister': 'Another register',
   'start.registerName': 'Name of the register',
   'start.registerCode': 'Its letters in receipt numbers',

@@ -4,6 +4,8 @@ export const syncWords = {
   'sync.heard': 'Last heard from at {at}',
   'sync.notLetIn':
     'The office does not let this till in. Selling works, and everything is kept. Whoever set it up has to start it with a client ID and secret that are valid at the office.',
+  'sync.otherOffice':
+    'The office at this address does not have {outlet}, the outlet of this till. Nothing is sent to it and nothing taken from it. Selling works, and everything is kept. Start this till with the address of its own office; a till for the office here starts in a data folder of its own.',
   'sync.neverHeard': 'Not heard from yet',
   'sync.drainSoon': 'All sent in less than a minute',
   'sync.drain': 'All sent in about {count, plural, one {a minute} other {# minutes}}',
@@ -103,4 +105,6 @@ export const syncWords = {
   'attempt.running': 'no answer yet',
   'attempt.noAnswer': 'no answer',
   'fillings.title': 'Copied from the office',
+  'fillings.at': 'All goods and prices were read at {at}. What changes there is usually here within the hour.',
+  'fillings.now': 'Copy now',
 } as const;

@@ -1,7 +1,7 @@
 import { asOf, find, type InvoiceDoc, type ShiftDoc } from '#testing/simulator/office/books.ts';
 import { goodsReads } from '#testing/simulator/office/goods-reads.ts';
 import { quoteReads } from '#testing/simulator/office/quote-reads.ts';
-import { methods } from '#testing/simulator/till/files.ts';
+import { methods, shopOutlets } from '#testing/simulator/till/files.ts';
 import { type Answered, type Asked, keyOf, pageOf, word } from '#testing/simulator/office/asked.ts';
 
 /** `at` is the moment the copy shows that answers. */
@@ -25,7 +25,7 @@ export const reads: Readonly<Record<string, (asked: Asked) => Answered>> = {
 /** Lists a till copies down whatever else happens: the same as its file holds already. */
 export const lists: Readonly<Record<string, unknown>> = {
   'GET /ratelimit': { PermitLimit: 0, Window: 0, QueueLimit: 0 },
-  'POST /Outlet/p': [],
+  'POST /Outlet/p': shopOutlets.map(({ id, name, code }) => ({ ID: id, Name: name, Code: code, Registers: [] })),
   'GET /Tax': [],
   'GET /PaymentMethod': methods.map(({ id, name, kind }) => ({ ID: id, Name: name, Type: kind })),
   'GET /User/List': [],

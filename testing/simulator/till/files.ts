@@ -4,7 +4,7 @@ import { prepared } from '#testing/simulator/till/disk.ts';
 import { openDb, type WriteDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { takeInCustomers } from '#db/tables/customers.ts';
-import { replacePaymentMethods, replaceWriteOffOptions } from '#db/tables/shop.ts';
+import { replaceOutlets, replacePaymentMethods, replaceWriteOffOptions } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import { ensureReceiptKey } from '#register/receipts/signed-sale.ts';
 import { saveIdentity, type TillIdentity } from '#register/settings.ts';
@@ -20,6 +20,12 @@ export const methods = [
   { id: '1', name: 'Cash', kind: 'Cash' },
   { id: '2', name: 'Card', kind: 'Card' },
 ];
+
+/** As many as the widest fleet stands in. */
+export const shopOutlets = Array.from({ length: 40 }, (_, index) => {
+  const id = `outlet-${index + 1}`;
+  return { id, name: id, code: '', registers: [] };
+});
 
 const forgetting = [
   `INSERT INTO variant_words (variant_words) VALUES ('delete-all')`,
@@ -81,6 +87,7 @@ function furnished(): Database.Database {
 
 /** What a run may have copied down anew: the next one in the same file begins with these again. */
 function furnishLists(tx: WriteDb): void {
+  replaceOutlets(tx, shopOutlets);
   replacePaymentMethods(tx, methods);
   replaceWriteOffOptions(tx, ['Bad debt']);
 }

@@ -11,7 +11,7 @@ import { defaultConfig } from '#sync/config.ts';
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
-import { certify, officeUrl } from '#testing/simulator/till/certify.ts';
+import { introduce, officeUrl } from '#testing/simulator/till/certify.ts';
 import { type Clock, createClock } from '#testing/simulator/till/clock.ts';
 import { type DiskFailure, isDiskFailure, openDisk } from '#testing/simulator/till/disk.ts';
 import { Crash, createLife, type Life } from '#testing/simulator/till/life.ts';
@@ -81,7 +81,7 @@ export function createTill(shop: Shop, index: number, identity: TillIdentity): T
     settleAttention: (repeatable) => settleAttention(till, repeatable),
     do: (act) => void perform(till, act),
   };
-  certify(till.file, shop.plan);
+  introduce(till.file, shop.plan, { clientId: till.name, outletId: identity.outletId });
   return till;
 }
 

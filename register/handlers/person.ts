@@ -1,0 +1,61 @@
+import { deleteStaff, findStaff, listStaff, renameStaff } from '#db/tables/staff.ts';
+import { transact } from '#db/transact.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { covers } from '#domain/roles.ts';
+import { asAllowed, roleOf } from '#register/approvals.ts';
+import { atWork, type Context } from '#register/context.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+
+/** Who somebody is on this till. What they did before stays under the name they did it under. */
+export const personHandlers = {
+  rename: os.staff.rename.handler(({ input, context }) => {
+    const asked = overPerson(context, input.staffId);
+    if (!asked.ok) return asked;
+    const { by, member } = asked.value;
+    const name = input.name.trim();
+    if (name === '') return refuse({ code: 'name_missing' });
+    const taken = listStaff(context.db).some((other) => other.name === name && other.id !== member.id);
+    if (taken) return refuse({ code: 'name_taken' });
+    transact(context.db, (tx) => {
+      renameStaff(tx, { id: member.id, name });
+      const facts = { from: member.name, to: name };
+      writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.rename', facts });
+      return undefined;
+    });
+    const { staff } = context.memory;
+    if (staff?.id === member.id) context.memory.staff = { ...staff, name };
+    return ok({ id: member.id, name, role: member.role, roleName: roleOf(context.memory, member).name });
+  }),
+
+  remove: os.staff.remove.handler(({ input, context }) => {
+    const asked = overPerson(context, input.staffId);
+    if (!asked.ok) return asked;
+    const { by, member } = asked.value;
+    if (context.memory.staff?.id === member.id) return refuse({ code: 'person_is_you' });
+    const others = listStaff(context.db).filter(({ id }) => id !== member.id);
+    const someoneElse = others.some((other) => roleOf(context.memory, other).full);
+    if (!someoneElse) return refuse({ code: 'last_manager', name: member.name });
+    transact(context.db, (tx) => {
+      deleteStaff(tx, { id: member.id });
+      const facts = { name: member.name, role: roleOf(context.memory, member).name };
+      writeDown(tx, { at: context.clock.now(), staff: by, act: 'staff.remove', facts });
+      return undefined;
+    });
+    return ok({});
+  }),
+};
+
+/** Nobody touches those who may do more than they may themselves. */
+function overPerson(context: Context, staffId: string) {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const allowed = asAllowed(context, work.value, 'staff.add');
+  if (!allowed.ok) return allowed;
+  const member = findStaff(context.db, staffId);
+  if (!member) return refuse({ code: 'staff_unknown' });
+  const { staff } = allowed.value;
+  return covers(roleOf(context.memory, staff), roleOf(context.memory, member))
+    ? ok({ by: staff.name, member })
+    : refuse({ code: 'role_above_yours' });
+}

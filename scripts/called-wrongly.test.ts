@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { root } from '#scripts/stage.ts';
+
+interface Ended {
+  readonly status: unknown;
+  readonly said: string;
+}
+
+function call([script = '', ...args]: readonly string[]): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const child = execFile(process.execPath, [path.join(root, script), ...args], (error, out, said) =>
+    resolve({ status: error?.code ?? 0, said: `${out}${said}` }),
+  );
+  // Nobody is there to answer.
+  child.stdin?.end();
+  return promise;
+}
+
+const certify = ['scripts/certify.ts', '--sandbox', 'yes', '--client-id', 'a', '--client-secret', 'b'];
+const conformance = 'backoffice/conformance/main.ts';
+
+it.each([
+  [['scripts/restore.ts', '--bogus'], 2, 'npm run restore'],
+  [['scripts/restore.ts', '--from', 'FILE', '--data', 'FILE'], 1, 'a till cannot keep its data in'],
+  [['scripts/restore.ts', '--from', 'FILE', '--data', 'DIR/new'], 1, 'no recovery code was given'],
+  [['scripts/journal.ts', '--data', 'DIR'], 1, 'is damaged'],
+  [['browser/main.ts', '--no-open', '--data', 'FILE'], 1, 'a till cannot keep its data in'],
+  [[...certify, '--url', 'nonsense'], 2, 'the address of a back office'],
+  [[conformance, '--bogus'], 2, 'npm run conformance'],
+  [[conformance, '--url', 'nonsense'], 2, 'the address of a server'],
+  [[conformance, '--url', 'http://127.0.0.1:9'], 2, 'the server cannot be reached'],
+  [[conformance, '--tag', 'nonsense'], 2, 'no check has the tag nonsense'],
+] as const)('%j ends in a sentence', async (args, status, words) => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-called-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const file = path.join(dir, 'register.db');
+  writeFileSync(file, 'no database, and long enough to be seen as none'.repeat(99));
+  const ended = await call(args.map((arg) => arg.replace('FILE', file).replace('DIR', dir)));
+  expect(ended.said).toContain(words);
+  expect(ended.said).not.toMatch(/\n {4}at /);
+  expect(ended.status).toBe(status);
+});
