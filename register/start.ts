@@ -17,7 +17,7 @@ import { getReady } from '#register/written-lines.ts';
 import { createCopyKeeper } from '#register/second-copy/keeper.ts';
 import { createApi } from '#sync/api.ts';
 import { defaultConfig, type SyncConfig } from '#sync/config.ts';
-import { createSyncEngine } from '#sync/engine.ts';
+import { createSyncEngine, type SyncEngine } from '#sync/engine.ts';
 import { noTransport } from '#sync/no-transport.ts';
 import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
 import { createTokenKeeper } from '#sync/token.ts';
@@ -130,7 +130,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     memory,
     changes,
     sync: { ...sync, wake: wakeSync },
-    office: singleReads(office, machine),
+    office: ownOfficeOnly(singleReads(office, machine), sync),
     printing,
     secondCopy,
     practice,
@@ -181,6 +181,14 @@ function singleReads(ports: OfficePorts, { clock }: Machine): Register['office']
     notify: () => undefined,
     sawServerTime: () => undefined,
   });
+}
+
+/** Where another shop answers, nothing it says of a number or a customer is ours. */
+function ownOfficeOnly({ ask }: Register['office'], { status }: Pick<SyncEngine, 'status'>): Register['office'] {
+  return {
+    ask: (op, input) =>
+      status().line.stranger ? Promise.resolve({ ok: false, why: 'it does not have this outlet' }) : ask(op, input),
+  };
 }
 
 function officePorts(
