@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { customerCreate } from '#contract/v3/customer.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
-import { invoiceCreate, invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 import { reportSalesPerson } from '#contract/v3/report.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 
@@ -89,6 +91,63 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     await Promise.all(stores.map((store) => store.destroy()));
     await fresh.leave();
   }, 60_000);
+
+  it('is made ready once by two back offices that start on it at the same moment', async () => {
+    const fresh = await newSchema('url' in here ? here.url : '');
+    const started = await Promise.allSettled([1, 2].map(() => startBackOffice({ data: fresh.data })));
+    for (const office of started) if (office.status === 'fulfilled') await office.value.close();
+    await fresh.leave();
+    expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  }, 60_000);
+
+  it('goes on when the server ends connections in the middle of a change', async () => {
+    const crashes: unknown[] = [];
+    const note = (error: unknown) => crashes.push(error);
+    process.on('uncaughtException', note);
+    const { store } = shop.backOffice.service;
+    const change = store.transaction().execute(async (db) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
+      await sql`SELECT pg_terminate_backend(${rows[0]?.pid ?? 0}, 5000)`.execute(store);
+      // Goes by a connection of its own, so that the news of the end has come when it is answered.
+      await sql`SELECT 1`.execute(store);
+      return db.selectFrom('outlet').selectAll().execute();
+    });
+    await expect(change).rejects.toThrow(/connection|terminat/i);
+    process.off('uncaughtException', note);
+    expect(crashes).toEqual([]);
+    expect((await shop.call(invoiceCreate, sale)).status).toBe(200);
+  });
+
+  it('takes goods back once, also where the server would keep a picture for each change', async () => {
+    const data = new URL(place.data);
+    data.searchParams.set(
+      'options',
+      `${data.searchParams.get('options')} -c default_transaction_isolation=repeatable\\ read`,
+    );
+    const office = await openShop({ data: data.href, credential: shop.backOffice.credential ?? {} });
+    const sold = await office.ok(invoiceCreate, sale);
+    const back = { ...sale, ReferenceInvoiceID: sold.ID, Variants: [{ Code: '101', Quantity: -1, Price: 250 }] };
+    const replies = await Promise.all(Array.from({ length: 8 }, () => office.call(invoiceCreate, back)));
+    await office.close();
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(7);
+  });
+
+  it('says what is wrong with a text, whatever else was asked of the server meanwhile', async () => {
+    const ID = (await shop.ok(inventoryListCode, { ListOutlet: ['Kemang'], ListCode: ['101'] }))[0].VariantID;
+    const Variants = [{ ID, Quantity: 1, Price: 250 }];
+    const reply = await shop.call(invoiceCreate, { ...sale, Variants, Customer: { Name: 'Ann', Code: 'a\0b' } });
+    expect([reply.status, reply.body]).toEqual([400, { Message: 'A value is outside what can be kept.' }]);
+  });
+
+  it('knows a customer by a shared mobile number as the same one each time', async () => {
+    const Mobile = '0812 3456';
+    const first = await shop.ok(customerCreate, { Name: 'Ann', Mobile });
+    await shop.ok(customerCreate, { Name: 'Bob', Mobile });
+    await shop.ok(customerUpdateByID, { ID: first.ID, Email: 'ann@example.com' });
+    const { ID } = await shop.ok(invoiceCreate, { ...sale, Customer: { Name: 'Ann', Mobile } });
+    expect((await shop.ok(invoiceDetail, { ID })).Customer.ID).toBe(first.ID);
+  });
 
   it('begins a report with what nobody sold, as in SQLite', async () => {
     const Date = '2025-05-05';

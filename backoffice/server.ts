@@ -16,6 +16,7 @@ import { openStore, type Store } from '#backoffice/store/open.ts';
 import { createPageMarks } from '#backoffice/store/page-marks.ts';
 import { putSettings, type Settings } from '#backoffice/store/settings.ts';
 import { createReplica } from '#backoffice/store/stale.ts';
+import { inOneTry } from '#backoffice/store/turn.ts';
 import { createTokens } from '#backoffice/tokens.ts';
 
 export interface BackOfficeOptions {
@@ -60,7 +61,8 @@ export async function startBackOffice(options: BackOfficeOptions = {}): Promise<
   const now = options.now ?? Date.now;
   const store = await openStore(options.data ?? ':memory:');
   try {
-    const badRows = await firstBuild(store, options, now);
+    // Alone, because two that start on an empty store at the same moment would both build it.
+    const badRows = await inOneTry(store, 'alone', (db) => firstBuild(db, options, now));
     await putSettings(store, options.settings ?? {});
     const credential = await firstCredential(store, options, now);
     return await listen(store, options, { now, badRows, credential });

@@ -46,30 +46,28 @@ export interface NewItem {
   readonly serials?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Builds the shop in one transaction: a half-built shop would look like a real one. */
-export async function buildShop(store: Store, plan: ShopPlan, now: Clock): Promise<void> {
-  await store.transaction().execute(async (db) => {
-    const created = localTime(now());
-    const outlets = await addOutlets(db, plan);
-    await addMoneyMatters(db, plan);
-    await addPeople(db, plan, created);
-    await addItems(db, plan.items, { outlets, created });
-    await addPrices(db, plan);
-    await db
-      .insertInto('notification')
-      .values({
-        id: stableGuid('notification', 'welcome'),
-        objectId: outlets[0]?.id ?? '',
-        outletName: outlets[0]?.name ?? '',
-        header: 'The shop is ready',
-        body: 'Tills can sign in and sell.',
-        url: '',
-        kind: 'System',
-        kindId: '7',
-        created,
-      })
-      .execute();
-  });
+/** Builds the shop inside the transaction it is given: a half-built shop would look like a real one. */
+export async function buildShop(db: Store, plan: ShopPlan, now: Clock): Promise<void> {
+  const created = localTime(now());
+  const outlets = await addOutlets(db, plan);
+  await addMoneyMatters(db, plan);
+  await addPeople(db, plan, created);
+  await addItems(db, plan.items, { outlets, created });
+  await addPrices(db, plan);
+  await db
+    .insertInto('notification')
+    .values({
+      id: stableGuid('notification', 'welcome'),
+      objectId: outlets[0]?.id ?? '',
+      outletName: outlets[0]?.name ?? '',
+      header: 'The shop is ready',
+      body: 'Tills can sign in and sell.',
+      url: '',
+      kind: 'System',
+      kindId: '7',
+      created,
+    })
+    .execute();
 }
 
 interface PlacedOutlet {

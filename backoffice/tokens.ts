@@ -7,7 +7,7 @@ import type { Store } from '#backoffice/store/open.ts';
 
 export interface Tokens {
   readonly lifeSeconds: number;
-  issue(caller: Caller): Promise<{ readonly token: string; readonly expiresAt: number }>;
+  issue(caller: Caller, db: Store): Promise<{ readonly token: string; readonly expiresAt: number }>;
   find(token: string): Promise<Caller | undefined>;
   /** Ends every token of a credential, with the change that ends it. */
   expire(clientId: string, db: Store): Promise<void>;
@@ -45,12 +45,12 @@ export function createTokens(store: Store, lifeSeconds: number, now: Clock): Tok
 
   return {
     lifeSeconds,
-    async issue({ clientId, scope }) {
-      await store.deleteFrom('accessToken').where('expiresAt', '<=', now()).execute();
+    async issue({ clientId, scope }, db) {
+      await db.deleteFrom('accessToken').where('expiresAt', '<=', now()).execute();
       for (const [hash, { expiresAt }] of known) if (expiresAt <= now()) known.delete(hash);
       const token = randomBytes(32).toString('base64url');
       const expiresAt = now() + lifeSeconds * 1000;
-      await store
+      await db
         .insertInto('accessToken')
         .values({ hash: hashOf(token), clientId, scope, expiresAt })
         .execute();

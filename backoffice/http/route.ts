@@ -21,6 +21,8 @@ export interface Route {
   readonly op: Operation;
   readonly writes: boolean;
   readonly turn: Turn;
+  /** A read to its caller, that keeps something all the same. */
+  readonly changesUnseen?: boolean;
   answer(asked: Asked): Promise<unknown>;
 }
 
@@ -44,6 +46,11 @@ export function writesTogether<Op extends Operation>(op: Op, answer: Answer<Op>)
 /** A read that a client continues from where it ended: it must not miss what was begun before it and ends after it. */
 export function readsAfterOthers<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
   return { ...reads(op, answer), turn: 'alone' };
+}
+
+/** Signing in, which must not cross with the change that ends what was signed in with. */
+export function signsIn<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
+  return { ...reads(op, answer), changesUnseen: true };
 }
 
 /** The caller of an operation that needs no token. */

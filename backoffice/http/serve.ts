@@ -15,7 +15,7 @@ import { type Asked, nobody, type Route } from '#backoffice/http/route.ts';
 import { Rejection } from '#backoffice/rejection.ts';
 import type { Service } from '#backoffice/service.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { afterOthers, inTurn } from '#backoffice/store/turn.ts';
+import { afterOthers, atOneMoment, inTurn } from '#backoffice/store/turn.ts';
 
 /** Validates a request that passed the gate, runs its route in one transaction, and answers, or fails as the fault console asked. */
 export function serve(route: Route, service: Service) {
@@ -67,8 +67,9 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
 async function run(route: Route, service: Service, asked: Pick<Asked, 'input' | 'headers' | 'by'>): Promise<unknown> {
   const { store, replica } = service;
   const inside = (db: Store) => route.answer({ ...asked, now: service.now(), service, db });
+  if (route.changesUnseen) return inTurn(store, route.turn, inside);
   if (!route.writes && replica) return inside(await replica.view());
-  if (!route.writes) return route.turn === 'alone' ? afterOthers(store, inside) : inside(store);
+  if (!route.writes) return route.turn === 'alone' ? afterOthers(store, inside) : atOneMoment(store, inside);
   // The moment is taken inside, where writes come one at a time: a till that has seen a change of this moment has seen every earlier one.
   return inTurn(store, route.turn, inside);
 }

@@ -2,17 +2,17 @@ import { tokenOAuth2 } from '#contract/v3/token.ts';
 
 import { localTime } from '#backoffice/clock.ts';
 import { changeCredential, findCaller, isGuid, type Scope } from '#backoffice/credentials.ts';
-import { reads } from '#backoffice/http/route.ts';
+import { signsIn } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 
 export const tokenRoutes = [
-  reads(tokenOAuth2, async ({ input, now, service }) => {
+  signsIn(tokenOAuth2, async ({ input, db, now, service }) => {
     if (!isGuid(input.client_secret)) reject(400, 'client_secret must be a GUID.');
-    const caller = await findCaller(service.store, { clientId: input.client_id, clientSecret: input.client_secret });
+    const caller = await findCaller(db, { clientId: input.client_id, clientSecret: input.client_secret });
     if (!caller) return reject(401, 'The client credentials are not valid.');
     const scope = narrowed(caller.scope, input.scope);
-    await changeCredential(service.store, caller.clientId, { lastUsed: localTime(now) });
-    const { token, expiresAt } = await service.tokens.issue({ ...caller, scope });
+    await changeCredential(db, caller.clientId, { lastUsed: localTime(now) });
+    const { token, expiresAt } = await service.tokens.issue({ ...caller, scope }, db);
     return {
       access_token: token,
       token_type: 'Bearer',

@@ -27,8 +27,14 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 16, types: wholeNumbers(), pipeline: true });
   // A connection the server dropped while nobody used it is replaced by the pool; without a listener it would end the program.
   pool.on('error', () => undefined);
+  pool.on('connect', outliveTheServer);
   pool.on('connect', keepStatements);
   return new ShopDialect({ pool });
+}
+
+/** One that is dropped in the middle of a change fails that change; without a listener of its own it would end the program too. */
+function outliveTheServer(client: pg.PoolClient): void {
+  client.on('error', () => undefined);
 }
 
 const mostStatements = 500;

@@ -106,7 +106,7 @@ async function registerOf(asked: Asked<OrderInput>, outlet: Outlet): Promise<str
 /** A customer the shop does not know stays what was written on the document. */
 async function customerOf(db: Store, { Customer }: OrderInput): Promise<string | null> {
   if (!Customer) return null;
-  const customers = db.selectFrom('customer').select('id');
+  const customers = db.selectFrom('customer').select('id').orderBy('seq').limit(1);
   for (const [column, value] of [
     ['code', Customer.Code],
     ['email', Customer.Email],

@@ -13,13 +13,9 @@ const mostAttempts = 8;
 
 /** Runs a change in a transaction, in its turn. SQLite takes them one at a time anyway. */
 export async function inTurn<T>(store: Store, turn: Turn, change: (db: Store) => Promise<T>): Promise<T> {
-  if (!isPostgres(store)) return store.transaction().execute(change);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store.transaction().execute(async (db) => {
-        await locks[turn].execute(db);
-        return change(db);
-      });
+      return await inOneTry(store, turn, change);
     } catch (error) {
       // Another change came first; nothing of this one is left, so it starts again and sees what that one did.
       if (attempt === mostAttempts || !metAnother(error)) throw error;
@@ -27,13 +23,28 @@ export async function inTurn<T>(store: Store, turn: Turn, change: (db: Store) =>
   }
 }
 
+/** A change in its turn that cannot start again. */
+export async function inOneTry<T>(store: Store, turn: Turn, change: (db: Store) => Promise<T>): Promise<T> {
+  if (!isPostgres(store)) return store.transaction().execute(change);
+  // Whatever the server is set to: what others decided while this one waited for its turn counts.
+  return store
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (db) => {
+      await locks[turn].execute(db);
+      return change(db);
+    });
+}
+
 /** Reads once every change begun earlier has ended, so that no later reading can find something older than this one saw. */
 export async function afterOthers<T>(store: Store, read: (db: Store) => Promise<T>): Promise<T> {
+  return isPostgres(store) ? inOneTry(store, 'alone', read) : read(store);
+}
+
+/** Reads everything as it is at one moment, though others change it meanwhile. In SQLite an answer is read in one go anyway. */
+export async function atOneMoment<T>(store: Store, read: (db: Store) => Promise<T>): Promise<T> {
   if (!isPostgres(store)) return read(store);
-  return store.transaction().execute(async (db) => {
-    await locks.alone.execute(db);
-    return read(db);
-  });
+  return store.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
 /** Keeps a row as it is until the end of the transaction, for a change that decides by it `together` with others. */

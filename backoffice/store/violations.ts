@@ -13,6 +13,11 @@ export function tooLong(error: unknown): boolean {
   return codeOf(error) === '54000';
 }
 
+/** Whether PostgreSQL did not even try, because another statement of the transaction had failed. */
+export function afterFailure(error: unknown): boolean {
+  return codeOf(error) === '25P02';
+}
+
 /** SQLite has no code of its own for a sum that grew too large, nor for a text too long to search for. */
 function isSqliteLimit(error: unknown): boolean {
   return error instanceof Error && ['integer overflow', 'LIKE or GLOB pattern too complex'].includes(error.message);
