@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientSecretCreate, clientSecretRotate } from '#contract/v3/client-secret.ts';
+import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
 import { invoiceCreate, invoiceDetail } from '#contract/v3/invoice.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 import { paymentAdd, paymentDelete } from '#contract/v3/payment.ts';
@@ -36,6 +37,21 @@ describe('many callers at once', () => {
     const torn = told.filter(({ Paid, Payments }) => Paid !== Payments.reduce((sum, { Amount }) => sum + Amount, 0));
     expect(torn).toEqual([]);
   }, 60_000);
+
+  it('sell the same goods to one customer, with points and without, and wait for each other in no ring', async () => {
+    const Customer = { Name: 'Ann', Code: 'ANN' };
+    const Variants = [{ Code: '101', Quantity: 1, Price: 10_000 }];
+    await shop.ok(customerCreate, { ...Customer, LoyaltyPoint: 100 });
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, till) =>
+        shop.call(invoiceCreate, { ...sale, Variants, Number: `ANN-${till}`, Customer, PointUsed: till % 2 }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(await shop.ok(customerDetail, { Code: 'ANN' })).toMatchObject({
+      LoyaltyPoint: 100 + 12 * 10 + 12 * (9 - 1),
+    });
+  });
 
   it('get no token for a secret that is rotated meanwhile', async () => {
     const { url } = shop.backOffice;

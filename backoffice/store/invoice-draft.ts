@@ -13,6 +13,7 @@ import { checkReturn } from '#backoffice/store/returns.ts';
 import { loadSettings, type Settings } from '#backoffice/store/settings.ts';
 import { findOpenShift } from '#backoffice/store/shifts.ts';
 import { holdsStock } from '#backoffice/store/stock.ts';
+import { hold } from '#backoffice/store/turn.ts';
 import { together } from '#backoffice/store/together.ts';
 import type { InvoiceLine, NewInvoice } from '#backoffice/store/tables.ts';
 
@@ -42,7 +43,9 @@ export async function draftInvoice(
   identity: InvoiceIdentity,
 ): Promise<InvoiceDraft> {
   const { db } = asked;
-  const { register, outlet } = references;
+  const { register, outlet, customerId } = references;
+  // Before any goods, also where no points are spent: sales of one customer that took the two in another order would wait for each other in a ring.
+  if (customerId !== null) await hold(db, 'customer', customerId);
   const [settings, shift] = await together([
     loadSettings(db),
     register === null ? Promise.resolve(undefined) : findOpenShift(db, outlet.id, register),
@@ -61,9 +64,7 @@ export async function draftInvoice(
       ? (await loadOutlet(db, { Outlet: input.FulfillmentOutlet })).id
       : null,
     pointsEarned:
-      references.customerId === null
-        ? 0
-        : await pointsFor(db, { lines, variants: references.variants, settings, original }),
+      customerId === null ? 0 : await pointsFor(db, { lines, variants: references.variants, settings, original }),
   };
   return { invoice, lines, references };
 }

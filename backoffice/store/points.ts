@@ -7,7 +7,6 @@ import type { Store } from '#backoffice/store/open.ts';
 import { bookOf } from '#backoffice/store/point-book.ts';
 import { loadSettings, type Settings } from '#backoffice/store/settings.ts';
 import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
-import { hold } from '#backoffice/store/turn.ts';
 
 const expired = 'Point Expired';
 
@@ -69,7 +68,6 @@ interface Spending {
 }
 
 async function insistOnPoints(db: Store, { customerId, points, today }: Spending): Promise<void> {
-  await hold(db, 'customer', customerId);
   const held = await pointsOf(db, customerId, today);
   if (points > held) reject(400, `PointUsed is ${points}, but the customer has ${held}.`);
 }

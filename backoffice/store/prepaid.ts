@@ -5,7 +5,6 @@ import { anyOf } from '#backoffice/store/many.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
-import { hold } from '#backoffice/store/turn.ts';
 
 const mostPackages = 100;
 
@@ -110,7 +109,6 @@ async function sellPackage({ db, service }: Asked, { invoice, customerId, varian
 
 /** The same package bought again begins when the one before it has ended. */
 async function startOf(db: Store, { invoice, customerId, variant }: Sold): Promise<string> {
-  await hold(db, 'customer', customerId);
   const { last } = await db
     .selectFrom('prepaidPackage')
     .select(({ fn }) => fn.max('expiredDate').as('last'))
