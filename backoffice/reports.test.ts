@@ -121,7 +121,7 @@ describe('reports', () => {
       { numRuns: sequences },
     );
     expect(year).toBeGreaterThanOrEqual(2000 + sequences);
-  }, 120_000);
+  }, 300_000);
 
   it('share an invoice out over its lines, the last line taking the rounding', async () => {
     const Variants = ['101', '102', '148'].map((Code) => ({ Code, Quantity: 1, Price: 100 }));

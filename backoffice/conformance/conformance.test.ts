@@ -12,7 +12,7 @@ describe('the conformance suite', () => {
     const outcomes = await conformOurs({ personality: new Set() });
     expect(outcomes.filter(({ state }) => state !== 'passed')).toEqual([]);
     expect(totalsOf(outcomes)).toMatchObject({ operations: 168, alternates: 14, failed: 0, skipped: 0 });
-  }, 120_000);
+  }, 300_000);
 
   it.each(Object.keys(personalities).filter(isPersonality))(
     'sees of %s exactly what it breaks',

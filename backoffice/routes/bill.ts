@@ -133,7 +133,13 @@ async function supplierOf(db: Store, { Supplier }: BillInput): Promise<string | 
     ['name', Supplier?.Name],
   ] as const) {
     if (!value) continue;
-    const found = await db.selectFrom('supplier').select('id').where(column, '=', value).executeTakeFirst();
+    const found = await db
+      .selectFrom('supplier')
+      .select('id')
+      .where(column, '=', value)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst();
     if (found) return found.id;
   }
   return null;

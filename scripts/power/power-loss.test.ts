@@ -21,7 +21,7 @@ describe.skipIf(why !== '')(`when the power fails at any write${why}`, () => {
 
   it(
     'no sale that was confirmed is lost, none is half there, and the back office will hear of each',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     () => {
       const { examples, ...figures } = losePower({ library, images: 600, seed: 1 });
       expect(examples).toEqual([]);
@@ -30,7 +30,7 @@ describe.skipIf(why !== '')(`when the power fails at any write${why}`, () => {
     },
   );
 
-  it('loss is noticed: a disk that lies about what it keeps is found out', { timeout: 120_000 }, () => {
+  it('loss is noticed: a disk that lies about what it keeps is found out', { timeout: 300_000 }, () => {
     const { lost, images } = losePower({ library, images: 100, seed: 1, lies: true });
     expect(lost).toBeGreaterThan(images / 3);
   });

@@ -20,7 +20,7 @@ const zeros = { lost: 0, duplicated: 0, mismatched: 0, unknown: 0, unfinished: 0
 
 it.each<Sky>(['none', 'outage', 'storm'])(
   'days of trade end with the same money at the back office, with %s on the line',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (faults) => {
     const { summary } = await replayed(faults, invoiceCsv({ days: 3, perDay: 7, seed: 7 }));
     expect(summary).toMatchObject({ ...zeros, invoices: 21, rung: 21, refused: 0, shifts: 3 });
@@ -29,7 +29,7 @@ it.each<Sky>(['none', 'outage', 'storm'])(
 
 it.each<PersonalityName>(['numbers-replaced', 'notes-silent'])(
   'a storm ends the same at an office that is %s, and what it has twice is found by the audit',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (personality) => {
     const csv = invoiceCsv({ days: 2, perDay: 4, seed: 7 });
     const { summary, said } = await replayed('storm', csv, personality);

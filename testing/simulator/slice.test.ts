@@ -7,7 +7,7 @@ import { run } from '#testing/simulator/run.ts';
 const sliceMs = 50_000;
 const twiceEach = Object.keys(personalities).length * 2;
 
-it('a shop on a hostile line tells the back office everything, once', { timeout: 120_000 }, async () => {
+it('a shop on a hostile line tells the back office everything, once', { timeout: 300_000 }, async () => {
   // As many as fit, all back offices in turn: a slow machine makes fewer, and the nightly run makes the rest.
   const until = performance.now() + sliceMs;
   const failed: string[] = [];
