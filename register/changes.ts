@@ -2,9 +2,9 @@ import type { Topic } from '#contract/register/procedure.ts';
 
 /** Tells the windows what changed, so that they ask again. */
 export interface Changes {
-  announce(topics: readonly Topic[], by?: string): void;
+  announce(topics: readonly Topic[], by?: symbol): void;
   /** Ends when `signal` does. */
-  watch(windowId: string, signal: AbortSignal | undefined): AsyncGenerator<{ topics: Topic[] }, void>;
+  watch(line: symbol, signal: AbortSignal | undefined): AsyncGenerator<{ topics: Topic[] }, void>;
 }
 
 export function createChanges(): Changes {
@@ -13,8 +13,8 @@ export function createChanges(): Changes {
     announce: (topics, by) => {
       for (const watcher of watchers) watcher.hear(topics, by);
     },
-    watch: async function* watch(windowId, signal) {
-      const watcher = createWatcher(windowId);
+    watch: async function* watch(line, signal) {
+      const watcher = createWatcher(line);
       watchers.add(watcher);
       const stop = () => watcher.end();
       signal?.addEventListener('abort', stop, { once: true });
@@ -29,20 +29,20 @@ export function createChanges(): Changes {
 }
 
 interface Watcher {
-  hear(topics: readonly Topic[], by: string | undefined): void;
+  hear(topics: readonly Topic[], by: symbol | undefined): void;
   next(): Promise<Topic[] | undefined>;
   end(): void;
 }
 
 /** Collects topics until somebody asks: a hundred changes in a burst are one message. */
-function createWatcher(windowId: string): Watcher {
+function createWatcher(line: symbol): Watcher {
   const heard = new Set<Topic>();
   let ended = false;
   let wake: (() => void) | undefined;
   return {
     hear: (topics, by) => {
       // The window that changed the sale has the new one in its answer: a second message would only repeat it.
-      for (const topic of topics) if (topic !== 'sale' || by !== windowId) heard.add(topic);
+      for (const topic of topics) if (topic !== 'sale' || by !== line) heard.add(topic);
       if (heard.size > 0) wake?.();
     },
     next: async () => {

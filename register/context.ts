@@ -50,6 +50,8 @@ export interface Register {
 /** One call of one window. */
 export interface Context extends Register {
   readonly windowId: string;
+  /** Its connection: a tab that was duplicated has the same pass, and so the same window id. */
+  readonly line: symbol;
 }
 
 /** The person and the place an act needs. */
@@ -78,6 +80,6 @@ export function atShift(register: Register): Result<AtShift, NotAtShift> {
   return shift ? ok({ ...work.value, shift }) : refuse({ code: 'shift_not_open' });
 }
 
-export function announce({ changes, windowId }: Context, topics: readonly Topic[]): void {
-  changes.announce(topics, windowId);
+export function announce({ changes, line }: Context, topics: readonly Topic[]): void {
+  changes.announce(topics, line);
 }

@@ -150,7 +150,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   const wal = keepLogShort(register, machine);
   return {
     db,
-    contextFor: (windowId) => ({ ...register, windowId }),
+    contextFor: (windowId) => ({ ...register, windowId, line: Symbol(windowId) }),
     close: async () => {
       closing = true;
       pace.stop();

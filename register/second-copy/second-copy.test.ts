@@ -265,7 +265,7 @@ describe('the second copy', () => {
   it('says to the windows when the first copy is there', async () => {
     const { till } = await openShop();
     const heard: string[] = [];
-    const watch = till.context.changes.watch('window-1', undefined);
+    const watch = till.context.changes.watch(Symbol('window'), undefined);
     void watch.next().then(({ value }) => value && heard.push(...value.topics));
     await till.context.secondCopy.catchUp();
     expect(till.context.secondCopy.status()?.upTo).not.toBeNull();

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
+import { hearLife } from '#renderer/frame/signs-of-life.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -30,13 +31,11 @@ export function Lock() {
       clearTimeout(timer);
       timer = setTimeout(lockIdle, idleMs);
     };
-    for (const kind of signsOfLife) window.addEventListener(kind, touched, { capture: true });
+    const stopHearing = hearLife(touched);
     return () => {
       clearTimeout(timer);
-      for (const kind of signsOfLife) window.removeEventListener(kind, touched, { capture: true });
+      stopHearing();
     };
   }, [idleMs]);
   return null;
 }
-
-const signsOfLife = ['keydown', 'pointerdown', 'wheel'] as const;

@@ -19,6 +19,7 @@ import { amendments, atMostOnce } from '#testing/simulator/till/amendments.ts';
 import { acts, type Act, closeShift, type Counter, openShift } from '#testing/simulator/till/shop.ts';
 import { couponing, refusedForCoupon, tellWithoutCoupon } from '#testing/simulator/till/coupons.ts';
 import { quoting } from '#testing/simulator/till/quotes.ts';
+import { noCopy } from '#testing/simulator/till/no-copy.ts';
 import { createWire } from '#testing/simulator/till/wire.ts';
 
 /** A register from its first start to its last, through all its lives. */
@@ -258,15 +259,6 @@ const noPaper: Context['printing'] = {
   },
 };
 
-const noCopy: Context['secondCopy'] = {
-  status: () => null,
-  turnOn: () => Promise.reject(new Error('a run keeps no second copy')),
-  turnOff: () => Promise.resolve(),
-  readyForCheckpoint: () => true,
-  catchUp: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-};
-
 function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
   const { db, clock, ids, breathe } = ports;
   const memory = recall(db);
@@ -293,6 +285,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     officeUrl,
     version: '0.1.0',
     windowId: 'window-1',
+    line: Symbol('window-1'),
   };
   const client = createRouterClient(registerRouter, { context });
   const { random } = till.shop.world;
