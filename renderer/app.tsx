@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { loadNote } from '#renderer/components/later-note.tsx';
 import { BrokenLine } from '#renderer/frame/broken-line.tsx';
@@ -15,6 +15,9 @@ const FirstRun = lazy(
   untilThere(async () => ({
     default: (await import('#renderer/screens/first-run/first-run-screen.tsx')).FirstRunScreen,
   })),
+);
+const StrayScan = lazy(
+  untilThere(async () => ({ default: (await import('#renderer/frame/stray-scan.tsx')).StrayScan })),
 );
 const PracticeBanner = lazy(
   untilThere(async () => ({ default: (await import('#renderer/frame/practice-banner.tsx')).PracticeBanner })),
@@ -39,8 +42,9 @@ function Gate() {
   const till = useTill();
   const session = useSession();
   const stands = till !== undefined && session !== undefined;
+  const [idle, setIdle] = useState(false);
   // Not before: the first screen shares the line and the processor with nothing, and a PIN takes longer than all of this.
-  useEffect(() => (stands ? whenIdle(loadNote, loadFrame) : undefined), [stands]);
+  useEffect(() => (stands ? whenIdle(loadNote, loadFrame, async () => setIdle(true)) : undefined), [stands]);
   if (!stands) return null;
   const signedIn = session.signedIn !== null;
   if (till.needsManager || (signedIn && till.stage !== 'ready')) return <FirstRun till={till} />;
@@ -48,6 +52,11 @@ function Gate() {
     <>
       {till.practice && <PracticeBanner pin={till.practice.pin} />}
       {signedIn ? <Frame /> : <SignInScreen session={session} />}
+      {!signedIn && idle && (
+        <Suspense fallback={null}>
+          <StrayScan at="signIn" />
+        </Suspense>
+      )}
     </>
   );
 }

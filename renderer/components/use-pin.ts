@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { useKey } from '#renderer/keys/use-key.ts';
+import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
 
 const longestPin = 12;
 
@@ -9,6 +10,7 @@ export function usePin() {
   const [pin, setPin] = useState('');
   const empty = () => setPin('');
   useKey('Delete', empty);
+  useTypingKept(pin, setPin);
   const press = (key: string) =>
     setPin((was) => (key === 'back' ? was.slice(0, -1) : (was + key).slice(0, longestPin)));
   return { pin, press, empty };

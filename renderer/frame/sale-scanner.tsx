@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 
+import { StrayScan } from '#renderer/frame/stray-scan.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { readFinder } from '#renderer/money/entry.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
@@ -8,12 +9,13 @@ import { useUi } from '#renderer/state/ui-store.ts';
 
 const ownScans: ReadonlySet<SheetName> = new Set(['return', 'returnBlind', 'price', 'serials']);
 
-/** Hears a scan on any screen of the sale, whatever has the cursor. */
+/** Hears a scan on any screen of the sale, whatever has the cursor; on any other it is nobody's figure. */
 export function SaleScanner() {
   const [at] = useLocation();
   // These sheets hear their own scans: a receipt, goods that come back and are not sold, goods somebody only asks about, the number of a piece.
   const elsewhere = useUi(({ sheet }) => sheet !== null && ownScans.has(sheet));
-  return ['/', '/pay', '/after'].includes(at) && !elsewhere ? <Listening /> : null;
+  if (elsewhere) return null;
+  return ['/', '/pay', '/after'].includes(at) ? <Listening /> : <StrayScan at="till" />;
 }
 
 function Listening() {

@@ -1,3 +1,4 @@
+import { rememberFigures } from '#renderer/keys/kept-figures.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 const replayed = new WeakSet<Event>();
@@ -7,7 +8,9 @@ export function rememberTyping(): () => void {
   const field = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
   const value = field?.value ?? '';
   const { entry, finder } = useUi.getState();
+  const putFiguresBack = rememberFigures();
   return () => {
+    putFiguresBack();
     const now = useUi.getState();
     if (now.entry !== entry || now.finder !== finder) useUi.setState({ entry, finder });
     if (field && field.value !== value) write(field, value);

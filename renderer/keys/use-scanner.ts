@@ -13,16 +13,26 @@ import {
 } from '#renderer/keys/scanner.ts';
 import { hearScans } from '#renderer/keys/scans.ts';
 
+/** Beside fields, what is scanned into a text field is typed into it. */
+export type Hearing = 'everywhere' | 'besideFields';
+
+interface ScannerOptions extends ScannerFraming {
+  readonly hearing?: Hearing;
+}
+
 /** Hears the scanner on the whole window, before any field does. A scan is never typed into anything. */
-export function useScanner(framing: ScannerFraming, onScan: (code: string) => void): void {
+export function useScanner(options: ScannerOptions, onScan: (code: string) => void): void {
   const scanned = useEffectEvent(onScan);
-  const { prefix, suffix, gapMs } = framing;
-  useEffect(() => listenForScans({ prefix, suffix, gapMs }, (code) => scanned(code)), [prefix, suffix, gapMs]);
+  const { prefix, suffix, gapMs, hearing = 'everywhere' } = options;
+  useEffect(
+    () => listenForScans({ prefix, suffix, gapMs, hearing }, (code) => scanned(code)),
+    [prefix, suffix, gapMs, hearing],
+  );
   useEffect(() => hearScans((code) => scanned(code)), []);
 }
 
 /** Without React, so that a test can press keys at it. */
-export function listenForScans(framing: ScannerFraming, onScan: (code: string) => void): () => void {
+export function listenForScans(framing: ScannerOptions, onScan: (code: string) => void): () => void {
   const silenceMs = (framing.prefix === '' ? framing.gapMs : Math.max(framing.gapMs, 150)) + 60;
   let state: ScanState = idle;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +48,7 @@ export function listenForScans(framing: ScannerFraming, onScan: (code: string) =
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isReplayed(event)) return;
+    if (isReplayed(event) || (framing.hearing === 'besideFields' && isTyping(event.target))) return;
     clearTimeout(timer);
     const step = hearKey(state, strokeOf(event), framing);
     act(step);

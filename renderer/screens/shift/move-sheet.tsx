@@ -6,6 +6,7 @@ import { Choice } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
 import { entryValue, pressKey } from '#renderer/money/entry.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -35,6 +36,7 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
   const { client } = useRegister();
   const { amount } = useForms();
   const [entry, setEntry] = useState('');
+  useTypingKept(entry, setEntry);
   const [reason, setReason] = useState('');
   const [expense, setExpense] = useState<Expense>('yes');
   const [reasonWanted, wantReason] = useState(false);

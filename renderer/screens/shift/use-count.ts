@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
 import { entryValue, pressKey } from '#renderer/money/entry.ts';
 
 export type CountBy = 'pieces' | 'sum';
@@ -24,6 +25,7 @@ export function useCount(denominations: readonly number[], first: CountBy): Coun
   const [by, setBy] = useState(first);
   const [at, choose] = useState<number | 'left'>(0);
   const [entries, setEntries] = useState<Readonly<Record<string, string>>>({});
+  useTypingKept(entries, setEntries);
   const slot = at === 'left' ? 'left' : by === 'sum' ? 'sum' : String(denominations[at]);
   const valueOf = (name: string) => entryValue(entries[name] ?? '');
   const counted = denominations.filter((worth) => valueOf(String(worth)) !== null);

@@ -19,6 +19,7 @@ import type { sellerWords } from '#renderer/words/en/seller.ts';
 import type { serialsWords } from '#renderer/words/en/serials.ts';
 import type { settingsWords } from '#renderer/words/en/settings.ts';
 import type { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
+import type { strayWords } from '#renderer/words/en/stray.ts';
 import type { tillWords } from '#renderer/words/en/till.ts';
 import type { unitsWords } from '#renderer/words/en/units.ts';
 import type { visitsWords } from '#renderer/words/en/visits.ts';
@@ -44,6 +45,7 @@ type LaterWords = typeof commonWords &
   typeof sellerWords &
   typeof serialsWords &
   typeof settingsWords &
+  typeof strayWords &
   typeof syncScreenWords &
   typeof tillWords &
   typeof unitsWords &

@@ -1,0 +1,50 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { product } from '#e2e/back-office.ts';
+import { manager } from '#e2e/pages/first-run.ts';
+
+const ean = '8991234567890';
+
+test('goods scanned at a locked till are no wrong PINs, and whoever scans is told', async ({ register }) => {
+  const { hands } = register;
+  await register.signOut();
+  // It listens when the screen has come to rest.
+  await expect(async () => {
+    await hands.scan(ean);
+    await expect(hands.see('stray-scan')).toContainText(`${ean} was scanned, and nothing was rung up.`, {
+      timeout: 500,
+    });
+  }).toPass();
+  for (let times = 0; times < 5; times += 1) await hands.scan(ean);
+  await expect(hands.see('stray-scan')).toContainText('Nobody is signed in.');
+  await expect(hands.see('pin')).toHaveText('');
+  await hands.type(manager.pin);
+  await expect(hands.see('stray-scan')).toBeHidden();
+  await register.page.keyboard.press('Enter');
+  await expect(hands.see('cashier')).toBeVisible();
+});
+
+test('a scan beside the drawer is no amount, and closes no shift', async ({ register }) => {
+  const { hands, page } = register;
+  await page.keyboard.press('F8');
+  await hands.press('count-shift');
+  await hands.type('12');
+  await hands.scan(ean);
+  await expect(hands.see('stray-scan')).toContainText('go to Sell and scan it again');
+  await expect(hands.see('counted')).toContainText('1,200.00');
+  await expect(hands.see('close-shift')).toContainText('1,200.00');
+});
+
+test('a scan while a PIN is keyed in goes to the sale, and the PIN stays what it was', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.settings.look();
+  await register.settings.addStaff({ name: 'Dewi', pin: '4711', role: 'cashier' });
+  await register.goSell();
+  await hands.press('cashier');
+  await hands.press('hand-over-Dewi');
+  await hands.type('47');
+  await hands.scan(product('Toraja single origin beans, 250 g').code);
+  await expect(sale.total).toHaveText('$14.50');
+  await hands.type('11');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('cashier')).toContainText('Dewi');
+});
