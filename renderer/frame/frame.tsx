@@ -52,9 +52,11 @@ function placeOf(staffId: string): typeof place {
 export function Frame() {
   const staffId = useSession()?.signedIn?.id ?? '';
   return (
-    <Router hook={placeOf(staffId).hook}>
-      <Screens />
-    </Router>
+    <FaultBoundary>
+      <Router hook={placeOf(staffId).hook}>
+        <Screens />
+      </Router>
+    </FaultBoundary>
   );
 }
 
@@ -89,9 +91,11 @@ function Screens() {
       <SaleScanner />
       <Lock />
       <Sheets />
-      <Suspense fallback={null}>
-        <DrawForPrinter />
-      </Suspense>
+      <FaultBoundary unseen>
+        <Suspense fallback={null}>
+          <DrawForPrinter />
+        </Suspense>
+      </FaultBoundary>
     </div>
   );
 }

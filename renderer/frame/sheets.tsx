@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 
 import { CashierSheet } from '#renderer/frame/cashier-sheet.tsx';
+import { FaultBoundary } from '#renderer/frame/fault-boundary.tsx';
 import { ClearSheet } from '#renderer/sale/clear-sheet.tsx';
 import { CustomerSheet } from '#renderer/sale/customer-sheet.tsx';
 import { DiscountSheet } from '#renderer/sale/discount-sheet.tsx';
@@ -68,6 +69,7 @@ const sheets = {
 /** At most one thing lies over the screen. */
 export function Sheets() {
   const open = useUi(({ sheet }) => sheet);
+  const close = useUi((ui) => ui.close);
   // A scan right behind its key must find the sheet there.
   useEffect(
     () =>
@@ -93,8 +95,10 @@ export function Sheets() {
   if (open === null) return null;
   const Open = sheets[open];
   return (
-    <Suspense fallback={null}>
-      <Open />
-    </Suspense>
+    <FaultBoundary key={open} onClose={close}>
+      <Suspense fallback={null}>
+        <Open />
+      </Suspense>
+    </FaultBoundary>
   );
 }

@@ -1,0 +1,27 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('a sheet that breaks takes nothing with it, and the window that starts anew has it again', async ({
+  register: { hands, page, sale },
+  forgive,
+}) => {
+  forgive(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
+  const part = /\/assets\/price-sheet-[^/]+\.js$/;
+  await page.route(part, (route) => route.abort());
+  await page.reload();
+  await sale.findAndAdd('Flat white');
+  await hands.press('price-check');
+  await expect(hands.see('fault-sheet')).toContainText('The sale and everything sold so far are stored');
+  await page.keyboard.press('Escape');
+  await expect(hands.see('fault-sheet')).toBeHidden();
+  await expect(sale.total).toHaveText('$4.20');
+  await sale.findAndAdd('Cortado');
+  await expect(sale.total).toHaveText('$8.00');
+
+  await page.unroute(part);
+  await hands.press('price-check');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('fault-sheet')).toBeHidden();
+  await hands.press('price-check');
+  await expect(hands.see('price-sheet')).toBeVisible();
+  await expect(sale.total).toHaveText('$8.00');
+});
