@@ -101,12 +101,12 @@ function Sum({ words, figure, testId, big = false }: SumProps) {
 
 /** Says hello until the till's window answers, which may be opened later. */
 function useShown(): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const known = shown !== null;
+  const [told, setTold] = useState<Told | null>(null);
+  const known = told !== null;
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
-      if (data.kind === 'shown') setShown(data.shown);
+      if (data.kind === 'shown') setTold((last) => (isNews(data, last) ? data : last));
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     const hello = () => channel.postMessage({ kind: 'hello' } satisfies DisplayMessage);
@@ -118,7 +118,15 @@ function useShown(): Shown | null {
       channel.close();
     };
   }, [known]);
-  return shown;
+  return told?.shown ?? null;
+}
+
+type Told = Extract<DisplayMessage, { readonly kind: 'shown' }>;
+
+/** Only the window that made a sale knows its change: another one of the till that has nothing to say does not take it away. */
+function isNews({ shown, by }: Told, last: Told | null): boolean {
+  const isOver = last === null || last.shown.change === null || last.by === by;
+  return isOver || shown.lines.length > 0 || shown.change !== null;
 }
 
 const firstMs = 500;

@@ -7,8 +7,11 @@ import { useUi } from '#renderer/state/ui-store.ts';
 export function feedDisplay(register: Register): () => void {
   const channel = new BroadcastChannel(channelName);
   let stopFollowing: (() => void) | undefined;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-  const tell = () => channel.postMessage({ kind: 'shown', shown: whatIsShown(register) } satisfies DisplayMessage);
+  const by = crypto.randomUUID();
+  const say = (shown: Shown) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    channel.postMessage({ kind: 'shown', shown, by } satisfies DisplayMessage);
+  const tell = () => say(whatIsShown(register));
   channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
     if (data.kind !== 'hello') return;
     stopFollowing ??= follow(register, tell);
@@ -16,6 +19,8 @@ export function feedDisplay(register: Register): () => void {
   });
   return () => {
     stopFollowing?.();
+    // Nobody is at the till: what the last customer bought is not for whoever stands there next.
+    if (stopFollowing) say({ ...whatIsShown(register), ...noMoney });
     channel.close();
   };
 }
@@ -55,13 +60,14 @@ function whatIsShown({ cache, ask, openSale }: Register): Shown {
 
 type MoneyShown = Omit<Shown, 'theme' | 'place' | 'message' | 'currency'>;
 
+const noMoney: MoneyShown = { lines: [], discount: 0, due: null, change: null, total: 0 };
+
 function moneyOf(sale: SaleView | undefined): MoneyShown {
   const { finished } = useUi.getState();
-  const nothing = { lines: [], discount: 0, due: null, change: null, total: 0 };
   if (sale && sale.lines.length > 0) {
     const { discount, total, due, tenders } = sale;
     const lines = sale.lines.map(({ quantity, name, amount }) => ({ quantity, name, amount }));
     return { lines, discount, total, due: tenders.length > 0 ? due : null, change: null };
   }
-  return finished ? { ...nothing, total: finished.total, change: finished.change } : nothing;
+  return finished ? { ...noMoney, total: finished.total, change: finished.change } : noMoney;
 }

@@ -18,4 +18,6 @@ export interface Shown {
 
 /** Windows of one till talk past the register: the customer's has no way to it. */
 export const channelName = 'tillkeep.display';
-export type DisplayMessage = { readonly kind: 'hello' } | { readonly kind: 'shown'; readonly shown: Shown };
+export type DisplayMessage =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'shown'; readonly shown: Shown; /** Which window of the till says it. */ readonly by: string };

@@ -112,8 +112,10 @@ function askForFrame(): void {
 
 /** Nothing is told to the window when there is nothing to forget: its listeners would run before the line is drawn. */
 function forgetLast(): void {
-  const { saleTrouble, chosenLine } = useUi.getState();
-  if (saleTrouble !== null || chosenLine !== null) useUi.setState({ saleTrouble: null, chosenLine: null });
+  const { saleTrouble, chosenLine, finished } = useUi.getState();
+  // The change of the customer before is over, also when this sale comes to nothing.
+  if (saleTrouble !== null || chosenLine !== null || finished !== null)
+    useUi.setState({ saleTrouble: null, chosenLine: null, finished: null });
 }
 
 /** Ends the sale on the screen, once: a second press would be about the next one, which was not meant. */
