@@ -1,6 +1,6 @@
 import { customerLane, findCustomer } from '#db/tables/customers.ts';
 import { spendCoupon } from '#db/tables/coupons.ts';
-import { insertInvoice, type Kept, type NewInvoice } from '#db/tables/invoices.ts';
+import { findInvoiceByNumber, insertInvoice, type Kept, newestInvoice, type NewInvoice } from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
 import { notePoints } from '#db/tables/points.ts';
@@ -26,6 +26,7 @@ import { pointsAtEnd } from '#register/points.ts';
 import { checkQuote, spendQuote } from '#register/quotes.ts';
 import { checkReturn, noteReturned } from '#register/returns.ts';
 import { moveSerials } from '#register/serials.ts';
+import { viewInvoice } from '#register/views/invoice-view.ts';
 import { writtenLines } from '#register/written-lines.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
@@ -72,6 +73,15 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
   context.sync.wake();
   context.printing.wake();
   return ok({ invoiceId: String(key), number, total: totals.total, paid: add(...applied), due, change, rounding });
+}
+
+/** What became of a sale, if it was the last one: the line may have broken under the answer, and goods are not rung up twice. */
+export function soldLast({ db, memory }: Context, saleId: string) {
+  const newest = newestInvoice(db);
+  const invoice = newest?.id === saleId ? findInvoiceByNumber(db, newest.number) : undefined;
+  if (!invoice) return undefined;
+  const { id: invoiceId, number, total, paid, due, change, rounding } = viewInvoice({ db, memory }, invoice);
+  return ok({ invoiceId, number, total, paid, due, change, rounding });
 }
 
 interface Draft {

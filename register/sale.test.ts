@@ -23,6 +23,23 @@ function rows(sql: string): unknown[] {
   return till.db.prepare(sql).all();
 }
 
+it('says once more what became of the sale it names, and ends no other', async () => {
+  const { client } = till;
+  await client.sale.scan(flatWhite);
+  const { id: saleId } = await client.sale.show({});
+  const named = { ...cash(500), saleId };
+  const sold = await client.sale.complete(named);
+  expect(sold).toMatchObject({ ok: true, value: { total: 350, paid: 350, change: 150 } });
+  expect(await client.sale.complete(named)).toEqual(sold);
+
+  await client.sale.scan(croissant);
+  expect(await client.sale.complete(named)).toEqual(sold);
+  expect(await client.sale.show({})).toMatchObject({ total: 300, tenders: [] });
+  await client.sale.complete(cash(300));
+  expect(await client.sale.complete(named)).toMatchObject({ refusal: { code: 'sale_ended' } });
+  expect(rows('SELECT total FROM invoice')).toEqual([{ total: 350 }, { total: 300 }]);
+});
+
 describe('a sale with the line down', () => {
   it('rings up, pays and leaves invoice, money, number, journal and outbox row behind', async () => {
     await till.client.sale.scan(flatWhite);

@@ -263,15 +263,18 @@ export const saleProcedures = {
   }),
   /**
    * Makes the invoice: one transaction, on disk before the answer.
-   * `tender` adds a last tender first; `leaveUnpaid` allows less than the total.
+   * `tender` adds a last tender first; `leaveUnpaid` allows less than the total. `saleId` is the sale the window shows:
+   * no other one is ended, and of the one sold last it answers what became of it, in case that answer was lost.
    */
   complete: command(['sale', 'invoices', 'quotes', 'shift', 'sync', 'printing', 'catalogue'], {
     input: z.object({
       tender: z.object({ methodId: z.string(), tendered: z.int() }).nullable(),
       leaveUnpaid: z.boolean(),
+      saleId: z.string().max(100).optional(),
     }),
     answer: completedSale,
     refusals: [
+      refusal('sale_ended'),
       refusal('sale_empty'),
       shiftClosed,
       refusal('not_enough', { due: money }),

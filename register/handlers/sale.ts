@@ -6,8 +6,8 @@ import { ok, refuse } from '#domain/result.ts';
 import { removeLine, undoRemove } from '#domain/removed-lines.ts';
 import { addItem, emptySale, type OpenSale, type Sellable, setQuantity, writeNote } from '#domain/sale.ts';
 import { askForPoints } from '#register/ask-points.ts';
-import { atShift, type Context } from '#register/context.ts';
-import { completeSale } from '#register/complete-sale.ts';
+import { type AtShift, atShift, type Context } from '#register/context.ts';
+import { completeSale, soldLast } from '#register/complete-sale.ts';
 import { checkCoupon, putCoupon } from '#register/coupons.ts';
 import { editSale } from '#register/edit-sale.ts';
 import { cheaperActs, tooDeep } from '#register/handlers/cheaper.ts';
@@ -110,17 +110,11 @@ export const saleHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const sale = currentSale(context);
+    if (input.saleId !== undefined && input.saleId !== sale.id)
+      return soldLast(context, input.saleId) ?? refuse({ code: 'sale_ended' });
     if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
-    const silent = unresolvedTender(sale);
-    if (silent) return silent;
-    const deep = tooDeep(context, work.value, sale);
-    if (deep) return deep;
-    const goods = checkGoods(context, sale);
-    if (!goods.ok) return goods;
-    const coupon = checkCoupon(context, sale);
-    if (!coupon.ok) return coupon;
-    const points = checkPoints(context, sale);
-    if (!points.ok) return points;
+    const fit = checkWhole(context, work.value, sale);
+    if (!fit.ok) return fit;
     if (!input.tender) return completeSale(context, work.value, { sale, leaveUnpaid: input.leaveUnpaid });
     const paid = withTender(context, sale, input.tender);
     return paid.ok ? completeSale(context, work.value, { sale: paid.value, leaveUnpaid: input.leaveUnpaid }) : paid;
@@ -132,6 +126,18 @@ export const saleHandlers = {
     ),
   ),
 };
+
+/** Whether all of it may be sold as it stands, before any money is looked at. */
+function checkWhole(context: Context, work: AtShift, sale: OpenSale) {
+  const silent = unresolvedTender(sale);
+  if (silent) return silent;
+  const deep = tooDeep(context, work, sale);
+  if (deep) return deep;
+  const goods = checkGoods(context, sale);
+  if (!goods.ok) return goods;
+  const coupon = checkCoupon(context, sale);
+  return coupon.ok ? checkPoints(context, sale) : coupon;
+}
 
 function checkGoods(context: Context, sale: OpenSale) {
   // Sold to nobody, a package is held by nobody, and the office says nothing.

@@ -64,7 +64,7 @@ export function createSaleCommands(register: Register) {
       return cleared;
     },
     complete: (tender: Tender | null, leaveUnpaid = false) =>
-      endSale(register, () => sale.complete({ tender, leaveUnpaid })),
+      endSale(register, (saleId) => sale.complete({ tender, leaveUnpaid, ...(saleId && { saleId }) }), { named: true }),
   };
 }
 
@@ -118,17 +118,23 @@ function forgetLast(): void {
     useUi.setState({ saleTrouble: null, chosenLine: null, finished: null });
 }
 
-/** Ends the sale on the screen, once: a second press would be about the next one, which was not meant. */
+/**
+ * Ends the sale on the screen, once: a second press would be about the next one, which was not meant. A `named` command
+ * ends no other sale than it names, so it is asked again what became of one whose answer was lost on the way.
+ */
 export function endSale(
   { saleQueue, openSale }: Register,
-  command: () => Promise<CommandAnswer<CompletedSale>>,
+  command: (saleId: string | undefined) => Promise<CommandAnswer<CompletedSale>>,
+  { named = false } = {},
 ): Promise<boolean> {
   const asked = openSale.now()?.id;
   return saleQueue.run(async () => {
     if (openSale.now()?.id !== asked) return false;
-    const { value, trouble } = await settle(command());
+    const first = await settle(command(asked));
     // Also after a "no": a last tender may have been taken before it, and the next scan must find the sale as it is.
     await openSale.lookAgain();
+    const lost = named && first.trouble?.code === 'fault' && openSale.now()?.id !== asked;
+    const { value, trouble } = lost ? await settle(command(asked)) : first;
     if (!value) {
       useUi.setState({ saleTrouble: trouble });
       return false;

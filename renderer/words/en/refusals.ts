@@ -194,6 +194,11 @@ export const refusalWords = {
     safe: nothingTaken,
     next: 'Key in what is due, or take cash.',
   },
+  sale_ended: {
+    happened: 'That sale was ended elsewhere.',
+    safe: nothingTaken,
+    next: 'Look at the sale as it is now.',
+  },
   sale_empty: { happened: 'There is nothing in the sale.', safe: nothingTaken, next: 'Scan a product first.' },
   nothing_due: { happened: 'Nothing is left to pay.', safe: nothingTaken, next: 'Finish the sale.' },
   tender_unresolved: {
