@@ -75,11 +75,15 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
   return ok({ invoiceId: String(key), number, total: totals.total, paid: add(...applied), due, change, rounding });
 }
 
-/** What became of a sale, if it was the last one: the line may have broken under the answer, and goods are not rung up twice. */
-export function soldLast({ db, memory }: Context, saleId: string) {
+/**
+ * Nothing while the named sale is the open one. What became of it, if it was sold last: the line may have broken under
+ * the answer, and goods are not rung up twice.
+ */
+export function endedBefore({ db, memory }: Context, open: OpenSale, named: string | undefined) {
+  if (named === undefined || named === open.id) return undefined;
   const newest = newestInvoice(db);
-  const invoice = newest?.id === saleId ? findInvoiceByNumber(db, newest.number) : undefined;
-  if (!invoice) return undefined;
+  const invoice = newest?.id === named ? findInvoiceByNumber(db, newest.number) : undefined;
+  if (!invoice) return refuse({ code: 'sale_ended' });
   const { id: invoiceId, number, total, paid, due, change, rounding } = viewInvoice({ db, memory }, invoice);
   return ok({ invoiceId, number, total, paid, due, change, rounding });
 }

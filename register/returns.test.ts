@@ -56,6 +56,17 @@ describe('a return by the receipt', () => {
     expect(back).toMatchObject({ ok: true, value: { total: -715, paid: -715 } });
   });
 
+  it('hands out once what its window asks for twice, because the first answer was lost', async () => {
+    const { client } = till;
+    const { invoiceId } = await sold();
+    const { id: saleId } = await client.sale.show({});
+    const choice = { invoiceId, lines: [{ line: 0, quantity: 1 }], saleId };
+    const back = await client.returns.refund(choice);
+    expect(back).toMatchObject({ ok: true, value: { total: -315 } });
+    expect(await client.returns.refund(choice)).toEqual(back);
+    expect(rows('SELECT total FROM invoice')).toEqual([{ total: 900 }, { total: -315 }]);
+  });
+
   it('gives back what was paid, to the tenders it was paid with, and says of which invoice it is', async () => {
     const { client } = till;
     const { invoiceId, number } = await sold();

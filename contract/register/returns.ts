@@ -89,11 +89,12 @@ export const returnsProcedures = {
       refusal('return_owing', { number: z.string() }),
     ],
   }),
-  /** Takes the chosen lines back and hands the money out as `quote` said, in one go. */
+  /** Takes the chosen lines back and hands the money out as `quote` said, in one go; `saleId` as in `sale.complete`. */
   refund: command(['sale', 'invoices', 'shift', 'sync', 'printing', 'catalogue'], {
-    input: z.object({ invoiceId: z.string(), lines: chosenLines }),
+    input: z.object({ invoiceId: z.string(), lines: chosenLines, saleId: z.string().max(100).optional() }),
     answer: completedSale,
     refusals: [
+      refusal('sale_ended'),
       ...choiceRefusals,
       refusal('sale_on_screen'),
       refusal('customer_needed'),

@@ -9,7 +9,7 @@ import { type Chosen, netShares, returnAmounts, returnedLine, turnedRound } from
 import { emptySale, type OpenSale, returnOf, type SaleLine } from '#domain/sale.ts';
 import { isCashKind, roundCash } from '#domain/tender.ts';
 import { askForPoints } from '#register/ask-points.ts';
-import { completeSale } from '#register/complete-sale.ts';
+import { completeSale, endedBefore } from '#register/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { priceSale } from '#register/price-sale.ts';
@@ -86,6 +86,8 @@ export const returnsHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const onScreen = currentSale(context);
+    const ended = endedBefore(context, onScreen, input.saleId);
+    if (ended) return ended;
     if (onScreen.lines.some(({ returns }) => returns === null)) return refuse({ code: 'sale_on_screen' });
     if (onScreen.tenders.length > 0) return refuse({ code: 'tenders_taken' });
     const chosen = choose(context, input);

@@ -7,7 +7,7 @@ import { removeLine, undoRemove } from '#domain/removed-lines.ts';
 import { addItem, emptySale, type OpenSale, type Sellable, setQuantity, writeNote } from '#domain/sale.ts';
 import { askForPoints } from '#register/ask-points.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
-import { completeSale, soldLast } from '#register/complete-sale.ts';
+import { completeSale, endedBefore } from '#register/complete-sale.ts';
 import { checkCoupon, putCoupon } from '#register/coupons.ts';
 import { editSale } from '#register/edit-sale.ts';
 import { cheaperActs, tooDeep } from '#register/handlers/cheaper.ts';
@@ -110,8 +110,8 @@ export const saleHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const sale = currentSale(context);
-    if (input.saleId !== undefined && input.saleId !== sale.id)
-      return soldLast(context, input.saleId) ?? refuse({ code: 'sale_ended' });
+    const ended = endedBefore(context, sale, input.saleId);
+    if (ended) return ended;
     if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
     const fit = checkWhole(context, work.value, sale);
     if (!fit.ok) return fit;

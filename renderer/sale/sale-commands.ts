@@ -64,7 +64,7 @@ export function createSaleCommands(register: Register) {
       return cleared;
     },
     complete: (tender: Tender | null, leaveUnpaid = false) =>
-      endSale(register, (saleId) => sale.complete({ tender, leaveUnpaid, ...(saleId && { saleId }) }), { named: true }),
+      endSale(register, (named) => sale.complete({ tender, leaveUnpaid, ...named })),
   };
 }
 
@@ -119,22 +119,22 @@ function forgetLast(): void {
 }
 
 /**
- * Ends the sale on the screen, once: a second press would be about the next one, which was not meant. A `named` command
- * ends no other sale than it names, so it is asked again what became of one whose answer was lost on the way.
+ * Ends the sale on the screen, once: a second press would be about the next one, which was not meant. The command names
+ * it and ends no other, so it is asked again what became of one whose answer was lost on the way.
  */
 export function endSale(
   { saleQueue, openSale }: Register,
-  command: (saleId: string | undefined) => Promise<CommandAnswer<CompletedSale>>,
-  { named = false } = {},
+  command: (named: { readonly saleId?: string }) => Promise<CommandAnswer<CompletedSale>>,
 ): Promise<boolean> {
   const asked = openSale.now()?.id;
+  const named = asked === undefined ? {} : { saleId: asked };
   return saleQueue.run(async () => {
     if (openSale.now()?.id !== asked) return false;
-    const first = await settle(command(asked));
+    const first = await settle(command(named));
     // Also after a "no": a last tender may have been taken before it, and the next scan must find the sale as it is.
     await openSale.lookAgain();
-    const lost = named && first.trouble?.code === 'fault' && openSale.now()?.id !== asked;
-    const { value, trouble } = lost ? await settle(command(asked)) : first;
+    const isLost = first.trouble?.code === 'fault' && asked !== undefined && openSale.now()?.id !== asked;
+    const { value, trouble } = isLost ? await settle(command(named)) : first;
     if (!value) {
       useUi.setState({ saleTrouble: trouble });
       return false;

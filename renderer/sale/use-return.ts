@@ -23,7 +23,7 @@ export function useReturnCommands(): ReturnCommands {
   return useMemo(
     () => ({
       refund: async (choice) => {
-        if (!(await endSale(register, () => register.client.returns.refund(choice)))) return;
+        if (!(await endSale(register, (named) => register.client.returns.refund({ ...choice, ...named })))) return;
         useUi.getState().close();
         go('/after');
       },
