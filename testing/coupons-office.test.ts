@@ -2,30 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
 import { couponLimit } from '#domain/offline-limits.ts';
+import { couponRow } from '#testing/coupon-row.ts';
 import { drained, needingAttention, openShop, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
 let office: BackOffice;
 let till: TestTill;
 
-const coupon = {
-  kind: 'DiscountAmount',
-  quota: 2,
-  balance: 2,
-  discount: 300,
-  minimumAmount: 0,
-  fullPriceItemOnly: 0 as const,
-  maximumDiscount: null as number | null,
-  startDate: null,
-  expiryDate: null,
-  description: '',
-  customerId: null,
-  referenceId: null,
-  created: '2026-11-01T00:00:00',
-};
-
-async function issue(code: string, change: Partial<typeof coupon> = {}): Promise<void> {
-  const values = { ...coupon, ...change, id: `coupon-${code}`, code };
+async function issue(code: string, change: Partial<typeof couponRow> = {}): Promise<void> {
+  const values = { ...couponRow, ...change, id: `coupon-${code}`, code };
   await office.service.store.insertInto('coupon').values(values).execute();
   await copyDown();
 }

@@ -7,6 +7,7 @@ import { money, nothing } from '#domain/money.ts';
 import { type PriceBook, shelfOf } from '#domain/price-books.ts';
 import { bookOf } from '#domain/pricing.ts';
 import { type Promotion, promotionKinds } from '#domain/promotions.ts';
+import { couponRow } from '#testing/coupon-row.ts';
 import { drained, openShop, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -67,8 +68,9 @@ async function furnish(office: BackOffice, till: TestTill, { taxName, random }: 
   return { goods: items, customerId: budi?.id ?? '' };
 }
 
-function coupon(nth: number) {
+function coupon(nth: number): typeof couponRow & { id: string; code: string } {
   return {
+    ...couponRow,
     id: `coupon-${nth}`,
     code: `OFF${nth}`,
     kind: nth % 2 === 0 ? 'DiscountAmount' : 'DiscountPercentage',
@@ -78,13 +80,7 @@ function coupon(nth: number) {
     minimumAmount: nth * 200,
     fullPriceItemOnly: nth > 1 ? 1 : 0,
     maximumDiscount: nth === 3 ? 777 : null,
-    startDate: null,
-    expiryDate: null,
-    description: '',
-    customerId: null,
-    referenceId: null,
-    created: '2026-11-01T00:00:00',
-  } as const;
+  };
 }
 
 /** The office knows nothing of these: what they take off is told line by line. */

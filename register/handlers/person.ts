@@ -6,6 +6,7 @@ import { asAllowed, roleOf } from '#register/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
+import { freeName, isLastManager } from '#register/people.ts';
 
 /** Who somebody is on this till. What they did before stays under the name they did it under. */
 export const personHandlers = {
@@ -13,10 +14,9 @@ export const personHandlers = {
     const asked = overPerson(context, input.staffId);
     if (!asked.ok) return asked;
     const { by, member } = asked.value;
-    const name = input.name.trim();
-    if (name === '') return refuse({ code: 'name_missing' });
-    const taken = listStaff(context.db).some((other) => other.name === name && other.id !== member.id);
-    if (taken) return refuse({ code: 'name_taken' });
+    const free = freeName(listStaff(context.db), input.name, member.id);
+    if (!free.ok) return free;
+    const name = free.value;
     transact(context.db, (tx) => {
       renameStaff(tx, { id: member.id, name });
       const facts = { from: member.name, to: name };
@@ -33,9 +33,7 @@ export const personHandlers = {
     if (!asked.ok) return asked;
     const { by, member } = asked.value;
     if (context.memory.staff?.id === member.id) return refuse({ code: 'person_is_you' });
-    const others = listStaff(context.db).filter(({ id }) => id !== member.id);
-    const someoneElse = others.some((other) => roleOf(context.memory, other).full);
-    if (!someoneElse) return refuse({ code: 'last_manager', name: member.name });
+    if (isLastManager(context, member)) return refuse({ code: 'last_manager', name: member.name });
     transact(context.db, (tx) => {
       deleteStaff(tx, { id: member.id });
       const facts = { name: member.name, role: roleOf(context.memory, member).name };

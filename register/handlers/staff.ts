@@ -11,6 +11,7 @@ import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { personHandlers } from '#register/handlers/person.ts';
 import { writeDown } from '#register/journal.ts';
+import { freeName, isLastManager } from '#register/people.ts';
 import { type KeptPin, keepPin } from '#register/pin.ts';
 
 export const staffHandlers = {
@@ -39,9 +40,8 @@ export const staffHandlers = {
     const pin = await newPin(input.pin, { before, role });
     if (!pin.ok) return pin;
     // Asked after the hash, which took its time: two managers must not turn each other into cashiers.
-    const others = listStaff(context.db).filter(({ id }) => id !== member.id);
-    const someoneElse = others.some((other) => roleOf(context.memory, other).full);
-    if (before.full && !role.full && !someoneElse) return refuse({ code: 'last_manager', name: member.name });
+    if (before.full && !role.full && isLastManager(context, member))
+      return refuse({ code: 'last_manager', name: member.name });
     transact(context.db, (tx) => {
       giveRole(tx, { id: member.id, role: role.id });
       if (pin.value) changePin(tx, { id: member.id, ...pin.value });
@@ -60,7 +60,7 @@ export const staffHandlers = {
     const asked = overRole(context, 'staff.setRoles', input.like);
     if (!asked.ok) return asked;
     const { by, role: like } = asked.value;
-    const name = freeName(context, input.name);
+    const name = freeName(context.memory.roles, input.name);
     if (!name.ok) return name;
     const rules = Object.fromEntries(actNames.map((act) => [act, permissionFor(like, act)]));
     const role: Role = { ...like, id: context.ids.next(), name: name.value, full: false, rules };
@@ -77,7 +77,7 @@ export const staffHandlers = {
     if (!asked.ok) return asked;
     const { by, giver, role: before } = asked.value;
     if (before.full) return refuse({ code: 'role_full', name: before.name });
-    const name = freeName(context, input.name, before.id);
+    const name = freeName(context.memory.roles, input.name, before.id);
     if (!name.ok) return name;
     const after: Role = { ...before, name: name.value, rules: input.rules, mostDiscount: input.mostDiscount };
     const trouble = troubleWith(after, giver);
@@ -107,9 +107,9 @@ export const staffHandlers = {
 /** At once: whoever asks has waited for the hash of the PIN already, and looks again at what may be another now. */
 export function takeOn(context: Context, wanted: { name: string; pin: KeptPin; role: Role }, by: string) {
   const { role, pin } = wanted;
-  const name = wanted.name.trim();
-  if (name === '') return refuse({ code: 'name_missing' });
-  if (listStaff(context.db).some((member) => member.name === name)) return refuse({ code: 'name_taken' });
+  const free = freeName(listStaff(context.db), wanted.name);
+  if (!free.ok) return free;
+  const name = free.value;
   const member = { id: context.ids.next() as StaffId, name, role: role.id };
   transact(context.db, (tx) => {
     insertStaff(tx, { ...member, ...pin });
@@ -138,13 +138,6 @@ async function newPin(pin: string | undefined, { before, role }: { readonly befo
   return role.pinDigits > before.pinDigits
     ? refuse({ code: 'pin_too_short', digits: role.pinDigits })
     : ok<KeptPin | null>(null);
-}
-
-function freeName({ memory }: Context, wanted: string, own?: string) {
-  const name = wanted.trim();
-  if (name === '') return refuse({ code: 'name_missing' });
-  const taken = memory.roles.some((role) => role.name === name && role.id !== own);
-  return taken ? refuse({ code: 'name_taken' }) : ok(name);
 }
 
 function troubleWith(role: Role, giver: Role) {
