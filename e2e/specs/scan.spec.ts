@@ -145,9 +145,7 @@ test('a scan is not typed into the field that has the cursor', async ({ register
   await expect(hands.see('line-note')).toHaveValue('grind it');
 });
 
-test('codes too short for a scanner’s pace, one right behind the other, are a piece each', async ({
-  register: { sale },
-}) => {
+test('short codes, one right behind the other, are a piece each', async ({ register: { sale } }) => {
   for (const name of ['Club sandwich', loaf, 'Club sandwich', loaf, 'Club sandwich']) await sale.scan(name);
   await expect(sale.finder).toHaveValue('');
   await expect(sale.total).toHaveText('$41.50');
@@ -177,6 +175,19 @@ test('a scan on the pay screen adds to the sale, and one behind the change start
   await expect(hands.see('sell')).toBeVisible();
   await expect(sale.lines).toHaveCount(1);
   await expect(sale.total).toHaveText('$14.50');
+});
+
+test('a code of three characters scanned on the pay screen is a piece more and no money', async ({
+  register: { sale, hands },
+}) => {
+  await sale.scan(beans);
+  await expect(sale.total).toHaveText('$14.50');
+  await sale.openPay();
+  await hands.keyIn('20.00');
+  await sale.scan('Club sandwich');
+  await expect(sale.due).toHaveText('$24.00');
+  await expect(hands.see('keyed')).toHaveText('20.00');
+  await expect(hands.see('taken-1')).toBeHidden();
 });
 
 test('ten scans in a row are ten pieces, in the order of the hand', async ({ register: { sale } }) => {

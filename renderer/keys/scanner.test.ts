@@ -102,6 +102,20 @@ describe('a scanner that only types fast', () => {
     expect(hear(run(typed('12345678'), 8), open, true)).toEqual({ typed: '', scans: ['12345678'] });
   });
 
+  it('hears a code of three characters by what it sends behind them at its pace, and an amount at the pace of a hand', () => {
+    for (const gapMs of [4, 45])
+      expect(hear(run(typed('409', 'Enter'), gapMs), byTiming)).toEqual({ typed: '', scans: ['409'] });
+    expect(hear(run(typed('409', 'Enter'), 70), byTiming)).toEqual({ typed: '409', scans: [] });
+    expect(hear([...run(typed('409'), 4), stroke('Enter', 120)], byTiming)).toEqual({ typed: '409', scans: [] });
+    expect(hear(run(typed('40', 'Enter'), 4), byTiming)).toEqual({ typed: '40', scans: [] });
+  });
+
+  it('takes three characters with nothing behind them for a code only where no hand is as quick', () => {
+    const open: ScannerFraming = { ...byTiming, suffix: 'none' };
+    expect(hear(run(typed('409'), 4), open, true)).toEqual({ typed: '', scans: ['409'] });
+    expect(hear(run(typed('409'), 35), open, true)).toEqual({ typed: '409', scans: [] });
+  });
+
   it('hears two scanners one right behind the other, and never makes up a code of both', () => {
     const one = run(typed('4006381333931', 'Enter'), 2);
     const two = run(typed('4006381333948', 'Enter'), 2).map((key) => ({ ...key, at: key.at + 29 }));

@@ -22,6 +22,8 @@ export interface Stroke {
 export interface ScanState {
   readonly text: string;
   readonly lastAt: number;
+  /** The longest time between two of these keys. */
+  readonly widest: number;
   /** The prefix was seen, so this is a scan and none of it belongs to a field. */
   readonly framed: boolean;
   /** Characters kept back from the field, in case this is a scan. */
@@ -38,9 +40,23 @@ export interface ScanStep {
   readonly scanned: string | null;
 }
 
-export const idle: ScanState = { text: '', lastAt: -Infinity, framed: false, held: '', prefixSeen: 0 };
+export const idle: ScanState = {
+  text: '',
+  lastAt: -Infinity,
+  widest: 0,
+  framed: false,
+  held: '',
+  prefixSeen: 0,
+};
 
-const shortestScan = 4;
+/** No hand writes so many at a scanner's pace. */
+const surelyScanned = 4;
+/**
+ * So many may be a quick hand's amount. With the suffix at the same pace they are taken for a scan all the same: a wrong guess
+ * is said and keyed again, while a code taken for an amount would be money. With nothing behind them only the pace can tell.
+ */
+const shortestScan = 3;
+const noHandMs = 20;
 /** A busy window hears keys late and unevenly; behind a prefix there is no typing to confuse them with. */
 const framedGapMs = 150;
 /** Two quick keys are a hand; the third within the gap is a machine. */
@@ -73,8 +89,9 @@ function hearTimed(state: ScanState, stroke: Stroke, framing: ScannerFraming): S
   const text = state.text + next;
   const holds = text.length > passedOn || state.held !== '' || (stroke.atScreen === true && acting.has(next));
   const held = holds ? state.held + stroke.key : '';
+  const widest = state.text === '' ? 0 : Math.max(state.widest, stroke.at - state.lastAt);
   return {
-    state: { ...idle, text, lastAt: stroke.at, held },
+    state: { ...idle, text, lastAt: stroke.at, widest, held },
     key: holds ? 'hold' : 'pass',
     release: '',
     scanned: null,
@@ -103,8 +120,10 @@ function endOf(state: ScanState, stroke: Stroke, framing: ScannerFraming): ScanS
   return { state: idle, key: 'pass', release: state.framed ? '' : state.held, scanned: null };
 }
 
-function isWhole(state: ScanState, { prefix }: ScannerFraming): boolean {
-  return prefix === '' ? state.text.length >= shortestScan : state.framed && state.text.length > 0;
+function isWhole({ text, framed, widest }: ScanState, { prefix, suffix }: ScannerFraming): boolean {
+  if (prefix !== '') return framed && text.length > 0;
+  if (text.length !== shortestScan) return text.length >= surelyScanned;
+  return suffix !== 'none' || widest <= noHandMs;
 }
 
 function isLate(state: ScanState, at: number, { gapMs }: ScannerFraming): boolean {
