@@ -1,4 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { duplicate } from '#e2e/pages/duplicate.ts';
+import { Register } from '#e2e/pages/register.ts';
 
 test('somebody practises from the sign-in, and nothing of it is the till’s', async ({ register, backOffice }) => {
   const { hands, page } = register;
@@ -35,4 +37,17 @@ test('a key of the settings leads into the practice shop and back', async ({ reg
   await register.page.keyboard.press('Alt+T');
   await expect(register.page.getByTestId('practice')).toBeHidden();
   await expect(register.hands.see('sign-in')).toBeVisible();
+});
+
+test('a tab that was duplicated comes back to the till with the other one, and sells there', async ({ register }) => {
+  await register.settings.look();
+  await register.page.keyboard.press('Alt+T');
+  await expect(register.hands.see('practice')).toBeVisible();
+  const twin = new Register(register.process, await duplicate(register.page));
+  await expect(twin.hands.see('practice')).toBeVisible();
+  await register.hands.press('practice-leave');
+  await expect(register.hands.see('sign-in')).toBeVisible();
+  await expect(twin.hands.see('practice')).toBeHidden();
+  await twin.signIn();
+  expect(await twin.sell([{ product: 'Flat white' }])).toMatch(/^KMG/);
 });

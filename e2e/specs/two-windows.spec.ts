@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '#e2e/fixtures.ts';
+import { duplicate } from '#e2e/pages/duplicate.ts';
 import { Register } from '#e2e/pages/register.ts';
 
 test('a tab that was duplicated shows the sale of the other one, also on its pay screen', async ({ register }) => {
@@ -38,13 +39,6 @@ test('a window nobody touches does not lock the till under whoever sells in anot
   await behind.page.clock.fastForward('01:01');
   await expect(hands.see('sign-in')).toBeVisible();
 });
-
-/** As the browser does it: with the pass of the tab. */
-async function duplicate(page: Page): Promise<Page> {
-  const opening = page.waitForEvent('popup');
-  await page.evaluate(() => void window.open('/'));
-  return opening;
-}
 
 function listenForLife(page: Page) {
   return page.evaluateHandle(() => {

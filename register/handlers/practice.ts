@@ -19,6 +19,8 @@ export const practiceHandlers = {
 
   leave: os.practice.leave.handler(({ context }) => {
     context.practice.leave(context.windowId);
+    // Its twin is shown out before the shop is closed under it.
+    context.changes.announce(['till']);
     return ok({});
   }),
 };

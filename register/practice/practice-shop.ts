@@ -7,6 +7,8 @@ export interface PracticeDoor {
   readonly here: boolean;
   enter(windowId: string, staff: StaffMember | null): Promise<void>;
   leave(windowId: string): void;
+  /** False of one that left, and may still be heard: a tab that was duplicated leaves together with its twin. */
+  holds(windowId: string): boolean;
 }
 
 /** The other register, while somebody practises. */
@@ -59,7 +61,7 @@ export function createPracticeShop({ open, after }: Ports): PracticeShop {
     after(lingerMs, () => void inTurn(() => (windows.size === 0 ? close() : Promise.resolve())));
   };
   return {
-    door: (here) => ({ here, enter, leave }),
+    door: (here) => ({ here, enter, leave, holds: (windowId) => windows.has(windowId) }),
     contextFor: (windowId) => (windows.has(windowId) ? shop?.contextFor(windowId) : undefined),
     close: () => inTurn(close),
   };

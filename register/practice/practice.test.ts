@@ -227,6 +227,14 @@ describe('the practice shop', () => {
     expect((await own.session.show({})).signedIn).toBeNull();
   });
 
+  it('tells a tab whose twin has left that it practises no more', async () => {
+    const { client } = await practise();
+    const twin = till.reload();
+    expect((await twin.client.till.show({})).practice).not.toBeNull();
+    await client.practice.leave({});
+    expect((await twin.client.till.show({})).practice).toBeNull();
+  });
+
   it('knows no PIN of the till, so that nobody tries them out there', async () => {
     const { client } = await practise();
     const [ayu] = (await client.session.show({})).staff;

@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import type { filling, syncLight, tillView } from '#contract/register/till.ts';
 import { listOutlets } from '#db/tables/shop.ts';
 import { listStaff } from '#db/tables/staff.ts';
-import type { Register } from '#register/context.ts';
+import type { Context, Register } from '#register/context.ts';
 import { practicePin } from '#register/practice/furnish.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
 /** Beyond this the till's clock would put a sale on the wrong day sooner or later. */
 const offsetWorthTellingMs = 120_000;
 
-export function viewTill(register: Register): z.output<typeof tillView> {
-  const { db, memory } = register;
+export function viewTill(register: Context): z.output<typeof tillView> {
+  const { db, memory, practice, windowId } = register;
   const status = register.sync.status();
   const { identity } = memory;
   const stage = stageOf(register);
@@ -22,7 +22,7 @@ export function viewTill(register: Register): z.output<typeof tillView> {
     outlet: identity && { id: identity.outletId, name: identity.outletName },
     register: identity && { name: identity.registerName, code: identity.series.registerCode },
     printer: register.printing.trouble(),
-    practice: register.practice.here ? { pin: practicePin } : null,
+    practice: practice.here && practice.holds(windowId) ? { pin: practicePin } : null,
     currency: register.currency,
     zone: register.zone,
     light: viewLight(status),

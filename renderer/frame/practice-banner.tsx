@@ -1,8 +1,9 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/frame/practice-banner.module.css';
 import { usePractice } from '#renderer/register/use-practice.ts';
+import { useRegister } from '#renderer/register/register.ts';
 import { practiceWords } from '#renderer/words/en/practice.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
@@ -12,6 +13,7 @@ learn(practiceWords);
 /** Above every screen of the practice shop, so that nobody takes it for the till. */
 export function PracticeBanner({ pin }: { readonly pin: string }) {
   const { go } = usePractice();
+  useShownOut();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--banner', 'var(--till)');
@@ -26,5 +28,16 @@ export function PracticeBanner({ pin }: { readonly pin: string }) {
         {say('practice.leave')}
       </Button>
     </aside>
+  );
+}
+
+/** A twin of this tab left, and with it this one: what it speaks to is about to be closed. */
+function useShownOut(): void {
+  const { cache, ask } = useRegister();
+  useEffect(
+    () => () => {
+      if (cache.getQueryData(ask.till.show.queryKey({ input: {} }))?.practice === null) location.reload();
+    },
+    [cache, ask],
   );
 }

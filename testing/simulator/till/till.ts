@@ -276,7 +276,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     scale: { weigh: () => Promise.resolve({ ok: false, trouble: 'silent' }) },
     spooler: { queues: () => Promise.resolve({ ok: true, queues: [] }), print: () => Promise.resolve({ ok: true }) },
     secondCopy: noCopy,
-    practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined },
+    practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined, holds: () => false },
     acted: () => undefined,
     getReady: () => undefined,
     afterShift: () => undefined,
