@@ -40,6 +40,32 @@ test('a window nobody touches does not lock the till under whoever sells in anot
   await expect(hands.see('sign-in')).toBeVisible();
 });
 
+test('what lies open in one window is shut when somebody signs out or hands over in another', async ({ register }) => {
+  const { hands, settings, page } = register;
+  await settings.look();
+  await settings.addStaff({ name: 'Dewi', pin: '4711', role: 'cashier' });
+  const behind = new Register(register.process, await page.context().newPage());
+  await behind.open();
+  await behind.ring([{ product: 'Flat white' }]);
+  await behind.hands.press('discount');
+  await behind.hands.keyIn('50');
+  await register.signOut();
+  await expect(behind.hands.see('sign-in')).toBeVisible();
+  await behind.signIn();
+  await expect(behind.sale.total).toHaveText('$4.20');
+  await expect(behind.hands.see('discount-sheet')).toBeHidden();
+  await behind.hands.press('discount');
+  await expect(behind.hands.see('discount-sheet')).not.toContainText('50');
+
+  await expect(hands.see('cashier')).toBeVisible();
+  await hands.press('cashier');
+  await hands.press('hand-over-Dewi');
+  await hands.type('4711');
+  await page.keyboard.press('Enter');
+  await expect(behind.hands.see('cashier')).toContainText('Dewi');
+  await expect(behind.hands.see('discount-sheet')).toBeHidden();
+});
+
 function listenForLife(page: Page) {
   return page.evaluateHandle(() => {
     const channel = new BroadcastChannel('tillkeep.life');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 
@@ -16,6 +16,7 @@ import { useSession } from '#renderer/register/use-till.ts';
 import { AfterScreen } from '#renderer/screens/after/after-screen.tsx';
 import { PayScreen } from '#renderer/screens/pay/pay-screen.tsx';
 import { SellScreen } from '#renderer/screens/sell/sell-screen.tsx';
+import { useUi } from '#renderer/state/ui-store.ts';
 import { whenIdle } from '#renderer/when-idle.ts';
 import { commonWords } from '#renderer/words/en/common.ts';
 import { tillWords } from '#renderer/words/en/till.ts';
@@ -56,8 +57,15 @@ export function Frame() {
       <Router hook={placeOf(staffId).hook}>
         <Screens />
       </Router>
+      <ShutBehind key={staffId} />
     </FaultBoundary>
   );
+}
+
+/** Also when they left in another window: what lies open in this one, and what was keyed into it, was theirs. */
+function ShutBehind() {
+  useLayoutEffect(() => () => useUi.getState().close(), []);
+  return null;
 }
 
 /** Around every screen: the same thing is always in the same place. */
