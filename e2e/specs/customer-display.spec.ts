@@ -84,3 +84,69 @@ test('a second window of the till does not take the change off the customer’s 
   await beside.sale.findAndAdd('Rye loaf');
   await expect(display.getByTestId('display-total')).toHaveText('$6.50');
 });
+
+test('where tax comes on top, what the customer sees adds up to the total', async ({ register }) => {
+  const { sale, settings } = register;
+  const display = await settings.openDisplay('Fresh bread at four');
+  await settings.choose('tax', 'Tax 10% + Service 5%');
+  await settings.save();
+  await register.ring([{ product: 'Flat white' }, { product: 'Rye loaf' }]);
+  await sale.discount('1.00', { kind: 'amount' });
+  await expect(register.hands.see('discount-total')).toBeVisible();
+  await expect(display.getByTestId('display-total')).toHaveText((await sale.total.textContent()) ?? '');
+  const figures = await display.locator('[data-testid^="display-line-"] > :last-child, dl dd').allTextContents();
+  const [total, ...parts] = figures
+    .map((figure) => Math.round(Number(figure.replace('−', '-').replace('$', '')) * 100))
+    .toReversed();
+  expect(parts).toHaveLength(5);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+});
+
+test('a sale emptied in one window does not bring back the change of another', async ({ register }) => {
+  const { sale, settings, page } = register;
+  const display = await settings.openDisplay('Fresh bread at four');
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await expect(beside.hands.see('sell')).toBeVisible();
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.payCash('20.00');
+  await expect(display.getByTestId('display-change')).toHaveText('$15.80');
+  await beside.sale.findAndAdd('Rye loaf');
+  await expect(display.getByTestId('display-total')).toHaveText('$6.50');
+  await beside.sale.clear();
+  await expect(display.getByTestId('display-message')).toBeVisible();
+  // Everybody is asked again.
+  await display.reload();
+  await expect(display.getByTestId('display-message')).toHaveText('Fresh bread at four');
+  await expect(display.getByTestId('display-change')).toBeHidden();
+});
+
+test('the sale of a window that was shut, or that answers no more, does not stay in front of the customer', async ({
+  register,
+}) => {
+  const { settings, page } = register;
+  const display = await settings.openDisplay('Fresh bread at four');
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await register.ring([{ product: 'Flat white' }]);
+  await expect(beside.sale.total).toHaveText('$4.20');
+  // One of two is shut: the other goes on.
+  await page.close();
+  await expect(display.getByTestId('display-total')).toHaveText('$4.20');
+
+  await display.clock.install();
+  await display.reload();
+  await expect(display.getByTestId('display-total')).toHaveText('$4.20');
+  // As one that crashed.
+  await beside.page.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
+  await display.clock.runFor(20_000);
+  await expect(display.getByTestId('display-total')).toBeHidden();
+  await expect(display.getByTestId('display-message')).toHaveText('Fresh bread at four');
+
+  await beside.page.reload();
+  await expect(display.getByTestId('display-total')).toHaveText('$4.20');
+  await beside.page.close();
+  await expect(display.getByTestId('display-total')).toBeHidden();
+});

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import styles from '#renderer/display/display.module.css';
-import { channelName, type DisplayMessage, type Shown } from '#renderer/display/shown.ts';
+import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
 import { formatAmount, formatMoney, formatWhole } from '#renderer/money/format-money.ts';
 import { displayWords } from '#renderer/words/en/display.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -34,7 +34,7 @@ export function Display() {
   );
 }
 
-function Sale({ shown: { lines, discount, total, due, currency } }: { readonly shown: Shown }) {
+function Sale({ shown: { lines, discount, taxes, total, due, currency } }: { readonly shown: Shown }) {
   const list = useRef<HTMLOListElement>(null);
   const amount = (value: number) => formatAmount(value, currency.scale);
   const count = lines.length;
@@ -55,6 +55,9 @@ function Sale({ shown: { lines, discount, total, due, currency } }: { readonly s
       </ol>
       <dl className={styles.sums} aria-live="polite">
         {discount !== 0 && <Sum words={say('display.discount')} figure={amount(discount)} />}
+        {taxes.map(({ name, tax }) => (
+          <Sum key={name} words={name} figure={amount(tax)} testId="display-tax" />
+        ))}
         <Sum
           words={say('display.total')}
           figure={formatMoney(total, currency)}
@@ -99,17 +102,30 @@ function Sum({ words, figure, testId, big = false }: SumProps) {
   );
 }
 
+type Told = Extract<DisplayMessage, { readonly kind: 'shown' }>;
+
+interface Heard {
+  readonly told: Told;
+  /** How often its window was asked since, in vain. */
+  readonly unanswered: number;
+}
+
 /** Says hello until the till's window answers, which may be opened later. */
 function useShown(): Shown | null {
-  const [told, setTold] = useState<Told | null>(null);
-  const known = told !== null;
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const known = heard !== null;
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
+    const hello = () => {
+      setHeard((last) => last && (last.unanswered < patience ? asked(last) : emptied(last)));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+      channel.postMessage({ kind: 'hello' } satisfies DisplayMessage);
+    };
     channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
-      if (data.kind === 'shown') setTold((last) => (isNews(data, last) ? data : last));
+      if (data.kind === 'shown') setHeard((last) => (isNews(data, last) ? { told: data, unanswered: 0 } : last));
+      if (data.kind === 'gone') setHeard((last) => (last?.told.by === data.by ? emptied(last) : last));
+      if (data.kind === 'gone' || data.kind === 'here') hello();
     });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-    const hello = () => channel.postMessage({ kind: 'hello' } satisfies DisplayMessage);
     hello();
     // A till's window that was opened anew does not know of this one.
     const timer = setInterval(hello, known ? againMs : firstMs);
@@ -118,16 +134,24 @@ function useShown(): Shown | null {
       channel.close();
     };
   }, [known]);
-  return told?.shown ?? null;
+  return heard?.told.shown ?? null;
 }
 
-type Told = Extract<DisplayMessage, { readonly kind: 'shown' }>;
+function asked(last: Heard): Heard {
+  return { ...last, unanswered: last.unanswered + 1 };
+}
+
+/** Nobody answers for it any more: a sale of a window that broke down is not for the next customer. */
+function emptied({ told, unanswered }: Heard): Heard {
+  return { told: { ...told, shown: { ...told.shown, ...noMoney } }, unanswered };
+}
 
 /** Only the window that made a sale knows its change: another one of the till that has nothing to say does not take it away. */
-function isNews({ shown, by }: Told, last: Told | null): boolean {
-  const isOver = last === null || last.shown.change === null || last.by === by;
+function isNews({ shown, by }: Told, last: Heard | null): boolean {
+  const isOver = last === null || last.told.shown.change === null || last.told.by === by;
   return isOver || shown.lines.length > 0 || shown.change !== null;
 }
 
 const firstMs = 500;
 const againMs = 5_000;
+const patience = 2;

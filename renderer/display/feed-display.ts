@@ -1,5 +1,5 @@
 import type { SaleView, SettingsView, TillView } from '#renderer/register/contract.ts';
-import { channelName, type DisplayMessage, type Shown } from '#renderer/display/shown.ts';
+import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
 import type { Register } from '#renderer/register/register.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
@@ -8,21 +8,42 @@ export function feedDisplay(register: Register): () => void {
   const channel = new BroadcastChannel(channelName);
   let stopFollowing: (() => void) | undefined;
   const by = crypto.randomUUID();
-  const say = (shown: Shown) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-    channel.postMessage({ kind: 'shown', shown, by } satisfies DisplayMessage);
-  const tell = () => say(whatIsShown(register));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  const post = (message: DisplayMessage) => channel.postMessage(message);
+  const say = (shown: Shown) => post({ kind: 'shown', shown, by });
+  const lastSale = followLastSale(register);
+  const tell = () => say({ ...aroundSale(register), ...moneyOf(register, lastSale.isNews) });
   channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
     if (data.kind !== 'hello') return;
     stopFollowing ??= follow(register, tell);
     tell();
   });
+  const leave = () => post({ kind: 'gone', by });
+  window.addEventListener('pagehide', leave);
+  post({ kind: 'here' });
   return () => {
+    window.removeEventListener('pagehide', leave);
+    lastSale.stop();
     stopFollowing?.();
     // Nobody is at the till: what the last customer bought is not for whoever stands there next.
-    if (stopFollowing) say({ ...whatIsShown(register), ...noMoney });
+    if (stopFollowing) say({ ...aroundSale(register), ...noMoney });
     channel.close();
   };
+}
+
+/**
+ * The change of the sale just made is news only for as long as the next one is untouched, in whatever window, and to whoever
+ * signed in before it was made.
+ */
+function followLastSale({ openSale }: Register): {
+  readonly isNews: (next: SaleView | undefined) => boolean;
+  readonly stop: () => void;
+} {
+  let untouched: string | undefined;
+  const stop = useUi.subscribe(({ finished }, before) => {
+    if (finished !== before.finished) untouched = finished ? openSale.now()?.revision : undefined;
+  });
+  return { isNews: (next) => untouched !== undefined && next?.revision === untouched, stop };
 }
 
 function follow({ cache }: Register, tell: () => void): () => void {
@@ -45,8 +66,9 @@ function follow({ cache }: Register, tell: () => void): () => void {
   };
 }
 
-function whatIsShown({ cache, ask, openSale }: Register): Shown {
-  const sale = openSale.now();
+type Money = keyof typeof noMoney;
+
+function aroundSale({ cache, ask }: Register): Omit<Shown, Money> {
   const till: TillView | undefined = cache.getQueryData(ask.till.show.queryKey({ input: {} }));
   const settings: SettingsView | undefined = cache.getQueryData(ask.settings.show.queryKey({ input: {} }));
   return {
@@ -54,20 +76,23 @@ function whatIsShown({ cache, ask, openSale }: Register): Shown {
     place: till?.outlet?.name ?? '',
     message: settings?.receipt.screen ?? '',
     currency: till?.currency ?? { symbol: '', scale: 2 },
-    ...moneyOf(sale),
   };
 }
 
-type MoneyShown = Omit<Shown, 'theme' | 'place' | 'message' | 'currency'>;
-
-const noMoney: MoneyShown = { lines: [], discount: 0, due: null, change: null, total: 0 };
-
-function moneyOf(sale: SaleView | undefined): MoneyShown {
+function moneyOf({ openSale }: Register, isNews: (next: SaleView | undefined) => boolean): Pick<Shown, Money> {
   const { finished } = useUi.getState();
+  const sale = openSale.now();
   if (sale && sale.lines.length > 0) {
     const { discount, total, due, tenders } = sale;
     const lines = sale.lines.map(({ quantity, name, amount }) => ({ quantity, name, amount }));
-    return { lines, discount, total, due: tenders.length > 0 ? due : null, change: null };
+    return { lines, discount, taxes: taxesOnTop(sale), total, due: tenders.length > 0 ? due : null, change: null };
   }
-  return finished ? { ...noMoney, total: finished.total, change: finished.change } : noMoney;
+  return finished && isNews(sale) ? { ...noMoney, total: finished.total, change: finished.change } : noMoney;
+}
+
+function taxesOnTop({ taxIncluded, taxParts, taxName: name, tax }: SaleView): Shown['taxes'] {
+  if (taxIncluded) return [];
+  return (taxParts ?? [{ name, tax }])
+    .filter((each) => each.tax !== 0)
+    .map((each) => ({ name: each.name, tax: each.tax }));
 }

@@ -9,6 +9,8 @@ export interface Shown {
   readonly currency: Currency;
   readonly lines: readonly { readonly quantity: number; readonly name: string; readonly amount: number }[];
   readonly discount: number;
+  /** What comes on top of the lines; empty where prices have it in them. */
+  readonly taxes: readonly { readonly name: string; readonly tax: number }[];
   readonly total: number;
   /** Still to pay, once something was handed over. */
   readonly due: number | null;
@@ -20,4 +22,17 @@ export interface Shown {
 export const channelName = 'tillkeep.display';
 export type DisplayMessage =
   | { readonly kind: 'hello' }
-  | { readonly kind: 'shown'; readonly shown: Shown; /** Which window of the till says it. */ readonly by: string };
+  /** A window of the till that can answer a hello now. */
+  | { readonly kind: 'here' }
+  | { readonly kind: 'shown'; readonly shown: Shown; /** Which window of the till says it. */ readonly by: string }
+  | { readonly kind: 'gone'; readonly by: string };
+
+/** What is left when nobody answers for it. */
+export const noMoney = {
+  lines: [],
+  discount: 0,
+  taxes: [],
+  due: null,
+  change: null,
+  total: 0,
+} satisfies Partial<Shown>;
