@@ -12,6 +12,18 @@ export function localDay(now: number): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
+/** Months and days on; a month that is too short for the day ends on its last. */
+export function dayAfter(
+  day: string,
+  { months = 0, days = 0 }: { readonly months?: number; readonly days?: number },
+): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const at = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth) + days));
+  // Ten thousand years from now the format has no room; nobody waits for that.
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 ? '9999-12-31' : at.toISOString().slice(0, 10);
+}
+
 /** The end of a shift is the one moment the service writes with seven digits and a zone. */
 export function zonedTime(now: number): string {
   const minutes = -new Date(now).getTimezoneOffset();

@@ -25,6 +25,7 @@ import {
   prepaidList,
 } from '#contract/v3/prepaid-package.ts';
 
+import { localDay } from '#backoffice/clock.ts';
 import { putSettings } from '#backoffice/store/settings.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -50,6 +51,23 @@ const Customer = { Name: 'Siti Rahma', Code: 'C-00002' };
 
 describe('a prepaid package', () => {
   let ID: string;
+
+  it('of a month is good for a month, and one bought on a last day of January ends with February', async () => {
+    const { store } = shop.backOffice.service;
+    const byMonth = { type: 'PrepaidPackage', pointPrepaid: 5, expiredMonthPrepaid: 1 } as const;
+    await store.updateTable('variant').set(byMonth).where('code', '=', '103').execute();
+    const buyer = { Name: 'Dewi Anggraini', Code: 'C-00005' };
+    const sold: { ID: string }[] = [];
+    const Variants = [{ Code: '103', Quantity: 1, Price: 5000 }];
+    for (const Date of ['2027-01-31', '2027-08-15'])
+      sold.push(await shop.ok(invoiceCreate, sale({ Date, Variants, Customer: buyer })));
+    const packages = await shop.ok(prepaidList, { CustomerCode: 'C-00005' });
+    expect(packages.map(({ ExpiredDate }: { ExpiredDate: string }) => ExpiredDate)).toEqual([
+      '2027-09-15',
+      '2027-02-28',
+    ]);
+    for (const { ID: id } of sold) await shop.ok(invoiceDelete, { ID: id });
+  });
 
   it('belongs to the customer who bought it, and one bought again begins when the first ends', async () => {
     ({ ID } = await shop.ok(invoiceCreate, sale({ Variants: [{ Code: '101', Quantity: 2, Price: 5000 }], Customer })));
@@ -274,6 +292,67 @@ it('points that make up for a debt are gone, and cannot expire', async () => {
   await putSettings(store, { PointExpiryMonths: 0 });
 });
 
+describe('points of a sale that the office hears of late', () => {
+  const Code = 'C-LATE';
+  const Eka = { Name: 'Eka', Code };
+  const expiring = (months: number) => putSettings(shop.backOffice.service.store, { PointExpiryMonths: months });
+  const held = async () => (await shop.ok(customerDetail, { Code })).LoyaltyPoint;
+  const earn = (Date: string) =>
+    shop.ok(invoiceCreate, sale({ Date, Customer: Eka, Variants: [{ Code: '148', Quantity: 10, Price: 1000 }] }));
+  const spend = async (Date: string, PointUsed: number) =>
+    (await shop.call(invoiceCreate, sale({ Date, Customer: Eka, PointUsed }))).status;
+  const expiries = async () =>
+    (await shop.ok(loyaltyPointExpirationByEmail, { Email: 'eka@customers.example' })).map(
+      ({ ExpiryDate }: { ExpiryDate: string }) => ExpiryDate.slice(0, 10),
+    );
+
+  beforeAll(async () => {
+    now = new Date(2026, 2, 1, 9).getTime();
+    await expiring(1);
+    await shop.ok(customerCreate, { ...Eka, Email: 'eka@customers.example' });
+  });
+  afterAll(() => expiring(0));
+
+  it('were good when they were spent, though they have run out since, and are spent once', async () => {
+    await earn('2026-03-01');
+    now = new Date(2026, 3, 10, 9).getTime();
+    expect(await held()).toBe(0);
+    expect(await spend('2026-04-10', 1)).toBe(400);
+    expect(await spend('2026-03-20', 4)).toBe(200);
+    expect(await spend('2026-03-21', 7)).toBe(400);
+    expect(await spend('2026-03-21', 6)).toBe(200);
+    expect(await spend('2026-03-21', 1)).toBe(400);
+    expect(await held()).toBe(0);
+  });
+
+  it('were not spent before by a sale that was rung later and told sooner', async () => {
+    now = new Date(2026, 4, 1, 9).getTime();
+    await earn('2026-05-01');
+    now = new Date(2026, 4, 20, 9).getTime();
+    expect(await spend('2026-05-20', 10)).toBe(200);
+    now = new Date(2026, 5, 10, 9).getTime();
+    expect(await spend('2026-05-10', 10)).toBe(400);
+    expect(await held()).toBe(0);
+  });
+
+  it('run out by the day of the sale, and no later when it was void for a while', async () => {
+    now = new Date(2026, 6, 20, 9).getTime();
+    const { ID } = await earn('2026-07-05');
+    expect(await expiries()).toEqual(['2026-08-05']);
+    await shop.ok(invoiceVoid, { ID });
+    await shop.ok(invoiceRestore, { ID });
+    expect(await expiries()).toEqual(['2026-08-05']);
+    now = new Date(2026, 7, 6, 9).getTime();
+    expect(await held()).toBe(0);
+  });
+
+  it('run out on the last day of a month that is too short', async () => {
+    now = new Date(2027, 0, 31, 9).getTime();
+    await earn('2027-01-31');
+    expect(await expiries()).toEqual(['2027-02-28']);
+  });
+});
+
 describe('comments', () => {
   it('are read newest first, by day and outlet', async () => {
     now = new Date(2026, 5, 1, 12).getTime();
@@ -298,7 +377,7 @@ function sale(fields: Partial<Sale>): Sale {
   return {
     Outlet: 'Kemang',
     Number: `M-${count}`,
-    Date: '2026-01-10',
+    Date: localDay(now),
     Tag: 'Store',
     TaxType: 'No Tax',
     Variants: [{ Code: '148', Quantity: 1, Price: 690 }],

@@ -77,7 +77,7 @@ async function withPointsSpent(
   const { input, db, now } = asked;
   if (!input.PointUsed) return input;
   if (customerId === null) return reject(400, 'PointUsed needs a customer the shop knows.');
-  const spent = { customerId, points: input.PointUsed, settings, today: localDay(now) };
+  const spent = { customerId, points: input.PointUsed, settings, day: input.Date, today: localDay(now) };
   return { ...input, DiscountAmount: await discountOfPoints(db, spent) };
 }
 

@@ -11,12 +11,15 @@ export interface BookedEntry extends Pick<PointEntry, 'action' | 'earned' | 'exp
 
 type Open = { -readonly [Key in keyof BookedEntry]: BookedEntry[Key] };
 
+type Entry = Pick<PointEntry, 'action' | 'earned' | 'expiryDate' | 'created' | 'note' | 'invoiceId' | 'outletId'>;
+
 /** Works the entries of a customer out, oldest first: points that expire sooner are spent sooner, and what is past its day is gone. */
-export function bookOf(entries: readonly PointEntry[], today: string): BookedEntry[] {
+export function bookOf(entries: readonly Entry[], today: string): BookedEntry[] {
   const book: Open[] = [];
   let balance = 0;
-  for (const entry of entries) {
-    balance = expire(book, { balance, today: entry.created.slice(0, 10), created: entry.created });
+  // What a till without a line says late belongs to its own day.
+  for (const entry of entries.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))) {
+    balance = expire(book, { balance, today: dayOf(entry), created: entry.created });
     balance += entry.earned;
     if (entry.earned < 0) spend(book, -entry.earned);
     // What makes up for points spent and then lost is gone at once.
@@ -24,6 +27,10 @@ export function bookOf(entries: readonly PointEntry[], today: string): BookedEnt
   }
   expire(book, { balance, today, created: `${today}T00:00:00.000` });
   return book;
+}
+
+function dayOf({ created }: Pick<PointEntry, 'created'>): string {
+  return created.slice(0, 10);
 }
 
 /** What the points of each day still come to, soonest first. */

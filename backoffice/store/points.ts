@@ -1,4 +1,4 @@
-import { localDay, localTime } from '#backoffice/clock.ts';
+import { dayAfter, localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { linesOf } from '#backoffice/store/invoices.ts';
@@ -6,11 +6,15 @@ import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { bookOf } from '#backoffice/store/point-book.ts';
 import { loadSettings, type Settings } from '#backoffice/store/settings.ts';
+import type { PointEntry } from '#backoffice/store/tables-documents.ts';
 import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
 
 const expired = 'Point Expired';
 
-export type Pointed = Pick<Invoice, 'id' | 'outletId' | 'number' | 'customerId' | 'pointUsed' | 'pointsEarned'>;
+export type Pointed = Pick<
+  Invoice,
+  'id' | 'outletId' | 'number' | 'date' | 'customerId' | 'pointUsed' | 'pointsEarned'
+>;
 
 interface Earning {
   readonly lines: readonly InvoiceLine[];
@@ -49,31 +53,45 @@ function isFullPrice({ price, priceOriginal, discount, discountAmount }: Invoice
 /** What the points spent take off the invoice, once it is known that the customer has them. */
 export async function discountOfPoints(
   db: Store,
-  { customerId, points, settings, today }: Spending & { readonly settings: Settings },
+  { settings, ...spending }: Spending & { readonly settings: Settings },
 ): Promise<number> {
-  await insistOnPoints(db, { customerId, points, today });
-  return points * settings.RedeemPointValue;
+  await insistOnPoints(db, spending);
+  return spending.points * settings.RedeemPointValue;
 }
 
 /** An invoice out of the recycle bin spends its points again, unless they are gone by now. */
-export async function refuseSpentPoints({ db, now }: Asked, { customerId, pointUsed }: Pointed): Promise<void> {
+export async function refuseSpentPoints({ db, now }: Asked, { customerId, pointUsed, date }: Pointed): Promise<void> {
   if (customerId === null || pointUsed === 0) return;
-  await insistOnPoints(db, { customerId, points: pointUsed, today: localDay(now) });
+  await insistOnPoints(db, { customerId, points: pointUsed, day: date, today: localDay(now) });
 }
 
 interface Spending {
   readonly customerId: string;
   readonly points: number;
+  /** When they were spent: a till without a line says so later, when they may have run out. */
+  readonly day: string;
   readonly today: string;
 }
 
-async function insistOnPoints(db: Store, { customerId, points, today }: Spending): Promise<void> {
-  const held = await pointsOf(db, customerId, today);
+async function insistOnPoints(db: Store, { customerId, points, day, today }: Spending): Promise<void> {
+  const spending = [{ earned: -points, created: earlier(day, today) }];
+  const held = await pointsFrom(db, { customerId, today, spending });
   if (points > held) reject(400, `PointUsed is ${points}, but the customer has ${held}.`);
 }
 
 /** What a customer holds on a day. Only where points have run out since does it take more than a look. */
-export async function pointsOf(db: Store, customerId: string, today: string): Promise<number> {
+export function pointsOf(db: Store, customerId: string, today: string): Promise<number> {
+  return pointsFrom(db, { customerId, today, spending: [] });
+}
+
+interface Wallet {
+  readonly customerId: string;
+  readonly today: string;
+  /** Where it takes points of its day that have run out since, those are there for it. */
+  readonly spending: readonly Pick<PointEntry, 'earned' | 'created'>[];
+}
+
+async function pointsFrom(db: Store, { customerId, today, spending }: Wallet): Promise<number> {
   const { loyaltyPoint } = await db
     .selectFrom('customer')
     .select('loyaltyPoint')
@@ -82,7 +100,7 @@ export async function pointsOf(db: Store, customerId: string, today: string): Pr
   const lapsed = await entriesOf(db, customerId).where('expiryDate', '<', today).limit(1).executeTakeFirst();
   if (!lapsed) return loyaltyPoint;
   const entries = await entriesOf(db, customerId).execute();
-  const lost = bookOf(entries, today).reduce(
+  const lost = bookOf([...entries, ...spending.map((each) => ({ ...nothingOf, ...each }))], today).reduce(
     (total, { action, earned }) => total + (action === expired ? earned : 0),
     0,
   );
@@ -129,25 +147,34 @@ export async function adjustPoints(asked: Asked, adjustment: Adjustment): Promis
     customerId,
     action: points > 0 ? 'Points Earned' : 'Points Redeemed',
     earned: points,
-    expiry: points > 0 ? await expiryFor(asked) : null,
+    expiry: points > 0 ? await expiryFor(asked, localDay(asked.now)) : null,
     note: adjustment.note ?? 'Set by hand',
+    created: localTime(asked.now),
   });
   await addToBalance(asked.db, customerId, points);
 }
 
-async function expiryFor({ db, now }: Asked): Promise<string | null> {
+async function expiryFor({ db }: Asked, day: string): Promise<string | null> {
   const { PointExpiryMonths } = await loadSettings(db);
-  return PointExpiryMonths > 0 ? dayAfterMonths(now, PointExpiryMonths) : null;
+  return PointExpiryMonths > 0 ? dayAfter(day, { months: PointExpiryMonths }) : null;
 }
 
-/** Books what an active invoice earned and spent. */
+/** Books what an active invoice earned and spent, on its own day: one that comes late, or back, renews no points. */
 export async function bookPoints(asked: Asked, invoice: NewInvoice): Promise<void> {
   const { customerId, pointUsed = 0, pointsEarned = 0 } = invoice;
   if (!customerId || (pointUsed === 0 && pointsEarned === 0)) return;
-  const entry = { invoiceId: invoice.id, outletId: invoice.outletId, customerId, note: null };
+  const today = localDay(asked.now);
+  const day = earlier(invoice.date, today);
+  const created = day === today ? localTime(asked.now) : `${day}T00:00:00.000`;
+  const entry = { invoiceId: invoice.id, outletId: invoice.outletId, customerId, note: null, created };
   if (pointUsed !== 0) await addEntry(asked, { ...entry, action: 'Points Redeemed', earned: -pointUsed, expiry: null });
   if (pointsEarned !== 0)
-    await addEntry(asked, { ...entry, action: 'Points Earned', earned: pointsEarned, expiry: await expiryFor(asked) });
+    await addEntry(asked, {
+      ...entry,
+      action: 'Points Earned',
+      earned: pointsEarned,
+      expiry: await expiryFor(asked, day),
+    });
   await addToBalance(asked.db, customerId, pointsEarned - pointUsed);
 }
 
@@ -176,16 +203,19 @@ interface Entry {
   readonly earned: number;
   readonly expiry: string | null;
   readonly note: string | null;
+  readonly created: string;
 }
 
-async function addEntry({ db, now, service }: Asked, { expiry, ...entry }: Entry): Promise<void> {
+async function addEntry({ db, service }: Asked, { expiry, ...entry }: Entry): Promise<void> {
   await db
     .insertInto('pointEntry')
-    .values({ id: service.newId(), ...entry, expiryDate: expiry, created: localTime(now) })
+    .values({ id: service.newId(), ...entry, expiryDate: expiry })
     .execute();
 }
 
-function dayAfterMonths(now: number, months: number): string {
-  const at = new Date(now);
-  return localDay(new Date(at.getFullYear(), at.getMonth() + months, at.getDate()).getTime());
+/** A till whose clock is ahead spends and earns no later than now. */
+function earlier(day: string, today: string): string {
+  return day < today ? day : today;
 }
+
+const nothingOf = { action: '', expiryDate: null, note: null, invoiceId: null, outletId: null };

@@ -1,3 +1,4 @@
+import { dayAfter } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { linesOf } from '#backoffice/store/invoices.ts';
@@ -116,18 +117,11 @@ async function startOf(db: Store, { invoice, customerId, variant }: Sold): Promi
     .where('variantId', '=', variant.id)
     .where('voided', '=', 0)
     .executeTakeFirstOrThrow();
-  return last === null || last < invoice.date ? invoice.date : laterDay(last, { months: 0, days: 1 });
+  return last === null || last < invoice.date ? invoice.date : dayAfter(last, { days: 1 });
 }
 
 /** The last day a package can be used; one without a term never ends. */
 function expiryOf(startDate: string, { expiredDayPrepaid, expiredMonthPrepaid }: Variant): string | null {
   if (expiredDayPrepaid <= 0 && expiredMonthPrepaid <= 0) return null;
-  return laterDay(startDate, { months: expiredMonthPrepaid, days: expiredDayPrepaid });
-}
-
-function laterDay(day: string, { months, days }: { readonly months: number; readonly days: number }): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const at = new Date(Date.UTC(year, month - 1 + months, date + days));
-  // Ten thousand years from now the format has no room; nobody waits for that.
-  return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 ? '9999-12-31' : at.toISOString().slice(0, 10);
+  return dayAfter(startDate, { months: expiredMonthPrepaid, days: expiredDayPrepaid });
 }
