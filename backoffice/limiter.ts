@@ -48,7 +48,8 @@ export function createLimiter(settings: LimiterSettings, now: Clock, holds = fal
   function current(key: string): Window {
     const known = windows.get(key);
     const startedAt = now();
-    if (known && startedAt < known.startedAt + windowMs) return known;
+    // One that begins later than now was begun by a clock that has been put back since.
+    if (known && startedAt >= known.startedAt && startedAt < known.startedAt + windowMs) return known;
     const fresh = { startedAt, used: 0, waiting: 0 };
     windows.set(key, fresh);
     return fresh;

@@ -159,6 +159,20 @@ describe('the limiter', () => {
     }
   });
 
+  it('does not wait for a year to come again when the clock was a year ahead for a while', async () => {
+    let now = Date.parse('2027-11-21T09:00:00Z');
+    const limited = await openShop({ limiter: { permitLimit: 1, windowSeconds: 180 }, now: () => now });
+    try {
+      await limited.call(taxList, {});
+      expect((await limited.call(taxList, {})).status).toBe(429);
+      now = Date.parse('2026-11-21T09:00:00Z');
+      const first = await limited.call(taxList, {});
+      expect([first.status, first.headers['ratelimit-reset']]).toEqual([200, '180']);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('lets as many wait as the queue holds', async () => {
     const limited = await openShop({ limiter: { permitLimit: 1, windowSeconds: 0.2, queueLimit: 1 } });
     try {

@@ -26,6 +26,9 @@ function whole(header: string | string[] | undefined): number | null {
   return match ? Number(match[1]) : null;
 }
 
+/** Some write the moment there instead of the seconds until it: a request an hour is less than nothing told for years. */
 function seconds(value: number | null): number | null {
-  return value === null ? null : value * 1000;
+  return value === null ? null : Math.min(value * 1000, longestWaitMs);
 }
+
+const longestWaitMs = 3_600_000;
