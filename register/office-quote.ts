@@ -5,6 +5,7 @@ import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { type OpenSale, type SaleLine, totalsOf } from '#domain/sale.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { Register } from '#register/context.ts';
+import { groupOf } from '#register/group-of.ts';
 import { asSold } from '#register/makings.ts';
 
 export type NotAsPromised =
@@ -17,7 +18,7 @@ interface OfOne {
   readonly number: string;
 }
 
-type Shop = Pick<Register, 'db' | 'memory'>;
+type Shop = Pick<Register, 'db' | 'memory' | 'clock' | 'zone'>;
 
 /**
  * What was promised, as this till sells it. What the office shows of another till's must come to the same money here to
@@ -32,10 +33,11 @@ export function promisedHere(shop: Shop, quote: Quote): Result<OpenSale, NotAsPr
   if (unknown) return refuse({ code: 'quote_goods_unknown', number, name: unknown.name });
   const customer = office.customer && customerHere(shop, office.customer);
   if (customer === undefined) return refuse({ code: 'quote_customer_unknown', number, name: quote.customer });
+  const group = customer && groupOf(shop, customer);
   const here: OpenSale = {
     ...sale,
     lines: lines.flatMap((line) => line ?? []),
-    ...(customer && { customerId: customer.id, ...(customer.group && { customerGroup: customer.group }) }),
+    ...(customer && { customerId: customer.id, ...(group && { customerGroup: group }) }),
   };
   const totals = totalsOf(here, shop.memory.tax);
   return agrees(totals, quote)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { takeInCustomers } from '#db/tables/customers.ts';
 import { findOperation } from '#db/tables/outbox.ts';
 import { replacePromotions } from '#db/tables/promotions.ts';
 import { transact } from '#db/transact.ts';
@@ -39,6 +40,41 @@ function run(...promotions: readonly Promotion[]): void {
   transact(till.db, (tx) => replacePromotions(tx, promotions));
   recallShop(till.db, till.context.memory);
 }
+
+const forGold: Promotion = {
+  ...breakfast,
+  kind: 'Discount',
+  until: '2027-12-31 23:59:59',
+  group: 'Gold',
+  minimumQuantity: 1,
+  goods: [],
+};
+
+it('the prices of a group are those of its members, to the last day of that', async () => {
+  run(forGold);
+  const dewi = { id: 'c1', code: 'C-001', name: 'Dewi Lestari', email: '', mobile: '', group: 'Gold' };
+  const totalUntil = async (groupUntil: string | null) => {
+    transact(till.db, (tx) => takeInCustomers(tx, [{ ...dewi, groupUntil }]));
+    await till.client.sale.setCustomer({ customerId: 'c1' });
+    const { total, customer } = await ring(flatWhite);
+    await till.client.sale.clear({});
+    return [total, customer?.group];
+  };
+  // In Jakarta it is the 21st by now, and the 20th by UTC.
+  till.clock.now = instant(Date.UTC(2026, 10, 20, 17, 30));
+  expect(await totalUntil(null)).toEqual([315, 'Gold']);
+  expect(await totalUntil('2026-11-21')).toEqual([315, 'Gold']);
+  expect(await totalUntil('2026-11-20')).toEqual([350, '']);
+});
+
+it('a membership that has ended has ended also for a customer who was changed at the till', async () => {
+  run(forGold);
+  const dewi = { id: 'c1', code: 'C-001', name: 'Dewi Lestari', email: '', mobile: '' };
+  transact(till.db, (tx) => takeInCustomers(tx, [{ ...dewi, group: 'Gold', groupUntil: '2026-11-20' }]));
+  await till.client.customer.edit({ customerId: 'c1', name: 'Dewi L.', email: '', mobile: '' });
+  await till.client.sale.setCustomer({ customerId: 'c1' });
+  expect(await ring(flatWhite)).toMatchObject({ total: 350, customer: { name: 'Dewi L.', group: '' } });
+});
 
 async function ring(...codes: readonly string[]) {
   for (const code of codes) await till.client.sale.scan({ code });

@@ -40,6 +40,7 @@ import { quotesOfOthers } from '#db/migrations/0208-quotes-of-others.ts';
 import { leanOutbox } from '#db/migrations/0209-lean-outbox.ts';
 import { leanInvoices } from '#db/migrations/0210-lean-invoices.ts';
 import { tendersInTheirInvoice } from '#db/migrations/0211-tenders-in-their-invoice.ts';
+import { membershipEnds } from '#db/migrations/0212-membership-ends.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   leanOutbox,
   leanInvoices,
   tendersInTheirInvoice,
+  membershipEnds,
 ];

@@ -10,10 +10,17 @@ export interface Customer {
   readonly mobile: string;
   /** Whose prices they have; none when it is empty. */
   readonly group?: string;
+  /** The last day of that, `2026-11-21`; null is open. */
+  readonly groupUntil?: string | null;
 }
 
 export function findCustomer(db: ReadDb, id: string): Customer | undefined {
   return selectCustomer.get(db, { id });
+}
+
+/** The group a customer is in on a day; empty for none. A membership that has ended gives nobody its prices. */
+export function findGroup(db: ReadDb, of: { readonly id: string; readonly day: string }): string {
+  return selectGroup.get(db, of)?.group ?? '';
 }
 
 export function findCustomerByCode(db: ReadDb, code: string): Customer | undefined {
@@ -68,7 +75,11 @@ export function takeInCustomers(tx: WriteDb, customers: readonly Customer[]): vo
     const known = selectKey.get(tx, { id: customer.id }) ?? selectUntold.get(tx, { code: customer.code });
     if (!known)
       insertWords.run(tx, {
-        key: insertCustomer.insert(tx, { ...customer, group: customer.group ?? '' }),
+        key: insertCustomer.insert(tx, {
+          ...customer,
+          group: customer.group ?? '',
+          groupUntil: customer.groupUntil ?? null,
+        }),
         words: wordsOf(customer),
       });
     else if (unfinishedInLane(tx, customerLane({ ...customer, officeId: customer.id })).length === 0)
@@ -77,7 +88,9 @@ export function takeInCustomers(tx: WriteDb, customers: readonly Customer[]): vo
 }
 
 function rewrite(tx: WriteDb, key: number, customer: Customer): void {
-  if (updateCustomer.run(tx, { ...customer, group: customer.group ?? null, key }) === 0) return;
+  const group = customer.group ?? null;
+  const changed = updateCustomer.run(tx, { ...customer, group, groupUntil: customer.groupUntil ?? null, key });
+  if (changed === 0) return;
   deleteWords.run(tx, { key });
   insertWords.run(tx, { key, words: wordsOf(customer) });
 }
@@ -86,11 +99,15 @@ function wordsOf({ name, code, email, mobile }: Customer): string {
   return `${name} ${code} ${email} ${mobile}`;
 }
 
-const columns = 'id, code, name, email, mobile, membership AS "group"';
+const columns = 'id, code, name, email, mobile, membership AS "group", membership_until AS groupUntil';
 // Who was chosen by the till's own ID stays found by it when the office's has come.
 const selectCustomer = query<{ id: string }, Customer>(
   `SELECT ${columns} FROM customer WHERE (id = :id OR local_id = :id) AND hidden = 0`,
 );
+const selectGroup = query<{ id: string; day: string }, { group: string }>(`
+  SELECT membership AS "group" FROM customer
+  WHERE (id = :id OR local_id = :id) AND hidden = 0 AND (membership_until IS NULL OR membership_until >= :day)
+`);
 const selectByCode = query<{ code: string }, Customer>(
   `SELECT ${columns} FROM customer WHERE code = :code AND hidden = 0`,
 );
@@ -115,14 +132,15 @@ const selectMatches = query<{ match: string }, Customer>(`
   CROSS JOIN customer ON customer.key = hit.rowid WHERE hidden = 0 ORDER BY name LIMIT 20
 `);
 const insertCustomer = command<Customer>(
-  'INSERT INTO customer (id, code, name, email, mobile, membership) VALUES (:id, :code, :name, :email, :mobile, :group)',
+  `INSERT INTO customer (id, code, name, email, mobile, membership, membership_until)
+   VALUES (:id, :code, :name, :email, :mobile, :group, :groupUntil)`,
 );
 // Who is changed at the till stays in the group the office put them in.
 const updateCustomer = command<Omit<Customer, 'group'> & { group: string | null; key: number }>(`
-  UPDATE customer SET id = :id, code = :code, name = :name, email = :email, mobile = :mobile,
-    membership = coalesce(:group, membership), hidden = 0
-  WHERE key = :key AND (id, code, name, email, mobile, membership, hidden)
-    IS NOT (:id, :code, :name, :email, :mobile, coalesce(:group, membership), 0)
+  UPDATE customer SET id = :id, code = :code, name = :name, email = :email, mobile = :mobile, hidden = 0,
+    membership = coalesce(:group, membership), membership_until = iif(:group IS NULL, membership_until, :groupUntil)
+  WHERE key = :key AND (id, code, name, email, mobile, hidden, membership, membership_until) IS NOT (
+    :id, :code, :name, :email, :mobile, 0, coalesce(:group, membership), iif(:group IS NULL, membership_until, :groupUntil))
 `);
 const insertWords = command<{ key: number; words: string }>(
   'INSERT INTO customer_words (rowid, words) VALUES (:key, :words)',

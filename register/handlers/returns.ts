@@ -11,6 +11,7 @@ import { isCashKind, roundCash } from '#domain/tender.ts';
 import { askForPoints } from '#register/ask-points.ts';
 import { completeSale, endedBefore } from '#register/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
+import { groupOf } from '#register/group-of.ts';
 import { os } from '#register/handlers/os.ts';
 import { priceSale } from '#register/price-sale.ts';
 import { returnWithoutReceipt } from '#register/return-without-receipt.ts';
@@ -157,9 +158,10 @@ function backLine({ original }: Returnable, chosen: Chosen, amount: ReturnType<t
 }
 
 /** With the group whose prices count for what they take instead. */
-function customerOf({ db }: Context, { customer }: InvoiceStanding) {
-  const known = customer === null || customer.code === '' ? undefined : findCustomerByCode(db, customer.code);
-  return known && { customerId: known.id, ...(known.group && { customerGroup: known.group }) };
+function customerOf(context: Context, { customer }: InvoiceStanding) {
+  const known = customer === null || customer.code === '' ? undefined : findCustomerByCode(context.db, customer.code);
+  const group = known && groupOf(context, known);
+  return known && { customerId: known.id, ...(group && { customerGroup: group }) };
 }
 
 function withRefund({ memory }: Context, sale: OpenSale, { refund }: Quote): OpenSale {

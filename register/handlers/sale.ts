@@ -13,6 +13,7 @@ import { editSale } from '#register/edit-sale.ts';
 import { cheaperActs, tooDeep } from '#register/handlers/cheaper.ts';
 import { couponActs } from '#register/handlers/coupon.ts';
 import { isMisc, miscActs } from '#register/handlers/misc.ts';
+import { groupOf } from '#register/group-of.ts';
 import { os, swift } from '#register/handlers/os.ts';
 import { salesPersonActs } from '#register/handlers/sales-person.ts';
 import { serialActs } from '#register/handlers/serials.ts';
@@ -72,11 +73,12 @@ export const saleHandlers = {
     const customer = customerId === null ? undefined : findCustomer(context.db, customerId);
     if (customerId !== null && !customer) return refuse({ code: 'customer_gone' });
     if (customer) askForPoints(context, customer.id);
+    const group = customer && groupOf(context, customer);
     return editSale(context, ({ customerGroup: _, points, ...sale }) =>
       ok({
         ...sale,
         customerId,
-        ...(customer?.group && { customerGroup: customer.group }),
+        ...(group && { customerGroup: group }),
         // Nobody pays with somebody else's.
         ...(points && customerId === sale.customerId && { points }),
       }),

@@ -15,13 +15,14 @@ export const customers: Feed = {
     });
     for await (const page of pages) {
       if (!page.ok) return page;
-      const rows: Customer[] = page.value.map(({ ID, Code, Name, Email, Mobile, Phone, Group }) => ({
+      const rows: Customer[] = page.value.map(({ ID, Code, Name, Email, Mobile, Phone, Group, ExpiredDate }) => ({
         id: ID,
         code: Code ?? '',
         name: Name,
         email: Email ?? '',
         mobile: Mobile ?? Phone ?? '',
         group: Group ?? '',
+        groupUntil: dayIn(ExpiredDate),
       }));
       if (!(await writeInSlices(context, rows, takeInCustomers))) return stopped;
       done += rows.length;
@@ -31,6 +32,12 @@ export const customers: Feed = {
     return fine;
   },
 };
+
+/** The service writes an unset date as the year 1, and some clients of it as one they began with. */
+function dayIn(moment: string | null | undefined): string | null {
+  const day = moment?.slice(0, 10) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > '1970-01-01' ? day : null;
+}
 
 function since({ clock }: FeedContext, kind: FeedKind): { From?: string } {
   if (kind !== 'delta') return {};

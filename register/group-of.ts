@@ -1,0 +1,8 @@
+import { type Customer, findGroup } from '#db/tables/customers.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { Register } from '#register/context.ts';
+
+/** Whose prices a customer has today; empty for nobody's. */
+export function groupOf({ db, clock, zone }: Pick<Register, 'db' | 'clock' | 'zone'>, { id }: Pick<Customer, 'id'>) {
+  return findGroup(db, { id, day: businessDay(clock.now(), zone) });
+}
