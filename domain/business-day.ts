@@ -21,6 +21,13 @@ export function wallTime(at: Instant, zone: string): string {
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
 }
 
+/** A day of the calendar, so many days on: of days, never of hours, since some have twenty-three. */
+export function dayAfter(day: string, count: number): BusinessDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10) as BusinessDay;
+}
+
+const dayMs = 86_400_000;
+
 function wallClock(at: Instant, zone: string): Record<string, string> {
   const parts = formatter(zone).formatToParts(at);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));

@@ -1,3 +1,4 @@
+import { dayAfter } from '#domain/business-day.ts';
 import type { BusinessDay } from '#domain/ids.ts';
 import { counterDigits, type NumberSeries, seriesPrefix } from '#domain/numbering.ts';
 
@@ -18,7 +19,5 @@ const marks = { estimate: 'Q', salesorder: 'S' } as const satisfies Record<Quote
 
 /** The last day on which the prices of an estimate are promised. */
 export function validUntil(day: BusinessDay, days: number): BusinessDay {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as BusinessDay;
+  return dayAfter(day, days);
 }
-
-const dayMs = 86_400_000;

@@ -182,7 +182,9 @@ function dueKind({ db, clock, config, outletId }: Runner, asked: boolean): FeedK
   if (filled === undefined) return 'first';
   if (asked || filled !== outletId()) return 'full';
   const fullAt = Number(findEngineState(db, fullAtKey) ?? 0);
-  return clock.now() - fullAt >= config.fullEveryMs ? 'full' : 'delta';
+  const passed = clock.now() - fullAt;
+  // A moment that is still to come was told by a clock that has been put back since.
+  return passed < 0 || passed >= config.fullEveryMs ? 'full' : 'delta';
 }
 
 /** A price that was changed is here within the hour in most shops; a million goods are a thousand requests. */

@@ -2,6 +2,12 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 
+/** Whether it was told so lately that a newer moment is no news. One still to come was told by a clock that has been put back. */
+export function isFresh(asOf: Instant | undefined, now: Instant, freshMs: number): boolean {
+  const passed = now - (asOf ?? 0);
+  return passed >= 0 && passed < freshMs;
+}
+
 /** How old a list of the office is that says what is left of something. */
 export function asOfList(list: 'coupons' | 'packages' | 'quotes') {
   const key = `${list}.asOf`;

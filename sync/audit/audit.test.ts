@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import {
   invoiceCreate,
@@ -124,6 +124,30 @@ it('finds and names each seeded difference, and nothing twice', async () => {
   expect(found.filter(({ canVoid }) => canVoid).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([doubled, retyped]),
   );
+});
+
+it('after a shift by a clock that was a year ahead, the days that were sold on are still looked at', async () => {
+  const today = Date.now();
+  const dayMs = 86_400_000;
+  vi.useFakeTimers({ now: today, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await open();
+  await sellOne(till);
+  const another = async (at: number) => {
+    expect(await till.client.shift.close({ counted: 10_000, note: 'short' })).toMatchObject({ ok: true });
+    vi.setSystemTime(at);
+    expect(await till.client.shift.open({ float: 0, note: 'none' })).toMatchObject({ ok: true });
+    await sellOne(till);
+  };
+  await another(today + 365 * dayMs);
+  await another(today + dayMs);
+  vi.setSystemTime(today + 4 * dayMs);
+  const number = await sellOne(till);
+  await drained(till);
+  expect(await audit()).toEqual([]);
+  const unknown = { ...(await again(number)), Number: 'KMG1A-26900001', OrderNote: null, ReferenceNumber: null };
+  await there(invoiceCreate, unknown);
+  expect(await audit()).toEqual(['unknown KMG1A-26900001']);
 });
 
 it('a manager has a copy voided, and what is mended is gone from the list', async () => {

@@ -10,11 +10,12 @@ import {
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { hasMovable } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
+import { dayAfter } from '#domain/business-day.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
 import type { Asked, BackOfficeApi } from '#sync/api.ts';
 import { type Books, compare } from '#sync/audit/compare.ts';
-import { dayBeside, readOffice } from '#sync/audit/office-books.ts';
+import { readOffice } from '#sync/audit/office-books.ts';
 import { readRegister } from '#sync/audit/register-books.ts';
 import { compareVisits, readHistory } from '#sync/audit/visits.ts';
 import { inTurn, type TurnPorts } from '#sync/feed-turn.ts';
@@ -82,7 +83,9 @@ function arm(desk: Desk): void {
   const { db, clock, config } = desk;
   if (findEngineState(db, dueKey)) return armIn(desk, config.auditSoonMs);
   const last = Number(findEngineState(db, lastKey) ?? clock.now());
-  armIn(desk, Math.max(config.auditSoonMs, last + config.auditEveryMs - clock.now()));
+  // A moment that is still to come was told by a clock that has been put back since.
+  const passed = Math.max(0, clock.now() - last);
+  armIn(desk, Math.max(config.auditSoonMs, config.auditEveryMs - passed));
 }
 
 function armIn(desk: Desk, ms: number): void {
@@ -182,7 +185,7 @@ async function lookAtVisits(
 ): Promise<Asked<readonly FoundDifference[]>> {
   if (visits.length === 0) return { ok: true, value: [] };
   // It dates a visit by its own clock, when it is told: a day more on either side is room for both.
-  const history = await readHistory(ask, { From: dayBeside(visitsFrom, -1), To: dayBeside(days.last, 1) });
+  const history = await readHistory(ask, { From: dayAfter(visitsFrom, -1), To: dayAfter(days.last, 1) });
   if (!history.ok) return history;
   const wasTold = visits.some(({ standing }) => standing === 'told');
   // Believed of no till that looks whether one visit was told, and no more here: decision 37.

@@ -3,6 +3,7 @@ import { invoiceListIDByKeyset, invoiceListInvoiceByListID } from '#contract/v3/
 import type { OutputOf } from '#contract/v3/operation.ts';
 import { paymentSummary } from '#contract/v3/payment.ts';
 import { shiftInvoiceDetail, shiftList } from '#contract/v3/shift.ts';
+import { dayAfter } from '#domain/business-day.ts';
 import type { Asked, BackOfficeApi } from '#sync/api.ts';
 import { readAll } from '#sync/every-page.ts';
 import type { Days } from '#sync/audit/compare.ts';
@@ -131,7 +132,7 @@ interface Places {
 
 async function readShifts(ask: Ask, { outletId, register, days }: Question): Promise<Asked<Places>> {
   // The back office's clock opens a shift, ours dates the sales: a day more on either side is room for both.
-  const asked = { OutletID: outletId, From: dayBeside(days.first, -1), To: dayBeside(days.last, 1) };
+  const asked = { OutletID: outletId, From: dayAfter(days.first, -1), To: dayAfter(days.last, 1) };
   const all = await readAll({
     read: (PageNumber) => ask(shiftList, { ...asked, PageNumber, PageSize: rowsAtOnce }),
     keyOf: ({ ID }) => ID,
@@ -172,10 +173,6 @@ function toDocument(invoice: Invoice): OfficeDocument {
     tenders: (invoice.Payments ?? []).map(({ Method, Amount }) => ({ method: Method, amount: Amount })),
     lines: (invoice.Variants ?? []).map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity })),
   };
-}
-
-export function dayBeside(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 const numbersAtOnce = 100;

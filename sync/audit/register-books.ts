@@ -16,7 +16,7 @@ import {
 } from '#db/tables/audit-books.ts';
 import { movedTenders, type MovedTender } from '#db/tables/corrections.ts';
 import { businessDay } from '#domain/business-day.ts';
-import type { Instant, OperationId } from '#domain/ids.ts';
+import type { BusinessDay, Instant, OperationId } from '#domain/ids.ts';
 import type { Books } from '#sync/audit/compare.ts';
 import type { SyncPorts } from '#sync/ports.ts';
 import { referenceOf } from '#sync/operations/operation.ts';
@@ -32,12 +32,16 @@ export async function readRegister(
   const oldest = shifts[0];
   if (prefixes.length === 0 || !oldest || !newest) return undefined;
   const moved = movedTenders(db);
-  const read = await inSlices(db, breathe, { from: wholeDays(db, oldest), to: newest.lastInvoice });
+  const last = businessDay(now, newest.zone);
+  const opened = businessDay(oldest.openedAt, oldest.zone);
+  // One that is still to come was dated by a clock that has been put back since: the days to look at are those before now.
+  const begins = opened > last ? businessDay(since, newest.zone) : opened;
+  const read = await inSlices(db, breathe, { from: wholeDays(db, oldest, begins), to: newest.lastInvoice });
   const invoices = asCorrected(read, moved);
   const first = invoices[0];
   const older = first ? amendedInvoices(db, { firstShift: oldest.key, before: first.key }) : [];
   await breathe();
-  const days = { first: first?.day ?? businessDay(oldest.openedAt, oldest.zone), last: businessDay(now, newest.zone) };
+  const days = { first: first && first.day <= last ? first.day : begins, last };
   const books: Books = {
     invoices: [...asCorrected(older, moved), ...invoices],
     references: await readReferences(db, breathe, oldest.openSeq),
@@ -52,8 +56,8 @@ export async function readRegister(
 }
 
 /** The days are compared whole, so the first of them begins with its first invoice, whatever shift that is in. */
-function wholeDays(db: ReadDb, { firstInvoice, openedAt, zone }: BookedShift): number {
-  return firstOfDay(db, { day: businessDay(openedAt, zone), before: firstInvoice }) ?? firstInvoice;
+function wholeDays(db: ReadDb, { firstInvoice }: BookedShift, day: BusinessDay): number {
+  return firstOfDay(db, { day, before: firstInvoice }) ?? firstInvoice;
 }
 
 async function inSlices(

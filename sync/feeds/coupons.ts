@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/v3/operation.ts';
 import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
+import { isFresh } from '#db/tables/as-of.ts';
 import {
   couponsAsOf,
   couponsToCount,
@@ -42,7 +43,7 @@ export const coupons: Feed = {
     }
     changed += transact(db, (tx) => dropCoupons(tx, seen));
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
-    if (changed === 0 && uses.length === 0 && readAt - (couponsAsOf.find(db) ?? 0) < freshMs) return fine;
+    if (changed === 0 && uses.length === 0 && isFresh(couponsAsOf.find(db), readAt, freshMs)) return fine;
     transact(db, (tx) => {
       noteCouponsCounted(tx, uses);
       couponsAsOf.note(tx, readAt);

@@ -2,13 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { openDb, type ReadDb } from '#db/connection.ts';
-import { matchCustomers } from '#db/tables/customers.ts';
+import { couponsAsOf } from '#db/tables/coupons.ts';
+import { findCustomerByCode, findGroup, matchCustomers } from '#db/tables/customers.ts';
+import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
+import { heldAsOf } from '#db/tables/held-packages.ts';
+import { quotesAsOf } from '#db/tables/office-quotes.ts';
 import { listOutlets, listPaymentMethods, listTaxes, listWriteOffOptions } from '#db/tables/shop.ts';
 import { takeInRows, takeInVariants } from '#db/tables/variant-intake.ts';
 import { loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
 import { browseVariants, countVariants, findVariantByCode, matchVariants } from '#db/tables/variants.ts';
 import { migrate } from '#db/migrate.ts';
 import { transact } from '#db/transact.ts';
+import { instant } from '#domain/ids.ts';
+import type { SyncConfig } from '#sync/config.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 import { variant } from '#testing/till.ts';
 
@@ -40,8 +46,8 @@ afterEach(async () => {
 /** What is here sooner is not here because of the nightly pass. */
 const aYearMs = 365 * 86_400_000;
 
-function newTill(): SyncTill {
-  const config = { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000, fullEveryMs: aYearMs };
+function newTill(change: Partial<SyncConfig> = {}): SyncTill {
+  const config = { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000, fullEveryMs: aYearMs, ...change };
   return createSyncTill({
     url: office.url,
     db,
@@ -143,6 +149,18 @@ describe('a till that is filled', () => {
     expect(findVariantByCode(db, [code, code])).toMatchObject({ name: gone?.name });
   });
 
+  it('knows until when a customer is in a group', async () => {
+    const { store } = office.service;
+    const member = { membership: 'Gold', expiredGroup: '2026-11-20' };
+    await store.updateTable('customer').set(member).where('code', '=', 'C-00003').execute();
+    await store.updateTable('customer').set({ membership: 'Gold' }).where('code', '=', 'C-00004').execute();
+    await fill();
+    const groupOn = (code: string, day: string) => findGroup(db, { id: findCustomerByCode(db, code)?.id ?? '', day });
+    expect(groupOn('C-00003', '2026-11-20')).toBe('Gold');
+    expect(groupOn('C-00003', '2026-11-21')).toBe('');
+    expect(groupOn('C-00004', '2099-12-31')).toBe('Gold');
+  });
+
   it('hears of changed stock without walking the shop again', async () => {
     await fill();
     const [some] = browseVariants(db, null, { offset: 3, limit: 1 });
@@ -202,6 +220,37 @@ describe('a till that is filled', () => {
     await fill();
     office.faults.clear();
     expect(countVariants(db)).toBeGreaterThan(200);
+  });
+});
+
+describe('a clock that was a year ahead for a while', () => {
+  it.each([
+    ['everything is copied', 'feeds.full_at'],
+    ['the books are compared', 'audit.at'],
+  ])('%s all the same', async (_what, key) => {
+    await till.stop();
+    till = newTill({ fullEveryMs: 86_400_000 });
+    await fill();
+    // What was done by it, and no more than three weeks: a timer that is longer than that fires at once.
+    const ahead = till.clock.now() + 21 * 86_400_000;
+    transact(db, (tx) => saveEngineState(tx, key, String(ahead)));
+    await till.stop();
+    till = newTill({ fullEveryMs: 86_400_000 });
+    const began = till.clock.now();
+    till.engine.start();
+    await till.runUntil(() => Number(findEngineState(db, key)) < ahead);
+    // The clock of a test leaps by a day now and then.
+    expect(till.clock.now() - began).toBeLessThan(10 * 86_400_000);
+  });
+
+  it('does not make what is left of coupons, packages and quotes look newer than it is', async () => {
+    await fill();
+    const ahead = instant(till.clock.now() + aYearMs);
+    const lists = [couponsAsOf, heldAsOf, quotesAsOf];
+    for (const list of lists) transact(db, (tx) => list.note(tx, ahead));
+    expect(await settled(till.engine.runFeeds('delta'))).toEqual({ ok: true });
+    const ages = lists.map((list) => (list.find(db) ?? 0) <= till.clock.now());
+    expect(ages).toEqual([true, true, true]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/v3/operation.ts';
 import { prepaidList } from '#contract/v3/prepaid-package.ts';
+import { isFresh } from '#db/tables/as-of.ts';
 import { heldAsOf, type HeldPackage, replaceHeldPackages } from '#db/tables/held-packages.ts';
 import { packageCodes } from '#db/tables/variants.ts';
 import { noteVisitsCounted, visitsTold } from '#db/tables/visits.ts';
@@ -25,7 +26,7 @@ export const packages: Feed = {
     const rows = list.value.flatMap(read);
     const others = replaceWhenChanged(db, 'packages', { rows, write: replaceHeldPackages });
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
-    if (!others && told.length === 0 && readAt - (heldAsOf.find(db) ?? 0) < freshMs) return fine;
+    if (!others && told.length === 0 && isFresh(heldAsOf.find(db), readAt, freshMs)) return fine;
     transact(db, (tx) => {
       noteVisitsCounted(tx, told);
       heldAsOf.note(tx, readAt);

@@ -1,5 +1,6 @@
 import { estimateDetail, estimateList } from '#contract/v3/estimate.ts';
 import type { OutputOf } from '#contract/v3/operation.ts';
+import { isFresh } from '#db/tables/as-of.ts';
 import { listKnownOpen, type OfficeQuote, ownNumbers, quotesAsOf } from '#db/tables/office-quotes.ts';
 import { transact } from '#db/transact.ts';
 import { readAll } from '#sync/every-page.ts';
@@ -24,7 +25,7 @@ export const quotes: Feed = {
     const changed = estimates.changed + orders.changed;
     const isWhole = estimates.isWhole && orders.isWhole;
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
-    if (isWhole && (changed > 0 || readAt - (quotesAsOf.find(db) ?? 0) >= freshMs))
+    if (isWhole && (changed > 0 || !isFresh(quotesAsOf.find(db), readAt, freshMs)))
       transact(db, (tx) => quotesAsOf.note(tx, readAt));
     return fine;
   },

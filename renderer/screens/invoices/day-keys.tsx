@@ -1,19 +1,16 @@
 import { useState } from 'react';
 
-import { businessDay } from '#domain/business-day.ts';
-import { instant } from '#domain/ids.ts';
+import { businessDay, dayAfter } from '#domain/business-day.ts';
+import { type BusinessDay, instant } from '#domain/ids.ts';
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { say } from '#renderer/words/say.ts';
 
-const dayMs = 86_400_000;
-
 export interface Days {
   /** `2026-11-14`; undefined for any. */
   readonly day: string | undefined;
-  readonly at: number | null;
   /** Days on; from any day it starts at today. */
   readonly step: (by: number) => void;
   readonly anyDay: () => void;
@@ -21,18 +18,23 @@ export interface Days {
 
 export function useDays(): Days {
   const zone = useTill()?.zone ?? 'UTC';
-  const [at, setAt] = useState<number | null>(null);
+  const [day, setDay] = useState<BusinessDay>();
   return {
-    day: at === null ? undefined : businessDay(instant(at), zone),
-    at,
-    step: (by) => setAt((was) => Math.min((was ?? Date.now()) + by * dayMs, Date.now())),
-    anyDay: () => setAt(null),
+    day,
+    step(by) {
+      const today = businessDay(instant(Date.now()), zone);
+      setDay((was) => {
+        const next = dayAfter(was ?? today, by);
+        return next > today ? today : next;
+      });
+    },
+    anyDay: () => setDay(undefined),
   };
 }
 
 /** "I was here last week": a day or a week back without typing a date. */
-export function DayKeys({ days: { at, step, anyDay } }: { readonly days: Days }) {
-  const { day } = useForms();
+export function DayKeys({ days: { day, step, anyDay } }: { readonly days: Days }) {
+  const { dayName } = useForms();
   return (
     <fieldset className={styles.days} aria-label={say('invoices.day')}>
       <Button
@@ -47,13 +49,13 @@ export function DayKeys({ days: { at, step, anyDay } }: { readonly days: Days })
       <Button shortcut="PageUp" inFields onPress={() => step(-1)} label={say('invoices.dayBack')} testId="day-back">
         ‹
       </Button>
-      <Button pressed={at !== null} onPress={anyDay} testId="day">
-        {at === null ? say('invoices.anyDay') : day(at)}
+      <Button pressed={day !== undefined} onPress={anyDay} testId="day">
+        {day === undefined ? say('invoices.anyDay') : dayName(day)}
       </Button>
       <Button
         shortcut="PageDown"
         inFields
-        disabled={at === null}
+        disabled={day === undefined}
         onPress={() => step(1)}
         label={say('invoices.dayOn')}
         testId="day-on"
