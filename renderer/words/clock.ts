@@ -1,25 +1,33 @@
 export interface ClockWords {
   /** `14:32` */
   readonly time: (at: number) => string;
-  /** `14:32` today, `20 Nov 14:32` otherwise. */
+  /** `14:32` today, `20 Nov 14:32` otherwise, and of another year with that: a receipt of a year ago is not of today. */
   readonly moment: (at: number) => string;
-  /** `Sat 14 Nov` */
-  readonly day: (at: number) => string;
+  /** Of `2026-11-14`, `Sat 14 Nov`; of another year with that. */
+  readonly dayName: (day: string) => string;
 }
 
 /** The shop's own clock, whatever zone the machine is set to. */
 export function createClockWords(zone: string): ClockWords {
-  const form = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
+  const form = (options: Intl.DateTimeFormatOptions, timeZone = zone) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
   const time = form({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const day = form({ day: 'numeric', month: 'short' });
-  const longDay = form({ weekday: 'short', day: 'numeric', month: 'short' });
+  const date = form({ day: 'numeric', month: 'short', year: 'numeric' });
+  const longDay = form({ weekday: 'short', day: 'numeric', month: 'short' }, 'UTC');
+  const thisYear = () => date.format(Date.now()).slice(-yearDigits);
   return {
     time: (at) => time.format(at),
-    day: (at) => longDay.format(at),
+    dayName: (day) => {
+      const year = day.slice(0, yearDigits);
+      const name = longDay.format(Date.parse(day)).replace(',', '');
+      return year === thisYear() ? name : `${name} ${year}`;
+    },
     moment: (at) => {
-      const on = day.format(at);
-      return on === day.format(Date.now()) ? time.format(at) : `${on} ${time.format(at)}`;
+      const on = date.format(at);
+      if (on === date.format(Date.now())) return time.format(at);
+      return `${on.endsWith(thisYear()) ? on.slice(0, -yearDigits - 1) : on} ${time.format(at)}`;
     },
   };
 }
+
+const yearDigits = 4;
