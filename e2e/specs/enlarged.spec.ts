@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#e2e/fixtures.ts';
+
+const till = { width: 1024, height: 768 };
+/** What the browser's own zoom leaves of a small screen. */
+const enlarged = [150, 200].map((percent) => ({
+  percent,
+  size: { width: Math.floor((till.width * 100) / percent), height: Math.floor((till.height * 100) / percent) },
+}));
+
+test.use({ viewport: till });
+
+for (const { percent, size } of enlarged) {
+  test(`enlarged to ${percent} %, every key and every figure of money can be brought into sight`, async ({
+    register,
+  }) => {
+    const { hands, page, sale } = register;
+    const found: string[] = [];
+    const look = async (where: string) => found.push(...(await hidden(page)).map((each) => `${where}: ${each}`));
+    await register.ring([
+      { product: 'Flat white', quantity: 2 },
+      { product: 'Butter croissant' },
+      { product: 'Rye loaf' },
+    ]);
+    await sale.setCustomer('Budi Hartono');
+    await sale.discount('10');
+    await page.setViewportSize(size);
+    await look('sell');
+    await hands.scan('4006381333931');
+    await expect(sale.trouble).toBeVisible();
+    await look('a code nobody knows');
+    await sale.openPay();
+    await look('pay');
+    await page.keyboard.press('Enter');
+    await sale.finishedNumber();
+    await look('after');
+    await page.keyboard.press('Enter');
+    for (const [key, screen] of [
+      ['F3', 'invoices'],
+      ['F11', 'sync'],
+      ['F8', 'shift'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(hands.see(screen)).toBeVisible();
+      await look(screen);
+    }
+    await hands.press('count-shift');
+    await expect(hands.see('count-shift')).toBeVisible();
+    await look('counting');
+    await register.signOut();
+    await look('sign in');
+    expect(found).toEqual([]);
+  });
+}
+
+/** Keys, fields and sums that lie under something else, or outside, wherever somebody scrolls to. */
+function hidden(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sums = ['total', 'due', 'keyed', 'counted', 'line-1'].map((id) => `[data-testid=${id}]`).join();
+    const over = document.querySelector('[data-testid=after]') ?? document;
+    return [...over.querySelectorAll(`button, input:not([type=radio]), textarea, ${sums}`)]
+      .filter((of) => of.getClientRects().length > 0 && !of.closest('[data-marked=false] > :not(:first-child)'))
+      .filter((of) => {
+        of.scrollIntoView({ block: 'center', inline: 'center' });
+        const { left, right, top, height } = of.getBoundingClientRect();
+        return ![left + 4, (left + right) / 2, right - 4].every((x) => {
+          const met = document.elementFromPoint(x, top + height / 2);
+          return met && (of.contains(met) || met.contains(of));
+        });
+      })
+      .map((of) => of.getAttribute('data-testid') ?? of.textContent.slice(0, 30));
+  });
+}
