@@ -18,11 +18,12 @@ export function asOurs(office: OfficeBooks, register: RegisterBooks, voidedCopie
   const keptNumbers = new Set(kept.map(({ Number }) => Number));
   const isCopy = (number: string): boolean => copies.has(number) && !keptNumbers.has(number);
   return {
+    ...office,
     listed: kept.map((row) => ({ ...row, Number: ours(row.Number) })),
     invoices: new Map(
       [...office.invoices].filter(([number]) => !isCopy(number)).map(([number, invoice]) => [ours(number), invoice]),
     ),
-    writtenOff: new Map([...office.writtenOff].map(([number, amount]) => [ours(number), amount])),
+    writtenOff: new Map([...office.writtenOff].map(([number, loss]) => [ours(number), loss])),
     shifts: withReferences(office.shifts, register).map(({ shift, numbers: inside }) => ({
       shift,
       numbers: inside.filter((number) => !isCopy(number)).map(ours),

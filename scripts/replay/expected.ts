@@ -8,17 +8,27 @@ export interface ExpectedInvoice {
   readonly total: number;
   /** Quantity by `code at price`. */
   readonly lines: ReadonlyMap<string, number>;
+  readonly goods: readonly { readonly code: string; readonly quantity: number }[];
   /** Index of the shift it was rung in. */
   readonly shift: number;
   readonly payments: readonly ExpectedPayment[];
-  readonly writtenOff: number;
+  readonly writtenOff: WrittenOff | null;
   readonly voided: boolean;
+}
+
+export interface WrittenOff {
+  readonly amount: number;
+  readonly tag: string;
+  readonly day: string;
 }
 
 export interface ExpectedPayment {
   readonly method: Method;
   readonly amount: number;
+  /** What lay on the counter, always positive. */
+  readonly tendered: number;
   readonly shift: number;
+  readonly day: string;
 }
 
 export interface ExpectedShift {
@@ -40,13 +50,23 @@ export function expectedOf(steps: readonly Step[], refused: ReadonlySet<string>)
   for (const step of steps) {
     if (step.kind === 'open') shifts.push({ day: step.day, float: step.float });
     if (step.kind === 'open' || step.kind === 'close' || refused.has(step.invoice.number)) continue;
-    if (step.kind === 'ring') invoices.set(step.invoice.number, rung(step, shifts.length - 1));
-    else follow(invoices.get(step.invoice.number), step, shifts.length - 1);
+    if (step.kind === 'ring') invoices.set(step.invoice.number, rung(step, today(shifts)));
+    else follow(invoices.get(step.invoice.number), step, today(shifts));
   }
   return { invoices: [...invoices.values()], shifts };
 }
 
-function rung({ invoice, tenders }: Extract<Step, { kind: 'ring' }>, shift: number): Draft {
+/** Each trading day is a shift. */
+interface Today {
+  readonly shift: number;
+  readonly day: string;
+}
+
+function today(shifts: readonly ExpectedShift[]): Today {
+  return { shift: shifts.length - 1, day: shifts.at(-1)?.day ?? '' };
+}
+
+function rung({ invoice, tenders }: Extract<Step, { kind: 'ring' }>, { shift, day }: Today): Draft {
   const lines = new Map<string, number>();
   let total = 0;
   for (const { code, price, quantity } of invoice.lines) {
@@ -60,19 +80,22 @@ function rung({ invoice, tenders }: Extract<Step, { kind: 'ring' }>, shift: numb
     customer: invoice.customer,
     total,
     lines,
+    goods: invoice.lines,
     shift,
-    payments: tenders.map(({ method, applied }) => ({ method, amount: applied, shift })),
-    writtenOff: 0,
+    payments: tenders.map(({ method, applied, tendered }) => ({ method, amount: applied, tendered, shift, day })),
+    writtenOff: null,
     voided: false,
   };
 }
 
-function follow(draft: Draft | undefined, step: Step, shift: number): void {
+function follow(draft: Draft | undefined, step: Step, { shift, day }: Today): void {
   if (!draft) return;
   if (step.kind === 'pay')
-    draft.payments.push(...step.tenders.map(({ method, applied }) => ({ method, amount: applied, shift })));
-  if (step.kind === 'writeOff') draft.writtenOff = step.amount;
-  if (step.kind === 'cancelWriteOff') draft.writtenOff = 0;
+    draft.payments.push(
+      ...step.tenders.map(({ method, applied, tendered }) => ({ method, amount: applied, tendered, shift, day })),
+    );
+  if (step.kind === 'writeOff') draft.writtenOff = { amount: step.amount, tag: step.tag, day };
+  if (step.kind === 'cancelWriteOff') draft.writtenOff = null;
   if (step.kind === 'void' || step.kind === 'restore') draft.voided = step.kind === 'void';
 }
 
@@ -87,7 +110,7 @@ export function paidOf({ payments }: Pick<ExpectedInvoice, 'payments'>): number 
 
 /** The word of the back office for how far it is paid. */
 export function paymentState(invoice: ExpectedInvoice): string {
-  if (invoice.writtenOff !== 0) return 'WriteOff';
+  if (invoice.writtenOff) return 'WriteOff';
   const paid = paidOf(invoice);
   if (paid === invoice.total) return 'Paid';
   return paid === 0 ? 'Unpaid' : 'Partial';

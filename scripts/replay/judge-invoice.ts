@@ -1,25 +1,28 @@
-import { type ExpectedInvoice, lineKey, paidOf, paymentState } from '#scripts/replay/expected.ts';
+import { type ExpectedInvoice, lineKey, paidOf, paymentState, type WrittenOff } from '#scripts/replay/expected.ts';
 import type { OfficeInvoice } from '#scripts/replay/office-books.ts';
 import type { RegisterInvoice } from '#scripts/replay/register-books.ts';
 
 interface Account {
   readonly day: string;
   readonly total: number;
+  /** What it comes to: before discounts, what they take off, without tax, the tax. */
+  readonly sums: string;
   readonly lines: string;
   readonly payments: string;
   readonly paid: number;
-  readonly writtenOff: number;
+  readonly writtenOff: string;
   readonly status: string;
   readonly payment: string;
   readonly customer: string;
 }
 
+export interface OfficeAccount {
+  readonly invoice: OfficeInvoice;
+  readonly writtenOff: WrittenOff | null;
+}
+
 /** What the file, the register and the back office say of one invoice, fact by fact. */
-export function compareInvoice(
-  expected: ExpectedInvoice,
-  register: RegisterInvoice,
-  office: { readonly invoice: OfficeInvoice; readonly writtenOff: number },
-): string[] {
+export function compareInvoice(expected: ExpectedInvoice, register: RegisterInvoice, office: OfficeAccount): string[] {
   const wanted = ofFile(expected);
   const accounts = [
     ['register', ofRegister(register, wanted)],
@@ -41,10 +44,11 @@ function ofFile(invoice: ExpectedInvoice): Account {
   return {
     day: invoice.day,
     total: invoice.total,
+    sums: [invoice.total, 0, invoice.total, 0].join(' '),
     lines: spelled(invoice.lines),
-    payments: listed(invoice.payments.map(({ method, amount }) => `${method} ${amount}`)),
+    payments: listed(invoice.payments.map(paymentIn)),
     paid: paidOf(invoice),
-    writtenOff: invoice.writtenOff,
+    writtenOff: lossOf(invoice),
     status: invoice.voided ? 'Voided' : 'Active',
     payment: paymentState(invoice),
     customer: invoice.customer,
@@ -56,17 +60,18 @@ function ofRegister(invoice: RegisterInvoice, { customer, payment }: Account): A
   return {
     day: invoice.day,
     total: invoice.total,
+    sums: [invoice.gross, invoice.gross - invoice.sales, invoice.sales, invoice.tax].join(' '),
     lines: spelled(summed(invoice.lines)),
-    payments: listed(invoice.payments.map(({ method, amount }) => `${method} ${amount}`)),
+    payments: listed(invoice.payments.map(paymentIn)),
     paid: invoice.payments.reduce((sum, { amount }) => sum + amount, 0),
-    writtenOff: invoice.writtenOff,
+    writtenOff: lossOf(invoice),
     status: invoice.voided ? 'Voided' : 'Active',
     payment,
     customer,
   };
 }
 
-function ofOffice({ invoice, writtenOff }: { readonly invoice: OfficeInvoice; readonly writtenOff: number }): Account {
+function ofOffice({ invoice, writtenOff }: OfficeAccount): Account {
   const lines = (invoice.Variants ?? []).map(({ Code, Price, Quantity }) => ({
     code: Code,
     price: Price,
@@ -75,14 +80,34 @@ function ofOffice({ invoice, writtenOff }: { readonly invoice: OfficeInvoice; re
   return {
     day: invoice.Date?.slice(0, 10) ?? '',
     total: invoice.SalesNTax ?? Number.NaN,
+    sums: [invoice.Gross, invoice.DiscountTotal, invoice.Sales, invoice.Tax].join(' '),
     lines: spelled(summed(lines)),
-    payments: listed((invoice.Payments ?? []).map(({ Method, Amount }) => `${Method} ${Amount}`)),
+    payments: listed(
+      (invoice.Payments ?? []).map(({ Method, Amount, BuyerPaidAmount, Date: on }) =>
+        paymentIn({ method: Method, amount: Amount, tendered: BuyerPaidAmount ?? Amount, day: on?.slice(0, 10) ?? '' }),
+      ),
+    ),
     paid: invoice.Paid ?? Number.NaN,
-    writtenOff,
+    writtenOff: lossOf({ writtenOff }),
     status: invoice.Status ?? '',
     payment: invoice.Payment ?? '',
     customer: invoice.Customer?.Code ?? '',
   };
+}
+
+interface Paid {
+  readonly method: string;
+  readonly amount: number;
+  readonly tendered: number;
+  readonly day: string;
+}
+
+function paymentIn({ method, amount, tendered, day }: Paid): string {
+  return `${method} ${amount} of ${Math.abs(tendered)} on ${day}`;
+}
+
+function lossOf({ writtenOff }: { readonly writtenOff: WrittenOff | null }): string {
+  return writtenOff ? `${writtenOff.amount} as ${writtenOff.tag} on ${writtenOff.day}` : 'nothing';
 }
 
 function summed(lines: RegisterInvoice['lines']): Map<string, number> {

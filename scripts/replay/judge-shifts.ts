@@ -1,14 +1,21 @@
 import type { ExpectedInvoice } from '#scripts/replay/expected.ts';
 import type { Books } from '#scripts/replay/judge.ts';
 import type { OfficeShift } from '#scripts/replay/office-books.ts';
-import type { RegisterShift } from '#scripts/replay/register-books.ts';
+import type { RegisterInvoice, RegisterShift } from '#scripts/replay/register-books.ts';
 import { noteOf } from '#scripts/replay/ring.ts';
 
 /** Each shift of the plan against the register's and the back office's: count, totals, tenders, float and closing. */
 export function compareShifts({ expected, register, office }: Books): string[] {
   const numbers = new Map(register.invoices.map(({ note, number }) => [note, number]));
   const offices = new Map(office.shifts.map((entry) => [entry.shift.Note ?? '', entry]));
-  return expected.shifts.flatMap(({ day, float }, index) => {
+  const unplanned = register.shifts.slice(expected.shifts.length);
+  return [
+    ...unplanned.map(({ key }) => `shift ${key} of the register is not of the plan`),
+    ...expected.shifts.flatMap((_, index) => compareShift(index)),
+  ];
+
+  function compareShift(index: number): string[] {
+    const { day = '', float = 0 } = expected.shifts[index] ?? {};
     const kept = register.shifts[index];
     if (!kept) return [`the shift of ${day} is not in the register`];
     const told = offices.get(kept.reference);
@@ -18,27 +25,56 @@ export function compareShifts({ expected, register, office }: Books): string[] {
     return [
       ...differing(
         `the shift of ${day}`,
-        { ...factsOf(told.shift), invoices: listed(told.numbers) },
         {
-          ...expectedFacts(expected.invoices, { index, inside }),
-          float,
-          counted: kept.counted,
-          open: false,
-          invoices: listed(own),
+          found: { ...factsOf(told.shift), invoices: listed(told.numbers) },
+          wanted: {
+            ...expectedFacts(expected.invoices, { index, inside }),
+            float,
+            drawer: drawerIn(expected.invoices, { index, float, counted: kept.counted }),
+            counted: kept.counted,
+            open: false,
+            invoices: listed(own),
+          },
         },
+        'back office',
       ),
       ...(kept.float === float
         ? []
         : [`the shift of ${day} opened with ${kept.float} at the register, ${float} by the plan`]),
       ...openHere(kept, day),
+      ...differing(
+        `the shift of ${day}`,
+        { found: keptFacts(register.invoices, kept.key), wanted: rungFacts(expected.invoices, index) },
+        'register',
+      ),
     ];
-  });
+  }
+}
+
+/** As the register counts, voided ones too: what was rung in it, and what was taken in it whenever that was sold. */
+function keptFacts(invoices: readonly RegisterInvoice[], key: number) {
+  const rung = invoices.filter(({ shift }) => shift === key);
+  const taken = invoices.flatMap(({ payments }) => payments.filter(({ shift }) => shift === key));
+  return { count: rung.length, total: totalOf(rung), tenders: tendersOf(taken) };
+}
+
+function rungFacts(invoices: readonly ExpectedInvoice[], index: number) {
+  const rung = invoices.filter(({ shift }) => shift === index);
+  const taken = invoices.flatMap(({ payments }) => payments.filter(({ shift }) => shift === index));
+  return { count: rung.length, total: totalOf(rung), tenders: tendersOf(taken) };
+}
+
+function totalOf(invoices: readonly { readonly total: number }[]): number {
+  return invoices.reduce((sum, { total }) => sum + total, 0);
 }
 
 function factsOf(shift: OfficeShift) {
   return {
     count: shift.TotalInvoice ?? 0,
     total: shift.SalesNTax ?? 0,
+    sales: shift.Sales ?? 0,
+    tax: shift.Tax ?? 0,
+    drawer: drawerOf({ expected: shift.Expected, counted: shift.Actual, difference: shift.Difference }),
     tenders: tendersOf((shift.Payments ?? []).map(({ Method, Amount }) => ({ method: Method, amount: Amount }))),
     float: shift.OpAmount ?? 0,
     counted: shift.ClosingAmount ?? null,
@@ -54,7 +90,28 @@ function expectedFacts(
   const taken = invoices
     .filter(({ voided }) => !voided)
     .flatMap(({ payments }) => payments.filter(({ shift }) => shift === index));
-  return { count: inside.length, total: inside.reduce((sum, { total }) => sum + total, 0), tenders: tendersOf(taken) };
+  const total = totalOf(inside);
+  return { count: inside.length, total, sales: total, tax: 0, tenders: tendersOf(taken) };
+}
+
+function drawerIn(
+  invoices: readonly ExpectedInvoice[],
+  { index, float, counted }: { index: number; float: number; counted: number | null },
+): string {
+  const paid = invoices.flatMap(({ payments, voided }) => (voided ? [] : payments));
+  const cash = paid.filter(({ shift, method }) => shift === index && method === 'Cash');
+  const expected = float + cash.reduce((sum, { amount }) => sum + amount, 0);
+  return drawerOf({ expected, counted, difference: counted === null ? null : counted - expected });
+}
+
+interface DrawerSums {
+  readonly expected: number | null | undefined;
+  readonly counted: number | null | undefined;
+  readonly difference: number | null | undefined;
+}
+
+function drawerOf({ expected, counted, difference }: DrawerSums): string {
+  return `${expected} expected, ${counted} counted, ${difference} between them`;
 }
 
 function tendersOf(payments: readonly { readonly method: string; readonly amount: number }[]): string {
@@ -63,12 +120,15 @@ function tendersOf(payments: readonly { readonly method: string; readonly amount
   return listed([...sums].map(([method, amount]) => `${method} ${amount}`));
 }
 
-function differing<Facts extends object>(what: string, found: Facts, wanted: Facts): string[] {
+interface Sides<Facts extends object> {
+  readonly found: Facts;
+  readonly wanted: Facts;
+}
+
+function differing<Facts extends object>(what: string, { found, wanted }: Sides<Facts>, who: string): string[] {
   return (Object.keys(wanted) as (keyof Facts & string)[])
     .filter((fact) => found[fact] !== wanted[fact])
-    .map(
-      (fact) => `${what}: ${fact} is ${String(found[fact])} at the back office, ${String(wanted[fact])} by the file`,
-    );
+    .map((fact) => `${what}: ${fact} is ${String(found[fact])} at the ${who}, ${String(wanted[fact])} by the file`);
 }
 
 function openHere({ counted }: RegisterShift, day: string): string[] {

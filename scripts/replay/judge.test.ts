@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectedOf } from '#scripts/replay/expected.ts';
 import { type Books, judge } from '#scripts/replay/judge.ts';
 import type { OfficeInvoice, OfficeShift } from '#scripts/replay/office-books.ts';
+import { refusedForNothing } from '#scripts/replay/refusals.ts';
 import type { Step } from '#scripts/replay/steps.ts';
 
 const file = {
@@ -27,14 +28,18 @@ const invoice: OfficeInvoice = {
   ReferenceNumber: '#op:sale',
   Date: '2010-12-01T00:00:00',
   SalesNTax: 1530,
+  Gross: 1530,
+  DiscountTotal: 0,
+  Sales: 1530,
+  Tax: 0,
   Paid: 1530,
   Payment: 'Paid',
   Status: 'Active',
   Customer: { Code: '17850' },
   Variants: [{ Code: '85123A', Quantity: 6, Price: 255 }],
   Payments: [
-    { Method: 'Card', Amount: 1000, Note: '' },
-    { Method: 'Cash', Amount: 530, Note: '#op:payment' },
+    { Method: 'Card', Amount: 1000, Note: '', Date: '2010-12-01' },
+    { Method: 'Cash', Amount: 530, BuyerPaidAmount: 600, Note: '#op:payment', Date: '2010-12-01T00:00:00' },
   ],
 };
 const shift: OfficeShift = {
@@ -44,6 +49,11 @@ const shift: OfficeShift = {
   Close: '2010-12-01T18:00:00',
   TotalInvoice: 1,
   SalesNTax: 1530,
+  Sales: 1530,
+  Tax: 0,
+  Expected: 630,
+  Actual: 630,
+  Difference: 0,
   OpAmount: 100,
   ClosingAmount: 630,
   Payments: [
@@ -52,15 +62,19 @@ const shift: OfficeShift = {
   ],
 };
 
+const asListed = { Amount: 1530, Date: '2010-12-01', Status: 'Active', Payment: 'Paid' } as const;
+
 interface Changes {
   readonly invoices?: readonly OfficeInvoice[];
   readonly shift?: Partial<OfficeShift>;
   readonly state?: string;
+  readonly office?: Partial<Books['office']>;
+  readonly register?: Partial<Books['register']>;
 }
 
-function books({ invoices = [invoice], shift: change = {}, state = 'done' }: Changes = {}): Books {
+function books({ invoices = [invoice], shift: change = {}, state = 'done', ...rest }: Changes = {}): Books {
   const operation = { label: invoice.Number, state, reason: null, message: null };
-  const listed = invoices.map(({ ID, Number, ReferenceNumber }) => ({ ID, Number, ReferenceNumber, Amount: 1530 }));
+  const listed = invoices.map(({ ID, Number, ReferenceNumber }) => ({ ID, Number, ReferenceNumber, ...asListed }));
   return {
     expected: expectedOf(steps, new Set()),
     register: {
@@ -72,12 +86,15 @@ function books({ invoices = [invoice], shift: change = {}, state = 'done' }: Cha
           day: file.day,
           shift: 1,
           total: 1530,
+          gross: 1530,
+          sales: 1530,
+          tax: 0,
           voided: false,
-          writtenOff: 0,
+          writtenOff: null,
           lines: [{ code: '85123A', price: 255, quantity: 6 }],
           payments: [
-            { method: 'Card', amount: 1000, shift: 1 },
-            { method: 'Cash', amount: 530, shift: 1 },
+            { method: 'Card', amount: 1000, tendered: 1000, shift: 1, day: file.day },
+            { method: 'Cash', amount: 530, tendered: 600, shift: 1, day: file.day },
           ],
         },
       ],
@@ -87,12 +104,22 @@ function books({ invoices = [invoice], shift: change = {}, state = 'done' }: Cha
         { ...operation, seq: 2, kind: 'payment.add', reference: '#op:payment', tenders: 1 },
       ],
       integrity: 'ok',
+      ...rest.register,
     },
     office: {
       listed,
       invoices: new Map(invoices.map((each) => [each.Number, each])),
       writtenOff: new Map(),
       shifts: [{ shift: { ...shift, ...change }, numbers: [invoice.Number] }],
+      stock: new Map([['85123A', 94]]),
+      reports: {
+        days: new Map([[file.day, { invoices: 1, sales: 1530 }]]),
+        takings: new Map([
+          ['Cash', 530],
+          ['Card', 1000],
+        ]),
+      },
+      ...rest.office,
     },
   };
 }
@@ -109,6 +136,16 @@ function findings(changes?: Changes) {
 }
 
 const clean = { lost: 0, duplicated: 0, unknown: 0, mismatched: [], unfinished: 0 };
+
+const { reports } = books().office;
+
+function onDay(day: string) {
+  return (invoice.Payments ?? []).map((payment) => ({ ...payment, Date: day }));
+}
+
+function handed(amount: number) {
+  return (invoice.Payments ?? []).map((payment) => ({ ...payment, BuyerPaidAmount: amount }));
+}
 
 describe('the judgement', () => {
   it('finds nothing when the file, the register and the back office agree', () => {
@@ -140,6 +177,10 @@ describe('the judgement', () => {
     ['another payment state', { Payment: 'Partial' }, 'payment is Partial'],
     ['another customer', { Customer: { Code: '1' } }, 'customer is 1'],
     ['another tender', { Payments: [{ Method: 'Cash', Amount: 1530, Note: '' }] }, 'payments is Cash 1530'],
+    ['a payment of another day', { Payments: onDay('2010-12-02') }, 'payments is Card 1000 of 1000 on 2010-12-02'],
+    ['another amount handed over', { Payments: handed(500) }, 'payments is Card 1000 of 500 on'],
+    ['a tax that is none', { Sales: 1391, Tax: 139 }, 'sums is 1530 0 1391 139'],
+    ['a discount that is none', { Gross: 1531, DiscountTotal: 1 }, 'sums is 1531 1 1530 0'],
   ])('finds %s', (_what, change, words) => {
     const { mismatched } = findings({ invoices: [{ ...invoice, ...change }] });
     expect(mismatched).toContainEqual(expect.stringContaining(words));
@@ -152,8 +193,55 @@ describe('the judgement', () => {
     ['a shift with another float', { OpAmount: 0 }, 'float is 0'],
     ['a shift with another counted cash', { ClosingAmount: 0 }, 'counted is 0'],
     ['a shift left open', { Close: null }, 'open is true'],
+    ['a shift with another tax', { Tax: 1 }, 'tax is 1'],
+    ['a shift a cent short', { Difference: -1 }, 'drawer is 630 expected, 630 counted, -1 between them'],
   ])('finds %s', (_what, change, words) => {
     expect(findings({ shift: change }).mismatched).toContainEqual(expect.stringContaining(words));
+  });
+
+  it.each<[string, Partial<Books['office']>, string]>([
+    ['goods that left the shelf twice', { stock: new Map([['85123A', 88]]) }, 'of 85123A 88 is left'],
+    ['goods nobody counts any more', { stock: new Map() }, 'of 85123A nothing known is left'],
+    [
+      'a list that says another amount than the invoice',
+      { listed: [{ ...asListed, ID: 'i1', Number: invoice.Number, Amount: 1529 }] },
+      'is listed with 1529',
+    ],
+    ['a report of the day without the sale', { reports: { ...reports, days: new Map() } }, 'the report of 2010-12-01'],
+    [
+      'takings without a tender',
+      { reports: { ...reports, takings: new Map([['Card', 1000]]) } },
+      'the takings by Cash say nothing',
+    ],
+    [
+      'a write-off nobody asked for',
+      { writtenOff: new Map([[invoice.Number, { amount: 5, tag: 'Goodwill', day: file.day }]]) },
+      'writtenOff is 5 as Goodwill on 2010-12-01',
+    ],
+  ])('finds %s', (_what, change, words) => {
+    expect(findings({ office: change }).mismatched).toContainEqual(expect.stringContaining(words));
+  });
+
+  it('finds a shift that the register opened by itself, and one it counts otherwise', () => {
+    const [first] = books().register.shifts;
+    const [kept] = books().register.invoices;
+    if (!first || !kept) throw new Error('there is one of each');
+    const shifts = [first, { ...first, key: 2, reference: '#op:other' }];
+    expect(findings({ register: { shifts } }).mismatched).toEqual(['shift 2 of the register is not of the plan']);
+    const payments = kept.payments.map((payment) => ({ ...payment, shift: 2 }));
+    const { mismatched } = findings({ register: { invoices: [{ ...kept, payments }] } });
+    expect(mismatched).toEqual([expect.stringMatching(/^the shift of 2010-12-01: tenders is {2}at the register/)]);
+  });
+
+  it.each([
+    [{ quantity: 6, price: 255 }, 1],
+    [{ quantity: 6, price: -255 }, 0],
+    [{ quantity: -1_000_001, price: 1 }, 0],
+    [{ quantity: 1_000_000, price: 1_000_001 }, 0],
+  ])('of a refused line of %o finds %i that a till takes', (line, found) => {
+    const lines = file.lines.map((each) => ({ ...each, ...line }));
+    expect(refusedForNothing([{ ...file, lines }], new Map([[file.number, 'no']]))).toHaveLength(found);
+    expect(refusedForNothing([{ ...file, lines }], new Map())).toEqual([]);
   });
 
   it('finds what still waits or needs a person', () => {

@@ -1,7 +1,9 @@
 import type { Expected, ExpectedInvoice } from '#scripts/replay/expected.ts';
 import { findGaps, findRepeats, findUnknown } from '#scripts/replay/judge-documents.ts';
 import { compareInvoice } from '#scripts/replay/judge-invoice.ts';
+import { compareReports } from '#scripts/replay/judge-reports.ts';
 import { compareShifts } from '#scripts/replay/judge-shifts.ts';
+import { compareStock } from '#scripts/replay/judge-stock.ts';
 import { sumTenders, type TenderSums } from '#scripts/replay/judge-tenders.ts';
 import type { OfficeBooks } from '#scripts/replay/office-books.ts';
 import type { RegisterBooks, RegisterInvoice } from '#scripts/replay/register-books.ts';
@@ -38,7 +40,7 @@ export function judge(books: Books): Judgement {
       mismatched.push(
         ...compareInvoice(invoice, inRegister, {
           invoice: inOffice,
-          writtenOff: office.writtenOff.get(inRegister.number) ?? 0,
+          writtenOff: office.writtenOff.get(inRegister.number) ?? null,
         }),
       );
   }
@@ -51,6 +53,8 @@ export function judge(books: Books): Judgement {
       ...mismatched,
       ...compareShifts(books),
       ...tenders.differences,
+      ...compareStock(books),
+      ...compareReports(books),
       ...findGaps(register),
       ...integrityOf(register),
     ],

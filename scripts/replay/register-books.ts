@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { tendersOf } from '#db/tables/tenders.ts';
+import type { WrittenOff } from '#scripts/replay/expected.ts';
 
 export interface RegisterInvoice {
   readonly key: number;
@@ -8,10 +9,19 @@ export interface RegisterInvoice {
   readonly day: string;
   readonly shift: number;
   readonly total: number;
+  readonly gross: number;
+  readonly sales: number;
+  readonly tax: number;
   readonly voided: boolean;
-  readonly writtenOff: number;
+  readonly writtenOff: WrittenOff | null;
   readonly lines: readonly { readonly code: string; readonly price: number; readonly quantity: number }[];
-  readonly payments: readonly { readonly method: string; readonly amount: number; readonly shift: number }[];
+  readonly payments: readonly {
+    readonly method: string;
+    readonly amount: number;
+    readonly tendered: number;
+    readonly shift: number;
+    readonly day: string;
+  }[];
 }
 
 export interface RegisterShift {
@@ -50,18 +60,19 @@ export function readRegisterBooks(db: ReadDb): RegisterBooks {
   );
   const payments = grouped<Row<'payments'>>(
     db,
-    'SELECT invoice, method, amount, shift FROM payment ORDER BY invoice, position',
+    `SELECT invoice, method, amount, tendered, shift, ${dayOf('taken_at')} AS day FROM payment ORDER BY invoice, position`,
   );
   const heads = db
-    .prepare<[], Omit<RegisterInvoice, 'lines' | 'payments' | 'voided'> & { voided: number }>(
-      `SELECT key, number, note, business_day AS day, shift, total, voided_at IS NOT NULL AS voided,
-         coalesce((SELECT amount FROM write_off WHERE write_off.invoice = invoice.key), 0) AS writtenOff
-       FROM invoice ORDER BY key`,
+    .prepare<[], Omit<RegisterInvoice, 'lines' | 'payments' | 'voided' | 'writtenOff'> & Loss & { voided: number }>(
+      `SELECT key, number, invoice.note, business_day AS day, invoice.shift, total, gross, sales, tax, voided_at IS NOT NULL AS voided,
+         amount, tag, ${dayOf('at')} AS lossDay
+       FROM invoice LEFT JOIN write_off ON write_off.invoice = invoice.key ORDER BY key`,
     )
     .all();
   return {
-    invoices: heads.map((head) => ({
+    invoices: heads.map(({ amount, tag, lossDay, ...head }) => ({
       ...head,
+      writtenOff: amount === null || tag === null || lossDay === null ? null : { amount, tag, day: lossDay },
       voided: head.voided === 1,
       lines: lines.get(head.key) ?? [],
       payments: payments.get(head.key) ?? [],
@@ -83,6 +94,17 @@ export function readRegisterBooks(db: ReadDb): RegisterBooks {
       .all(),
     integrity: String(db.pragma('integrity_check', { simple: true })),
   };
+}
+
+interface Loss {
+  readonly amount: number | null;
+  readonly tag: string | null;
+  readonly lossDay: string | null;
+}
+
+/** The shop of a file stands at UTC. */
+function dayOf(column: string): string {
+  return `date(${column} / 1000, 'unixepoch')`;
 }
 
 type Row<Part extends 'lines' | 'payments'> = RegisterInvoice[Part][number] & { readonly invoice: number };

@@ -16,6 +16,7 @@ import { setUpTill, welcomeCustomers } from '#scripts/replay/open-shop.ts';
 import { perform, type Places, type ShiftTicket } from '#scripts/replay/perform.ts';
 import { planOf } from '#scripts/replay/plan.ts';
 import { readRegisterBooks, type RegisterBooks } from '#scripts/replay/register-books.ts';
+import { refusedForNothing } from '#scripts/replay/refusals.ts';
 import { atCounter } from '#scripts/replay/ring.ts';
 import { customersOf, itemsOf } from '#scripts/replay/shop.ts';
 import type { Step } from '#scripts/replay/steps.ts';
@@ -40,6 +41,7 @@ export interface Outcome {
   readonly steps: readonly Step[];
   /** By number in the file, with the register's reason. */
   readonly refused: ReadonlyMap<string, string>;
+  readonly refusedForNothing: readonly string[];
   readonly expected: Expected;
   readonly register: RegisterBooks;
   readonly judgement: Judgement;
@@ -156,6 +158,7 @@ async function reckon({ lookedOver, traded, ...rest }: Reckoning): Promise<Outco
     invoices,
     steps,
     refused: traded.refused,
+    refusedForNothing: refusedForNothing(invoices, traded.refused),
     expected,
     register,
     judgement,

@@ -11,6 +11,7 @@ export function summaryOf(
 ) {
   const audited = lookedOver.left;
   const differences = [
+    ...rest.refusedForNothing,
     ...judgement.unknown,
     ...judgement.unfinished,
     ...rest.tickets,
@@ -22,6 +23,7 @@ export function summaryOf(
     invoices: invoices.length + file.refused.length,
     rung: expected.invoices.length,
     refused: refused.size + file.refused.length,
+    refusedForNothing: rest.refusedForNothing.length,
     refusedRows: file.badRows.length,
     lost: lost.length,
     duplicated: duplicated.length,
@@ -71,6 +73,7 @@ export function report(outcome: Outcome, summary: Summary, say: (line: string) =
     );
   }
   introduce(summary, lookedOver.copies, say);
+  tell('refused', outcome.refusedForNothing, say);
   tell('lost', judgement.lost, say);
   tell('there twice', judgement.duplicated, say);
   tell('different', judgement.mismatched, say);

@@ -8,7 +8,7 @@ export function itemsOf(invoices: readonly FileInvoice[]): NewItem[] {
     ({ code }) => code,
   );
   return [...lines].map(([code, sold]) => {
-    const goods = /^\d{5}/.test(code);
+    const goods = isStocked(code);
     return {
       category: goods ? `Range ${code.slice(0, 2)}` : 'Services',
       product: `${sold[0]?.name ?? code} ${code}`,
@@ -21,9 +21,16 @@ export function itemsOf(invoices: readonly FileInvoice[]): NewItem[] {
       taxable: false,
       weight: 0,
       outletPrices: {},
-      stock: 100,
+      stock: stockAtStart,
     };
   });
+}
+
+export const stockAtStart = 100;
+
+/** Goods have numbers; postage and the like have names, and nobody counts them. */
+export function isStocked(code: string): boolean {
+  return /^\d{5}/.test(code);
 }
 
 export interface ShopCustomer {
