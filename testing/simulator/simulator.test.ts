@@ -104,6 +104,9 @@ describe('a simulator that can fail', () => {
     'a-coupon-is-not-told',
     'told-without-what-the-coupon-took-off',
     'a-refused-coupon-is-a-sale-told',
+    'sales-dated-in-another-zone',
+    'payments-dated-in-another-zone',
+    'a-cent-short-at-the-close',
   ])('notices %s', { timeout: 60_000 }, async (name) => {
     expect(await huntBug(bugNamed(name), { from: 1, seeds: 50 })).toBeDefined();
   });

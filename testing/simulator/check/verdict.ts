@@ -170,26 +170,33 @@ function judgeCancelledWriteOffs({ books, accuse }: Judged, { name }: Watched, r
 
 interface Here {
   readonly number: string;
+  readonly day: string;
+  readonly lines: number;
   readonly total: number;
   readonly voided: number;
   readonly writtenOff: number | null;
   readonly cash: number;
   readonly card: number;
+  /** Each with its day. */
+  readonly payments: string | null;
   /** What was noted since the sale. */
   readonly note: string | null;
 }
 
-const everyInvoice = `SELECT number, total, voided_at IS NOT NULL AS voided,
+// The shop stands in Jakarta, where no clock is ever set forward.
+const everyInvoice = `SELECT number, total, business_day AS day, json_array_length(invoice.lines) AS lines, payments, voided_at IS NOT NULL AS voided,
   (SELECT amount FROM write_off WHERE invoice = key) AS writtenOff,
   coalesce(cash, 0) AS cash, coalesce(card, 0) AS card,
   (SELECT note FROM invoice_note WHERE invoice_note.invoice = invoice.key) AS note
   FROM invoice LEFT JOIN (SELECT invoice, sum(amount) FILTER (WHERE method = 'Cash') AS cash,
-    sum(amount) FILTER (WHERE method = 'Card') AS card FROM payment GROUP BY invoice) ON invoice = key`;
+    sum(amount) FILTER (WHERE method = 'Card') AS card, json_group_array(json_array(position, method, amount,
+      date(taken_at / 1000, 'unixepoch', '+7 hours'))) FILTER (WHERE amount <> 0) AS payments FROM payment GROUP BY invoice) ON invoice = key`;
 
 function judgeMoney(judged: Judged, till: Judged['tills'][number], rows: readonly OperationRow[]): void {
   const { books, accuse } = judged;
   const unfinished = new Set(rows.filter(({ state }) => state !== 'done').map(({ natKey }) => natKey));
   judgeQuotes(judged, { ...till, unfinished });
+  judgeShifts(judged, till);
   for (const here of rowsOf<Here>(till.file, everyInvoice)) {
     const key = `${till.outletId}|${here.number}`;
     if (unfinished.has(key)) continue;
@@ -207,7 +214,11 @@ function compare(
 ): void {
   const paid = (method: string) =>
     there.invoice.payments.reduce((sum, { Method, Amount }) => sum + (Method === method ? Amount : 0), 0);
+  const { date, payments } = there.invoice;
   const sides = [
+    ['day', here.day, date],
+    ['lines', here.lines, there.invoice.lines],
+    ['payments', inOrder(standing(here.payments)), inOrder(payments.map((each) => spelled(each, date)))],
     ['total', here.total, there.invoice.total],
     ['cash', here.cash, paid('Cash')],
     ['card', here.card, paid('Card')],
@@ -217,6 +228,53 @@ function compare(
   ] as const;
   for (const [what, one, other] of sides)
     if (one !== other) accuse('D3', `${here.number}: ${what} is ${one} here and ${other} there`);
+}
+
+function inOrder(payments: readonly string[]): string {
+  return payments.toSorted().join(',');
+}
+
+type Paid = readonly [position: number, method: string, amount: number, day: string];
+
+/** What was taken back stands here with what it took back, and at the office neither does. */
+function standing(payments: string | null): string[] {
+  const left: Paid[] = [];
+  const all = JSON.parse(payments ?? '[]') as Paid[];
+  for (const paid of all.toSorted(([a], [b]) => a - b)) {
+    const taken = left.findIndex(([, method, amount]) => method === paid[1] && amount === -paid[2]);
+    if (taken >= 0) left.splice(taken, 1);
+    else left.push(paid);
+  }
+  return left.map(([, ...said]) => said.join(' '));
+}
+
+/** What comes with a sale is of its day. */
+function spelled({ Method, Amount, Date: day }: InvoiceDoc['payments'][number], sold: string): string {
+  return `${Method} ${Amount} ${day ?? sold}`;
+}
+
+interface ShiftHere {
+  readonly float: number;
+  readonly counted: number | null;
+  /** The operations that told of it. */
+  readonly opening: string;
+  readonly closing: string | null;
+}
+
+const everyShift = `SELECT float_amount AS float, counted, opening.op_id AS opening, closing.op_id AS closing
+  FROM shift JOIN outbox_shift ON outbox_shift.shift_id = shift.id JOIN outbox AS opening ON opening.seq = open_seq
+  LEFT JOIN outbox AS closing ON closing.seq = close_seq`;
+
+/** What lay in the drawer at both ends of a shift; one that was opened there by somebody else says nothing of ours. */
+function judgeShifts({ books, accuse }: Judged, { name, file }: Watched): void {
+  for (const { float, counted, opening, closing } of rowsOf<ShiftHere>(file, everyShift)) {
+    const there = books.shifts.map(latest).find(({ note }) => note.includes(opening));
+    if (!there) continue;
+    if (there.float !== float) accuse('D3', `${name}: a shift opened with ${float} here and ${there.float} there`);
+    const isOurs = closing !== null && there.closingNote.includes(closing);
+    if (isOurs && there.counted !== counted)
+      accuse('D3', `${name}: ${counted} was counted here and ${there.counted} there`);
+  }
 }
 
 /** Without the reference behind it. */

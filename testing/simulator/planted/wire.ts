@@ -33,11 +33,55 @@ export const wire: Readonly<Record<string, Planted>> = {
     const imagined = numbers.slice(1).map((name) => ({ ID: name, Number: name }));
     return { ...reply, body: [...(reply.body as unknown[]), ...imagined] };
   }),
+  'sales-dated-in-another-zone': {
+    ports: (ports) => ({ ...ports, transport: { ...ports.transport, send: datedNow(ports) } }),
+  },
+  'a-cent-short-at-the-close': asBody(/^PUT .*\/Shift$/, (body) => ({
+    ...body,
+    ClosingAmount: Number(body['ClosingAmount']) - 1,
+  })),
+  'payments-dated-in-another-zone': {
+    ports: (ports) => ({ ...ports, transport: { ...ports.transport, send: paidNow(ports) } }),
+  },
   'sends-everything-twice': sending((send) => (request, purpose) => {
     if (purpose === 'write') void send(request, purpose);
     return send(request, purpose);
   }),
 };
+
+function datedNow({ transport, clock }: SyncPorts): Send {
+  return changing(transport, /^POST .*\/Invoice$/, (body) =>
+    'TaxType' in body ? { ...body, Date: dayOf(clock) } : body,
+  );
+}
+
+function paidNow({ transport, clock }: SyncPorts): Send {
+  return changing(transport, /^POST .*\/Payment\/Invoice$/, (body) => ({
+    ...body,
+    Payments: (body['Payments'] as Payload[]).map((payment) => ({ ...payment, Date: dayOf(clock) })),
+  }));
+}
+
+function dayOf(clock: SyncPorts['clock']): string {
+  return new Date(clock.now() - farWestMs).toISOString().slice(0, 10);
+}
+
+/** Where it is still yesterday when the shop opens. */
+const farWestMs = 8 * 3_600_000;
+
+function asBody(route: RegExp, wrong: (body: Payload) => Payload): Planted {
+  return {
+    ports: (ports) => ({ ...ports, transport: { ...ports.transport, send: changing(ports.transport, route, wrong) } }),
+  };
+}
+
+function changing(transport: Transport, route: RegExp, wrong: (body: Payload) => Payload): Send {
+  return (request, purpose) => {
+    if (request.body === undefined || !route.test(`${request.method} ${request.path}`))
+      return transport.send(request, purpose);
+    return transport.send({ ...request, body: JSON.stringify(wrong(JSON.parse(request.body) as Payload)) }, purpose);
+  };
+}
 
 export function sending(wrong: (send: Send) => Send): Planted {
   return {
