@@ -145,6 +145,29 @@ test('a scan is not typed into the field that has the cursor', async ({ register
   await expect(hands.see('line-note')).toHaveValue('grind it');
 });
 
+test('goods scanned beside a sheet are lines of their own, and it stays about its own line', async ({ register }) => {
+  const { hands, sale, settings } = register;
+  await register.ring([{ product: loaf }]);
+  await hands.press('edit-line');
+  await hands.fill('line-note', 'sliced');
+  await settings.choose('line-change', 'price');
+  await hands.keyIn('5.00');
+  await sale.scan(beans);
+  await expect(sale.lines).toHaveCount(2);
+  await expect(hands.see('line-sheet')).toContainText(loaf);
+  await hands.press('line-save');
+  await expect(sale.line(1)).toContainText('sliced');
+  await expect(sale.total).toHaveText('$19.50');
+
+  await hands.press('discount');
+  await hands.keyIn('100');
+  await settings.choose('discount-on', 'line');
+  await sale.scan('Baguette');
+  await expect(sale.lines).toHaveCount(3);
+  await hands.press('discount-give');
+  await expect(sale.total).toHaveText('$17.70');
+});
+
 test('short codes, one right behind the other, are a piece each', async ({ register: { sale } }) => {
   for (const name of ['Club sandwich', loaf, 'Club sandwich', loaf, 'Club sandwich']) await sale.scan(name);
   await expect(sale.finder).toHaveValue('');

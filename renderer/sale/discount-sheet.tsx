@@ -9,7 +9,7 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
-import { useMarkedLine } from '#renderer/sale/use-sale.ts';
+import { useLineOfSheet } from '#renderer/sale/use-sale.ts';
 import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -19,7 +19,7 @@ export function DiscountSheet() {
   const open = useUi((ui) => ui.open);
   const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
-  const line = useMarkedLine();
+  const line = useLineOfSheet();
   const { client } = useRegister();
   const ofSale = useApprovedSale(client.sale.discount);
   const ofLine = useApprovedSale(client.sale.discountLine);

@@ -11,15 +11,16 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
-import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { WeighKey } from '#renderer/sale/weigh-key.tsx';
 import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
+import type { SheetName } from '#renderer/state/viewing.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function LineSheet() {
   const close = useUi((ui) => ui.close);
-  const line = useMarkedLine();
+  const line = useLineOfSheet();
   if (!line) return null;
   return (
     <Sheet title={line.name} onClose={close} testId="line-sheet" wide>
@@ -76,7 +77,7 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
 
 /** What else there is to say of a line, each on a sheet of its own. */
 function LineSheets({ line }: { readonly line: SaleLine }) {
-  const open = useUi((ui) => ui.open);
+  const open = (sheet: SheetName) => openAbout(line, sheet);
   const favour = useUi((ui) => ui.favour);
   const tracked = line.serials !== undefined || line.missingSerials !== undefined;
   return (
@@ -87,7 +88,7 @@ function LineSheets({ line }: { readonly line: SaleLine }) {
       <Button shortcut="Alt+S" inFields onPress={() => open('seller')} testId="line-seller">
         {say('line.seller')}
       </Button>
-      <WeighKey />
+      <WeighKey onPress={() => open('weigh')} />
       {line.units && (
         <Button shortcut="Alt+U" inFields onPress={() => open('unit')} testId="line-units">
           {say('line.units')}
@@ -100,6 +101,13 @@ function LineSheets({ line }: { readonly line: SaleLine }) {
       )}
     </div>
   );
+}
+
+/** Another line may be the one just touched by now. */
+function openAbout(line: SaleLine, sheet: SheetName): void {
+  const { chooseLine, open } = useUi.getState();
+  chooseLine(line.id);
+  open(sheet);
 }
 
 interface LineChange {
@@ -121,7 +129,7 @@ function useLineChange({ line, what, note, onDone }: LineChange) {
   const price = what === 'price' ? (keyed ?? line.price) : line.price;
   const save = async () => {
     // Goods that come back need more than a sign.
-    if (quantity < 0 && line.quantity > 0) return useUi.getState().open('returnBlind');
+    if (quantity < 0 && line.quantity > 0) return openAbout(line, 'returnBlind');
     const noted = note === line.note || (await writeNote(line.id, note));
     const priced = noted && (price === line.price || (await pricing.run({ lineId: line.id, price })));
     const counted = priced && (quantity === line.quantity || (await setQuantity(line, quantity)));

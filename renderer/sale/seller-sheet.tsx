@@ -5,7 +5,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import styles from '#renderer/sale/sheets.module.css';
-import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { sellerWords } from '#renderer/words/en/seller.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -17,7 +17,7 @@ learn(sellerWords);
 export function SellerSheet() {
   const close = useUi((ui) => ui.close);
   const trouble = useUi((ui) => ui.saleTrouble);
-  const line = useMarkedLine();
+  const line = useLineOfSheet();
   const { ask } = useRegister();
   const { setSalesPerson } = useSaleCommands();
   const { data: people } = useQuery(ask.sale.people.queryOptions({ input: {} }));

@@ -10,7 +10,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import type { Answers, SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import styles from '#renderer/sale/sheets.module.css';
-import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { serialsWords } from '#renderer/words/en/serials.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -20,7 +20,7 @@ learn(serialsWords);
 
 export function SerialsSheet() {
   const close = useUi((ui) => ui.close);
-  const line = useMarkedLine();
+  const line = useLineOfSheet();
   if (!line) return null;
   return (
     <Sheet title={say('serials.title', { name: line.name })} onClose={close} testId="serials-sheet">

@@ -7,7 +7,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
-import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { unitsWords } from '#renderer/words/en/units.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -19,7 +19,7 @@ learn(unitsWords);
 export function UnitSheet() {
   const close = useUi((ui) => ui.close);
   const trouble = useUi((ui) => ui.saleTrouble);
-  const line = useMarkedLine();
+  const line = useLineOfSheet();
   const { ask } = useRegister();
   const { amount } = useForms();
   const { setUnit } = useSaleCommands();

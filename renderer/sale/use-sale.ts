@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import { type Register, useRegister } from '#renderer/register/register.ts';
@@ -18,6 +18,20 @@ export function useSaleCommands(): SaleCommands {
 /** The line that plus, minus and remove are about: chosen by hand, else the one just touched. */
 export function useMarkedLine(): SaleLine | undefined {
   return useMarkedIn(useSale());
+}
+
+/** What a sheet is about stays the same line when goods are scanned beside it; the sheet goes when the line does. */
+export function useLineOfSheet(): SaleLine | undefined {
+  const sale = useSale();
+  const marked = useMarkedIn(sale);
+  const close = useUi((ui) => ui.close);
+  const [about] = useState({ saleId: sale?.id, lineId: marked?.id });
+  const line = sale?.id === about.saleId ? sale?.lines.find(({ id }) => id === about.lineId) : undefined;
+  const isGone = line === undefined;
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone, close]);
+  return line;
 }
 
 /** The same, for whoever holds the sale already. */

@@ -3,7 +3,6 @@ import { createContext } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { useRegister } from '#renderer/register/register.ts';
-import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 /** For the rows of a sale, of which none asks by itself. */
@@ -15,11 +14,10 @@ export function useHasScale(): boolean {
   return data !== undefined && data.scale.transport !== 'none';
 }
 
-export function WeighKey() {
+export function WeighKey({ onPress }: { readonly onPress: () => void }) {
   const there = useHasScale();
-  const open = useUi((ui) => ui.open);
   return there ? (
-    <Button act="weigh" inFields onPress={() => open('weigh')} testId="weigh">
+    <Button act="weigh" inFields onPress={onPress} testId="weigh">
       {say('sale.weigh')}
     </Button>
   ) : null;

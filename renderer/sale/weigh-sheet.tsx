@@ -11,7 +11,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
-import { useMarkedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { weighWords } from '#renderer/words/en/weigh.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -24,7 +24,7 @@ type Weighed = Extract<Answers['scale']['weigh'], { ok: true }>['value'];
 /** What lies on the scale becomes the quantity of the line. */
 export function WeighSheet() {
   const close = useUi((ui) => ui.close);
-  const line = useMarkedLine();
+  const line = useLineOfSheet();
   if (!line) return null;
   return (
     <Sheet title={say('weigh.title', { name: line.name })} onClose={close} testId="weigh-sheet">
