@@ -36,3 +36,15 @@ test('a new customer is written down with the line down, and the sale to them ar
   expect(arrived.at(-1)).toMatchObject({ Number: number, Customer: { Name: 'Rani Putri', Email: 'rani@example.com' } });
   expect(backOffice.requests('customerCreate')).toBe(1);
 });
+
+test('Enter right behind the last letter takes whom the letters mean', async ({ register }) => {
+  const { hands, page } = register;
+  await page.keyboard.press('F4');
+  await expect(hands.see('customer-sheet').getByRole('listitem').first()).not.toContainText('Studio Garis');
+  await hands.see('customer-find').evaluate((field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Studio Garis');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+  await expect(hands.see('customer')).toHaveText('Studio Garis Architects');
+});

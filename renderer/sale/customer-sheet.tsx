@@ -48,20 +48,23 @@ interface CustomerFinderProps {
 }
 
 function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
-  const { ask } = useRegister();
+  const { ask, cache } = useRegister();
   const openVisits = useUi((ui) => ui.openVisits);
   const visits = useSale()?.visits;
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
-  const { data: found = [] } = useQuery({
-    ...ask.customer.find.queryOptions({ input: { text } }),
-    placeholderData: keepPreviousData,
-  });
+  const question = ask.customer.find.queryOptions({ input: { text } });
+  const { data: found = [], isPlaceholderData } = useQuery({ ...question, placeholderData: keepPreviousData });
   const move = (by: number) => setMarked((at) => Math.min(Math.max(at + by, 0), found.length - 1));
   useKey('ArrowDown', () => move(1), { inFields: true });
   useKey('ArrowUp', () => move(-1), { inFields: true });
   const chosen = found[marked];
-  useKey('Enter', () => chosen && onChoose(chosen.id));
+  const enter = async () => {
+    // A quick hand is not answered yet, and whoever was found for fewer letters is somebody else.
+    const meant = isPlaceholderData ? (await cache.ensureQueryData(question).catch(() => []))[0] : chosen;
+    if (meant) onChoose(meant.id);
+  };
+  useKey('Enter', () => void enter());
   const find = (typed: string) => {
     setText(typed);
     setMarked(0);
