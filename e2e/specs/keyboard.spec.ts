@@ -70,6 +70,27 @@ test('exact cash for a product found by name takes seven keys', async ({ registe
   await expect(sale.finder).toBeFocused();
 });
 
+test('change that Enter took off the screen too soon is still told until the next product', async ({
+  register: { hands, page, sale },
+}) => {
+  await sale.scan('Flat white');
+  await expect(sale.total).toHaveText('$4.20');
+  await page.keyboard.press('F9');
+  await expect(sale.due).toHaveText('$4.20');
+  await hands.type('2000');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('after')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('after')).toBeHidden();
+  await expect(hands.see('last-change')).toContainText('15.80');
+  await sale.scan('Flat white');
+  await expect(sale.lines).toHaveCount(1);
+  await expect(hands.see('last-change')).toBeHidden();
+  await page.keyboard.press('Delete');
+  await expect(sale.lines).toHaveCount(0);
+  await expect(hands.see('last-change')).toBeHidden();
+});
+
 test('a key that is held down is pressed once', async ({ register: { hands, page, sale } }) => {
   await hands.type('flat');
   await expect(hands.see('found-110')).toBeVisible();

@@ -11,8 +11,7 @@ export function feedDisplay(register: Register): () => void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const post = (message: DisplayMessage) => channel.postMessage(message);
   const say = (shown: Shown) => post({ kind: 'shown', shown, by });
-  const lastSale = followLastSale(register);
-  const tell = () => say({ ...aroundSale(register), ...moneyOf(register, lastSale.isNews) });
+  const tell = () => say({ ...aroundSale(register), ...moneyOf(register) });
   channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
     if (data.kind !== 'hello') return;
     stopFollowing ??= follow(register, tell);
@@ -23,27 +22,11 @@ export function feedDisplay(register: Register): () => void {
   post({ kind: 'here' });
   return () => {
     window.removeEventListener('pagehide', leave);
-    lastSale.stop();
     stopFollowing?.();
     // Nobody is at the till: what the last customer bought is not for whoever stands there next.
     if (stopFollowing) say({ ...aroundSale(register), ...noMoney });
     channel.close();
   };
-}
-
-/**
- * The change of the sale just made is news only for as long as the next one is untouched, in whatever window, and to whoever
- * signed in before it was made.
- */
-function followLastSale({ openSale }: Register): {
-  readonly isNews: (next: SaleView | undefined) => boolean;
-  readonly stop: () => void;
-} {
-  let untouched: string | undefined;
-  const stop = useUi.subscribe(({ finished }, before) => {
-    if (finished !== before.finished) untouched = finished ? openSale.now()?.revision : undefined;
-  });
-  return { isNews: (next) => untouched !== undefined && next?.revision === untouched, stop };
 }
 
 function follow({ cache }: Register, tell: () => void): () => void {
@@ -79,15 +62,17 @@ function aroundSale({ cache, ask }: Register): Omit<Shown, Money> {
   };
 }
 
-function moneyOf({ openSale }: Register, isNews: (next: SaleView | undefined) => boolean): Pick<Shown, Money> {
-  const { finished } = useUi.getState();
+function moneyOf({ openSale }: Register): Pick<Shown, Money> {
+  const { finished, untouched } = useUi.getState();
   const sale = openSale.now();
   if (sale && sale.lines.length > 0) {
     const { discount, total, due, tenders } = sale;
     const lines = sale.lines.map(({ quantity, name, amount }) => ({ quantity, name, amount }));
     return { lines, discount, taxes: taxesOnTop(sale), total, due: tenders.length > 0 ? due : null, change: null };
   }
-  return finished && isNews(sale) ? { ...noMoney, total: finished.total, change: finished.change } : noMoney;
+  return finished && untouched === sale?.revision
+    ? { ...noMoney, total: finished.total, change: finished.change }
+    : noMoney;
 }
 
 function taxesOnTop({ taxIncluded, taxParts, taxName: name, tax }: SaleView): Shown['taxes'] {

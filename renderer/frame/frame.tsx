@@ -64,7 +64,13 @@ export function Frame() {
 
 /** Also when they left in another window: what lies open in this one, and what was keyed into it, was theirs. */
 function ShutBehind() {
-  useLayoutEffect(() => () => useUi.getState().close(), []);
+  useLayoutEffect(
+    () => () => {
+      useUi.getState().close();
+      useUi.setState({ untouched: null });
+    },
+    [],
+  );
   return null;
 }
 

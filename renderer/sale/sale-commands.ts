@@ -140,7 +140,7 @@ export function endSale(
       return false;
     }
     useUi.getState().startNextSale();
-    useUi.setState({ finished: value });
+    useUi.setState({ finished: value, untouched: openSale.now()?.revision ?? null });
     return true;
   });
 }

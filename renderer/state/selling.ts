@@ -28,6 +28,8 @@ export interface Selling {
   readonly saleTrouble: Trouble | null;
   /** The sale just made, shown until the next scan or key. */
   readonly finished: CompletedSale | null;
+  /** The next sale as it was then: its change is news until that one is touched, in whatever window, or somebody signs out. */
+  readonly untouched: string | null;
   readonly setFinder: (finder: string) => void;
   readonly setCategory: (category: string | null) => void;
   readonly favour: (product: Named) => void;
@@ -47,6 +49,7 @@ export const createSelling: StateCreator<UiState, [], [], Selling> = (set) => ({
   camera: false,
   saleTrouble: null,
   finished: null,
+  untouched: null,
   setFinder: (finder) => set({ finder, saleTrouble: null }),
   setCategory: (category) => set({ category }),
   favour: (favouring) => set({ favouring, sheet: 'favourite', entry: '', saleTrouble: null }),

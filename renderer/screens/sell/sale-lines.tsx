@@ -49,6 +49,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
         ))}
         {empty && (
           <li className={panel.empty}>
+            <LastChange next={sale.revision} amount={amount} />
             <h2>{say('sale.empty')}</h2>
             <p>{say('sale.empty.next')}</p>
           </li>
@@ -58,6 +59,12 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
       <LineKeys />
     </>
   );
+}
+
+/** Whoever pressed Enter twice has not read it. */
+function LastChange({ next, amount }: Pick<SaleLinesProps, 'amount'> & { readonly next: string }) {
+  const change = useUi(({ finished, untouched }) => (untouched === next ? (finished?.change ?? 0) : 0));
+  return change === 0 ? null : <p data-testid="last-change">{say('sale.lastChange', { change: amount(change) })}</p>;
 }
 
 function showMarkedIn(list: HTMLElement | null): void {

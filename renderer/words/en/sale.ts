@@ -28,6 +28,7 @@ export const saleWords = {
   'sale.quoted': 'From {number}: its prices hold',
   'sale.each': '{price} each',
   'sale.percentOff': '{percent}\u00a0%',
+  'sale.lastChange': 'Change of the sale before: {change}',
   'sale.empty': 'Scan the first product',
   'sale.empty.next': 'or choose one on the left.',
   'sale.noShift': 'The shift is not open',
