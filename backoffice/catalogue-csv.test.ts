@@ -31,6 +31,36 @@ describe('a price list', () => {
     expect(new Set(two).size).toBe(3);
   });
 
+  it('gives the same item the same barcode whichever way a machine writes its accents', () => {
+    const [composed, taken] = ['NFC', 'NFD'].map((form) =>
+      parseCatalogue(`${header}\na,b,Crème fraîche,1 kg,1.00\n`.normalize(form)),
+    );
+    expect(taken).toEqual(composed);
+    expect(composed?.items[0]?.name).toBe('Crème fraîche, 1 kg'.normalize('NFC'));
+  });
+
+  it('takes a list of a spreadsheet whose decimals have a comma, and columns a semicolon', () => {
+    const rows = [
+      'Dairy;Milk;Whole milk;1 l;1,5',
+      'Dairy;Milk;"Milk; whole";2 l;2,85',
+      'Dairy;Milk;Cream;;3',
+      'Dairy;Milk;Case;;1,500',
+    ];
+    const { items, badRows } = parseCatalogue(`\uFEFF${header.replaceAll(',', ';')}\r\n${rows.join('\r\n')}\r\n`);
+    expect(items.map(({ name, price }) => [name, price])).toEqual([
+      ['Whole milk, 1 l', 150],
+      ['Milk; whole, 2 l', 285],
+      ['Cream', 300],
+    ]);
+    // One thousand five hundred, or one and a half: nobody knows.
+    expect(badRows).toEqual([{ line: 5, reason: 'PriceAED "1,500" is not a price' }]);
+  });
+
+  it('writes a name that was broken over lines on one', () => {
+    const { items } = parseCatalogue(`${header}\na,b,"Green\r\ntea",1 kg,2.00\n`);
+    expect(items[0]?.name).toBe('Green tea, 1 kg');
+  });
+
   it('lists a malformed row with its line and reason, and loads the others', () => {
     const rows = [
       'a,b,Good,1l,1.00',

@@ -45,9 +45,12 @@ export function parseCatalogue(csv: string): Catalogue {
 const lines = new WeakMap<readonly string[], number>();
 
 /** Records may span lines, so each remembers where it ended. */
-function readRecords(csv: string): string[][] {
+function readRecords(written: string): string[][] {
+  // One machine writes an accent as a letter, another beside it: the same item in both.
+  const csv = written.normalize('NFC');
   return parse(csv, {
     bom: true,
+    delimiter: delimiterOf(csv),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -58,6 +61,12 @@ function readRecords(csv: string): string[][] {
   });
 }
 
+/** Where decimals have a comma, a spreadsheet puts a semicolon between the columns. */
+function delimiterOf(csv: string): string {
+  const [head = ''] = csv.split(/[\r\n]/, 1);
+  return head.includes(';') && !head.includes(',') ? ';' : ',';
+}
+
 function lineOf(record: readonly string[], index: number): number {
   return lines.get(record) ?? index + 2;
 }
@@ -65,13 +74,17 @@ function lineOf(record: readonly string[], index: number): number {
 function toRow(header: readonly string[], cells: readonly string[]): Row | undefined {
   if (cells.length !== header.length) return undefined;
   // parseCatalogue has made sure that every column is in the header.
-  return Object.fromEntries(columns.map((column) => [column, cells[header.indexOf(column)]?.trim() ?? ''])) as Row;
+  return Object.fromEntries(columns.map((column) => [column, onOneLine(cells[header.indexOf(column)])])) as Row;
+}
+
+function onOneLine(cell = ''): string {
+  return cell.replace(/\s*[\r\n\t]+\s*/g, ' ').trim();
 }
 
 function whatIsWrong({ Category, Item, PriceAED }: Row): string | undefined {
   if (Category === '') return 'Category is empty';
   if (Item === '') return 'Item is empty';
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(PriceAED)) return `PriceAED "${PriceAED}" is not a price`;
+  if (!/^\d{1,9}([.,]\d{1,2})?$/.test(PriceAED)) return `PriceAED "${PriceAED}" is not a price`;
   return undefined;
 }
 
@@ -110,6 +123,6 @@ function newCode(words: string, taken: Set<string>): string {
 }
 
 function minorUnits(decimal: string): number {
-  const [units = '0', fraction = ''] = decimal.split('.');
+  const [units = '0', fraction = ''] = decimal.split(/[.,]/);
   return Number(units) * 100 + Number(fraction.padEnd(2, '0'));
 }
