@@ -154,6 +154,20 @@ describe('reports', () => {
     expect(await shop.ok(reportSalesAggregate, day)).toMatchObject({ Cost: 2 * plain + 60, Sales: 3600 });
   });
 
+  it('say at what time of its day a sale was rung, not when the office heard of it', async () => {
+    const day = { From: '1998-06-06', To: '1998-06-06' };
+    const sale = { Outlet: 'Kemang', Date: day.From, Tag: 'Store', TaxType: 'No Tax' };
+    const Variants = [{ Code: '148', Quantity: 1, Price: 900 }];
+    const notes = ['1998-06-06 18:04:05 Asia/Jakarta', '1998-06-07 09:00:00 Asia/Jakarta', 'gift'];
+    for (const OrderNote of notes) await shop.ok(invoiceCreate, { ...sale, OrderNote, Variants });
+    const { Data } = await shop.ok(reportSales, { ...day, Outlet: 'Kemang' });
+    const [told, ...others] = Data.map(({ Time }: { Time: string }) => Time);
+    expect(told).toBe('18:04:05.000');
+    expect(
+      others.every((time: string) => /^\d\d:\d\d:\d\d\.\d{3}$/.test(time) && !time.startsWith('09:00:00.000')),
+    ).toBe(true);
+  });
+
   it('know visitors, averages, one customer, one category', async () => {
     const now = new Date();
     const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;

@@ -14,7 +14,7 @@ export const reportInvoiceRoutes = [
     return {
       Data: rows.map((row) => ({
         ...headOf(row),
-        Time: row.invoice.created.slice(11),
+        Time: timeOf(row.invoice),
         Gross: row.invoice.gross,
         DiscountTotal: row.invoice.discountTotal,
         Tax: row.invoice.tax,
@@ -58,6 +58,12 @@ interface Row {
   readonly outlet: string;
   readonly lines: readonly (InvoiceLine & Sorts)[];
   readonly payments: readonly Payment[];
+}
+
+/** A till says when it rang a sale up: told weeks later, the moment it was heard of is of another day. */
+function timeOf({ date, orderNote, created }: Invoice): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) /.exec(orderNote ?? '') ?? [];
+  return day === date && time !== undefined ? `${time}.000` : created.slice(11);
 }
 
 /** Oldest first, as a report is read. */
