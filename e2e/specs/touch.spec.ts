@@ -53,6 +53,22 @@ test('the line just touched stays whole when something beside the list takes roo
   await expect(more).toBeInViewport({ ratio: 1 });
 });
 
+test('plus and minus stand in the row that is marked, and are about it', async ({ register }) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Flat white' }, { product: 'Rye loaf' }, { product: 'Baguette' }]);
+  await expect(hands.see('more')).toHaveCount(1);
+  await sale.line(1).getByRole('button', { name: 'Flat white' }).tap();
+  await sale.line(1).getByTestId('more').tap();
+  await expect(sale.line(1)).toHaveText(/^2/);
+  await sale.line(2).getByRole('button', { name: 'Rye loaf' }).tap();
+  await sale.line(2).getByTestId('less').tap();
+  await expect(sale.lines).toHaveCount(2);
+  // Gone with its row, and there again in the one that is marked now.
+  await sale.line(1).getByTestId('more').tap();
+  await expect(sale.line(1)).toHaveText(/^3Flat white/);
+  await expect(sale.line(2)).toHaveText(/^1Baguette/);
+});
+
 test('everything a finger presses is large enough for one', async ({ register }) => {
   await register.ring([{ product: 'Flat white' }]);
   const small: string[] = [];

@@ -29,7 +29,7 @@ export function feedDisplay(register: Register): () => void {
   };
 }
 
-function follow({ cache }: Register, tell: () => void): () => void {
+function follow({ cache, openSale }: Register, tell: () => void): () => void {
   let asked: ReturnType<typeof setTimeout> | undefined;
   // Once for everything that changes together, behind what the cashier sees.
   const soon = () => {
@@ -38,11 +38,13 @@ function follow({ cache }: Register, tell: () => void): () => void {
       tell();
     });
   };
+  const stopSale = openSale.subscribe(soon);
   const stopCache = cache.getQueryCache().subscribe(({ type }) => type === 'updated' && soon());
   const stopUi = useUi.subscribe(
     (now, before) => (now.finished !== before.finished || now.theme !== before.theme) && soon(),
   );
   return () => {
+    stopSale();
     stopCache();
     stopUi();
     clearTimeout(asked);

@@ -1,12 +1,9 @@
-import { memo, useContext } from 'react';
+import { memo, type Ref } from 'react';
 
-import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
 import { madeWords } from '#renderer/sale/made-words.ts';
-import { useSaleCommands } from '#renderer/sale/use-sale.ts';
-import { HasScale } from '#renderer/sale/weigh-key.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -18,18 +15,15 @@ interface LineProps {
 
 interface RowProps extends LineProps {
   readonly number: number;
-  readonly marked: boolean;
+  /** Told the row when it is the marked one. */
+  readonly marked: Ref<HTMLLIElement> | undefined;
 }
 
-/** Plain elements: a scan waits for them. When the mark moves on, the words stay as they are. */
+/** Plain elements, and as few as there can be: a scan waits for each. When the mark moves on, the words stay as they are. */
 export const Line = memo(function Line({ line, amount, number, marked }: RowProps) {
-  const choose = () => useUi.getState().chooseLine(line.id);
   return (
-    <li className={styles.line} data-marked={marked} data-testid={`line-${number}`}>
-      <button type="button" className={styles.lineWords} tabIndex={-1} onClick={choose}>
-        <Words line={line} amount={amount} />
-      </button>
-      <PlusMinus line={line} />
+    <li ref={marked} className={styles.line} data-marked={marked !== undefined} data-testid={`line-${number}`}>
+      <Words line={line} amount={amount} />
     </li>
   );
 });
@@ -37,8 +31,9 @@ export const Line = memo(function Line({ line, amount, number, marked }: RowProp
 const Words = memo(function Words({ line, amount }: LineProps) {
   const { quantity, name, price, discountPercent, discountAmount, note, promotion, priceBook, salesPerson, serials } =
     line;
+  const choose = () => useUi.getState().chooseLine(line.id);
   return (
-    <>
+    <button type="button" className={styles.lineWords} tabIndex={-1} onClick={choose}>
       <span className={styles.quantity}>{formatWhole(quantity)}</span>
       <span className={styles.lineName}>{name}</span>
       {(discountPercent !== 0 || discountAmount !== 0) && (
@@ -68,30 +63,6 @@ const Words = memo(function Words({ line, amount }: LineProps) {
         <small className={styles.lineSmall}>{say('sale.soldBy', { name: salesPerson })}</small>
       )}
       {note !== '' && <small className={styles.lineSmall}>“{note}”</small>}
-    </>
-  );
-});
-
-/** In every row and shown in the marked one: taking them out of the last row would cost more than the new row. */
-const PlusMinus = memo(function PlusMinus({ line }: { readonly line: SaleLine }) {
-  const { setQuantity } = useSaleCommands();
-  const weigh = () => {
-    useUi.getState().chooseLine(line.id);
-    useUi.getState().open('weigh');
-  };
-  return (
-    <span className={styles.plusMinus}>
-      {useContext(HasScale) && line.quantity > 0 && (
-        <PlainButton onPress={weigh} label={say('sale.weigh')} testId="weigh-line">
-          kg
-        </PlainButton>
-      )}
-      <PlainButton onPress={() => void setQuantity(line, line.quantity - 1)} label={say('sale.less')} testId="less">
-        −
-      </PlainButton>
-      <PlainButton onPress={() => void setQuantity(line, line.quantity + 1)} label={say('sale.more')} testId="more">
-        +
-      </PlainButton>
-    </span>
+    </button>
   );
 });

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
@@ -7,6 +7,7 @@ import type { Forms } from '#renderer/register/use-forms.ts';
 import { useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { Line } from '#renderer/screens/sell/line.tsx';
 import { LineKeys } from '#renderer/screens/sell/line-keys.tsx';
+import { placeOfPlusMinus, PlusMinus } from '#renderer/screens/sell/plus-minus.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -17,7 +18,10 @@ interface SaleLinesProps {
 }
 
 export function SaleLines({ sale, amount }: SaleLinesProps) {
-  const marked = useMarkedIn(sale)?.id;
+  const markedLine = useMarkedIn(sale);
+  const marked = markedLine?.id;
+  const [keys] = useState(placeOfPlusMinus);
+  const mark = useCallback<RefCallback<HTMLLIElement>>((row) => row?.append(keys), [keys]);
   const list = useRef<HTMLOListElement>(null);
   const empty = sale.lines.length === 0;
   useEffect(() => {
@@ -44,6 +48,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
             before={index * aHandful}
             lines={lines}
             marked={lines.find(({ id }) => id === marked)?.id}
+            mark={mark}
             amount={amount}
           />
         ))}
@@ -55,6 +60,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
           </li>
         )}
       </ol>
+      <PlusMinus place={keys} comesBack={(markedLine?.quantity ?? 0) < 0} />
       <Removed />
       <LineKeys />
     </>
@@ -75,12 +81,19 @@ interface HandfulProps extends Pick<SaleLinesProps, 'amount'> {
   readonly lines: readonly SaleLine[];
   readonly before: number;
   readonly marked: number | undefined;
+  readonly mark: RefCallback<HTMLLIElement>;
 }
 
 /** A few rows that are passed over together: React makes ready for drawing every row it must look at, drawn or not. */
-const Handful = memo(function Handful({ lines, before, marked, amount }: HandfulProps) {
+const Handful = memo(function Handful({ lines, before, marked, mark, amount }: HandfulProps) {
   return lines.map((line, index) => (
-    <Line key={line.id} line={line} number={before + index + 1} marked={line.id === marked} amount={amount} />
+    <Line
+      key={line.id}
+      line={line}
+      number={before + index + 1}
+      marked={line.id === marked ? mark : undefined}
+      amount={amount}
+    />
   ));
 }, isSameHandful);
 
