@@ -34,7 +34,7 @@ export function startBackOffice(options: ChildOptions): Promise<EmbeddedBackOffi
 function launch(options: ChildOptions, port: number): Promise<BackOfficeRun> {
   const program = options.program ?? fileURLToPath(new URL('../backoffice/main.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...backOfficeArguments({ ...options, port })], {
-    env: { ...process.env, ...backOfficeEnvironment(options.credential) },
+    env: { ...process.env, ...backOfficeEnvironment(options) },
     // The channel carries nothing; when we are killed it breaks, and the back office stops by itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C reaches the whole terminal group; the back office must outlive the register's last request.

@@ -144,6 +144,26 @@ describe('the embedded back office', () => {
     await expect(fetch(office.url)).rejects.toThrow('fetch failed');
   });
 
+  it.each([
+    ['{"zone": "Pacific/Chatham"}', -825, '2026-11-22'],
+    ['{"zone": "America/New_York"}', 300, '2026-11-21'],
+  ])('has the days of its shop, wherever the machine is: %s', async (file, minutes, day) => {
+    writeFileSync(path.join(folder, 'shop.json'), file);
+    const clock = `new Date(Date.UTC(2026, 10, 21, 17))`;
+    const office = await start(
+      serving.replace('process.pid', `${clock}.getTimezoneOffset() + ' ' + ${clock}.toLocaleDateString('sv')`),
+    );
+    expect(await (await fetch(office.url)).text()).toBe(`${minutes} ${day} secretfalse`);
+    await office.stop();
+  });
+
+  it('starts with a shop file that nobody can read: the register is who says so', async () => {
+    writeFileSync(path.join(folder, 'shop.json'), '{"zone": "Mars"}');
+    const office = await start(serving);
+    expect(office.url).toMatch(/^http/);
+    await office.stop();
+  });
+
   it('comes back at the same address after it died', async () => {
     const office = await start(serving);
     const first = await (await fetch(office.url)).text();

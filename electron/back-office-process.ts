@@ -29,7 +29,7 @@ export function startOfficeProcess(parts: OfficeParts): Promise<EmbeddedBackOffi
 }
 
 function launch(parts: OfficeParts, port: number): Promise<BackOfficeRun> {
-  const child = parts.fork(backOfficeArguments({ ...parts, port }), backOfficeEnvironment(parts.credential));
+  const child = parts.fork(backOfficeArguments({ ...parts, port }), backOfficeEnvironment(parts));
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
+import { BadShopFile, readShop } from '#browser/shared/shop.ts';
 
 export interface BackOfficeStart {
   readonly dataFolder: string;
@@ -23,9 +24,24 @@ export function backOfficeArguments({ dataFolder, port, faults, catalogue }: Bac
   ];
 }
 
-/** The secret goes through the environment: every user of the machine can read a command line. */
-export function backOfficeEnvironment({ clientId, clientSecret }: OfficeCredential): Record<string, string> {
-  return { TILLKEEP_CLIENT_ID: clientId, TILLKEEP_CLIENT_SECRET: clientSecret };
+interface Environment extends Pick<BackOfficeStart, 'dataFolder'> {
+  readonly credential: OfficeCredential;
+}
+
+/** The secret goes through the environment: every user of the machine can read a command line. So does the shop's zone, whose days are the office's. */
+export function backOfficeEnvironment({ credential, dataFolder }: Environment): Record<string, string> {
+  const { clientId, clientSecret } = credential;
+  return { TILLKEEP_CLIENT_ID: clientId, TILLKEEP_CLIENT_SECRET: clientSecret, ...zoneOf(dataFolder) };
+}
+
+function zoneOf(dataFolder: string): { readonly TZ?: string } {
+  try {
+    return { TZ: readShop(dataFolder).zone };
+  } catch (error) {
+    // The register reads the same file, and says what is wrong with it.
+    if (error instanceof BadShopFile) return {};
+    throw error;
+  }
 }
 
 /** Finds the address in what a starting back office prints; `undefined` until it is there. */
