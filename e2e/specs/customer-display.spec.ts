@@ -150,3 +150,23 @@ test('the sale of a window that was shut, or that answers no more, does not stay
   await beside.page.close();
   await expect(display.getByTestId('display-total')).toBeHidden();
 });
+
+test('so many grams do not lie on the name of the goods, here nor there', async ({ register }) => {
+  const { sale, settings } = register;
+  const display = await settings.openDisplay('Fresh bread at four');
+  await register.ring([{ product: 'Bananas per gram', quantity: 112_500 }]);
+  for (const row of [sale.line(1), display.getByTestId('display-line-1')]) {
+    await expect(row).toContainText('112,500');
+    expect(await row.evaluate(airBehindQuantity)).toBeGreaterThan(0);
+  }
+});
+
+/** Between the words themselves: what spills out of a column does not make it wider. */
+function airBehindQuantity(row: Element): number {
+  const words = [...row.querySelectorAll('span')].map((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return range.getBoundingClientRect();
+  });
+  return (words[1]?.left ?? 0) - (words[0]?.right ?? 0);
+}
