@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { typeAndEnter } from '#e2e/pages/quick-hand.ts';
 
 test('a new customer is written down with the line down, and the sale to them arrives under their name', async ({
   register,
@@ -41,10 +42,6 @@ test('Enter right behind the last letter takes whom the letters mean', async ({ 
   const { hands, page } = register;
   await page.keyboard.press('F4');
   await expect(hands.see('customer-sheet').getByRole('listitem').first()).not.toContainText('Studio Garis');
-  await hands.see('customer-find').evaluate((field: HTMLInputElement) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Studio Garis');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  });
+  await hands.see('customer-find').evaluate(typeAndEnter, 'Studio Garis');
   await expect(hands.see('customer')).toHaveText('Studio Garis Architects');
 });

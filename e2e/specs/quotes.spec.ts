@@ -2,6 +2,7 @@ import { estimateCreate, estimateDelete } from '#contract/v3/estimate.ts';
 
 import { afterDark } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { typeAndEnter } from '#e2e/pages/quick-hand.ts';
 import type { Register } from '#e2e/pages/register.ts';
 
 test('a quote is kept with the line down, told once though replies are lost, and sold once, by the keyboard alone', async ({
@@ -56,6 +57,26 @@ test('a quote is kept with the line down, told once though replies are lost, and
   await page.keyboard.press('F6');
   await expect(hands.see('quote-1')).toContainText(`sold as ${invoice}`);
   await expect(hands.see('quote-go')).toBeDisabled();
+});
+
+test('Enter right behind the last letter sells no quote that was found for other letters', async ({ register }) => {
+  const { hands, page, sale } = register;
+  const numbers: string[] = [];
+  for (const product of ['Flat white', 'Rye loaf']) {
+    await register.ring([{ product }]);
+    await page.keyboard.press('Alt+Q');
+    await hands.press('quote-go');
+    await expect(hands.see('quote-kept')).toBeVisible();
+    numbers.push(/\S+-Q\d+/.exec((await hands.see('quote-kept').textContent()) ?? '')?.[0] ?? '');
+    await hands.press('sheet-close');
+  }
+  const [first = '', last = ''] = numbers;
+  await page.keyboard.press('Alt+Q');
+  await expect(hands.see('quote-go')).toContainText(last);
+  await hands.see('quote-find').evaluate(typeAndEnter, first);
+  await expect(hands.see('quote-go')).toContainText(first);
+  await page.keyboard.press('Enter');
+  await expect(sale.total).toHaveText('$4.20');
 });
 
 test('a second press of what keeps or parks the sale says nothing about an empty one', async ({ register }) => {

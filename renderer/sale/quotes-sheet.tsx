@@ -49,7 +49,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
   const [kept, setKept] = useState<string | null>(null);
   // Whoever keeps a quote and presses once more does not mean to sell it.
   const [fresh, setFresh] = useState(false);
-  const quotes = useQuotes(text, !all);
+  const { quotes, settled } = useQuotes(text, !all);
   const [at, setAt] = useState(open ? -1 : 0);
   const marked = quotes[at];
   const mark = (index: number) => {
@@ -110,7 +110,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
         size="pay"
         shortcut="Enter"
         inFields
-        disabled={fresh || (marked ? marked.state !== 'open' : !open)}
+        disabled={fresh || (at >= 0 && !settled) || !mayGo(marked, open)}
         onPress={() => void go()}
         testId="quote-go"
       >
@@ -118,6 +118,10 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
       </Button>
     </>
   );
+}
+
+function mayGo(marked: QuoteView | undefined, open: boolean): boolean {
+  return marked ? marked.state === 'open' : open;
 }
 
 function goWords(marked: QuoteView | undefined, open: boolean): string {

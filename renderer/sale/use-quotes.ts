@@ -8,9 +8,14 @@ import { useUi } from '#renderer/state/ui-store.ts';
 
 const none: readonly QuoteView[] = [];
 
-export function useQuotes(text: string, open: boolean): readonly QuoteView[] {
+/** Until it is settled, what is there was found for other letters. */
+export function useQuotes(
+  text: string,
+  open: boolean,
+): { readonly quotes: readonly QuoteView[]; readonly settled: boolean } {
   const options = useRegister().ask.quote.find.queryOptions({ input: { text, open } });
-  return useQuery({ ...options, staleTime: 0, placeholderData: keepPreviousData }).data ?? none;
+  const { data, isPlaceholderData } = useQuery({ ...options, staleTime: 0, placeholderData: keepPreviousData });
+  return { quotes: data ?? none, settled: data !== undefined && !isPlaceholderData };
 }
 
 interface Keeping {
