@@ -91,6 +91,21 @@ test('a camera that something else holds is said in words, and opens once it is 
   await expect(hands.see('camera')).toHaveAttribute('data-seeing', 'open');
 });
 
+test('a till that can make no sound sells what its camera reads', async ({ register }) => {
+  const { page, sale } = register;
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'AudioContext', {
+      value: function AudioContext() {
+        throw new DOMException('No sound', 'NotSupportedError');
+      },
+    });
+  });
+  await page.reload();
+  await expect(sale.finder).toBeFocused();
+  await page.keyboard.press('Alt+k');
+  await expect(sale.line(2)).toContainText(/beans/);
+});
+
 test('no other page gets the camera, and nobody the microphone', async ({ register, forgive }) => {
   forgive(/Permissions policy violation/);
   const { page } = register;
