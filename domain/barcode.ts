@@ -1,11 +1,22 @@
 /** The same article under the spellings scanners and catalogues use for it. */
 export function spellings(scanned: string): readonly [string, string] {
-  const code = cleanCode(scanned);
+  // A scan waits for this, and most codes are digits and nothing else.
+  const code = isDigits(scanned) ? scanned : cleanCode(scanned);
+  const isWide = code.length === 13 && code.startsWith('0');
+  if ((!isWide && code.length !== 12) || !isDigits(code)) return [code, code];
   // A UPC-A is an EAN-13 with its leading zero left out; scanners send either.
-  if (/^\d{12}$/.test(code)) return [code, `0${code}`];
-  if (/^0\d{12}$/.test(code)) return [code, code.slice(1)];
-  return [code, code];
+  return [code, isWide ? code.slice(1) : `0${code}`];
 }
+
+function isDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < zero || unit > nine) return false;
+  }
+  return true;
+}
+
+const [zero, nine] = [48, 57];
 
 /** Scanners add control characters and an AIM prefix such as `]E0`. */
 export function cleanCode(scanned: string): string {

@@ -44,7 +44,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
   const customer = sale.customerId === null ? undefined : findCustomer(register.db, sale.customerId);
   return {
     id: sale.id,
-    revision: views.get(sale)?.revision ?? register.ids.next(),
+    revision: views.get(sale)?.revision ?? nextRevision(register),
     since: null,
     returnOf: returnOf(sale)?.number ?? null,
     quote: quotedAs(sale),
@@ -95,6 +95,15 @@ function offOn(sale: OpenSale): Pick<SaleView, 'coupon' | 'points'> {
 function quotedAs({ quote }: OpenSale): string | null {
   return quote?.number ?? null;
 }
+
+/** Told with every scan, so it takes no id of its own: those of one start begin with the same, and are counted. */
+function nextRevision({ ids }: Register): string {
+  let begun = revisions.get(ids);
+  if (!begun) revisions.set(ids, (begun = { start: ids.next(), count: 0 }));
+  return `${begun.start}.${(begun.count += 1)}`;
+}
+
+const revisions = new WeakMap<Register['ids'], { readonly start: string; count: number }>();
 
 /** The same object as before for a line that is the same. */
 function viewLine(register: Register, line: SaleLine, amount: Money): SaleLineView {
