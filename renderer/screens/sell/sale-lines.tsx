@@ -111,7 +111,7 @@ function handfulsOf(lines: readonly SaleLine[]): (readonly SaleLine[])[] {
 const aHandful = 8;
 
 /** Stays as long as the sale does: an undo that runs away is no undo. */
-function Removed() {
+const Removed = memo(function Removed() {
   const name = useUi(({ removed }) => removed.at(-1));
   const { undoRemove } = useSaleCommands();
   if (name === undefined) return null;
@@ -123,4 +123,4 @@ function Removed() {
       </Button>
     </div>
   );
-}
+});

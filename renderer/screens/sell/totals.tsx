@@ -31,7 +31,7 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
           <dd data-testid="discount-total">{amount(byHand)}</dd>
         </>
       )}
-      <TakenOff sale={sale} amount={amount} />
+      {(coupon || points) && <TakenOff sale={sale} amount={amount} />}
       {taxes.map((each) => (
         <Fragment key={each.name}>
           <dt>{say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', each)}</dt>
