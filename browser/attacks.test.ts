@@ -268,6 +268,7 @@ describe('every answer', () => {
         'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self'"),
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',
       });

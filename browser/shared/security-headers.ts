@@ -25,6 +25,8 @@ export function securityHeaders({ nonce, connect }: HeaderOptions): Readonly<Rec
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
+    // Nothing foreign is ever put into the page, so it gets a process of its own.
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'permissions-policy': nothing,
