@@ -16,8 +16,8 @@ const FirstRun = lazy(
     default: (await import('#renderer/screens/first-run/first-run-screen.tsx')).FirstRunScreen,
   })),
 );
-const StrayScan = lazy(
-  untilThere(async () => ({ default: (await import('#renderer/frame/stray-scan.tsx')).StrayScan })),
+const BesideSignIn = lazy(
+  untilThere(async () => ({ default: (await import('#renderer/frame/beside-sign-in.tsx')).BesideSignIn })),
 );
 const PracticeBanner = lazy(
   untilThere(async () => ({ default: (await import('#renderer/frame/practice-banner.tsx')).PracticeBanner })),
@@ -51,11 +51,12 @@ function Gate() {
   return (
     <>
       {till.practice && <PracticeBanner pin={till.practice.pin} />}
-      {signedIn ? <Frame /> : <SignInScreen session={session} />}
-      {!signedIn && idle && (
-        <Suspense fallback={null}>
-          <StrayScan at="signIn" />
-        </Suspense>
+      {signedIn ? (
+        <Frame />
+      ) : (
+        <SignInScreen session={session}>
+          <Suspense fallback={null}>{idle && <BesideSignIn />}</Suspense>
+        </SignInScreen>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -17,11 +16,9 @@ export function mountWindow(connection: Connection): void {
   listenForKeys(window);
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={register.cache}>
-        <RegisterContext value={register}>
-          <App />
-        </RegisterContext>
-      </QueryClientProvider>
+      <RegisterContext value={register}>
+        <App />
+      </RegisterContext>
     </StrictMode>,
   );
 }

@@ -10,7 +10,8 @@ import { SaleScanner } from '#renderer/frame/sale-scanner.tsx';
 import { Sheets } from '#renderer/frame/sheets.tsx';
 import { TopBar } from '#renderer/frame/top-bar.tsx';
 import { feedDisplay } from '#renderer/display/feed-display.ts';
-import { useShopKeys } from '#renderer/keys/use-keymap.ts';
+import { useShopKeys } from '#renderer/keys/use-shop-keys.ts';
+import { Asking } from '#renderer/register/asking.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useSession } from '#renderer/register/use-till.ts';
 import { AfterScreen } from '#renderer/screens/after/after-screen.tsx';
@@ -53,12 +54,14 @@ function placeOf(staffId: string): typeof place {
 export function Frame() {
   const staffId = useSession()?.signedIn?.id ?? '';
   return (
-    <FaultBoundary>
-      <Router hook={placeOf(staffId).hook}>
-        <Screens />
-      </Router>
-      <ShutBehind key={staffId} />
-    </FaultBoundary>
+    <Asking>
+      <FaultBoundary>
+        <Router hook={placeOf(staffId).hook}>
+          <Screens />
+        </Router>
+        <ShutBehind key={staffId} />
+      </FaultBoundary>
+    </Asking>
   );
 }
 

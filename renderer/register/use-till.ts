@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import type { SessionView, ShiftView, TillView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { useAnswer } from '#renderer/register/use-answer.ts';
 
 export function useTill(): TillView | undefined {
-  return useQuery(useRegister().ask.till.show.queryOptions({ input: {} })).data;
+  return useAnswer(useRegister().ask.till.show.queryOptions({ input: {} }));
 }
 
 export function useSession(): SessionView | undefined {
-  return useQuery(useRegister().ask.session.show.queryOptions({ input: {} })).data;
+  return useAnswer(useRegister().ask.session.show.queryOptions({ input: {} }));
 }
 
 /** Undefined until asked, null while no shift is open. */
 export function useShift(): ShiftView | null | undefined {
-  return useQuery(useRegister().ask.shift.show.queryOptions({ input: {} })).data;
+  return useAnswer(useRegister().ask.shift.show.queryOptions({ input: {} }));
 }
 
 const tickMs = 5_000;

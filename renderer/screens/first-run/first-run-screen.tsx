@@ -1,3 +1,4 @@
+import { Asking } from '#renderer/register/asking.tsx';
 import type { TillView } from '#renderer/register/contract.ts';
 import { ChooseTill } from '#renderer/screens/first-run/choose-till.tsx';
 import { CreateManager } from '#renderer/screens/first-run/create-manager.tsx';
@@ -15,7 +16,9 @@ export function FirstRunScreen({ till }: { readonly till: TillView }) {
     <main className={styles.screen} data-testid="first-run">
       <div className={styles.card}>
         <p className={styles.welcome}>{say('start.welcome')}</p>
-        <Step till={till} />
+        <Asking>
+          <Step till={till} />
+        </Asking>
       </div>
     </main>
   );

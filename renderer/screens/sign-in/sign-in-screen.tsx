@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
@@ -7,7 +6,6 @@ import { LaterTroubleNote } from '#renderer/components/later-note.tsx';
 import { usePin } from '#renderer/components/use-pin.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { SessionView, StaffMember } from '#renderer/register/contract.ts';
-import { usePractice } from '#renderer/register/use-practice.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/sign-in/sign-in.module.css';
@@ -15,9 +13,14 @@ import { useTill } from '#renderer/register/use-till.ts';
 import { placeWords } from '#renderer/words/place.ts';
 import { say } from '#renderer/words/say.ts';
 
-export function SignInScreen({ session }: { readonly session: SessionView }) {
+interface SignInProps {
+  readonly session: SessionView;
+  /** What comes when the rest stands. */
+  readonly children: ReactNode;
+}
+
+export function SignInScreen({ session, children }: SignInProps) {
   const till = useTill();
-  const { go: practise, trouble } = usePractice();
   const [chosenId, choose] = useState(() => localStorage.getItem(lastStaff));
   const { staff } = session;
   const chosen = staff.find(({ id }) => id === chosenId) ?? staff[0];
@@ -41,12 +44,7 @@ export function SignInScreen({ session }: { readonly session: SessionView }) {
             />
           ))}
         </div>
-        <LaterTroubleNote trouble={trouble} />
-        {till?.practice === null && till.stage === 'ready' && (
-          <Button className={styles.practise} act="practice" onPress={() => practise('enter')} testId="practice-enter">
-            {say('practice.enter')}
-          </Button>
-        )}
+        {children}
       </section>
       {chosen && <PinPad key={chosen.id} member={chosen} />}
     </main>
@@ -79,8 +77,7 @@ function StaffTile({ member, chosen, shortcut, onChoose }: StaffTileProps) {
 }
 
 function PinPad({ member }: { readonly member: StaffMember }) {
-  const { client, ask } = useRegister();
-  const cache = useQueryClient();
+  const { client, cache, ask } = useRegister();
   const { pin, press, empty } = usePin();
   const { run, busy, trouble } = useCommand(client.session.signIn);
   const signIn = async () => {

@@ -4,7 +4,6 @@ export const firstWords = {
   'signIn.pin': 'PIN of {name}',
   'signIn.keyed': 'Digits keyed: {count}',
   'signIn.go': 'Sign in',
-  'practice.enter': 'Practise',
   erase: 'Erase the last digit',
   changeSign: 'Change the sign',
   'frame.place': '{outlet} · {register}',

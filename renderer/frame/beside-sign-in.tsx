@@ -1,0 +1,28 @@
+import { Button } from '#renderer/components/button.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import { StrayScan } from '#renderer/frame/stray-scan.tsx';
+import { usePractice } from '#renderer/register/use-practice.ts';
+import { useTill } from '#renderer/register/use-till.ts';
+import styles from '#renderer/screens/sign-in/sign-in.module.css';
+import { learn } from '#renderer/words/learn.ts';
+import { practiceWords } from '#renderer/words/en/practice.ts';
+import { say } from '#renderer/words/say.ts';
+
+learn(practiceWords);
+
+/** What the sign-in has when it stands, and no sign-in waits for. */
+export function BesideSignIn() {
+  const till = useTill();
+  const { go: practise, trouble } = usePractice();
+  return (
+    <>
+      <TroubleNote trouble={trouble} />
+      {till?.practice === null && till.stage === 'ready' && (
+        <Button className={styles.practise} act="practice" onPress={() => practise('enter')} testId="practice-enter">
+          {say('practice.enter')}
+        </Button>
+      )}
+      <StrayScan at="signIn" />
+    </>
+  );
+}
