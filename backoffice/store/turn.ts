@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Store } from '#backoffice/store/open.ts';
@@ -19,8 +21,14 @@ export async function inTurn<T>(store: Store, turn: Turn, change: (db: Store) =>
     } catch (error) {
       // Another change came first; nothing of this one is left, so it starts again and sees what that one did.
       if (attempt === mostAttempts || !metAnother(error)) throw error;
+      await sleep(pauseAfter(attempt));
     }
   }
+}
+
+/** Longer each time, and by chance, so that those who met do not meet again. */
+function pauseAfter(attempt: number): number {
+  return 2 ** attempt * (0.5 + Math.random() / 2);
 }
 
 /** A change in its turn that cannot start again. */
