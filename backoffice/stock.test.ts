@@ -17,6 +17,7 @@ import { productCode } from '#contract/v3/product.ts';
 import { productCreate, productUpdate } from '#contract/v3/product-change.ts';
 import { variantUpdate } from '#contract/v3/variant-change.ts';
 
+import { localDay } from '#backoffice/clock.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
 let shop: OpenShop;
@@ -188,14 +189,24 @@ describe('the stock lists', () => {
       Code: 'PACE',
       Variants: [{ Code: 'PACE-1' }, { Code: 'PACE-2' }],
     });
-    await shop.ok(invoiceCreate, invoice([{ Code: 'PACE-2', Quantity: -100, Price: 1 }]));
-    await shop.ok(invoiceCreate, invoice([{ Code: 'PACE-1', Quantity: -40, Price: 1 }]));
-    await shop.ok(invoiceCreate, invoice([{ Code: 'PACE-1', Quantity: 60, Price: 1 }]));
+    const day = (ago: number) => localDay(Date.now() - ago * 86_400_000);
+    const sell = async (Code: string, Quantity: number, Date = day(0)) =>
+      shop.ok(invoiceCreate, { ...invoice([{ Code, Quantity, Price: 1 }]), Date });
+    await sell('PACE-2', -100);
+    await sell('PACE-1', -40);
+    await sell('PACE-1', 60, day(8));
     const rows = await shop.ok(inventoryDaysOf, { Category: 'Pace', Days: 10, Outlet: ['Kemang'] });
     expect(rows).toMatchObject([
       { Code: 'PACE-1', OnHand: -20, SoldPerDay: 2, DaysOfInventory: -10 },
       { Code: 'PACE-2', OnHand: 100, SoldPerDay: 0, DaysOfInventory: null },
     ]);
+
+    // A till that was offline for weeks tells of them today.
+    await sell('PACE-1', 500, day(30));
+    const { ID } = await sell('PACE-1', 30, day(1));
+    await shop.ok(invoiceVoid, { ID });
+    const late = await shop.ok(inventoryDaysOf, { Category: 'Pace', Days: 10, Outlet: ['Kemang'] });
+    expect(late).toMatchObject([{ OnHand: -520, SoldPerDay: 2, DaysOfInventory: -260 }, { SoldPerDay: 0 }]);
   });
 });
 

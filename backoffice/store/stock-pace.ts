@@ -1,21 +1,25 @@
-import { localTime } from '#backoffice/clock.ts';
+import { dayAfter, localDay } from '#backoffice/clock.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
-const dayMs = 86_400_000;
-
-/** What invoices took off the shelf in the last days, returns and voids taken off, by variant and outlet. */
+/** What the invoices of the last days took off the shelf, returns and voids taken off, by variant and outlet: by their own day, however late the office heard of them. */
 export async function soldSince(
   db: Store,
   { now, days, variantIds }: { readonly now: number; readonly days: number; readonly variantIds: readonly string[] },
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('stockEntry')
-    .select(({ fn }) => ['variantId', 'outletId', fn.sum<number | string>('quantity').as('moved')])
-    .where('kind', '=', 'Invoice')
-    .where('created', '>=', localTime(now - days * dayMs))
-    .where('variantId', 'in', anyOf(variantIds))
-    .groupBy(['variantId', 'outletId'])
+    .innerJoin('invoice', 'invoice.id', 'stockEntry.documentId')
+    .select(({ fn }) => [
+      'stockEntry.variantId',
+      'stockEntry.outletId',
+      fn.sum<number | string>('stockEntry.quantity').as('moved'),
+    ])
+    .where('stockEntry.kind', '=', 'Invoice')
+    .where('invoice.date', '>', dayAfter(localDay(now), { days: -days }))
+    .where('invoice.date', '<=', localDay(now))
+    .where('stockEntry.variantId', 'in', anyOf(variantIds))
+    .groupBy(['stockEntry.variantId', 'stockEntry.outletId'])
     .execute();
   return new Map(rows.map(({ variantId, outletId, moved }) => [`${variantId} ${outletId}`, -Number(moved)]));
 }
