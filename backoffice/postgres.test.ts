@@ -1,17 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { clientSecretCreate, clientSecretDelete } from '#contract/v3/client-secret.ts';
 import { customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { customerCreate } from '#contract/v3/customer.ts';
-import { inventoryListCode } from '#contract/v3/inventory.ts';
+import { inventoryListCode, inventoryModified } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceDetail, invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 import { reportSalesPerson } from '#contract/v3/report.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 
 import { startBackOffice } from '#backoffice/server.ts';
 import { matching } from '#backoffice/store/invoice-lists.ts';
-import { openStore } from '#backoffice/store/open.ts';
-import { exchange, openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+import { openStore, type Store } from '#backoffice/store/open.ts';
+import { exchange, openShop, type OpenShop, tokenRequest } from '#backoffice/testing/open-shop.ts';
 import { newSchema, type Place, postgresHere } from '#backoffice/testing/place.ts';
 
 const here = await postgresHere();
@@ -167,10 +170,72 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     expect(await onHand('101')).toBe(before);
   });
 
+  it('tells of no modified goods before a sale that was begun earlier has ended', async () => {
+    const From = '2020-01-01';
+    const [{ LastModified: before }] = await shop.ok(inventoryModified, { From, PageSize: 1 });
+    const [reply] = await held('stock', async (db) => {
+      const slow = shop.call(invoiceCreate, { ...sale, Number: 'SLOW' });
+      await stuck(db, 1);
+      const Variants = [{ Code: '103', Quantity: 1, Price: 250 }];
+      await shop.ok(invoiceCreate, { ...sale, Number: 'QUICK', Variants });
+      const asked = shop.call(inventoryModified, { From: before, PageSize: 5 });
+      await stuck(db, 2);
+      return [asked, slow];
+    });
+    const told = reply?.body.filter((row: { LastModified: string }) => row.LastModified > before);
+    expect(told.map(({ Code }: { Code: string }) => Code)).toEqual(['103', '101']);
+  });
+
+  it('takes no token of a credential once it has answered that it is revoked', async () => {
+    const { url } = shop.backOffice;
+    const { ClientID: clientId, ClientSecret: clientSecret } = await shop.ok(clientSecretCreate, { Name: 'Web shop' });
+    const credential = { clientId, clientSecret };
+    const { access_token: token } = (await exchange(url, tokenRequest({ ...shop.backOffice, credential }))).body;
+    const read = { method: 'GET', path: outletList.path, headers: { authorization: `Bearer ${token}` } };
+    const [revoked] = await held('credential', async (db) => {
+      const answer = shop.call(clientSecretDelete, { ClientID: clientId });
+      await stuck(db, 1);
+      expect((await exchange(url, read)).status).toBe(200);
+      return [answer];
+    });
+    expect(revoked?.status).toBe(200);
+    expect((await exchange(url, read)).status).toBe(401);
+  });
+
   it('looks lists up in an index, whatever it knows of the sizes', async () => {
     const query = await matching(shop.backOffice.service.store, { Outlet: ['Kemang', 'Senopati'] });
     expect(query.selectAll().compile().sql).toContain('"outlet_id" = ANY($1::text[])');
   });
+
+  /** Keeps every row of a table (of the goods, those of 101) from being changed until all that is done meanwhile is under way. */
+  async function held<T>(table: 'stock' | 'credential', meanwhile: (db: Store) => Promise<Promise<T>[]>): Promise<T[]> {
+    const { store } = shop.backOffice.service;
+    const answers = await store.transaction().execute(async (db) => {
+      const rows =
+        table === 'stock'
+          ? sql`SELECT FROM stock JOIN variant ON variant.id = variant_id WHERE code = '101' FOR UPDATE OF stock`
+          : sql`SELECT FROM credential FOR UPDATE`;
+      await rows.execute(db);
+      // In an object, because a promise handed on by itself is waited for.
+      return { under: await meanwhile(db) };
+    });
+    return Promise.all(answers.under);
+  }
+
+  /** Waits until so many requests wait for this transaction, or for one that does. */
+  async function stuck(db: Store, count: number): Promise<void> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      await sql`SELECT pg_stat_clear_snapshot()`.execute(db);
+      const { rows } = await sql<{ waiting: number }>`
+        WITH RECURSIVE line(pid) AS (
+          SELECT pg_backend_pid()
+          UNION SELECT other.pid FROM pg_stat_activity AS other INNER JOIN line ON line.pid = ANY(pg_blocking_pids(other.pid))
+        ) SELECT count(*) - 1 AS waiting FROM line`.execute(db);
+      if ((rows[0]?.waiting ?? 0) >= count) return;
+      await sleep(20);
+    }
+    throw new Error(`fewer than ${count} requests wait`);
+  }
 
   async function onHand(code: string): Promise<number> {
     const [variant] = await shop.ok(inventoryListCode, { ListOutlet: ['Kemang'], ListCode: [code] });

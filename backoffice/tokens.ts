@@ -9,8 +9,9 @@ export interface Tokens {
   readonly lifeSeconds: number;
   issue(caller: Caller, db: Store): Promise<{ readonly token: string; readonly expiresAt: number }>;
   find(token: string): Promise<Caller | undefined>;
-  /** Ends every token of a credential, with the change that ends it. */
+  /** Ends every token of a credential, with the change that ends it; once that is kept, they must be forgotten too. */
   expire(clientId: string, db: Store): Promise<void>;
+  forget(clientId: string): void;
   expireAll(): void;
 }
 
@@ -27,21 +28,7 @@ const trustedMs = 1000;
 export function createTokens(store: Store, lifeSeconds: number, now: Clock): Tokens {
   const known = new Map<string, Known>();
   let ending: Promise<unknown> = Promise.resolve();
-
-  async function look(hash: string): Promise<Known | undefined> {
-    const row = await store
-      .selectFrom('accessToken')
-      .innerJoin('credential', 'credential.clientId', 'accessToken.clientId')
-      .select(['credential.clientId', 'credential.name', 'credential.roles', 'accessToken.scope', 'expiresAt'])
-      .where('hash', '=', hash)
-      .where('suspended', '=', 0)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const { clientId, name, roles, scope, expiresAt } = row;
-    // Both columns are written only by this service.
-    const caller = { clientId, name, grants: JSON.parse(roles) as Grants, scope: scope as Scope };
-    return { caller, expiresAt, seenAt: now() };
-  }
+  let forgotten = 0;
 
   return {
     lifeSeconds,
@@ -61,17 +48,23 @@ export function createTokens(store: Store, lifeSeconds: number, now: Clock): Tok
       const hash = hashOf(token);
       let found = known.get(hash);
       if (!found || Math.abs(now() - found.seenAt) >= trustedMs) {
-        found = await look(hash);
-        if (found) known.set(hash, found);
+        const before = forgotten;
+        found = await look(store, hash, now);
+        // What was looked up while tokens were being ended may be one of them: it is good for this request only.
+        if (found && before === forgotten) known.set(hash, found);
         else known.delete(hash);
       }
       return found && found.expiresAt > now() ? found.caller : undefined;
     },
     async expire(clientId, db) {
       await db.deleteFrom('accessToken').where('clientId', '=', clientId).execute();
+    },
+    forget(clientId) {
+      forgotten += 1;
       for (const [hash, { caller }] of known) if (caller.clientId === clientId) known.delete(hash);
     },
     expireAll() {
+      forgotten += 1;
       known.clear();
       // Only the fault console asks for this, and a store that is being closed has nobody left to refuse.
       ending = store
@@ -80,6 +73,22 @@ export function createTokens(store: Store, lifeSeconds: number, now: Clock): Tok
         .catch(() => undefined);
     },
   };
+}
+
+async function look(store: Store, hash: string, now: Clock): Promise<Known | undefined> {
+  const seenAt = now();
+  const row = await store
+    .selectFrom('accessToken')
+    .innerJoin('credential', 'credential.clientId', 'accessToken.clientId')
+    .select(['credential.clientId', 'credential.name', 'credential.roles', 'accessToken.scope', 'expiresAt'])
+    .where('hash', '=', hash)
+    .where('suspended', '=', 0)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { clientId, name, roles, scope, expiresAt } = row;
+  // Both columns are written only by this service.
+  const caller = { clientId, name, grants: JSON.parse(roles) as Grants, scope: scope as Scope };
+  return { caller, expiresAt, seenAt };
 }
 
 /** A token is 256 random bits, so a slow hash would add nothing a guesser could notice. */

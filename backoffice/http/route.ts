@@ -15,6 +15,8 @@ export interface Asked<Input = unknown> {
   /** One moment for the whole request. */
   readonly now: number;
   readonly service: Service;
+  /** Puts off what is to be done once this request's change is kept, before it is answered. */
+  readonly afterwards: (act: () => void) => void;
 }
 
 export interface Route {
@@ -26,7 +28,7 @@ export interface Route {
   answer(asked: Asked): Promise<unknown>;
 }
 
-type Answer<Op extends Operation> = (asked: Asked<ParsedInput<Op>>) => Promise<unknown>;
+export type Answer<Op extends Operation> = (asked: Asked<ParsedInput<Op>>) => Promise<unknown>;
 
 export function reads<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
   // The server validates with op.input before it calls, so an answer may ask for more than Route promises.

@@ -64,7 +64,19 @@ async function answer(route: Route, service: Service, { request, reply }: Exchan
   return body === null ? reply.type('application/json').send('null') : reply.send(body);
 }
 
-async function run(route: Route, service: Service, asked: Pick<Asked, 'input' | 'headers' | 'by'>): Promise<unknown> {
+type Request = Pick<Asked, 'input' | 'headers' | 'by'>;
+
+async function run(route: Route, service: Service, request: Request): Promise<unknown> {
+  const acts: (() => void)[] = [];
+  try {
+    return await runInTurn(route, service, { ...request, afterwards: (act) => acts.push(act) });
+  } finally {
+    // Also after a failure: whether a change was kept is not known when the line to the store broke.
+    for (const act of acts) act();
+  }
+}
+
+async function runInTurn(route: Route, service: Service, asked: Request & Pick<Asked, 'afterwards'>): Promise<unknown> {
   const { store, replica } = service;
   const inside = (db: Store) => route.answer({ ...asked, now: service.now(), service, db });
   if (route.changesUnseen) return inTurn(store, route.turn, inside);

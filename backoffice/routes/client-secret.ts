@@ -47,29 +47,37 @@ export const clientSecretRoutes = [
     return answerOnce(made);
   }),
   writes(clientSecretRotate, async (asked) => {
-    const { input, db, service } = asked;
+    const { input, db } = asked;
     const held = await findCredential(db, input.ClientID);
     if (!held) return reject(404, `Client ${input.ClientID} not found.`);
     refuseBeyond(asked, held.grants);
     scopeFor(asked, held.scope);
     const made = await replaceSecret(db, input.ClientID);
     if (!made) return reject(404, `Client ${input.ClientID} not found.`);
-    await service.tokens.expire(input.ClientID, db);
+    await endTokens(asked, input.ClientID);
     return answerOnce(made);
   }),
-  writes(clientSecretSuspend, async ({ input, db, service }) => {
+  writes(clientSecretSuspend, async (asked) => {
+    const { input, db } = asked;
     const suspended = input.Suspended ?? true;
     if (!(await changeCredential(db, input.ClientID, { suspended: Number(suspended) })))
       reject(404, `Client ${input.ClientID} not found.`);
-    if (suspended) await service.tokens.expire(input.ClientID, db);
+    if (suspended) await endTokens(asked, input.ClientID);
     return { Message: `Client ${input.ClientID} has been ${suspended ? 'suspended' : 'unsuspended'}` };
   }),
-  writes(clientSecretDelete, async ({ input, db, service }) => {
-    await service.tokens.expire(input.ClientID, db);
+  writes(clientSecretDelete, async (asked) => {
+    const { input, db } = asked;
+    await endTokens(asked, input.ClientID);
     if (!(await removeCredential(db, input.ClientID))) reject(404, `Client ${input.ClientID} not found.`);
     return { Message: `Client ${input.ClientID} has been revoked` };
   }),
 ];
+
+/** Forgotten only when the end is kept: until then any request would find them in the store again, and remember them. */
+async function endTokens({ db, service, afterwards }: Asked, clientId: string): Promise<void> {
+  await service.tokens.expire(clientId, db);
+  afterwards(() => service.tokens.forget(clientId));
+}
 
 function answerOnce({ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string }) {
   return { ClientID: clientId, ClientSecret: clientSecret };
