@@ -170,6 +170,20 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     expect(await onHand('101')).toBe(before);
   });
 
+  it('gives a sale without a number another one when a till takes the next at the same moment', async () => {
+    const next = await nextNumber();
+    const replies = await held('stock', async (db) => {
+      const chosen = shop.call(invoiceCreate, { ...sale, Number: next });
+      await stuck(db, 1);
+      const left = shop.call(invoiceCreate, { ...sale, Variants: [{ Code: '103', Quantity: 1, Price: 250 }] });
+      await stuck(db, 2);
+      return [chosen, left];
+    });
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[0]?.body.Number).toBe(next);
+    expect(replies[1]?.body.Number).not.toBe(next);
+  });
+
   it('tells of no modified goods before a sale that was begun earlier has ended', async () => {
     const From = '2020-01-01';
     const [{ LastModified: before }] = await shop.ok(inventoryModified, { From, PageSize: 1 });
@@ -235,6 +249,11 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
       await sleep(20);
     }
     throw new Error(`fewer than ${count} requests wait`);
+  }
+
+  async function nextNumber(): Promise<string> {
+    const { Number: number } = await shop.ok(invoiceCreate, sale);
+    return `26.11.${String(Number((number as string).slice(6)) + 1).padStart(5, '0')}`;
   }
 
   async function onHand(code: string): Promise<number> {

@@ -23,15 +23,9 @@ import { writeOffRest } from '#backoffice/store/write-offs.ts';
 export async function createInvoice(asked: Asked<InvoiceInput>, identity?: InvoiceIdentity) {
   const { input, db } = asked;
   const [methods, references] = await together([loadMethods(db, input.Payments ?? []), findReferences(asked)]);
-  const draft = await draftInvoice(asked, references, identity ?? (await newIdentity(asked, references)));
+  const drafted = await draftInvoice(asked, references, identity ?? (await newIdentity(asked, references)));
+  const draft = await addHead(asked, drafted, { numberIsOurs: !identity && !input.Number });
   const { invoice } = draft;
-  const added = await db
-    .insertInto('invoice')
-    .values(invoice)
-    .onConflict((on) => on.columns(['outletId', 'number']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) reject(409, `Invoice ${invoice.number} already exists in ${references.outlet.name}.`);
 
   const tenders = (input.Payments ?? []).map((tender) => ({ ...tender, Date: tender.Date ?? input.Date }));
   await together([
@@ -57,6 +51,25 @@ export async function createInvoices(asked: Asked<ParsedInput<typeof invoiceCrea
     }
   }
   return created;
+}
+
+/** Adds the invoice under its number, or, where the number is only ours to choose, under the first one that nobody takes meanwhile. */
+async function addHead(
+  { db }: Pick<Asked, 'db'>,
+  draft: InvoiceDraft,
+  { numberIsOurs }: { readonly numberIsOurs: boolean },
+): Promise<InvoiceDraft> {
+  const { invoice, references } = draft;
+  const added = await db
+    .insertInto('invoice')
+    .values(invoice)
+    .onConflict((on) => on.columns(['outletId', 'number']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return draft;
+  if (!numberIsOurs) reject(409, `Invoice ${invoice.number} already exists in ${references.outlet.name}.`);
+  const number = await takeNumber(db, { kind: 'Invoice', outletId: invoice.outletId, day: invoice.date });
+  return addHead({ db }, { ...draft, invoice: { ...invoice, number } }, { numberIsOurs });
 }
 
 export async function addLines({ db }: Pick<Asked, 'db'>, { lines }: InvoiceDraft): Promise<void> {
