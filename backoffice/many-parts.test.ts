@@ -5,6 +5,13 @@ import { invoiceCreate, invoiceDetail, invoiceMultipleOutlet } from '#contract/v
 import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { paymentAdd } from '#contract/v3/payment.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
+import {
+  reportDailySales,
+  reportOutletPerformance,
+  reportProductSold,
+  reportSalesAggregate,
+  reportSalesPerson,
+} from '#contract/v3/report.ts';
 import { shiftClose, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -58,6 +65,27 @@ it('money that no number holds is refused, and the lists stay readable', async (
   expect([closed.status, closed.body]).toEqual(tooLarge);
   expect(await shop.ok(shiftList, {})).toMatchObject([{ Close: null }]);
   expect(await shop.ok(invoiceMultipleOutlet, { PaymentState: 'Exceed' })).toHaveLength(2);
+});
+
+it('a report that no number holds says how to ask for one that does', async () => {
+  const Variants = [{ Code: 'DEAR', UnitPrice: 1, UnitCost: 1e12 }];
+  await shop.ok(productCreate, { Category: 'Dear', Name: 'Dear', Code: 'DEAR', Variants });
+  const Date = '2025-03-03';
+  const sell = (Quantity: number) =>
+    shop.ok(invoiceCreate, { ...sale, Date, Variants: [{ Code: 'DEAR', Quantity, Price: 1 }] });
+  const say = [
+    400,
+    { Message: 'A total of the report is too large to be exact: ask for a shorter time or fewer outlets.' },
+  ];
+  for (const quantity of [9000, 1000, 1e9, 1e9]) {
+    await sell(quantity);
+    for (const report of [reportSalesPerson, reportSalesAggregate, reportOutletPerformance, reportProductSold]) {
+      const { status, body } = await shop.call(report, { From: Date, To: Date });
+      if (quantity === 9000) expect(status).toBe(200);
+      else expect([status, body]).toEqual(say);
+    }
+  }
+  expect((await shop.call(reportDailySales, { Year: 2024 })).status).toBe(200);
 });
 
 function tenders(length: number, Amount: number) {

@@ -7,9 +7,11 @@ import {
   reportSalesAggregate,
   reportSalesPerson,
 } from '#contract/v3/report.ts';
+import type { Operation } from '#contract/v3/operation.ts';
 
-import { average, exact } from '#backoffice/arithmetic.ts';
-import { reads } from '#backoffice/http/route.ts';
+import { AmountTooLarge, average, exact } from '#backoffice/arithmetic.ts';
+import { type Answer, reads, type Route } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import {
   figuresBy,
@@ -22,13 +24,14 @@ import {
   totalOf,
   visitorsOf,
 } from '#backoffice/store/reports.ts';
+import { tooLarge } from '#backoffice/store/violations.ts';
 
 export const reportRoutes = [
-  reads(reportSalesPerson, async ({ input, db }) => {
+  reports(reportSalesPerson, async ({ input, db }) => {
     const people = await soldByPerson(db, await scopeOf(db, input));
     return people.map((sold) => ({ SalesPerson: sold.person, ...soldRecord(sold), Commission: sold.commission }));
   }),
-  reads(reportSalesAggregate, async ({ input, db }) => {
+  reports(reportSalesAggregate, async ({ input, db }) => {
     const total = totalOf((await figuresBy(db, await scopeOf(db, input), 'outletId')).values());
     return {
       ...soldRecord(total),
@@ -38,7 +41,7 @@ export const reportRoutes = [
       SalesNTax: total.salesAndTax,
     };
   }),
-  reads(reportOutletPerformance, async ({ input, db }) => {
+  reports(reportOutletPerformance, async ({ input, db }) => {
     const scope = await scopeOf(db, input);
     const outlets = await figuresBy(db, scope, 'outletId');
     const visitors = await visitorsOf(db, scope);
@@ -53,7 +56,7 @@ export const reportRoutes = [
       };
     });
   }),
-  reads(reportProductSold, async ({ input, db }) => {
+  reports(reportProductSold, async ({ input, db }) => {
     const category = input.Category?.replace(/\/+$/, '');
     let query = soldLines(db, await scopeOf(db, input)).innerJoin('variant', 'variant.id', 'invoiceLine.variantId');
     if (category)
@@ -85,10 +88,10 @@ export const reportRoutes = [
       Quantity: exact(row.quantity),
       Sales: exact(row.net),
       Cost: exact(row.cost),
-      Profit: exact(row.net) - exact(row.cost),
+      Profit: exact(exact(row.net) - exact(row.cost)),
     }));
   }),
-  reads(reportBySKUGroupDay, async ({ input, db }) => {
+  reports(reportBySKUGroupDay, async ({ input, db }) => {
     const lines = soldLines(db, await scopeOf(db, input)).innerJoin('variant', 'variant.id', 'invoiceLine.variantId');
     const wanted = input.ListCode?.length
       ? lines.where('variant.code', 'in', anyOf(input.ListCode))
@@ -105,7 +108,7 @@ export const reportRoutes = [
       .execute();
     return rows.map(({ code, date, quantity }) => ({ Code: code, Date: date, Quantity: exact(quantity) }));
   }),
-  reads(reportInvoiceGroupByOutletNTag, async ({ input, db }) => {
+  reports(reportInvoiceGroupByOutletNTag, async ({ input, db }) => {
     const rows = await soldInvoices(db, await scopeOf(db, input))
       .innerJoin('outlet', 'outlet.id', 'invoice.outletId')
       .select(({ fn }) => [
@@ -129,7 +132,7 @@ export const reportRoutes = [
       SalesNTax: exact(row.salesAndTax),
     }));
   }),
-  reads(reportDailySales, async ({ input, db }) => {
+  reports(reportDailySales, async ({ input, db }) => {
     const period = { ...input, From: `${input.Year}-01-01`, To: `${input.Year}-12-31` };
     const days = [...(await figuresBy(db, await scopeOf(db, period), 'date'))];
     return Array.from({ length: 12 }, (_, index) => {
@@ -137,7 +140,20 @@ export const reportRoutes = [
       const Days = days
         .filter(([date]) => date?.slice(5, 7) === month)
         .map(([date, { invoices, sales }]) => ({ Date: date, TotalInvoice: invoices, Sales: sales }));
-      return { Month: index + 1, Total: Days.reduce((total, { Sales }) => total + Sales, 0), Days };
+      return { Month: index + 1, Total: exact(Days.reduce((total, { Sales }) => total + Sales, 0)), Days };
     });
   }),
 ];
+
+/** A total that no number holds to the last unit is not told at all: rounded, it would not add up to the invoices. */
+function reports<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
+  return reads(op, async (asked) => {
+    try {
+      return await answer(asked);
+    } catch (error) {
+      if (error instanceof AmountTooLarge || tooLarge(error))
+        reject(400, 'A total of the report is too large to be exact: ask for a shorter time or fewer outlets.');
+      throw error;
+    }
+  });
+}

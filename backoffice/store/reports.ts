@@ -130,7 +130,7 @@ export function totalOf(groups: Iterable<Figures>): Figures {
 
 /** The members every report of sales, cost and profit has. */
 export function soldRecord({ invoices, quantity, sales, cost }: Figures) {
-  return { TotalInvoice: invoices, Quantity: quantity, Sales: sales, Cost: cost, Profit: sales - cost };
+  return { TotalInvoice: invoices, Quantity: quantity, Sales: sales, Cost: cost, Profit: exact(sales - cost) };
 }
 
 export async function visitorsOf(db: Store, { outlets, from, to }: Scope): Promise<Map<string, number>> {

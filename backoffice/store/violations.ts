@@ -5,7 +5,12 @@ export function stillReferenced(error: unknown): boolean {
 
 /** Whether a value has no place in the database: a sum or a number too large, and in PostgreSQL a text with a zero in it. */
 export function outOfRange(error: unknown): boolean {
-  return ['22003', '22021', '22P05'].includes(codeOf(error)) || isSqliteLimit(error);
+  return tooLarge(error) || ['22021', '22P05'].includes(codeOf(error)) || isSqliteLimit(error);
+}
+
+/** Whether a sum or a number was too large to be worked out. */
+export function tooLarge(error: unknown): boolean {
+  return codeOf(error) === '22003' || (error instanceof Error && error.message === 'integer overflow');
 }
 
 /** Whether a text is too long for an index of PostgreSQL to hold. */
@@ -18,9 +23,9 @@ export function afterFailure(error: unknown): boolean {
   return codeOf(error) === '25P02';
 }
 
-/** SQLite has no code of its own for a sum that grew too large, nor for a text too long to search for. */
+/** SQLite has no code of its own for a text too long to search for, nor, above, for a sum that grew too large. */
 function isSqliteLimit(error: unknown): boolean {
-  return error instanceof Error && ['integer overflow', 'LIKE or GLOB pattern too complex'].includes(error.message);
+  return error instanceof Error && error.message === 'LIKE or GLOB pattern too complex';
 }
 
 function codeOf(error: unknown): string {
