@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One commit of React: the test ids its drawn components stand in, each once. */
+/** One commit of React: the test ids its drawn components have, or else stand in, each once. */
 export type Commit = readonly string[];
 
 export interface Drawing {
@@ -38,12 +38,14 @@ function countCommits(): void {
   window.commits = [];
   const performedWork = 1;
   const components = new Set([0, 11, 14, 15]);
+  const testIdOf = (fiber: Fiber | null) =>
+    fiber?.stateNode instanceof HTMLElement ? fiber.stateNode.dataset['testid'] : undefined;
   const drawnIn = (parent: Fiber, place: string): string[] => {
     const drawn: string[] = [];
     for (let fiber = parent.child; fiber; fiber = fiber.sibling) {
-      const inner = fiber.stateNode instanceof HTMLElement ? (fiber.stateNode.dataset['testid'] ?? place) : place;
+      const inner = testIdOf(fiber) ?? place;
       const isDrawn = (fiber.flags & performedWork) !== 0;
-      if (isDrawn && components.has(fiber.tag)) drawn.push(place);
+      if (isDrawn && components.has(fiber.tag)) drawn.push(testIdOf(fiber.child) ?? place);
       // A part that was left alone shares its children with the tree before.
       if (fiber.child !== fiber.alternate?.child) drawn.push(...drawnIn(fiber, inner));
     }

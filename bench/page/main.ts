@@ -144,7 +144,7 @@ function click(testId: string): void {
 /** A look that costs nothing beside what is timed: the echo in hand is not looked for at all. */
 function lineCount(): number {
   if (!list?.isConnected) list = document.querySelector('[data-testid=sale] ol') ?? undefined;
-  return list?.lastElementChild?.hasAttribute('data-marked') ? list.childElementCount : 0;
+  return list?.lastElementChild?.hasAttribute('data-testid') ? list.childElementCount : 0;
 }
 
 /** Whether it came to be so in time. */

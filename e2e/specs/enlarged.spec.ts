@@ -60,7 +60,7 @@ function hidden(page: Page): Promise<string[]> {
     const sums = ['total', 'due', 'keyed', 'counted', 'line-1'].map((id) => `[data-testid=${id}]`).join();
     const over = document.querySelector('[data-testid=after]') ?? document;
     return [...over.querySelectorAll(`button, input:not([type=radio]), textarea, ${sums}`)]
-      .filter((of) => of.getClientRects().length > 0 && !of.closest('[data-marked=false] > :not(:first-child)'))
+      .filter((of) => of.getClientRects().length > 0)
       .filter((of) => {
         of.scrollIntoView({ block: 'center', inline: 'center' });
         const { left, right, top, height } = of.getBoundingClientRect();

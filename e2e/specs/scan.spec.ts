@@ -68,6 +68,15 @@ test('a scan is drawn once: the new row, the totals, and nothing beside them', a
   }).toPass();
 });
 
+test('the row a scan makes is marked in the frame that first shows it', async ({ register }) => {
+  const { sale, page } = register;
+  await sale.scan(loaf);
+  await expect(sale.line(1)).toHaveAttribute('data-marked', 'true');
+  const marked = page.evaluate(markedWhenPainted);
+  await sale.scan(beans);
+  expect(await marked).toEqual([null, 'true']);
+});
+
 test('into a sale of sixty lines one more draws one row, and so does another quantity', async ({ register }) => {
   test.setTimeout(120_000);
   const { sale, hands } = register;
@@ -102,6 +111,25 @@ test('into a sale of sixty lines one more draws one row, and so does another qua
   expect(await drawnRows(drawing)).toEqual([['line-61']]);
   expect(Math.max(...told)).toBeLessThan(1_000);
 });
+
+/** In the page: the marks of the rows when the frame that shows the second one has been drawn. */
+function markedWhenPainted(): Promise<(string | null)[]> {
+  const list = document.querySelector('[data-testid=line-1]')?.parentElement;
+  return new Promise((resolve) => {
+    const look = () => resolve(Array.from(list?.children ?? [], (row) => row.getAttribute('data-marked')));
+    new MutationObserver((_, watcher) => {
+      if (list?.childElementCount !== 2) return;
+      watcher.disconnect();
+      requestAnimationFrame(() => {
+        // A message posted in the frame is delivered right after it was drawn.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', look, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
 
 /** The commits that drew a row, and what else they drew inside the panel of the sale or outside of it. */
 async function drawnRows(drawing: Drawing): Promise<string[][]> {

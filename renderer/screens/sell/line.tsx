@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react';
+import { memo } from 'react';
 
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
@@ -10,59 +10,48 @@ import { say } from '#renderer/words/say.ts';
 
 interface LineProps {
   readonly line: SaleLine;
+  readonly number: number;
   readonly amount: Forms['amount'];
 }
 
-interface RowProps extends LineProps {
-  readonly number: number;
-  /** Told the row when it is the marked one. */
-  readonly marked: Ref<HTMLLIElement> | undefined;
-}
-
-/** Plain elements, and as few as there can be: a scan waits for each. When the mark moves on, the words stay as they are. */
-export const Line = memo(function Line({ line, amount, number, marked }: RowProps) {
-  return (
-    <li ref={marked} className={styles.line} data-marked={marked !== undefined} data-testid={`line-${number}`}>
-      <Words line={line} amount={amount} />
-    </li>
-  );
-});
-
-const Words = memo(function Words({ line, amount }: LineProps) {
+/** Plain elements, and as few as there can be: a scan waits for each. */
+export const Line = memo(function Line({ line, number, amount }: LineProps) {
   const { quantity, name, price, discountPercent, discountAmount, note, promotion, priceBook, salesPerson, serials } =
     line;
   const choose = () => useUi.getState().chooseLine(line.id);
   return (
-    <button type="button" className={styles.lineWords} tabIndex={-1} onClick={choose}>
-      <span className={styles.quantity}>{formatWhole(quantity)}</span>
-      <span className={styles.lineName}>{name}</span>
-      {(discountPercent !== 0 || discountAmount !== 0) && (
-        <span className={styles.off}>
-          {discountPercent !== 0 && say('sale.percentOff', { percent: formatWhole(-discountPercent) })}
-          {discountAmount !== 0 && ` ${amount(-discountAmount)}`}
-        </span>
-      )}
-      <span className={styles.lineAmount}>{amount(line.amount)}</span>
-      {priceBook !== undefined && <small className={styles.promotion}>{priceBook}</small>}
-      {promotion !== undefined && <small className={styles.promotion}>{promotion}</small>}
-      {quantity !== 1 && <small className={styles.lineSmall}>{say('sale.each', { price: amount(price) })}</small>}
-      {madeWords(line).map((words) => (
-        <small key={words} className={styles.lineSmall}>
-          {words}
-        </small>
-      ))}
-      {serials?.map(({ serial }) => (
-        <small key={serial} className={styles.lineSmall}>
-          {say('sale.serial', { serial })}
-        </small>
-      ))}
-      {line.missingSerials !== undefined && (
-        <small className={styles.promotion}>{say('sale.serialMissing', { count: line.missingSerials })}</small>
-      )}
-      {salesPerson !== undefined && (
-        <small className={styles.lineSmall}>{say('sale.soldBy', { name: salesPerson })}</small>
-      )}
-      {note !== '' && <small className={styles.lineSmall}>“{note}”</small>}
-    </button>
+    <li className={styles.line} data-testid={`line-${number}`}>
+      <button type="button" className={styles.lineWords} tabIndex={-1} onClick={choose}>
+        <span className={styles.quantity}>{formatWhole(quantity)}</span>
+        <span className={styles.lineName}>{name}</span>
+        {(discountPercent !== 0 || discountAmount !== 0) && (
+          <span className={styles.off}>
+            {discountPercent !== 0 && say('sale.percentOff', { percent: formatWhole(-discountPercent) })}
+            {discountAmount !== 0 && ` ${amount(-discountAmount)}`}
+          </span>
+        )}
+        <span className={styles.lineAmount}>{amount(line.amount)}</span>
+        {priceBook !== undefined && <small className={styles.promotion}>{priceBook}</small>}
+        {promotion !== undefined && <small className={styles.promotion}>{promotion}</small>}
+        {quantity !== 1 && <small className={styles.lineSmall}>{say('sale.each', { price: amount(price) })}</small>}
+        {madeWords(line).map((words) => (
+          <small key={words} className={styles.lineSmall}>
+            {words}
+          </small>
+        ))}
+        {serials?.map(({ serial }) => (
+          <small key={serial} className={styles.lineSmall}>
+            {say('sale.serial', { serial })}
+          </small>
+        ))}
+        {line.missingSerials !== undefined && (
+          <small className={styles.promotion}>{say('sale.serialMissing', { count: line.missingSerials })}</small>
+        )}
+        {salesPerson !== undefined && (
+          <small className={styles.lineSmall}>{say('sale.soldBy', { name: salesPerson })}</small>
+        )}
+        {note !== '' && <small className={styles.lineSmall}>“{note}”</small>}
+      </button>
+    </li>
   );
 });

@@ -1,13 +1,13 @@
-import { memo, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
-import { useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { Line } from '#renderer/screens/sell/line.tsx';
 import { LineKeys } from '#renderer/screens/sell/line-keys.tsx';
-import { placeOfPlusMinus, PlusMinus } from '#renderer/screens/sell/plus-minus.tsx';
+import { Mark } from '#renderer/screens/sell/mark.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -18,39 +18,13 @@ interface SaleLinesProps {
 }
 
 export function SaleLines({ sale, amount }: SaleLinesProps) {
-  const markedLine = useMarkedIn(sale);
-  const marked = markedLine?.id;
-  const [keys] = useState(placeOfPlusMinus);
-  const mark = useCallback<RefCallback<HTMLLIElement>>((row) => row?.append(keys), [keys]);
   const list = useRef<HTMLOListElement>(null);
   const empty = sale.lines.length === 0;
-  useEffect(() => {
-    if (marked === undefined) return undefined;
-    const showMarked = () => showMarkedIn(list.current);
-    // Asking where a row is makes the browser lay out the page at once, so that waits until the line is there.
-    const later = requestAnimationFrame(showMarked);
-    return () => cancelAnimationFrame(later);
-  }, [marked]);
-  useEffect(() => {
-    const { current } = list;
-    if (!current || empty) return undefined;
-    // A discount or a customer takes room from the list, and would cover the keys of the line just touched.
-    const watcher = new ResizeObserver(() => showMarkedIn(current));
-    watcher.observe(current);
-    return () => watcher.disconnect();
-  }, [empty]);
   return (
     <>
       <ol ref={list} className={styles.lines} aria-label={say('frame.sell')}>
         {handfulsOf(sale.lines).map((lines, index) => (
-          <Handful
-            key={index * aHandful}
-            before={index * aHandful}
-            lines={lines}
-            marked={lines.find(({ id }) => id === marked)?.id}
-            mark={mark}
-            amount={amount}
-          />
+          <Handful key={index * aHandful} before={index * aHandful} lines={lines} amount={amount} />
         ))}
         {empty && (
           <li className={panel.empty}>
@@ -60,7 +34,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
           </li>
         )}
       </ol>
-      <PlusMinus place={keys} comesBack={(markedLine?.quantity ?? 0) < 0} />
+      <Mark list={list} sale={sale} />
       <Removed />
       <LineKeys />
     </>
@@ -73,32 +47,18 @@ function LastChange({ next, amount }: Pick<SaleLinesProps, 'amount'> & { readonl
   return change === 0 ? null : <p data-testid="last-change">{say('sale.lastChange', { change: amount(change) })}</p>;
 }
 
-function showMarkedIn(list: HTMLElement | null): void {
-  list?.querySelector('[data-marked=true]')?.scrollIntoView({ block: 'nearest' });
-}
-
 interface HandfulProps extends Pick<SaleLinesProps, 'amount'> {
   readonly lines: readonly SaleLine[];
   readonly before: number;
-  readonly marked: number | undefined;
-  readonly mark: RefCallback<HTMLLIElement>;
 }
 
 /** A few rows that are passed over together: React makes ready for drawing every row it must look at, drawn or not. */
-const Handful = memo(function Handful({ lines, before, marked, mark, amount }: HandfulProps) {
-  return lines.map((line, index) => (
-    <Line
-      key={line.id}
-      line={line}
-      number={before + index + 1}
-      marked={line.id === marked ? mark : undefined}
-      amount={amount}
-    />
-  ));
+const Handful = memo(function Handful({ lines, before, amount }: HandfulProps) {
+  return lines.map((line, index) => <Line key={line.id} line={line} number={before + index + 1} amount={amount} />);
 }, isSameHandful);
 
 function isSameHandful(was: HandfulProps, is: HandfulProps): boolean {
-  if (was.marked !== is.marked || was.amount !== is.amount || was.lines.length !== is.lines.length) return false;
+  if (was.amount !== is.amount || was.lines.length !== is.lines.length) return false;
   return is.lines.every((line, index) => line === was.lines[index]);
 }
 

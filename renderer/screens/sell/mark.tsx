@@ -1,0 +1,102 @@
+import { memo, type RefObject, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { PlainButton } from '#renderer/components/plain-button.tsx';
+import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { linesNow, useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { HasScale } from '#renderer/sale/weigh-key.tsx';
+import styles from '#renderer/screens/sell/sale.module.css';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface MarkProps {
+  /** Its rows are the lines of the sale. */
+  readonly list: RefObject<HTMLOListElement | null>;
+  readonly sale: SaleView;
+}
+
+/**
+ * The colour of the marked row, and the one pair of plus and minus that stands in it. Both are moved in the frame that
+ * shows the line, right before it is painted: moving them takes as long as drawing the line, which need not wait for it.
+ */
+export function Mark({ list, sale: { lines }, sale }: MarkProps) {
+  const line = useMarkedIn(sale);
+  const [place] = useState(placeOfKeys);
+  const [id, empty] = [line?.id, line === undefined];
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const later = requestAnimationFrame(() => {
+      const row = list.current?.children[lines.findIndex((each) => each.id === id)];
+      if (row) markRow(row, place, id);
+    });
+    return () => cancelAnimationFrame(later);
+  }, [list, lines, place, id]);
+  useEffect(() => {
+    const { current } = list;
+    if (!current || empty) return undefined;
+    // A discount or a customer takes room from the list, and would cover the keys of the line just touched.
+    const watcher = new ResizeObserver(() => show(place.parentElement));
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [list, place, empty]);
+  return <PlusMinus place={place} comesBack={line !== undefined && line.quantity < 0} />;
+}
+
+function markRow(row: Element, place: HTMLElement, lineId: number): void {
+  place.dataset['line'] = String(lineId);
+  const before = place.parentElement;
+  if (before !== row) {
+    before?.removeAttribute('data-marked');
+    row.setAttribute('data-marked', 'true');
+    row.append(place);
+  }
+  show(row);
+}
+
+function show(row: Element | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+interface PlusMinusProps {
+  readonly place: HTMLElement;
+  readonly comesBack: boolean;
+}
+
+/** About the line they are seen at: it may be marked no more when the finger comes down. */
+const PlusMinus = memo(function PlusMinus({ place, comesBack }: PlusMinusProps) {
+  const register = useRegister();
+  const { setQuantity } = useSaleCommands();
+  const onLine = (act: (line: SaleLine) => void) => () => {
+    const line = linesNow(register).find(({ id }) => id === Number(place.dataset['line']));
+    if (line) act(line);
+  };
+  const weigh = onLine(({ id }) => {
+    useUi.getState().chooseLine(id);
+    useUi.getState().open('weigh');
+  });
+  const less = onLine((line) => void setQuantity(line, line.quantity - 1));
+  const more = onLine((line) => void setQuantity(line, line.quantity + 1));
+  return createPortal(
+    <>
+      {useContext(HasScale) && !comesBack && (
+        <PlainButton onPress={weigh} label={say('sale.weigh')} testId="weigh-line">
+          kg
+        </PlainButton>
+      )}
+      <PlainButton onPress={less} label={say('sale.less')} testId="less">
+        −
+      </PlainButton>
+      <PlainButton onPress={more} label={say('sale.more')} testId="more">
+        +
+      </PlainButton>
+    </>,
+    place,
+  );
+});
+
+function placeOfKeys(): HTMLElement {
+  const place = document.createElement('span');
+  place.className = styles.plusMinus ?? '';
+  return place;
+}
