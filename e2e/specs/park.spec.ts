@@ -77,3 +77,39 @@ test('a sale with money on the counter is not put aside, and the till says why',
   await hands.press('sheet-close');
   await expect(sale.total).toHaveText('$9.50');
 });
+
+test('the mark stays on its sale when another window brings one back or parks one', async ({ register }) => {
+  const { hands, page, sale } = register;
+  for (const [product, label] of [
+    ['Flat white', 'Table 4'],
+    ['Rye loaf', 'Table 5'],
+    ['Lemon tart', 'Table 6'],
+  ] as const) {
+    await register.ring([{ product }]);
+    await hands.press('park');
+    await hands.fill('park-label', label);
+    await hands.press('parked-go');
+    await expect(sale.lines).toHaveCount(0);
+  }
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await hands.press('park');
+  await hands.press('parked-2');
+  await expect(hands.see('parked-go')).toContainText('Table 5');
+
+  await beside.hands.press('park');
+  await expect(beside.hands.see('parked-go')).toContainText('Bring back Table 4');
+  await beside.hands.press('parked-go');
+  await expect(beside.sale.line(1)).toContainText('Flat white');
+  await expect(hands.see('park')).toContainText('Parked 2');
+  await expect(hands.see('parked-go')).toContainText('bring back Table 5');
+
+  await beside.hands.press('park');
+  await beside.hands.press('parked-1');
+  await expect(beside.hands.see('parked-go')).toContainText('bring back Table 5');
+  await beside.hands.press('parked-go');
+  await expect(beside.sale.line(1)).toContainText('Rye loaf');
+  await expect(hands.see('parked-sheet')).not.toContainText('Table 5');
+  // What Enter was about is gone: it is about nothing else until somebody says so.
+  await expect(hands.see('parked-go')).toBeDisabled();
+});

@@ -79,6 +79,22 @@ test('Enter right behind the last letter sells no quote that was found for other
   await expect(sale.total).toHaveText('$4.20');
 });
 
+test('Enter behind letters that find nothing keeps no quote', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  await page.keyboard.press('Alt+Q');
+  await expect(hands.see('quote-find')).toBeFocused();
+  await hands.type('zzz');
+  await expect(hands.see('quotes-sheet')).toContainText('Nothing found for “zzz”');
+  await expect(hands.see('quote-go')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(hands.see('quote-kept')).toBeHidden();
+  await expect(sale.total).toHaveText('$4.20');
+  await hands.fill('quote-find', '');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('quote-kept')).toBeVisible();
+});
+
 test('a second press of what keeps or parks the sale says nothing about an empty one', async ({ register }) => {
   const { hands, page, sale } = register;
   const pressTwice = (testId: string) =>

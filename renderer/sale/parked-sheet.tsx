@@ -33,14 +33,22 @@ function Parking({ onDone }: { readonly onDone: () => void }) {
   const { park, recall } = useParkCommands();
   const [label, setLabel] = useState('');
   const open = (sale?.lines.length ?? 0) > 0;
-  const [at, setAt] = useState(open ? -1 : 0);
+  // By its key: another window may park and bring back meanwhile.
+  const [mark, setMark] = useState(open ? null : parked[0]?.key);
+  if (mark === undefined && parked[0]) setMark(parked[0].key);
+  const at = parked.findIndex(({ key }) => key === mark);
   const marked = parked[at];
-  useKey('ArrowDown', () => setAt(Math.min(at + 1, parked.length - 1)), { inFields: true });
-  useKey('ArrowUp', () => setAt(Math.max(at - 1, open ? -1 : 0)), { inFields: true });
+  const isGone = typeof mark === 'number' && !marked;
+  const markAt = (index: number) => setMark(parked[index]?.key ?? null);
+  useKey('ArrowDown', () => markAt(Math.min(at + 1, parked.length - 1)), { inFields: true });
+  useKey('ArrowUp', () => markAt(Math.max(at - 1, open ? -1 : 0)), { inFields: true });
   const go = async () => {
     if (await (marked ? recall(marked.key) : park(label))) onDone();
   };
-  const words = marked ? say(open ? 'parked.swap' : 'parked.recall', { name: nameOf(marked) }) : say('parked.park');
+  const words = () => {
+    if (marked) return say(open ? 'parked.swap' : 'parked.recall', { name: nameOf(marked) });
+    return say(isGone ? 'parked.gone' : 'parked.park');
+  };
   return (
     <>
       {open && (
@@ -53,7 +61,7 @@ function Parking({ onDone }: { readonly onDone: () => void }) {
           first
         />
       )}
-      <ParkedList parked={parked} marked={at} onMark={setAt} />
+      <ParkedList parked={parked} marked={marked} onMark={setMark} />
       <div className={panel.row}>
         <Button act="quotes" inFields onPress={() => useUi.getState().open('quotes')} testId="to-quotes">
           {say('parked.quotes')}
@@ -65,11 +73,11 @@ function Parking({ onDone }: { readonly onDone: () => void }) {
         size="pay"
         shortcut="Enter"
         inFields
-        disabled={!marked && !open}
+        disabled={isGone || (!marked && !open)}
         onPress={() => void go()}
         testId="parked-go"
       >
-        {words}
+        {words()}
       </Button>
     </>
   );
@@ -77,8 +85,8 @@ function Parking({ onDone }: { readonly onDone: () => void }) {
 
 interface ParkedListProps {
   readonly parked: readonly ParkedSale[];
-  readonly marked: number;
-  readonly onMark: (at: number) => void;
+  readonly marked: ParkedSale | undefined;
+  readonly onMark: (key: number | null) => void;
 }
 
 function ParkedList({ parked, marked, onMark }: ParkedListProps) {
@@ -100,8 +108,8 @@ function ParkedList({ parked, marked, onMark }: ParkedListProps) {
             figure={amount(each.total)}
             detail={each.goods}
             state={say('parked.by', { at: moment(each.parkedAt), by: each.parkedBy, count: each.itemCount })}
-            chosen={index === marked}
-            onChoose={() => onMark(index === marked ? -1 : index)}
+            chosen={each === marked}
+            onChoose={() => onMark(each === marked ? null : each.key)}
             testId={`parked-${index + 1}`}
           />
         </li>

@@ -8,8 +8,8 @@ import { say } from '#renderer/words/say.ts';
 interface QuoteListProps {
   readonly quotes: readonly QuoteView[];
   readonly text: string;
-  readonly marked: number;
-  readonly onMark: (at: number) => void;
+  readonly marked: QuoteView | undefined;
+  readonly onMark: (key: number | null) => void;
 }
 
 export function QuoteList({ quotes, text, marked, onMark }: QuoteListProps) {
@@ -30,8 +30,8 @@ export function QuoteList({ quotes, text, marked, onMark }: QuoteListProps) {
             figure={forms.amount(each.total)}
             detail={each.goods}
             state={[standing(each), madeBy(each, forms)].filter(Boolean).join(' · ')}
-            chosen={index === marked}
-            onChoose={() => onMark(index === marked ? -1 : index)}
+            chosen={each === marked}
+            onChoose={() => onMark(each === marked ? null : each.key)}
             testId={`quote-${index + 1}`}
           />
         </li>

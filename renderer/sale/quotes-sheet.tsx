@@ -38,7 +38,7 @@ interface QuotingProps {
   readonly onCancel: (quote: QuoteView) => void;
 }
 
-/** Enter keeps the sale on the screen, or sells the marked one: the button says which. */
+/** Enter keeps the sale on the screen, or sells the marked one: the button says which. Letters that find nothing are about neither. */
 function Quoting({ onDone, onCancel }: QuotingProps) {
   const trouble = useUi((ui) => ui.saleTrouble);
   const open = (useSale()?.lines.length ?? 0) > 0;
@@ -50,14 +50,16 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
   // Whoever keeps a quote and presses once more does not mean to sell it.
   const [fresh, setFresh] = useState(false);
   const { quotes, settled } = useQuotes(text, !all);
-  const [at, setAt] = useState(open ? -1 : 0);
-  const marked = quotes[at];
-  const mark = (index: number) => {
+  const { mark, setMark, at, marked } = useMarkedQuote(quotes, settled, open ? null : 'first');
+  const markByHand = (to: Mark) => {
     setFresh(false);
-    setAt(index);
+    setMark(to);
   };
-  useKey('ArrowDown', () => mark(Math.min(at + 1, quotes.length - 1)), { inFields: true });
-  useKey('ArrowUp', () => mark(Math.max(at - 1, open ? -1 : 0)), { inFields: true });
+  const markAt = (index: number) => markByHand(quotes[index]?.key ?? (open ? null : 'first'));
+  useKey('ArrowDown', () => (quotes.length > 0 ? markAt(Math.min(at + 1, quotes.length - 1)) : undefined), {
+    inFields: true,
+  });
+  useKey('ArrowUp', () => markAt(Math.max(at - 1, open ? -1 : 0)), { inFields: true });
 
   const keepAs = async (kind: QuoteView['kind']) => {
     const number = await keep({ kind, validDays: Math.min(Number(days) || 0, mostDays) });
@@ -65,15 +67,16 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
     setKept(number);
     setFresh(true);
     setText('');
-    setAt(0);
+    setMark('first');
   };
   const go = async () => {
-    if (!marked) return keepAs('estimate');
+    if (mark === null) return keepAs('estimate');
+    if (!marked) return;
     if (await recall(marked.key)) onDone();
   };
   const find = (typed: string) => {
     setText(typed);
-    mark(typed === '' && open ? -1 : 0);
+    markByHand(typed === '' && open ? null : 'first');
   };
   return (
     <>
@@ -83,7 +86,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
         </output>
       )}
       <Field label={say('quotes.find')} value={text} onChange={find} testId="quote-find" first />
-      <QuoteList quotes={quotes} text={text} marked={at} onMark={mark} />
+      <QuoteList quotes={quotes} text={text} marked={marked} onMark={markByHand} />
       <div className={panel.row}>
         <Button pressed={all} onPress={() => setAll(!all)} shortcut="F6" inFields testId="quote-all">
           {say('quotes.all')}
@@ -105,23 +108,48 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
         </div>
       )}
       <TroubleNote trouble={trouble} />
-      <Button
-        tone="primary"
-        size="pay"
-        shortcut="Enter"
-        inFields
-        disabled={fresh || (at >= 0 && !settled) || !mayGo(marked, open)}
-        onPress={() => void go()}
-        testId="quote-go"
-      >
-        {fresh ? say('quotes.choose') : goWords(marked, open)}
-      </Button>
+      <Go {...{ mark, marked, open, fresh, settled }} onGo={() => void go()} />
     </>
   );
 }
 
-function mayGo(marked: QuoteView | undefined, open: boolean): boolean {
-  return marked ? marked.state === 'open' : open;
+/** A quote by its key, the first that is found, or none: then Enter is about the sale on the screen. */
+type Mark = number | 'first' | null;
+
+/** It stays on its quote when another window keeps or sells one, and goes to no other when that is gone. */
+function useMarkedQuote(quotes: readonly QuoteView[], settled: boolean, before: Mark) {
+  const [mark, setMark] = useState(before);
+  const first = quotes[0]?.key;
+  if (mark === 'first' && settled && first !== undefined) setMark(first);
+  const at = mark === 'first' ? (first === undefined ? -1 : 0) : quotes.findIndex(({ key }) => key === mark);
+  return { mark, setMark, at, marked: quotes[at] };
+}
+
+interface GoProps {
+  readonly mark: Mark;
+  readonly marked: QuoteView | undefined;
+  readonly open: boolean;
+  readonly fresh: boolean;
+  readonly settled: boolean;
+  readonly onGo: () => void;
+}
+
+function Go({ mark, marked, open, fresh, settled, onGo }: GoProps) {
+  const may = mark === null ? open : settled && marked?.state === 'open';
+  const mustChoose = fresh || (mark !== null && !marked);
+  return (
+    <Button
+      tone="primary"
+      size="pay"
+      shortcut="Enter"
+      inFields
+      disabled={fresh || !may}
+      onPress={onGo}
+      testId="quote-go"
+    >
+      {mustChoose ? say('quotes.choose') : goWords(marked, open)}
+    </Button>
+  );
 }
 
 function goWords(marked: QuoteView | undefined, open: boolean): string {

@@ -9,6 +9,7 @@ export const afterSaleWords = {
   'parked.quotes': 'Quote or order …',
   'parked.recall': 'Bring back {name}',
   'parked.swap': 'Park this sale, bring back {name}',
+  'parked.gone': 'No longer parked: choose another',
   'parked.none': 'Nothing is parked',
   'parked.none.next': 'A sale that has to wait is kept here, over shifts and restarts.',
   'parked.unnamed': 'Sale of {at}',
