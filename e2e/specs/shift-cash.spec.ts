@@ -76,6 +76,21 @@ test('denominations: the drawer is counted by coins and notes, and what stays is
   await expect(register.shift.state).toContainText('Shift 2 · open since');
 });
 
+test('the list of notes says how it is read, and a figure out of a spreadsheet is refused, not taken for two', async ({
+  register,
+}) => {
+  const { hands } = register;
+  await register.settings.look();
+  const settings = hands.see('cash-settings');
+  await hands.fill('cash-denominations', '1 234.5');
+  await expect(settings).toContainText('2: 234.50 · 1.00.');
+  // As a spreadsheet groups: with a space that does not break.
+  await hands.fill('cash-denominations', '1\u00a0234.5');
+  await hands.press('cash-save');
+  await expect(settings.getByTestId('trouble')).toBeVisible();
+  await expect(hands.see('cash-saved')).toBeHidden();
+});
+
 test('pay-out: an expense reaches the office with the close, and a large one needs a manager in place', async ({
   register,
   backOffice,

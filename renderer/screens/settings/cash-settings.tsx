@@ -39,6 +39,21 @@ function readAmount(text: string, scale: number): number {
   return Number(`${match[1]}${decimals.padEnd(scale, '0')}`);
 }
 
+/** Split at plain spaces only: the narrow one of a spreadsheet stands inside a figure, which is then refused as none. */
+function readPieces(text: string, scale: number): readonly number[] {
+  return text
+    .split(/[ \t\r\n;]+/)
+    .filter(Boolean)
+    .map((worth) => readAmount(worth, scale));
+}
+
+/** "1 234.5" may be meant as one note and is two: whoever types it sees what is read. */
+function piecesWords(text: string, scale: number): string {
+  const pieces = readPieces(text, scale).toSorted((a, b) => b - a);
+  const list = pieces.map((worth) => (worth < 0 ? '?' : formatAmount(worth, scale))).join(' · ');
+  return say('cash.denominations.read', { count: pieces.length, list });
+}
+
 const readWhole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : -1);
 
 function CashForm({ stored }: { readonly stored: CashRules }) {
@@ -56,7 +71,11 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
   const field = (name: keyof typeof draft, lines?: number) => (
     <Field
       label={say(`cash.${name}`)}
-      hint={say(`cash.${name}.hint`)}
+      hint={
+        name === 'denominations'
+          ? `${say(`cash.${name}.hint`)} ${piecesWords(draft[name], scale)}`
+          : say(`cash.${name}.hint`)
+      }
       value={draft[name]}
       onChange={(text) => change(setDraft, { [name]: text })}
       testId={`cash-${name}`}
@@ -67,10 +86,7 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
   const save = async () => {
     const done = await run({
       ...rules,
-      denominations: draft.denominations
-        .split(/[\s;]+/)
-        .filter(Boolean)
-        .map((worth) => readAmount(worth, scale)),
+      denominations: [...readPieces(draft.denominations, scale)],
       tolerance: readAmount(draft.tolerance, scale),
       moveLimit: readAmount(draft.moveLimit, scale),
       roundTo: readAmount(draft.roundTo, scale),

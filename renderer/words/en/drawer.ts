@@ -44,6 +44,7 @@ export const drawerWords = {
   'cash.title': 'Cash drawer and shifts',
   'cash.denominations': 'Coins and notes',
   'cash.denominations.hint': 'What each is worth, with a space between.',
+  'cash.denominations.read': '{count, plural, =0 {None yet.} one {One: {list}.} other {#: {list}.}}',
   'cash.countBy': 'The drawer is counted by',
   'cash.blind': 'Whoever counts',
   'cash.blind.no': 'Sees what should be there',
