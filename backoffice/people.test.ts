@@ -245,3 +245,18 @@ it('a contact is found by a part of its name, whatever signs are in it', async (
   expect(await Promise.all(['ÉMILE', 'mile', '0%', '%', '_', '\\'].map(customers))).toEqual([1, 1, 1, 1, 0, 0]);
   expect(await Promise.all(['ÖLMÜHLE', 'hle_', '_', '%', '\\'].map(suppliers))).toEqual([1, 1, 1, 0, 0]);
 });
+
+it('a contact is found with an accent typed as one letter or as two signs, and keeps the name as it was written', async () => {
+  const [composed, taken] = ['Zoë Brûlé'.normalize('NFC'), 'Anaïs Brûlé'.normalize('NFD')];
+  for (const Name of [composed, taken]) {
+    await shop.ok(customerCreate, { Name, Code: Name });
+    await shop.ok(supplierCreate, { Name });
+  }
+  for (const form of ['NFC', 'NFD'] as const) {
+    const Name = 'brûlé'.normalize(form);
+    for (const op of [customerWithTotalCount, supplierWithTotalCount]) {
+      const { Data } = await shop.ok(op, { Name });
+      expect(Data.map((row: { Name: string }) => row.Name).toSorted()).toEqual([taken, composed]);
+    }
+  }
+});
