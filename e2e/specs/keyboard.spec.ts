@@ -109,3 +109,21 @@ test('a key that is held down is pressed once', async ({ register: { hands, page
   await page.keyboard.press('Enter');
   await expect(sale.change).toBeHidden();
 });
+
+test('after every sheet the cursor is in the finder again, closed by key or by hand', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  const keys = ['F4', 'F5', 'F6', 'F7', 'F10', 'Alt+Q', 'Alt+V', 'Control+R', 'Alt+M', 'Alt+P', 'Alt+O', 'Alt+B', '?'];
+  const sheet = page.locator('dialog[open]');
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await expect(sheet, key).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(sheet, key).toHaveCount(0);
+    await expect(sale.finder, key).toBeFocused();
+    await page.keyboard.press(key);
+    await hands.press(sheet.getByTestId('sheet-close'));
+    await expect(sheet, key).toHaveCount(0);
+    await expect(sale.finder, key).toBeFocused();
+  }
+});
