@@ -1,5 +1,3 @@
-import { dayAfter } from '#domain/business-day.ts';
-import type { BusinessDay } from '#domain/ids.ts';
 import { counterDigits, type NumberSeries, seriesPrefix } from '#domain/numbering.ts';
 
 /** As the API has them: an estimate reserves nothing, a sales order promises the goods to somebody. */
@@ -16,8 +14,3 @@ export function quoteNumber(start: string, counter: number): string {
 }
 
 const marks = { estimate: 'Q', salesorder: 'S' } as const satisfies Record<QuoteKind, string>;
-
-/** The last day on which the prices of an estimate are promised. */
-export function validUntil(day: BusinessDay, days: number): BusinessDay {
-  return dayAfter(day, days);
-}

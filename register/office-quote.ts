@@ -33,11 +33,10 @@ export function promisedHere(shop: Shop, quote: Quote): Result<OpenSale, NotAsPr
   if (unknown) return refuse({ code: 'quote_goods_unknown', number, name: unknown.name });
   const customer = office.customer && customerHere(shop, office.customer);
   if (customer === undefined) return refuse({ code: 'quote_customer_unknown', number, name: quote.customer });
-  const group = customer && groupOf(shop, customer);
   const here: OpenSale = {
     ...sale,
     lines: lines.flatMap((line) => line ?? []),
-    ...(customer && { customerId: customer.id, ...(group && { customerGroup: group }) }),
+    ...(customer && { customerId: customer.id, ...groupOf(shop, customer) }),
   };
   const totals = totalsOf(here, shop.memory.tax);
   return agrees(totals, quote)

@@ -11,11 +11,11 @@ import {
   type Quote,
   sellQuote,
 } from '#db/tables/quotes.ts';
-import { businessDay } from '#domain/business-day.ts';
+import { businessDay, dayAfter } from '#domain/business-day.ts';
 import type { InvoiceTotals, SoldTo } from '#domain/events.ts';
 import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
 import { deepestCut } from '#domain/discount.ts';
-import { type QuoteKind, quoteStart, validUntil } from '#domain/quotes.ts';
+import { type QuoteKind, quoteStart } from '#domain/quotes.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, totalsOf } from '#domain/sale.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
@@ -68,7 +68,7 @@ export function keepQuote(tx: WriteDb, context: Context, keeping: Keeping): stri
     outletId: work.till.outletId,
     madeAt: at,
     businessDay: day,
-    validUntil: kind === 'estimate' ? validUntil(day, keeping.validDays) : null,
+    validUntil: kind === 'estimate' ? dayAfter(day, keeping.validDays) : null,
     madeBy: work.staff.name,
     customer: customer?.name ?? '',
     mobile: customer?.mobile ?? '',

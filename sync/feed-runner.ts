@@ -1,3 +1,4 @@
+import { isFresh } from '#db/tables/as-of.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { transact } from '#db/transact.ts';
 import { lastPlace } from '#db/tables/variants.ts';
@@ -182,9 +183,7 @@ function dueKind({ db, clock, config, outletId }: Runner, asked: boolean): FeedK
   if (filled === undefined) return 'first';
   if (asked || filled !== outletId()) return 'full';
   const fullAt = Number(findEngineState(db, fullAtKey) ?? 0);
-  const passed = clock.now() - fullAt;
-  // A moment that is still to come was told by a clock that has been put back since.
-  return passed < 0 || passed >= config.fullEveryMs ? 'full' : 'delta';
+  return isFresh(instant(fullAt), clock.now(), config.fullEveryMs) ? 'delta' : 'full';
 }
 
 /** A price that was changed is here within the hour in most shops; a million goods are a thousand requests. */

@@ -160,8 +160,7 @@ function backLine({ original }: Returnable, chosen: Chosen, amount: ReturnType<t
 /** With the group whose prices count for what they take instead. */
 function customerOf(context: Context, { customer }: InvoiceStanding) {
   const known = customer === null || customer.code === '' ? undefined : findCustomerByCode(context.db, customer.code);
-  const group = known && groupOf(context, known);
-  return known && { customerId: known.id, ...(group && { customerGroup: group }) };
+  return known && { customerId: known.id, ...groupOf(context, known) };
 }
 
 function withRefund({ memory }: Context, sale: OpenSale, { refund }: Quote): OpenSale {

@@ -78,7 +78,7 @@ export const saleHandlers = {
       ok({
         ...sale,
         customerId,
-        ...(group && { customerGroup: group }),
+        ...group,
         // Nobody pays with somebody else's.
         ...(points && customerId === sale.customerId && { points }),
       }),

@@ -11,7 +11,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
-import { useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { openAbout, useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { WeighKey } from '#renderer/sale/weigh-key.tsx';
 import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -101,13 +101,6 @@ function LineSheets({ line }: { readonly line: SaleLine }) {
       )}
     </div>
   );
-}
-
-/** Another line may be the one just touched by now. */
-function openAbout(line: SaleLine, sheet: SheetName): void {
-  const { chooseLine, open } = useUi.getState();
-  chooseLine(line.id);
-  open(sheet);
 }
 
 interface LineChange {

@@ -4,6 +4,7 @@ import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import { type Register, useRegister } from '#renderer/register/register.ts';
 import { createSaleCommands, type SaleCommands, touchedLine } from '#renderer/sale/sale-commands.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
+import type { SheetName } from '#renderer/state/viewing.ts';
 
 export function useSale(): SaleView | undefined {
   const { openSale } = useRegister();
@@ -32,6 +33,13 @@ export function useLineOfSheet(): SaleLine | undefined {
     if (isGone) close();
   }, [isGone, close]);
   return line;
+}
+
+/** Another line may be the one just touched by now. */
+export function openAbout(line: SaleLine, sheet: SheetName): void {
+  const { chooseLine, open } = useUi.getState();
+  chooseLine(line.id);
+  open(sheet);
 }
 
 /** The same, for whoever holds the sale already. */

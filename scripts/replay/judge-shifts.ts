@@ -1,7 +1,7 @@
 import type { ExpectedInvoice } from '#scripts/replay/expected.ts';
 import type { Books } from '#scripts/replay/judge.ts';
 import type { OfficeShift } from '#scripts/replay/office-books.ts';
-import type { RegisterInvoice, RegisterShift } from '#scripts/replay/register-books.ts';
+import type { RegisterShift } from '#scripts/replay/register-books.ts';
 import { noteOf } from '#scripts/replay/ring.ts';
 
 /** Each shift of the plan against the register's and the back office's: count, totals, tenders, float and closing. */
@@ -44,23 +44,23 @@ export function compareShifts({ expected, register, office }: Books): string[] {
       ...openHere(kept, day),
       ...differing(
         `the shift of ${day}`,
-        { found: keptFacts(register.invoices, kept.key), wanted: rungFacts(expected.invoices, index) },
+        { found: keptFacts(register.invoices, kept.key), wanted: keptFacts(expected.invoices, index) },
         'register',
       ),
     ];
   }
 }
 
-/** As the register counts, voided ones too: what was rung in it, and what was taken in it whenever that was sold. */
-function keptFacts(invoices: readonly RegisterInvoice[], key: number) {
-  const rung = invoices.filter(({ shift }) => shift === key);
-  const taken = invoices.flatMap(({ payments }) => payments.filter(({ shift }) => shift === key));
-  return { count: rung.length, total: totalOf(rung), tenders: tendersOf(taken) };
+interface Rung {
+  readonly shift: number;
+  readonly total: number;
+  readonly payments: readonly { readonly shift: number; readonly method: string; readonly amount: number }[];
 }
 
-function rungFacts(invoices: readonly ExpectedInvoice[], index: number) {
-  const rung = invoices.filter(({ shift }) => shift === index);
-  const taken = invoices.flatMap(({ payments }) => payments.filter(({ shift }) => shift === index));
+/** As the register counts, voided ones too: what was rung in it, and what was taken in it whenever that was sold. */
+function keptFacts(invoices: readonly Rung[], key: number) {
+  const rung = invoices.filter(({ shift }) => shift === key);
+  const taken = invoices.flatMap(({ payments }) => payments.filter(({ shift }) => shift === key));
   return { count: rung.length, total: totalOf(rung), tenders: tendersOf(taken) };
 }
 

@@ -4,10 +4,9 @@ import { createPortal } from 'react-dom';
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { linesNow, useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { linesNow, openAbout, useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { HasScale } from '#renderer/sale/weigh-key.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
-import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface MarkProps {
@@ -71,10 +70,7 @@ const PlusMinus = memo(function PlusMinus({ place, comesBack }: PlusMinusProps) 
     const line = linesNow(register).find(({ id }) => id === Number(place.dataset['line']));
     if (line) act(line);
   };
-  const weigh = onLine(({ id }) => {
-    useUi.getState().chooseLine(id);
-    useUi.getState().open('weigh');
-  });
+  const weigh = onLine((line) => openAbout(line, 'weigh'));
   const less = onLine((line) => void setQuantity(line, line.quantity - 1));
   const more = onLine((line) => void setQuantity(line, line.quantity + 1));
   return createPortal(
