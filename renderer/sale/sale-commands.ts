@@ -89,9 +89,7 @@ export function changeSale(register: Register, command: SaleCommand, only?: stri
   return saleQueue.run(async () => {
     const held = openSale.now();
     if (only !== undefined && held?.id !== only) return null;
-    const answering = settle(command(held ? { known: held.revision } : {}));
-    askForFrame();
-    const { value, trouble } = await answering;
+    const { value, trouble } = await settle(command(held ? { known: held.revision } : {}));
     if (!value) {
       useUi.setState({ saleTrouble: trouble });
       // After a fault nobody knows whether it happened: look instead of guessing.
@@ -103,11 +101,6 @@ export function changeSale(register: Register, command: SaleCommand, only?: stri
     openSale.hold(changed);
     return changed;
   });
-}
-
-/** The screen is woken while the register works, not when its answer is already here. */
-function askForFrame(): void {
-  requestAnimationFrame(() => undefined);
 }
 
 /** Nothing is told to the window when there is nothing to forget: its listeners would run before the line is drawn. */

@@ -16,8 +16,8 @@ interface MarkProps {
 }
 
 /**
- * The colour of the marked row, and the one pair of plus and minus that stands in it. Both are moved in the frame that
- * shows the line, right before it is painted: moving them takes as long as drawing the line, which need not wait for it.
+ * The colour of the marked row, and the one pair of plus and minus that stands in it. Both are moved once the line is in
+ * the page and before the frame that shows it, so that this frame is laid out once.
  */
 export function Mark({ list, sale: { lines }, sale }: MarkProps) {
   const line = useMarkedIn(sale);
@@ -25,10 +25,10 @@ export function Mark({ list, sale: { lines }, sale }: MarkProps) {
   const [id, empty] = [line?.id, line === undefined];
   useEffect(() => {
     if (id === undefined) return undefined;
-    const later = requestAnimationFrame(() => {
-      const row = list.current?.children[lines.findIndex((each) => each.id === id)];
-      if (row) markRow(row, place, id);
-    });
+    const row = list.current?.children[lines.findIndex((each) => each.id === id)];
+    if (!row) return undefined;
+    markRow(row, place, id);
+    const later = requestAnimationFrame(() => show(row));
     return () => cancelAnimationFrame(later);
   }, [list, lines, place, id]);
   useEffect(() => {
@@ -50,7 +50,6 @@ function markRow(row: Element, place: HTMLElement, lineId: number): void {
     row.setAttribute('data-marked', 'true');
     row.append(place);
   }
-  show(row);
 }
 
 function show(row: Element | null): void {

@@ -27,7 +27,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
           <Handful key={index * aHandful} before={index * aHandful} lines={lines} amount={amount} />
         ))}
         {empty && (
-          <li className={panel.empty}>
+          <li className={`${panel.empty} ${styles.noLines}`}>
             <LastChange next={sale.revision} amount={amount} />
             <h2>{say('sale.empty')}</h2>
             <p>{say('sale.empty.next')}</p>
