@@ -39,7 +39,7 @@ it(
 
 it('a variant takes 250 bytes, with all that finds it', { timeout: 60_000 }, async () => {
   const till = await startTill({ bare: true });
-  fillCatalogue(till.db, inventPages(10_000));
+  await fillCatalogue(till.db, inventPages(10_000));
   const tables = [
     'variant',
     'variant_words_data',

@@ -11,7 +11,7 @@ export async function fillOurs(variants: number): Promise<number> {
     const till = await startTill({ dir });
     const pages = [...inventPages(variants)];
     const began = performance.now();
-    fillCatalogue(till.db, pages);
+    await fillCatalogue(till.db, pages);
     const took = performance.now() - began;
     await till.close();
     return took;
@@ -34,7 +34,7 @@ export async function openOurs(variants: number): Promise<number> {
 async function filledFolder(variants: number): Promise<string> {
   const dir = newFolder();
   const till = await startTill({ dir });
-  fillCatalogue(till.db, inventPages(variants));
+  await fillCatalogue(till.db, inventPages(variants));
   await till.close();
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   return dir;

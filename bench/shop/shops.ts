@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { inventVariant } from '#bench/shop/catalogue.ts';
@@ -8,14 +9,17 @@ import { repeatSale } from '#bench/shop/history.ts';
 import { type BenchTill, openTill } from '#bench/till.ts';
 import type { ShopSize } from '#bench/options.ts';
 import { sellFive } from '#bench/sell.ts';
-import { closeDb } from '#db/checkpoint.ts';
+import { checkpointAside, closeDb } from '#db/checkpoint.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { recountShelves } from '#db/tables/shelf-counts.ts';
-import { type IncomingVariant, takeInVariants } from '#db/tables/variant-intake.ts';
-import { gatherWords, loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
-import { transact, transactLightly } from '#db/transact.ts';
+import { type IncomingVariant, takeInRows } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import { instant } from '#domain/ids.ts';
+import { defaultConfig } from '#sync/config.ts';
+import { variantBatches } from '#sync/feeds/variant-batches.ts';
+import { loosen, putInOrder } from '#sync/feeds/word-order.ts';
 import { startTill } from '#testing/till.ts';
 
 export const benchFolder = fileURLToPath(new URL('../../.data/bench', import.meta.url));
@@ -54,7 +58,7 @@ function isAsSmall(dir: string, invoices: number): boolean {
 
 async function build(dir: string, { variants, invoices }: ShopSize): Promise<void> {
   const till = await startTill({ dir });
-  fillCatalogue(till.db, inventPages(variants));
+  await fillCatalogue(till.db, inventPages(variants));
   await till.client.shift.open({ float: 10_000 });
   await sellFive(till);
   await till.close();
@@ -65,19 +69,21 @@ async function build(dir: string, { variants, invoices }: ShopSize): Promise<voi
 }
 
 /** As a first fill does it, and as it leaves the file: every page searchable, none of them waiting for the disk. */
-export function fillCatalogue(db: ReadDb, pages: Iterable<readonly IncomingVariant[]>): void {
-  transactLightly(db, (tx) => {
-    loosenWords(tx);
-    return undefined;
-  });
-  for (const page of pages) transactLightly(db, (tx) => takeInVariants(tx, page));
-  transactLightly(db, (tx) => {
-    gatherWords(tx);
-    return undefined;
-  });
-  while (transactLightly(db, (tx) => mergeWords(tx, 500)));
+export async function fillCatalogue(db: ReadDb, pages: Iterable<readonly IncomingVariant[]>): Promise<void> {
+  const writing = {
+    db,
+    config: defaultConfig,
+    clock: { now: () => instant(Date.now()), monotonicMs: () => performance.now() },
+    breathe: () => nextTurn(),
+    alive: () => true,
+    moveLog: () => checkpointAside(db),
+  };
+  loosen(db);
+  const batches = variantBatches(writing, (tx, slice) => void takeInRows(tx, slice));
+  for (const page of pages) await batches.add(page);
+  await batches.rest();
+  await putInOrder(writing);
   transact(db, (tx) => {
-    tightenWords(tx);
     recountShelves(tx);
     return undefined;
   });

@@ -44,7 +44,7 @@ const feltMs = 100;
 async function sellDay(sales: number): Promise<string> {
   const dir = mkdtempSync(path.join(benchFolder, 'day-'));
   const till = await startTill({ dir });
-  fillCatalogue(till.db, inventPages(1_000));
+  await fillCatalogue(till.db, inventPages(1_000));
   must(await till.client.shift.open({ float: 10_000 }));
   for (let sale = 0; sale < sales; sale += 1)
     await sellFive(till, { codes: Array.from({ length: 5 }, () => nextCode(1_000)) });

@@ -45,15 +45,17 @@ export const stopped: FeedResult = { ok: false, why: 'the engine stopped' };
 /** Writes rows a few at a time, giving way in between. False when the engine stopped. */
 export async function writeInSlices<T>(
   context: Writing,
-  rows: readonly T[],
+  rows: Iterable<T>,
   write: (tx: WriteDb, slice: readonly T[]) => void,
 ): Promise<boolean> {
-  let from = 0;
-  if (rows.length === 0) return true;
+  const left = rows[Symbol.iterator]();
+  let next = left.next();
+  if (next.done) return true;
   return writeInPieces(context, { least: fewestRows, most: context.config.sliceRows }, (tx, size) => {
-    write(tx, rows.slice(from, from + size));
-    from += size;
-    return from < rows.length;
+    const slice: T[] = [];
+    for (; !next.done && slice.length < size; next = left.next()) slice.push(next.value);
+    write(tx, slice);
+    return !next.done;
   });
 }
 

@@ -56,8 +56,8 @@ function readAhead(pages: Pages): Lane {
   };
 }
 
-/** Half a batch of pages: see `batchRows` in variants.ts. */
-const pagesAhead = 5;
+/** Of each lane, while a batch is written: `variant-batches.ts`. More are no quicker, and all lie in memory. */
+const pagesAhead = 12;
 
 async function* readPages(context: FeedContext, roots: readonly string[], walk: { readonly over: boolean }): Pages {
   for (const category of roots) {

@@ -3,12 +3,13 @@ import { countShelves, saveShelfCounts } from '#db/tables/shelf-counts.ts';
 import { type IncomingVariant, takeInRows } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { rootCategories } from '#sync/feeds/categories.ts';
-import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+import { type Feed, type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
 import { createPlaceSet, type PlaceSet } from '#sync/feeds/place-set.ts';
 import { hideGone } from '#sync/feeds/hide-gone.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
+import { type VariantBatches, variantBatches } from '#sync/feeds/variant-batches.ts';
 import { type VariantPage, variantPages } from '#sync/feeds/variant-pages.ts';
-import { followRows, loosen, type LoosePieces, putInOrder } from '#sync/feeds/word-order.ts';
+import { loosen, putInOrder } from '#sync/feeds/word-order.ts';
 
 /** Everything there is to sell, category by category. */
 export const variants: Feed = {
@@ -16,7 +17,7 @@ export const variants: Feed = {
   async run(context, kind) {
     const roots = await rootCategories(context);
     if (!roots.ok) return roots;
-    const pass = newPass(await expected(context, roots.value));
+    const pass = newPass(context, await expected(context, roots.value));
     if (kind === 'first') loosen(context.db);
     const walked = await walk(context, roots.value, pass);
     if (!walked.ok) return walked;
@@ -37,15 +38,21 @@ export const variants: Feed = {
 interface Pass {
   readonly seen: PlaceSet;
   readonly counts: Map<string, { readonly first: number; readonly last: number }>;
-  readonly total: number | null;
-  batch: IncomingVariant[];
+  readonly batches: VariantBatches;
   done: number;
   changed: number;
-  readonly loose: LoosePieces;
 }
 
-function newPass(total: number | null): Pass {
-  return { seen: createPlaceSet(), counts: new Map(), total, batch: [], done: 0, changed: 0, loose: { count: 0 } };
+function newPass(context: FeedContext, total: number | null): Pass {
+  const batches = variantBatches(context, (tx, slice) => {
+    const { places, added, changed } = takeInRows(tx, slice);
+    for (const place of places) pass.seen.add(place);
+    pass.changed += added + changed;
+    pass.done += slice.length;
+    context.progress(pass.done, total);
+  });
+  const pass: Pass = { seen: createPlaceSet(), counts: new Map(), batches, done: 0, changed: 0 };
+  return pass;
 }
 
 /** For the progress bar only, so one answer that fails does not matter. */
@@ -58,67 +65,30 @@ async function expected({ ask }: FeedContext, roots: readonly string[]): Promise
 
 async function walk(context: FeedContext, roots: readonly string[], pass: Pass): Promise<FeedResult> {
   for await (const page of variantPages(context, roots)) {
-    if (!page.ok) return page;
+    if (!page.ok) {
+      // What was read before the line went is sold meanwhile.
+      if (await pass.batches.rest()) await show(context, pass);
+      return page;
+    }
     const { category, count } = page.value;
     pass.counts.set(category, { first: pass.counts.get(category)?.first ?? count, last: count });
-    collect(context, page.value, pass);
+    const rows = readable(context, page.value);
     await context.breathe();
-    // The till can sell from the first page on; after that, large batches are cheaper.
-    const due = pass.done === 0 || pass.batch.length >= batchRows;
-    if (due && !(await writeBatch(context, pass))) return stopped;
+    const first = pass.done === 0;
+    if (!(await pass.batches.add(rows))) return stopped;
+    if (first) await show(context, pass);
   }
-  return (await writeBatch(context, pass)) ? fine : stopped;
+  return (await pass.batches.rest()) ? fine : stopped;
 }
 
-function collect(context: FeedContext, page: VariantPage, pass: Pass): void {
-  for (const row of page.rows) {
+function readable(context: FeedContext, page: VariantPage): IncomingVariant[] {
+  return page.rows.flatMap((row) => {
     const read = readVariant(row, context.outletId);
-    if (read.ok) pass.batch.push(read.variant);
-    else context.refuseRow({ feed: 'variants', what: read.what, why: read.why });
-  }
-}
-
-async function writeBatch(context: FeedContext, pass: Pass): Promise<boolean> {
-  const first = pass.done === 0;
-  const { batch } = pass;
-  pass.batch = [];
-  const rows = pass.done + batch.length < batchRows ? batch : await inWritingOrder(context, batch);
-  let whole = await writeInSlices(context, rows, (tx, slice) => {
-    const { places, added, changed } = takeInRows(tx, slice);
-    for (const place of places) pass.seen.add(place);
-    pass.changed += added + changed;
-    pass.done += slice.length;
-    context.progress(pass.done, pass.total);
+    if (read.ok) return [read.variant];
+    context.refuseRow({ feed: 'variants', what: read.what, why: read.why });
+    return [];
   });
-  if (whole) whole = await followRows(context, pass.loose);
-  if (first) await show(context, pass);
-  return whole;
 }
-
-/**
- * Codes in order touch a tenth of the pages of their index that codes at random touch.
- * A shop of less than a batch keeps the order of the back office, in which it is browsed.
- */
-async function inWritingOrder(
-  { breathe }: Pick<FeedContext, 'breathe'>,
-  batch: readonly IncomingVariant[],
-): Promise<readonly IncomingVariant[]> {
-  const runs: IncomingVariant[][] = [];
-  for (let from = 0; from < batch.length; from += sortedAtOnce) {
-    runs.push(batch.slice(from, from + sortedAtOnce).toSorted(byCode));
-    await breathe();
-  }
-  // What is already in runs is only merged.
-  return runs.flat().toSorted(byCode);
-}
-
-function byCode(a: IncomingVariant, b: IncomingVariant): number {
-  return a.code < b.code ? -1 : 1;
-}
-
-const sortedAtOnce = 1_000;
-
-const batchRows = 10_000;
 
 async function show({ db, changed, breathe, alive }: FeedContext, pass: Pass): Promise<void> {
   if (pass.changed === 0) return;
