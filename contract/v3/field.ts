@@ -75,6 +75,12 @@ export const day = z
   .refine(isDay, { error: 'must be a date such as 2026-01-31' })
   .transform((value) => value.slice(0, 10).replaceAll('/', '-'));
 
+/** A day that a range begins or ends with. In another zone it may be the day before, so a zone is refused. */
+export const dayOfShop = z
+  .string({ error: says('must be a date') })
+  .refine(isMoment, { error: 'must be a date of the shop such as 2026-01-31, without a time zone' })
+  .transform((value) => value.slice(0, 10).replaceAll('/', '-'));
+
 /** A local date-time without a zone. A day alone means its midnight. */
 export const moment = z
   .string({ error: says('must be a date and time') })

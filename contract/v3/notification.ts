@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { day, shown, text } from '#contract/v3/field.ts';
+import { dayOfShop, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
 export const notificationList = operation({
@@ -13,7 +13,7 @@ export const notificationList = operation({
     { role: 'EDIT', module: 'Global' },
   ],
   summary: 'Notifications of a range of days, newest first',
-  input: z.object({ From: shown(day), To: shown(day) }),
+  input: z.object({ From: shown(dayOfShop), To: shown(dayOfShop) }),
   output: z.array(
     z.looseObject({
       ID: shown(text),

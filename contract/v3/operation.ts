@@ -60,5 +60,24 @@ export function operation<const Name extends string, Input extends z.ZodType, Ou
     aliases: {},
     deprecated: false,
     ...row,
+    input: ranges.reduce(withRange, row.input),
   };
+}
+
+const ranges = [
+  ['From', 'To'],
+  ['ReleasedFrom', 'ReleasedTo'],
+] as const;
+
+/** Nothing is in a range that ends before it begins, and an empty answer would look as if nothing happened. */
+function withRange<Input extends z.ZodType>(input: Input, [first, last]: (typeof ranges)[number]): Input {
+  return input.refine((asked) => !isTurned(asked as Readonly<Record<string, unknown>>, first, last), {
+    path: [last],
+    error: `must not be before ${first}`,
+  });
+}
+
+function isTurned(asked: Readonly<Record<string, unknown>>, first: string, last: string): boolean {
+  const [from, to] = [asked[first], asked[last]];
+  return typeof from === 'string' && typeof to === 'string' && to < from;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assumed, flag, integer, keyList, requiredText, text, textList } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
-import { listOutletFields, pageFields } from '#contract/v3/selection.ts';
+import { listOutletFields, cataloguePageFields } from '#contract/v3/selection.ts';
 import { outletPrice, pricebookEntry } from '#contract/v3/variant-record.ts';
 
 const tag = 'Product';
@@ -48,7 +48,7 @@ export const productList = operation({
   alternates: [{ method: 'POST', path: '/api/v3/Product/p' }],
   roles: view,
   summary: 'Products sorted by category, code and name',
-  input: z.object({ ...pageFields, QueryInventory: assumed(flag.nullish()) }),
+  input: z.object({ ...cataloguePageFields, QueryInventory: assumed(flag.nullish()) }),
   output: z.looseObject({
     DataArray: assumed(z.array(z.looseObject({ ...itemFields, Variants: assumed(z.array(productVariant).nullish()) }))),
     RecordsCount: assumed(integer),

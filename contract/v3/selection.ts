@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import {
   assumed,
-  day,
+  dayOfShop,
   integer,
   integerBetween,
   keyList,
@@ -52,8 +52,12 @@ export const outletAndNumberAndInvoice = z
 
 export const pageFields = {
   PageNumber: assumed(integerBetween(1, 1_000_000_000).nullish()),
-  PageSize: assumed(integerBetween(1, 1_000_000_000).nullish()),
+  /** More is refused rather than cut: a client takes a page that is shorter than it asked for as the last. */
+  PageSize: assumed(integerBetween(1, 10_000).nullish()),
 };
+
+/** Clients ask for the whole catalogue as one page. */
+export const cataloguePageFields = { ...pageFields, PageSize: assumed(integerBetween(1, 1_000_000_000).nullish()) };
 
 export const outletsFields = {
   Outlet: assumed(textList.nullish()),
@@ -67,8 +71,8 @@ export const listOutletFields = {
 
 /** Both days are included. */
 export const periodFields = {
-  From: assumed(day.nullish()),
-  To: assumed(day.nullish()),
+  From: assumed(dayOfShop.nullish()),
+  To: assumed(dayOfShop.nullish()),
 };
 
 /** One of the five list envelopes of the service: a page and how many rows there are in all. */

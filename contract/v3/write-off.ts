@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, flag, integer, integerBetween, requiredText, shown, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  dayOfShop,
+  flag,
+  integer,
+  integerBetween,
+  requiredText,
+  shown,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   namesOutlet,
@@ -47,7 +57,7 @@ export const writeOffList = operation({
   path,
   roles: [],
   summary: 'Write-offs of a range of days',
-  input: z.object({ From: shown(day), To: shown(day.nullish()), ...outletFields }),
+  input: z.object({ From: shown(dayOfShop), To: shown(dayOfShop.nullish()), ...outletFields }),
   output: z.array(writeOffWithCustomer),
 });
 

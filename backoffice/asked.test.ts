@@ -1,0 +1,114 @@
+import { request } from 'node:http';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { operations } from '#contract/v3/operations.ts';
+import { customerList } from '#contract/v3/customer.ts';
+import { invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import { productList } from '#contract/v3/product.ts';
+import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
+import { reportDailySales, reportSalesAggregate } from '#contract/v3/report.ts';
+import { variantList } from '#contract/v3/variant.ts';
+
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const january = { From: '2026-01-01', To: '2026-01-31' };
+
+describe('a range of days', () => {
+  it('in UTC is refused, since its first day may be another one of the shop', async () => {
+    const asked = { ...january, From: '2025-12-31T17:00:00.000Z' };
+    const { status, body } = await shop.call(reportSalesAggregate, asked);
+    expect([status, body.Message]).toEqual([
+      400,
+      'From must be a date of the shop such as 2026-01-31, without a time zone.',
+    ]);
+    const east = await shop.call(invoiceMultipleOutlet, { ...january, To: '2026-01-31T23:59:59+07:00' });
+    expect([east.status, east.body.Message]).toEqual([
+      400,
+      'To must be a date of the shop such as 2026-01-31, without a time zone.',
+    ]);
+    expect((await shop.call(reportSalesAggregate, { From: '2026-01-31Tsoon', To: '2026-01-31' })).status).toBe(400);
+    const local = { From: '2026-01-01T00:00:00', To: '2026/01/31 23:59:59.999' };
+    expect((await shop.call(reportSalesAggregate, local)).status).toBe(200);
+  });
+
+  it('that ends before it begins is refused, wherever one is asked for', async () => {
+    const turned = { From: january.To, To: january.From };
+    const { status, body } = await shop.call(reportSalesAggregate, turned);
+    expect([status, body.Message]).toEqual([400, 'To must not be before From.']);
+    for (const op of operations) {
+      const { shape } = op.input as { shape?: Record<string, unknown> };
+      if (!shape || !('From' in shape) || !('To' in shape)) continue;
+      const parsed = op.input.safeParse(turned);
+      expect([op.name, parsed.success]).toEqual([op.name, false]);
+    }
+    expect((await shop.call(promotionCouponList, turned)).body.Message).toBe('To must not be before From.');
+    const released = { Category: 'Café', ReleasedFrom: january.To, ReleasedTo: january.From };
+    expect((await shop.call(variantList, released)).body.Message).toBe('ReleasedTo must not be before ReleasedFrom.');
+    expect((await shop.call(invoiceMultipleOutlet, { From: january.From, To: january.From })).status).toBe(200);
+    expect((await shop.call(reportDailySales, { Year: 2026 })).status).toBe(200);
+  });
+});
+
+describe('a page', () => {
+  it('of more rows than one answer should hold is refused, as is one before the first', async () => {
+    const most = await shop.call(customerList, { PageNumber: 1, PageSize: 10_000 });
+    expect(most.status).toBe(200);
+    const more = await shop.call(customerList, { PageNumber: 1, PageSize: 10_001 });
+    expect([more.status, more.body.Message]).toEqual([400, 'PageSize must be a whole number from 1 to 10000.']);
+    for (const PageNumber of [0, -1, 1.5, 1_000_000_001])
+      expect((await shop.call(customerList, { PageNumber, PageSize: 10 })).status).toBe(400);
+  });
+
+  it('of the whole catalogue is what clients of the product list ask for', async () => {
+    expect((await shop.call(productList, { PageNumber: 1, PageSize: 100_000_000 })).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  it('that announces a gigabyte is refused before it is sent', async () => {
+    expect([413, 'cut']).toContain(await endOf(shop, { 'content-length': String(2 ** 30) }));
+  });
+
+  it('that goes on and on unannounced is refused after a few megabytes', async () => {
+    expect([413, 'cut']).toContain(await endOf(shop, { 'transfer-encoding': 'chunked' }));
+  });
+
+  it.each([
+    ['lists', '['.repeat(2_000_000)],
+    ['closed lists', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
+    ['objects', `${'{"Name":'.repeat(300_000)}1${'}'.repeat(300_000)}`],
+    ['lists in a list of keys', `{"Name":"A","ListID":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`],
+  ])('of nested %s is refused in words', async (_, body) => {
+    const path = '/api/v3/Customer';
+    expect((await shop.send({ method: 'POST', path, body })).status).toBe(400);
+  });
+});
+
+/** Sends up to a hundred megabytes; a line that is cut while it sends may take the answer with it. */
+function endOf({ backOffice, token }: OpenShop, headers: Record<string, string>): Promise<number | 'cut'> {
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    const sending = request(
+      new URL('/api/v3/Customer', backOffice.url),
+      { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, agent: false },
+      (response) => {
+        sending.destroy();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    sending.on('error', () => resolve('cut'));
+    const more = () => {
+      if (sending.destroyed) return;
+      if ((sent += 1) > 100) return reject(new Error('it took a hundred megabytes'));
+      sending.write('A'.repeat(1_000_000), more);
+    };
+    more();
+  });
+}
