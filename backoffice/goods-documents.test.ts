@@ -4,7 +4,7 @@ import { barcodeByBillNumber, barcodeByOutletDeliveryNumber } from '#contract/v3
 import { billCreate, billDelete, billDetail, billList, billUpdate, billWithTotalCount } from '#contract/v3/bill.ts';
 import { inventoryInTransit } from '#contract/v3/inventory-query.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
-import { invoiceCreate, invoiceDetail, invoiceUpdate, invoiceVoid } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceRestore, invoiceUpdate, invoiceVoid } from '#contract/v3/invoice.ts';
 import {
   fulfillmentRead,
   inboundLogisticCreate,
@@ -367,6 +367,22 @@ describe('an unsent invoice', () => {
     await shop.ok(invoiceVoid, key);
     expect(await levels(code)).toEqual([10, 0]);
     await refused(outboundLogisticCreate, key, 400, `Invoice ${key.Number} is voided.`);
+  });
+
+  it('is on no list of what goes out while it is void', async () => {
+    const { code } = await goods(10);
+    const sale = invoice([{ Code: code, Quantity: 5, Price: 1 }], { Fulfillment: 'Unsent' });
+    const key = { Outlet: 'Kemang', Number: sale.Number };
+    await shop.ok(invoiceCreate, sale);
+    await shop.ok(outboundLogisticCreate, { ...key, Variants: [{ Code: code, Quantity: 2 }] });
+    const listed = async () =>
+      (await shop.ok(outboundLogisticList, { PageSize: 500 })).filter(
+        ({ Number: number }: { Number: string }) => number === sale.Number,
+      );
+    await shop.ok(invoiceVoid, key);
+    expect(await listed()).toEqual([]);
+    await shop.ok(invoiceRestore, key);
+    expect(await listed()).toMatchObject([{ Number: sale.Number }]);
   });
 });
 

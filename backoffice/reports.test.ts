@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { customerDeleteByCode } from '#contract/v3/customer-change.ts';
+import { customerCreate } from '#contract/v3/customer.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceListID, invoiceListInvoiceByListID } from '#contract/v3/invoice-list.ts';
 import {
@@ -166,6 +168,34 @@ describe('reports', () => {
     expect(
       others.every((time: string) => /^\d\d:\d\d:\d\d\.\d{3}$/.test(time) && !time.startsWith('09:00:00.000')),
     ).toBe(true);
+  });
+
+  it('find the invoices of a customer by email, also once the customer is deleted', async () => {
+    const day = { From: '1998-07-07', To: '1998-07-07' };
+    const Email = 'gone%1@customers.example';
+    await shop.ok(customerCreate, { Name: 'Gone', Code: 'gone', Email });
+    const sale = { Outlet: 'Kemang', Date: day.From, Tag: 'Store', TaxType: 'No Tax' };
+    const Variants = [{ Code: '148', Quantity: 1, Price: 900 }];
+    await shop.ok(invoiceCreate, { ...sale, Variants, Customer: { Name: 'Gone', Code: 'gone', Email } });
+    await shop.ok(invoiceCreate, { ...sale, Variants });
+    const asked = { ...day, Outlet: 'Kemang', Email };
+    expect(await shop.ok(reportSales, asked)).toMatchObject({ TotalRow: 1 });
+    await shop.ok(customerDeleteByCode, { Code: 'gone' });
+    expect(await shop.ok(reportSales, asked)).toMatchObject({ TotalRow: 1, Data: [{ Customer: 'Gone' }] });
+    expect(await shop.ok(reportSales, { ...asked, Email: 'gone' })).toMatchObject({ TotalRow: 0 });
+  });
+
+  it('say that a cost is too large rather than round it', async () => {
+    const day = { From: '1998-08-08', To: '1998-08-08' };
+    await putSettings(shop.backOffice.service.store, { LandedCostEnabled: 1 });
+    const sale = { Outlet: 'Kemang', Date: day.From, Tag: 'Store', TaxType: 'No Tax' };
+    const line = { Code: '148', Price: 1, UnitExpense: 999_999_999_999 };
+    await shop.ok(invoiceCreate, { ...sale, Variants: [9_007, 1_000_000].map((Quantity) => ({ ...line, Quantity })) });
+    await putSettings(shop.backOffice.service.store, { LandedCostEnabled: 0 });
+    const Message = 'A total of the report is too large to be exact: ask for a shorter time or fewer outlets.';
+    for (const op of [reportProductSold, reportSalesAggregate, reportWithItemNetSalesComplete])
+      expect([op.name, (await shop.call(op, day)).body]).toEqual([op.name, { Message }]);
+    expect((await shop.call(reportSales, { ...day, Outlet: 'Kemang' })).body).toEqual({ Message });
   });
 
   it('know visitors, averages, one customer, one category', async () => {

@@ -73,6 +73,8 @@ export const outboundLogisticRoutes = [
         'delivery.created',
       ])
       .where('delivery.direction', '=', 'Outbound')
+      // In the recycle bin it keeps its deliveries, for when it comes out.
+      .where('invoice.status', '=', 'Active')
       .where('invoice.outletId', 'in', anyOf([...names.keys()]))
       .orderBy('delivery.seq', 'desc')
       .limit(size)

@@ -7,11 +7,9 @@ import {
   reportSalesAggregate,
   reportSalesPerson,
 } from '#contract/v3/report.ts';
-import type { Operation } from '#contract/v3/operation.ts';
 
-import { AmountTooLarge, average, exact } from '#backoffice/arithmetic.ts';
-import { type Answer, reads, type Route } from '#backoffice/http/route.ts';
-import { reject } from '#backoffice/rejection.ts';
+import { average, exact } from '#backoffice/arithmetic.ts';
+import { reports } from '#backoffice/routes/report-read.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import {
   figuresBy,
@@ -24,7 +22,6 @@ import {
   totalOf,
   visitorsOf,
 } from '#backoffice/store/reports.ts';
-import { tooLarge } from '#backoffice/store/violations.ts';
 
 export const reportRoutes = [
   reports(reportSalesPerson, async ({ input, db }) => {
@@ -144,16 +141,3 @@ export const reportRoutes = [
     });
   }),
 ];
-
-/** A total that no number holds to the last unit is not told at all: rounded, it would not add up to the invoices. */
-function reports<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
-  return reads(op, async (asked) => {
-    try {
-      return await answer(asked);
-    } catch (error) {
-      if (error instanceof AmountTooLarge || tooLarge(error))
-        reject(400, 'A total of the report is too large to be exact: ask for a shorter time or fewer outlets.');
-      throw error;
-    }
-  });
-}

@@ -9,6 +9,7 @@ import {
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 
+import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime, zonedTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
@@ -203,8 +204,8 @@ async function toDetail(db: Store, shift: Shift) {
   const [row] = await toRows(db, [shift]);
   const { sales, tax } = (await totalsOf(db, [shift.id])).get(shift.id) ?? nothingSold;
   const tenders = await tendersOf(db, shift.id);
-  const cash = tenders.filter(({ kind }) => kind === 'Cash').reduce((total, { Amount }) => total + Amount, 0);
-  const expected = shift.opAmount + cash - shift.expense;
+  const cash = tenders.filter(({ kind }) => kind === 'Cash').reduce((total, { Amount }) => exact(total + Amount), 0);
+  const expected = exact(shift.opAmount + cash - shift.expense);
   return {
     ...row,
     Sales: sales,
@@ -212,7 +213,7 @@ async function toDetail(db: Store, shift: Shift) {
     Expense: shift.expense,
     Expected: expected,
     Actual: shift.closingAmount,
-    Difference: shift.closingAmount === null ? null : shift.closingAmount - expected,
+    Difference: shift.closingAmount === null ? null : exact(shift.closingAmount - expected),
     Payments: tenders.map(({ Method, Amount, Count }) => ({ Method, Amount, Count })),
   };
 }

@@ -8,6 +8,7 @@ import {
   writeOffUpdate,
 } from '#contract/v3/write-off.ts';
 
+import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
@@ -101,7 +102,7 @@ async function addWriteOff(asked: Asked<AddInput>) {
 function amountOf({ Items }: AddInput, invoice: Invoice, mustMatch: boolean): number {
   const unpaid = invoice.salesAndTax - invoice.paid;
   if (!Items) return unpaid;
-  const total = Items.reduce((sum, { Amount }) => sum + Amount, 0);
+  const total = Items.reduce((sum, { Amount }) => exact(sum + Amount), 0);
   if (mustMatch && total !== unpaid) reject(400, `Items add up to ${total}, but ${unpaid} is unpaid.`);
   if (total === 0 || Math.sign(total) !== Math.sign(unpaid))
     reject(400, `Items add up to ${total}, which writes nothing off of ${unpaid}.`);

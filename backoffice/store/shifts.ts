@@ -1,5 +1,6 @@
 import type { DocumentKey } from '#contract/v3/selection.ts';
 
+import { exact } from '#backoffice/arithmetic.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -29,16 +30,21 @@ export async function totalsOf(db: Store, shiftIds: readonly string[]): Promise<
     .selectFrom('invoice')
     .select(({ fn }) => [
       'shiftId',
-      fn.sum<number>('sales').as('sales'),
-      fn.sum<number>('tax').as('tax'),
-      fn.sum<number>('salesAndTax').as('salesAndTax'),
+      fn.sum<number | string>('sales').as('sales'),
+      fn.sum<number | string>('tax').as('tax'),
+      fn.sum<number | string>('salesAndTax').as('salesAndTax'),
       fn.countAll<number>().as('invoices'),
     ])
     .where('shiftId', 'in', [...shiftIds])
     .where('status', '=', 'Active')
     .groupBy('shiftId')
     .execute();
-  return new Map(rows.map(({ shiftId, ...totals }) => [shiftId ?? '', totals]));
+  return new Map(
+    rows.map(({ shiftId, invoices, ...sums }) => [
+      shiftId ?? '',
+      { sales: exact(sums.sales), tax: exact(sums.tax), salesAndTax: exact(sums.salesAndTax), invoices },
+    ]),
+  );
 }
 
 /** What each payment method took in during a shift. */
@@ -50,7 +56,7 @@ export async function tendersOf(db: Store, shiftId: string) {
     .select(({ fn }) => [
       'payment.method',
       'paymentMethod.kind',
-      fn.sum<number>('payment.amount').as('amount'),
+      fn.sum<number | string>('payment.amount').as('amount'),
       fn.countAll<number>().as('count'),
     ])
     .where('payment.shiftId', '=', shiftId)
@@ -58,7 +64,7 @@ export async function tendersOf(db: Store, shiftId: string) {
     .groupBy(['payment.methodId', 'payment.method', 'paymentMethod.kind'])
     .orderBy('payment.methodId')
     .execute();
-  return rows.map(({ method, kind, amount, count }) => ({ Method: method, Amount: amount, Count: count, kind }));
+  return rows.map(({ method, kind, amount, count }) => ({ Method: method, Amount: exact(amount), Count: count, kind }));
 }
 
 export async function findShift(db: Store, key: DocumentKey): Promise<Shift | undefined> {
@@ -91,7 +97,7 @@ export async function productsOf(db: Store, shiftIds: readonly string[]) {
   return Map.groupBy(
     rows.map(({ shiftId, code, name, quantity, sales }) => ({
       shiftId,
-      product: { Code: code, Name: name, Quantity: Number(quantity), Sales: Number(sales) },
+      product: { Code: code, Name: name, Quantity: exact(quantity), Sales: exact(sales) },
     })),
     ({ shiftId }) => shiftId,
   );

@@ -16,6 +16,10 @@ function openSqlite(data: string): Database.Database {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('cache_size = -32000');
+  // As PostgreSQL has it.
+  database.function('normalize', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.normalize() : text,
+  );
   if (database.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('the store could not be opened with synchronous=FULL');
   return database;
