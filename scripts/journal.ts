@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { DatabaseDamaged, DatabaseInUse, type ReadDb } from '#db/connection.ts';
+import { DatabaseDamaged, type ReadDb } from '#db/connection.ts';
 import { copyRunning } from '#db/copy-running.ts';
 import { DatabaseTooNew } from '#db/migrate.ts';
 import { openRegisterDb } from '#db/open-register.ts';
@@ -26,14 +26,7 @@ await runCommand(usage, async () => {
   });
   const dir = path.resolve(values.data ?? path.join(root, '.data'));
   if (!existsSync(path.join(dir, 'register.db'))) throw new BadCall(`there is no till in ${dir}`);
-  try {
-    return check(openRegisterDb(dir), values);
-  } catch (error) {
-    if (error instanceof DatabaseInUse) return checkCopy(dir, values);
-    if (!(error instanceof DatabaseDamaged || error instanceof DatabaseTooNew)) throw error;
-    console.error(error.message);
-    return false;
-  }
+  return checkCopy(dir, values);
 });
 
 interface Asked {
@@ -42,12 +35,16 @@ interface Asked {
   readonly json: boolean;
 }
 
-/** Of a till that goes on selling. */
+/** A till may go on selling, and one that stands still keeps its file as it is: opening would bring it up to date. */
 function checkCopy(dir: string, asked: Asked): boolean {
   const copy = mkdtempSync(path.join(tmpdir(), 'tillkeep-journal-'));
   try {
     copyRunning(dir, copy);
     return check(openRegisterDb(copy), asked);
+  } catch (error) {
+    if (!(error instanceof DatabaseDamaged || error instanceof DatabaseTooNew)) throw error;
+    console.error(error.message.replaceAll(copy, dir));
+    return false;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,9 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { checkpoint, closeDb } from '#db/checkpoint.ts';
-import type { ReadDb } from '#db/connection.ts';
+import { openDb, type ReadDb } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
@@ -36,6 +39,29 @@ it('the journal of a till is checked while it goes on writing', async () => {
   expect(verdict.entries).toBeGreaterThanOrEqual(320);
   write(1);
 });
+
+it('the journal of a till that stands still is only read, also where a newer register would bring its file up to date', async () => {
+  closeDb(db);
+  rmSync(path.join(dir, 'register.db'));
+  db = openDb(path.join(dir, 'register.db'));
+  migrate(db, { migrations: migrations.slice(0, -1) });
+  write(5);
+  closeDb(db);
+  const before = filesIn(dir);
+  const verdict = await journal();
+  const after = filesIn(dir);
+  db = openRegisterDb(dir);
+  expect(verdict).toMatchObject({ entries: 5, holds: true });
+  expect(after).toEqual(before);
+});
+
+/** Every file of a folder, as text that differs when one byte does. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).map((name) => {
+    const bytes = readFileSync(path.join(folder, name));
+    return `${name} ${createHash('sha256').update(bytes).digest('hex')}`;
+  });
+}
 
 function write(entries: number): void {
   for (let entry = 0; entry < entries; entry += 1)
