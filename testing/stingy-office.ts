@@ -10,6 +10,8 @@ interface Stinginess {
   readonly most?: number;
   /** Answers the first page wherever it is asked to go on. */
   readonly onePage?: boolean;
+  /** Happens before a page is answered. */
+  readonly before?: (list: string, page: number) => Promise<void>;
 }
 
 interface StingyOffice {
@@ -40,25 +42,27 @@ interface Standing {
 }
 
 async function passOn(
-  { url, stinginess: { most, onePage = false }, asked }: Standing,
+  { url, stinginess, asked }: Standing,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Lists are asked in a body or in an address.
-  const granted = (question: string) => {
-    const sized = most === undefined ? question : question.replace(/(PageSize"?[:=])\d+/, `$1${most}`);
-    return onePage ? sized.replace(/(PageNumber"?[:=])\d+/, '$11').replace(/&?AfterID=[^&]*/, '') : sized;
-  };
   const address = request.url ?? '';
   const body = await text(request);
   const [, page] = /PageNumber"?[:=](\d+)/.exec(`${address} ${body}`) ?? [];
   const [list = ''] = address.split('?');
   if (page) asked.set(list, [...(asked.get(list) ?? []), Number(page)]);
+  if (page) await stinginess.before?.(list.replace('/api/v3/', ''), Number(page));
   const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
-  const answer = await fetch(`${url}${granted(address)}`, {
+  const answer = await fetch(`${url}${granted(address, stinginess)}`, {
     method: request.method ?? 'GET',
     headers: { authorization, 'content-type': type },
-    ...(body === '' ? {} : { body: granted(body) }),
+    ...(body === '' ? {} : { body: granted(body, stinginess) }),
   });
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+}
+
+/** Lists are asked in a body or in an address. */
+function granted(question: string, { most = Infinity, onePage = false }: Stinginess): string {
+  const sized = question.replace(/(?<=PageSize"?[:=])\d+/, (size) => String(Math.min(Number(size), most)));
+  return onePage ? sized.replace(/(PageNumber"?[:=])\d+/, '$11').replace(/&?AfterID=[^&]*/, '') : sized;
 }

@@ -27,7 +27,8 @@ export const coupons: Feed = {
     const seen = new Set<string>();
     let changed = 0;
     const pages = everyPage({
-      read: (PageNumber) => ask(promotionCouponList, { PageNumber, PageSize: config.pageSize }),
+      read: (PageNumber, PageSize) => ask(promotionCouponList, { PageNumber, PageSize }),
+      pageSize: config.pageSize,
       keyOf: ({ Code }) => Code,
     });
     for await (const page of pages) {

@@ -8,9 +8,10 @@ export const customers: Feed = {
   name: 'customers',
   async run(context, kind) {
     let done = 0;
-    const asked = { ...since(context, kind), PageSize: context.config.pageSize };
+    const joined = since(context, kind);
     const pages = everyPage({
-      read: (PageNumber) => context.ask(customerList, { ...asked, PageNumber }),
+      read: (PageNumber, PageSize) => context.ask(customerList, { ...joined, PageNumber, PageSize }),
+      pageSize: context.config.pageSize,
       keyOf: ({ ID }) => ID,
     });
     for await (const page of pages) {

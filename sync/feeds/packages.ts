@@ -16,7 +16,8 @@ export const packages: Feed = {
     const readAt = clock.now();
     const told = visitsTold(db);
     const list = await readAll({
-      read: (PageNumber) => ask(prepaidList, { Status: 'Active', PageNumber, PageSize: config.pageSize }),
+      read: (PageNumber, PageSize) => ask(prepaidList, { Status: 'Active', PageNumber, PageSize }),
+      pageSize: config.pageSize,
       keyOf: ({ Outlet, Number }) => `${Outlet ?? ''} ${Number}`,
     });
     if (!list.ok) {

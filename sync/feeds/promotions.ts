@@ -25,7 +25,8 @@ export const promotions: Feed = {
 async function listEvents({ ask, db, outletId, refuseRow }: FeedContext): Promise<PromotionEvent[] | undefined> {
   const outlet = findOutlet(db, outletId)?.name ?? '';
   const events = await readAll({
-    read: (PageNumber) => ask(promotionEventList, { Status: 'Active', PageNumber, PageSize: pageSize }),
+    read: (PageNumber, PageSize) => ask(promotionEventList, { Status: 'Active', PageNumber, PageSize }),
+    pageSize,
     keyOf: ({ PromotionID, Name }) => `${PromotionID ?? ''} ${Name}`,
   });
   if (!events.ok) {

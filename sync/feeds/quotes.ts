@@ -48,8 +48,8 @@ async function takeEstimates(
   const place = { outletId, kind: 'estimate' } as const;
   const known = listKnownOpen(db, place);
   const list = await readAll({
-    read: (PageNumber) =>
-      ask(estimateList, { OutletID: [outletId], Status: 'Open', PageNumber, PageSize: config.pageSize }),
+    read: (PageNumber, PageSize) => ask(estimateList, { OutletID: [outletId], Status: 'Open', PageNumber, PageSize }),
+    pageSize: config.pageSize,
     keyOf: ({ ID }) => ID,
   });
   if (!list.ok) {

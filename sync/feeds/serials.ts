@@ -9,7 +9,8 @@ export const serials: Feed = {
   async run({ db, ask, outletId, config, changed }, kind) {
     if (kind === 'delta' && trackedCodes(db).length === 0) return fine;
     const list = await readAll({
-      read: (PageNumber) => ask(serialList, { ListOutletID: [outletId], PageNumber, PageSize: config.pageSize }),
+      read: (PageNumber, PageSize) => ask(serialList, { ListOutletID: [outletId], PageNumber, PageSize }),
+      pageSize: config.pageSize,
       keyOf: ({ Code, Serial }) => `${Code ?? ''} ${Serial}`,
     });
     if (!list.ok) return fine;
