@@ -167,6 +167,8 @@ export const invoiceRecord = z.looseObject({
   SalesNTax: assumed(integer.nullish()),
   Note: assumed(text.nullish()),
   OrderNote: assumed(text.nullish()),
+  /** Why it is in the recycle bin. */
+  VoidNote: assumed(text.nullish()),
   ReferenceNumber: assumed(text.nullish()),
   LogisticServiceCode: assumed(text.nullish()),
   Coupon: assumed(text.nullish()),

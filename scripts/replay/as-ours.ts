@@ -3,7 +3,7 @@ import type { RegisterBooks } from '#scripts/replay/register-books.ts';
 
 /**
  * The back office's books in the register's terms, where it keeps them in its own: documents it gave other numbers by our
- * reference, and shifts whose notes it does not answer by their order. Copies that were voided as such are left out.
+ * reference, shifts whose notes it does not answer by their order, and no notes where it answers none. Copies that were voided as such are left out.
  */
 export function asOurs(office: OfficeBooks, register: RegisterBooks, voidedCopies: ReadonlySet<string>): OfficeBooks {
   const numbers = new Map(
@@ -17,11 +17,12 @@ export function asOurs(office: OfficeBooks, register: RegisterBooks, voidedCopie
   const kept = office.listed.filter(({ ID }) => !voidedCopies.has(ID));
   const keptNumbers = new Set(kept.map(({ Number }) => Number));
   const isCopy = (number: string): boolean => copies.has(number) && !keptNumbers.has(number);
+  const answered = withNotes(office.invoices, register);
   return {
     ...office,
     listed: kept.map((row) => ({ ...row, Number: ours(row.Number) })),
     invoices: new Map(
-      [...office.invoices].filter(([number]) => !isCopy(number)).map(([number, invoice]) => [ours(number), invoice]),
+      [...answered].filter(([number]) => !isCopy(number)).map(([number, invoice]) => [ours(number), invoice]),
     ),
     writtenOff: new Map([...office.writtenOff].map(([number, loss]) => [ours(number), loss])),
     shifts: withReferences(office.shifts, register).map(({ shift, numbers: inside }) => ({
@@ -29,6 +30,17 @@ export function asOurs(office: OfficeBooks, register: RegisterBooks, voidedCopie
       numbers: inside.filter((number) => !isCopy(number)).map(ours),
     })),
   };
+}
+
+function withNotes(invoices: OfficeBooks['invoices'], register: RegisterBooks): OfficeBooks['invoices'] {
+  if ([...invoices.values()].some(({ OrderNote }) => OrderNote)) return invoices;
+  const kept = new Map(register.invoices.map((invoice) => [invoice.number, invoice]));
+  return new Map(
+    [...invoices].map(([number, invoice]) => [
+      number,
+      { ...invoice, OrderNote: kept.get(number)?.moment, VoidNote: kept.get(number)?.voidReason },
+    ]),
+  );
 }
 
 function withReferences(shifts: OfficeBooks['shifts'], register: RegisterBooks): OfficeBooks['shifts'] {

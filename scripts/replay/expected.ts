@@ -14,6 +14,8 @@ export interface ExpectedInvoice {
   readonly payments: readonly ExpectedPayment[];
   readonly writtenOff: WrittenOff | null;
   readonly voided: boolean;
+  /** While it is void. */
+  readonly voidReason: string | null;
 }
 
 export interface WrittenOff {
@@ -85,6 +87,7 @@ function rung({ invoice, tenders }: Extract<Step, { kind: 'ring' }>, { shift, da
     payments: tenders.map(({ method, applied, tendered }) => ({ method, amount: applied, tendered, shift, day })),
     writtenOff: null,
     voided: false,
+    voidReason: null,
   };
 }
 
@@ -96,7 +99,10 @@ function follow(draft: Draft | undefined, step: Step, { shift, day }: Today): vo
     );
   if (step.kind === 'writeOff') draft.writtenOff = { amount: step.amount, tag: step.tag, day };
   if (step.kind === 'cancelWriteOff') draft.writtenOff = null;
-  if (step.kind === 'void' || step.kind === 'restore') draft.voided = step.kind === 'void';
+  if (step.kind === 'void' || step.kind === 'restore') {
+    draft.voided = step.kind === 'void';
+    draft.voidReason = step.kind === 'void' ? step.reason : null;
+  }
 }
 
 /** The same goods at the same price may be one line or several: the sum is what counts. */

@@ -1,5 +1,6 @@
 import { type ExpectedInvoice, lineKey, paidOf, paymentState, type WrittenOff } from '#scripts/replay/expected.ts';
 import type { OfficeInvoice } from '#scripts/replay/office-books.ts';
+import { cashier } from '#scripts/replay/open-shop.ts';
 import type { RegisterInvoice } from '#scripts/replay/register-books.ts';
 
 interface Account {
@@ -14,6 +15,9 @@ interface Account {
   readonly status: string;
   readonly payment: string;
   readonly customer: string;
+  readonly moment: string;
+  readonly seller: string;
+  readonly voidReason: string;
 }
 
 export interface OfficeAccount {
@@ -23,7 +27,7 @@ export interface OfficeAccount {
 
 /** What the file, the register and the back office say of one invoice, fact by fact. */
 export function compareInvoice(expected: ExpectedInvoice, register: RegisterInvoice, office: OfficeAccount): string[] {
-  const wanted = ofFile(expected);
+  const wanted = { ...ofFile(expected), moment: register.moment };
   const accounts = [
     ['register', ofRegister(register, wanted)],
     ['back office', ofOffice(office)],
@@ -40,7 +44,8 @@ export function compareInvoice(expected: ExpectedInvoice, register: RegisterInvo
   );
 }
 
-function ofFile(invoice: ExpectedInvoice): Account {
+/** The file says on what day it was; the moment is the register's to say. */
+function ofFile(invoice: ExpectedInvoice): Omit<Account, 'moment'> {
   return {
     day: invoice.day,
     total: invoice.total,
@@ -52,6 +57,8 @@ function ofFile(invoice: ExpectedInvoice): Account {
     status: invoice.voided ? 'Voided' : 'Active',
     payment: paymentState(invoice),
     customer: invoice.customer,
+    seller: cashier,
+    voidReason: invoice.voidReason ?? '',
   };
 }
 
@@ -65,9 +72,12 @@ function ofRegister(invoice: RegisterInvoice, { customer, payment }: Account): A
     payments: listed(invoice.payments.map(paymentIn)),
     paid: invoice.payments.reduce((sum, { amount }) => sum + amount, 0),
     writtenOff: lossOf(invoice),
-    status: invoice.voided ? 'Voided' : 'Active',
+    status: invoice.voidReason === null ? 'Active' : 'Voided',
     payment,
     customer,
+    moment: invoice.moment,
+    seller: invoice.cashier,
+    voidReason: invoice.voidReason ?? '',
   };
 }
 
@@ -92,7 +102,14 @@ function ofOffice({ invoice, writtenOff }: OfficeAccount): Account {
     status: invoice.Status ?? '',
     payment: invoice.Payment ?? '',
     customer: invoice.Customer?.Code ?? '',
+    ...wordsOf(invoice),
   };
+}
+
+function wordsOf({ OrderNote, SalesPerson, VoidNote }: OfficeInvoice) {
+  // The reference of the operation stands behind the reason.
+  const voidReason = (VoidNote ?? '').replace(/ ?#op:\S+$/, '');
+  return { moment: OrderNote ?? '', seller: SalesPerson ?? '', voidReason };
 }
 
 interface Paid {

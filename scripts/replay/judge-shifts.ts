@@ -75,7 +75,9 @@ function factsOf(shift: OfficeShift) {
     sales: shift.Sales ?? 0,
     tax: shift.Tax ?? 0,
     drawer: drawerOf({ expected: shift.Expected, counted: shift.Actual, difference: shift.Difference }),
-    tenders: tendersOf((shift.Payments ?? []).map(({ Method, Amount }) => ({ method: Method, amount: Amount }))),
+    tenders: tendersOf(
+      (shift.Payments ?? []).map(({ Method, Amount, Count }) => ({ method: Method, amount: Amount, count: Count })),
+    ),
     float: shift.OpAmount ?? 0,
     counted: shift.ClosingAmount ?? null,
     open: !shift.Close,
@@ -114,10 +116,24 @@ function drawerOf({ expected, counted, difference }: DrawerSums): string {
   return `${expected} expected, ${counted} counted, ${difference} between them`;
 }
 
-function tendersOf(payments: readonly { readonly method: string; readonly amount: number }[]): string {
-  const sums = new Map<string, number>();
-  for (const { method, amount } of payments) sums.set(method, (sums.get(method) ?? 0) + amount);
-  return listed([...sums].map(([method, amount]) => `${method} ${amount}`));
+interface Taken {
+  readonly method: string;
+  readonly amount: number;
+  /** In how many payments. */
+  readonly count?: number | null | undefined;
+}
+
+function tendersOf(payments: readonly Taken[]): string {
+  const byMethod = Map.groupBy(payments, ({ method }) => method);
+  return listed([...byMethod].map(([method, taken]) => `${method} ${amountOf(taken)} in ${countOf(taken)}`));
+}
+
+function amountOf(taken: readonly Taken[]): number {
+  return taken.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function countOf(taken: readonly Taken[]): number {
+  return taken.reduce((sum, { count = 1 }) => sum + (count ?? 0), 0);
 }
 
 interface Sides<Facts extends object> {

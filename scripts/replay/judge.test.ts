@@ -25,6 +25,8 @@ const invoice: OfficeInvoice = {
   ID: 'i1',
   Number: 'MAIN1A-10000001',
   Note: 'file 536365',
+  OrderNote: '2010-12-01 08:26:00 UTC',
+  SalesPerson: 'Robin',
   ReferenceNumber: '#op:sale',
   Date: '2010-12-01T00:00:00',
   SalesNTax: 1530,
@@ -57,8 +59,8 @@ const shift: OfficeShift = {
   OpAmount: 100,
   ClosingAmount: 630,
   Payments: [
-    { Method: 'Card', Amount: 1000 },
-    { Method: 'Cash', Amount: 530 },
+    { Method: 'Card', Amount: 1000, Count: 1 },
+    { Method: 'Cash', Amount: 530, Count: 1 },
   ],
 };
 
@@ -84,12 +86,14 @@ function books({ invoices = [invoice], shift: change = {}, state = 'done', ...re
           number: invoice.Number,
           note: 'file 536365',
           day: file.day,
+          moment: '2010-12-01 08:26:00 UTC',
+          cashier: 'Robin',
           shift: 1,
           total: 1530,
           gross: 1530,
           sales: 1530,
           tax: 0,
-          voided: false,
+          voidReason: null,
           writtenOff: null,
           lines: [{ code: '85123A', price: 255, quantity: 6 }],
           payments: [
@@ -179,6 +183,9 @@ describe('the judgement', () => {
     ['another tender', { Payments: [{ Method: 'Cash', Amount: 1530, Note: '' }] }, 'payments is Cash 1530'],
     ['a payment of another day', { Payments: onDay('2010-12-02') }, 'payments is Card 1000 of 1000 on 2010-12-02'],
     ['another amount handed over', { Payments: handed(500) }, 'payments is Card 1000 of 500 on'],
+    ['another moment', { OrderNote: '2010-12-01 08:27:00 UTC' }, 'moment is 2010-12-01 08:27:00 UTC'],
+    ['another seller', { SalesPerson: 'Ayu' }, 'seller is Ayu'],
+    ['a reason of a void that never was', { VoidNote: 'Oops #op:v' }, 'voidReason is Oops'],
     ['a tax that is none', { Sales: 1391, Tax: 139 }, 'sums is 1530 0 1391 139'],
     ['a discount that is none', { Gross: 1531, DiscountTotal: 1 }, 'sums is 1531 1 1530 0'],
   ])('finds %s', (_what, change, words) => {
@@ -186,10 +193,29 @@ describe('the judgement', () => {
     expect(mismatched).toContainEqual(expect.stringContaining(words));
   });
 
+  it('finds a void with another reason than it was given, at the office and at the register', () => {
+    const reason = 'Rung up by mistake';
+    const cancelled = expectedOf([...steps, { kind: 'void', at: 4, invoice: file, reason }], new Set());
+    const told = (VoidNote: string, voidReason: string) => {
+      const plain = books({ invoices: [{ ...invoice, Status: 'Voided', VoidNote }] });
+      const invoices = plain.register.invoices.map((kept) => ({ ...kept, voidReason }));
+      const judged = judge({ ...plain, expected: cancelled, register: { ...plain.register, invoices } });
+      return judged.mismatched.filter((found) => found.includes('voidReason'));
+    };
+    expect(told(`${reason} #op:v`, reason)).toEqual([]);
+    expect(told('#op:v', reason)).toEqual([expect.stringContaining('voidReason is  at the back office')]);
+    expect(told(`${reason} #op:v`, 'Other')).toEqual([expect.stringContaining('voidReason is Other at the register')]);
+  });
+
   it.each<[string, Partial<OfficeShift>, string]>([
     ['a shift with another count', { TotalInvoice: 2 }, 'count is 2'],
     ['a shift with another total', { SalesNTax: 1529 }, 'total is 1529'],
     ['a shift with another tender', { Payments: [] }, 'tenders is'],
+    [
+      'a tender of a shift in two parts',
+      { Payments: (shift.Payments ?? []).map((tender) => ({ ...tender, Count: 2 })) },
+      'tenders is Card 1000 in 2, Cash 530 in 2',
+    ],
     ['a shift with another float', { OpAmount: 0 }, 'float is 0'],
     ['a shift with another counted cash', { ClosingAmount: 0 }, 'counted is 0'],
     ['a shift left open', { Close: null }, 'open is true'],

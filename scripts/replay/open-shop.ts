@@ -3,7 +3,10 @@ import type { ShopCustomer } from '#scripts/replay/shop.ts';
 import type { Office } from '#scripts/replay/office.ts';
 import type { Client, Till } from '#scripts/replay/till.ts';
 
-const manager = { name: 'Robin', pin: '246810' };
+/** Who stands at the till all the time. */
+export const cashier = 'Robin';
+
+const manager = { name: cashier, pin: '246810' };
 
 /** Answers when the office shows them: a till that fills itself from a copy that lags behind asks again only minutes later. */
 export async function welcomeCustomers(office: Office, customers: readonly ShopCustomer[]): Promise<void> {

@@ -7,12 +7,16 @@ export interface RegisterInvoice {
   readonly number: string;
   readonly note: string;
   readonly day: string;
+  /** What the clock of the shop showed, and its zone. */
+  readonly moment: string;
+  readonly cashier: string;
   readonly shift: number;
   readonly total: number;
   readonly gross: number;
   readonly sales: number;
   readonly tax: number;
-  readonly voided: boolean;
+  /** Null unless it is void. */
+  readonly voidReason: string | null;
   readonly writtenOff: WrittenOff | null;
   readonly lines: readonly { readonly code: string; readonly price: number; readonly quantity: number }[];
   readonly payments: readonly {
@@ -63,9 +67,9 @@ export function readRegisterBooks(db: ReadDb): RegisterBooks {
     `SELECT invoice, method, amount, tendered, shift, ${dayOf('taken_at')} AS day FROM payment ORDER BY invoice, position`,
   );
   const heads = db
-    .prepare<[], Omit<RegisterInvoice, 'lines' | 'payments' | 'voided' | 'writtenOff'> & Loss & { voided: number }>(
-      `SELECT key, number, invoice.note, business_day AS day, invoice.shift, total, gross, sales, tax, voided_at IS NOT NULL AS voided,
-         amount, tag, ${dayOf('at')} AS lossDay
+    .prepare<[], Omit<RegisterInvoice, 'lines' | 'payments' | 'writtenOff'> & Loss>(
+      `SELECT key, number, invoice.note, business_day AS day, datetime(sold_at / 1000, 'unixepoch') || ' UTC' AS moment, cashier,
+         invoice.shift, total, gross, sales, tax, void_reason AS voidReason, amount, tag, ${dayOf('at')} AS lossDay
        FROM invoice LEFT JOIN write_off ON write_off.invoice = invoice.key ORDER BY key`,
     )
     .all();
@@ -73,7 +77,6 @@ export function readRegisterBooks(db: ReadDb): RegisterBooks {
     invoices: heads.map(({ amount, tag, lossDay, ...head }) => ({
       ...head,
       writtenOff: amount === null || tag === null || lossDay === null ? null : { amount, tag, day: lossDay },
-      voided: head.voided === 1,
       lines: lines.get(head.key) ?? [],
       payments: payments.get(head.key) ?? [],
     })),
