@@ -114,7 +114,7 @@ function hearPrefix(state: ScanState, stroke: Stroke, { prefix }: ScannerFraming
 }
 
 function endOf(state: ScanState, stroke: Stroke, framing: ScannerFraming): ScanStep {
-  if (stroke.key === framing.suffix && isWhole(state, framing)) {
+  if (stroke.key === framing.suffix && (isWhole(state, framing) || isLettered(state, stroke, framing))) {
     return { state: idle, key: 'hold', release: '', scanned: state.text };
   }
   return { state: idle, key: 'pass', release: state.framed ? '' : state.held, scanned: null };
@@ -124,6 +124,12 @@ function isWhole({ text, framed, widest }: ScanState, { prefix, suffix }: Scanne
   if (prefix !== '') return framed && text.length > 0;
   if (text.length !== shortestScan) return text.length >= surelyScanned;
   return suffix !== 'none' || widest <= noHandMs;
+}
+
+/** Two characters with a letter are no amount. The keys they were let through to are put back, and the Enter presses nothing. */
+function isLettered({ text, lastAt, widest }: ScanState, { at }: Stroke, { prefix }: ScannerFraming): boolean {
+  if (prefix !== '' || text.length !== passedOn || !/\p{L}/u.test(text)) return false;
+  return Math.max(widest, at - lastAt) <= noHandMs;
 }
 
 function isLate(state: ScanState, at: number, { gapMs }: ScannerFraming): boolean {
