@@ -20,6 +20,7 @@ import { permissionFor } from '#domain/roles.ts';
 import { type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
 import { asApproved, roleOf } from '#register/approvals.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
+import { restOfPoints } from '#register/rest-of-points.ts';
 
 export type PointsView = z.output<typeof pointsView>;
 
@@ -57,6 +58,8 @@ function standing({ db }: Register, { key, points }: HeldPoints) {
 /** Points of the sale as it is; goods that come back take theirs away. */
 function earnedBy(register: Register, sale: OpenSale): number {
   const { db, memory } = register;
+  const rest = memory.points.spend > 0 ? restOfPoints(db, sale) : undefined;
+  if (rest !== undefined) return rest;
   const tax = taxOf(sale, memory.tax);
   const totals = totalsOf(sale, tax);
   const codes = earningCodes(

@@ -266,6 +266,26 @@ describe('points of a customer', () => {
     }
   });
 
+  it('are all taken back by the last of many small returns, each too small to take a whole one', async () => {
+    await ring(till, 5);
+    await till.client.sale.setQuantity({ lineId: 1, quantity: 4 });
+    const { total } = await till.client.sale.show({});
+    await till.client.points.setRules({ ...rules, spend: total });
+    await putSettings(office.service.store, { AmountPerPoint: total });
+    const sold = await pay();
+    await drained(till);
+    expect(await held()).toBe(101);
+    const here = till.db.prepare('SELECT coalesce(sum(earned), 0) FROM invoice_points').pluck();
+    for (const lost of [0, 0, 0, 1]) {
+      const lines = [{ line: 0, quantity: 1 }];
+      const back = await till.client.returns.refund({ invoiceId: sold.invoiceId, lines });
+      await drained(till);
+      const number = back.ok ? back.value.number : '';
+      expect(await atOffice(number)).toMatchObject([{ pointsEarned: 0 - lost }]);
+    }
+    expect([await held(), here.get()]).toEqual([100, 0]);
+  });
+
   it('that paid for goods stay used when those come back, which the receipt says; the money goes back as it was paid', async () => {
     await ring(till, 0, 3);
     await till.client.points.use({ points: 30 });

@@ -64,7 +64,9 @@ export async function draftInvoice(
       ? (await loadOutlet(db, { Outlet: input.FulfillmentOutlet })).id
       : null,
     pointsEarned:
-      customerId === null ? 0 : await pointsFor(db, { lines, variants: references.variants, settings, original }),
+      customerId === null
+        ? 0
+        : await pointsFor(db, { lines, variants: references.variants, settings, customerId, original }),
   };
   return { invoice, lines, references };
 }

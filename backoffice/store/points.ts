@@ -5,6 +5,7 @@ import { linesOf } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { bookOf } from '#backoffice/store/point-book.ts';
+import { leftToReturn } from '#backoffice/store/returns.ts';
 import { loadSettings, type Settings } from '#backoffice/store/settings.ts';
 import type { PointEntry } from '#backoffice/store/tables-documents.ts';
 import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
@@ -20,20 +21,55 @@ interface Earning {
   readonly lines: readonly InvoiceLine[];
   readonly variants: readonly Variant[];
   readonly settings: Settings;
+  readonly customerId: string;
   /** The invoice that goods come back to. */
   readonly original: Pick<Invoice, 'id'> | undefined;
 }
 
 /** Whole points for what is spent on variants that earn them; a return loses them the same way. */
-export async function pointsFor(db: Store, { lines, variants, settings, original }: Earning): Promise<number> {
+export async function pointsFor(db: Store, earning: Earning): Promise<number> {
+  const { lines, variants, settings, original } = earning;
   const { AmountPerPoint, PointFullPriceOnly } = settings;
   if (AmountPerPoint <= 0) return 0;
+  const rest = original && (await restOfPoints(db, original.id, earning));
+  if (rest !== undefined) return rest;
   const counts = PointFullPriceOnly === 0 ? () => true : await fullPriced(db, original);
   const spent = lines
     .filter(({ position }) => variants[position]?.loyaltyPoint === 1)
     .filter(counts)
     .reduce((total, { net }) => total + net, 0);
   return Math.trunc(spent / AmountPerPoint) + 0;
+}
+
+/**
+ * What the last goods of an invoice to come back take: all that the returns before them left of what it earned, each of
+ * which took whole points. Undefined where goods stay out, or an exchange or another customer makes it no plain sum.
+ */
+async function restOfPoints(
+  db: Store,
+  originalId: string,
+  { lines, customerId }: Earning,
+): Promise<number | undefined> {
+  if (lines.some(({ quantity }) => quantity > 0)) return undefined;
+  const left = await leftToReturn(db, originalId);
+  for (const { variantId, quantity } of lines) left.set(variantId, (left.get(variantId) ?? 0) + quantity);
+  if ([...left.values()].some((quantity) => quantity > 0)) return undefined;
+  const documents = await db
+    .selectFrom('invoice')
+    .select(['id', 'customerId', 'pointsEarned'])
+    .where('status', '=', 'Active')
+    .where((eb) => eb.or([eb('id', '=', originalId), eb('referenceInvoiceId', '=', originalId)]))
+    .execute();
+  const moved = await linesOf(
+    db,
+    documents.map(({ id }) => id),
+  );
+  const isExchange = moved.some(({ invoiceId, quantity }) => (invoiceId === originalId) !== quantity > 0);
+  const isOthers = documents.some((each) => each.pointsEarned !== 0 && each.customerId !== customerId);
+  const earned = documents.find(({ id }) => id === originalId)?.pointsEarned ?? 0;
+  if (isExchange || isOthers || earned <= 0) return undefined;
+  const kept = documents.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0);
+  return 0 - Math.max(0, kept);
 }
 
 /** Goods that come back carry every discount, also the sale's own: they lose points if they earned any when they were sold. */

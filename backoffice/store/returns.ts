@@ -84,7 +84,7 @@ export async function settleReturned(db: Store, originalId: string | null): Prom
     .execute();
 }
 
-async function leftToReturn(db: Store, invoiceId: string): Promise<Map<string, number>> {
+export async function leftToReturn(db: Store, invoiceId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('invoiceLine')
     .innerJoin('invoice', 'invoice.id', 'invoiceLine.invoiceId')

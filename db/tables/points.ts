@@ -99,6 +99,17 @@ export function pointsOfInvoice(db: ReadDb, invoice: number): PointsOfInvoice | 
   return selectNoted.get(db, { invoice });
 }
 
+interface EarnedBy {
+  readonly invoice: number;
+  readonly customer: number;
+  readonly earned: number;
+}
+
+/** What some invoices earned or took back, and of whom. */
+export function pointsOfInvoices(db: ReadDb, invoices: readonly number[]): EarnedBy[] {
+  return selectEarned.all(db, { invoices: JSON.stringify(invoices) });
+}
+
 export interface PointsUntold {
   readonly used: number;
   readonly earned: number;
@@ -174,6 +185,9 @@ const insertNoted = command<PointsOfInvoice & { invoice: number; customer: numbe
 const selectNoted = query<{ invoice: number }, PointsOfInvoice>(
   'SELECT used, amount, earned, held, held_at AS heldAt FROM invoice_points WHERE invoice = :invoice',
 );
+const selectEarned = query<{ invoices: string }, EarnedBy>(`
+  SELECT invoice, customer, earned FROM json_each(:invoices) AS wanted CROSS JOIN invoice_points ON invoice = wanted.value
+`);
 const sumUntold = query<{ customer: number }, PointsUntold>(`
   SELECT coalesce(sum(used), 0) AS used, coalesce(sum(max(earned, 0)), 0) AS earned, coalesce(sum(max(-earned, 0)), 0) AS lost
   FROM invoice_points CROSS JOIN invoice ON invoice.key = invoice_points.invoice
