@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 
 import { Fault } from '#domain/invariant.ts';
+import { folded } from '#domain/typing.ts';
 
 declare const access: unique symbol;
 
@@ -81,6 +82,7 @@ function open(file: string): Database.Database {
   // A till that runs does not let go of its file within seconds.
   const db = new Database(file, { timeout: 0 });
   try {
+    db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? folded(text) : null));
     db.pragma('journal_mode = WAL');
     holdAlone(db as ReadDb);
     return db;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { findInvoices as migration } from '#db/migrations/0180-find-invoices.ts';
+import { takeInCustomers } from '#db/tables/customers.ts';
+import { transact } from '#db/transact.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { cash, croissant, flatWhite, startTill, type TestTill } from '#testing/till.ts';
 
@@ -40,6 +42,14 @@ describe('finding an invoice', () => {
     expect(await found('')).toEqual(['024', '023', '022']);
     expect(await found('', 'all', 3)).toEqual(['021', '020', '019']);
     expect(await found('4', 'all', 2)).toEqual(['004']);
+  });
+
+  it('by the name of a customer who has another one by now, however its accents were typed', async () => {
+    const named = (name: string) => ({ id: 'c1', code: 'C-001', name, email: 'dewi@example.com', mobile: '0812' });
+    transact(till.db, (tx) => takeInCustomers(tx, [named('Zoë'.normalize('NFD'))]));
+    await sellOnAccount();
+    transact(till.db, (tx) => takeInCustomers(tx, [named('Dewi')]));
+    for (const form of ['NFC', 'NFD']) expect([form, ...(await found('zoë'.normalize(form)))]).toEqual([form, '001']);
   });
 
   it('by its number or the start of it, in any case, as a receipt is scanned', async () => {

@@ -115,7 +115,9 @@ function keysOfLastDigits(db: ReadDb, digits: string, most: number): number[] {
 function namesIn(db: ReadDb, typed: string): string[] {
   const match = ftsPrefix(typed);
   const known = match === '' ? [] : matchCustomers(db, match).map(({ name }) => name);
-  const names = [...known, ...customersOfInvoices(db, typed)];
+  // An index finds a name as it was written: an accent as one letter, or as a letter and a mark.
+  const spellings = new Set([typed, typed.normalize('NFC'), typed.normalize('NFD')]);
+  const names = [...known, ...[...spellings].flatMap((spelling) => customersOfInvoices(db, spelling))];
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 

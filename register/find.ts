@@ -9,7 +9,7 @@ import {
 } from '#db/tables/variants.ts';
 import { listWords } from '#db/tables/variant-words.ts';
 import { spellings } from '#domain/barcode.ts';
-import { slipsForgiven, slipsFrom } from '#domain/typing.ts';
+import { folded, slipsForgiven, slipsFrom } from '#domain/typing.ts';
 
 const most = 20;
 
@@ -75,7 +75,7 @@ export function alone<Found extends Match>(variant: Found): Found {
 
 /** Nothing begins like that: words a slip or two away, the first letter being right or swapped with the second. */
 function findDespiteSlips(db: ReadDb, typed: string): Match[] {
-  const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = folded(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const meant = words.slice(0, 6).map((word) => [...wordsNear(db, word), word]);
   if (meant.every(({ length }) => length < 2)) return [];
   const match = meant.map((group) => `(${group.map((each) => `"${each}"*`).join(' OR ')})`).join(' AND ');
@@ -107,9 +107,9 @@ export function ftsPrefix(text: string): string {
 
 /** Names that begin with the text, then names with a word beginning with it, else as popular as they are. */
 function rank(matches: readonly Match[], typed: string): Match[] {
-  const start = fold(typed);
+  const start = folded(typed);
   const alike: Match[][] = [[], [], [], []];
-  for (const match of matches) alike[score(fold(match.name), start)]?.push(match);
+  for (const match of matches) alike[score(folded(match.name), start)]?.push(match);
   return alike.flat();
 }
 
@@ -117,10 +117,4 @@ function score(name: string, start: string): number {
   if (name === start) return 0;
   if (name.startsWith(start)) return 1;
   return name.includes(` ${start}`) ? 2 : 3;
-}
-
-function fold(text: string): string {
-  // Most names have no accents, and taking none off is a tenth of the work.
-  if (/^[\u0020-\u007E]*$/.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { takeInCustomers } from '#db/tables/customers.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import { listUnfinished } from '#db/tables/outbox-views.ts';
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
@@ -65,6 +66,17 @@ describe('a quote', () => {
     ]);
     till.clock.now = instant(Date.UTC(2026, 11, 6, 3));
     expect(await find('Q26000001')).toMatchObject([{ expired: true }]);
+  });
+
+  it('is found by a name however its accents were typed, here or at the office', async () => {
+    const name = `Br${'û'.normalize('NFC')}l${'é'.normalize('NFD')}`;
+    transact(till.db, (tx) => takeInCustomers(tx, [{ id: 'c9', code: 'C-009', name, email: '', mobile: '' }]));
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.setCustomer({ customerId: 'c9' });
+    const number = await keep();
+    for (const typed of ['brûlé'.normalize('NFC'), 'BRÛLÉ'.normalize('NFD'), 'brule'])
+      expect([typed, ...(await find(typed))]).toMatchObject([typed, { number }]);
+    expect(await find('brûlée')).toEqual([]);
   });
 
   it('is not money: neither the drawer nor the shift nor the count hears of it, and closing does not wait for it', async () => {

@@ -5,6 +5,7 @@ import type { BusinessDay, Instant } from '#domain/ids.ts';
 import { quoteNumber, type QuoteKind } from '#domain/quotes.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { TaxRule } from '#domain/tax.ts';
+import { folded } from '#domain/typing.ts';
 
 /** An estimate or a sales order: what was rung up, with the prices that were promised. */
 export interface NewQuote {
@@ -80,7 +81,7 @@ interface Sought {
 
 /** The newest first; by a part of the number, the customer's name or mobile. Empty text is everything. */
 export function findQuotes(db: ReadDb, { text, open, outletId }: Sought): Quote[] {
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = `%${folded(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return (open ? selectOpen : selectAny).all(db, { like, outletId }).map(toQuote);
 }
 
@@ -118,7 +119,7 @@ const columns = `
   made_by AS madeBy, customer, mobile, total, tax, sale, state, ended_at AS endedAt, ended_by AS endedBy, sold_as AS soldAs,
   reason, office
 `;
-const matching = String.raw`(number LIKE :like ESCAPE '\' OR customer LIKE :like ESCAPE '\' OR mobile LIKE :like ESCAPE '\')
+const matching = String.raw`(number LIKE :like ESCAPE '\' OR folded(customer) LIKE :like ESCAPE '\' OR mobile LIKE :like ESCAPE '\')
   AND (office IS NULL OR outlet_id = :outletId)`;
 // The sign after '9' is ':'.
 const selectHighest = query<{ start: string; end: string; from: number }, { highest: number | null }>(`
