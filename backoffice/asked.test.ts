@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operations } from '#contract/v3/operations.ts';
 import { customerList } from '#contract/v3/customer.ts';
-import { invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 import { productList } from '#contract/v3/product.ts';
 import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { reportDailySales, reportSalesAggregate } from '#contract/v3/report.ts';
@@ -54,6 +54,24 @@ describe('a range of days', () => {
     expect((await shop.call(invoiceMultipleOutlet, { From: january.From, To: january.From })).status).toBe(200);
     expect((await shop.call(reportDailySales, { Year: 2026 })).status).toBe(200);
   });
+});
+
+it('a sale of a moment in another zone is refused rather than booked on the day before', async () => {
+  const sale = {
+    Outlet: 'Kemang',
+    Tag: 'Store',
+    TaxType: 'No Tax',
+    Variants: [{ Code: '148', Quantity: 1, Price: 900 }],
+  };
+  for (const day of ['2026-01-05T18:00:00Z', '2026-01-05T23:00:00-03:00', '2026-01-05Tsoon']) {
+    const { status, body } = await shop.call(invoiceCreate, { ...sale, Date: day });
+    const Message = 'Date must be a date of the shop such as 2026-01-31, without a time zone.';
+    expect([day, status, body]).toEqual([day, 400, { Message }]);
+  }
+  for (const day of ['2026-01-05', '2026/01/05', '2026-01-05T18:00:00', '2026-01-05T00:00:00.000Z']) {
+    const { ID } = await shop.ok(invoiceCreate, { ...sale, Date: day });
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Date: expect.stringMatching(/^2026-01-05/) });
+  }
 });
 
 describe('a page', () => {

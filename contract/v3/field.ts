@@ -69,16 +69,14 @@ export function keyList(most: number, what: string) {
   return textList.refine((keys) => keys.length <= most, { error: `must have at most ${most} ${what}` });
 }
 
-/** Takes `yyyy-MM-dd`, `yyyy/MM/dd` and either with a time behind it; gives `yyyy-MM-dd`. */
+/**
+ * Takes `yyyy-MM-dd`, `yyyy/MM/dd` and either with a time behind it; gives `yyyy-MM-dd`. A time in a zone may be of
+ * another day of the shop, so it is refused, unless it is the midnight that clients write a plain day with.
+ */
 export const day = z
   .string({ error: says('must be a date') })
   .refine(isDay, { error: 'must be a date such as 2026-01-31' })
-  .transform((value) => value.slice(0, 10).replaceAll('/', '-'));
-
-/** A day that a range begins or ends with. In another zone it may be the day before, so a zone is refused. */
-export const dayOfShop = z
-  .string({ error: says('must be a date') })
-  .refine(isMoment, { error: 'must be a date of the shop such as 2026-01-31, without a time zone' })
+  .refine(isOfShop, { error: 'must be a date of the shop such as 2026-01-31, without a time zone' })
   .transform((value) => value.slice(0, 10).replaceAll('/', '-'));
 
 /** A local date-time without a zone. A day alone means its midnight. */
@@ -94,6 +92,10 @@ export function says(message: string) {
 
 function isMoment(value: string): boolean {
   return isDay(value) && /^.{10}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,7})?)?)?$/.test(value);
+}
+
+function isOfShop(value: string): boolean {
+  return isMoment(value) || /^.{10}[T ]00:00(:00(\.0{1,7})?)?(Z|[+-]\d{2}:\d{2})$/.test(value);
 }
 
 function isDay(value: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, dayOfShop, flag, integerBetween, keyList, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, day, flag, integerBetween, keyList, requiredText, text } from '#contract/v3/field.ts';
 import {
   invoiceFilterFields,
   invoiceListAliases,
@@ -94,7 +94,7 @@ export const invoiceReturn = operation({
   alternates: [{ method: 'GET', path: '/api/v3/Invoice/Return' }],
   roles: view,
   summary: 'Invoices that took goods back',
-  input: z.object({ ...outletsFields, ...pageFields, From: assumed(dayOfShop), To: assumed(dayOfShop) }),
+  input: z.object({ ...outletsFields, ...pageFields, From: assumed(day), To: assumed(day) }),
   output: z.array(
     invoiceListItem.extend({
       /** When the goods came back. */
@@ -112,7 +112,7 @@ export const invoiceListID = operation({
   path: '/api/v3/Invoice/ListID',
   roles: view,
   summary: 'The IDs of the invoices of a range of days',
-  input: z.object({ ...outletsFields, From: assumed(dayOfShop), To: assumed(dayOfShop) }),
+  input: z.object({ ...outletsFields, From: assumed(day), To: assumed(day) }),
   output: z.array(text),
 });
 
@@ -125,8 +125,8 @@ export const invoiceListIDByKeyset = operation({
   summary: 'The IDs of the invoices of a range of days, a page after an ID',
   input: z.object({
     ...outletsFields,
-    From: assumed(dayOfShop),
-    To: assumed(dayOfShop),
+    From: assumed(day),
+    To: assumed(day),
     AfterID: assumed(text.nullish()),
     PageSize: assumed(integerBetween(1, 10_000).nullish()),
   }),

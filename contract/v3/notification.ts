@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { dayOfShop, shown, text } from '#contract/v3/field.ts';
+import { day, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
 export const notificationList = operation({
@@ -13,7 +13,7 @@ export const notificationList = operation({
     { role: 'EDIT', module: 'Global' },
   ],
   summary: 'Notifications of a range of days, newest first',
-  input: z.object({ From: shown(dayOfShop), To: shown(dayOfShop) }),
+  input: z.object({ From: shown(day), To: shown(day) }),
   output: z.array(
     z.looseObject({
       ID: shown(text),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, dayOfShop, flag, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, day, flag, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   namesOutlet,
@@ -118,7 +118,7 @@ export const paymentSummary = operation({
   alternates: [{ method: 'POST', path: '/api/v3/Payment/Invoice/p' }],
   roles: [{ role: 'VIEW', module: 'Payment' }],
   summary: 'What each outlet was paid in a range of days, by method',
-  input: z.object({ ...outletsFields, ...periodFields, From: assumed(dayOfShop), To: assumed(dayOfShop) }),
+  input: z.object({ ...outletsFields, ...periodFields, From: assumed(day), To: assumed(day) }),
   output: z.array(
     z.looseObject({
       Outlet: assumed(text),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, dayOfShop, integer, integerBetween, keyList, text } from '#contract/v3/field.ts';
+import { assumed, day, integer, integerBetween, keyList, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { outletsFields, pageFields } from '#contract/v3/selection.ts';
 
@@ -9,7 +9,7 @@ const path = '/api/v3/Report';
 const roles = [{ role: 'VIEW', module: 'Report' }];
 
 /** Voided invoices are left out; returns count negative; a write-off changes no sale. */
-const periodInput = z.object({ ...outletsFields, From: assumed(dayOfShop), To: assumed(dayOfShop) });
+const periodInput = z.object({ ...outletsFields, From: assumed(day), To: assumed(day) });
 
 const soldFields = {
   TotalInvoice: assumed(integer),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import {
   assumed,
-  dayOfShop,
+  day,
   integer,
   integerBetween,
   keyList,
@@ -71,8 +71,8 @@ export const listOutletFields = {
 
 /** Both days are included. */
 export const periodFields = {
-  From: assumed(dayOfShop.nullish()),
-  To: assumed(dayOfShop.nullish()),
+  From: assumed(day.nullish()),
+  To: assumed(day.nullish()),
 };
 
 /** One of the five list envelopes of the service: a page and how many rows there are in all. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, dayOfShop, flag, integer, keyList, requiredText, shown, text } from '#contract/v3/field.ts';
+import { assumed, day, flag, integer, keyList, requiredText, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { pageFields } from '#contract/v3/selection.ts';
 import { madeOf, outletPrice, variantRecord, variantType } from '#contract/v3/variant-record.ts';
@@ -38,8 +38,8 @@ const filterFields = {
   Type: shown(variantType.nullish()),
   Name: shown(text.nullish()),
   Code: shown(text.nullish()),
-  ReleasedFrom: shown(dayOfShop.nullish()),
-  ReleasedTo: shown(dayOfShop.nullish()),
+  ReleasedFrom: shown(day.nullish()),
+  ReleasedTo: shown(day.nullish()),
 };
 
 export const variantList = operation({

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import {
-  assumed,
-  day,
-  dayOfShop,
-  flag,
-  integer,
-  integerBetween,
-  requiredText,
-  shown,
-  text,
-} from '#contract/v3/field.ts';
+import { assumed, day, flag, integer, integerBetween, requiredText, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   namesOutlet,
@@ -57,7 +47,7 @@ export const writeOffList = operation({
   path,
   roles: [],
   summary: 'Write-offs of a range of days',
-  input: z.object({ From: shown(dayOfShop), To: shown(dayOfShop.nullish()), ...outletFields }),
+  input: z.object({ From: shown(day), To: shown(day.nullish()), ...outletFields }),
   output: z.array(writeOffWithCustomer),
 });
 
