@@ -3,7 +3,11 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { usePractice } from '#renderer/register/use-practice.ts';
 import { useTill } from '#renderer/register/use-till.ts';
+import { practiceWords } from '#renderer/words/en/practice.ts';
+import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
+
+learn(practiceWords);
 
 /** The way in for somebody at work; out again by the banner. */
 export function Practice() {
