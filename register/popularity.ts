@@ -1,9 +1,11 @@
 import { newlyPopular, putInFront } from '#db/tables/popularity.ts';
-import { transact } from '#db/transact.ts';
+import { mergeWords } from '#db/tables/variant-words.ts';
+import { transact, transactLightly } from '#db/transact.ts';
 import type { Register } from '#register/context.ts';
 
 const most = 500;
 const sliceRows = 20;
+const pagesAtOnce = 64;
 
 /** After a shift: what sold most comes first on the shelves and in a search. A few rows at a time, so a sale never waits. */
 export async function followPopularity({ db, changes }: Register, breathe: () => Promise<void>): Promise<void> {
@@ -18,5 +20,7 @@ export async function followPopularity({ db, changes }: Register, breathe: () =>
     });
     await breathe();
   }
+  // Each of these transactions left a piece in the search index, and every search looks into each.
+  while (popular.length > 0 && db.open && transactLightly(db, (tx) => mergeWords(tx, pagesAtOnce))) await breathe();
   if (popular.length > 0) changes.announce(['catalogue']);
 }

@@ -16,7 +16,7 @@ import { asApproved } from '#register/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { alone, findVariants } from '#register/find.ts';
 import { findOthers } from '#register/find-others.ts';
-import { os } from '#register/handlers/os.ts';
+import { os, swift } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { levelsOf } from '#register/makings.ts';
 import { readScan } from '#register/scan.ts';
@@ -65,7 +65,7 @@ export const catalogueHandlers = {
     return ok({});
   }),
 
-  find: os.catalogue.find.handler(({ input, context }) => {
+  find: swift.catalogue.find.handler(({ input, context }) => {
     context.acted();
     return viewVariants(context, findVariants(context.db, input.text));
   }),

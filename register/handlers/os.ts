@@ -13,9 +13,9 @@ type Border = ImplementerInternalWithMiddlewares<typeof registerContract, Contex
 export const os: Border = border({});
 
 /**
- * The same for what a scanner waits for: its answers are built for the window
- * field by field, and reading each once more costs a third of the register's
- * share of a scan. The till of the tests holds them against the contract instead.
+ * The same for what a scanner or a key of the finder waits for: its answers are
+ * built for the window field by field, and reading each once more costs a third of
+ * the register's share of a scan. The till of the tests holds them against the contract instead.
  */
 export const swift: Border = border({ initialOutputValidationIndex: Number.NaN });
 

@@ -1,8 +1,9 @@
 import { variantGetByListCode } from '#contract/v3/variant.ts';
 import { takeInVariants, unknownCodes } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
-import { type FeedContext, type FeedResult, fine } from '#sync/feeds/feed.ts';
+import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
+import { joinPieces } from '#sync/feeds/word-order.ts';
 
 /** Goods that the list of changes names. */
 export interface Named {
@@ -18,6 +19,7 @@ export interface Named {
 export async function takeInChanged(context: FeedContext, named: readonly Named[]): Promise<FeedResult> {
   const { db, ask, outletId } = context;
   const codes = await worthAsking(context, named);
+  let news = 0;
   for (let from = 0; from < codes.length; from += most) {
     const answer = await ask(variantGetByListCode, { ListCode: codes.slice(from, from + most) });
     if (!answer.ok) return answer;
@@ -27,9 +29,10 @@ export async function takeInChanged(context: FeedContext, named: readonly Named[
       return read.ok ? [read.variant] : [];
     });
     const { added, changed } = transact(db, (tx) => takeInVariants(tx, incoming));
+    news += added + changed;
     if (added + changed > 0) context.changed('catalogue');
   }
-  return fine;
+  return news === 0 || (await joinPieces(context)) ? fine : stopped;
 }
 
 async function worthAsking({ db, breathe }: FeedContext, named: readonly Named[]): Promise<string[]> {

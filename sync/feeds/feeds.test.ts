@@ -191,6 +191,20 @@ describe('a till that is filled', () => {
     expect(office.faults.state().requests['variantList']).toBe(pagesBefore);
   });
 
+  it.each(['delta', 'full'] as const)(
+    'is searched in few pieces after many small changes, by %s copies',
+    async (kind) => {
+      await fill();
+      for (let round = 1; round <= 14; round += 1) {
+        await changeAtOffice(codeAt(4), { name: `Renamed ${round}` }, `2099-01-${10 + round}T00:00:00.000`);
+        expect(await settled(till.engine.runFeeds(kind))).toEqual({ ok: true });
+      }
+      expect(matchVariants(db, 'renamed').map(({ name }) => name)).toEqual(['Renamed 14']);
+      const pieces = db.prepare('SELECT count(DISTINCT segid) AS n FROM variant_words_idx').get();
+      expect(pieces).toEqual({ n: expect.toSatisfy((n: number) => n <= 4) });
+    },
+  );
+
   it('has any other price within the hour', async () => {
     await fill();
     const code = codeAt(4);
@@ -266,12 +280,18 @@ const rounds = () => office.faults.state().requests['inventoryModified'] ?? 0;
 
 const codeAt = (offset: number) => browseVariants(db, null, { offset, limit: 1 })[0]?.code ?? '';
 
-/** At the office; with a moment also in its list of changes. */
-async function newPrice(code: string, unitPrice: number, modified?: string): Promise<void> {
+const newPrice = (code: string, unitPrice: number, modified?: string) => changeAtOffice(code, { unitPrice }, modified);
+
+/** With a moment also in its list of changes. */
+async function changeAtOffice(
+  code: string,
+  now: { unitPrice?: number; name?: string },
+  modified?: string,
+): Promise<void> {
   const { store } = office.service;
   const { id } = await store
     .updateTable('variant')
-    .set({ unitPrice })
+    .set(now)
     .where('code', '=', code)
     .returning('id')
     .executeTakeFirstOrThrow();

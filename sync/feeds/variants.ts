@@ -9,7 +9,7 @@ import { hideGone } from '#sync/feeds/hide-gone.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 import { type VariantBatches, variantBatches } from '#sync/feeds/variant-batches.ts';
 import { type VariantPage, variantPages } from '#sync/feeds/variant-pages.ts';
-import { loosen, putInOrder } from '#sync/feeds/word-order.ts';
+import { isLoose, joinPieces, loosen, putInOrder } from '#sync/feeds/word-order.ts';
 
 /** Everything there is to sell, category by category. */
 export const variants: Feed = {
@@ -30,7 +30,8 @@ export const variants: Feed = {
       if (!hidden.ok) return hidden;
     }
     await show(context, pass);
-    await putInOrder(context);
+    if (isLoose(context.db)) await putInOrder(context);
+    else if (pass.changed > 0) await joinPieces(context);
     return fine;
   },
 };
