@@ -3,32 +3,27 @@ import type { CDPSession, Page } from '@playwright/test';
 /** A keyboard-wedge scanner: real key events of the browser, a few milliseconds apart, and Enter behind them. */
 export interface Scanner {
   scan(code: string): Promise<void>;
+  /** Keys so many milliseconds apart by the keyboard's own clock, whatever the machine has to do meanwhile. */
+  strike(text: string, apartMs: number): Promise<void>;
 }
 
 export function plugIn(page: Page): Scanner {
   let wire: Promise<CDPSession> | undefined;
+  const send = async (keys: readonly Key[], apart: number) => {
+    wire ??= page.context().newCDPSession(page);
+    const session = await wire;
+    // All keys leave at once: a scanner does not wait for the window, and a busy test machine must not slow it down.
+    let at = Date.now() / 1000;
+    const press = async (key: Key) => {
+      const down = session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: (at += apart), ...key });
+      const up = session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: at, ...key, text: '' });
+      await Promise.all([down, up]);
+    };
+    await Promise.all(keys.map(press));
+  };
   return {
-    async scan(code) {
-      wire ??= page.context().newCDPSession(page);
-      const session = await wire;
-      // All keys leave at once: a scanner does not wait for the window, and a busy test machine must not slow it down.
-      let at = Date.now() / 1000;
-      const press = async (key: Key) => {
-        const down = session.send('Input.dispatchKeyEvent', {
-          type: 'keyDown',
-          timestamp: (at += betweenKeys),
-          ...key,
-        });
-        const up = session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: at, ...key, text: '' });
-        await Promise.all([down, up]);
-      };
-      await Promise.all(
-        code
-          .split('')
-          .map((character) => press(keyOf(character)))
-          .concat(press(enter)),
-      );
-    },
+    scan: (code) => send(code.split('').map(keyOf).concat(enter), betweenKeys),
+    strike: (text, apartMs) => send(text.split('').map(keyOf), apartMs / 1000),
   };
 }
 

@@ -45,6 +45,11 @@ export class Hands {
     await this.page.keyboard.type(text, { delay: 70 });
   }
 
+  /** The same keys with their times written on them: they reach the window as quickly as it can hear them. */
+  strike(text: string, apartMs: number): Promise<void> {
+    return this.#scanner.strike(text, apartMs);
+  }
+
   scan(code: string): Promise<void> {
     return this.#scanner.scan(code);
   }

@@ -5,8 +5,13 @@ import { useAnswer } from '#renderer/register/use-answer.ts';
 
 const untilAsked: ScannerFraming = { prefix: '', suffix: 'Enter', gapMs: 50 };
 
+/** How this till's scanner writes. */
+export function useScannerFraming(): ScannerFraming {
+  const settings = useAnswer(useRegister().ask.settings.show.queryOptions({ input: {} }));
+  return settings?.scanner ?? untilAsked;
+}
+
 /** Hears the scanner as this till has it set up. */
 export function useShopScanner(onScan: (code: string) => void, hearing: Hearing = 'everywhere'): void {
-  const settings = useAnswer(useRegister().ask.settings.show.queryOptions({ input: {} }));
-  useScanner({ ...(settings?.scanner ?? untilAsked), hearing }, onScan);
+  useScanner({ ...useScannerFraming(), hearing }, onScan);
 }

@@ -37,6 +37,7 @@ export function Finder({ finder }: { readonly finder: FinderState }) {
       <input
         ref={field}
         value={typed}
+        onKeyDown={({ timeStamp }) => finder.strike(timeStamp)}
         onChange={(event) => finder.type(event.target.value)}
         placeholder={say('sale.find')}
         aria-label={say('sale.find')}

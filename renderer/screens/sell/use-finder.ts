@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { readFinder } from '#renderer/money/entry.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
@@ -7,6 +7,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { createSaleQueue } from '#renderer/register/sale-queue.ts';
 import { markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useOthers } from '#renderer/screens/sell/use-others.ts';
+import { useTyped } from '#renderer/screens/sell/use-typed.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 export type FinderState = ReturnType<typeof useFinder>;
@@ -17,15 +18,12 @@ export type FinderState = ReturnType<typeof useFinder>;
  */
 export function useFinder() {
   const register = useRegister();
-  const typed = useUi((ui) => ui.finder);
-  const setFinder = useUi((ui) => ui.setFinder);
+  const { typed, quantity, text, asked, strike, write } = useTyped();
   const commands = useSaleCommands();
   const add = useAdd();
   const [at, setAt] = useState(0);
   // A code that was looked up before is known at once, and must not overtake one that is still being looked up.
   const [lookUps] = useState(createSaleQueue);
-  const { quantity, text } = readFinder(typed);
-  const asked = useRested(text);
   const questionFor = (input: { text: string }) => ({
     ...register.ask.catalogue.find.queryOptions({ input }),
     gcTime: 10_000,
@@ -42,7 +40,7 @@ export function useFinder() {
   const marked = Math.min(at, Math.max(rows - 1, 0));
 
   const type = (next: string) => {
-    setFinder(next);
+    write(next);
     setAt(0);
   };
   const setMarkedQuantity = async (count: number) => {
@@ -73,20 +71,7 @@ export function useFinder() {
     if (!(await (chosen ? commands.add(chosen.key, count) : commands.scan(text, count)))) putBack();
   };
   const move = (by: number) => setAt(Math.min(Math.max(marked + by, 0), Math.max(rows - 1, 0)));
-  return { typed, text, asked, quantity, found, others, rows, marked, type, enter, move, settled };
-}
-
-/** The first keys of a scan pass through the finder: longer than its pace, shorter than a person notices. */
-const restMs = 60;
-
-/** The text once the keys rest, so that a scan neither asks for its first digits nor shows anything for them. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text === '' ? 0 : restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : rested;
+  return { typed, text, asked, quantity, found, others, rows, marked, strike, type, enter, move, settled };
 }
 
 /** Puts a product into the sale, as often as is keyed in front of it. */
