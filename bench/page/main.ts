@@ -31,6 +31,14 @@ export interface Unshown {
   readonly shown: string;
 }
 
+/** Of the last key of each text. */
+export interface Typing {
+  /** A null echo as one line of a bare list, in turns with the keys. */
+  readonly echoLine: readonly Timed[];
+  /** The results stand in the window. */
+  readonly found: readonly Timed[];
+}
+
 export interface Stopwatch {
   /** Signs in, starts an empty sale and shows the window. */
   ready(pin: string): Promise<void>;
@@ -38,6 +46,8 @@ export interface Stopwatch {
   clear(): Promise<void>;
   /** Scans each code once and echoes as often, in turns, as far apart as scans are. No code may stand in the sale yet. */
   round(codes: readonly string[], unshown: readonly Unshown[]): Promise<Round>;
+  /** Types each text into the finder at the pace of a hand. */
+  type(texts: readonly string[]): Promise<Typing>;
 }
 
 const connection = connectOverWebSocket();
@@ -79,6 +89,18 @@ const stopwatch: Stopwatch = {
       taken.scan.push(await scan(code));
       if (!echoFirst) taken.echo.push(await echo());
       taken.echoLine.push(await echoLine());
+    }
+    return taken;
+  },
+  async type(texts) {
+    const taken = { echoLine: [] as Timed[], found: [] as Timed[] };
+    for (const text of texts) {
+      const found = await typed(text);
+      // Texts that find the same with one letter less say nothing.
+      if (!found) continue;
+      taken.found.push(found);
+      taken.echoLine.push(await echoLine());
+      if ((bare?.count() ?? 0) > 30) bare?.clear();
     }
     return taken;
   },
@@ -126,10 +148,47 @@ async function scan(code: string, tries = 3): Promise<Timed> {
   return since(began, committed, await nextPaint());
 }
 
-/** Never in step with the frames of the screen. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 20));
+async function typed(text: string): Promise<Timed | undefined> {
+  write('');
+  await until(() => rowsFound() === '', patienceMs);
+  write(text.slice(0, -1));
+  await until(() => rowsFound() !== '', patienceMs);
+  const before = rowsFound();
+  await pause(handMs);
+  const began = performance.now();
+  press(text.slice(-1), '');
+  write(text);
+  if (!(await until(() => rowsFound() !== before, sameAnswerMs))) return undefined;
+  const committed = performance.now();
+  return since(began, committed, await nextPaint());
 }
+
+/** As the browser does behind a key that was not held back. */
+function write(text: string): void {
+  const field = document.querySelector<HTMLInputElement>('[data-testid=find]');
+  if (!field) throw new Error('the window has no finder');
+  field.focus();
+  // React listens to the prototype's setter, not to the element's.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The products in the list, by their codes; customers and invoices come behind them later. */
+function rowsFound(): string {
+  const rows = document.querySelectorAll<HTMLElement>('#found [data-testid]');
+  return Array.from(rows, (row) => row.dataset['testid'] ?? '')
+    .filter((id) => /^found-\d/.test(id))
+    .join(' ');
+}
+
+/** Never in step with the frames of the screen. */
+function pause(leastMs = 10): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, leastMs + Math.random() * 20));
+}
+
+/** Keys that follow each other sooner may be a scanner's. */
+const handMs = 80;
+const sameAnswerMs = 400;
 
 function press(key: string, code: string): void {
   (document.activeElement ?? document.body).dispatchEvent(

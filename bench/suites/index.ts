@@ -11,6 +11,7 @@ import { measurePull } from '#bench/suites/pull.ts';
 import { measureSale } from '#bench/suites/sale.ts';
 import { measureScan } from '#bench/suites/scan.ts';
 import { measureShift } from '#bench/suites/shift.ts';
+import { measureType } from '#bench/suites/type.ts';
 import { measureWeek } from '#bench/suites/week.ts';
 
 type Measure = (options: BenchOptions, say: (line: string) => void) => Promise<Figure[]>;
@@ -18,6 +19,7 @@ type Measure = (options: BenchOptions, say: (line: string) => void) => Promise<F
 export const suites: Readonly<Record<string, Measure>> = {
   scan: measureScan,
   sale: measureSale,
+  type: measureType,
   find: measureFind,
   invoices: measureInvoices,
   shift: measureShift,

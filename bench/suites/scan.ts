@@ -1,45 +1,29 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
 
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { build } from 'vite';
-
-import { startHost } from '#bench/host.ts';
 import type { BenchOptions, ShopSize } from '#bench/options.ts';
-import { quietly } from '#bench/quiet-browser.ts';
 import type { Round, Stopwatch } from '#bench/page/main.ts';
 import { atMost, exactly, figure, type Figure } from '#bench/report.ts';
 import { must, nextCode } from '#bench/sell.ts';
-import { benchFolder, shopOf } from '#bench/shop/shops.ts';
+import { shopOf } from '#bench/shop/shops.ts';
 import { atShare, percentile, ratio, type Samples } from '#bench/stats.ts';
 import { openTill } from '#bench/till.ts';
-import { findBrowser } from '#browser/find-browser.ts';
+import { signIn, withBrowser, withWindow } from '#bench/window.ts';
 import { recordStatements } from '#testing/statements.ts';
-import { managerPin } from '#testing/till.ts';
 
 declare const stopwatch: Stopwatch;
 
 /** From the last key of a scan to the line in the window, in a real browser through the real host. */
-export async function measureScan({ small, large }: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
-  await build({ configFile: fileURLToPath(new URL('../page/vite.config.ts', import.meta.url)), logLevel: 'warn' });
-  const found = findBrowser();
-  const browser = await chromium.launch({ args: [...quietly], ...(found && { executablePath: found.file }) });
-  try {
+export function measureScan({ small, large }: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
+  return withBrowser(async (browser) => {
     const figures: Figure[] = [];
     for (const size of [small, large]) figures.push(...(await measureShop(browser, await shopOf(size, say), size)));
     return figures;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function measureShop(browser: Browser, dir: string, { variants }: ShopSize): Promise<Figure[]> {
   const statements = await countStatements(dir, variants);
-  const host = await startHost(dir, path.join(benchFolder, 'window'));
-  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-  try {
-    await page.goto(host.link);
-    await begin(page);
+  return withWindow(browser, dir, async (page) => {
     const rounds: Round[] = [];
     for (let round = -warmUps; round < 8; round += 1) {
       const taken = await scanRound(page, variants, scansARound);
@@ -48,15 +32,7 @@ async function measureShop(browser: Browser, dir: string, { variants }: ShopSize
       await page.evaluate(() => stopwatch.clear());
     }
     return [...figuresOf(rounds, variants), ...(await countMessages(page, variants)), ...statements];
-  } finally {
-    await page.close();
-    await host.stop();
-  }
-}
-
-async function begin(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'stopwatch' in window);
-  await page.evaluate((pin) => stopwatch.ready(pin), managerPin);
+  });
 }
 
 function figuresOf(rounds: readonly Round[], variants: number): Figure[] {
@@ -104,7 +80,7 @@ async function countMessages(page: Page, variants: number): Promise<Figure[]> {
   });
   // The link is good once: until the register has taken it, as it has by now, a page that loads anew comes too late.
   await page.reload();
-  await begin(page);
+  await signIn(page);
   await scanRound(page, variants, scansARound);
   await page.evaluate(() => stopwatch.clear());
   const before = { sent, received };
