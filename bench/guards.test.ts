@@ -11,10 +11,14 @@ import { inventVariant } from '#bench/shop/catalogue.ts';
 import { countWal } from '#bench/wal.ts';
 import { startStockedTill } from '#bench/stocked-till.ts';
 import { hasValidCheckDigit } from '#domain/barcode.ts';
-import { nextDueAt, readyOperations } from '#db/tables/outbox.ts';
+import { beginAttempts, endAttempts } from '#db/tables/attempts.ts';
+import { changeAlike } from '#db/tables/outbox-many.ts';
+import { findOperation, nextDueAt, readyOperations } from '#db/tables/outbox.ts';
+import { takeInRows } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
 import { candidatesFor, findVariants } from '#register/find.ts';
 import { recordStatements } from '#testing/statements.ts';
-import { startTill, type TestTill } from '#testing/till.ts';
+import { startTill, type TestTill, variant } from '#testing/till.ts';
 
 /** What a busy machine cannot change: how many statements there are, and how each finds its rows. */
 describe('the hot paths', () => {
@@ -66,6 +70,38 @@ describe('the hot paths', () => {
     expect(scansIn(ran)).toEqual([]);
   });
 
+  it('what is written of goods, a scan, a sale and a list builds no table to throw it away', async () => {
+    const { db, client, context, clock } = till;
+    // What a first fill writes, and what a list of the queue does to each of its operations.
+    const goods = Array.from({ length: 10 }, (_, n) => variant(`NEW-${n}`, `Plum ${n}`));
+    const filling = await recorded(() => transact(db, (tx) => void takeInRows(tx, goods)));
+    const scanning = await recorded(() => client.sale.scan({ code: inventVariant(7).code }));
+    await client.sale.clear({});
+    await ringUpFive(till);
+    const selling = await recorded(() => completeFive(context));
+    const [sale] = readyOperations(db, clock.now, 1);
+    const row = sale && findOperation(db, sale.seq);
+    if (!row) throw new Error('the sale is not in the queue');
+    const at = clock.now;
+    const begun = { firstSent: at, lastSent: at, settleUntil: at, settleBoot: 'b', settleMono: 1 };
+    const telling = await recorded(() =>
+      transact(db, (tx) => {
+        const ids = [[row.seq, null]] as const;
+        changeAlike(tx, { from: 'pending', next: { ...row, ...begun, state: 'in_flight' }, ids }, at);
+        const numbers = beginAttempts(tx, [row.seq], { started: at, requestHash: '' });
+        endAttempts(tx, numbers, { ended: at, bytesOut: 1, outcome: 'accepted', status: 200, message: null });
+      }),
+    );
+    const written = [filling, scanning, selling, telling].map((ran) => ran.filter((sql) => /INSERT|UPDATE/.test(sql)));
+    expect(written.every((each) => each.length > 0)).toBe(true);
+    // One for the list of what it changes and one for what it found, once a statement and not once a row.
+    const tables = (sql: string) => stepsOf(sql).filter((step) => step === 'OpenEphemeral').length;
+    expect(written.flat().filter((sql) => tables(sql) > (sql.includes('IN (SELECT') ? 2 : 0))).toEqual([]);
+    // Only an invoice spells its id, once; an operation spelled three with every change, in 48 calls.
+    const calls = (sql: string) => stepsOf(sql).filter((step) => step.endsWith('Func')).length;
+    expect(Math.max(...written.flat().map(calls))).toBeLessThanOrEqual(15);
+  });
+
   it('finding looks at ninety rows at most, whatever is typed', async () => {
     const typed = inventVariant(3).name.slice(0, 2);
     expect(candidatesFor(till.db, typed).length).toBeLessThanOrEqual(60);
@@ -106,6 +142,13 @@ describe('the hot paths', () => {
     const stop = recordStatements(till.db);
     await act();
     return stop();
+  }
+
+  /** What SQLite's machine does for a statement. */
+  function stepsOf(sql: string): string[] {
+    const places = Array.from(sql.matchAll(/\?/g), () => null);
+    const steps = till.db.prepare(`EXPLAIN ${sql}`).all(places) as { opcode: string }[];
+    return steps.map(({ opcode }) => opcode);
   }
 
   /** Steps of the plans that read a table from end to end. */

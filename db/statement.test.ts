@@ -42,7 +42,7 @@ it('refuses a parameter that is not given', () => {
 it('is compiled once, not for every call', () => {
   migrate(db);
   const now = instant(5);
-  const compiling = quickest(() => db.prepare('SELECT seq, kind, lane FROM outbox WHERE state = ? ORDER BY prio'));
+  const compiling = quickest(() => db.prepare('SELECT seq, kind, about FROM outbox WHERE state = ? ORDER BY prio'));
   expect(quickest(() => readyOperations(db, now, 16))).toBeLessThan(compiling / 2);
   expect(quickest(() => newestReadyOperations(db, now, 16))).toBeLessThan(compiling / 2);
 });

@@ -8,8 +8,8 @@ export function query<Params, Row>(sql: string) {
   const { prepared, inOrder } = preparing<Params>(sql);
   return {
     sql,
-    get: (db: ReadDb, params: Params) => prepared(db).get(inOrder(params)) as Row | undefined,
-    all: (db: ReadDb, params: Params) => prepared(db).all(inOrder(params)) as Row[],
+    get: (db: ReadDb, params: Params) => prepared(db).get(...inOrder(params)) as Row | undefined,
+    all: (db: ReadDb, params: Params) => prepared(db).all(...inOrder(params)) as Row[],
   };
 }
 
@@ -18,13 +18,13 @@ export function command<Params>(sql: string) {
   const { prepared, inOrder } = preparing<Params>(sql);
   return {
     sql,
-    run: (db: WriteDb, params: Params) => prepared(db).run(inOrder(params)).changes,
+    run: (db: WriteDb, params: Params) => prepared(db).run(...inOrder(params)).changes,
     /** For rows that may be there already: how many were not, and the id of the last of them. */
     add(db: WriteDb, params: Params) {
-      const { changes, lastInsertRowid } = prepared(db).run(inOrder(params));
+      const { changes, lastInsertRowid } = prepared(db).run(...inOrder(params));
       return { added: changes, last: Number(lastInsertRowid) };
     },
-    insert: (db: WriteDb, params: Params) => Number(prepared(db).run(inOrder(params)).lastInsertRowid),
+    insert: (db: WriteDb, params: Params) => Number(prepared(db).run(...inOrder(params)).lastInsertRowid),
   };
 }
 

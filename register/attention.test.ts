@@ -109,7 +109,7 @@ it('links a sale with the document that is at the office already, once a manager
     refusal: { code: 'document_gone' },
   });
   expect(await client.sync.alreadyThere({ seq, number: next, documentId: id })).toMatchObject({ ok: true });
-  const row = till.db.prepare('SELECT state, resolved_by, server_id FROM outbox WHERE seq = ?').get(seq);
+  const row = till.db.prepare('SELECT state, resolved_by, server_id FROM operation WHERE seq = ?').get(seq);
   expect(row).toEqual({ state: 'done', resolved_by: 'operator:Ayu', server_id: id });
 });
 

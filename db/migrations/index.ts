@@ -41,6 +41,8 @@ import { leanOutbox } from '#db/migrations/0209-lean-outbox.ts';
 import { leanInvoices } from '#db/migrations/0210-lean-invoices.ts';
 import { tendersInTheirInvoice } from '#db/migrations/0211-tenders-in-their-invoice.ts';
 import { membershipEnds } from '#db/migrations/0212-membership-ends.ts';
+import { madeIndex } from '#db/migrations/0214-made-index.ts';
+import { plainOutbox } from '#db/migrations/0215-plain-outbox.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -88,4 +90,6 @@ export const migrations: readonly Migration[] = [
   leanInvoices,
   tendersInTheirInvoice,
   membershipEnds,
+  madeIndex,
+  plainOutbox,
 ];

@@ -123,16 +123,16 @@ const selectNextNumbers = query<{ seqs: string }, { seq: number; n: number }>(`
 `);
 
 const insertAllBegun = command<{ seqs: string; n: number; started: Instant; requestHash: string }>(`
-  INSERT INTO attempt (seq, n, kind, started, req_hash) SELECT value, :n, 'send', :started, :requestHash FROM json_each(:seqs)
+  INSERT OR FAIL INTO attempt (seq, n, kind, started, req_hash) SELECT value, :n, 'send', :started, :requestHash FROM json_each(:seqs)
 `);
 
 const insertAllWhole = command<Omit<Attempt, 'bytesOut'> & { seqs: string }>(`
-  INSERT INTO attempt (seq, n, kind, started, ended, outcome, status, message)
+  INSERT OR FAIL INTO attempt (seq, n, kind, started, ended, outcome, status, message)
   SELECT value, :n, :kind, :started, :ended, :outcome, :status, :message FROM json_each(:seqs)
 `);
 
 const updateAllEnded = command<Omit<AttemptEnd, 'seq'> & { seqs: string }>(`
-  UPDATE attempt SET ended = :ended, bytes_out = :bytesOut, outcome = :outcome, status = :status, message = :message
+  UPDATE OR FAIL attempt SET ended = :ended, bytes_out = :bytesOut, outcome = :outcome, status = :status, message = :message
   WHERE seq IN (SELECT value FROM json_each(:seqs)) AND n = :n
 `);
 

@@ -1,6 +1,7 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import { keyOfNumber } from '#db/tables/invoice-keys.ts';
+import { aboutOf, spelledId, spelledLane } from '#db/tables/outbox-told.ts';
 import type { Instant, OperationId } from '#domain/ids.ts';
 
 /** An invoice as our own books have it, for comparing: from its rows, never from what was sent. */
@@ -149,7 +150,7 @@ const columns = `
   (SELECT json_group_array(json_object('code', code, 'quantity', quantity)) FROM invoice_line
     WHERE invoice_line.invoice = invoice.key) AS lines,
   (SELECT group_concat(kind || ':' || state, ' ') FROM outbox INDEXED BY outbox_unfinished
-    WHERE lane = 'inv:' || invoice.id AND state <> 'done') AS unfinished`;
+    WHERE about = coalesce(invoice.short_id, ${aboutOf(`'inv:' || invoice.own_id`)}) AND state <> 'done') AS unfinished`;
 
 const selectShifts = query<{ since: Instant }, BookedShift>(`
   SELECT shift.key, opened_at AS openedAt, first_invoice AS firstInvoice,
@@ -173,7 +174,7 @@ const selectFirstOfDay = query<{ day: string; before: number; least: number }, {
 `);
 const selectPrefixes = query<object, { prefix: string }>('SELECT DISTINCT prefix FROM number_series');
 const selectCreates = query<{ after: number; to: number }, { seq: number; lane: string; operationId: string }>(`
-  SELECT seq, lane, op_id AS operationId FROM outbox WHERE seq > :after AND seq <= :to AND kind = 'invoice.create'
+  SELECT seq, ${spelledLane} AS lane, ${spelledId} AS operationId FROM outbox WHERE seq > :after AND seq <= :to AND kind = 'invoice.create'
 `);
 const selectNewest = query<object, { seq: number }>('SELECT max(seq) AS seq FROM outbox');
 const selectVisits = query<
@@ -182,7 +183,7 @@ const selectVisits = query<
 >(`
   SELECT member, member_name AS memberName, package_name AS packageName, operation, began_at AS beganAt,
     created_zone AS zone, state, ended_at IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM outbox AS leaving INDEXED BY outbox_unfinished WHERE leaving.lane = 'visit:' || member
+      SELECT 1 FROM outbox AS leaving INDEXED BY outbox_unfinished WHERE leaving.about = 'visit:' || member
         AND leaving.state <> 'done' AND leaving.kind = 'package.checkout') AS ended
   FROM (SELECT * FROM visit ORDER BY key DESC LIMIT 500) CROSS JOIN operation ON operation.seq = check_in
   WHERE began_at >= :since OR done_at >= :since

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { spelledLane } from '#db/tables/outbox-told.ts';
 import type { Instant } from '#domain/ids.ts';
 
 export interface FieldChange {
@@ -74,7 +75,7 @@ const update = command<{ seq: number; payload: string; payloadVersion: number }>
   `UPDATE outbox SET payload = :payload, payload_v = :payloadVersion WHERE seq = :seq`,
 );
 const selectMoved = query<object, Move>(`
-  SELECT lane, created_at AS paidAt, kind = 'payment.add' AS later, change.value ->> 'before' AS before,
+  SELECT ${spelledLane} AS lane, created_at AS paidAt, kind = 'payment.add' AS later, change.value ->> 'before' AS before,
     change.value ->> 'after' AS after,
     correction.before -> 'payments' -> cast(change.value ->> 'position' AS INTEGER) ->> 'amount' AS amount
   FROM correction JOIN outbox USING (seq) CROSS JOIN json_each(correction.changes) AS change

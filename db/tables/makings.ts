@@ -35,9 +35,11 @@ interface Row {
   readonly quantity: number;
 }
 
-const selectCodes = query<object, { code: string }>(
-  "SELECT code FROM variant WHERE type IN ('Composite', 'Manufactured', 'MultipleUOM', 'Complementary') ORDER BY code",
-);
+// Word for word as the index says it.
+const selectCodes = query<object, { code: string }>(`
+  SELECT code FROM variant WHERE type = 'Composite' OR type = 'Manufactured' OR type = 'MultipleUOM' OR type = 'Complementary'
+  ORDER BY code
+`);
 const selectAll = query<object, Omit<Row, 'position'>>(`
   SELECT making.code, making.kind, making.part, coalesce(variant.name, making.name) AS name, making.quantity
   FROM making LEFT JOIN variant ON variant.code = making.part

@@ -51,7 +51,7 @@ const upsertPart = command<{ id: number; part: string }>(
   'INSERT INTO open_sale (id, part) VALUES (:id, :part) ON CONFLICT (id) DO UPDATE SET part = excluded.part',
 );
 const upsertBoth = command<{ id: number; part: string; head: string }>(
-  `INSERT INTO open_sale (id, part) VALUES (:id, :part), (${headId}, :head)
+  `INSERT OR FAIL INTO open_sale (id, part) VALUES (:id, :part), (${headId}, :head)
    ON CONFLICT (id) DO UPDATE SET part = excluded.part`,
 );
 const deletePart = command<{ id: number }>('DELETE FROM open_sale WHERE id = :id');

@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import { aboutOf } from '#db/tables/outbox-told.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
 
 /** Whether an operation makes a document that others are about. */
@@ -31,7 +32,7 @@ const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
   SELECT child.seq FROM outbox AS maker
   CROSS JOIN outbox_edge ON parent = maker.seq CROSS JOIN outbox AS child ON child.seq = outbox_edge.child
   WHERE maker.seq = :seq AND maker.kind LIKE '%${making}' AND child.state NOT IN ('done', 'cancelled')
-    AND (child.lane = maker.lane OR child.kind = 'receipt.email')
+    AND (child.about = maker.about OR child.kind = 'receipt.email')
   UNION ALL
   SELECT child.seq FROM outbox AS maker
   CROSS JOIN outbox_edge ON parent = maker.seq CROSS JOIN outbox AS child ON child.seq = outbox_edge.child
@@ -45,7 +46,7 @@ const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
 
 const selectGivenUp = query<{ lanes: string }, Pick<OutboxRow, 'resolvedBy' | 'reason'>>(`
   SELECT resolved_by AS resolvedBy, reason FROM json_each(:lanes) AS wanted
-  CROSS JOIN outbox INDEXED BY outbox_unfinished ON outbox.lane = wanted.value AND outbox.state <> 'done'
+  CROSS JOIN outbox INDEXED BY outbox_unfinished ON outbox.about = ${aboutOf('wanted.value')} AND outbox.state <> 'done'
   WHERE outbox.state = 'cancelled' AND outbox.kind LIKE '%${making}' LIMIT 1
 `);
 

@@ -76,10 +76,10 @@ it('changes many exactly as one by one does, each with what the office calls it'
   const everything = (seq: number): unknown =>
     db
       .prepare(
-        'SELECT *, NULL AS seq, NULL AS op, NULL AS op_id, NULL AS about, NULL AS lane, NULL AS label FROM outbox WHERE seq = ?',
+        'SELECT *, NULL AS seq, NULL AS op, NULL AS op_id, NULL AS about, NULL AS lane, NULL AS label, NULL AS nat_key FROM operation WHERE seq = ?',
       )
       .get(seq);
-  const isLike = ({ seq, op, op_id, about, lane, label, ...rest }: Record<string, unknown>) => rest;
+  const isLike = ({ seq, op, op_id, about, lane, label, nat_key, ...rest }: Record<string, unknown>) => rest;
   expect(isLike(everything(one) as Record<string, unknown>)).toEqual(
     isLike(everything(alone) as Record<string, unknown>),
   );

@@ -69,23 +69,23 @@ const selectMovable = query<{ seqs: string; from: OutboxState; to: OutboxState }
 type Changed = Omit<OutboxChange, 'serverId'> & { doneAt: Instant | null };
 
 const update = command<Changed & { seqs: string }>(`
-  UPDATE outbox SET ${setChange('NULL')} WHERE seq IN (SELECT value FROM json_each(:seqs))
+  UPDATE OR FAIL outbox SET ${setChange('NULL')} WHERE seq IN (SELECT value FROM json_each(:seqs))
 `);
 
 // Joining each row with its name takes half as long again.
 const updateInOrder = command<Changed & { seqs: string; bytes: Buffer; first: number }>(`
-  UPDATE outbox SET ${setChange('substr(:bytes, (seq - :first) * 16 + 1, 16)')} WHERE seq IN (SELECT value FROM json_each(:seqs))
+  UPDATE OR FAIL outbox SET ${setChange('substr(:bytes, (seq - :first) * 16 + 1, 16)')} WHERE seq IN (SELECT value FROM json_each(:seqs))
 `);
 
 const updateNamed = command<Changed & { names: string }>(`
-  UPDATE outbox SET ${setChange('coalesce(unhex(moved.digits), moved.other)')}
+  UPDATE OR FAIL outbox SET ${setChange('coalesce(unhex(moved.digits), moved.other)')}
   FROM (SELECT value ->> 0 AS seq, value ->> 1 AS digits, value ->> 2 AS other FROM json_each(:names)) AS moved
   WHERE outbox.seq = moved.seq
 `);
 
 // What waits for several of them is released by each.
 const release = command<{ seqs: string }>(`
-  UPDATE outbox SET blocked = blocked - ended.parents
+  UPDATE OR FAIL outbox SET blocked = blocked - ended.parents
   FROM (SELECT child, count(*) AS parents FROM outbox_edge WHERE parent IN (SELECT value FROM json_each(:seqs)) GROUP BY child) AS ended
   WHERE outbox.seq = ended.child
 `);

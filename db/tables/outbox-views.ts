@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { invoiceLane, type OutboxState } from '#db/tables/outbox.ts';
+import { aboutOf, spelledId, spelledServer } from '#db/tables/outbox-told.ts';
 import { query } from '#db/statement.ts';
 import type { Instant, InvoiceId, ShiftId } from '#domain/ids.ts';
 import type { Money } from '#domain/money.ts';
@@ -192,9 +193,9 @@ const selectOfShift = query<{ shiftId: string }, StateTally>(`
 `);
 
 const columns = `
-  seq, op_id AS operationId, kind, label, amount, state, created_at AS createdAt, last_sent AS lastSent, next_at AS nextAt,
+  seq, ${spelledId} AS operationId, kind, label, amount, state, created_at AS createdAt, last_sent AS lastSent, next_at AS nextAt,
   settle_until AS settleUntil, attempts, last_status AS lastStatus, last_message AS lastMessage, reason,
-  server_id AS serverId, resolved_by AS resolvedBy`;
+  ${spelledServer} AS serverId, resolved_by AS resolvedBy`;
 
 const selectList = query<{ limit: number }, OperationRow>(`
   SELECT ${columns} FROM ${unfinished}
@@ -221,8 +222,8 @@ const selectDoneCount = query<object, { count: number }>(`
 const selectOne = query<{ seq: number }, OperationRow>(`SELECT ${columns} FROM outbox WHERE seq = :seq`);
 
 const selectByLanes = query<{ lanes: string }, { lane: string; state: OutboxState }>(`
-  SELECT outbox.lane, outbox.state FROM json_each(:lanes) AS wanted
-  CROSS JOIN outbox INDEXED BY outbox_unfinished ON outbox.lane = wanted.value AND outbox.state <> 'done'
+  SELECT wanted.value AS lane, outbox.state FROM json_each(:lanes) AS wanted
+  CROSS JOIN outbox INDEXED BY outbox_unfinished ON outbox.about = ${aboutOf('wanted.value')} AND outbox.state <> 'done'
 `);
 
 const selectBlocker = query<{ seq: number }, { label: string }>(`

@@ -3,6 +3,7 @@ import { ofInvoice, shortId, shortLane } from '#db/short-id.ts';
 import { command, query } from '#db/statement.ts';
 import { keyOf, type OutboxKey } from '#db/tables/outbox-places.ts';
 import { findKeptSales, type KeptSale } from '#db/tables/outbox-sales.ts';
+import { spelledId, spelledLane, spelledServer } from '#db/tables/outbox-told.ts';
 import { timesUndone } from '#db/transact.ts';
 import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
 
@@ -101,8 +102,8 @@ export function findOperations(db: ReadDb, seqs: readonly number[]): readonly Ou
 }
 
 /** Operations about the same thing that have not ended yet, oldest first. */
-export function unfinishedInLane(db: ReadDb, lane: string): readonly number[] {
-  return selectUnfinishedInLane.all(db, { lane }).map(({ seq }) => seq);
+export function unfinishedInLane(db: ReadDb, wanted: string): readonly number[] {
+  return selectUnfinishedInLane.all(db, { about: shortLane(wanted) }).map(({ seq }) => seq);
 }
 
 export function unfinishedOfShift(db: ReadDb, openSeq: number): readonly number[] {
@@ -178,11 +179,11 @@ const natKey = `coalesce(own_key, nullif(outlet, '') || '|' || label)`;
 const inPlace = 'CROSS JOIN outbox_place ON outbox_place.key = place';
 
 const columns = `
-  seq, op_id AS operationId, kind, lane, ${natKey} AS natKey, shift_seq AS shiftSeq, payload, payload_v AS payloadVersion,
+  seq, ${spelledId} AS operationId, kind, ${spelledLane} AS lane, ${natKey} AS natKey, shift_seq AS shiftSeq, payload, payload_v AS payloadVersion,
   NULL AS sale,
   fingerprint, label, amount, state, prio, blocked, ambiguous, attempts, probes, refusals, overruled, failed_alone AS failedAlone, next_at AS nextAt,
   first_sent AS firstSent, last_sent AS lastSent, settle_until AS settleUntil, settle_boot AS settleBoot,
-  settle_mono AS settleMono, last_status AS lastStatus, last_message AS lastMessage, reason, server_id AS serverId,
+  settle_mono AS settleMono, last_status AS lastStatus, last_message AS lastMessage, reason, ${spelledServer} AS serverId,
   resolved_by AS resolvedBy, created_at AS createdAt`;
 
 /** The opening of the shift that was asked for last: it stays where it is, unless the transaction that made it was undone. */
@@ -236,8 +237,8 @@ const selectMany = query<{ seqs: string }, OutboxRow>(`
   SELECT ${columns} FROM outbox ${inPlace} WHERE seq IN (SELECT value FROM json_each(:seqs)) ORDER BY seq
 `);
 
-const selectUnfinishedInLane = query<{ lane: string }, { seq: number }>(`
-  SELECT seq FROM outbox WHERE lane = :lane AND state <> 'done' AND state <> 'cancelled' ORDER BY seq
+const selectUnfinishedInLane = query<{ about: Buffer | string }, { seq: number }>(`
+  SELECT seq FROM outbox WHERE about = :about AND state <> 'done' AND state <> 'cancelled' ORDER BY seq
 `);
 
 const selectUnfinishedOfShift = query<{ openSeq: number }, { seq: number }>(`
@@ -259,7 +260,7 @@ const updateShiftClosed = command<{ shiftId: string; closeSeq: number }>(
 
 const ready = `state IN ('pending', 'verify') AND blocked = 0`;
 
-const readyColumns = `seq, kind, lane, ${natKey} AS natKey, state, prio, created_at AS createdAt`;
+const readyColumns = `seq, kind, ${spelledLane} AS lane, ${natKey} AS natKey, state, prio, created_at AS createdAt`;
 
 const selectReady = query<{ now: Instant; limit: number }, ReadyOperation>(`
   SELECT ${readyColumns} FROM outbox INDEXED BY outbox_ready ${inPlace}

@@ -17,7 +17,7 @@ export function usesToCount(rows: string): string {
   return `
     SELECT invoice, CASE WHEN waiting THEN 1 ELSE active END AS counted FROM (
       SELECT uses.invoice, counted AS was, voided_at IS NULL AS active, EXISTS (
-        SELECT 1 FROM outbox AS other WHERE other.lane = mine.lane AND other.state <> 'done' AND other.state <> 'cancelled'
+        SELECT 1 FROM outbox AS other WHERE other.about = mine.about AND other.state <> 'done' AND other.state <> 'cancelled'
       ) AS waiting
       FROM (${rows}) AS uses
       CROSS JOIN invoice ON invoice.key = uses.invoice

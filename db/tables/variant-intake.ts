@@ -239,7 +239,7 @@ const insertVariant = command<readonly unknown[]>(insertOf(1));
 function insertOf(rows: number): string {
   const values = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
   return `
-    INSERT INTO variant (code, office_id, name, words, category, shelf, type, unit_price, outlet_price, taxable, discontinued,
+    INSERT OR FAIL INTO variant (code, office_id, name, words, category, shelf, type, unit_price, outlet_price, taxable, discontinued,
       product, model, earns)
     VALUES ${Array.from({ length: rows }, () => values).join(', ')} ON CONFLICT (code) DO NOTHING
   `;

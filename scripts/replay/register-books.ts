@@ -82,8 +82,8 @@ export function readRegisterBooks(db: ReadDb): RegisterBooks {
     })),
     shifts: db
       .prepare<[], RegisterShift>(
-        `SELECT shift.key, shift.float_amount AS float, shift.counted, '#op:' || outbox.op_id AS reference
-         FROM shift JOIN outbox_shift ON outbox_shift.shift_id = shift.id JOIN outbox ON outbox.seq = outbox_shift.open_seq
+        `SELECT shift.key, shift.float_amount AS float, shift.counted, '#op:' || op_id AS reference
+         FROM shift JOIN outbox_shift ON outbox_shift.shift_id = shift.id JOIN operation ON operation.seq = outbox_shift.open_seq
          ORDER BY shift.key`,
       )
       .all(),
@@ -92,7 +92,7 @@ export function readRegisterBooks(db: ReadDb): RegisterBooks {
         `SELECT seq, kind, label, state, '#op:' || op_id AS reference, reason, last_message AS message,
            coalesce(json_array_length(payload, '$.payments'), iif(kind = 'invoice.create',
              (SELECT json_array_length(${tendersOf('invoice')}) FROM invoice WHERE number = label), 0), 0) AS tenders
-         FROM outbox ORDER BY seq`,
+         FROM operation ORDER BY seq`,
       )
       .all(),
     integrity: String(db.pragma('integrity_check', { simple: true })),

@@ -49,7 +49,7 @@ const newestVisit = `SELECT member, operation FROM visit JOIN outbox ON outbox.s
 
 /** Of one operation each, which has arrived. */
 const plainInvoices = `SELECT label, nat_key AS key FROM operation AS sold WHERE kind = 'invoice.create' AND state = 'done'
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.lane = sold.lane AND seq <> sold.seq) ORDER BY seq DESC LIMIT 3`;
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.about = sold.about AND seq <> sold.seq) ORDER BY seq DESC LIMIT 3`;
 
 type Tampering = (all: Document<InvoiceDoc>[], document: Document<InvoiceDoc>, at: number) => string;
 

@@ -16,7 +16,7 @@ export function findRow(file: Database.Database, route: string, body: Body): Row
   const [first] = Array.isArray(payments) ? (payments as Body[]) : [];
   const said = word(body['ReferenceNumber']) || word(body['Note']) || word(first?.['Note']);
   const reference = referenceIn(said);
-  const columns = 'SELECT op_id AS operation, kind, state, lane FROM outbox';
+  const columns = 'SELECT op_id AS operation, kind, state, lane FROM operation';
   if (reference !== null) return prepared(file, `${columns} WHERE op_id = +?`).get(reference) as Row | undefined;
   const kind = route === 'POST /Customer' ? 'customer.create' : 'customer.edit';
   if (/^(POST|PUT) \/Customer/.test(route))

@@ -262,8 +262,8 @@ interface ShiftHere {
 }
 
 const everyShift = `SELECT float_amount AS float, counted, opening.op_id AS opening, closing.op_id AS closing
-  FROM shift JOIN outbox_shift ON outbox_shift.shift_id = shift.id JOIN outbox AS opening ON opening.seq = open_seq
-  LEFT JOIN outbox AS closing ON closing.seq = close_seq`;
+  FROM shift JOIN outbox_shift ON outbox_shift.shift_id = shift.id JOIN operation AS opening ON opening.seq = open_seq
+  LEFT JOIN operation AS closing ON closing.seq = close_seq`;
 
 /** What lay in the drawer at both ends of a shift; one that was opened there by somebody else says nothing of ours. */
 function judgeShifts({ books, accuse }: Judged, { name, file }: Watched): void {

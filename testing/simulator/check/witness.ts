@@ -139,7 +139,7 @@ function writeLeaves(notes: Notes, life: Life, { route, body }: Asked): Sending 
   const { operation, kind, state, lane } = row;
   if (state !== 'in_flight' || file.inTransaction)
     blame(notes, 'S3', `${life.name} sends ${operation} while it is written down as ${state}`);
-  const inLane = count(file, `SELECT count(*) AS n FROM outbox WHERE state = 'in_flight' AND lane = +?`, lane);
+  const inLane = count(file, `SELECT count(*) AS n FROM operation WHERE state = 'in_flight' AND lane = +?`, lane);
   if (inLane > 1) blame(notes, 'S5', `${inLane} operations of ${lane} are under way`);
   const doubtBefore = notes.doubts.get(operation);
   if (doubtBefore !== undefined) leavesAgain(notes, { operation, kind }, doubtBefore);
@@ -262,7 +262,7 @@ const doneOf = `SELECT ${Object.entries(acts)
   .map(([act, { what }]) => `(SELECT ${what}) AS "${act}"`)
   .join(', ')}`;
 
-const underWay = `SELECT op_id AS operation, kind, state, lane FROM outbox WHERE state = 'in_flight'`;
+const underWay = `SELECT op_id AS operation, kind, state, lane FROM operation WHERE state = 'in_flight'`;
 
 export function count(file: Database.Database, sql: string, ...params: readonly string[]): number {
   return (prepared(file, sql).get(...params) as { n: number } | undefined)?.n ?? 0;
