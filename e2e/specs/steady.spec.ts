@@ -13,6 +13,16 @@ test('what was refused at Pay is said beside the keys, which stay under the fing
   expect(await placesOf([key, next])).toEqual(before);
 });
 
+test('what was refused at Pay comes into sight also where the keys fill an enlarged screen', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Club sandwich' }]);
+  await sale.terminalIsSilent();
+  await page.setViewportSize({ width: 512, height: 384 });
+  await hands.press('key-5');
+  await hands.press('pay-next');
+  await expect(sale.trouble).toBeInViewport();
+});
+
 test('a wrong PIN is said below the keys, which stay under the finger', async ({ register }) => {
   const { hands, sale } = register;
   await register.signOut();

@@ -7,10 +7,10 @@ import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { RefundAsPaid } from '#renderer/sale/refund-as-paid.tsx';
-import { SaleTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { OfflineExposure } from '#renderer/screens/pay/offline-exposure.tsx';
 import { PayLines } from '#renderer/screens/pay/pay-lines.tsx';
+import { PayTrouble } from '#renderer/screens/pay/pay-trouble.tsx';
 import { TerminalSilent } from '#renderer/screens/pay/terminal-silent.tsx';
 import { Taken } from '#renderer/screens/pay/taken.tsx';
 import styles from '#renderer/screens/pay/pay.module.css';
@@ -51,8 +51,7 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
             .join(' · ')}
         </p>
       </div>
-      {/* Here and not above the screen, so that no key moves away from the finger that comes next. */}
-      <SaleTrouble />
+      <PayTrouble />
       {sale.hasPoints && (
         <div className={styles.points}>
           <Suspense fallback={null}>
