@@ -48,7 +48,10 @@ test('a shop says what a point is worth, and a customer pays with points while t
   await hands.press('discount-give');
   await expect(hands.see('discount-sheet').getByTestId('trouble')).toContainText('the office knows one of them');
   await hands.press('sheet-close');
-  const number = await sale.payCash();
+  await sale.openPay();
+  await expect(hands.see('pay-lines').getByRole('listitem').last()).toHaveText('Points 100−10.00');
+  await sale.take('cash');
+  const number = await sale.finishedNumber();
   await sale.next();
 
   // What was used here is gone here, before anybody else has heard of it.

@@ -15,7 +15,7 @@ test('one of three comes back by its receipt, with the keyboard and the line dow
   await page.keyboard.press('+');
   await expect(hands.see('return-count-1')).toHaveText('1');
   await expect(hands.see('return-total')).toHaveText('$9.50');
-  await expect(hands.see('return-refund')).toContainText('Hand back 9.50');
+  await expect(hands.see('return-refund')).toContainText('Refund 9.50');
   await page.keyboard.press('Enter');
   const back = await sale.finishedNumber();
   await expect(hands.see('after')).toContainText('9.50');

@@ -48,6 +48,22 @@ test('x-and-z: an X prints and closes nothing, the Z closes, and its reprint is 
   await expect(prints.getByText(/^Shift 1/)).toHaveCount(2);
 });
 
+test('whoever counts reads what should be there, and where it comes from', async ({ register }) => {
+  const { hands } = register;
+  await register.sell([{ product: 'Flat white' }]);
+  await press(register, 'F8', 'F6');
+  await hands.type('1250');
+  await press(register, 'F2', 'Enter');
+  await expect(hands.see('move-1')).toContainText('−12.50');
+  await press(register, 'Enter');
+  const figures = hands.see('should-be').getByRole('definition');
+  await expect(figures).toHaveText(['100.00', '4.20', '0.00', '−12.50', '91.70']);
+  await press(register, 'F2');
+  await hands.type('9000');
+  await expect(register.shift.difference).toHaveText('1.70 missing');
+  await expect(hands.see('should-be')).toBeInViewport();
+});
+
 test('denominations: the drawer is counted by coins and notes, and what stays is the next float', async ({
   register,
 }) => {
@@ -136,6 +152,7 @@ test('blind close: a cashier learns what should be there only when the shift is 
   await press(register, 'Enter', 'F2');
   await register.hands.type('9000');
   await expect(register.shift.difference).toHaveCount(0);
+  await expect(register.hands.see('should-be')).toHaveCount(0);
   await press(register, 'Enter');
   await expect(register.sale.trouble).toContainText('differs from what should be there by more than is allowed');
   await expect(register.hands.see('shift-note')).toBeFocused();

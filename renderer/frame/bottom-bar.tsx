@@ -65,7 +65,7 @@ function Help() {
   useKey(key, show, { inFields: true });
   return (
     <Button className={styles.barButton} onPress={() => open('help')} testId="go-more">
-      {say('frame.more')} {key !== undefined && <Key of={key} />}
+      {say('frame.keys')} {key !== undefined && <Key of={key} />}
     </Button>
   );
 }

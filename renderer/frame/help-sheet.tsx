@@ -75,9 +75,9 @@ export function HelpSheet() {
     <Sheet title={say('help.title')} onClose={close} testId="help" wide="table">
       <div className={styles.help}>
         <Keys title={say('help.everywhere')} rows={everywhere} change={changing ? change : null} />
+        <Keys title={say('help.sell')} rows={sell} change={changing ? change : null} />
         <Keys title={say('help.pay')} rows={pay} />
         <Keys title={say('help.invoices')} rows={invoices} />
-        <Keys title={say('help.sell')} rows={sell} change={changing ? change : null} />
       </div>
       <SheetTrouble trouble={change.trouble} />
       <div className={panel.row}>

@@ -90,24 +90,38 @@ function Lines({ invoice }: { readonly invoice: InvoiceView }) {
             <td className={panel.num}>{formatWhole(line.quantity)}</td>
             <td>
               {line.name}
-              <br />
-              <small className={panel.muted}>
-                {say('sale.each', { price: amount(line.price) })}
-                {line.discountPercent !== 0 &&
-                  ` ${say('sale.percentOff', { percent: formatWhole(-line.discountPercent) })}`}
-                {line.discountAmount !== 0 && ` ${amount(-line.discountAmount)}`}
-                {line.priceBook !== undefined && ` · ${line.priceBook}`}
-                {line.promotion !== undefined && ` ${line.promotion}`}
-                {line.note !== '' && ` “${line.note}”`}
-                {madeWords(line).map((words) => ` · ${words}`)}
-                {line.serials?.map(({ serial }) => ` · ${say('sale.serial', { serial })}`)}
-                {line.salesPerson !== undefined && ` · ${say('sale.soldBy', { name: line.salesPerson })}`}
-              </small>
+              <LineSays line={line} />
             </td>
             <td className={panel.num}>{amount(line.amount)}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Of one piece at its price the amount says it already, as on the sale. */
+function LineSays({ line }: { readonly line: InvoiceView['lines'][number] }) {
+  const { amount } = useForms();
+  const { quantity, price, discountPercent, discountAmount, priceBook, promotion, note, serials, salesPerson } = line;
+  const cheaper = [
+    discountPercent !== 0 && say('sale.percentOff', { percent: formatWhole(-discountPercent) }),
+    discountAmount !== 0 && amount(-discountAmount),
+  ].filter(Boolean);
+  const each = quantity !== 1 || price !== line.amount ? say('sale.each', { price: amount(price) }) : '';
+  const words = [
+    [each, ...cheaper].join(' ').trim(),
+    priceBook,
+    promotion,
+    note && `“${note}”`,
+    ...madeWords(line),
+    ...(serials ?? []).map(({ serial }) => say('sale.serial', { serial })),
+    salesPerson !== undefined && say('sale.soldBy', { name: salesPerson }),
+  ].filter(Boolean);
+  return words.length === 0 ? null : (
+    <>
+      <br />
+      <small className={panel.muted}>{words.join(' · ')}</small>
+    </>
   );
 }

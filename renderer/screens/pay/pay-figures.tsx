@@ -9,6 +9,8 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { RefundAsPaid } from '#renderer/sale/refund-as-paid.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { OfflineExposure } from '#renderer/screens/pay/offline-exposure.tsx';
+import { PayLines } from '#renderer/screens/pay/pay-lines.tsx';
+import { PayTrouble } from '#renderer/screens/pay/pay-trouble.tsx';
 import { TerminalSilent } from '#renderer/screens/pay/terminal-silent.tsx';
 import { Taken } from '#renderer/screens/pay/taken.tsx';
 import styles from '#renderer/screens/pay/pay.module.css';
@@ -49,6 +51,7 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
             .join(' · ')}
         </p>
       </div>
+      <PayTrouble />
       {sale.hasPoints && (
         <div className={styles.points}>
           <Suspense fallback={null}>
@@ -59,6 +62,7 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
       {tenders.length > 0 && <Taken sale={sale} />}
       <OfflineExposure />
       <RefundAsPaid sale={sale} />
+      <PayLines sale={sale} />
       <PayExits sale={sale} />
     </section>
   );

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
 import type { SaleView } from '#renderer/register/contract.ts';
-import { SaleTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { PayFigures } from '#renderer/screens/pay/pay-figures.tsx';
@@ -26,7 +25,6 @@ export function PayScreen() {
 function Pay({ sale }: { readonly sale: SaleView }) {
   return (
     <div className={styles.screen} data-testid="pay-screen">
-      <SaleTrouble />
       <div className={styles.pay}>
         <PayFigures sale={sale} />
         <PayKeys sale={sale} />

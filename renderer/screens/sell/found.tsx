@@ -9,7 +9,7 @@ import type { VariantView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/sell/finder.module.css';
 import { FoundOther } from '#renderer/screens/sell/found-other.tsx';
-import { PriceOf } from '#renderer/screens/sell/tile.tsx';
+import { beginsAt, priceOf } from '#renderer/screens/sell/tile.tsx';
 import type { FinderState } from '#renderer/screens/sell/use-finder.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -72,10 +72,11 @@ function FoundWords({ variant }: { readonly variant: VariantView }) {
       <span className={styles.foundName}>
         {name} {!choices && <small>{code}</small>}
       </span>
-      <small>{choices ? say('sale.choices', { count: formatWhole(choices.count) }) : stock}</small>
-      <span className={styles.price}>
-        <PriceOf {...variant} amount={amount} />
-      </span>
+      <small>
+        {choices ? say('sale.choices', { count: formatWhole(choices.count) }) : stock}
+        {beginsAt(variant) && ` ${say('sale.from')}`}
+      </small>
+      <span className={styles.price}>{priceOf(variant, amount)}</span>
     </>
   );
 }

@@ -63,7 +63,7 @@ const Ringing = memo(function Ringing({ forms, noShift }: RingingProps) {
       {noShift ? <NoShift /> : <SaleLines sale={sale} amount={forms.amount} />}
       {sale.extras && <Extras extras={sale.extras} amount={forms.amount} />}
       <Totals sale={sale} forms={forms} />
-      <SaleActions empty={empty} />
+      <SaleActions empty={empty} owes={sale.total < 0} />
     </section>
   );
 });
@@ -150,7 +150,13 @@ function NoShift() {
   );
 }
 
-const SaleActions = memo(function SaleActions({ empty }: { readonly empty: boolean }) {
+interface SaleActionsProps {
+  readonly empty: boolean;
+  /** More comes back than is bought. */
+  readonly owes: boolean;
+}
+
+const SaleActions = memo(function SaleActions({ empty, owes }: SaleActionsProps) {
   const [, go] = useLocation();
   const open = useUi((ui) => ui.open);
   const clearEntry = useUi((ui) => ui.clearEntry);
@@ -169,6 +175,7 @@ const SaleActions = memo(function SaleActions({ empty }: { readonly empty: boole
         act="line"
         disabled={empty}
         onPress={() => open('line')}
+        label={say('sale.editLine')}
         testId="edit-line"
       >
         {say('sale.edit')}
@@ -184,7 +191,7 @@ const SaleActions = memo(function SaleActions({ empty }: { readonly empty: boole
         {say('sale.discount')}
       </Button>
       <Button size="pay" tone="primary" act="pay" disabled={empty} onPress={pay} testId="pay">
-        {say('sale.pay')}
+        {say(owes ? 'sale.refund' : 'sale.pay')}
       </Button>
     </div>
   );

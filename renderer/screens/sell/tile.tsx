@@ -29,28 +29,25 @@ export const Tile = memo(function Tile({ variant, forms, onChoose }: TileProps) 
       <span className={styles.tileFoot}>
         <small>
           {choices && say('sale.choices', { count: formatWhole(choices.count) })}
+          {beginsAt(variant) && <span className={styles.from}>{say('sale.from')}</span>}
           {!choices && onHand !== null && say('sale.stock', { count: formatWhole(onHand) })}
           {!choices && onHand !== null && stockAt !== null && isOld(stockAt) && (
             <span className={styles.stockAge}>{moment(stockAt)}</span>
           )}
         </small>
-        <span className={styles.price}>
-          <PriceOf {...variant} amount={amount} />
-        </span>
+        <span className={styles.price}>{priceOf(variant, amount)}</span>
       </span>
     </Button>
   );
 });
 
-interface PriceOfProps extends Pick<VariantView, 'price' | 'choices' | 'misc'> {
-  readonly amount: Forms['amount'];
+/** A product with a choice whose prices only begin at the one shown. */
+export function beginsAt({ choices }: VariantView): boolean {
+  return choices !== undefined && choices.cheapest !== choices.dearest;
 }
 
-/** Of a product with a choice, where its prices begin. */
-export function PriceOf({ price, choices, misc, amount }: PriceOfProps) {
-  if (misc) return null;
-  if (!choices || choices.cheapest === choices.dearest) return amount(choices?.cheapest ?? price);
-  return <>{say('sale.from', { price: amount(choices.cheapest) })}</>;
+export function priceOf({ price, choices, misc }: VariantView, amount: Forms['amount']): string | null {
+  return misc ? null : amount(choices?.cheapest ?? price);
 }
 
 /** A count from this hour needs no date; an older one should not be taken for the shelf's. */

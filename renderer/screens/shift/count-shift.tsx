@@ -15,6 +15,7 @@ import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
 import { Piles } from '#renderer/screens/shift/piles.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
+import { ShouldBe } from '#renderer/screens/shift/should-be.tsx';
 import { Unresolved } from '#renderer/screens/shift/unresolved.tsx';
 import { type Count, useCount } from '#renderer/screens/shift/use-count.ts';
 import { say } from '#renderer/words/say.ts';
@@ -56,6 +57,7 @@ function Counting({ shift, onClosed, onBack, rules }: CountShiftProps & { readon
           </header>
           {bySum ? <p>{say('shift.countWhy')}</p> : <Piles count={count} denominations={rules.denominations} />}
           <Unresolved unresolved={shift.unresolved} />
+          <ShouldBe shift={shift} />
           <ParkedAtClose />
         </div>
         <Closing shift={shift} count={count} onClosed={onClosed} />
@@ -114,6 +116,7 @@ function Closing({ shift, count, onClosed }: ClosingProps) {
         testId="shift-note"
         first={noteWanted}
       />
+      <span className={styles.spring} />
       <Button
         tone="primary"
         size="pay"

@@ -1,5 +1,6 @@
 import panel from '#renderer/components/panel.module.css';
 import { useForms } from '#renderer/register/use-forms.ts';
+import styles from '#renderer/screens/shift/shift.module.css';
 import { say } from '#renderer/words/say.ts';
 
 interface DifferenceProps {
@@ -16,11 +17,13 @@ export function Difference({ expected, counted }: DifferenceProps) {
   return (
     <dl className={panel.figures}>
       <dt>{say('shift.expected')}</dt>
-      <dd data-testid="expected-cash">{amount(expected)}</dd>
+      <dd data-testid="expected-cash" className={difference === null ? styles.main : ''}>
+        {amount(expected)}
+      </dd>
       {difference !== null && (
         <>
           <dt>{say('shift.difference')}</dt>
-          <dd data-testid="difference" className={difference === 0 ? panel.good : panel.danger}>
+          <dd data-testid="difference" className={`${styles.main} ${difference === 0 ? panel.good : panel.danger}`}>
             {difference === 0
               ? say('shift.exact')
               : say(difference > 0 ? 'shift.over' : 'shift.short', { amount: amount(Math.abs(difference)) })}

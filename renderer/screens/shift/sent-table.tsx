@@ -18,10 +18,11 @@ export function SentTable({ sent, unsent }: SentTableProps) {
   return (
     <section className={panel.panel} data-testid="sent">
       <h2>{say('shift.sent')}</h2>
+      <p className={panel.muted}>{say('shift.sentWhy')}</p>
       <table className={panel.table}>
         <thead>
           <tr>
-            <th scope="col">{say('shift.sentWhy')}</th>
+            <th scope="col">{say('shift.where')}</th>
             <th scope="col" className={panel.num}>
               {say('shift.count')}
             </th>

@@ -94,7 +94,6 @@ function PinPad({ member }: { readonly member: StaffMember }) {
         {'●'.repeat(pin.length)}
       </p>
       <Keypad corner="none" onPress={press} />
-      <LaterTroubleNote trouble={trouble} />
       <Button
         tone="primary"
         size="pay"
@@ -105,6 +104,8 @@ function PinPad({ member }: { readonly member: StaffMember }) {
       >
         {say('signIn.go')}
       </Button>
+      {/* Below the keys, which stay where the finger is. */}
+      <LaterTroubleNote trouble={trouble} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ export const frameWords = {
   'frame.shift': 'Shift',
   'frame.sync': 'Sync',
   'frame.settings': 'Settings',
-  'frame.more': 'More',
+  'frame.keys': 'Keys',
   'frame.shiftOpen': 'Shift {number} · open since {since}',
   'frame.shiftOverdue': 'Shift {number} · open since {since}, close it',
   'frame.shiftClosed': 'No shift open',

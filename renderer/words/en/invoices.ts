@@ -39,7 +39,7 @@ export const invoiceWords = {
   'invoice.note': 'Note: {note}',
   'invoice.prints': '{count, plural, =0 {Receipt not printed} one {Printed once} other {Printed # times}}',
   'invoice.pay': 'Pay the rest',
-  'invoice.giveBack': 'Give money back',
+  'invoice.giveBack': 'Refund the rest',
   'invoice.doVoid': 'Void',
   'invoice.restore': 'Restore',
   'invoice.writeOff': 'Write off',

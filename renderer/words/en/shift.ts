@@ -17,6 +17,8 @@ export const shiftWords = {
   'shift.byTender': 'By tender',
   'shift.cash': 'Cash drawer',
   'shift.expected': 'Expected in the drawer',
+  'shift.shouldBe': 'What should be there',
+  'shift.cashTaken': 'Cash of sales and refunds',
   'shift.counted': 'Counted',
   'shift.difference': 'Difference',
   'shift.exact': 'Exact',
@@ -57,6 +59,7 @@ export const shiftWords = {
   'shift.row.cancelled': 'Cancelled',
   'shift.unsent':
     '{count, plural, one {# invoice is} other {# invoices are}} not confirmed yet. Closing is fine: they are sent by themselves.',
+  'shift.where': 'Where',
   'shift.count': 'Count',
   'shift.amount': 'Amount',
   'shift.earlier': 'Earlier shifts',

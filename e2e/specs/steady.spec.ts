@@ -1,0 +1,63 @@
+import type { Locator } from '@playwright/test';
+
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('what was refused at Pay is said beside the keys, which stay under the finger', async ({ register }) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Club sandwich' }]);
+  await sale.terminalIsSilent();
+  const [key, next] = [hands.see('key-5'), hands.see('pay-next')];
+  const before = await placesOf([key, next]);
+  await hands.press(next);
+  await expect(sale.trouble).toBeInViewport();
+  expect(await placesOf([key, next])).toEqual(before);
+});
+
+test('what was refused at Pay comes into sight also where the keys fill an enlarged screen', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Club sandwich' }]);
+  await sale.terminalIsSilent();
+  await page.setViewportSize({ width: 512, height: 384 });
+  await hands.press('key-5');
+  await hands.press('pay-next');
+  await expect(sale.trouble).toBeInViewport();
+});
+
+test('a wrong PIN is said below the keys, which stay under the finger', async ({ register }) => {
+  const { hands, sale } = register;
+  await register.signOut();
+  const keys = [hands.see('key-1'), hands.see('key-0'), hands.see('sign-in-go')];
+  const before = await placesOf(keys);
+  await register.keyPin('111111');
+  await expect(sale.trouble).toBeInViewport();
+  expect(await placesOf(keys)).toEqual(before);
+});
+
+test('the goods stand beside what is to pay, as long as the sale is', async ({ register }) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Flat white', quantity: 2 }, { product: 'Rye loaf' }]);
+  await sale.discount('10');
+  await sale.openPay();
+  const goods = hands.see('pay-lines');
+  await expect(goods.getByRole('listitem')).toHaveText(['2Flat white8.40', '1Rye loaf6.50', 'Discount−1.49']);
+  await sale.take('card', '5.00');
+  await expect(hands.see('taken-1')).toBeInViewport();
+  await expect(goods).toBeInViewport();
+});
+
+test('a sale that owes the customer says so where it is paid', async ({ register }) => {
+  const { hands, sale } = register;
+  const number = await register.sell([{ product: 'Club sandwich' }]);
+  await register.ring([{ product: 'Flat white' }]);
+  await expect(hands.see('pay')).toHaveText(/^Pay/);
+  await hands.scan(number);
+  await expect(hands.see('return-line-1')).toBeVisible();
+  await register.page.keyboard.press('+');
+  await register.page.keyboard.press('Enter');
+  await expect(sale.total).toHaveText('−$5.30');
+  await expect(hands.see('pay')).toContainText('Refund');
+});
+
+function placesOf(keys: readonly Locator[]): Promise<unknown[]> {
+  return Promise.all(keys.map((key) => key.boundingBox()));
+}
