@@ -369,6 +369,21 @@ describe('an unsent invoice', () => {
     await refused(outboundLogisticCreate, key, 400, `Invoice ${key.Number} is voided.`);
   });
 
+  it('is not taken back once its goods came back another way', async () => {
+    const { code } = await goods(10);
+    const sale = invoice([{ Code: code, Quantity: 5, Price: 1 }], { Fulfillment: 'Unsent' });
+    const key = { Outlet: 'Kemang', Number: sale.Number };
+    await shop.ok(invoiceCreate, sale);
+    await shop.ok(outboundLogisticCreate, key);
+    const back = invoice([{ Code: code, Quantity: -5, Price: 1 }], { ReferenceInvoiceNumber: sale.Number });
+    await shop.ok(invoiceCreate, back);
+    await refused(outboundLogisticDelete, key, 400, `Goods of invoice ${sale.Number} were returned by ${back.Number}.`);
+    expect(await levels(code)).toEqual([10, 0]);
+    await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: back.Number });
+    await shop.ok(outboundLogisticDelete, key);
+    expect(await levels(code)).toEqual([10, 5]);
+  });
+
   it('is on no list of what goes out while it is void', async () => {
     const { code } = await goods(10);
     const sale = invoice([{ Code: code, Quantity: 5, Price: 1 }], { Fulfillment: 'Unsent' });
