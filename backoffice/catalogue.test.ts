@@ -51,6 +51,8 @@ describe('a category', () => {
       Discontinued: false,
     });
     await refused(categoryCreate, { Name: 'Food/Snack' }, 409, 'Category Food/Snack already exists.');
+    await refused(categoryCreate, { Name: ' Food / Snack ' }, 409, 'Category Food/Snack already exists.');
+    expect(await shop.ok(categoryList, { Name: 'Food/' })).toEqual(rows);
     await refused(categoryCreate, { Name: 'Food//Snack' }, 400, 'Name must not have an empty level.');
     await refused(categoryID, { ID: 'ghost' }, 404, 'Category ghost not found.');
   });
