@@ -199,6 +199,24 @@ describe('a product', () => {
     await refused(productUpdate, { Code: 'ghost', Name: 'x' }, 404, 'Product ghost not found.');
   });
 
+  it('renames a size under the name made of both, and leaves a name that was given', async () => {
+    const { code, variant } = await product({ Name: 'Bowl' });
+    const sized = (Model: string, Name?: string) => ({ Code: variant, Model, Name, Components: [], OutletPrice: [] });
+    const named = async () => (await shop.ok(variantCode, { Code: variant })).Name;
+    await shop.ok(variantUpdate, sized('Small'));
+    expect(await named()).toBe('Bowl, Small');
+    await shop.ok(productUpdate, { Code: code, Variants: [{ Code: variant, Model: 'Large' }] });
+    expect(await named()).toBe('Bowl, Large');
+    await shop.ok(productUpdate, { Code: code, Name: 'Dish', Variants: [{ Code: variant, Model: 'Deep' }] });
+    expect(await named()).toBe('Dish, Deep');
+    const other = await product({ Name: 'Plate' });
+    await shop.ok(variantUpdate, { ...sized('Deep'), ProductCode: other.code });
+    expect(await named()).toBe('Plate, Deep');
+    await shop.ok(variantUpdate, sized('Flat', 'The plate'));
+    await shop.ok(variantUpdate, sized('Oval'));
+    expect(await named()).toBe('The plate');
+  });
+
   it('is deleted with its variants unless a document names one', async () => {
     const { code, variant } = await product({});
     const sale = invoice([{ Code: variant, Quantity: 1, Price: 10 }]);
