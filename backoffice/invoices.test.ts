@@ -341,6 +341,8 @@ describe('the lists of invoices', () => {
     expect(await shop.ok(invoiceGetCountMultipleOutlet, days)).toEqual({ Count: 3 });
     expect(await shop.ok(invoiceGetCountMultipleOutlet, { ...days, Outlet: ['Senopati'] })).toEqual({ Count: 1 });
     expect(await shop.ok(invoiceGetCountMultipleOutlet, { ...days, Bin: true })).toEqual({ Count: 1 });
+    expect(await shop.ok(invoiceMultipleOutlet, { ...days, Bin: true })).toMatchObject([{ ID: ids[3] }]);
+    expect(await shop.ok(invoiceWithTotalCount, { ...days, Bin: true })).toMatchObject({ TotalCount: 1 });
   });
 
   it('give IDs whole or by key, and invoices and references for IDs', async () => {
