@@ -303,6 +303,17 @@ describe('a coupon', () => {
     expect(await balance('ONCE')).toBe(1);
   });
 
+  it('made anew under the code of a deleted one has no more uses than it was given', async () => {
+    const coupon = { Code: 'AGAIN', Limit: 1, Type: 'DiscountAmount' as const, Discount: 5 };
+    await shop.ok(promotionCouponCreate, coupon);
+    const sale = invoice({ Coupon: 'AGAIN' });
+    await shop.ok(invoiceCreate, sale);
+    await shop.ok(promotionCouponDelete, { Code: 'AGAIN' });
+    await shop.ok(promotionCouponCreate, coupon);
+    await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: sale.Number });
+    expect(await balance('AGAIN')).toBe(1);
+  });
+
   it('is spent once when several tills spend it at the same time', async () => {
     await shop.ok(promotionCouponCreate, { Code: 'RACE', Limit: 2, Type: 'DiscountAmount', Discount: 5 });
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => shop.call(invoiceCreate, invoice({ Coupon: 'RACE' }))));
