@@ -37,7 +37,7 @@ import type { Invoice } from '#backoffice/store/tables.ts';
 
 type UpdateInput = ParsedInput<typeof invoiceUpdate>;
 
-/** Writes an invoice anew under its ID and number. Payments stay unless the request has others. */
+/** Writes an invoice anew under its ID and number. Payments, and the invoice it returns, stay unless the request has others. */
 export async function updateInvoice(asked: Asked<UpdateInput>) {
   const { input, db } = asked;
   const references = await findReferences(asked);
@@ -58,7 +58,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
     // Whether the goods went is not said again by someone who corrects a note.
     const Fulfillment = input.Fulfillment ?? (old.fulfillment === 'Unsent' ? 'Unsent' : 'Sent');
-    const anew = await draftInvoice({ ...asked, input: { ...input, Fulfillment } }, references, old);
+    const anew = await draftInvoice({ ...asked, input: { ...input, ...returnedBy(), Fulfillment } }, references, old);
     const { created: _, creatorId: __, shiftId: ___, joinId: ____, ...changed } = anew.invoice;
     await db.updateTable('invoice').set(changed).where('id', '=', old.id).execute();
     await addLines(asked, anew);
@@ -67,6 +67,12 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     const paid = input.Payments ? await replacePayments() : old.paid;
     await settleInvoice(db, await loadInvoice(db, { ID: old.id }), { paid, writeOff: null });
     return anew;
+  }
+
+  function returnedBy(): Pick<UpdateInput, 'ReferenceInvoiceID'> {
+    const isNamed = Boolean(input.ReferenceInvoiceID || input.ReferenceInvoiceNumber);
+    const isReturn = input.Variants.some(({ Quantity }) => Quantity < 0);
+    return isReturn && !isNamed ? { ReferenceInvoiceID: old.referenceInvoiceId } : {};
   }
 
   async function replacePayments(): Promise<number> {
