@@ -167,6 +167,8 @@ async function turn(db: Store, invoice: Invoice, to: Pick<Invoice, 'status' | 'v
 async function forget(db: Store, { id, referenceInvoiceId }: Invoice): Promise<void> {
   await removeDeliveries(db, id);
   await db.deleteFrom('invoice').where('id', '=', id).execute();
+  // The sales order that became it has its ID: it is the same document.
+  await db.deleteFrom('orderDocument').where('id', '=', id).execute();
   await settleReturned(db, referenceInvoiceId);
 }
 
