@@ -276,6 +276,19 @@ describe('a promotion', () => {
     const { ID: VariantID } = await shop.ok(variantCode, { Code: '107' });
     expect(await shop.ok(promotionEventGetByVariantID, { VariantID })).toEqual(found);
     await refused(promotionEventGetByVariantID, { VariantID: 'ghost' }, 404, 'Variant ghost not found.');
+    await shop.ok(promotionEventAdd, {
+      Name: 'Tenth off',
+      Type: 'Discount',
+      StartDate: '2026-11-01',
+      ExpirationDate: '2026-11-30',
+      Discount: 10,
+      Variants: [{ Code: '107' }],
+    });
+    expect(await shop.ok(promotionEventGetByVariantCode, { VariantCode: '107' })).toMatchObject([
+      { Name: 'Happy hour', UnitPrice: 400, Discount: 5 },
+      { Name: 'Tenth off', UnitPrice: null, Discount: 10 },
+    ]);
+    await shop.ok(promotionEventDelete, { Name: 'Tenth off' });
     await shop.ok(promotionEventDelete, { Name: 'Happy hour' });
     await refused(promotionEventDelete, { Name: 'Happy hour' }, 404, 'Promotion Happy hour not found.');
   });
