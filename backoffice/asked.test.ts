@@ -74,6 +74,25 @@ it('a sale of a moment in another zone is refused rather than booked on the day 
   }
 });
 
+it('a field is heard by its other name beside a null, which clients write for what they leave out', async () => {
+  const Variants = [{ Code: '148', Quantity: 1, Price: 900 }];
+  const sale = { Outlet: 'Kemang', Date: '2026-01-06', TaxType: 'No Tax', Variants };
+  const send = (path: string, body: object) =>
+    shop.send({
+      method: 'POST',
+      path: `/api/v3/${path}`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const asked = { ...sale, Tag: null, SalesType: 'Web', Fulfillment: null, Delivery: 'Unsent' };
+  const { ID, Number } = (await send('Invoice', asked)).body;
+  expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Tag: 'Web', Fulfillment: 'Unsent' });
+  const paying = { Outlet: 'Kemang', Number, Payments: [{ Amount: 400, Method: 'Cash' }] };
+  expect((await send('Payment/Invoice', paying)).status).toBe(200);
+  const { body } = await send('Payment/Invoice', { ...paying, StateFilter: 'Unpaid', UnpaidValidation: null });
+  expect(body.Message).toBe(`Invoice ${Number} is not Unpaid but Partial.`);
+});
+
 describe('a page', () => {
   it('of more rows than one answer should hold is refused, as is one before the first', async () => {
     const most = await shop.call(customerList, { PageNumber: 1, PageSize: 10_000 });

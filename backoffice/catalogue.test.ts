@@ -51,6 +51,8 @@ describe('a category', () => {
       Discontinued: false,
     });
     await refused(categoryCreate, { Name: 'Food/Snack' }, 409, 'Category Food/Snack already exists.');
+    await refused(categoryCreate, { Name: ' Food / Snack ' }, 409, 'Category Food/Snack already exists.');
+    expect(await shop.ok(categoryList, { Name: 'Food/' })).toEqual(rows);
     await refused(categoryCreate, { Name: 'Food//Snack' }, 400, 'Name must not have an empty level.');
     await refused(categoryID, { ID: 'ghost' }, 404, 'Category ghost not found.');
   });
@@ -195,6 +197,24 @@ describe('a product', () => {
       ],
     });
     await refused(productUpdate, { Code: 'ghost', Name: 'x' }, 404, 'Product ghost not found.');
+  });
+
+  it('renames a size under the name made of both, and leaves a name that was given', async () => {
+    const { code, variant } = await product({ Name: 'Bowl' });
+    const sized = (Model: string, Name?: string) => ({ Code: variant, Model, Name, Components: [], OutletPrice: [] });
+    const named = async () => (await shop.ok(variantCode, { Code: variant })).Name;
+    await shop.ok(variantUpdate, sized('Small'));
+    expect(await named()).toBe('Bowl, Small');
+    await shop.ok(productUpdate, { Code: code, Variants: [{ Code: variant, Model: 'Large' }] });
+    expect(await named()).toBe('Bowl, Large');
+    await shop.ok(productUpdate, { Code: code, Name: 'Dish', Variants: [{ Code: variant, Model: 'Deep' }] });
+    expect(await named()).toBe('Dish, Deep');
+    const other = await product({ Name: 'Plate' });
+    await shop.ok(variantUpdate, { ...sized('Deep'), ProductCode: other.code });
+    expect(await named()).toBe('Plate, Deep');
+    await shop.ok(variantUpdate, sized('Flat', 'The plate'));
+    await shop.ok(variantUpdate, sized('Oval'));
+    expect(await named()).toBe('The plate');
   });
 
   it('is deleted with its variants unless a document names one', async () => {

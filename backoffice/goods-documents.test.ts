@@ -171,6 +171,33 @@ describe('a bill', () => {
     await refused(billDetail, { ID }, 404, `Bill ${ID} not found.`);
   });
 
+  it('that is corrected stays waited for until it is said to be there, and is paid anew where payments are given', async () => {
+    const { code } = await goods();
+    const bill = {
+      Outlet: 'Kemang',
+      Number: `B-${code}`,
+      Date: '2026-11-20',
+      TaxType: 'No Tax',
+      Variants: [{ Code: code, Quantity: 10, Price: 5 }],
+    };
+    const Payments = [{ Amount: 20, Method: 'Transfer' }];
+    const { ID } = await shop.ok(billCreate, { ...bill, Delivery: 'Waiting', Payments });
+    await shop.ok(billUpdate, { ...bill, Note: 'by ship' });
+    expect(await levels(code)).toEqual([0, 0]);
+    expect(await shop.ok(billDetail, { ID })).toMatchObject({ Delivery: 'Waiting', Paid: 20, Payment: 'Partial' });
+
+    await shop.ok(billUpdate, { ...bill, Delivery: 'Received', Payments: [{ Amount: 50, Method: 'Cash' }] });
+    expect(await levels(code)).toEqual([10, 0]);
+    expect(await shop.ok(billDetail, { ID })).toMatchObject({
+      Delivery: 'Received',
+      Paid: 50,
+      Payment: 'Paid',
+      Payments: [{ Amount: 50, Method: 'Cash' }],
+    });
+    await shop.ok(billUpdate, { ...bill, Note: 'by air' });
+    expect(await levels(code)).toEqual([10, 0]);
+  });
+
   it('and a sale can be corrected though the serials on them have gone on', async () => {
     const { code } = await goods();
     const line = { Code: code, Quantity: 1, Price: 50, Serials: [{ Serial: `SN-${code}` }] };
@@ -367,6 +394,21 @@ describe('an unsent invoice', () => {
     await shop.ok(invoiceVoid, key);
     expect(await levels(code)).toEqual([10, 0]);
     await refused(outboundLogisticCreate, key, 400, `Invoice ${key.Number} is voided.`);
+  });
+
+  it('is not taken back once its goods came back another way', async () => {
+    const { code } = await goods(10);
+    const sale = invoice([{ Code: code, Quantity: 5, Price: 1 }], { Fulfillment: 'Unsent' });
+    const key = { Outlet: 'Kemang', Number: sale.Number };
+    await shop.ok(invoiceCreate, sale);
+    await shop.ok(outboundLogisticCreate, key);
+    const back = invoice([{ Code: code, Quantity: -5, Price: 1 }], { ReferenceInvoiceNumber: sale.Number });
+    await shop.ok(invoiceCreate, back);
+    await refused(outboundLogisticDelete, key, 400, `Goods of invoice ${sale.Number} were returned by ${back.Number}.`);
+    expect(await levels(code)).toEqual([10, 0]);
+    await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: back.Number });
+    await shop.ok(outboundLogisticDelete, key);
+    expect(await levels(code)).toEqual([10, 5]);
   });
 
   it('is on no list of what goes out while it is void', async () => {

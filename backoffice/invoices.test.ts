@@ -253,6 +253,20 @@ describe('a return', () => {
     expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Fulfillment: 'Returned' });
   });
 
+  it('written anew still takes back what it took, so that nothing is returned twice', async () => {
+    const sold = sale({ Variants: [{ Code: '8991000079191', Quantity: 1, Price: 1000 }] });
+    const { ID } = await shop.ok(invoiceCreate, sold);
+    const Variants = [{ Code: '8991000079191', Quantity: -1, Price: 1000 }];
+    const back = sale({ Variants });
+    await shop.ok(invoiceCreate, { ...back, ReferenceInvoiceID: ID });
+    await shop.ok(invoiceUpdate, { ...back, Note: 'too small' });
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Fulfillment: 'Returned' });
+    const again = await shop.call(invoiceCreate, sale({ Variants, ReferenceInvoiceID: ID }));
+    expect(again.body.Message).toBe(`Variants[0].Quantity is more than invoice ${sold.Number} has left to return.`);
+    await shop.ok(invoiceUpdate, { ...back, Variants: [{ Code: '101', Quantity: 1, Price: 1000 }] });
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Fulfillment: 'Sent' });
+  });
+
   it('of goods exchanged for others of the same value counts in the reports of both', async () => {
     const day = '2023-03-04';
     const Variants = [
@@ -341,6 +355,8 @@ describe('the lists of invoices', () => {
     expect(await shop.ok(invoiceGetCountMultipleOutlet, days)).toEqual({ Count: 3 });
     expect(await shop.ok(invoiceGetCountMultipleOutlet, { ...days, Outlet: ['Senopati'] })).toEqual({ Count: 1 });
     expect(await shop.ok(invoiceGetCountMultipleOutlet, { ...days, Bin: true })).toEqual({ Count: 1 });
+    expect(await shop.ok(invoiceMultipleOutlet, { ...days, Bin: true })).toMatchObject([{ ID: ids[3] }]);
+    expect(await shop.ok(invoiceWithTotalCount, { ...days, Bin: true })).toMatchObject({ TotalCount: 1 });
   });
 
   it('give IDs whole or by key, and invoices and references for IDs', async () => {

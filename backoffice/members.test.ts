@@ -105,6 +105,26 @@ describe('a prepaid package', () => {
     expect((await shop.call(prepaidHistoryDetail, { Outlet: 'Kemang', Number: 'ghost' })).status).toBe(404);
   });
 
+  it('that was bought after the one before it was used up begins at once', async () => {
+    const buyer = { Name: 'Rudi Hartono', Code: 'C-00009' };
+    const Variants = [{ Code: '101', Quantity: 1, Price: 5000 }];
+    const visit = { MemberCode: 'C-00009', Package: '101' };
+    const sold = [await shop.ok(invoiceCreate, sale({ Variants, Customer: buyer }))];
+    for (let used = 0; used < 2; used += 1) {
+      await shop.ok(prepaidCheckIn, visit);
+      await shop.ok(prepaidCheckOut, { MemberCode: 'C-00009' });
+    }
+    expect((await shop.call(prepaidCheckIn, visit)).body.Message).toBe('Package 101 is empty.');
+    sold.push(await shop.ok(invoiceCreate, sale({ Variants, Customer: buyer })));
+    expect(await shop.ok(prepaidList, { CustomerCode: 'C-00009' })).toMatchObject([
+      { StartDate: '2026-01-10', ExpiredDate: '2026-01-20', Status: 'Active' },
+      { StartDate: '2026-01-10', Status: 'Empty' },
+    ]);
+    await shop.ok(prepaidCheckIn, visit);
+    await shop.ok(prepaidCheckOut, { MemberCode: 'C-00009' });
+    for (const { ID: id } of sold) await shop.ok(invoiceVoid, { ID: id });
+  });
+
   it('is refused when it is empty, not begun, expired or not there', async () => {
     await shop.ok(prepaidCheckIn, { ...member, Package: '101' });
     await shop.ok(prepaidCheckOut, member);

@@ -11,7 +11,7 @@ import {
   estimateWithTotalCount,
 } from '#contract/v3/estimate.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
-import { invoiceCreate, invoiceDetail, invoiceVoid } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDelete, invoiceDetail, invoiceErase, invoiceVoid } from '#contract/v3/invoice.ts';
 import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import {
@@ -196,6 +196,22 @@ describe('a sales order', () => {
     });
     await shop.ok(invoiceVoid, key);
     expect(await stock()).toEqual(before);
+  });
+
+  it('goes for good with the invoice it became, and leaves its number', async () => {
+    const key = { Outlet: 'Kemang', Number: 'SO-gone' };
+    for (const leave of [() => shop.ok(invoiceDelete, key), erase]) {
+      await shop.ok(salesOrderCreate, { ...order, ...key });
+      await shop.ok(salesOrderConvertInvoice, key);
+      await leave();
+      expect(await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: [key.Number] })).toEqual([]);
+    }
+
+    async function erase() {
+      await shop.ok(invoiceVoid, key);
+      expect(await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: [key.Number] })).toHaveLength(1);
+      await shop.ok(invoiceErase, key);
+    }
   });
 
   it('waits for collection only from the beginning, and keeps what is not given', async () => {

@@ -276,6 +276,19 @@ describe('a promotion', () => {
     const { ID: VariantID } = await shop.ok(variantCode, { Code: '107' });
     expect(await shop.ok(promotionEventGetByVariantID, { VariantID })).toEqual(found);
     await refused(promotionEventGetByVariantID, { VariantID: 'ghost' }, 404, 'Variant ghost not found.');
+    await shop.ok(promotionEventAdd, {
+      Name: 'Tenth off',
+      Type: 'Discount',
+      StartDate: '2026-11-01',
+      ExpirationDate: '2026-11-30',
+      Discount: 10,
+      Variants: [{ Code: '107' }],
+    });
+    expect(await shop.ok(promotionEventGetByVariantCode, { VariantCode: '107' })).toMatchObject([
+      { Name: 'Happy hour', UnitPrice: 400, Discount: 5 },
+      { Name: 'Tenth off', UnitPrice: null, Discount: 10 },
+    ]);
+    await shop.ok(promotionEventDelete, { Name: 'Tenth off' });
     await shop.ok(promotionEventDelete, { Name: 'Happy hour' });
     await refused(promotionEventDelete, { Name: 'Happy hour' }, 404, 'Promotion Happy hour not found.');
   });
@@ -301,6 +314,17 @@ describe('a coupon', () => {
     await shop.ok(invoiceVoid, key);
     await shop.ok(invoiceErase, key);
     expect(await balance('ONCE')).toBe(1);
+  });
+
+  it('made anew under the code of a deleted one has no more uses than it was given', async () => {
+    const coupon = { Code: 'AGAIN', Limit: 1, Type: 'DiscountAmount' as const, Discount: 5 };
+    await shop.ok(promotionCouponCreate, coupon);
+    const sale = invoice({ Coupon: 'AGAIN' });
+    await shop.ok(invoiceCreate, sale);
+    await shop.ok(promotionCouponDelete, { Code: 'AGAIN' });
+    await shop.ok(promotionCouponCreate, coupon);
+    await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: sale.Number });
+    expect(await balance('AGAIN')).toBe(1);
   });
 
   it('is spent once when several tills spend it at the same time', async () => {

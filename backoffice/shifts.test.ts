@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { invoiceCreate, invoiceDetail, invoiceVoid } from '#contract/v3/invoice.ts';
-import { paymentAdd } from '#contract/v3/payment.ts';
+import {
+  invoiceCreate,
+  invoiceDelete,
+  invoiceDetail,
+  invoiceErase,
+  invoiceRestore,
+  invoiceUpdate,
+  invoiceVoid,
+} from '#contract/v3/invoice.ts';
+import { paymentAdd, paymentDelete } from '#contract/v3/payment.ts';
 import {
   shiftDelete,
   shiftErase,
@@ -121,16 +129,12 @@ it('a sale with no shift open on its register is accepted, outside any shift', a
 });
 
 function sell(Number: string, fields: object) {
+  return shop.ok(invoiceCreate, sale(Number, fields));
+}
+
+function sale(Number: string, fields: object) {
   const Variants = [{ Code: '101', Quantity: 2, Price: 250 }];
-  return shop.ok(invoiceCreate, {
-    ...till,
-    Number,
-    Date: '2026-11-21',
-    Tag: 'Store',
-    TaxType: 'No Tax',
-    Variants,
-    ...fields,
-  });
+  return { ...till, Number, Date: '2026-11-21', Tag: 'Store', TaxType: 'No Tax', Variants, ...fields };
 }
 
 describe('a closed shift', () => {
@@ -187,5 +191,117 @@ describe('a closed shift', () => {
       const reply = await shop.call(op, { Outlet: 'Senopati', Number: open });
       expect([reply.status, reply.body]).toEqual([400, { Message: `Shift ${open} is still open.` }]);
     }
+  });
+});
+
+describe('what a later shift does to an invoice of a closed one', () => {
+  let register = '';
+  let made = 0;
+
+  /** Two sales of 500, one of them half in cash, of a shift that has closed; the shift behind it is open. */
+  async function closedShift() {
+    made += 1;
+    register = `Later ${made}`;
+    await shop.ok(shiftOpen, { Outlet: 'Kemang', Register: register, OpAmount: 1000 });
+    const keys = [`LA${made}`, `LB${made}`].map((Number) => ({ Outlet: 'Kemang', Number }));
+    const tenders = [
+      [{ Amount: 500, Method: 'Cash' }],
+      [
+        { Amount: 250, Method: 'Cash' },
+        { Amount: 250, Method: 'Card' },
+      ],
+    ];
+    for (const [index, { Number }] of keys.entries())
+      await sell(Number, { Register: register, Payments: tenders[index] });
+    await next(1750);
+    const [, before] = await shifts();
+    expect(before).toMatchObject({ SalesNTax: 1000, TotalInvoice: 2, Expected: 1750, Difference: 0 });
+    return { keys, before };
+  }
+
+  async function next(ClosingAmount: number) {
+    await shop.ok(shiftClose, { Outlet: 'Kemang', Register: register, ClosingAmount });
+    await shop.ok(shiftOpen, { Outlet: 'Kemang', Register: register, OpAmount: 1000 });
+  }
+
+  /** Newest first, with everything that is told of each. */
+  async function shifts() {
+    const { Data } = await shop.ok(shiftTotalCount, { Outlet: 'Kemang', Register: register });
+    return Promise.all(
+      Data.map(async (row: { ID: string }) => ({ ...row, ...(await shop.ok(shiftByNumber, { ID: row.ID })) })),
+    );
+  }
+
+  it('leaves the closed one as it was: a void is told by the shift that pays it out', async () => {
+    const { keys, before } = await closedShift();
+    await shop.ok(invoiceVoid, keys[0] ?? {});
+    expect(await shifts()).toMatchObject([
+      {
+        SalesNTax: -500,
+        Sales: -500,
+        TotalInvoice: 0,
+        Expected: 500,
+        Payments: [{ Method: 'Cash', Amount: -500, Count: 0 }],
+        Products: [{ Code: '101', Quantity: -2, Sales: -500 }],
+      },
+      before,
+    ]);
+    await shop.ok(invoiceErase, keys[0] ?? {});
+    await next(500);
+    const [, paidOut, same] = await shifts();
+    expect(paidOut).toMatchObject({ SalesNTax: -500, Expected: 500, Difference: 0 });
+    expect(same).toEqual(before);
+  });
+
+  it('and a void undone is told by the shift that takes the money again', async () => {
+    const { keys, before } = await closedShift();
+    const [, key = {}] = keys;
+    await shop.ok(invoiceVoid, key);
+    await shop.ok(invoiceRestore, key);
+    expect(await shifts()).toMatchObject([{ SalesNTax: 0, Expected: 1000, Payments: [], Products: [] }, before]);
+    await shop.ok(invoiceVoid, key);
+    await next(750);
+    const [, voided] = await shifts();
+    await shop.ok(invoiceRestore, key);
+    expect(await shifts()).toMatchObject([
+      {
+        SalesNTax: 500,
+        TotalInvoice: 0,
+        Expected: 1250,
+        Payments: [
+          { Method: 'Cash', Amount: 250 },
+          { Method: 'Card', Amount: 250 },
+        ],
+      },
+      voided,
+      before,
+    ]);
+    expect(voided).toMatchObject({ SalesNTax: -500, Expected: 750, Difference: 0 });
+  });
+
+  it('so are a change, a payment taken back and a deletion', async () => {
+    const { keys, before } = await closedShift();
+    const [first, second] = keys;
+    const { Variants, ...head } = sale(first?.Number ?? '', { Register: register });
+    await shop.ok(invoiceUpdate, { ...head, Variants: Variants.map((line) => ({ ...line, Quantity: 3 })) });
+    const told = async () => {
+      const [open, closed] = await shifts();
+      expect(closed).toEqual(before);
+      return [open.SalesNTax, open.Expected, open.Products[0]?.Quantity ?? 0];
+    };
+    expect(await told()).toEqual([250, 1000, 1]);
+    await shop.ok(paymentAdd, { ...head, Payments: [{ Amount: 250, Method: 'Cash' }] });
+    expect(await told()).toEqual([250, 1250, 1]);
+    await shop.ok(paymentDelete, { Outlet: 'Kemang', Number: first?.Number ?? '' });
+    expect(await told()).toEqual([250, 500, 1]);
+    await shop.ok(invoiceDelete, second ?? {});
+    expect(await told()).toEqual([-250, 250, -1]);
+  });
+
+  it('with no shift open is told by none', async () => {
+    const { keys, before } = await closedShift();
+    await shop.ok(shiftClose, { Outlet: 'Kemang', Register: register });
+    await shop.ok(invoiceVoid, keys[0] ?? {});
+    expect(await shifts()).toMatchObject([{ SalesNTax: 0, Expected: 1000 }, before]);
   });
 });

@@ -94,9 +94,7 @@ function validInput(op: Operation, parameters: Record<string, unknown>): unknown
 
 function withoutAliases(op: Operation, parameters: Record<string, unknown>): Record<string, unknown> {
   const known = { ...parameters };
-  for (const [alias, field] of Object.entries(op.aliases)) {
-    if (known[alias] !== undefined && known[field] === undefined) known[field] = known[alias];
-  }
+  for (const [alias, field] of Object.entries(op.aliases)) known[field] ??= known[alias];
   return known;
 }
 

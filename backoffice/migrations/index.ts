@@ -14,6 +14,7 @@ import { productTags } from '#backoffice/migrations/0014-product-tags.ts';
 import { promotionTerms } from '#backoffice/migrations/0015-promotion-terms.ts';
 import { lineSeller } from '#backoffice/migrations/0016-line-seller.ts';
 import { linePoints } from '#backoffice/migrations/0017-line-points.ts';
+import { keptShifts } from '#backoffice/migrations/0018-kept-shifts.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   promotionTerms,
   lineSeller,
   linePoints,
+  keptShifts,
 ];

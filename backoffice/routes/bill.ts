@@ -31,7 +31,7 @@ export const billRoutes = [
     const { input, db } = asked;
     const outlet = await loadOutlet(db, input);
     const lines = await withVariants(db, input.Variants);
-    const head = await headOf(asked, lines);
+    const head = await headOf(asked, lines, 'Received');
     const document = await newDocument(asked, { kind: 'Bill', outlet, input });
     const bill = await db
       .insertInto('bill')
@@ -52,11 +52,13 @@ export const billRoutes = [
     const lines = await withVariants(db, input.Variants);
     const bill = await db
       .updateTable('bill')
-      .set({ ...(await headOf(asked, lines)), date: input.Date, note: input.Note ?? null })
+      .set({ ...(await headOf(asked, lines, before.delivery)), date: input.Date, note: input.Note ?? null })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     await replaceBillLines(db, bill.id, lines);
+    if (input.Payments) await db.deleteFrom('billPayment').where('billId', '=', bill.id).execute();
+    await payBill(asked, bill, input.Payments ?? []);
     await settleBill(db, bill);
     await receiveAnew(asked, bill, await billLinesOf(db, bill.id));
     return { ID: bill.id, Number: bill.number };
@@ -112,7 +114,7 @@ export const billRoutes = [
   }),
 ];
 
-async function headOf({ input, db }: Asked<BillInput>, lines: readonly BillInputLine[]) {
+async function headOf({ input, db }: Asked<BillInput>, lines: readonly BillInputLine[], delivery: Bill['delivery']) {
   return {
     ...(await billFigures(db, input, lines)),
     dueDate: input.DueDate ?? null,
@@ -121,7 +123,7 @@ async function headOf({ input, db }: Asked<BillInput>, lines: readonly BillInput
     taxType: input.TaxType,
     discount1: input.Discount1 ?? 0,
     discountAmount: input.DiscountAmount ?? 0,
-    delivery: input.Delivery ?? 'Received',
+    delivery: input.Delivery ?? delivery,
   };
 }
 

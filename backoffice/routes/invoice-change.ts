@@ -32,11 +32,12 @@ import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
 import { receiptOf } from '#backoffice/store/receipt.ts';
 import { findReferences } from '#backoffice/store/references.ts';
 import { refuseLostGoods, refuseReturned, settleReturned } from '#backoffice/store/returns.ts';
+import { correct } from '#backoffice/store/shift-corrections.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 
 type UpdateInput = ParsedInput<typeof invoiceUpdate>;
 
-/** Writes an invoice anew under its ID and number. Payments stay unless the request has others. */
+/** Writes an invoice anew under its ID and number. Payments, and the invoice it returns, stay unless the request has others. */
 export async function updateInvoice(asked: Asked<UpdateInput>) {
   const { input, db } = asked;
   const references = await findReferences(asked);
@@ -47,22 +48,32 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
   const methods = await loadMethods(db, input.Payments ?? []);
   await giveBackWhatItSold(asked, old, leaveTerms);
-
-  await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
-  await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
-  // Whether the goods went is not said again by someone who corrects a note.
-  const Fulfillment = input.Fulfillment ?? (old.fulfillment === 'Unsent' ? 'Unsent' : 'Sent');
-  const draft = await draftInvoice({ ...asked, input: { ...input, Fulfillment } }, references, old);
-  const { created: _, creatorId: __, shiftId: ___, joinId: ____, ...changed } = draft.invoice;
-  await db.updateTable('invoice').set(changed).where('id', '=', old.id).execute();
-  await addLines(asked, draft);
-  await settleReturned(db, old.referenceInvoiceId);
-  await settleReturned(db, draft.invoice.referenceInvoiceId ?? null);
-  const paid = input.Payments ? await replacePayments() : old.paid;
-  await settleInvoice(db, await loadInvoice(db, { ID: old.id }), { paid, writeOff: null });
+  const draft = await correct(asked, old, writeAnew);
   await takeWhatItSells(asked, draft, takeGoodsAnew);
   await followHeaders(asked, draft);
   return { ID: old.id };
+
+  async function writeAnew() {
+    await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
+    await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
+    // Whether the goods went is not said again by someone who corrects a note.
+    const Fulfillment = input.Fulfillment ?? (old.fulfillment === 'Unsent' ? 'Unsent' : 'Sent');
+    const anew = await draftInvoice({ ...asked, input: { ...input, ...returnedBy(), Fulfillment } }, references, old);
+    const { created: _, creatorId: __, shiftId: ___, joinId: ____, ...changed } = anew.invoice;
+    await db.updateTable('invoice').set(changed).where('id', '=', old.id).execute();
+    await addLines(asked, anew);
+    await settleReturned(db, old.referenceInvoiceId);
+    await settleReturned(db, anew.invoice.referenceInvoiceId ?? null);
+    const paid = input.Payments ? await replacePayments() : old.paid;
+    await settleInvoice(db, await loadInvoice(db, { ID: old.id }), { paid, writeOff: null });
+    return anew;
+  }
+
+  function returnedBy(): Pick<UpdateInput, 'ReferenceInvoiceID'> {
+    const isNamed = Boolean(input.ReferenceInvoiceID || input.ReferenceInvoiceNumber);
+    const isReturn = input.Variants.some(({ Quantity }) => Quantity < 0);
+    return isReturn && !isNamed ? { ReferenceInvoiceID: old.referenceInvoiceId } : {};
+  }
 
   async function replacePayments(): Promise<number> {
     const tenders = (input.Payments ?? []).map((tender) => ({ ...tender, Date: tender.Date ?? input.Date }));
@@ -82,11 +93,7 @@ export const invoiceChangeRoutes = [
     if (input.Fulfillment && input.Fulfillment !== invoice.fulfillment)
       reject(400, `Invoice ${invoice.number} is not ${input.Fulfillment} but ${invoice.fulfillment}.`);
     await refuseReturned(db, invoice);
-    await db
-      .updateTable('invoice')
-      .set({ status: 'Voided', voidNote: input.Note ?? null })
-      .where('id', '=', invoice.id)
-      .execute();
+    await turn(db, invoice, { status: 'Voided', voidNote: input.Note ?? null });
     await settleReturned(db, invoice.referenceInvoiceId);
     await putGoodsBack(asked, invoice);
     await unbookPoints(db, invoice);
@@ -105,7 +112,7 @@ export const invoiceChangeRoutes = [
     if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} is not voided.`);
     await refuseLostGoods(db, invoice);
     await refuseSpentPoints(asked, invoice);
-    await db.updateTable('invoice').set({ status: 'Active', voidNote: null }).where('id', '=', invoice.id).execute();
+    await turn(db, invoice, { status: 'Active', voidNote: null });
     await settleReturned(db, invoice.referenceInvoiceId);
     await takeGoodsAgain(asked, invoice);
     await bookPoints(asked, invoice);
@@ -126,7 +133,7 @@ export const invoiceChangeRoutes = [
       await refuseReturned(db, invoice);
       await giveBackWhatItSold(asked, invoice);
     }
-    await forget(db, invoice);
+    await correct(asked, invoice, () => forget(db, invoice));
     return `Invoice ${invoice.number} has been deleted`;
   }),
   writes(invoiceNote, async ({ input, db }) => {
@@ -152,9 +159,16 @@ export const invoiceChangeRoutes = [
   }),
 ];
 
+/** Puts an invoice into the recycle bin or takes it out, which is a change to the shifts it was counted in. */
+async function turn(db: Store, invoice: Invoice, to: Pick<Invoice, 'status' | 'voidNote'>): Promise<void> {
+  await correct({ db }, invoice, () => db.updateTable('invoice').set(to).where('id', '=', invoice.id).execute());
+}
+
 async function forget(db: Store, { id, referenceInvoiceId }: Invoice): Promise<void> {
   await removeDeliveries(db, id);
   await db.deleteFrom('invoice').where('id', '=', id).execute();
+  // The sales order that became it has its ID: it is the same document.
+  await db.deleteFrom('orderDocument').where('id', '=', id).execute();
   await settleReturned(db, referenceInvoiceId);
 }
 

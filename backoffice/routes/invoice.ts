@@ -76,9 +76,7 @@ export const invoiceRoutes = [
   reads(invoiceMultipleOutletNPayment, async ({ input, db }) => list(db, input, { payments: true })),
   reads(invoiceMultipleOutletWithTotalCount, async ({ input, db, headers }) => counted(db, input, headers)),
   reads(invoiceWithTotalCount, async ({ input, db, headers }) => counted(db, input, headers)),
-  reads(invoiceGetCountMultipleOutlet, async ({ input, db }) => ({
-    Count: await countInvoices(db, input.Bin === true ? { ...input, Status: 'Cancelled' } : input),
-  })),
+  reads(invoiceGetCountMultipleOutlet, async ({ input, db }) => ({ Count: await countInvoices(db, input) })),
   reads(invoiceReturn, async ({ input, db }) => {
     const { size, skip } = limitsOf(input);
     const query = await matching(db, input);

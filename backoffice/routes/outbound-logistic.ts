@@ -20,6 +20,7 @@ import { customerOn, linesOf, loadInvoice } from '#backoffice/store/invoices.ts'
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { refuseReturned } from '#backoffice/store/returns.ts';
 import { allocateAgain, moveStock, releaseAllocated } from '#backoffice/store/stock.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 import { outletNames } from '#backoffice/store/variant-parts.ts';
@@ -52,6 +53,7 @@ export const outboundLogisticRoutes = [
     const { input, db } = asked;
     const invoice = await loadInvoice(db, input);
     if (invoice.status === 'Voided') reject(400, `Invoice ${invoice.number} is voided.`);
+    await refuseReturned(db, invoice);
     if (!(await removeDeliveries(db, invoice.id))) reject(404, `Invoice ${invoice.number} has no delivery.`);
     await allocateAgain(asked, invoice.id, usualShelf(invoice));
     await db.updateTable('invoice').set({ fulfillment: 'Unsent' }).where('id', '=', invoice.id).execute();

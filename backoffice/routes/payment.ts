@@ -7,6 +7,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffice/store/invoices.ts';
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import { addTenders, loadMethods, sumOf, type Tender } from '#backoffice/store/payments.ts';
+import { correct } from '#backoffice/store/shift-corrections.ts';
 import { findOpenShift } from '#backoffice/store/shifts.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 
@@ -79,7 +80,7 @@ export const paymentRoutes = [
     if (invoice.writeOff !== null) reject(400, `Invoice ${invoice.number} is written off.`);
     let deletion = db.deleteFrom('payment').where('invoiceId', '=', invoice.id);
     if (id) deletion = deletion.where('id', '=', id);
-    const deleted = await deletion.returning('amount').execute();
+    const deleted = await correct({ db }, invoice, () => deletion.returning('amount').execute());
     if (deleted.length === 0)
       reject(404, id ? `Payment ${id} not found.` : `Invoice ${invoice.number} has no payment.`);
     const paid = invoice.paid - deleted.reduce((total, { amount }) => total + amount, 0);

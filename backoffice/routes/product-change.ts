@@ -14,7 +14,7 @@ import {
   addVariants,
   deleteVariants,
   linkVariant,
-  nameOf,
+  nameAfter,
   type NewVariant,
   placeIn,
 } from '#backoffice/store/variant-writes.ts';
@@ -53,7 +53,7 @@ export const productChangeRoutes = [
     const before = await loadProduct(asked.db, { Code: asked.input.Code });
     const product = await changeProduct(asked, before);
     const variants = (await variantsOfProducts(asked.db, [product])).get(product.id) ?? [];
-    await followProduct(asked, { before, product, variants });
+    await followProduct(asked, product, variants);
     await changeVariants(asked, product, variants);
     await writeTags(asked.db, product.id, asked.input.Tags);
     await markModified(
@@ -92,20 +92,18 @@ async function changeProduct(asked: Asked<Update>, before: Product): Promise<Pro
     .executeTakeFirstOrThrow();
 }
 
-interface Followed {
-  readonly before: Product;
-  readonly product: Product;
-  readonly variants: readonly Variant[];
-}
-
 /** A variant carries its product's name and category, and stops or starts being sold with it. */
-async function followProduct({ input, db }: Asked<Update>, { before, product, variants }: Followed): Promise<void> {
-  for (const { id, name, model, discontinued } of variants) {
-    const named = name === nameOf(before.name, model) ? nameOf(product.name, model) : name;
+async function followProduct(
+  { input, db }: Asked<Update>,
+  product: Product,
+  variants: readonly Variant[],
+): Promise<void> {
+  for (const variant of variants) {
+    const discontinued = Number(input.Discontinued ?? variant.discontinued);
     await db
       .updateTable('variant')
-      .set({ ...placeIn(product), name: named, discontinued: Number(input.Discontinued ?? discontinued) })
-      .where('id', '=', id)
+      .set({ ...placeIn(product), name: nameAfter(variant, product.name, variant.model), discontinued })
+      .where('id', '=', variant.id)
       .execute();
   }
 }
@@ -117,14 +115,20 @@ async function changeVariants(asked: Asked<Update>, product: Product, variants: 
   if (fresh.length > 0) await addVariants(asked, product, fresh);
   for (const variant of given) {
     const known = own.get(variant.Code);
-    if (known) await changeVariant(asked, known, variant);
+    if (known) await changeVariant(asked, { known, given: variant, product });
   }
 }
 
-async function changeVariant({ db }: Asked, known: Variant, given: NewVariant): Promise<void> {
+interface Changed {
+  readonly known: Variant;
+  readonly given: NewVariant;
+  readonly product: Product;
+}
+
+async function changeVariant({ db }: Asked, { known, given, product }: Changed): Promise<void> {
   const columns = {
     model: given.Model,
-    name: given.Name,
+    name: given.Name || nameAfter(known, product.name, given.Model ?? known.model),
     type: given.Type,
     weight: given.Weight,
     orderPrice: given.OrderPrice,

@@ -121,13 +121,13 @@ async function outletsOf(db: Store, { Outlet }: Added): Promise<string> {
   return JSON.stringify((await selectOutlets(db, { names: Outlet })).map(({ id }) => id));
 }
 
-/** The promotions of a variant that have not ended. */
+/** The promotions of a variant that have not ended. Goods that say nothing of their own have the discount of the whole. */
 async function eventsOf(db: Store, variantId: string, now: number) {
   const rows = await db
     .selectFrom('promotionItem')
     .innerJoin('promotion', 'promotion.id', 'promotionItem.promotionId')
     .selectAll('promotion')
-    .select(['promotionItem.promotionId', 'unitPrice', 'extraCost', 'promotionItem.discount'])
+    .select(['promotionItem.promotionId', 'unitPrice', 'extraCost', 'promotionItem.discount as own'])
     .where('variantId', '=', variantId)
     .where('expirationDate', '>=', localTime(now).slice(0, 19))
     .orderBy('promotion.seq')
@@ -136,7 +136,7 @@ async function eventsOf(db: Store, variantId: string, now: number) {
     Name: row.name,
     UnitPrice: row.unitPrice,
     ExtraCost: row.extraCost,
-    Discount: row.discount,
+    Discount: row.unitPrice === null && row.own === 0 ? row.discount : row.own,
     StartDate: written(row.startDate),
     ExpirationDate: written(row.expirationDate),
     StartTime: row.startTime,

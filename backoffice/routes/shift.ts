@@ -19,18 +19,9 @@ import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { sumOf } from '#backoffice/store/payments.ts';
-import {
-  findOpenShift,
-  findShift,
-  productsOf,
-  removeShift,
-  type ShiftTotals,
-  tendersOf,
-  totalsOf,
-} from '#backoffice/store/shifts.ts';
+import { nothing, takingsOf } from '#backoffice/store/shift-takings.ts';
+import { findOpenShift, findShift, removeShift } from '#backoffice/store/shifts.ts';
 import type { Outlet, Shift } from '#backoffice/store/tables.ts';
-
-const nothingSold: ShiftTotals = { sales: 0, tax: 0, salesAndTax: 0, invoices: 0 };
 
 export const shiftRoutes = [
   writes(shiftOpen, async (asked) => {
@@ -53,6 +44,7 @@ export const shiftRoutes = [
         closingAmount: null,
         note: input.Note ?? null,
         closingNote: null,
+        kept: null,
       })
       .execute();
     return { Message: 'Shift success created' };
@@ -73,7 +65,8 @@ export const shiftRoutes = [
       })
       .where('id', '=', open.id)
       .execute();
-    const { sales, tax, salesAndTax, invoices } = (await totalsOf(db, [open.id])).get(open.id) ?? nothingSold;
+    const { totals } = (await takingsOf(db, [open])).get(open.id) ?? nothing;
+    const { sales, tax, salesAndTax, invoices } = totals;
     return [
       {
         Number: open.number,
@@ -89,10 +82,7 @@ export const shiftRoutes = [
   reads(shiftList, async ({ input, db }) => toRows(db, await pageShifts(db, input))),
   reads(shiftTotalCount, async ({ input, db }) => {
     const shifts = await pageShifts(db, input);
-    const products = await productsOf(
-      db,
-      shifts.map(({ id }) => id),
-    );
+    const takings = await takingsOf(db, shifts, ['products']);
     const { count } = await (
       await matchingShifts(db, input)
     )
@@ -100,7 +90,15 @@ export const shiftRoutes = [
       .executeTakeFirstOrThrow();
     const rows = await toRows(db, shifts);
     return {
-      Data: rows.map((row) => ({ ...row, Products: (products.get(row.ID) ?? []).map(({ product }) => product) })),
+      Data: rows.map((row) => ({
+        ...row,
+        Products: (takings.get(row.ID) ?? nothing).products.map(({ code, name, quantity, sales }) => ({
+          Code: code,
+          Name: name,
+          Quantity: quantity,
+          Sales: sales,
+        })),
+      })),
       TotalCount: Number(count),
     };
   }),
@@ -171,15 +169,12 @@ async function outletOfRegister({ input, db }: Asked<OutletKey & { readonly Regi
 }
 
 async function toRows(db: Store, shifts: readonly Shift[]) {
-  const totals = await totalsOf(
-    db,
-    shifts.map(({ id }) => id),
-  );
+  const takings = await takingsOf(db, shifts);
   const outlets = new Map(
     (await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
   return shifts.map((shift) => {
-    const { salesAndTax, invoices } = totals.get(shift.id) ?? nothingSold;
+    const { salesAndTax, invoices } = (takings.get(shift.id) ?? nothing).totals;
     return {
       ID: shift.id,
       Number: shift.number,
@@ -202,9 +197,9 @@ async function toRows(db: Store, shifts: readonly Shift[]) {
 
 async function toDetail(db: Store, shift: Shift) {
   const [row] = await toRows(db, [shift]);
-  const { sales, tax } = (await totalsOf(db, [shift.id])).get(shift.id) ?? nothingSold;
-  const tenders = await tendersOf(db, shift.id);
-  const cash = tenders.filter(({ kind }) => kind === 'Cash').reduce((total, { Amount }) => exact(total + Amount), 0);
+  const { totals, tenders } = (await takingsOf(db, [shift], ['totals', 'tenders'])).get(shift.id) ?? nothing;
+  const { sales, tax } = totals;
+  const cash = tenders.filter(({ kind }) => kind === 'Cash').reduce((total, { amount }) => exact(total + amount), 0);
   const expected = exact(shift.opAmount + cash - shift.expense);
   return {
     ...row,
@@ -214,7 +209,7 @@ async function toDetail(db: Store, shift: Shift) {
     Expected: expected,
     Actual: shift.closingAmount,
     Difference: shift.closingAmount === null ? null : exact(shift.closingAmount - expected),
-    Payments: tenders.map(({ Method, Amount, Count }) => ({ Method, Amount, Count })),
+    Payments: tenders.map(({ method, amount, count }) => ({ Method: method, Amount: amount, Count: count })),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Store } from '#backoffice/store/open.ts';
 import { loadProduct } from '#backoffice/store/products.ts';
 import { markModified, openShelves } from '#backoffice/store/shelves.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
-import { addVariants, deleteVariants, linkVariant, placeIn } from '#backoffice/store/variant-writes.ts';
+import { addVariants, deleteVariants, linkVariant, nameAfter, placeIn } from '#backoffice/store/variant-writes.ts';
 
 type Update = ParsedInput<typeof variantUpdate>;
 
@@ -23,7 +23,7 @@ export const variantChangeRoutes = [
     const variant = await loadVariant(db, input.Code);
     await db
       .updateTable('variant')
-      .set({ ...columnsOf(variant, input), ...(await productOf(asked)) })
+      .set(columnsOf(variant, input, await placeOf(asked, variant)))
       .where('id', '=', variant.id)
       .execute();
     await linkVariant(db, variant, { links: input });
@@ -43,16 +43,21 @@ async function loadVariant(db: Store, code: string): Promise<Variant> {
   return variant ?? reject(404, `Variant ${code} not found.`);
 }
 
-async function productOf({ input, db }: Asked<Update>) {
-  if (!input.ProductCode) return {};
+type Place = ReturnType<typeof placeIn>;
+
+async function placeOf({ input, db }: Asked<Update>, variant: Variant): Promise<Place> {
+  const { productId, productCode, product: name, category, categoryKey } = variant;
+  if (!input.ProductCode) return { productId, productCode, product: name, category, categoryKey };
   const product = await db.selectFrom('product').selectAll().where('code', '=', input.ProductCode).executeTakeFirst();
   return placeIn(product ?? reject(400, `ProductCode ${input.ProductCode} not found.`));
 }
 
-function columnsOf(variant: Variant, input: Update) {
+function columnsOf(variant: Variant, input: Update, place: Place) {
+  const model = input.Model ?? variant.model;
   return {
-    name: input.Name || variant.name,
-    model: input.Model ?? variant.model,
+    ...place,
+    name: input.Name || nameAfter(variant, place.product, model),
+    model,
     type: input.Type ?? variant.type,
     weight: input.Weight ?? variant.weight,
     ...moneyOf(variant, input),

@@ -15,12 +15,13 @@ export async function spendCoupon(db: Store, code: string, day: string): Promise
   if (!spent) reject(400, await reasonAgainst(db, code, day));
 }
 
-/** Gives back the use a sale spent. A coupon deleted since has nothing to give back to. */
+/** Gives back the use a sale spent. A coupon deleted since has nothing to give back to, nor has one made anew that nobody used. */
 export async function returnCoupon(db: Store, code: string): Promise<void> {
   await db
     .updateTable('coupon')
     .set((eb) => ({ balance: eb('balance', '+', 1) }))
     .where('code', '=', code)
+    .where((eb) => eb('balance', '<', eb.ref('quota')))
     .execute();
 }
 

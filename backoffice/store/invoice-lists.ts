@@ -39,7 +39,8 @@ export async function matching(db: Store, filter: InvoiceFilter) {
   if (filter.Tag?.length) query = query.where('tag', 'in', anyOf(filter.Tag));
   if (filter.PaymentState) query = query.where('payment', '=', filter.PaymentState);
   if (filter.Fulfillment) query = query.where('fulfillment', '=', filter.Fulfillment);
-  if (filter.Status !== 'Any') query = query.where('status', '=', filter.Status === 'Cancelled' ? 'Voided' : 'Active');
+  const status = filter.Bin ? 'Cancelled' : filter.Status;
+  if (status !== 'Any') query = query.where('status', '=', status === 'Cancelled' ? 'Voided' : 'Active');
   return query;
 }
 

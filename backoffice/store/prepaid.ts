@@ -108,7 +108,7 @@ async function sellPackage({ db, service }: Asked, { invoice, customerId, varian
     .execute();
 }
 
-/** The same package bought again begins when the one before it has ended. */
+/** The same package bought again begins when the one before it has ended, which one that is used up has. */
 async function startOf(db: Store, { invoice, customerId, variant }: Sold): Promise<string> {
   const { last } = await db
     .selectFrom('prepaidPackage')
@@ -116,6 +116,7 @@ async function startOf(db: Store, { invoice, customerId, variant }: Sold): Promi
     .where('customerId', '=', customerId)
     .where('variantId', '=', variant.id)
     .where('voided', '=', 0)
+    .where((eb) => eb.or([eb('point', '=', 0), eb('used', '<', eb.ref('point'))]))
     .executeTakeFirstOrThrow();
   return last === null || last < invoice.date ? invoice.date : dayAfter(last, { days: 1 });
 }

@@ -20,6 +20,8 @@ export interface Tables extends GoodsTables, PricingTables, DocumentTables {
   readonly stock: StockTable;
   readonly customer: CustomerTable;
   readonly shift: ShiftTable;
+  /** JSON takings: what a shift tells of a change to what closed shifts had counted. */
+  readonly shiftCorrection: { seq: Generated<number>; shiftId: string; takings: string };
   readonly invoice: InvoiceTable;
   readonly invoiceLine: InvoiceLineTable;
   readonly payment: PaymentTable;
@@ -164,6 +166,8 @@ interface ShiftTable {
   closingNote: string | null;
   /** A voided shift is in no list. */
   voided: Generated<Bit>;
+  /** JSON takings, once something the shift had counted was changed after it closed. */
+  kept: string | null;
 }
 
 interface InvoiceTable {

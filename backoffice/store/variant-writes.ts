@@ -87,6 +87,15 @@ export function nameOf(product: string, model: string): string {
   return model === '' ? product : `${product}, ${model}`;
 }
 
+/** A name made of product and model follows them; one that was given stays. */
+export function nameAfter(
+  variant: Pick<Variant, 'name' | 'product' | 'model'>,
+  product: string,
+  model: string,
+): string {
+  return variant.name === nameOf(variant.product, variant.model) ? nameOf(product, model) : variant.name;
+}
+
 /** Says what a variant is made of. A list of components takes the place of the one before it. */
 export async function linkVariant(
   db: Store,

@@ -33,7 +33,7 @@ const headFields = {
   Discount1: assumed(percent.nullish()),
   DiscountAmount: assumed(amount.nullish()),
   Note: assumed(text.nullish()),
-  /** Waiting leaves the goods with the supplier until they are received. */
+  /** Waiting leaves the goods with the supplier until they are received. A bill that is changed stays as it was without it. */
   Delivery: assumed(z.enum(['Waiting', 'Received'], { error: says('must be Waiting or Received') }).nullish()),
   Supplier: assumed(
     z
@@ -62,6 +62,19 @@ const headFields = {
       .min(1, { error: 'must have at least one line' })
       .max(5000),
   ),
+  Payments: assumed(
+    z
+      .array(
+        z.object({
+          Date: assumed(day.nullish()),
+          Amount: assumed(amount),
+          Method: assumed(requiredText),
+          Note: assumed(text.nullish()),
+        }),
+      )
+      .max(100)
+      .nullish(),
+  ),
 };
 
 const billAnswer = z.looseObject({ ID: assumed(requiredText), Number: assumed(text.nullish()) });
@@ -73,25 +86,7 @@ export const billCreate = operation({
   path,
   roles: change,
   summary: 'Take in goods on a supplier bill',
-  input: z
-    .object({
-      ...headFields,
-      Number: assumed(text.nullish()),
-      Payments: assumed(
-        z
-          .array(
-            z.object({
-              Date: assumed(day.nullish()),
-              Amount: assumed(amount),
-              Method: assumed(requiredText),
-              Note: assumed(text.nullish()),
-            }),
-          )
-          .max(100)
-          .nullish(),
-      ),
-    })
-    .refine(namesOutlet, outletMissing()),
+  input: z.object({ ...headFields, Number: assumed(text.nullish()) }).refine(namesOutlet, outletMissing()),
   output: billAnswer,
 });
 
@@ -101,7 +96,7 @@ export const billUpdate = operation({
   method: 'PUT',
   path,
   roles: change,
-  summary: 'Replace the head and lines of a bill; its payments stay',
+  summary: 'Replace the head and lines of a bill; its payments stay unless others are given',
   input: z.object({ ...headFields, Number: assumed(requiredText) }).refine(namesOutlet, outletMissing()),
   output: billAnswer,
 });

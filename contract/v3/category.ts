@@ -54,7 +54,13 @@ export const categoryID = operation({
 /** One level of a category path can be at most this long, and a path at most this deep. */
 const categoryPath = requiredText
   .refine((name) => name.split('/').every((level) => level.trim() !== ''), { error: 'must not have an empty level' })
-  .refine((name) => name.length <= 500 && name.split('/').length <= 10, { error: 'is too long' });
+  .refine((name) => name.length <= 500 && name.split('/').length <= 10, { error: 'is too long' })
+  .transform((name) =>
+    name
+      .split('/')
+      .map((level) => level.trim())
+      .join('/'),
+  );
 
 const idAnswer = z.looseObject({ ID: assumed(requiredText) });
 

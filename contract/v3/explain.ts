@@ -14,5 +14,10 @@ export function explain(error: z.ZodError): string {
 function predicate(issue: z.core.$ZodIssue): string {
   const message = issue.message;
   if (!message.startsWith('Invalid') && !message.startsWith('Too')) return message;
-  return issue.code === 'invalid_type' && message.endsWith('undefined') ? 'is required' : 'is invalid';
+  if (issue.code === 'too_big' && issue.origin === 'array') return `must have at most ${issue.maximum} items`;
+  if (issue.code !== 'invalid_type') return 'is invalid';
+  if (/(undefined|null)$/.test(message)) return 'is required';
+  return kinds[issue.expected] ?? 'is invalid';
 }
+
+const kinds: Readonly<Record<string, string>> = { array: 'must be a list', object: 'must be an object' };

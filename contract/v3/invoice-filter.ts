@@ -22,6 +22,8 @@ export const invoiceFilterFields = {
   Status: assumed(
     z.enum(['Active', 'Cancelled', 'Any'], { error: says('must be Active, Cancelled or Any') }).nullish(),
   ),
+  /** True asks for the recycle bin, and for nothing else. */
+  Bin: assumed(flag.nullish()),
 };
 
 export const invoiceListInput = z.object({ ...invoiceFilterFields, ...pageFields });

@@ -65,11 +65,7 @@ export const invoiceGetCountMultipleOutlet = operation({
   roles: [],
   aliases: invoiceListAliases,
   summary: 'How many invoices there are across outlets',
-  input: z.object({
-    ...invoiceFilterFields,
-    /** True counts the recycle bin. */
-    Bin: assumed(flag.nullish()),
-  }),
+  input: z.object(invoiceFilterFields),
   output: countAnswer,
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { billCreate } from '#contract/v3/bill.ts';
 import { explain } from '#contract/v3/explain.ts';
 import { invoiceCreate, invoiceDetail, invoiceGetByListNumber } from '#contract/v3/invoice.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
@@ -92,7 +93,11 @@ describe('an input', () => {
       { ...invoice(), Variants: [line()], Date: '2026-02-29' },
       'Date must be a date such as 2026-01-31.',
     ],
-    [invoiceCreate, 'nonsense', 'The request body is invalid.'],
+    [invoiceCreate, 'nonsense', 'The request body must be an object.'],
+    [invoiceCreate, { ...invoice(), Variants: null }, 'Variants is required.'],
+    [invoiceCreate, { ...invoice(), Variants: {} }, 'Variants must be a list.'],
+    [invoiceCreate, { ...invoice(), Variants: [line()], Customer: 'Ann' }, 'Customer must be an object.'],
+    [billCreate, { ...invoice(), Variants: Array(5001).fill(line()) }, 'Variants must have at most 5000 items.'],
     [invoiceGetByListNumber, { Outlet: 'Kemang' }, 'Number is required.'],
     [shiftOpen, { Register: ' ' }, 'Register is required.'],
     [variantGetByListCode, { ListCode: Array(101).fill('A') }, 'ListCode must have at most 100 codes.'],

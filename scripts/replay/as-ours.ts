@@ -1,4 +1,4 @@
-import type { OfficeBooks } from '#scripts/replay/office-books.ts';
+import type { OfficeBooks, OfficeInvoice, OfficeShift } from '#scripts/replay/office-books.ts';
 import type { RegisterBooks } from '#scripts/replay/register-books.ts';
 
 /**
@@ -26,10 +26,37 @@ export function asOurs(office: OfficeBooks, register: RegisterBooks, voidedCopie
     ),
     writtenOff: new Map([...office.writtenOff].map(([number, loss]) => [ours(number), loss])),
     shifts: withReferences(office.shifts, register).map(({ shift, numbers: inside }) => ({
-      shift,
+      shift: [...copies]
+        .flatMap((number) => office.invoices.get(number) ?? [])
+        .filter(({ ShiftID }) => ShiftID === shift.ID)
+        .reduce(without, shift),
       numbers: inside.filter((number) => !isCopy(number)).map(ours),
     })),
   };
+}
+
+/** A shift had closed with the copy in it, and stays what it was when that is voided. */
+function without(shift: OfficeShift, { SalesNTax, Sales, Tax, Payments }: OfficeInvoice): OfficeShift {
+  const paid = (method: string) => (Payments ?? []).filter(({ Method }) => Method === method);
+  const cash = amountOf(paid('Cash'));
+  return {
+    ...shift,
+    TotalInvoice: (shift.TotalInvoice ?? 0) - 1,
+    SalesNTax: (shift.SalesNTax ?? 0) - (SalesNTax ?? 0),
+    Sales: (shift.Sales ?? 0) - (Sales ?? 0),
+    Tax: (shift.Tax ?? 0) - (Tax ?? 0),
+    Expected: (shift.Expected ?? 0) - cash,
+    Difference: (shift.Difference ?? 0) + cash,
+    Payments: (shift.Payments ?? []).map((tender) => ({
+      ...tender,
+      Amount: tender.Amount - amountOf(paid(tender.Method)),
+      Count: (tender.Count ?? 0) - paid(tender.Method).length,
+    })),
+  };
+}
+
+function amountOf(payments: readonly { readonly Amount: number }[]): number {
+  return payments.reduce((sum, { Amount }) => sum + Amount, 0);
 }
 
 function withNotes(invoices: OfficeBooks['invoices'], register: RegisterBooks): OfficeBooks['invoices'] {

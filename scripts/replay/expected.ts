@@ -14,6 +14,8 @@ export interface ExpectedInvoice {
   readonly payments: readonly ExpectedPayment[];
   readonly writtenOff: WrittenOff | null;
   readonly voided: boolean;
+  /** Index of each shift that voided it or took it out of the recycle bin, in turn. */
+  readonly turns: readonly { readonly shift: number; readonly voided: boolean }[];
   /** While it is void. */
   readonly voidReason: string | null;
 }
@@ -43,7 +45,10 @@ export interface Expected {
   readonly shifts: readonly ExpectedShift[];
 }
 
-type Draft = { -readonly [Key in keyof ExpectedInvoice]: ExpectedInvoice[Key] } & { payments: ExpectedPayment[] };
+type Draft = { -readonly [Key in keyof ExpectedInvoice]: ExpectedInvoice[Key] } & {
+  payments: ExpectedPayment[];
+  turns: { readonly shift: number; readonly voided: boolean }[];
+};
 
 /** Follows the plan on paper, with arithmetic of its own. `refused` are the invoices the register would not take. */
 export function expectedOf(steps: readonly Step[], refused: ReadonlySet<string>): Expected {
@@ -87,6 +92,7 @@ function rung({ invoice, tenders }: Extract<Step, { kind: 'ring' }>, { shift, da
     payments: tenders.map(({ method, applied, tendered }) => ({ method, amount: applied, tendered, shift, day })),
     writtenOff: null,
     voided: false,
+    turns: [],
     voidReason: null,
   };
 }
@@ -101,6 +107,7 @@ function follow(draft: Draft | undefined, step: Step, { shift, day }: Today): vo
   if (step.kind === 'cancelWriteOff') draft.writtenOff = null;
   if (step.kind === 'void' || step.kind === 'restore') {
     draft.voided = step.kind === 'void';
+    draft.turns.push({ shift, voided: draft.voided });
     draft.voidReason = step.kind === 'void' ? step.reason : null;
   }
 }

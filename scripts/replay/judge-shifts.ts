@@ -28,7 +28,7 @@ export function compareShifts({ expected, register, office }: Books): string[] {
         {
           found: { ...factsOf(told.shift), invoices: listed(told.numbers) },
           wanted: {
-            ...expectedFacts(expected.invoices, { index, inside }),
+            ...expectedFacts(expected.invoices, index),
             float,
             drawer: drawerIn(expected.invoices, { index, float, counted: kept.counted }),
             counted: kept.counted,
@@ -84,25 +84,39 @@ function factsOf(shift: OfficeShift) {
   };
 }
 
-/** As the back office counts: an invoice belongs to the shift that rang it, and a voided one to none. */
-function expectedFacts(
-  invoices: readonly ExpectedInvoice[],
-  { index, inside }: { index: number; inside: readonly ExpectedInvoice[] },
-) {
-  const taken = invoices
-    .filter(({ voided }) => !voided)
-    .flatMap(({ payments }) => payments.filter(({ shift }) => shift === index));
-  const total = totalOf(inside);
-  return { count: inside.length, total, sales: total, tax: 0, tenders: tendersOf(taken) };
+/** As the back office counts: a closed shift stays what it was, and a later one tells of what it voids or restores, in money. */
+function expectedFacts(invoices: readonly ExpectedInvoice[], index: number) {
+  const rung = invoices.filter((invoice) => invoice.shift === index && isActiveAfter(invoice, index));
+  const total = invoices.reduce((sum, invoice) => sum + invoice.total * partOf(invoice, invoice.shift, index), 0);
+  return { count: rung.length, total, sales: total, tax: 0, tenders: tendersOf(takenIn(invoices, index)) };
+}
+
+function takenIn(invoices: readonly ExpectedInvoice[], index: number): Taken[] {
+  return invoices.flatMap((invoice) =>
+    invoice.payments.flatMap(({ method, amount, shift }) => {
+      const part = partOf(invoice, shift, index);
+      return part === 0 ? [] : [{ method, amount: amount * part, count: shift === index ? 1 : 0 }];
+    }),
+  );
+}
+
+/** 1 where a shift tells of what was rung up or paid in one, -1 where it gives that back. */
+function partOf(invoice: ExpectedInvoice, of: number, index: number): number {
+  if (index < of) return 0;
+  const now = Number(isActiveAfter(invoice, index));
+  return index === of ? now : now - Number(isActiveAfter(invoice, index - 1));
+}
+
+function isActiveAfter({ turns }: ExpectedInvoice, index: number): boolean {
+  return turns.findLast(({ shift }) => shift <= index)?.voided !== true;
 }
 
 function drawerIn(
   invoices: readonly ExpectedInvoice[],
   { index, float, counted }: { index: number; float: number; counted: number | null },
 ): string {
-  const paid = invoices.flatMap(({ payments, voided }) => (voided ? [] : payments));
-  const cash = paid.filter(({ shift, method }) => shift === index && method === 'Cash');
-  const expected = float + cash.reduce((sum, { amount }) => sum + amount, 0);
+  const cash = takenIn(invoices, index).filter(({ method }) => method === 'Cash');
+  const expected = float + amountOf(cash);
   return drawerOf({ expected, counted, difference: counted === null ? null : counted - expected });
 }
 
@@ -124,8 +138,10 @@ interface Taken {
 }
 
 function tendersOf(payments: readonly Taken[]): string {
-  const byMethod = Map.groupBy(payments, ({ method }) => method);
-  return listed([...byMethod].map(([method, taken]) => `${method} ${amountOf(taken)} in ${countOf(taken)}`));
+  const byMethod = [...Map.groupBy(payments, ({ method }) => method)];
+  // What was given back and taken again leaves nothing to tell.
+  const told = byMethod.filter(([, taken]) => amountOf(taken) !== 0 || countOf(taken) !== 0);
+  return listed(told.map(([method, taken]) => `${method} ${amountOf(taken)} in ${countOf(taken)}`));
 }
 
 function amountOf(taken: readonly Taken[]): number {

@@ -207,6 +207,51 @@ describe('the judgement', () => {
     expect(told(`${reason} #op:v`, 'Other')).toEqual([expect.stringContaining('voidReason is Other at the register')]);
   });
 
+  it('wants a void told by the shift that gave the money back, and the one before left as it was', () => {
+    const day = '2010-12-02';
+    const later: Step[] = [
+      { kind: 'open', at: 5, day, float: 600 },
+      { kind: 'void', at: 6, invoice: file, reason: 'Brought back' },
+      { kind: 'close', at: 7, day, over: 0 },
+    ];
+    const givenBack: OfficeShift = {
+      ...shift,
+      ID: 's2',
+      Note: '#op:later',
+      TotalInvoice: 0,
+      SalesNTax: -1530,
+      Sales: -1530,
+      Expected: 70,
+      Actual: 70,
+      OpAmount: 600,
+      ClosingAmount: 70,
+      Payments: [
+        { Method: 'Card', Amount: -1000, Count: 0 },
+        { Method: 'Cash', Amount: -530, Count: 0 },
+      ],
+    };
+    const told = (first: OfficeShift, second: OfficeShift) => {
+      const plain = books();
+      const shifts = [first, second].map((each) => ({ shift: each, numbers: [] }));
+      const kept = [...plain.register.shifts, { key: 2, float: 600, counted: 70, reference: '#op:later' }];
+      const judged = judge({
+        ...plain,
+        expected: expectedOf([...steps, ...later], new Set()),
+        register: { ...plain.register, shifts: kept },
+        office: { ...plain.office, shifts },
+      });
+      return judged.mismatched.filter((found) => found.startsWith('the shift of'));
+    };
+    expect(told(shift, givenBack)).toEqual([]);
+    const forgotten = { TotalInvoice: 0, SalesNTax: 0, Sales: 0, Payments: [] };
+    expect(told({ ...shift, ...forgotten }, givenBack)).toContainEqual(
+      'the shift of 2010-12-01: total is 0 at the back office, 1530 by the file',
+    );
+    expect(told(shift, { ...givenBack, ...forgotten })).toContainEqual(
+      'the shift of 2010-12-02: total is 0 at the back office, -1530 by the file',
+    );
+  });
+
   it.each<[string, Partial<OfficeShift>, string]>([
     ['a shift with another count', { TotalInvoice: 2 }, 'count is 2'],
     ['a shift with another total', { SalesNTax: 1529 }, 'total is 1529'],
