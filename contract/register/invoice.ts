@@ -196,6 +196,7 @@ export const invoiceProcedures = {
       refusal('not_voided'),
       erased,
       refusal('return_no_longer_fits', { number: z.string() }),
+      refusal('quote_sold_again', { number: z.string(), soldAs: z.string() }),
     ],
   }),
   /** Takes a void invoice out of the office's recycle bin, for ever. Whoever does it types its number. */

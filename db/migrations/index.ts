@@ -41,6 +41,7 @@ import { leanOutbox } from '#db/migrations/0209-lean-outbox.ts';
 import { leanInvoices } from '#db/migrations/0210-lean-invoices.ts';
 import { tendersInTheirInvoice } from '#db/migrations/0211-tenders-in-their-invoice.ts';
 import { membershipEnds } from '#db/migrations/0212-membership-ends.ts';
+import { quotesSoldAgain } from '#db/migrations/0213-quotes-sold-again.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   leanInvoices,
   tendersInTheirInvoice,
   membershipEnds,
+  quotesSoldAgain,
 ];

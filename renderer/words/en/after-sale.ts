@@ -137,6 +137,11 @@ export const afterSaleRefusals = {
     safe: 'The invoice is as it was.',
     next: 'Leave this return void.',
   },
+  quote_sold_again: {
+    happened: 'The goods of {number}, which this invoice sold, were sold again as {soldAs}.',
+    safe: 'The invoice stays void. No money was booked.',
+    next: 'Leave it void. Or void {soldAs} first, when that is the one that was wrong.',
+  },
   has_returns: {
     happened: 'Goods of this invoice came back with {number}.',
     safe: 'The invoice is as it was.',
