@@ -90,6 +90,7 @@ const reasonMissing = refusal('reason_missing');
 const voided = refusal('invoice_voided');
 const erased = refusal('invoice_erased');
 const hasReturns = refusal('has_returns', { number: z.string() });
+const serialSoldAgain = refusal('serial_sold_again', { serial: z.string(), number: z.string() });
 const row = { answer: invoiceView };
 const changed = ['invoices', 'shift', 'sync', 'printing'] as const;
 
@@ -184,7 +185,7 @@ export const invoiceProcedures = {
   void: command([...changed], {
     input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),
     ...row,
-    refusals: [gone, voided, shiftClosed, reasonMissing, hasReturns],
+    refusals: [gone, voided, shiftClosed, reasonMissing, hasReturns, serialSoldAgain],
   }),
   restore: command([...changed], {
     input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),
@@ -196,6 +197,7 @@ export const invoiceProcedures = {
       refusal('not_voided'),
       erased,
       refusal('return_no_longer_fits', { number: z.string() }),
+      serialSoldAgain,
       refusal('quote_sold_again', { number: z.string(), soldAs: z.string() }),
     ],
   }),

@@ -23,7 +23,7 @@ import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
 import { checkSoldAgain, reopenQuote, sellQuoteAsBefore } from '#register/quotes-sold-again.ts';
 import { payableNow, stillFits } from '#register/returns.ts';
-import { moveSerials } from '#register/serials.ts';
+import { checkSoldSince, moveSerials } from '#register/serials.ts';
 import { opposites, takesBack } from '#register/take-back.ts';
 import { itemsOf } from '#register/written-off-items.ts';
 
@@ -127,6 +127,8 @@ export const invoiceActs = {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
       const back = refuseReturned(tx, invoice.key);
       if (back) return back;
+      const serials = checkSoldSince(tx, invoice.key, -1);
+      if (!serials.ok) return serials;
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
       moveSerials(tx, invoiceLines(tx, invoice.key), -1);
@@ -144,6 +146,8 @@ export const invoiceActs = {
       if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
       const of = findOriginal(tx, invoice.key);
       if (of && !stillFits(tx, invoice.key, of)) return refuse({ code: 'return_no_longer_fits', number: of.number });
+      const serials = checkSoldSince(tx, invoice.key, 1);
+      if (!serials.ok) return serials;
       const quote = checkSoldAgain(tx, invoice.number);
       if (!quote.ok) return quote;
       const reason = input.reason.trim();

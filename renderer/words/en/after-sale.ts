@@ -137,6 +137,11 @@ export const afterSaleRefusals = {
     safe: 'The invoice is as it was.',
     next: 'Leave this return void.',
   },
+  serial_sold_again: {
+    happened: 'The piece with serial {serial} was sold again as {number}, and there is only one of it.',
+    safe: 'The invoice is as it was.',
+    next: 'Leave it so. Or void {number} first, when that is the one that was wrong.',
+  },
   quote_sold_again: {
     happened: 'The goods of {number}, which this invoice sold, were sold again as {soldAs}.',
     safe: 'The invoice stays void. No money was booked.',
