@@ -5,6 +5,7 @@ import { transact } from '#db/transact.ts';
 import { letterAfter } from '#domain/numbering.ts';
 import { moveLetter } from '#register/new-letter.ts';
 import type { Clock, FilePlace } from '#register/ports.ts';
+import { disownCopies } from '#register/second-copy/keeper.ts';
 import { loadIdentity } from '#register/settings.ts';
 
 interface Machine {
@@ -14,8 +15,8 @@ interface Machine {
 
 /**
  * A till that was copied to another machine, or put back from an old copy, may number and send what the one it came from
- * does as well. So it numbers under another letter and looks up what seems unsent; where it came from nowhere that still
- * sells, that costs a letter.
+ * does as well. So it numbers under another letter, looks up what seems unsent and leaves the second copy to the other;
+ * where it came from nowhere that still sells, that costs a letter.
  */
 export function noticeCopy(db: ReadDb, { clock, placeOf }: Machine): void {
   const here = placeOf(db.name);
@@ -28,7 +29,8 @@ export function noticeCopy(db: ReadDb, { clock, placeOf }: Machine): void {
     const at = clock.now();
     doubtEverythingUnsent(tx, at);
     const letter = letterAfter(identity.series.letter);
-    if (letter !== undefined) moveLetter(tx, { identity, letter, why: 'copied', at });
+    const copyOff = disownCopies(tx);
+    if (letter !== undefined) moveLetter(tx, { identity, letter, why: 'copied', at, copyOff });
     return undefined;
   });
 }

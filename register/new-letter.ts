@@ -12,6 +12,8 @@ export interface Moved {
   readonly why: WhyMoved;
   readonly before: string;
   readonly letter: string;
+  /** The second copy is off: there is one of the till this was copied from. */
+  readonly copyOff: boolean;
 }
 
 interface Moving {
@@ -19,13 +21,14 @@ interface Moving {
   readonly letter: string;
   readonly why: WhyMoved;
   readonly at: Instant;
+  readonly copyOff?: boolean;
 }
 
 /** From the next sale on. What has a number keeps it. */
-export function moveLetter(tx: WriteDb, { identity, letter, why, at }: Moving): TillIdentity {
+export function moveLetter(tx: WriteDb, { identity, letter, why, at, copyOff = false }: Moving): TillIdentity {
   const { series } = identity;
   const moved: TillIdentity = { ...identity, series: { ...series, letter } };
-  const facts: Moved = { why, before: series.letter, letter };
+  const facts: Moved = { why, before: series.letter, letter, copyOff };
   saveIdentity(tx, moved);
   saveSetting(tx, movedKey, facts);
   writeDown(tx, { at, staff: '', act: 'till.letter', facts });

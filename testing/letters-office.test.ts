@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -126,4 +126,30 @@ it('a copy of a till’s file goes on under another letter, looks up what was no
   const restarted = await again('copy');
   onTestFinished(() => restarted.close());
   expect(await sellOne(restarted)).toBe('KMG1B-26000002');
+});
+
+it('a copy of a till’s file leaves the second copy of that till alone, and says that it has none', async () => {
+  const office = await openOffice();
+  const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copied-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const folder = path.join(root, 'share');
+  const machine = { ...towards(office).machine, placeOf };
+  const first = await openTill(office, '1', { dir: path.join(root, 'till'), machine });
+  onTestFinished(() => first.close());
+  await first.client.secondCopy.turnOn({ folder });
+  await first.context.secondCopy.catchUp();
+  const headOf = () => readFileSync(path.join(folder, 'tillkeep-copy.json'), 'utf8');
+  const head = headOf();
+
+  cpSync(path.join(root, 'till'), path.join(root, 'copy'), { recursive: true });
+  const copy = await startTill({ ...towards(office), dir: path.join(root, 'copy'), machine });
+  onTestFinished(() => copy.close());
+  await copy.context.secondCopy.catchUp();
+  expect(headOf()).toBe(head);
+  expect(copy.context.secondCopy.status()).toBeNull();
+  expect(await moved(copy)).toMatchObject({ why: 'copied', copyOff: true });
+  const [manager] = await copy.client.staff.list({});
+  await copy.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
+  expect(await copy.client.secondCopy.turnOn({ folder })).toMatchObject({ refusal: { code: 'copy_folder_taken' } });
+  expect(await copy.client.secondCopy.turnOn({ folder: `${folder}-2` })).toMatchObject({ ok: true });
 });

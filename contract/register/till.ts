@@ -56,7 +56,9 @@ export const tillView = z.object({
   /** The office's clock less ours, when it is far enough off to matter. */
   clockOffsetMs: z.int().nullable(),
   /** Why numbers go on under another letter, until somebody says that they know. */
-  moved: z.object({ why: z.enum(['copied', 'shared']), before: z.string(), letter: z.string() }).nullable(),
+  moved: z
+    .object({ why: z.enum(['copied', 'shared']), before: z.string(), letter: z.string(), copyOff: z.boolean() })
+    .nullable(),
   now: instant,
 });
 

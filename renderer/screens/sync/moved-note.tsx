@@ -13,12 +13,12 @@ export function MovedNote() {
   const till = useTill();
   const { run, busy, trouble } = useCommand(client.till.understand);
   if (!till?.moved) return null;
-  const { why, before, letter } = till.moved;
+  const { why, before, letter, copyOff } = till.moved;
   return (
     <section className={styles.says} role="alert" data-testid="moved">
       <p>
         <strong>{say(`moved.${why}.happened`, { register: till.register?.name ?? '' })}</strong>{' '}
-        {say('moved.safe', { before, letter })} {say(`moved.${why}.next`)}
+        {say('moved.safe', { before, letter })} {say(`moved.${why}.next`)} {copyOff && say('moved.copyOff')}
       </p>
       <div className={panel.row}>
         <Button disabled={busy} onPress={() => void run({})} testId="moved-understood">
