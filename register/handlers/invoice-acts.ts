@@ -24,6 +24,7 @@ import { remember } from '#register/memory.ts';
 import { checkSoldAgain, reopenQuote, sellQuoteAsBefore } from '#register/quotes-sold-again.ts';
 import { payableNow, stillFits } from '#register/returns.ts';
 import { checkSoldSince, moveSerials } from '#register/serials.ts';
+import { findSetOff } from '#register/set-off.ts';
 import { opposites, takesBack } from '#register/take-back.ts';
 import { itemsOf } from '#register/written-off-items.ts';
 
@@ -89,6 +90,8 @@ export const invoiceActs = {
       if (findWriteOff(tx, invoice.key)) return refuse({ code: 'already_written_off' });
       const amount = money(invoice.total - invoice.paid);
       if (amount <= 0) return refuse({ code: 'not_owing' });
+      const setOff = findSetOff(tx, invoice);
+      if (setOff) return refuse({ code: 'set_off_first', number: setOff.back.number, amount: setOff.amount });
       if (!listWriteOffOptions(tx).includes(input.tag)) return refuse({ code: 'tag_unknown' });
       const items = itemsOf(invoiceLines(tx, invoice.key), input.lines ?? [], amount);
       if (!items.ok) return items;

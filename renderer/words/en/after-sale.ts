@@ -137,6 +137,16 @@ export const afterSaleRefusals = {
     safe: 'The invoice is as it was.',
     next: 'Leave this return void.',
   },
+  nothing_to_set_off: {
+    happened: 'Nothing of this invoice and its returns is left to set off.',
+    safe: 'No money was booked.',
+    next: 'Look at what each of them still says.',
+  },
+  set_off_first: {
+    happened: 'Goods for {amount} of it came back with {number}, and that is not set off yet.',
+    safe: 'Nothing was written off.',
+    next: 'Set it off first; then write off what is really owed.',
+  },
   serial_sold_again: {
     happened: 'The piece with serial {serial} was sold again as {number}, and there is only one of it.',
     safe: 'The invoice is as it was.',
