@@ -8,11 +8,9 @@ import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import { checkJournal } from '#register/journal-check.ts';
-import { nodeMachine } from '#register/node-machine.ts';
+import { placeOf } from '#register/node-machine.ts';
 import { drained, openTill, sellOne, towards, until } from '#testing/office-till.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
-
-const { placeOf } = nodeMachine({ error: () => undefined, info: () => undefined });
 
 async function openOffice(...personality: PersonalityName[]): Promise<BackOffice> {
   const office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
