@@ -13,6 +13,11 @@ export interface NumberSeries {
 
 export const letters = Array.from('ABCDEFGHJKLMNPQRSTUVWXYZ');
 
+/** Nothing behind the last. */
+export function letterAfter(letter: string): string | undefined {
+  return letters[letters.indexOf(letter) + 1];
+}
+
 /** What all numbers of a series and a year start with; the counter follows. */
 export function numberStart(series: NumberSeries, year: number): string {
   return prefixStart(seriesPrefix(series), year);

@@ -16,10 +16,15 @@ export interface SalesOrderCreated extends AboutQuote, RungUp {
   readonly kind: 'salesorder.create';
 }
 
-/** It was sold here, and the invoice is told by itself. */
-interface QuoteConverted extends AboutQuote {
+interface QuoteOver extends AboutQuote {
   /** When the document was made, under which day the office lists it. */
   readonly madeOn: BusinessDay;
+  /** What it was sold as before, and is void: the office may still take it for one of them. */
+  readonly voided?: readonly string[];
+}
+
+/** It was sold here, and the invoice is told by itself. */
+interface QuoteConverted extends QuoteOver {
   readonly invoiceNumber: string;
 }
 
@@ -31,8 +36,7 @@ export interface SalesOrderConverted extends QuoteConverted {
   readonly kind: 'salesorder.convert';
 }
 
-interface QuoteCancelled extends AboutQuote {
-  readonly madeOn: BusinessDay;
+interface QuoteCancelled extends QuoteOver {
   readonly reason: string;
 }
 

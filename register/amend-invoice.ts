@@ -24,7 +24,7 @@ export interface Amending {
 type Head = 'at' | 'zone' | 'businessDay' | 'invoiceId' | 'outletId' | 'number';
 type WithoutHead<E> = E extends unknown ? Omit<E, Head> : never;
 /** What the amendment adds to the facts every event about an invoice has. */
-type Amendment = WithoutHead<Exclude<Extract<ShopEvent, { invoiceId: InvoiceId }>, { kind: 'invoice.create' }>>;
+export type Amendment = WithoutHead<Exclude<Extract<ShopEvent, { invoiceId: InvoiceId }>, { kind: 'invoice.create' }>>;
 
 export interface Asked {
   readonly invoiceId: string;
@@ -44,7 +44,6 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
 ) {
   const work = atShift(context);
   if (!work.ok) return work;
-  const { staff, shift, till } = work.value;
   const done = transact(context.db, (tx): Result<InvoiceView, Refusal> => {
     const invoice = findInvoice(tx, Number(invoiceId));
     if (!invoice) return refuse({ code: 'invoice_gone' });
@@ -53,23 +52,33 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
     const approved =
       act === undefined ? ok({ approvedBy: null }) : asApproved(context, work.value, { act, approvalId });
     if (!approved.ok) return approved;
-    const { approvedBy } = approved.value;
-    noteOwing(tx, invoice.key);
-    const at = context.clock.now();
-    const head = { at, zone: context.zone, businessDay: businessDay(at, context.zone) };
-    const about = { invoiceId: invoice.id, outletId: till.outletId, number: invoice.number };
-    const stamp = { operationId: context.ids.next() as OperationId, shiftId: shift.id, appVersion: context.version };
-    const after = relatedInvoices(tx, invoice.key).map(invoiceLane);
-    tellBackOffice(tx, { ...head, ...about, ...changed.value }, { ...stamp, after });
-    writeDown(tx, {
-      at,
-      staff: staff.name,
-      act: changed.value.kind,
-      facts: { number: invoice.number, ...changed.value, ...(approvedBy !== null && { approvedBy }) },
-    });
+    noteAmended(context, { tx, invoice, work: work.value, amendment: changed.value, ...approved.value });
     return ok(viewInvoice({ db: tx, memory: context.memory }, findInvoice(tx, invoice.key) ?? invoice));
   });
   if (done.ok) context.sync.wake();
   // Only the refusals named above and those of `change` can come out.
   return done as Ok<InvoiceView> | Refused<Refusal<'invoice_gone'> | NotApproved> | RefusedIn<T>;
+}
+
+interface Amended extends Amending {
+  readonly amendment: Amendment;
+  readonly approvedBy: string | null;
+}
+
+/** In the change's own transaction: what is still owing, what the office hears and what the journal has. */
+export function noteAmended(context: Context, { tx, invoice, work, amendment, approvedBy }: Amended): void {
+  const { staff, shift, till } = work;
+  noteOwing(tx, invoice.key);
+  const at = context.clock.now();
+  const head = { at, zone: context.zone, businessDay: businessDay(at, context.zone) };
+  const about = { invoiceId: invoice.id, outletId: till.outletId, number: invoice.number };
+  const stamp = { operationId: context.ids.next() as OperationId, shiftId: shift.id, appVersion: context.version };
+  const after = relatedInvoices(tx, invoice.key).map(invoiceLane);
+  tellBackOffice(tx, { ...head, ...about, ...amendment }, { ...stamp, after });
+  writeDown(tx, {
+    at,
+    staff: staff.name,
+    act: amendment.kind,
+    facts: { number: invoice.number, ...amendment, ...(approvedBy !== null && { approvedBy }) },
+  });
 }

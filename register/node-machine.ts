@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { hostname } from 'node:os';
 
 import { instant } from '#domain/ids.ts';
-import type { Log, Timers } from '#register/ports.ts';
+import type { FilePlace, Log, Timers } from '#register/ports.ts';
 import { createPrinter } from '#register/printer.ts';
 import { createScale } from '#register/scale/scale.ts';
 import { createSpooler } from '#register/spooler/spooler.ts';
@@ -22,7 +24,14 @@ export function nodeMachine(log: Log): Machine {
     scale: createScale({ timers, clock }),
     spooler,
     log,
+    placeOf,
   };
+}
+
+export function placeOf(file: string): FilePlace | null {
+  if (file === ':memory:') return null;
+  const { ino, birthtimeNs } = statSync(file, { bigint: true });
+  return { file: String(ino), made: String(birthtimeNs), host: hostname() };
 }
 
 const timers: Timers = {

@@ -13,6 +13,13 @@ export interface Ids {
   readonly next: () => string;
 }
 
+/** Where a file lies on its disk. A copy lies elsewhere, also when both have one name; a disk that moved keeps it. */
+export interface FilePlace {
+  readonly file: string;
+  readonly made: string;
+  readonly host: string;
+}
+
 export interface Timers {
   /** Runs `work` after `ms`; answers how to call it off. */
   readonly after: (ms: number, work: () => void) => () => void;

@@ -11,6 +11,7 @@ import {
   type Quote,
   sellQuote,
 } from '#db/tables/quotes.ts';
+import { voidedSalesOf } from '#db/tables/voided-quote-sales.ts';
 import { businessDay, dayAfter } from '#domain/business-day.ts';
 import type { InvoiceTotals, SoldTo } from '#domain/events.ts';
 import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
@@ -136,7 +137,7 @@ export function endQuote(tx: WriteDb, context: Context, { work, quote, reason }:
   cancelQuote(tx, { key, endedAt: at, endedBy: work.staff.name, reason });
   writeDown(tx, { at, staff: work.staff.name, act: 'quote.cancel', facts: { number, reason } });
   const kind = quote.kind === 'estimate' ? 'estimate.cancel' : 'salesorder.cancel';
-  tellBackOffice(tx, { kind, reason, ...aboutEnding(context, quote, at) }, stampOf(context));
+  tellBackOffice(tx, { kind, reason, ...aboutEnding(tx, context, { quote, at }) }, stampOf(context));
 }
 
 export interface Selling {
@@ -150,12 +151,27 @@ export interface Selling {
 export function spendQuote(tx: WriteDb, context: Context, { quote, staff, soldAt, invoice }: Selling): void {
   sellQuote(tx, { key: quote.key, endedAt: soldAt, endedBy: staff, soldAs: invoice.number });
   const kind = quote.kind === 'estimate' ? 'estimate.convert' : 'salesorder.convert';
-  const event = { kind, invoiceNumber: invoice.number, ...aboutEnding(context, quote, soldAt) } as const;
+  const event = { kind, invoiceNumber: invoice.number, ...aboutEnding(tx, context, { quote, at: soldAt }) } as const;
   tellBackOffice(tx, event, { ...stampOf(context), after: [invoiceLane(invoice.id)] });
 }
 
-function aboutEnding({ zone }: Context, { outletId, number, businessDay: madeOn }: Quote, at: Instant) {
-  return { at, zone, businessDay: businessDay(at, zone), outletId, number, madeOn };
+interface AboutEnding {
+  readonly quote: Quote;
+  readonly at: Instant;
+}
+
+function aboutEnding(tx: WriteDb, { zone }: Context, { quote, at }: AboutEnding) {
+  const { key, outletId, number, businessDay: madeOn } = quote;
+  const voided = voidedSalesOf(tx, key);
+  return {
+    at,
+    zone,
+    businessDay: businessDay(at, zone),
+    outletId,
+    number,
+    madeOn,
+    ...(voided.length > 0 && { voided }),
+  };
 }
 
 /** Of no shift: what was only promised is not counted at its end. */

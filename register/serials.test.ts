@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listSerials, replaceSerials } from '#db/tables/serials.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
@@ -103,4 +103,61 @@ it('that another sale took while this one was parked is not sold a second time',
   await toggle('A2');
   expect(await till.client.sale.complete(cash(8_900))).toMatchObject({ ok: true });
   expect(left(code)).toEqual([]);
+});
+
+describe('a serial that was sold again', () => {
+  async function sell(serial: string): Promise<string> {
+    await till.client.sale.scan({ code });
+    await toggle(serial);
+    const sold = await till.client.sale.complete(cash(8_900));
+    if (!sold.ok) throw new Error(sold.refusal.code);
+    return sold.value.invoiceId;
+  }
+  const unsell = (invoiceId: string) => till.client.invoice.void({ invoiceId, reason: 'Wrong customer' });
+  const restore = (invoiceId: string) => till.client.invoice.restore({ invoiceId, reason: 'It was right' });
+  const soldAgain = { ok: false, refusal: { code: 'serial_sold_again', serial: 'A1', number: 'KMG1A-26000002' } };
+
+  it('keeps its void sale void, until that one is void too', async () => {
+    const first = await sell('A1');
+    await unsell(first);
+    const second = await sell('A1');
+    expect(await restore(first)).toEqual(soldAgain);
+    expect(left(code)).toEqual(['A2:1']);
+    await unsell(second);
+    expect(await restore(first)).toMatchObject({ ok: true });
+    expect(left(code)).toEqual(['A2:1']);
+  });
+
+  it('keeps the return it came back with, which would be in two sales', async () => {
+    const first = await sell('A1');
+    const returned = await till.client.returns.refund({ invoiceId: first, lines: [{ line: 0, quantity: 1 }] });
+    if (!returned.ok) throw new Error(returned.refusal.code);
+    const again = await sell('A1');
+    const { number } = (await till.client.invoice.show({ invoiceId: again })) ?? {};
+    expect(await unsell(returned.value.invoiceId)).toEqual({ ...soldAgain, refusal: { ...soldAgain.refusal, number } });
+    await unsell(again);
+    expect(await unsell(returned.value.invoiceId)).toMatchObject({ ok: true });
+  });
+
+  it('does not keep a sale void when the office has yet to hear that it is, nor when it came back since', async () => {
+    const first = await sell('A1');
+    await unsell(first);
+    const second = await sell('A1');
+    await till.client.returns.refund({ invoiceId: second, lines: [{ line: 0, quantity: 1 }] });
+    transact(till.db, (tx) => replaceSerials(tx, []));
+    expect(await restore(first)).toMatchObject({ ok: true });
+  });
+
+  it('is no batch, of which there are many', async () => {
+    const sellOfBatch = async () => {
+      await till.client.sale.scan(croissant);
+      await toggle('B7');
+      const sold = await till.client.sale.complete(cash(300));
+      return sold.ok ? sold.value.invoiceId : '';
+    };
+    const first = await sellOfBatch();
+    await unsell(first);
+    await sellOfBatch();
+    expect(await restore(first)).toMatchObject({ ok: true });
+  });
 });

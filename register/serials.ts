@@ -1,5 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
-import { findSerial, moveSerial } from '#db/tables/serials.ts';
+import { invoiceLines } from '#db/tables/invoices.ts';
+import { findSerial, moveSerial, soldSince } from '#db/tables/serials.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { OpenSale, SaleLine } from '#domain/sale.ts';
 import { type LineSerial, serialCount } from '#domain/serials.ts';
@@ -35,6 +36,18 @@ export function checkSerials({ db }: Pick<Register, 'db'>, { lines }: OpenSale):
   for (const { code, serials = [] } of sold)
     for (const { serial, quantity } of serials)
       if ((findSerial(db, code, serial)?.quantity ?? 0) < quantity) return refuse({ code: 'serial_unknown', serial });
+  return ok({});
+}
+
+/** Before a document stands again, or stands no more: what it would hand out may have been sold to somebody else since. */
+export function checkSoldSince(tx: WriteDb, invoice: number, sign: 1 | -1) {
+  for (const { code, quantity, serials = [] } of invoiceLines(tx, invoice)) {
+    if (quantity * sign <= 0) continue;
+    for (const { serial } of serials) {
+      const number = soldSince(tx, { invoice, code, serial });
+      if (number !== undefined) return refuse({ code: 'serial_sold_again', serial, number });
+    }
+  }
   return ok({});
 }
 

@@ -6,10 +6,22 @@ import { cashRules, roundingOf } from '#register/cash-rules.ts';
 import { createChanges } from '#register/changes.ts';
 import type { Context, Currency, Register } from '#register/context.ts';
 import { recall, recallShop, recallStock } from '#register/memory.ts';
+import { noticeCopy } from '#register/copied-file.ts';
+import { createSharedWatch } from '#register/shared-register.ts';
 import { furnish } from '#register/practice/furnish.ts';
 import { createPace } from '#register/pace.ts';
 import { createPracticeShop, type PracticeDoor } from '#register/practice/practice-shop.ts';
-import type { Clock, Credential, Ids, Log, PrinterPort, ScalePort, SpoolerPort, Timers } from '#register/ports.ts';
+import type {
+  Clock,
+  Credential,
+  FilePlace,
+  Ids,
+  Log,
+  PrinterPort,
+  ScalePort,
+  SpoolerPort,
+  Timers,
+} from '#register/ports.ts';
 import { followPopularity } from '#register/popularity.ts';
 import { createPrinting } from '#register/printing.ts';
 import { registerRouter } from '#register/router.ts';
@@ -44,6 +56,8 @@ export interface Machine {
   readonly scale: ScalePort;
   readonly spooler: SpoolerPort;
   readonly log: Log;
+  /** Nothing of what is on no disk. */
+  readonly placeOf: (file: string) => FilePlace | null;
 }
 
 export interface RegisterProgram {
@@ -56,7 +70,12 @@ export interface RegisterProgram {
 export function startRegister(options: RegisterOptions, machine: Machine): RegisterProgram {
   const practice = createPracticeShop({ open: () => openPractice(), after: machine.timers.after });
   const office = officePorts(options, machine);
-  const till = openTill(openRegisterDb(options.dir), { options, machine, office, practice: practice.door(false) });
+  const till = openTill(openOwnFile(options.dir, machine), {
+    options,
+    machine,
+    office,
+    practice: practice.door(false),
+  });
 
   async function openPractice(): Promise<Running> {
     const db = openPracticeDb(options.dir);
@@ -96,6 +115,17 @@ interface Running {
   close(): Promise<void>;
 }
 
+function openOwnFile(dir: string, machine: Machine): ReadDb {
+  const db = openRegisterDb(dir);
+  try {
+    noticeCopy(db, machine);
+    return db;
+  } catch (error) {
+    db.close();
+    throw namedDamage(error, db.name);
+  }
+}
+
 function openTill(db: ReadDb, parts: Parts): Running {
   try {
     return assemble(db, parts);
@@ -117,8 +147,9 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     breathe: pace.breathe,
     moveLog: () => wal.move(),
     outletId: () => memory.identity?.outletId,
-    onChanged: (topics) => hearOf(topics, { db, memory, changes }),
+    onChanged: (topics) => hearOf(topics, { db, memory, changes, watchLetter }),
   });
+  const watchLetter = createSharedWatch(() => register);
   const printing = createPrinting(() => register, machine);
   const secondCopy = createCopyKeeper({ ...machine, db, onChanged: () => changes.announce(['settings']) });
   let closing = false;
@@ -163,14 +194,16 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   };
 }
 
+interface Hearing extends Pick<Register, 'db' | 'memory' | 'changes'> {
+  readonly watchLetter: () => void;
+}
+
 /** What was copied down is known here before a window hears of it. */
-function hearOf(
-  topics: readonly SyncTopic[],
-  { db, memory, changes }: Pick<Register, 'db' | 'memory' | 'changes'>,
-): void {
+function hearOf(topics: readonly SyncTopic[], { db, memory, changes, watchLetter }: Hearing): void {
   if (topics.includes('catalogue')) recallShop(db, memory);
   if (topics.includes('stock')) recallStock(db, memory);
   changes.announce(topics.flatMap((topic) => windowTopics[topic]));
+  if (topics.includes('sync')) watchLetter();
 }
 
 /** For what a person waits for. The engine has a way of its own. */

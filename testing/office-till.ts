@@ -3,12 +3,16 @@ import { onTestFinished, vi } from 'vitest';
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
+import type { Machine } from '#register/start.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { startTill, type TestTill, type TillOptions } from '#testing/till.ts';
 
 interface OpenTill {
   readonly config?: Partial<SyncConfig>;
   readonly dir?: string;
+  readonly machine?: Partial<Machine>;
+  /** False leaves it closed. */
+  readonly shift?: boolean;
 }
 
 /** The demo shop's office and a till in it, for as long as the test runs. */
@@ -34,9 +38,10 @@ export interface Shop {
 export async function openTill(
   office: BackOffice,
   registerCode = '1',
-  { config, dir = ':memory:' }: OpenTill = {},
+  { config, dir = ':memory:', machine, shift = true }: OpenTill = {},
 ): Promise<TestTill> {
-  const till = await startTill({ ...towards(office, config), dir });
+  const there = towards(office, config);
+  const till = await startTill({ ...there, dir, machine: { ...there.machine, ...machine } });
   const { client } = till;
   await until(async () => (await client.till.outlets({})).length > 0);
   await client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
@@ -46,6 +51,7 @@ export async function openTill(
   if (!setUp.ok) throw new Error(setUp.refusal.code);
   await until(async () => (await client.catalogue.browse({ category: null, offset: 0, limit: 1 })).total > 0);
   await until(async () => (await client.payment.methods({})).some(({ isCash }) => isCash));
+  if (!shift) return till;
   const opened = await client.shift.open({ float: 10_000 });
   if (!opened.ok) throw new Error(opened.refusal.code);
   return till;

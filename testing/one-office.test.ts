@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
+import { placeOf } from '#register/node-machine.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
 import { drained, openTill, sellOne, towards } from '#testing/office-till.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
@@ -101,7 +102,8 @@ it('a replacement out of a second copy sends nothing twice, whatever the lost ti
   const dir = path.join(root, 'replacement');
   const recoveryCode = turned.ok ? turned.value.recoveryCode : '';
   await restoreCopy({ from: `${stick}-found`, recoveryCode, dir, at: instant(Date.now()) });
-  const replacement = await startTill({ ...towards(office), dir });
+  const there = towards(office);
+  const replacement = await startTill({ ...there, dir, machine: { ...there.machine, placeOf } });
   onTestFinished(() => replacement.close());
   const [manager] = await replacement.client.staff.list({});
   await replacement.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
@@ -119,7 +121,7 @@ async function openOffice(personality: readonly PersonalityName[] = []): Promise
 
 /** Closed when the test ends. */
 async function firstRun(office: BackOffice, registerCode: string, dir?: string): Promise<TestTill> {
-  const till = await openTill(office, registerCode, { ...(dir && { dir }) });
+  const till = await openTill(office, registerCode, { machine: { placeOf }, ...(dir && { dir }) });
   onTestFinished(() => till.close());
   return till;
 }

@@ -96,6 +96,51 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s', (kind) => {
   });
 });
 
+describe.each<Kind>(['estimate', 'salesorder'])('an %s whose sale was voided', (kind) => {
+  beforeEach(() => open());
+
+  async function sellAndVoid(number: string): Promise<string> {
+    await bringBack(number);
+    const invoice = await pay();
+    const { items } = await till.client.invoice.find({ text: invoice, show: 'all', offset: 0, limit: 1 });
+    const voided = await till.client.invoice.void({ invoiceId: items[0]?.id ?? '', reason: 'Rung up wrongly' });
+    expect(voided).toMatchObject({ ok: true });
+    return invoice;
+  }
+
+  it('stays open here whatever the office made of the first sale, and is sold again without asking anybody', async () => {
+    const total = await ring(0);
+    const number = await keep(kind);
+    const first = await sellAndVoid(number);
+    const second = await sellAndVoid(number);
+    await drained(till);
+    expect(await atOffice(number)).toMatchObject([{ status: 'Invoice', convertedNumber: first }]);
+    expect(await till.context.sync.runFeeds('full')).toEqual({ ok: true });
+    expect(await quote(number)).toMatchObject({ state: 'open', voided: second });
+    await bringBack(number);
+    const third = await pay();
+    await drained(till);
+    expect(await quote(number)).toMatchObject({ state: 'sold', soldAs: third });
+    const made = (await invoicesAtOffice()).filter((each) => [first, second, third].includes(each.number));
+    expect(made).toEqual([
+      { number: first, salesAndTax: total, paid: total, status: 'Voided' },
+      { number: second, salesAndTax: total, paid: total, status: 'Voided' },
+      { number: third, salesAndTax: total, paid: total, status: 'Active' },
+    ]);
+    expect(till.context.sync.status().counts.attention.count).toBe(0);
+  });
+
+  it('and is cancelled then asks nobody either', async () => {
+    await ring(0);
+    const number = await keep(kind);
+    await sellAndVoid(number);
+    await drained(till);
+    await till.client.quote.cancel({ key: (await quote(number)).key, reason: 'Not wanted' });
+    await drained(till);
+    expect(till.context.sync.status().counts.attention.count).toBe(0);
+  });
+});
+
 describe.each<PersonalityName>(['missing-400', 'missing-null', 'notes-silent'])(
   'at an office that is %s',
   (personality) => {

@@ -53,7 +53,13 @@ export async function startTill({ machine, bare = false, ...options }: TillOptio
       version: 'test',
       ...options,
     },
-    { ...ports, clock: { now: () => clock.now, monotonicMs: ports.clock.monotonicMs }, ...machine },
+    // A test that copies a folder means the same disk at another moment.
+    {
+      ...ports,
+      placeOf: () => null,
+      clock: { now: () => clock.now, monotonicMs: ports.clock.monotonicMs },
+      ...machine,
+    },
   );
   const context = program.contextFor('window-1');
   const client: TillClient = createRouterClient(program.router, { context, interceptors: [asPromised] });

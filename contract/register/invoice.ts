@@ -60,10 +60,12 @@ export const invoiceView = invoiceRow.extend({
   note: z.string(),
   voidReason: z.string().nullable(),
   erased: z.object({ at: instant, by: z.string() }).nullable(),
-  /** The invoice it takes goods back from. */
   /** Paid with, within the discount. */
   points: z.object({ used: z.int(), amount: money }).optional(),
+  /** The invoice it takes goods back from. */
   returnOf: related.nullable(),
+  /** What it and the other document owe each other, and which that is. */
+  setOff: z.object({ number: z.string(), amount: money }).nullable(),
   /** What took goods of it back. */
   returns: z.array(related),
   /** Whether its payments were all taken in the open shift and none was taken back. */
@@ -90,6 +92,7 @@ const reasonMissing = refusal('reason_missing');
 const voided = refusal('invoice_voided');
 const erased = refusal('invoice_erased');
 const hasReturns = refusal('has_returns', { number: z.string() });
+const serialSoldAgain = refusal('serial_sold_again', { serial: z.string(), number: z.string() });
 const row = { answer: invoiceView };
 const changed = ['invoices', 'shift', 'sync', 'printing'] as const;
 
@@ -129,6 +132,12 @@ export const invoiceProcedures = {
       refusal('amount_out_of_range'),
     ],
   }),
+  /** An unpaid invoice and what is not paid out yet for goods of it that came back: no money moves. */
+  setOff: command([...changed], {
+    input: z.object({ invoiceId: z.string() }),
+    ...row,
+    refusals: [gone, shiftClosed, refusal('nothing_to_set_off')],
+  }),
   /** Every payment of it, while the shift that took them is open: the money goes back and the invoice is owing again. */
   takeBack: command([...changed], {
     input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),
@@ -165,6 +174,7 @@ export const invoiceProcedures = {
       voided,
       shiftClosed,
       refusal('not_owing'),
+      refusal('set_off_first', { number: z.string(), amount: money }),
       refusal('tag_unknown'),
       refusal('already_written_off'),
       refusal('line_gone'),
@@ -184,7 +194,7 @@ export const invoiceProcedures = {
   void: command([...changed], {
     input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),
     ...row,
-    refusals: [gone, voided, shiftClosed, reasonMissing, hasReturns],
+    refusals: [gone, voided, shiftClosed, reasonMissing, hasReturns, serialSoldAgain],
   }),
   restore: command([...changed], {
     input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),
@@ -196,6 +206,8 @@ export const invoiceProcedures = {
       refusal('not_voided'),
       erased,
       refusal('return_no_longer_fits', { number: z.string() }),
+      serialSoldAgain,
+      refusal('quote_sold_again', { number: z.string(), soldAs: z.string() }),
     ],
   }),
   /** Takes a void invoice out of the office's recycle bin, for ever. Whoever does it types its number. */

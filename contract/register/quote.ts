@@ -26,6 +26,8 @@ export const quoteView = z.object({
   endedAt: instant.nullable(),
   /** The invoice it became. */
   soldAs: z.string().nullable(),
+  /** The invoice it was sold as before, which is void. */
+  voided: z.string().nullable(),
   reason: z.string().nullable(),
   /** Whether the office has heard all of it. */
   told: z.boolean(),

@@ -55,6 +55,10 @@ export const tillView = z.object({
   version: z.string(),
   /** The office's clock less ours, when it is far enough off to matter. */
   clockOffsetMs: z.int().nullable(),
+  /** Why numbers go on under another letter, until somebody says that they know. */
+  moved: z
+    .object({ why: z.enum(['copied', 'shared']), before: z.string(), letter: z.string(), copyOff: z.boolean() })
+    .nullable(),
   now: instant,
 });
 
@@ -81,4 +85,6 @@ export const tillProcedures = {
       refusal('office_unreachable'),
     ],
   }),
+  /** Somebody knows why numbers go on under another letter. */
+  understand: command(['till'], { input: z.object({}), answer: tillView, refusals: [] }),
 };

@@ -41,6 +41,7 @@ import { leanOutbox } from '#db/migrations/0209-lean-outbox.ts';
 import { leanInvoices } from '#db/migrations/0210-lean-invoices.ts';
 import { tendersInTheirInvoice } from '#db/migrations/0211-tenders-in-their-invoice.ts';
 import { membershipEnds } from '#db/migrations/0212-membership-ends.ts';
+import { quotesSoldAgain } from '#db/migrations/0213-quotes-sold-again.ts';
 import { madeIndex } from '#db/migrations/0214-made-index.ts';
 import { plainOutbox } from '#db/migrations/0215-plain-outbox.ts';
 import type { Migration } from '#db/migrations/migration.ts';
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   leanInvoices,
   tendersInTheirInvoice,
   membershipEnds,
+  quotesSoldAgain,
   madeIndex,
   plainOutbox,
 ];

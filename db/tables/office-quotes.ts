@@ -26,7 +26,10 @@ interface Place {
 
 export const quotesAsOf = asOfList('quotes');
 
-/** Those of others first. Without the till's own that the office has not heard all of: those are as they are here. */
+/**
+ * Those of others first. Without the till's own that the office has not heard all of, and without those whose sale was
+ * voided here, which the office takes for sold: those are as they are here.
+ */
 export function listKnownOpen(db: ReadDb, place: Place): KnownOpen[] {
   return selectOpen
     .all(db, place)
@@ -67,7 +70,8 @@ type Row = Omit<OfficeQuote, 'sale' | 'office'> & { readonly sale: string; reado
 
 const selectOpen = query<Place, KnownOpen>(`
   SELECT key, number, business_day AS madeOn, office ->> 'row' AS row FROM quote
-  WHERE outlet_id = :outletId AND kind = :kind AND state = 'open' ORDER BY office IS NULL, key DESC
+  WHERE outlet_id = :outletId AND kind = :kind AND state = 'open'
+    AND NOT EXISTS (SELECT 1 FROM quote_voided_sale WHERE quote = quote.key) ORDER BY office IS NULL, key DESC
 `);
 const selectOwn = query<Place, { number: string }>(
   'SELECT number FROM quote WHERE outlet_id = :outletId AND kind = :kind AND office IS NULL',

@@ -83,6 +83,16 @@ export interface OperationPage {
   readonly limit: number;
 }
 
+interface Taken {
+  readonly seq: number;
+  readonly number: string;
+}
+
+/** Sales whose number the office has as another's. */
+export function findTaken(db: ReadDb): Taken[] {
+  return selectTaken.all(db, {});
+}
+
 /** A page of the queue as a person reads it: unfinished as `listUnfinished` orders them, the rest newest first. */
 export function listOperations(db: ReadDb, { show, offset, limit }: OperationPage): readonly OperationView[] {
   const rows = { open: selectOpenPage, attention: selectAttentionPage, done: selectDonePage, all: selectAllPage }[
@@ -230,4 +240,8 @@ const selectBlocker = query<{ seq: number }, { label: string }>(`
   SELECT label FROM outbox
   WHERE seq IN (SELECT shift_seq FROM outbox WHERE seq = :seq UNION ALL SELECT parent FROM outbox_edge WHERE child = :seq)
     AND state NOT IN ('done', 'cancelled') ORDER BY seq LIMIT 1
+`);
+const selectTaken = query<object, Taken>(`
+  SELECT seq, label AS number FROM ${unfinished} AND state = 'attention' AND reason = 'number_taken'
+    AND kind = 'invoice.create' ORDER BY seq
 `);

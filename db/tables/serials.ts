@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { readLines } from '#db/tables/invoices.ts';
 
 export interface KnownSerial {
   readonly code: string;
@@ -17,6 +18,24 @@ export function trackedCodes(db: ReadDb): string[] {
 
 export function findSerial(db: ReadDb, code: string, serial: string): KnownSerial | undefined {
   return selectOne.get(db, { code, serial });
+}
+
+interface Sought {
+  /** The invoice behind which is looked. */
+  readonly invoice: number;
+  readonly code: string;
+  readonly serial: string;
+}
+
+/** The newer invoice of this till that has it now: it sold the piece, and nothing gave it back. Of a batch nobody has all. */
+export function soldSince(db: ReadDb, { invoice, code, serial }: Sought): string | undefined {
+  if (selectKind.get(db, { code, serial })?.kind !== 'serial') return undefined;
+  let holder: string | undefined;
+  for (const { number, lines } of selectSince.all(db, { invoice, spelled: JSON.stringify(serial) }))
+    for (const line of readLines(lines))
+      if (line.code === code && line.serials?.some((each) => each.serial === serial))
+        holder = line.quantity > 0 ? number : undefined;
+  return holder;
 }
 
 /** Those there are of a variant, what expires first in front. */
@@ -40,6 +59,12 @@ const selectCodes = query<object, { code: string }>('SELECT DISTINCT code FROM s
 const selectOne = query<{ code: string; serial: string }, KnownSerial>(
   `SELECT ${columns} FROM serial WHERE code = :code AND serial = :serial AND quantity > 0`,
 );
+const selectKind = query<{ code: string; serial: string }, Pick<KnownSerial, 'kind'>>(
+  'SELECT kind FROM serial WHERE code = :code AND serial = :serial',
+);
+const selectSince = query<{ invoice: number; spelled: string }, { number: string; lines: string }>(`
+  SELECT number, lines FROM invoice WHERE key > :invoice AND voided_at IS NULL AND instr(lines, :spelled) > 0 ORDER BY key
+`);
 const selectLeft = query<{ code: string }, KnownSerial>(
   `SELECT ${columns} FROM serial WHERE code = :code AND quantity > 0 ORDER BY expiry IS NULL, expiry, serial LIMIT 100`,
 );

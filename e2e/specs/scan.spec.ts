@@ -212,6 +212,17 @@ test('what a hand types stays typed', async ({ register: { sale, hands } }) => {
   await expect(sale.lines).toHaveCount(0);
 });
 
+test('a code of two digits scanned on the pay screen is no amount, and its Enter pays nothing', async ({
+  register: { sale, hands },
+}) => {
+  await sale.scan(beans);
+  await sale.openPay();
+  await hands.scan('40');
+  await expect(hands.see('trouble')).toContainText('40');
+  await expect(hands.see('keyed')).not.toContainText(/\d/);
+  await expect(sale.due).toHaveText('$14.50');
+});
+
 test('a scan on the pay screen adds to the sale, and one behind the change starts the next', async ({
   register: { sale, hands },
 }) => {

@@ -42,3 +42,21 @@ test('a till set up again on a fresh disk never repeats a number', async ({ regi
   await again.officeHas(2);
   expect((await backOffice.invoices()).map(({ Number: number }) => number)).toEqual([before, after].toSorted());
 });
+
+test('the second of two tills set up as one register goes on under another letter, and a manager reads why', async ({
+  unpack,
+}) => {
+  const [one, two] = [await unpack(), await unpack()];
+  for (const till of [one, two]) await till.firstRun({ outlet: 'Kemang', register: '2' });
+  await one.openShift('10.00');
+  await one.officeHas(1);
+  await two.openShift('10.00');
+  const { hands } = two;
+  await expect(hands.see('light')).toContainText('1 needs a manager');
+  expect(await two.sell([{ product: 'Flat white' }])).toMatch(/^KMG2B-/);
+  await hands.press('light');
+  await expect(hands.see('moved')).toContainText('Another till is in use as Kemang Till 2.');
+  await expect(hands.see('moved')).toContainText('with the letter B in place of A');
+  await hands.press('moved-understood');
+  await expect(hands.see('moved')).toBeHidden();
+});

@@ -84,3 +84,27 @@ test('what is owing is written off for one of its goods', async ({ register, bac
   await register.officeHas(3);
   expect(await backOffice.writeOffs([number])).toEqual([expect.objectContaining({ Number: number, Amount: 810 })]);
 });
+
+test('goods that came back of an unpaid invoice are set off with one key, and the rest is what is owed', async ({
+  register,
+}) => {
+  const { hands, page, sale } = register;
+  const number = await register.sellOnAccount([{ product: 'Avocado toast', quantity: 2 }], {
+    tender: 'card',
+    amount: '1.00',
+    customer: 'Maya Kusuma',
+  });
+  await register.goSell();
+  await hands.scan(number);
+  await hands.press('return-more-1');
+  await hands.press('return-refund');
+  const back = await sale.finishedNumber();
+  await sale.next();
+  await register.invoices.open(number);
+  await expect(register.invoices.due).toHaveText('16.80');
+  await expect(hands.see('set-off')).toContainText(`Set off 8.90 with ${back}`);
+  await page.keyboard.press('Alt+S');
+  await expect(register.invoices.due).toHaveText('7.90');
+  await expect(hands.see('set-off')).toBeHidden();
+  await register.invoices.payRest(number);
+});

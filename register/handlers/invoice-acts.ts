@@ -18,11 +18,13 @@ import type { TenderTaken } from '#domain/events.ts';
 import { add, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
-import { amendInvoice } from '#register/amend-invoice.ts';
+import { type Amending, amendInvoice } from '#register/amend-invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
+import { checkSoldAgain, reopenQuote, sellQuoteAsBefore } from '#register/quotes-sold-again.ts';
 import { payableNow, stillFits } from '#register/returns.ts';
-import { moveSerials } from '#register/serials.ts';
+import { checkSoldSince, moveSerials } from '#register/serials.ts';
+import { findSetOff } from '#register/set-off.ts';
 import { opposites, takesBack } from '#register/take-back.ts';
 import { itemsOf } from '#register/written-off-items.ts';
 
@@ -88,6 +90,8 @@ export const invoiceActs = {
       if (findWriteOff(tx, invoice.key)) return refuse({ code: 'already_written_off' });
       const amount = money(invoice.total - invoice.paid);
       if (amount <= 0) return refuse({ code: 'not_owing' });
+      const setOff = findSetOff(tx, invoice);
+      if (setOff) return refuse({ code: 'set_off_first', number: setOff.back.number, amount: setOff.amount });
       if (!listWriteOffOptions(tx).includes(input.tag)) return refuse({ code: 'tag_unknown' });
       const items = itemsOf(invoiceLines(tx, invoice.key), input.lines ?? [], amount);
       if (!items.ok) return items;
@@ -126,9 +130,12 @@ export const invoiceActs = {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
       const back = refuseReturned(tx, invoice.key);
       if (back) return back;
+      const serials = checkSoldSince(tx, invoice.key, -1);
+      if (!serials.ok) return serials;
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
       moveSerials(tx, invoiceLines(tx, invoice.key), -1);
+      reopenQuote(tx, context, saleOf(invoice, work));
       markVoided(tx, { key: invoice.key, at: context.clock.now(), reason, shift: work.shift.key });
       return ok({ kind: 'invoice.void', reason });
     });
@@ -142,9 +149,14 @@ export const invoiceActs = {
       if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
       const of = findOriginal(tx, invoice.key);
       if (of && !stillFits(tx, invoice.key, of)) return refuse({ code: 'return_no_longer_fits', number: of.number });
+      const serials = checkSoldSince(tx, invoice.key, 1);
+      if (!serials.ok) return serials;
+      const quote = checkSoldAgain(tx, invoice.number);
+      if (!quote.ok) return quote;
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
       moveSerials(tx, invoiceLines(tx, invoice.key), 1);
+      if (quote.value) sellQuoteAsBefore(tx, context, { quote: quote.value, ...saleOf(invoice, work) });
       markRestored(tx, { key: invoice.key, shift: work.shift.key });
       return ok({ kind: 'invoice.restore', reason });
     });
@@ -167,6 +179,10 @@ export const invoiceActs = {
 function refuseReturned(tx: WriteDb, invoice: number) {
   const back = listReturns(tx, invoice).find(({ voided }) => voided === 0);
   return back && refuse({ code: 'has_returns', number: back.number });
+}
+
+function saleOf({ number }: Amending['invoice'], { staff }: Amending['work']) {
+  return { number, staff: staff.name };
 }
 
 function toTender({ method, amount, tendered }: Payment, note: string): TenderTaken {

@@ -8,6 +8,7 @@ import { emailReceipt } from '#register/handlers/invoice-email.ts';
 import { invoiceActs } from '#register/handlers/invoice-acts.ts';
 import { findInvoices } from '#register/find-invoices.ts';
 import { os } from '#register/handlers/os.ts';
+import { setOff } from '#register/handlers/set-off.ts';
 import { writeDown } from '#register/journal.ts';
 import { markPractice } from '#register/receipts/practice-mark.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
@@ -26,6 +27,7 @@ export const invoiceHandlers = {
   }),
 
   ...invoiceActs,
+  setOff,
   email: emailReceipt,
 
   receipt: os.invoice.receipt.handler(({ input, context }) => {

@@ -1,16 +1,15 @@
-import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
 import { findOutlet, listOutlets, type Outlet } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
-import { businessDay } from '#domain/business-day.ts';
-import { invoiceNumber, isRegisterCode, letters, type NumberSeries } from '#domain/numbering.ts';
+import { isRegisterCode, letters } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asAllowed } from '#register/approvals.ts';
-import type { Context } from '#register/context.ts';
+import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
+import { noteUnderstood } from '#register/new-letter.ts';
+import { noteOthersShift, seeSeries, type SeriesSeen } from '#register/series.ts';
 import { saveIdentity, type TillIdentity } from '#register/settings.ts';
 import { viewTill } from '#register/views/till-view.ts';
-import { isOpen, seeShifts } from '#sync/operations/see-shifts.ts';
 
 export const tillHandlers = {
   show: os.till.show.handler(({ context }) => viewTill(context)),
@@ -31,14 +30,18 @@ export const tillHandlers = {
     const registerCode = input.registerCode.trim().toUpperCase();
     if (!isRegisterCode(registerCode)) return refuse({ code: 'register_code_invalid' });
 
-    const series = await freshSeries(context, outlet, { registerName, registerCode });
-    if (!series) return refuse({ code: 'office_unreachable' });
+    const place = { outletCode: codeOf(outlet), registerCode };
+    const seen = await seeSeries(context, { ...place, outletId: outlet.id, registerName });
+    const letter = seen && freshLetter(seen);
+    if (!seen || letter === undefined) return refuse({ code: 'office_unreachable' });
     // The office took its time: another window may have been quicker.
     if (context.memory.identity) return refuse({ code: 'already_set_up' });
+    const series = { ...place, letter };
     const identity: TillIdentity = { outletId: outlet.id, outletName: outlet.name, registerName, series };
     const { name } = allowed.value.staff;
     transact(context.db, (tx) => {
       saveIdentity(tx, identity);
+      noteOthersShift(tx, seen.openShift?.number ?? null);
       writeDown(tx, { at: context.clock.now(), staff: name, act: 'till.setUp', facts: identity });
       return undefined;
     });
@@ -46,37 +49,33 @@ export const tillHandlers = {
     context.sync.wake();
     return ok(viewTill(context));
   }),
+
+  understand: os.till.understand.handler(({ context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asAllowed(context, work.value, 'settings.save');
+    if (!allowed.ok) return allowed;
+    transact(context.db, (tx) => {
+      noteUnderstood(tx);
+      const { name } = allowed.value.staff;
+      writeDown(tx, { at: context.clock.now(), staff: name, act: 'till.understand', facts: {} });
+      return undefined;
+    });
+    return ok(viewTill(context));
+  }),
 };
 
-/**
- * A series whose numbers the office has never seen. Each database of a register
- * starts a letter of its own, so that a till that was set up again, from a
- * fresh disk or an old copy, never prints a number twice.
- */
-async function freshSeries(
-  context: Context,
-  outlet: Outlet,
-  { registerName, registerCode }: Pick<TillIdentity, 'registerName'> & Pick<NumberSeries, 'registerCode'>,
-): Promise<NumberSeries | undefined> {
-  const outletCode =
-    outlet.code
+/** What may stand in a number. */
+function codeOf({ code }: Outlet): string {
+  return (
+    code
       .toUpperCase()
       .replace(/[^A-Z0-9]/g, '')
-      .slice(0, 6) || 'T';
-  const year = Number(businessDay(context.clock.now(), context.zone).slice(0, 4));
-  const series = letters.map((letter) => ({ outletCode, registerCode, letter }));
-  const firstNumbers = [year - 1, year].flatMap((each) => series.map((one) => invoiceNumber(one, each, 1)));
-  const found = await context.office.ask(invoiceGetByListNumber, { OutletID: outlet.id, Number: firstNumbers });
-  if (!found.ok) return undefined;
-  const used = found.value.map(({ Number: number }) => number?.split('-')[0]);
-  const lastUsed = series.findLastIndex((one) => used.includes(`${one.outletCode}${one.registerCode}${one.letter}`));
-  const begun = (await isBegun(context, { outletId: outlet.id, register: registerName })) ? 1 : 0;
-  return series[lastUsed + 1 + begun] ?? series[lastUsed + 1];
+      .slice(0, 6) || 'T'
+  );
 }
 
-/** Somebody has opened a shift there, and may have numbers that nobody has seen yet: they get the letter to themselves. */
-async function isBegun({ office }: Context, register: { outletId: string; register: string }): Promise<boolean> {
-  const shifts = await seeShifts(register, office);
-  // Not every client may read shifts, and the numbers have been looked at.
-  return shifts.ok && shifts.value.some(isOpen);
+/** Whoever has opened a shift there may have numbers that nobody has seen yet: they get the letter to themselves. */
+function freshLetter({ lastUsed, openShift }: SeriesSeen): string | undefined {
+  return letters[lastUsed + 1 + (openShift === null ? 0 : 1)] ?? letters[lastUsed + 1];
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { ReadDb } from '#db/connection.ts';
+import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
@@ -74,6 +74,17 @@ export function createCopyKeeper(ports: CopyPorts): CopyKeeper {
       remember(null);
     },
   };
+}
+
+/**
+ * What was made so far is the second copy of the till this file was copied from: it must not be written over. Answers
+ * whether one was being kept.
+ */
+export function disownCopies(tx: WriteDb): boolean {
+  const wasKept = (findSetting<CopyTarget | null>(tx, settingName) ?? null) !== null;
+  saveSetting(tx, settingName, null);
+  saveSetting(tx, saltsName, []);
+  return wasKept;
 }
 
 /** Of the copies this till made: those may be made anew in the same place. */

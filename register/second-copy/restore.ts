@@ -11,8 +11,10 @@ import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
 import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
-import { letters, type NumberSeries } from '#domain/numbering.ts';
+import { letterAfter, type NumberSeries } from '#domain/numbering.ts';
+import { savePlace } from '#register/copied-file.ts';
 import { writeDown } from '#register/journal.ts';
+import { placeOf } from '#register/node-machine.ts';
 import { baseFile, HeadDamaged, readHead, roundFile } from '#register/second-copy/folder.ts';
 import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
@@ -126,11 +128,13 @@ function takeOver(dir: string, at: Instant): NumberSeries {
   try {
     const identity = loadIdentity(db);
     if (!identity) throw new CannotRestore('the lost till was never set up: set up this one instead');
-    const letter = letters[letters.indexOf(identity.series.letter) + 1];
+    const letter = letterAfter(identity.series.letter);
     invariant(letter, 'there is another letter');
     const series = { ...identity.series, letter };
+    const place = placeOf(db.name);
     transact(db, (tx) => {
       saveIdentity(tx, { ...identity, series });
+      if (place) savePlace(tx, place);
       doubtEverythingUnsent(tx, at);
       writeDown(tx, { at, staff: '', act: 'till.restore', facts: { before: identity.series.letter, letter } });
       return undefined;

@@ -17,6 +17,7 @@ import { splitTax } from '#domain/tax.ts';
 import { cashDueOf, paymentStatus } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 import { payableNow } from '#register/returns.ts';
+import { findSetOff } from '#register/set-off.ts';
 import { takesBack } from '#register/take-back.ts';
 
 type InvoiceRow = z.output<typeof invoiceRow>;
@@ -45,6 +46,7 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     lines,
     ...pointsUsed(db, invoice.key),
     returnOf: original ? viewRelated(original) : null,
+    setOff: viewSetOff(db, invoice),
     canTakeBack: !row.voided && writeOff === undefined && takesBack(payments, memory.shift).ok,
     returns: listReturns(db, invoice.key).map(viewRelated),
     canReturn:
@@ -83,6 +85,13 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
 function pointsUsed(db: ReadDb, invoice: number): Pick<InvoiceView, 'points'> {
   const points = pointsOfInvoice(db, invoice);
   return points?.used ? { points: { used: points.used, amount: points.amount } } : {};
+}
+
+function viewSetOff(db: ReadDb, invoice: InvoiceStanding): InvoiceView['setOff'] {
+  const found = findSetOff(db, invoice);
+  if (!found) return null;
+  const { owed, back, amount } = found;
+  return { number: owed.key === invoice.key ? back.number : owed.number, amount };
 }
 
 function viewRelated({ key, number, total, voided }: Related) {

@@ -4,6 +4,7 @@ import type { quoteView } from '#contract/register/quote.ts';
 import { quotesAsOf } from '#db/tables/office-quotes.ts';
 import { unfinishedInLane } from '#db/tables/outbox.ts';
 import { type Quote, quoteLane } from '#db/tables/quotes.ts';
+import { voidedSalesOf } from '#db/tables/voided-quote-sales.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { countItems } from '#domain/item-count.ts';
 import type { Register } from '#register/context.ts';
@@ -27,6 +28,7 @@ export function viewQuote({ db, clock, zone }: Register, quote: Quote): z.output
     state,
     endedAt,
     soldAs,
+    voided: state === 'open' ? (voidedSalesOf(db, key).at(-1) ?? null) : null,
     reason,
     told: unfinishedInLane(db, quoteLane(number)).length === 0,
   };

@@ -4,6 +4,7 @@ import type { filling, syncLight, tillView } from '#contract/register/till.ts';
 import { listOutlets } from '#db/tables/shop.ts';
 import { listStaff } from '#db/tables/staff.ts';
 import type { Context, Register } from '#register/context.ts';
+import { findMoved, type Moved } from '#register/new-letter.ts';
 import { practicePin } from '#register/practice/furnish.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
@@ -16,6 +17,7 @@ export function viewTill(register: Context): z.output<typeof tillView> {
   const { identity } = memory;
   const stage = stageOf(register);
   const offset = status.clockOffsetMs;
+  const moved = findMoved(db);
   return {
     stage,
     needsManager: listStaff(db).length === 0,
@@ -25,7 +27,8 @@ export function viewTill(register: Context): z.output<typeof tillView> {
     practice: practice.here && practice.holds(windowId) ? { pin: practicePin } : null,
     currency: register.currency,
     zone: register.zone,
-    light: viewLight(status),
+    light: withMoved(viewLight(status), moved),
+    moved,
     fillings: viewFillings(status),
     // A till that sells has no use for why a list did not come; one that cannot yet has nothing else to go by.
     officeSays: status.line.message || (stage === 'ready' ? null : status.fillTrouble),
@@ -39,6 +42,15 @@ export function viewTill(register: Context): z.output<typeof tillView> {
 function stageOf({ db, memory }: Register): 'connecting' | 'choosing' | 'ready' {
   if (memory.identity) return memory.methods.length > 0 ? 'ready' : 'connecting';
   return listOutlets(db).length > 0 ? 'choosing' : 'connecting';
+}
+
+type Light = z.output<typeof syncLight>;
+
+/** It needs a manager like anything else that does, unless there is no telling the office anything. */
+function withMoved(light: Light, moved: Moved | null): Light {
+  if (!moved) return light;
+  const attention = light.attention + 1;
+  return light.kind === 'other_office' ? { ...light, attention } : { ...light, attention, kind: 'attention' };
 }
 
 export function viewLight({ counts, line, differences }: SyncStatus): z.output<typeof syncLight> {

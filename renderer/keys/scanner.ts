@@ -114,7 +114,7 @@ function hearPrefix(state: ScanState, stroke: Stroke, { prefix }: ScannerFraming
 }
 
 function endOf(state: ScanState, stroke: Stroke, framing: ScannerFraming): ScanStep {
-  if (stroke.key === framing.suffix && (isWhole(state, framing) || isLettered(state, stroke, framing))) {
+  if (stroke.key === framing.suffix && (isWhole(state, framing) || isPair(state, stroke, framing))) {
     return { state: idle, key: 'hold', release: '', scanned: state.text };
   }
   return { state: idle, key: 'pass', release: state.framed ? '' : state.held, scanned: null };
@@ -126,10 +126,9 @@ function isWhole({ text, framed, widest }: ScanState, { prefix, suffix }: Scanne
   return suffix !== 'none' || widest <= noHandMs;
 }
 
-/** Two characters with a letter are no amount. The keys they were let through to are put back, and the Enter presses nothing. */
-function isLettered({ text, lastAt, widest }: ScanState, { at }: Stroke, { prefix }: ScannerFraming): boolean {
-  if (prefix !== '' || text.length !== passedOn || !/\p{L}/u.test(text)) return false;
-  return Math.max(widest, at - lastAt) <= noHandMs;
+/** Two keys and the suffix where no hand is as quick. The keys they were let through to are put back, and the Enter presses nothing. */
+function isPair({ text, lastAt, widest }: ScanState, { at }: Stroke, { prefix }: ScannerFraming): boolean {
+  return prefix === '' && text.length === passedOn && Math.max(widest, at - lastAt) <= noHandMs;
 }
 
 function isLate(state: ScanState, at: number, { gapMs }: ScannerFraming): boolean {

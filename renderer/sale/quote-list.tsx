@@ -51,12 +51,13 @@ function madeBy({ madeAt, madeBy: who, other }: QuoteView, { moment }: Forms): s
 }
 
 /** What a cashier has to know of it first. */
-function standing({ state, soldAs, reason, expired, validUntil, told }: QuoteView): string {
+function standing({ state, soldAs, voided, reason, expired, validUntil, told }: QuoteView): string {
   if (state === 'sold') return say('quotes.sold', { number: soldAs ?? '' });
   if (state === 'cancelled') return say('quotes.cancelled', { reason: reason ?? '' });
   if (state === 'elsewhere')
     return soldAs === null ? say('quotes.withdrawn') : say('quotes.elsewhere', { number: soldAs });
-  if (expired) return say('quotes.expired', { day: validUntil ?? '' });
+  const again = voided === null ? [] : [say('quotes.voided', { number: voided })];
+  if (expired) return [...again, say('quotes.expired', { day: validUntil ?? '' })].join(' · ');
   const heard = told ? [] : [say('quotes.untold')];
-  return [...(validUntil === null ? [] : [say('quotes.until', { day: validUntil })]), ...heard].join(' · ');
+  return [...again, ...(validUntil === null ? [] : [say('quotes.until', { day: validUntil })]), ...heard].join(' · ');
 }

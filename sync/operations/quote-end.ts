@@ -52,12 +52,15 @@ function keyOf({ outletId, number }: { readonly outletId: string; readonly numbe
   return { OutletID: outletId, Number: number };
 }
 
-/** Off the list is what was wanted. What somebody at the office made another invoice of was sold twice: a person must know. */
+/**
+ * Off the list is what was wanted, also as a sale of ours that is void: v3 has no way back onto it. What somebody at the
+ * office made another invoice of was sold twice: a person must know.
+ */
 function judge(event: QuoteEnded, seen: QuoteSeen): Finding {
   if (seen.kind === 'unclear') return seen;
   if (seen.kind === 'not_there') return { kind: 'stands', serverId: null };
   if (seen.status !== 'Invoice' && seen.status !== 'SalesOrder') return { kind: 'nothing' };
-  const wanted = 'invoiceNumber' in event ? event.invoiceNumber : null;
-  if (seen.status === 'Invoice' && seen.became === wanted) return { kind: 'ours', serverId: seen.id };
+  const sales = [...('invoiceNumber' in event ? [event.invoiceNumber] : []), ...(event.voided ?? [])];
+  if (seen.status === 'Invoice' && sales.includes(seen.became)) return { kind: 'ours', serverId: seen.id };
   return { kind: 'foreign', message: `the office made ${seen.became || 'another document'} of ${event.number}` };
 }

@@ -7,12 +7,14 @@ import panel from '#renderer/components/panel.module.css';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { EraseSheet } from '#renderer/screens/invoices/erase-sheet.tsx';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { NoteSheet } from '#renderer/screens/invoices/note-sheet.tsx';
 import { PayRestSheet } from '#renderer/screens/invoices/pay-rest-sheet.tsx';
 import { ReasonSheet } from '#renderer/screens/invoices/reason-sheet.tsx';
 import { ReceiptSheet } from '#renderer/screens/invoices/receipt-sheet.tsx';
+import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
 import { WriteOffSheet } from '#renderer/screens/invoices/write-off-sheet.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -69,11 +71,35 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
             {say('invoice.cancelWriteOff')}
           </Button>
         )}
+        <SetOffKey invoice={invoice} />
         <AfterKeys invoice={invoice} onAsk={ask} />
         <BinKeys invoice={invoice} onAsk={ask} />
       </div>
       <Asking asked={asked} invoice={invoice} onClose={() => ask(null)} />
     </footer>
+  );
+}
+
+/** No money moves, and both documents show it: nothing has to be asked. */
+function SetOffKey({ invoice: { id, setOff } }: { readonly invoice: InvoiceView }) {
+  const { client } = useRegister();
+  const { amount } = useForms();
+  const { amend, busy, trouble } = useAmend(client.invoice.setOff, () => undefined);
+  return (
+    <>
+      {setOff && (
+        <Button
+          size="till"
+          shortcut="Alt+S"
+          disabled={busy}
+          onPress={() => void amend({ invoiceId: id })}
+          testId="set-off"
+        >
+          {say('invoice.setOff', { amount: amount(setOff.amount), number: setOff.number })}
+        </Button>
+      )}
+      <TroubleNote trouble={trouble} />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { Differences } from '#renderer/screens/sync/differences.tsx';
+import { MovedNote } from '#renderer/screens/sync/moved-note.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -20,6 +21,7 @@ export function SyncOverview() {
   const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
   return (
     <section className={`${panel.panel} ${styles.detail}`}>
+      <MovedNote />
       <h2>{say('fillings.title')}</h2>
       <p className={panel.muted}>{sync?.officeUrl}</p>
       {till?.light.kind === 'not_signed_in_to_office' && <p data-testid="not-let-in">{say('sync.notLetIn')}</p>}

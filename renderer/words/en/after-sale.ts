@@ -137,6 +137,26 @@ export const afterSaleRefusals = {
     safe: 'The invoice is as it was.',
     next: 'Leave this return void.',
   },
+  nothing_to_set_off: {
+    happened: 'Nothing of this invoice and its returns is left to set off.',
+    safe: 'No money was booked.',
+    next: 'Look at what each of them still says.',
+  },
+  set_off_first: {
+    happened: 'Goods for {amount} of it came back with {number}, and that is not set off yet.',
+    safe: 'Nothing was written off.',
+    next: 'Set it off first; then write off what is really owed.',
+  },
+  serial_sold_again: {
+    happened: 'The piece with serial {serial} was sold again as {number}, and there is only one of it.',
+    safe: 'The invoice is as it was.',
+    next: 'Leave it so. Or void {number} first, when that is the one that was wrong.',
+  },
+  quote_sold_again: {
+    happened: 'The goods of {number}, which this invoice sold, were sold again as {soldAs}.',
+    safe: 'The invoice stays void. No money was booked.',
+    next: 'Leave it void. Or void {soldAs} first, when that is the one that was wrong.',
+  },
   has_returns: {
     happened: 'Goods of this invoice came back with {number}.',
     safe: 'The invoice is as it was.',

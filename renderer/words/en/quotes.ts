@@ -26,6 +26,7 @@ export const quotesWords = {
   'quotes.until': 'until {day}',
   'quotes.expired': 'expired {day}',
   'quotes.sold': 'sold as {number}',
+  'quotes.voided': 'its sale {number} was voided, so it can be sold again',
   'quotes.cancelled': 'cancelled: {reason}',
   'quotes.untold': 'the office has yet to hear of it',
   'quotes.other.till': 'from {place}',

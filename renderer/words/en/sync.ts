@@ -103,6 +103,17 @@ export const syncWords = {
   'attempt.digest': '#{digest}',
   'attempt.running': 'no answer yet',
   'attempt.noAnswer': 'no answer',
+  'moved.copied.happened': 'The data of this till was copied here from another computer, or put back from an old copy.',
+  'moved.shared.happened': 'Another till is in use as {register}.',
+  'moved.safe':
+    'No sale is lost. Receipts of this till go on with the letter {letter} in place of {before}, so that no number is given twice.',
+  'moved.copied.next':
+    'If the till it came from still sells, stop one of the two and set it up afresh as a register of its own. Otherwise there is nothing to do.',
+  'moved.shared.next':
+    'Stop one of the two and set it up afresh as a register of its own: both would open and close one shift at the office.',
+  'moved.copyOff':
+    'Its second copy is off, so that the one of the other till is not written over: turn it on again in the settings, in another folder.',
+  'moved.understood': 'Understood',
   'fillings.title': 'Copied from the office',
   'fillings.at': 'All goods and prices were read at {at}. What changes there is usually here within the hour.',
   'fillings.now': 'Copy now',

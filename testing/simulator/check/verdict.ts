@@ -29,10 +29,11 @@ interface OperationRow {
   readonly natKey: string;
   readonly resolvedBy: string | null;
   readonly lastMessage: string | null;
+  readonly soldBefore: 0 | 1;
 }
 
 const everyRow = `SELECT seq, op_id AS operation, kind, state, nat_key AS natKey, resolved_by AS resolvedBy,
-  last_message AS lastMessage FROM operation ORDER BY seq`;
+  last_message AS lastMessage, payload ->> '$.voided' IS NOT NULL AS soldBefore FROM operation ORDER BY seq`;
 
 /** True when nothing is left that can move without a person, but for what the back office never takes. Read from the states and the edges, not from the engine. */
 export function isDrained(file: Database.Database, sick: ReadonlySet<string>): boolean {
@@ -80,7 +81,7 @@ function judgeOperation(judged: Judged, { till, row, effects }: Case): void {
   const times = effects.get(operation) ?? 0;
   const { least, most } = mayTakeEffect(judged, row, mayBeDone);
   if (times > most) accuse('D2', `${name} is ${state} and took effect ${times} times`);
-  if (times < least) accuse('S8', `${name} is done (${row.resolvedBy}) and never took effect`);
+  if (times < least && row.soldBefore === 0) accuse('S8', `${name} is done (${row.resolvedBy}) and never took effect`);
 }
 
 /** How often, as the file tells it. */

@@ -253,7 +253,11 @@ function quoteActs(kind: 'estimate' | 'salesorder'): Readonly<Record<string, Act
   const made = `count(*) FROM quote WHERE kind = '${kind}'`;
   return {
     [`${kind}.create`]: { what: made },
-    [`${kind}.convert`]: { what: `${made} AND state = 'sold'` },
+    // As often as one was sold: its sale may have been voided, and it sold again.
+    [`${kind}.convert`]: {
+      what: `count(*) FROM journal WHERE act = 'sale.complete'
+        AND facts ->> 'quote' IN (SELECT number FROM quote WHERE kind = '${kind}')`,
+    },
     [`${kind}.cancel`]: { what: `${made} AND state = 'cancelled'` },
   };
 }

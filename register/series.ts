@@ -1,0 +1,51 @@
+import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { findSetting, saveSetting } from '#db/tables/settings.ts';
+import { businessDay } from '#domain/business-day.ts';
+import { invoiceNumber, letters, type NumberSeries } from '#domain/numbering.ts';
+import type { Register } from '#register/context.ts';
+import { isOpen, seeShifts } from '#sync/operations/see-shifts.ts';
+
+export interface SeriesPlace extends Pick<NumberSeries, 'outletCode' | 'registerCode'> {
+  readonly outletId: string;
+  readonly registerName: string;
+}
+
+/** What the office shows of a register. */
+export interface SeriesSeen {
+  /** The place in the alphabet of the last letter it has a number of; -1 when it has none. */
+  readonly lastUsed: number;
+  /** The shift somebody has open there. Not every client may read shifts. */
+  readonly openShift: { readonly number: string; readonly note: string | null } | null;
+}
+
+type Asker = Pick<Register, 'office' | 'clock' | 'zone'>;
+
+/**
+ * Each database of a register starts a letter of its own, so that a till that was set up again, from a fresh disk or an
+ * old copy, never prints a number twice. Nothing when the office cannot be asked.
+ */
+export async function seeSeries({ office, clock, zone }: Asker, place: SeriesPlace): Promise<SeriesSeen | undefined> {
+  const { outletId, registerName, outletCode, registerCode } = place;
+  const year = Number(businessDay(clock.now(), zone).slice(0, 4));
+  const series = letters.map((letter) => ({ outletCode, registerCode, letter }));
+  const firstNumbers = [year - 1, year].flatMap((each) => series.map((one) => invoiceNumber(one, each, 1)));
+  const found = await office.ask(invoiceGetByListNumber, { OutletID: outletId, Number: firstNumbers });
+  if (!found.ok) return undefined;
+  const used = found.value.map(({ Number: number }) => number?.split('-')[0]);
+  const lastUsed = letters.findLastIndex((letter) => used.includes(`${outletCode}${registerCode}${letter}`));
+  const shifts = await seeShifts({ outletId, register: registerName }, office);
+  const open = shifts.ok ? shifts.value.find(isOpen) : undefined;
+  return { lastUsed, openShift: open ? { number: open.Number, note: open.Note ?? null } : null };
+}
+
+/** The shift of another till that was open when this one took its letter, and is why it took that. */
+export function othersShift(db: ReadDb): string | null {
+  return findSetting<string | null>(db, shiftKey) ?? null;
+}
+
+export function noteOthersShift(tx: WriteDb, shift: string | null): void {
+  saveSetting(tx, shiftKey, shift);
+}
+
+const shiftKey = 'series.othersShift';

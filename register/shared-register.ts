@@ -1,0 +1,76 @@
+import { findTaken } from '#db/tables/outbox-views.ts';
+import { findOperation, findShiftOpening } from '#db/tables/outbox.ts';
+import { listShifts } from '#db/tables/shifts.ts';
+import { transact } from '#db/transact.ts';
+import { letters, type NumberSeries, seriesPrefix } from '#domain/numbering.ts';
+import type { Register } from '#register/context.ts';
+import { moveLetter } from '#register/new-letter.ts';
+import { noteOthersShift, othersShift, seeSeries, type SeriesSeen } from '#register/series.ts';
+import type { TillIdentity } from '#register/settings.ts';
+import { carries, referenceOf } from '#sync/operations/operation.ts';
+
+/**
+ * Two tills in use as one register give the same numbers. The office says so when it has another till's shift open there
+ * in place of our first, or a number of ours as another sale; whoever hears it leaves the letter to the other.
+ */
+export function createSharedWatch(register: () => Register): () => void {
+  const judged = new Set<string>();
+  let isAsking = false;
+
+  async function look(till: Register, identity: TillIdentity): Promise<void> {
+    const sign = [takenNumber(till, identity.series), refusedOpening(till)].find((one) => one && !judged.has(one.id));
+    if (!sign) return;
+    const { outletId, registerName, series } = identity;
+    const seen = await seeSeries(till, { outletId, registerName, ...series });
+    // Asked again when the next answer comes.
+    if (!seen || till.memory.identity !== identity) return;
+    judged.add(sign.id);
+    const letter = letters[Math.max(seen.lastUsed, letters.indexOf(series.letter)) + 1];
+    if (letter === undefined || !sign.isAnothers(seen)) return;
+    const at = till.clock.now();
+    till.memory.identity = transact(till.db, (tx) => {
+      noteOthersShift(tx, seen.openShift?.number ?? null);
+      return moveLetter(tx, { identity, letter, why: 'shared', at });
+    });
+    till.changes.announce(['till', 'settings']);
+  }
+
+  return () => {
+    const till = register();
+    const { identity } = till.memory;
+    if (isAsking || !identity) return;
+    isAsking = true;
+    look(till, identity)
+      .catch((error: unknown) => till.log.error('letter', error))
+      .finally(() => (isAsking = false));
+  };
+}
+
+interface Sign {
+  readonly id: string;
+  readonly isAnothers: (seen: SeriesSeen) => boolean;
+}
+
+function takenNumber({ db, sync }: Register, series: NumberSeries): Sign | undefined {
+  if (sync.status().counts.attention.count === 0) return undefined;
+  const start = `${seriesPrefix(series)}-`;
+  const taken = findTaken(db).find(({ number }) => number.startsWith(start));
+  return taken && { id: `${taken.seq}`, isAnothers: () => true };
+}
+
+/** Only of the first shift here: a later one may be refused for one of this till that was never closed there. */
+function refusedOpening({ db }: Register): Sign | undefined {
+  const [first, second] = listShifts(db, { offset: 0, limit: 2 });
+  const opening = first && !second ? findShiftOpening(db, first.id) : undefined;
+  const op = opening?.unfinished ? findOperation(db, opening.seq) : undefined;
+  if (!op || (op.reason !== 'refused' && op.reason !== 'number_taken')) return undefined;
+  const { seq, state, operationId } = op;
+  return {
+    id: `${seq} ${state}`,
+    isAnothers({ openShift }) {
+      if (!openShift || openShift.number === othersShift(db)) return false;
+      // Without a note only the engine knows whether it is ours, and says so in the end.
+      return openShift.note === null ? state === 'attention' : !carries(openShift.note, referenceOf(operationId));
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import type { PersonalityName } from '#backoffice/personality.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { readJournal } from '#db/tables/journal.ts';
+import { checkJournal } from '#register/journal-check.ts';
+import { placeOf } from '#register/node-machine.ts';
+import { drained, openTill, sellOne, towards, until } from '#testing/office-till.ts';
+import { startTill, type TestTill } from '#testing/till.ts';
+
+async function openOffice(...personality: PersonalityName[]): Promise<BackOffice> {
+  const office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
+  onTestFinished(() => office.close());
+  return office;
+}
+
+async function setUp(office: BackOffice, config = {}): Promise<TestTill> {
+  const till = await openTill(office, '1', { shift: false, config, machine: { placeOf } });
+  onTestFinished(() => till.close());
+  return till;
+}
+
+const open = ({ client }: TestTill) => client.shift.open({ float: 10_000 });
+const moved = async ({ client }: TestTill) => (await client.till.show({})).moved;
+
+async function invoicesAt({ service }: BackOffice): Promise<string[]> {
+  const rows = await service.store.selectFrom('invoice').select('number').orderBy('number').execute();
+  return rows.map(({ number }) => number);
+}
+
+it('two tills set up as one register before either opened: the second to open goes on under another letter and says so', async () => {
+  const office = await openOffice();
+  const [first, second] = [await setUp(office), await setUp(office)];
+  await open(first);
+  await drained(first);
+  await open(second);
+  // Long before the office is believed that the opening itself is refused for good.
+  await until(async () => (await moved(second)) !== null);
+  expect(second.context.sync.status().counts.attention.count).toBe(0);
+  expect([await sellOne(first), await sellOne(second)]).toEqual(['KMG1A-26000001', 'KMG1B-26000001']);
+  expect(await moved(second)).toMatchObject({ why: 'shared', before: 'A', letter: 'B' });
+  expect(await moved(first)).toBeNull();
+  const { light } = await second.client.till.show({});
+  expect(light).toMatchObject({ kind: 'attention', attention: 1 });
+
+  expect(await second.client.till.understand({})).toMatchObject({ ok: true, value: { moved: null } });
+  const acts = readJournal(second.db, { after: 0, limit: 100 }).map(({ act }) => act);
+  expect(acts).toEqual(expect.arrayContaining(['till.letter', 'till.understand']));
+  expect(checkJournal(second.db).broken).toBeNull();
+});
+
+it('two tills that numbered alike with the line down part as soon as the office says so, and only once', async () => {
+  const office = await openOffice();
+  const [first, second] = [await setUp(office), await setUp(office)];
+  office.faults.set({ kind: 'dark' });
+  await open(first);
+  await open(second);
+  await sellOne(second, 1);
+  await sellOne(second, 2);
+  await sellOne(first);
+  office.faults.clear();
+  first.context.sync.wake();
+  await drained(first);
+  second.context.sync.wake();
+  await until(async () => (await moved(second)) !== null);
+  expect(await sellOne(second)).toBe('KMG1B-26000001');
+  await drained(second);
+  await second.context.sync.audit();
+  expect(await sellOne(second)).toBe('KMG1B-26000002');
+  expect(await moved(first)).toBeNull();
+});
+
+it('a till that replaces one whose shift is still open has its letter already, and is not told of another till', async () => {
+  const office = await openOffice();
+  const lost = await setUp(office, { refusedRetryMs: 100 });
+  await open(lost);
+  await drained(lost);
+  const replacement = await setUp(office, { refusedRetryMs: 100 });
+  await open(replacement);
+  const needsManager = async () => (await replacement.client.till.show({})).light.kind === 'attention';
+  await until(needsManager);
+  await replacement.context.sync.audit();
+  expect(await sellOne(replacement)).toBe('KMG1B-26000001');
+  expect(await moved(replacement)).toBeNull();
+});
+
+it('a copy of a till’s file goes on under another letter, looks up what was not sent, and says so; the till does not', async () => {
+  const office = await openOffice('numbers-repeat');
+  const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copied-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const dir = path.join(root, 'till');
+  const before = await openTill(office, '1', { dir, machine: { placeOf } });
+  const sold = [await sellOne(before)];
+  await drained(before);
+  office.faults.set({ kind: 'dark' });
+  sold.push(await sellOne(before));
+  await before.close();
+  cpSync(dir, path.join(root, 'copy'), { recursive: true });
+
+  office.faults.clear();
+  const again = async (folder: string) => {
+    const machine = { ...towards(office).machine, placeOf };
+    const till = await startTill({ ...towards(office), dir: path.join(root, folder), machine });
+    const [manager] = await till.client.staff.list({});
+    await till.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
+    return till;
+  };
+  const till = await again('till');
+  onTestFinished(() => till.close());
+  await drained(till);
+  sold.push(await sellOne(till));
+  const copy = await again('copy');
+  sold.push(await sellOne(copy));
+  for (const each of [till, copy]) await drained(each);
+  expect(sold.slice(2)).toEqual(['KMG1A-26000003', 'KMG1B-26000001']);
+  expect(await invoicesAt(office)).toEqual(sold.toSorted());
+  expect(await moved(till)).toBeNull();
+  expect(await moved(copy)).toMatchObject({ why: 'copied', before: 'A', letter: 'B' });
+  await copy.close();
+  const restarted = await again('copy');
+  onTestFinished(() => restarted.close());
+  expect(await sellOne(restarted)).toBe('KMG1B-26000002');
+});
+
+it('a copy of a till’s file leaves the second copy of that till alone, and says that it has none', async () => {
+  const office = await openOffice();
+  const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copied-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const folder = path.join(root, 'share');
+  const machine = { ...towards(office).machine, placeOf };
+  const first = await openTill(office, '1', { dir: path.join(root, 'till'), machine });
+  onTestFinished(() => first.close());
+  await first.client.secondCopy.turnOn({ folder });
+  await first.context.secondCopy.catchUp();
+  const headOf = () => readFileSync(path.join(folder, 'tillkeep-copy.json'), 'utf8');
+  const head = headOf();
+
+  cpSync(path.join(root, 'till'), path.join(root, 'copy'), { recursive: true });
+  const copy = await startTill({ ...towards(office), dir: path.join(root, 'copy'), machine });
+  onTestFinished(() => copy.close());
+  await copy.context.secondCopy.catchUp();
+  expect(headOf()).toBe(head);
+  expect(copy.context.secondCopy.status()).toBeNull();
+  expect(await moved(copy)).toMatchObject({ why: 'copied', copyOff: true });
+  const [manager] = await copy.client.staff.list({});
+  await copy.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
+  expect(await copy.client.secondCopy.turnOn({ folder })).toMatchObject({ refusal: { code: 'copy_folder_taken' } });
+  expect(await copy.client.secondCopy.turnOn({ folder: `${folder}-2` })).toMatchObject({ ok: true });
+});
