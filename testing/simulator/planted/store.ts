@@ -42,9 +42,8 @@ export const store: Readonly<Record<string, Planted>> = {
   },
 };
 
-function isClaim(sql: string, params: SqlParams | readonly unknown[]): boolean {
-  if (!/UPDATE outbox SET\s+state =/.test(sql)) return false;
-  return 'state' in params ? params.state === 'in_flight' : Object.values(params)[0] === 'in_flight';
+function isClaim(sql: string, [state]: SqlParams): boolean {
+  return /UPDATE (OR FAIL )?outbox SET\s+state =/.test(sql) && state === 'in_flight';
 }
 
 /** Takes what is chosen out of the order in which things have to arrive. */

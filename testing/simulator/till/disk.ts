@@ -9,7 +9,7 @@ export interface Edited {
   readonly sql?: string;
   readonly params?: SqlParams;
 }
-export type SqlParams = Readonly<Record<string, unknown>>;
+export type SqlParams = readonly unknown[];
 
 export interface DiskOptions {
   readonly life: Life;
@@ -109,19 +109,19 @@ class Step {
     this.#work = work;
   }
 
-  get(params: SqlParams): unknown {
+  get(...params: SqlParams): unknown {
     this.#begin();
-    return this.#right.get(params);
+    return this.#right.get(...params);
   }
 
-  all(params: SqlParams): unknown {
+  all(...params: SqlParams): unknown {
     this.#begin();
-    return this.#right.all(params);
+    return this.#right.all(...params);
   }
 
-  run(params: SqlParams): unknown {
+  run(...params: SqlParams): unknown {
     this.#begin();
-    return this.#right.run(params);
+    return this.#right.run(...params);
   }
 
   #begin(): void {
@@ -133,13 +133,15 @@ class Step {
 /** The same with the wrong statement in the place of the right one. */
 function editedOn(file: Database.Database, sql: string, { life, mayFail, edit }: Work & { readonly edit: SqlEdit }) {
   const writes = isWrite(sql);
-  const take = (method: 'get' | 'all' | 'run') => (params: SqlParams) => {
-    life.point('statement');
-    if (writes) mayFail();
-    const edited = edit(sql, params, file) ?? {};
-    if (edited === 'skip') return { changes: 1, lastInsertRowid: 0 };
-    return prepared(file, edited.sql ?? sql)[method](edited.params ?? params);
-  };
+  const take =
+    (method: 'get' | 'all' | 'run') =>
+    (...params: SqlParams) => {
+      life.point('statement');
+      if (writes) mayFail();
+      const edited = edit(sql, params, file) ?? {};
+      if (edited === 'skip') return { changes: 1, lastInsertRowid: 0 };
+      return prepared(file, edited.sql ?? sql)[method](...(edited.params ?? params));
+    };
   return { source: sql, get: take('get'), all: take('all'), run: take('run') };
 }
 
