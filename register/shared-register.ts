@@ -1,13 +1,14 @@
+import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
 import { findTaken } from '#db/tables/outbox-views.ts';
 import { findOperation, findShiftOpening } from '#db/tables/outbox.ts';
 import { listShifts } from '#db/tables/shifts.ts';
 import { transact } from '#db/transact.ts';
-import { letters, type NumberSeries, seriesPrefix } from '#domain/numbering.ts';
+import { letters, seriesPrefix } from '#domain/numbering.ts';
 import type { Register } from '#register/context.ts';
 import { moveLetter } from '#register/new-letter.ts';
 import { noteOthersShift, othersShift, seeSeries, type SeriesSeen } from '#register/series.ts';
 import type { TillIdentity } from '#register/settings.ts';
-import { carries, referenceOf } from '#sync/operations/operation.ts';
+import { carries, carriesAny, referenceOf } from '#sync/operations/operation.ts';
 
 /**
  * Two tills in use as one register give the same numbers. The office says so when it has another till's shift open there
@@ -18,15 +19,16 @@ export function createSharedWatch(register: () => Register): () => void {
   let isAsking = false;
 
   async function look(till: Register, identity: TillIdentity): Promise<void> {
-    const sign = [takenNumber(till, identity.series), refusedOpening(till)].find((one) => one && !judged.has(one.id));
+    const sign = [takenNumber(till, identity), refusedOpening(till)].find((one) => one && !judged.has(one.id));
     if (!sign) return;
     const { outletId, registerName, series } = identity;
     const seen = await seeSeries(till, { outletId, registerName, ...series });
+    const isAnothers = seen && (await sign.isAnothers(seen));
     // Asked again when the next answer comes.
-    if (!seen || till.memory.identity !== identity) return;
+    if (!seen || isAnothers === undefined || till.memory.identity !== identity) return;
     judged.add(sign.id);
     const letter = letters[Math.max(seen.lastUsed, letters.indexOf(series.letter)) + 1];
-    if (letter === undefined || !sign.isAnothers(seen)) return;
+    if (letter === undefined || !isAnothers) return;
     const at = till.clock.now();
     till.memory.identity = transact(till.db, (tx) => {
       noteOthersShift(tx, seen.openShift?.number ?? null);
@@ -48,14 +50,25 @@ export function createSharedWatch(register: () => Register): () => void {
 
 interface Sign {
   readonly id: string;
-  readonly isAnothers: (seen: SeriesSeen) => boolean;
+  /** Undefined when the office does not say now. */
+  readonly isAnothers: (seen: SeriesSeen) => boolean | Promise<boolean | undefined>;
 }
 
-function takenNumber({ db, sync }: Register, series: NumberSeries): Sign | undefined {
+function takenNumber({ db, sync, office }: Register, { outletId, series }: TillIdentity): Sign | undefined {
   if (sync.status().counts.attention.count === 0) return undefined;
   const start = `${seriesPrefix(series)}-`;
   const taken = findTaken(db).find(({ number }) => number.startsWith(start));
-  return taken && { id: `${taken.seq}`, isAnothers: () => true };
+  return (
+    taken && {
+      id: `${taken.seq}`,
+      // A person may have keyed one in at the office: only a till leaves the reference of an operation.
+      async isAnothers() {
+        const found = await office.ask(invoiceGetByListNumber, { OutletID: outletId, Number: [taken.number] });
+        if (!found.ok) return undefined;
+        return found.value.some(({ ReferenceNumber, Note }) => carriesAny(ReferenceNumber) || carriesAny(Note));
+      },
+    }
+  );
 }
 
 /** Only of the first shift here: a later one may be refused for one of this till that was never closed there. */

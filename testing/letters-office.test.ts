@@ -74,6 +74,24 @@ it('two tills that numbered alike with the line down part as soon as the office 
   expect(await moved(first)).toBeNull();
 });
 
+it('a number that a person keyed in at the office is no other till', async () => {
+  const office = await openOffice();
+  const till = await setUp(office, { refusedRetryMs: 100, auditConfirmMs: 100 });
+  await open(till);
+  const first = await sellOne(till, 5);
+  await sellOne(till);
+  await drained(till);
+  const { store } = office.service;
+  const keyedIn = { number: 'KMG1A-26000003', referenceNumber: null, note: null };
+  await store.updateTable('invoice').set(keyedIn).where('number', '=', first).execute();
+  expect(await sellOne(till)).toBe('KMG1A-26000003');
+  await until(async () => till.context.sync.status().counts.attention.count === 1);
+  // The watch has asked the office by the time an audit is through.
+  await till.context.sync.audit();
+  expect(await moved(till)).toBeNull();
+  expect(await sellOne(till)).toBe('KMG1A-26000004');
+});
+
 it('a till that replaces one whose shift is still open has its letter already, and is not told of another till', async () => {
   const office = await openOffice();
   const lost = await setUp(office, { refusedRetryMs: 100 });
