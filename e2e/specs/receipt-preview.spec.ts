@@ -12,7 +12,8 @@ const zxing = createRequire(import.meta.url)('@zxing/library') as typeof zxingLi
 /** What a scanner held at the screen reads: it looks from several distances, and every sale signs another pattern. */
 async function read(picture: Locator, format: number): Promise<string> {
   const seen = [];
-  for (const scale of [3, 4, 2, 5]) {
+  // As a reader in a hand comes nearer and goes away: of a pattern that is another one with each sale, one distance may be blurred.
+  for (const scale of [3, 4, 2, 5, 6, 8, 2.5, 3.5]) {
     try {
       return await readAt(picture, { format, scale });
     } catch (error) {
@@ -46,7 +47,10 @@ async function readAt(picture: Locator, { format, scale }: { format: number; sca
   }, scale);
   const source = new zxing.RGBLuminanceSource(new Uint8ClampedArray(rows.grey), rows.width, rows.height);
   const image = new zxing.BinaryBitmap(new zxing.HybridBinarizer(source));
-  const hints = new Map<number, unknown>([[zxing.DecodeHintType.POSSIBLE_FORMATS, [format]]]);
+  const hints = new Map<number, unknown>([
+    [zxing.DecodeHintType.POSSIBLE_FORMATS, [format]],
+    [zxing.DecodeHintType.TRY_HARDER, true],
+  ]);
   return new zxing.MultiFormatReader().decode(image, hints as never).getText();
 }
 
