@@ -1,5 +1,5 @@
 import type { Migration } from '#db/migrations/migration.ts';
-import { packed, spelled } from '#db/migrations/spelled-ids.ts';
+import { packed, told } from '#db/migrations/spelled-ids.ts';
 
 /**
  * The outbox keeps of a sale only what its invoice does not say (docs/decisions/0043-an-operation-says-what-its-invoice-does-not.md).
@@ -104,8 +104,3 @@ export const leanOutbox: Migration = {
       FROM outbox CROSS JOIN outbox_place ON outbox_place.key = outbox.place;
   `,
 };
-
-/** Bytes are an id; anything else stands as it is. */
-function told(column: string, before = `''`): string {
-  return `iif(typeof(${column}) = 'blob', ${before} || ${spelled(column)}, ${column})`;
-}

@@ -1,4 +1,4 @@
-import { spelled } from '#db/migrations/spelled-ids.ts';
+import { told } from '#db/migrations/spelled-ids.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 const kept = `seq, op, own_kind, about, own_key, place, shift_seq, payload_v, fingerprint, label, amount, state, prio, blocked,
@@ -95,8 +95,3 @@ export const plainOutbox: Migration = {
     ALTER TABLE attempt_plain RENAME TO attempt;
   `,
 };
-
-/** Bytes are an id; anything else stands as it is. */
-function told(column: string, before = `''`): string {
-  return `iif(typeof(${column}) = 'blob', ${before} || ${spelled(column)}, ${column})`;
-}

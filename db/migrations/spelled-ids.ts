@@ -9,3 +9,8 @@ export function packed(text: string, otherwise = text): string {
   const pattern = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-');
   return `iif(${text} GLOB '${pattern}', unhex(replace(${text}, '-', '')), ${otherwise})`;
 }
+
+/** SQL that gives an id in its usual spelling where the column holds its bytes, and anything else as it stands. */
+export function told(column: string, before = `''`): string {
+  return `iif(typeof(${column}) = 'blob', ${before} || ${spelled(column)}, ${column})`;
+}
