@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+
+import { product } from '#e2e/back-office.ts';
 import { type Drawing, watchDrawing } from '#e2e/drawing.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
@@ -112,6 +115,57 @@ test('into a sale of sixty lines one more draws one row, and so does another qua
   expect(await drawnRows(drawing)).toEqual([['line-61']]);
   expect(Math.max(...told)).toBeLessThan(1_000);
 });
+
+test('the frame that shows a new row is laid out once and styled once', async ({ register }) => {
+  const { sale, page } = register;
+  const counts = await countLayouts(page);
+  await sale.scan(loaf);
+  await expect(sale.lines).toHaveCount(1);
+  let rows = 1;
+  const fewest = { layouts: Infinity, styles: Infinity };
+  // Whatever else the window does in the meantime is counted along; what the row needs is in every count.
+  await expect(async () => {
+    rows += 1;
+    const before = await counts();
+    await page.evaluate(scanAndSee, product(rows % 2 ? loaf : beans).code);
+    const after = await counts();
+    await expect(sale.lines).toHaveCount(rows);
+    fewest.layouts = Math.min(fewest.layouts, after.layouts - before.layouts);
+    fewest.styles = Math.min(fewest.styles, after.styles - before.styles);
+    expect(fewest).toEqual({ layouts: 1, styles: 1 });
+  }).toPass();
+});
+
+/** How often the window was laid out and styled so far. */
+async function countLayouts(page: Page) {
+  const seen = await page.context().newCDPSession(page);
+  await seen.send('Performance.enable');
+  return async () => {
+    const { metrics } = await seen.send('Performance.getMetrics');
+    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+    return { layouts: of('LayoutCount'), styles: of('RecalcStyleCount') };
+  };
+}
+
+/** In the page: the keys of a scan, which write into no field here, until the frame that shows its row has been drawn. */
+function scanAndSee(code: string): Promise<void> {
+  const list = document.querySelector('[data-testid=line-1]')?.parentElement;
+  const rows = list?.childElementCount ?? 0;
+  const seen = new Promise<void>((resolve) => {
+    new MutationObserver((_, watcher) => {
+      if (list?.childElementCount !== rows + 1) return;
+      watcher.disconnect();
+      requestAnimationFrame(() => void setTimeout(resolve));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  for (const key of code.split('').concat('Enter')) {
+    const place = key === 'Enter' ? key : `Digit${key}`;
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code: place, bubbles: true, cancelable: true }),
+    );
+  }
+  return seen;
+}
 
 /** In the page: the marks of the rows when the frame that shows the second one has been drawn. */
 function markedWhenPainted(): { readonly whenPainted: Promise<(string | null)[]> } {

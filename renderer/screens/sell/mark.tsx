@@ -16,8 +16,8 @@ interface MarkProps {
 }
 
 /**
- * The colour of the marked row, and the one pair of plus and minus that stands in it. Both are moved once the line is in
- * the page and before the frame that shows it, so that this frame is laid out once.
+ * The colour of the marked row, and the one pair of plus and minus that stands in it. Both are moved right behind the line
+ * that was put into the page, which does not wait for them, and before the frame that shows it, which is laid out once.
  */
 export function Mark({ list, sale: { lines }, sale }: MarkProps) {
   const line = useMarkedIn(sale);
@@ -27,9 +27,15 @@ export function Mark({ list, sale: { lines }, sale }: MarkProps) {
     if (id === undefined) return undefined;
     const row = list.current?.children[lines.findIndex((each) => each.id === id)];
     if (!row) return undefined;
-    markRow(row, place, id);
-    const later = requestAnimationFrame(() => show(row));
-    return () => cancelAnimationFrame(later);
+    let gone = false;
+    queueMicrotask(() => {
+      if (!gone) markRow(row, place, id);
+    });
+    const atFrame = requestAnimationFrame(() => show(row));
+    return () => {
+      gone = true;
+      cancelAnimationFrame(atFrame);
+    };
   }, [list, lines, place, id]);
   useEffect(() => {
     const { current } = list;
