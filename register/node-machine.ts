@@ -53,9 +53,15 @@ export function uuidv7(): string {
   // A millisecond with no numbers left borrows from the next one, as does a clock set back: order must not break.
   lastMs = sameMs ? lastMs : Math.max(now, lastMs + 1);
   counter = sameMs ? counter + 1 : 0;
-  const time = lastMs.toString(16).padStart(12, '0');
-  const within = counter.toString(16).padStart(3, '0');
+  // In two halves: the digits of a number that is no small integer take as long as the rest of the id.
+  const high = Math.floor(lastMs / halfOfTime);
+  const time = hex(high, 6) + hex(lastMs - high * halfOfTime, 6);
+  const within = hex(counter, 3);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${within}-${someChance()}`;
+}
+
+function hex(number: number, digits: number): string {
+  return number.toString(16).padStart(digits, '0');
 }
 
 /** The last two groups of an id. Chance is asked for many at once: each asking costs as much as ten ids. */
@@ -70,6 +76,7 @@ function someChance(): string {
   return `${first}${taken.slice(1, 4)}-${taken.slice(4)}`;
 }
 
+const halfOfTime = 2 ** 24;
 const chanceLength = 8;
 let chance = '';
 let chanceAt = 0;

@@ -7,7 +7,7 @@
  */
 export function sealHash(bytes: Uint8Array, length: number): Uint8Array {
   const padded = (((length + 8) >> 6) << 6) + 64;
-  bytes.fill(0, length, padded);
+  for (let place = length; place < padded; place += 1) bytes[place] = 0;
   bytes[length] = 0x80;
   for (let place = 1, bits = length * 8; bits > 0; place += 1, bits = Math.floor(bits / 256))
     bytes[padded - place] = bits;

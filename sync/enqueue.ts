@@ -13,7 +13,7 @@ import {
 } from '#db/tables/outbox.ts';
 import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
 import type { OperationId, ShiftId } from '#domain/ids.ts';
-import { facetsOf } from '#sync/operations/natural-key.ts';
+import { facetsOf, facetsOfKept } from '#sync/operations/natural-key.ts';
 import { besidesItsInvoice, payloadVersion } from '#sync/payload.ts';
 
 export interface OperationStamp {
@@ -29,12 +29,10 @@ export interface OperationStamp {
 
 /** Call it inside the transaction that makes the change, so that neither exists without the other. */
 export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationStamp): void {
-  const facets = facetsOf(event);
-  const parents = parentsOf(tx, event, { lane: facets.lane, stamp });
   const fromInvoice = stamp.invoiceIsHere === true && isSale(event);
+  const facets = fromInvoice ? facetsOfKept(event) : facetsOf(event);
+  const parents = parentsOf(tx, event, { lane: facets.lane, stamp });
   const seq = insertOperation(tx, {
-    ...facets,
-    ...(fromInvoice && { fingerprint: '', register: event.register }),
     operationId: stamp.operationId,
     kind: event.kind,
     shiftId: event.kind === 'shift.open' ? null : stamp.shiftId,
@@ -45,6 +43,8 @@ export function tellBackOffice(tx: WriteDb, event: ShopEvent, stamp: OperationSt
     createdAt: event.at,
     createdZone: event.zone,
     appVersion: stamp.appVersion,
+    // What follows a spread is put in key by key, and a sale waits for each.
+    ...facets,
   });
   insertEdges(tx, parents, seq);
   if (!makesDocument(event.kind)) cancelWithDocument(tx, event, { seq, lanes: [facets.lane, ...(stamp.after ?? [])] });

@@ -28,12 +28,22 @@ export interface OutboxKey {
 }
 
 export function keyOf(tx: WriteDb, { natKey, label, register = '', createdZone, appVersion }: Told): OutboxKey {
-  const outlet = natKey.slice(0, Math.max(0, natKey.indexOf('|')));
+  const outlet = outletOf(natKey);
+  const isUsual = outlet !== '' && natKey.length === outlet.length + 1 + label.length && natKey.endsWith(label);
   return {
     place: placeOf(tx, { outlet, register, zone: createdZone, version: appVersion }),
-    ownKey: outlet !== '' && natKey === `${outlet}|${label}` ? null : natKey,
+    ownKey: isUsual ? null : natKey,
   };
 }
+
+/** The same text as the time before, where it is the same: it is looked for with every sale, and a new one is compared letter by letter. */
+function outletOf(natKey: string): string {
+  if (natKey[newest.length] !== '|' || !natKey.startsWith(newest))
+    newest = natKey.slice(0, Math.max(0, natKey.indexOf('|')));
+  return newest;
+}
+
+let newest = '';
 
 function placeOf(tx: WriteDb, place: OutboxPlace): number {
   const places = knownPlaces(tx);

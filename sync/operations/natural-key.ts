@@ -59,6 +59,12 @@ export function facetsOf(event: ShopEvent): Facets {
   }
 }
 
+/** Of a sale whose invoice lies in the same file, which says what the fingerprint would. */
+export function facetsOfKept(event: InvoiceCreated): Facets & { readonly register: string } {
+  const { lane, natKey, label } = ofInvoice(event);
+  return { lane, natKey, label, amount: event.totals.total, fingerprint: '', register: event.register };
+}
+
 function moneyOf(event: Extract<ShopEvent, { readonly invoiceId: InvoiceId }>): Pick<Facets, 'amount' | 'fingerprint'> {
   switch (event.kind) {
     case 'invoice.create':
