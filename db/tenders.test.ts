@@ -110,7 +110,7 @@ it.each([
   ]);
   expect(moneyHeld(db, 3)).toEqual([{ method: 'Cash', amount: 20 }]);
   expect(moneyHeld(db, 2)).toEqual([{ method: 'Cash', amount: 15 }]);
-  expect(takenSince(db, { method: 'Cash', since: 6, customer: '' })).toEqual({ amount: 30, count: 1, customer: 0 });
+  expect(takenSince(db, { method: 'Cash', since: 6, customer: '' })).toEqual({ amount: 45, count: 2, customer: 0 });
   expect(readJournal(db, { after: 0, limit: 10 }).map(({ facts }) => facts)).toEqual([
     '{"number":"K-1","total":98,"paid":[50,48]}',
     '{"number":"K-2","total":40,"paid":[]}',

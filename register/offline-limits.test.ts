@@ -23,6 +23,12 @@ async function sell(how: Parameters<TestTill['client']['sale']['complete']>[0], 
   return till.client.sale.complete(how);
 }
 
+async function sellUnpaid(): Promise<void> {
+  await till.client.sale.scan(flatWhite);
+  await till.client.sale.setCustomer({ customerId: 'c1' });
+  expect(await till.client.sale.complete({ tender: null, leaveUnpaid: true })).toMatchObject({ ok: true });
+}
+
 describe('the limits', () => {
   it('of a tender that the office does not list just then are kept', async () => {
     await limit({ amount: 1_000 });
@@ -83,6 +89,41 @@ describe('a tender while the office is not reached', () => {
     expect(await till.client.sale.complete(card(350))).toMatchObject({ refusal: { code: 'offline_customer' } });
     await till.client.sale.setCustomer({ customerId: null });
     expect(await till.client.sale.complete(card(350))).toMatchObject({ ok: true });
+  });
+
+  it('counts what is paid later as well, and asks a manager beyond the limit: leaving a sale unpaid first is no way around it', async () => {
+    await limit({ amount: 400 });
+    const rani = await till.client.staff.add({ name: 'Rani', pin: '4711', role: 'cashier' });
+    const [ayu] = (await till.client.staff.list({})).filter(({ name }) => name === 'Ayu');
+    await till.client.session.signIn({ staffId: rani.ok ? rani.value.id : '', pin: '4711' });
+    await sellUnpaid();
+    await sellUnpaid();
+    const pay = (invoiceId: string, tendered: number, approvalId?: string) =>
+      till.client.invoice.pay({ invoiceId, tenders: [{ methodId: '2', tendered }], approvalId });
+    expect(await pay('1', 350)).toMatchObject({ ok: true });
+    expect(await till.client.payment.exposure({})).toMatchObject([{ method: 'Card', amount: 350, count: 1 }]);
+    expect(await pay('2', 350)).toMatchObject({ refusal: { code: 'not_allowed', act: 'payment.beyondLimit' } });
+    // As little as is left under the limit, and any other tender, needs nobody.
+    expect(await pay('2', 50)).toMatchObject({ ok: true });
+    const act = { staffId: ayu?.id ?? '', pin: managerPin, act: 'payment.beyondLimit' } as const;
+    const yes = await till.client.session.approve(act);
+    expect(await pay('2', 300, yes.ok ? yes.value.approvalId : '')).toMatchObject({ ok: true, value: { due: 0 } });
+    expect(await till.client.payment.exposure({})).toMatchObject([{ method: 'Card', amount: 700, count: 3 }]);
+    const journal = till.db.prepare(`SELECT facts FROM journal WHERE act = 'payment.add'`).pluck().all();
+    expect(journal.map((facts) => (JSON.parse(String(facts)) as { approvedBy?: string }).approvedBy)).toEqual([
+      undefined,
+      undefined,
+      'Ayu',
+    ]);
+  });
+
+  it('gives back what a payment took that is taken back', async () => {
+    await limit({ amount: 400 });
+    await sellUnpaid();
+    const paid = { invoiceId: '1', tenders: [{ methodId: '2', tendered: 350 }] };
+    expect(await till.client.invoice.pay(paid)).toMatchObject({ ok: true });
+    expect(await till.client.invoice.takeBack({ invoiceId: '1', reason: 'slip' })).toMatchObject({ ok: true });
+    expect(await till.client.payment.exposure({})).toMatchObject([{ method: 'Card', amount: 0, count: 0 }]);
   });
 
   it('goes beyond with a manager’s yes, for that sale alone', async () => {

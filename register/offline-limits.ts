@@ -10,6 +10,19 @@ import type { Context } from '#register/context.ts';
 /** By the name of the payment method. */
 export type OfflineLimits = Readonly<Record<string, OfflineLimit>>;
 
+interface OnePayment {
+  readonly method: string;
+  readonly amount: number;
+}
+
+/** The open sale, or an invoice that is paid later. */
+export interface Paying {
+  /** The code of a customer; `''` without one. */
+  readonly customer: string;
+  /** Taken for it, and not on disk yet. */
+  readonly tenders: readonly { readonly method: string; readonly tendered: number }[];
+}
+
 const settingName = 'offlineLimits';
 
 export function loadOfflineLimits(db: ReadDb): OfflineLimits {
@@ -21,13 +34,11 @@ export function saveOfflineLimits(tx: WriteDb, limits: OfflineLimits): void {
 }
 
 /** A "no" to one more payment by a method the shop trusts so far and no further while the office is not reached. */
-export function judgeOffline(context: Context, sale: OpenSale, { method, amount }: { method: string; amount: number }) {
-  const { memory } = context;
-  const limit = memory.offlineLimits[method];
-  if (!limit || !isLimited(limit) || amount <= 0) return ok({});
-  if (memory.beyond?.sale === sale.id && memory.beyond.method === method) return ok({});
-  const exposure = exposureOf(context, sale, method);
-  const beyond = exposure && beyondLimit(limit, exposure, amount);
+export function judgeOffline(context: Context, sale: OpenSale, payment: OnePayment) {
+  const { method } = payment;
+  const { beyond: allowed } = context.memory;
+  if (allowed?.sale === sale.id && allowed.method === method) return ok({});
+  const beyond = beyondOffline(context, payingOf(context.db, sale), payment);
   if (!beyond) return ok({});
   const { most, of } = beyond;
   if (of === 'amount') return refuse({ code: 'offline_amount', method, most });
@@ -36,15 +47,26 @@ export function judgeOffline(context: Context, sale: OpenSale, { method, amount 
   return refuse({ code: 'offline_hours', method, most });
 }
 
-/** Undefined while the office is heard. What the open sale has taken counts. */
-export function exposureOf(context: Context, sale: OpenSale, method: string): Exposure | undefined {
+/** Which limit one more payment goes beyond; undefined when it goes beyond none. */
+export function beyondOffline(context: Context, paying: Paying, { method, amount }: OnePayment) {
+  const limit = context.memory.offlineLimits[method];
+  if (!limit || !isLimited(limit) || amount <= 0) return undefined;
+  const exposure = exposureOf(context, paying, method);
+  return exposure && beyondLimit(limit, exposure, amount);
+}
+
+export function payingOf(db: ReadDb, { customerId, tenders }: OpenSale): Paying {
+  return { customer: customerId === null ? '' : (findCustomer(db, customerId)?.code ?? ''), tenders };
+}
+
+/** Undefined while the office is heard. What is being paid with counts. */
+export function exposureOf(context: Context, { customer, tenders }: Paying, method: string): Exposure | undefined {
   const { db, clock, memory, sync } = context;
   const { state, lastHeard } = sync.status().line;
   if (state === 'up' || state === 'slowed') return undefined;
   const since = lastHeard ?? memory.shift?.openedAt ?? clock.now();
-  const customer = sale.customerId === null ? '' : (findCustomer(db, sale.customerId)?.code ?? '');
   const taken = takenSince(db, { method, since, customer });
-  const here = sale.tenders.filter((tender) => tender.method === method);
+  const here = tenders.filter((tender) => tender.method === method);
   const open = here.reduce((sum, { tendered }) => sum + tendered, 0);
   return {
     amount: taken.amount + open,

@@ -118,6 +118,7 @@ export const invoiceProcedures = {
         .array(z.object({ methodId: z.string(), tendered: z.int() }))
         .min(1)
         .max(20),
+      ...approvable,
     }),
     ...row,
     refusals: [

@@ -9,7 +9,7 @@ export interface TakenSince {
   readonly customer: number;
 }
 
-/** What was paid by a method since a moment, late payments and void invoices left out: those go back or were known before. */
+/** What was paid by a method since a moment, at the sale or later; void invoices and payments taken back left out. */
 export function takenSince(
   db: ReadDb,
   asked: { readonly method: string; readonly since: number; readonly customer: string },
@@ -17,11 +17,19 @@ export function takenSince(
   return select.get(db, asked) ?? { amount: 0, count: 0, customer: 0 };
 }
 
-// Newest first and no further: a till sells in the order of its keys.
+// Newest first and no further: a till sells in the order of its keys. What was taken later is found by its shift.
 const select = query<{ method: string; since: number; customer: string }, TakenSince>(`
-  SELECT coalesce(sum(tender.value ->> 2), 0) AS amount, count(*) AS count,
-    coalesce(sum(tender.value ->> 2) FILTER (WHERE :customer <> '' AND invoice.customer ->> 'code' = :customer), 0) AS customer
-  FROM invoice CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
-  WHERE invoice.key > coalesce((SELECT key FROM invoice WHERE sold_at < :since ORDER BY key DESC LIMIT 1), 0)
-    AND invoice.voided_at IS NULL AND tender.value ->> 2 > 0 AND tender.value ->> 0 = :method
+  SELECT coalesce(sum(amount), 0) AS amount, coalesce(sum(sign(amount)), 0) AS count,
+    coalesce(sum(amount) FILTER (WHERE :customer <> '' AND code = :customer), 0) AS customer
+  FROM (
+    SELECT tender.value ->> 2 AS amount, invoice.customer ->> 'code' AS code
+    FROM invoice CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
+    WHERE invoice.key > coalesce((SELECT key FROM invoice WHERE sold_at < :since ORDER BY key DESC LIMIT 1), 0)
+      AND invoice.voided_at IS NULL AND tender.value ->> 2 > 0 AND tender.value ->> 0 = :method
+    UNION ALL
+    SELECT late.amount, invoice.customer ->> 'code'
+    FROM payment_row AS late JOIN invoice ON invoice.key = late.invoice
+    WHERE late.late = 1 AND late.shift >= coalesce((SELECT max(key) FROM shift WHERE opened_at <= :since), 0)
+      AND late.taken_at >= :since AND late.method = :method AND invoice.voided_at IS NULL AND invoice.total > 0
+  )
 `);

@@ -21,6 +21,7 @@ import { isCashKind, settle } from '#domain/tender.ts';
 import { type Amending, amendInvoice } from '#register/amend-invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
+import { actOfPaying } from '#register/pay-later.ts';
 import { checkSoldAgain, reopenQuote, sellQuoteAsBefore } from '#register/quotes-sold-again.ts';
 import { payableNow, stillFits } from '#register/returns.ts';
 import { checkSoldSince, moveSerials } from '#register/serials.ts';
@@ -31,7 +32,7 @@ import { itemsOf } from '#register/written-off-items.ts';
 /** What can happen to an invoice after the sale. Each is a document of its own at the back office. */
 export const invoiceActs = {
   pay: os.invoice.pay.handler(({ input, context }) =>
-    amendInvoice(context, input, ({ tx, invoice, work }) => {
+    amendInvoice(context, { ...input, ...actOfPaying(context, input) }, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
       const due = payableNow({ db: tx }, invoice);
       if (due === 0) return refuse({ code: 'nothing_due' });

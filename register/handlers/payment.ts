@@ -6,7 +6,7 @@ import { asAllowed, asApproved } from '#register/approvals.ts';
 import { atShift, atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
-import { exposureOf, saveOfflineLimits } from '#register/offline-limits.ts';
+import { exposureOf, payingOf, saveOfflineLimits } from '#register/offline-limits.ts';
 import { currentSale } from '#register/views/sale-view.ts';
 
 export const paymentHandlers = {
@@ -34,13 +34,13 @@ export const paymentHandlers = {
   }),
 
   exposure: os.payment.exposure.handler(({ context }) => {
-    const { memory } = context;
-    const sale = currentSale(context);
+    const { db, memory } = context;
+    const paying = payingOf(db, currentSale(context));
     return memory.methods.flatMap(({ id, name }) => {
       const limit = memory.offlineLimits[name];
-      const exposure = limit && isLimited(limit) ? exposureOf(context, sale, name) : undefined;
+      const exposure = limit && isLimited(limit) ? exposureOf(context, paying, name) : undefined;
       return limit && exposure
-        ? [{ methodId: id, method: name, ...exposure, limit, customerNamed: sale.customerId !== null }]
+        ? [{ methodId: id, method: name, ...exposure, limit, customerNamed: paying.customer !== '' }]
         : [];
     });
   }),

@@ -28,7 +28,7 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
   const tenders = useTenderKeys();
   const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
-  const { amend, busy, trouble } = useAmend(client.invoice.pay, onClose);
+  const { amend, busy, trouble, approval } = useAmend(client.invoice.pay, onClose);
   useEffect(() => {
     useUi.getState().clearEntry();
     return () => useUi.getState().clearEntry();
@@ -68,6 +68,7 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
         <Keypad onPress={press} />
       </div>
       <TroubleNote trouble={trouble} />
+      {approval}
       <Button
         tone="primary"
         size="pay"
