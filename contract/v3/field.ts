@@ -69,6 +69,17 @@ export function keyList(most: number, what: string) {
   return textList.refine((keys) => keys.length <= most, { error: `must have at most ${most} ${what}` });
 }
 
+/** What names a document by its ID. A GUID in capitals is the same GUID; it is kept, looked up and answered in small letters. */
+export const guid = text.overwrite(small);
+
+export const requiredGuid = requiredText.overwrite(small);
+
+export const guids = textList.overwrite((ids) => ids.map(small));
+
+export function guidList(most: number) {
+  return keyList(most, 'IDs').overwrite((ids) => ids.map(small));
+}
+
 /**
  * Takes `yyyy-MM-dd`, `yyyy/MM/dd` and either with a time behind it; gives `yyyy-MM-dd`. A time in a zone may be of
  * another day of the shop, so it is refused, unless it is the midnight that clients write a plain day with.
@@ -88,6 +99,11 @@ export const moment = z
 export function says(message: string) {
   return (issue: { readonly input?: unknown }) =>
     issue.input === undefined || issue.input === null ? 'is required' : message;
+}
+
+/** Only what is a GUID: the ID of a payment method, say, is a word of its own. */
+function small(id: string): string {
+  return id.length === 36 && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.toLowerCase() : id;
 }
 
 function isMoment(value: string): boolean {

@@ -4,9 +4,9 @@ import { createdAnswer, messageAnswer } from '#contract/v3/answer.ts';
 import {
   assumed,
   flag,
+  guidList,
   integer,
   integerBetween,
-  keyList,
   requiredText,
   says,
   shown,
@@ -228,7 +228,7 @@ export const salesOrderGetReferenceNumber = operation({
   path: `${path}/GetReferenceNumber`,
   roles: [],
   summary: 'The reference numbers of a list of sales order IDs',
-  input: z.object({ ListID: assumed(keyList(10_000, 'IDs')) }),
+  input: z.object({ ListID: assumed(guidList(10_000)) }),
   output: z.array(z.looseObject({ ID: assumed(requiredText), ReferenceNumber: assumed(text.nullish()) })),
 });
 
