@@ -4,6 +4,7 @@ import type { InvoiceInput } from '#backoffice/store/invoice-draft.ts';
 import { findInvoice } from '#backoffice/store/invoices.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { References } from '#backoffice/store/references.ts';
+import { type BroughtBack, broughtBackBy, checkSerials } from '#backoffice/store/return-serials.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 import { hold } from '#backoffice/store/turn.ts';
 
@@ -31,7 +32,20 @@ export async function checkReturn(
     left.set(variant.id, rest);
   });
   if (!returned) reject(400, 'Variants[0].Quantity must be negative on a return.');
+  await checkSerials(db, original, serialsBroughtBack(input, variants));
   return original;
+}
+
+function serialsBroughtBack({ Variants }: InvoiceInput, variants: References['variants']): BroughtBack[] {
+  return Variants.flatMap(({ Quantity, Serials }, index) => {
+    const variantId = variants[index]?.id;
+    if (Quantity >= 0 || variantId === undefined) return [];
+    return (Serials ?? []).map((piece) => ({
+      variantId,
+      serial: piece.Serial,
+      quantity: Math.abs(piece.Quantity ?? 1),
+    }));
+  });
 }
 
 /** While goods of an invoice are back, the invoice itself must stay. */
@@ -53,10 +67,10 @@ export async function refuseLostGoods(
   if (referenceInvoiceId === null) return;
   const original = await db
     .selectFrom('invoice')
-    .select('status')
+    .select(['id', 'number', 'status'])
     .where('id', '=', referenceInvoiceId)
     .executeTakeFirst();
-  if (original?.status !== 'Active') reject(400, `The invoice that ${number} returns is not active.`);
+  if (original?.status !== 'Active') return reject(400, `The invoice that ${number} returns is not active.`);
   const left = await leftToReturn(db, referenceInvoiceId);
   const lines = await db
     .selectFrom('invoiceLine')
@@ -69,6 +83,7 @@ export async function refuseLostGoods(
     if (rest < 0) reject(400, `Goods that ${number} returns have been returned by another invoice since.`);
     left.set(variantId, rest);
   }
+  await checkSerials(db, original, await broughtBackBy(db, id));
 }
 
 /** The original is Returned once all of it is back, and Sent again when some of that is undone. */
