@@ -10,6 +10,7 @@ import { anyOf } from '#backoffice/store/many.ts';
 import { literally } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { type Period, scopeOf, soldInvoices } from '#backoffice/store/reports.ts';
+import { between, daysOf, rungUp } from '#backoffice/store/rung-up.ts';
 import type { Invoice, InvoiceLine, Payment, Tables } from '#backoffice/store/tables.ts';
 
 export const reportInvoiceRoutes = [
@@ -18,7 +19,7 @@ export const reportInvoiceRoutes = [
     return {
       Data: rows.map((row) => ({
         ...headOf(row),
-        Time: timeOf(row.invoice),
+        Time: row.invoice.rungUp.slice(11),
         Gross: row.invoice.gross,
         DiscountTotal: row.invoice.discountTotal,
         Tax: row.invoice.tax,
@@ -58,25 +59,26 @@ interface Sorts {
 }
 
 interface Row {
-  readonly invoice: Invoice;
+  readonly invoice: Invoice & { readonly rungUp: string };
   readonly outlet: string;
   readonly lines: readonly (InvoiceLine & Sorts)[];
   readonly payments: readonly Payment[];
 }
 
-/** A till says when it rang a sale up: told weeks later, the moment it was heard of is of another day. */
-function timeOf({ date, orderNote, created }: Invoice): string {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) /.exec(orderNote ?? '') ?? [];
-  return day === date && time !== undefined ? `${time}.000` : created.slice(11);
-}
-
 /** Oldest first, as a report is read. */
 async function pageOf(db: Store, input: Period & Page, email?: string | null) {
-  const scope = await scopeOf(db, input);
+  const scope = await scopeOf(db, { ...input, ...daysOf(input) });
   const { size, skip } = limitsOf(input);
-  let query = soldInvoices(db, scope);
+  let query = soldInvoices(db, scope).where(between(input));
   if (email) query = query.where(boughtBy(email));
-  const invoices = await query.selectAll().orderBy('date').orderBy('seq').limit(size).offset(skip).execute();
+  const invoices = await query
+    .selectAll()
+    .select(rungUp.as('rungUp'))
+    .orderBy('date')
+    .orderBy('seq')
+    .limit(size)
+    .offset(skip)
+    .execute();
   const { count } = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const names = new Map(scope.outlets.map(({ id, name }) => [id, name]));
   const ids = invoices.map(({ id }) => id);

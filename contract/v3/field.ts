@@ -96,6 +96,20 @@ export const moment = z
   .refine(isMoment, { error: 'must be a date and time such as 2026-01-31T18:00:00' })
   .transform((value) => value.replaceAll('/', '-').replace(' ', 'T'));
 
+/**
+ * An end of a range that counts its time, as `yyyy-MM-ddTHH:mm:ss`. A day alone, or the midnight that clients write one
+ * with, is the whole day: `yyyy-MM-dd`.
+ */
+export const dayOrMoment = z
+  .string({ error: says('must be a date') })
+  .refine(isEnd, {
+    error: 'must be a date or a local time of the shop such as 2026-01-31T18:00:00, without a time zone',
+  })
+  .transform((value) => {
+    const plain = value.replaceAll('/', '-').replace(' ', 'T');
+    return isMidnight(plain) ? plain.slice(0, 10) : plain.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  });
+
 export function says(message: string) {
   return (issue: { readonly input?: unknown }) =>
     issue.input === undefined || issue.input === null ? 'is required' : message;
@@ -111,7 +125,16 @@ function isMoment(value: string): boolean {
 }
 
 function isOfShop(value: string): boolean {
-  return isMoment(value) || /^.{10}[T ]00:00(:00(\.0{1,7})?)?(Z|[+-]\d{2}:\d{2})$/.test(value);
+  return isMoment(value) || isMidnight(value);
+}
+
+/** Of whatever zone: a client that writes a plain day as a moment means the day it wrote. */
+function isMidnight(value: string): boolean {
+  return /^.{10}[T ]00:00(:00(\.0{1,7})?)?(Z|[+-]\d{2}:\d{2})?$/.test(value);
+}
+
+function isEnd(value: string): boolean {
+  return isDay(value) && (isMidnight(value) || /^.{10}([T ]([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,7})?)?$/.test(value));
 }
 
 function isDay(value: string): boolean {
