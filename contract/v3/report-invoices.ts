@@ -56,6 +56,8 @@ export const reportSales = operation({
       To: assumed(dayOrMoment),
       /** Only the invoices of the customer with this email. */
       Email: assumed(text.nullish()),
+      /** The same by code, for who has no email or was deleted. */
+      CustomerCode: assumed(text.nullish()),
     })
     .refine(({ Outlet, OutletID }) => Boolean(Outlet?.length || OutletID?.length), {
       path: ['Outlet'],
