@@ -46,6 +46,17 @@ describe('a return of goods that have not been sent', () => {
     expect((await giveBack(sold, -3, { Fulfillment: 'Unsent' })).status).toBe(200);
   });
 
+  it('is not sent before its invoice is', async () => {
+    const sold = await sell(2, { Fulfillment: 'Unsent' });
+    const { Number: number } = (await giveBack(sold, -2, { Fulfillment: 'Unsent' })).body;
+    const back = { Outlet: 'Kemang', Number: number };
+    await refused(shop.call(outboundLogisticCreate, back), sold.Number, 'Unsent');
+    const [onHand] = await shelf();
+    await shop.ok(outboundLogisticCreate, { Outlet: 'Kemang', Number: sold.Number });
+    await shop.ok(outboundLogisticCreate, back);
+    expect((await shelf())[0]).toBe(onHand);
+  });
+
   it('stays in the recycle bin where the delivery was taken back meanwhile', async () => {
     const sold = await sell(1, { Fulfillment: 'Unsent' });
     const key = { Outlet: 'Kemang', Number: sold.Number };
@@ -87,6 +98,6 @@ async function shelf(): Promise<[number, number]> {
 
 async function refused(reply: ReturnType<OpenShop['call']>, number: string, state: string) {
   const { status, body } = await reply;
-  const Message = `Invoice ${number} is ${state}: what it has not sent cannot come back as Sent. Return it as Unsent.`;
+  const Message = `Invoice ${number} is ${state}: what it has not sent cannot come back as Sent, only as Unsent.`;
   expect([status, body]).toEqual([400, { Message }]);
 }

@@ -98,11 +98,24 @@ export async function refuseLostGoods(
   await checkSerials(db, original, await broughtBackBy(db, id));
 }
 
+/** A return that waits comes in once its invoice has sent what comes back. */
+export async function refuseEarlyReturn(
+  db: Store,
+  { referenceInvoiceId }: Pick<Invoice, 'referenceInvoiceId'>,
+  goods: readonly Goods[],
+): Promise<void> {
+  if (referenceInvoiceId === null) return;
+  const original = await findInvoice(db, { ID: referenceInvoiceId });
+  if (original) await refuseNotSent(db, original, goods);
+}
+
+type Goods = Pick<InvoiceLine, 'variantId' | 'quantity'>;
+
 /** Goods that never left come back to no shelf: it would have them twice, and still promise them. */
 async function refuseNotSent(
   db: Store,
   { id, number, fulfillment }: Pick<Invoice, 'id' | 'number' | 'fulfillment'>,
-  goods: readonly Pick<InvoiceLine, 'variantId' | 'quantity'>[],
+  goods: readonly Goods[],
 ): Promise<void> {
   if (fulfillment === 'Sent' || fulfillment === 'Returned') return;
   const delivered = await deliveredOf(db, id);
@@ -117,13 +130,13 @@ async function refuseNotSent(
     if (rest < 0)
       reject(
         400,
-        `Invoice ${number} is ${fulfillment}: what it has not sent cannot come back as Sent. Return it as Unsent.`,
+        `Invoice ${number} is ${fulfillment}: what it has not sent cannot come back as Sent, only as Unsent.`,
       );
     left.set(variantId, rest);
   }
 }
 
-function broughtBackAsSent(db: Store, originalId: string): Promise<Pick<InvoiceLine, 'variantId' | 'quantity'>[]> {
+function broughtBackAsSent(db: Store, originalId: string): Promise<Goods[]> {
   return db
     .selectFrom('invoiceLine')
     .innerJoin('invoice', 'invoice.id', 'invoiceLine.invoiceId')
