@@ -248,6 +248,20 @@ describe('a sales order', () => {
     expect(late).toMatchObject({ Fulfillment: 'Unsent', Status: 'Invoice' });
   });
 
+  it('is counted and found parked by its channel, as invoices are', async () => {
+    const day = { From: '2018-03-03', To: '2018-03-03' };
+    const on = (Tag: string, Number: string) => ({ ...order, Date: day.From, Tag, Number });
+    await shop.ok(salesOrderCreate, on('Web', 'SO-web'));
+    await shop.ok(salesOrderCreate, on('Phone', 'SO-phone'));
+    await shop.ok(salesOrderCreate, { ...on('Web', 'SO-parked'), Parked: true });
+    expect(await shop.ok(salesOrderTotalCount, { ...day, Tag: 'Web' })).toEqual({ Count: 1 });
+    expect(await shop.ok(salesOrderTotalCount, { ...day, Tag: ['Web', 'Phone'] })).toEqual({ Count: 2 });
+    expect(await shop.ok(salesOrderTotalCount, { ...day, Tag: 'Store' })).toEqual({ Count: 0 });
+    expect(await shop.ok(salesOrderTotalCount, { ...day, Tag: null })).toEqual({ Count: 2 });
+    expect(await shop.ok(salesOrderGetParked, { ...day, Tag: ['Web'] })).toMatchObject([{ Number: 'SO-parked' }]);
+    expect(await shop.ok(salesOrderGetParked, { ...day, Tag: ['Phone'] })).toEqual([]);
+  });
+
   it('is counted, parked and numbered', async () => {
     const days = { From: '2019-01-01', To: '2019-01-31', Outlet: ['Senopati'] };
     const there = { ...order, Outlet: 'Senopati', Date: '2019-01-05' };

@@ -13,6 +13,7 @@ import { localTime } from '#backoffice/clock.ts';
 import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { addLines, followHeaders, takeWhatItSells } from '#backoffice/routes/invoice-create.ts';
+import { emailOf } from '#backoffice/store/bought-by.ts';
 import { deliveredOf, removeDeliveries } from '#backoffice/store/deliveries.ts';
 import { draftInvoice } from '#backoffice/store/invoice-draft.ts';
 import {
@@ -22,7 +23,7 @@ import {
   takeGoodsAgain,
   takeGoodsAnew,
 } from '#backoffice/store/invoice-goods.ts';
-import { customerOn, loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
+import { loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -148,7 +149,7 @@ export const invoiceChangeRoutes = [
   // The service has no mail of its own: letters wait in the outbox for whoever sends them.
   writes(invoiceSendReceiptByEmail, async ({ input, db, now, service }) => {
     const invoice = await loadInvoice(db, input);
-    const recipient = input.Email || customerOn(invoice)?.Email;
+    const recipient = input.Email || (await emailOf(db, invoice));
     if (!recipient) return reject(400, 'Email is required, because the customer on the invoice has none.');
     if (!/^[^\s@]+@[^\s@]+$/.test(recipient)) reject(400, `Email ${recipient} is not an email address.`);
     await db

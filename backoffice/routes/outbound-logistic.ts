@@ -20,7 +20,7 @@ import { customerOn, linesOf, loadInvoice } from '#backoffice/store/invoices.ts'
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { refuseReturned } from '#backoffice/store/returns.ts';
+import { refuseEarlyReturn, refuseReturned } from '#backoffice/store/returns.ts';
 import { allocateAgain, moveStock, releaseAllocated } from '#backoffice/store/stock.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 import { outletNames } from '#backoffice/store/variant-parts.ts';
@@ -35,6 +35,7 @@ export const outboundLogisticRoutes = [
     const outletId = await shelfOf(db, input, usualShelf(invoice));
     const open = await openLines(db, invoice.id, await linesOf(db, [invoice.id]));
     const { lines, complete } = chosenLines(open, input.Variants);
+    await refuseEarlyReturn(db, invoice, lines);
     const ID = await addDelivery(asked, {
       direction: 'Outbound',
       documentId: invoice.id,

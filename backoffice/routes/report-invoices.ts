@@ -1,24 +1,23 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-
 import { reportSales, reportWithItemNetSales, reportWithItemNetSalesComplete } from '#contract/v3/report-invoices.ts';
 
 import { exact } from '#backoffice/arithmetic.ts';
 import { reports } from '#backoffice/routes/report-read.ts';
+import { boughtBy } from '#backoffice/store/bought-by.ts';
 import { limitsOf, type Page } from '#backoffice/store/invoice-lists.ts';
 import { customerOn, linesOf, paymentsOf } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
-import { literally } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { type Period, scopeOf, soldInvoices } from '#backoffice/store/reports.ts';
-import type { Invoice, InvoiceLine, Payment, Tables } from '#backoffice/store/tables.ts';
+import { between, daysOf, rungUp } from '#backoffice/store/rung-up.ts';
+import type { Invoice, InvoiceLine, Payment } from '#backoffice/store/tables.ts';
 
 export const reportInvoiceRoutes = [
   reports(reportSales, async ({ input, db }) => {
-    const { rows, TotalRow } = await pageOf(db, input, input.Email);
+    const { rows, TotalRow } = await pageOf(db, input, input);
     return {
       Data: rows.map((row) => ({
         ...headOf(row),
-        Time: timeOf(row.invoice),
+        Time: row.invoice.rungUp.slice(11),
         Gross: row.invoice.gross,
         DiscountTotal: row.invoice.discountTotal,
         Tax: row.invoice.tax,
@@ -58,25 +57,32 @@ interface Sorts {
 }
 
 interface Row {
-  readonly invoice: Invoice;
+  readonly invoice: Invoice & { readonly rungUp: string };
   readonly outlet: string;
   readonly lines: readonly (InvoiceLine & Sorts)[];
   readonly payments: readonly Payment[];
 }
 
-/** A till says when it rang a sale up: told weeks later, the moment it was heard of is of another day. */
-function timeOf({ date, orderNote, created }: Invoice): string {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) /.exec(orderNote ?? '') ?? [];
-  return day === date && time !== undefined ? `${time}.000` : created.slice(11);
+interface Buyer {
+  readonly Email?: string | null | undefined;
+  readonly CustomerCode?: string | null | undefined;
 }
 
 /** Oldest first, as a report is read. */
-async function pageOf(db: Store, input: Period & Page, email?: string | null) {
-  const scope = await scopeOf(db, input);
+async function pageOf(db: Store, input: Period & Page, customer: Buyer = {}) {
+  const scope = await scopeOf(db, { ...input, ...daysOf(input) });
   const { size, skip } = limitsOf(input);
-  let query = soldInvoices(db, scope);
-  if (email) query = query.where(boughtBy(email));
-  const invoices = await query.selectAll().orderBy('date').orderBy('seq').limit(size).offset(skip).execute();
+  let query = soldInvoices(db, scope).where(between(input));
+  if (customer.Email) query = query.where(await boughtBy(db, 'email', customer.Email));
+  if (customer.CustomerCode) query = query.where(await boughtBy(db, 'code', customer.CustomerCode));
+  const invoices = await query
+    .selectAll()
+    .select(rungUp.as('rungUp'))
+    .orderBy('date')
+    .orderBy('seq')
+    .limit(size)
+    .offset(skip)
+    .execute();
   const { count } = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const names = new Map(scope.outlets.map(({ id, name }) => [id, name]));
   const ids = invoices.map(({ id }) => id);
@@ -91,16 +97,6 @@ async function pageOf(db: Store, input: Period & Page, email?: string | null) {
     payments: payments.get(invoice.id) ?? [],
   }));
   return { rows, TotalRow: Number(count) };
-}
-
-/** Who was deleted is known by the email that is written on the invoice. */
-function boughtBy(email: string) {
-  const written = `%${literally(`"Email":${JSON.stringify(email)}`)}%`;
-  return (eb: ExpressionBuilder<Tables, 'invoice'>) =>
-    eb.or([
-      eb('customerId', 'in', eb.selectFrom('customer').select('id').where('email', '=', email)),
-      eb.and([eb('customerId', 'is', null), sql<boolean>`customer LIKE ${written} ESCAPE '!'`]),
-    ]);
 }
 
 const unsorted: Sorts = { category: null, brand: null };

@@ -156,7 +156,7 @@ function orders(db: Store) {
   return db.selectFrom('orderDocument').selectAll().where('kind', '=', 'SalesOrder');
 }
 
-type Filter = Pick<ParsedInput<typeof salesOrderTotalCount>, 'Outlet' | 'OutletID' | 'From' | 'To'>;
+type Filter = Pick<ParsedInput<typeof salesOrderTotalCount>, 'Outlet' | 'OutletID' | 'From' | 'To' | 'Tag'>;
 
 async function matching(db: Store, input: Filter) {
   const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
@@ -166,5 +166,6 @@ async function matching(db: Store, input: Filter) {
     .where('outletId', 'in', anyOf(outlets.map(({ id }) => id)));
   if (input.From) query = query.where('date', '>=', input.From);
   if (input.To) query = query.where('date', '<=', input.To);
+  if (input.Tag?.length) query = query.where('tag', 'in', anyOf(input.Tag));
   return query;
 }

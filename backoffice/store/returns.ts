@@ -1,10 +1,12 @@
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { deliveredOf } from '#backoffice/store/deliveries.ts';
 import type { InvoiceInput } from '#backoffice/store/invoice-draft.ts';
-import { findInvoice } from '#backoffice/store/invoices.ts';
+import { findInvoice, linesOf } from '#backoffice/store/invoices.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { References } from '#backoffice/store/references.ts';
-import type { Invoice } from '#backoffice/store/tables.ts';
+import { type BroughtBack, broughtBackBy, checkSerials } from '#backoffice/store/return-serials.ts';
+import type { Invoice, InvoiceLine } from '#backoffice/store/tables.ts';
 import { hold } from '#backoffice/store/turn.ts';
 
 /** The invoice a return takes goods back from. It can take back what was sold and has not come back yet, and no more. */
@@ -31,7 +33,25 @@ export async function checkReturn(
     left.set(variant.id, rest);
   });
   if (!returned) reject(400, 'Variants[0].Quantity must be negative on a return.');
+  const goods = input.Variants.map(({ Quantity }, index) => ({
+    variantId: variants[index]?.id ?? '',
+    quantity: Quantity,
+  }));
+  if (input.Fulfillment !== 'Unsent') await refuseNotSent(db, original, goods);
+  await checkSerials(db, original, serialsBroughtBack(input, variants));
   return original;
+}
+
+function serialsBroughtBack({ Variants }: InvoiceInput, variants: References['variants']): BroughtBack[] {
+  return Variants.flatMap(({ Quantity, Serials }, index) => {
+    const variantId = variants[index]?.id;
+    if (Quantity >= 0 || variantId === undefined) return [];
+    return (Serials ?? []).map((piece) => ({
+      variantId,
+      serial: piece.Serial,
+      quantity: Math.abs(piece.Quantity ?? 1),
+    }));
+  });
 }
 
 /** While goods of an invoice are back, the invoice itself must stay. */
@@ -48,15 +68,20 @@ export async function refuseReturned(db: Store, { id, number }: Pick<Invoice, 'i
 /** A return can come back only to an invoice that still has what it took. */
 export async function refuseLostGoods(
   db: Store,
-  { id, number, referenceInvoiceId }: Pick<Invoice, 'id' | 'number' | 'referenceInvoiceId'>,
+  {
+    id,
+    number,
+    referenceInvoiceId,
+    fulfillment,
+  }: Pick<Invoice, 'id' | 'number' | 'referenceInvoiceId' | 'fulfillment'>,
 ): Promise<void> {
   if (referenceInvoiceId === null) return;
   const original = await db
     .selectFrom('invoice')
-    .select('status')
+    .select(['id', 'number', 'status', 'fulfillment'])
     .where('id', '=', referenceInvoiceId)
     .executeTakeFirst();
-  if (original?.status !== 'Active') reject(400, `The invoice that ${number} returns is not active.`);
+  if (original?.status !== 'Active') return reject(400, `The invoice that ${number} returns is not active.`);
   const left = await leftToReturn(db, referenceInvoiceId);
   const lines = await db
     .selectFrom('invoiceLine')
@@ -69,6 +94,58 @@ export async function refuseLostGoods(
     if (rest < 0) reject(400, `Goods that ${number} returns have been returned by another invoice since.`);
     left.set(variantId, rest);
   }
+  if (fulfillment !== 'Unsent') await refuseNotSent(db, original, lines);
+  await checkSerials(db, original, await broughtBackBy(db, id));
+}
+
+/** A return that waits comes in once its invoice has sent what comes back. */
+export async function refuseEarlyReturn(
+  db: Store,
+  { referenceInvoiceId }: Pick<Invoice, 'referenceInvoiceId'>,
+  goods: readonly Goods[],
+): Promise<void> {
+  if (referenceInvoiceId === null) return;
+  const original = await findInvoice(db, { ID: referenceInvoiceId });
+  if (original) await refuseNotSent(db, original, goods);
+}
+
+type Goods = Pick<InvoiceLine, 'variantId' | 'quantity'>;
+
+/** Goods that never left come back to no shelf: it would have them twice, and still promise them. */
+async function refuseNotSent(
+  db: Store,
+  { id, number, fulfillment }: Pick<Invoice, 'id' | 'number' | 'fulfillment'>,
+  goods: readonly Goods[],
+): Promise<void> {
+  if (fulfillment === 'Sent' || fulfillment === 'Returned') return;
+  const delivered = await deliveredOf(db, id);
+  const sold = await linesOf(db, [id]);
+  const away = [
+    ...sold.map(({ variantId, position }) => ({ variantId, quantity: delivered.get(position) ?? 0 })),
+    ...(await broughtBackAsSent(db, id)),
+  ];
+  const left = new Map<string, number>();
+  for (const { variantId, quantity } of [...away, ...goods.filter((line) => line.quantity < 0)]) {
+    const rest = (left.get(variantId) ?? 0) + quantity;
+    if (rest < 0)
+      reject(
+        400,
+        `Invoice ${number} is ${fulfillment}: what it has not sent cannot come back as Sent, only as Unsent.`,
+      );
+    left.set(variantId, rest);
+  }
+}
+
+function broughtBackAsSent(db: Store, originalId: string): Promise<Goods[]> {
+  return db
+    .selectFrom('invoiceLine')
+    .innerJoin('invoice', 'invoice.id', 'invoiceLine.invoiceId')
+    .select(['variantId', 'quantity'])
+    .where('invoice.referenceInvoiceId', '=', originalId)
+    .where('invoice.status', '=', 'Active')
+    .where('invoice.fulfillment', '<>', 'Unsent')
+    .where('quantity', '<', 0)
+    .execute();
 }
 
 /** The original is Returned once all of it is back, and Sent again when some of that is undone. */

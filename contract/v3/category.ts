@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, flag, integer, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, flag, integer, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
 const tag = 'Category';
@@ -34,7 +34,7 @@ export const categoryID = operation({
   alternates: [{ method: 'POST', path: '/api/v3/Category/ID' }],
   roles: view,
   summary: 'One category by its ID',
-  input: z.object({ ID: assumed(requiredText) }),
+  input: z.object({ ID: assumed(requiredGuid) }),
   output: z.looseObject({
     ID: assumed(requiredText),
     /** Null at the root. */

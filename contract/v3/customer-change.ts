@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
 import { customerAliases, customerFields } from '#contract/v3/customer.ts';
-import { assumed, flag, keyList, moment, requiredText, shown, text } from '#contract/v3/field.ts';
+import { assumed, flag, guid, guidList, moment, requiredGuid, requiredText, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
 const tag = 'Customer';
@@ -50,7 +50,7 @@ export const customerUpdateByID = operation({
   roles: edit,
   aliases: customerAliases,
   summary: 'Change a customer, identified by ID',
-  input: z.object({ ...changes, ID: assumed(requiredText) }),
+  input: z.object({ ...changes, ID: assumed(requiredGuid) }),
   output: changed,
 });
 
@@ -91,7 +91,7 @@ export const customerDeleteByCode = operation({
 /** Resolved in this order; the first that is given decides. */
 const contactKey = z
   .object({
-    ID: shown(text.nullish()),
+    ID: shown(guid.nullish()),
     Code: shown(text.nullish()),
     Email: shown(text.nullish()),
     Phone: shown(text.nullish()),
@@ -123,7 +123,7 @@ export const customerUnsuspend = operation({
   output: messageAnswer,
 });
 
-const verification = z.object({ ID: assumed(requiredText), Verified: assumed(flag) });
+const verification = z.object({ ID: assumed(requiredGuid), Verified: assumed(flag) });
 
 export const customerVerifyMobile = operation({
   name: 'customerVerifyMobile',
@@ -155,7 +155,7 @@ export const customerAppSignIn = operation({
   roles: [],
   summary: 'Note when a customer last signed in to the app',
   input: z.object({
-    ID: assumed(requiredText),
+    ID: assumed(requiredGuid),
     /** Now, when it is left out. */
     LastSignIn: assumed(moment.nullish()),
   }),
@@ -169,7 +169,7 @@ export const customerMerge = operation({
   path: `${path}/Merge`,
   roles: [{ role: 'DELETE+EDIT', module: 'customers' }],
   summary: 'Merge customers into one: documents move, points add up',
-  input: z.object({ TargetID: assumed(requiredText), ListID: assumed(keyList(100, 'IDs')) }),
+  input: z.object({ TargetID: assumed(requiredGuid), ListID: assumed(guidList(100)) }),
   output: messageAnswer,
 });
 
@@ -192,7 +192,7 @@ export const customerPINAuthenticate = operation({
   roles: [],
   summary: 'Check the PIN of a customer who spends points',
   input: z
-    .object({ ID: assumed(text.nullish()), Code: assumed(text.nullish()), PIN: assumed(requiredText) })
+    .object({ ID: assumed(guid.nullish()), Code: assumed(text.nullish()), PIN: assumed(requiredText) })
     .refine((key) => Boolean(key.ID || key.Code), { path: ['ID'], error: 'or Code is required' }),
   output: z.looseObject({ Authenticated: assumed(flag), Message: assumed(text.nullish()) }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { customerRecord } from '#contract/v3/customer.ts';
-import { flag, integer, requiredText, shown, text } from '#contract/v3/field.ts';
+import { flag, integer, requiredGuid, requiredText, shown, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
 const tag = 'Deprecated API';
@@ -72,6 +72,6 @@ export const customerPIN = operation({
   roles: [],
   deprecated: true,
   summary: 'The PIN of a customer',
-  input: z.object({ ID: shown(requiredText) }),
+  input: z.object({ ID: shown(requiredGuid) }),
   output: z.looseObject({ PIN: shown(text) }),
 });

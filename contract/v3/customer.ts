@@ -4,9 +4,10 @@ import {
   assumed,
   day,
   flag,
+  guid,
+  guidList,
   integer,
   integerBetween,
-  keyList,
   requiredText,
   says,
   shown,
@@ -106,7 +107,7 @@ export const customerDetail = operation({
   summary: 'One customer by ID, code, email or mobile phone',
   input: z
     .object({
-      ID: assumed(text.nullish()),
+      ID: assumed(guid.nullish()),
       Code: assumed(text.nullish()),
       Email: assumed(text.nullish()),
       MobilePhone: assumed(text.nullish()),
@@ -125,7 +126,7 @@ export const customerListID = operation({
   path: '/api/v3/Customer/ListID',
   roles: view,
   summary: 'Customers by a list of IDs',
-  input: z.object({ ListID: assumed(keyList(1000, 'IDs')) }),
+  input: z.object({ ListID: assumed(guidList(1000)) }),
   output: z.array(customerRecord),
 });
 
@@ -144,7 +145,7 @@ export const customerFields = {
   Nationality: assumed(text.nullish()),
   Identification: assumed(text.nullish()),
   /** The ID of the customer who sent this one. */
-  ReferredBy: assumed(text.nullish()),
+  ReferredBy: assumed(guid.nullish()),
   Gender: assumed(flag.nullish()),
   Code: assumed(text.nullish()),
   Group: assumed(text.nullish()),

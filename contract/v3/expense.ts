@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, day, integer, integerBetween, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   namesOutlet,
@@ -65,6 +65,6 @@ export const expenseDelete = operation({
   path,
   roles: [{ role: 'DELETE', module: 'Expense' }],
   summary: 'Delete an expense',
-  input: z.object({ ID: assumed(requiredText) }),
+  input: z.object({ ID: assumed(requiredGuid) }),
   output: messageAnswer,
 });

@@ -69,6 +69,17 @@ export function keyList(most: number, what: string) {
   return textList.refine((keys) => keys.length <= most, { error: `must have at most ${most} ${what}` });
 }
 
+/** What names a document by its ID. A GUID in capitals is the same GUID; it is kept, looked up and answered in small letters. */
+export const guid = text.overwrite(small);
+
+export const requiredGuid = requiredText.overwrite(small);
+
+export const guids = textList.overwrite((ids) => ids.map(small));
+
+export function guidList(most: number) {
+  return keyList(most, 'IDs').overwrite((ids) => ids.map(small));
+}
+
 /**
  * Takes `yyyy-MM-dd`, `yyyy/MM/dd` and either with a time behind it; gives `yyyy-MM-dd`. A time in a zone may be of
  * another day of the shop, so it is refused, unless it is the midnight that clients write a plain day with.
@@ -85,9 +96,28 @@ export const moment = z
   .refine(isMoment, { error: 'must be a date and time such as 2026-01-31T18:00:00' })
   .transform((value) => value.replaceAll('/', '-').replace(' ', 'T'));
 
+/**
+ * An end of a range that counts its time, as `yyyy-MM-ddTHH:mm:ss`. A day alone, or the midnight that clients write one
+ * with, is the whole day: `yyyy-MM-dd`.
+ */
+export const dayOrMoment = z
+  .string({ error: says('must be a date') })
+  .refine(isEnd, {
+    error: 'must be a date or a local time of the shop such as 2026-01-31T18:00:00, without a time zone',
+  })
+  .transform((value) => {
+    const plain = value.replaceAll('/', '-').replace(' ', 'T');
+    return isMidnight(plain) ? plain.slice(0, 10) : plain.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  });
+
 export function says(message: string) {
   return (issue: { readonly input?: unknown }) =>
     issue.input === undefined || issue.input === null ? 'is required' : message;
+}
+
+/** Only what is a GUID: the ID of a payment method, say, is a word of its own. */
+function small(id: string): string {
+  return id.length === 36 && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.toLowerCase() : id;
 }
 
 function isMoment(value: string): boolean {
@@ -95,7 +125,16 @@ function isMoment(value: string): boolean {
 }
 
 function isOfShop(value: string): boolean {
-  return isMoment(value) || /^.{10}[T ]00:00(:00(\.0{1,7})?)?(Z|[+-]\d{2}:\d{2})$/.test(value);
+  return isMoment(value) || isMidnight(value);
+}
+
+/** Of whatever zone: a client that writes a plain day as a moment means the day it wrote. */
+function isMidnight(value: string): boolean {
+  return /^.{10}[T ]00:00(:00(\.0{1,7})?)?(Z|[+-]\d{2}:\d{2})?$/.test(value);
+}
+
+function isEnd(value: string): boolean {
+  return isDay(value) && (isMidnight(value) || /^.{10}([T ]([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,7})?)?$/.test(value));
 }
 
 function isDay(value: string): boolean {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   assumed,
   decimal,
+  guidList,
   integer,
   integerBetween,
   keyList,
@@ -110,7 +111,7 @@ export const inventoryListID = operation({
   path: '/api/v3/Inventory/ListID',
   roles: view,
   summary: 'Stock of several variants by ID, across outlets',
-  input: z.object({ ListID: assumed(keyList(10_000, 'IDs')), ...listOutletFields }),
+  input: z.object({ ListID: assumed(guidList(10_000)), ...listOutletFields }),
   output: z.array(
     z.looseObject({
       Code: assumed(requiredText),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, flag, integer, keyList, moment, requiredText, text, textList } from '#contract/v3/field.ts';
+import { assumed, flag, guids, integer, keyList, moment, requiredText, text, textList } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { listOutletFields, pageFields } from '#contract/v3/selection.ts';
 
@@ -49,7 +49,7 @@ export const inventoryList = operation({
 const modifiedFields = {
   From: assumed(moment),
   Outlet: assumed(textList.nullish()),
-  OutletID: assumed(textList.nullish()),
+  OutletID: assumed(guids.nullish()),
 };
 
 export const inventoryModified = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createdAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, integer, keyList, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, day, integer, keyList, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { methodMissing, namesMethod, paymentInputFields, paymentRecord } from '#contract/v3/payment.ts';
 import {
@@ -61,7 +61,7 @@ export const invoiceJoinDetail = operation({
   path: `${path}/Detail/{id}`,
   roles,
   summary: 'One joined invoice with its invoices and payments',
-  input: z.object({ id: assumed(requiredText) }),
+  input: z.object({ id: assumed(requiredGuid) }),
   output: z.looseObject({
     ...joinFields,
     Invoice: assumed(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, day, flag, integerBetween, keyList, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, day, flag, guid, guidList, integerBetween, requiredText, text } from '#contract/v3/field.ts';
 import {
   invoiceFilterFields,
   invoiceListAliases,
@@ -123,7 +123,7 @@ export const invoiceListIDByKeyset = operation({
     ...outletsFields,
     From: assumed(day),
     To: assumed(day),
-    AfterID: assumed(text.nullish()),
+    AfterID: assumed(guid.nullish()),
     PageSize: assumed(integerBetween(1, 10_000).nullish()),
   }),
   output: z.looseObject({
@@ -140,7 +140,7 @@ export const invoiceListInvoiceByListID = operation({
   path: '/api/v3/Invoice/ListInvoiceByListID',
   roles: view,
   summary: 'The invoices of a list of IDs',
-  input: z.object({ ListID: assumed(keyList(1000, 'IDs')) }),
+  input: z.object({ ListID: assumed(guidList(1000)) }),
   output: z.array(invoiceRecord),
 });
 
@@ -151,6 +151,6 @@ export const invoiceGetReferenceNumber = operation({
   path: '/api/v3/Invoice/GetReferenceNumber',
   roles: [],
   summary: 'The reference numbers of a list of invoice IDs',
-  input: z.object({ ListID: assumed(keyList(10_000, 'IDs')) }),
+  input: z.object({ ListID: assumed(guidList(10_000)) }),
   output: z.array(z.looseObject({ ID: assumed(requiredText), ReferenceNumber: assumed(text.nullish()) })),
 });

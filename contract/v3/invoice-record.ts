@@ -5,6 +5,7 @@ import {
   day,
   decimal,
   flag,
+  guid,
   integer,
   integerBetween,
   percent,
@@ -30,7 +31,7 @@ const customerInput = z.object({
 const lineFields = {
   Code: assumed(text.nullish()),
   /** Stands in for the code. */
-  ID: assumed(text.nullish()),
+  ID: assumed(guid.nullish()),
   /** Negative when goods come back. */
   Quantity: assumed(integerBetween(-1e9, 1e9).refine((quantity) => quantity !== 0, { error: 'must not be 0' })),
   Price: assumed(integerBetween(-1e12, 1e12)),
@@ -68,7 +69,7 @@ export const orderFields = {
   TaxType: assumed(requiredText),
   SalesPerson: assumed(text.nullish()),
   Register: assumed(text.nullish()),
-  RegisterID: assumed(text.nullish()),
+  RegisterID: assumed(guid.nullish()),
   Discount1: assumed(percent.nullish()),
   Discount2: assumed(percent.nullish()),
   DiscountAmount: assumed(integerBetween(-1e12, 1e12).nullish()),
@@ -96,7 +97,7 @@ export const invoiceInput = z
     PointUsed: assumed(integerBetween(0, 1e9).nullish()),
     /** A return names the invoice it returns. */
     ReferenceInvoiceNumber: assumed(text.nullish()),
-    ReferenceInvoiceID: assumed(text.nullish()),
+    ReferenceInvoiceID: assumed(guid.nullish()),
     Payments: assumed(z.array(paymentInput).nullish()),
   })
   .refine(namesOutlet, outletMissing());

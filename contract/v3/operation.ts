@@ -79,5 +79,6 @@ function withRange<Input extends z.ZodType>(input: Input, [first, last]: (typeof
 
 function isTurned(asked: Readonly<Record<string, unknown>>, first: string, last: string): boolean {
   const [from, to] = [asked[first], asked[last]];
-  return typeof from === 'string' && typeof to === 'string' && to < from;
+  // A day, or a minute, ends with the last moment of it.
+  return typeof from === 'string' && typeof to === 'string' && to < from && !from.startsWith(to);
 }

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, flag, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  flag,
+  guid,
+  integer,
+  integerBetween,
+  requiredGuid,
+  requiredText,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import {
   namesOutlet,
@@ -23,7 +33,7 @@ export const paymentInputFields = {
   Amount: assumed(integerBetween(-1e12, 1e12)),
   Method: assumed(text.nullish()),
   /** Stands in for the method's name. */
-  MethodID: assumed(text.nullish()),
+  MethodID: assumed(guid.nullish()),
   Code: assumed(text.nullish()),
   Note: assumed(text.nullish()),
   BuyerPaidAmount: assumed(integer.nullish()),
@@ -97,7 +107,7 @@ export const paymentDetail = operation({
   path: '/api/v3/Payment/Invoice/Detail/ID',
   roles: [{ role: 'VIEW', module: 'Payment' }],
   summary: 'The payments of an invoice by its ID',
-  input: z.object({ ID: assumed(requiredText) }),
+  input: z.object({ ID: assumed(requiredGuid) }),
   output: z.looseObject({
     ID: assumed(requiredText),
     Outlet: assumed(text.nullish()),
@@ -141,7 +151,7 @@ export const paymentDelete = operation({
     .object({
       ...outletAndNumberFields,
       /** One payment; all of the invoice's when it is left out. */
-      ID: assumed(text.nullish()),
+      ID: assumed(guid.nullish()),
     })
     .refine(namesOutlet, outletMissing()),
   output: messageAnswer,

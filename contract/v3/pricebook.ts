@@ -4,6 +4,7 @@ import { messageAnswer } from '#contract/v3/answer.ts';
 import {
   assumed,
   day,
+  guid,
   integer,
   integerBetween,
   percent,
@@ -51,7 +52,7 @@ export const pricebookDetail = operation({
   roles: view,
   summary: 'One price book with its prices, by ID or name',
   input: z
-    .object({ ID: assumed(text.nullish()), Name: assumed(text.nullish()) })
+    .object({ ID: assumed(guid.nullish()), Name: assumed(text.nullish()) })
     .refine(({ ID, Name }) => Boolean(ID) || Boolean(Name), { path: ['Name'], error: 'or ID is required' }),
   output: z.looseObject({
     ...itemFields,
@@ -111,7 +112,7 @@ export const pricebookUpdate = operation({
   roles: [{ role: 'EDIT', module: 'Products' }],
   summary: 'Change a price book by ID or name; its prices are replaced when given',
   input: z
-    .object({ ID: assumed(text.nullish()), Name: assumed(text.nullish()), ...writeFields })
+    .object({ ID: assumed(guid.nullish()), Name: assumed(text.nullish()), ...writeFields })
     .refine(({ ID, Name }) => Boolean(ID) || Boolean(Name), { path: ['Name'], error: 'or ID is required' }),
   output: idAnswer,
 });
@@ -124,7 +125,7 @@ export const pricebookDelete = operation({
   roles: [{ role: 'DELETE', module: 'Products' }],
   summary: 'Delete a price book by ID or name',
   input: z
-    .object({ ID: assumed(text.nullish()), Name: assumed(text.nullish()) })
+    .object({ ID: assumed(guid.nullish()), Name: assumed(text.nullish()) })
     .refine(({ ID, Name }) => Boolean(ID) || Boolean(Name), { path: ['Name'], error: 'or ID is required' }),
   output: messageAnswer,
 });

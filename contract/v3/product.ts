@@ -1,6 +1,17 @@
 import { z } from 'zod';
 
-import { assumed, flag, integer, keyList, requiredText, text, textList } from '#contract/v3/field.ts';
+import {
+  assumed,
+  flag,
+  guid,
+  guidList,
+  guids,
+  integer,
+  requiredGuid,
+  requiredText,
+  text,
+  textList,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
 import { listOutletFields, cataloguePageFields } from '#contract/v3/selection.ts';
@@ -86,7 +97,7 @@ export const productDetail = operation({
   roles: view,
   summary: 'One product by code or ID',
   input: z
-    .object({ Code: assumed(text.nullish()), ID: assumed(text.nullish()) })
+    .object({ Code: assumed(text.nullish()), ID: assumed(guid.nullish()) })
     .refine(({ Code, ID }) => Boolean(Code) || Boolean(ID), { path: ['Code'], error: 'or ID is required' }),
   output: productRecord,
 });
@@ -111,11 +122,11 @@ export const productID = operation({
   alternates: [{ method: 'POST', path: '/api/v3/Product/ID' }],
   roles: view,
   summary: 'One product by its ID',
-  input: z.object({ ID: assumed(requiredText) }),
+  input: z.object({ ID: assumed(requiredGuid) }),
   output: productRecord,
 });
 
-const listFields = { ListID: assumed(keyList(1000, 'IDs')) };
+const listFields = { ListID: assumed(guidList(1000)) };
 
 export const productListID = operation({
   name: 'productListID',
@@ -125,7 +136,7 @@ export const productListID = operation({
   roles: [],
   summary: 'Products by IDs or codes, in the order asked; unknown ones are left out',
   input: z
-    .object({ ListID: assumed(textList.nullish()), ListCode: assumed(textList.nullish()) })
+    .object({ ListID: assumed(guids.nullish()), ListCode: assumed(textList.nullish()) })
     .refine(({ ListID, ListCode }) => Boolean(ListID ?? ListCode), {
       path: ['ListID'],
       error: 'or ListCode is required',

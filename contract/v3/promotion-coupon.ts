@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, day, flag, integer, integerBetween, moment, requiredText, says, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  flag,
+  guid,
+  integer,
+  integerBetween,
+  moment,
+  requiredText,
+  says,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { pageFields, withTotalCount } from '#contract/v3/selection.ts';
 import { money } from '#contract/v3/variant-record.ts';
@@ -79,7 +90,7 @@ const writeFields = {
   ExpiryDate: assumed(day.nullish()),
   Description: assumed(text.nullish()),
   CustomerCode: assumed(text.nullish()),
-  CustomerID: assumed(text.nullish()),
+  CustomerID: assumed(guid.nullish()),
   ReferenceID: assumed(text.nullish()),
 };
 

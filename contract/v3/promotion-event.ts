@@ -7,6 +7,7 @@ import {
   integerBetween,
   moment,
   percent,
+  requiredGuid,
   requiredText,
   says,
   text,
@@ -100,7 +101,7 @@ export const promotionEventGetByVariantID = operation({
   alternates: [{ method: 'POST', path: '/api/v3/PromotionEvent/GetByVariantID' }],
   roles: view,
   summary: 'Promotions that run on a variant, by its ID',
-  input: z.object({ VariantID: assumed(requiredText) }),
+  input: z.object({ VariantID: assumed(requiredGuid) }),
   output: ofVariant,
 });
 

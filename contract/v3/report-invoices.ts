@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, integer, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, dayOrMoment, integer, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { reportPageInput } from '#contract/v3/report.ts';
 
@@ -51,8 +51,13 @@ export const reportSales = operation({
   input: z
     .object({
       ...reportPageInput.shape,
+      /** With a time, from that time on and up to it. */
+      From: assumed(dayOrMoment),
+      To: assumed(dayOrMoment),
       /** Only the invoices of the customer with this email. */
       Email: assumed(text.nullish()),
+      /** The same by code, for who has no email or was deleted. */
+      CustomerCode: assumed(text.nullish()),
     })
     .refine(({ Outlet, OutletID }) => Boolean(Outlet?.length || OutletID?.length), {
       path: ['Outlet'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, day, integer, integerBetween, keyList, text } from '#contract/v3/field.ts';
+import { assumed, day, guidList, integer, integerBetween, keyList, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { outletsFields, pageFields } from '#contract/v3/selection.ts';
 
@@ -102,7 +102,7 @@ export const reportBySKUGroupDay = operation({
     .object({
       ...periodInput.shape,
       ListCode: assumed(keyList(1000, 'codes').nullish()),
-      VariantID: assumed(keyList(1000, 'IDs').nullish()),
+      VariantID: assumed(guidList(1000).nullish()),
     })
     .refine(({ ListCode, VariantID }) => Boolean(ListCode?.length || VariantID?.length), {
       path: ['ListCode'],

@@ -4,13 +4,14 @@ import { createdAnswer, messageAnswer } from '#contract/v3/answer.ts';
 import {
   assumed,
   flag,
+  guidList,
   integer,
   integerBetween,
-  keyList,
   requiredText,
   says,
   shown,
   text,
+  textList,
 } from '#contract/v3/field.ts';
 import {
   invoiceCustomer,
@@ -181,6 +182,8 @@ export const salesOrderGetIDByNumber = operation({
   output: z.looseObject({ ID: assumed(requiredText) }),
 });
 
+const filterFields = { ...outletsFields, ...periodFields, Tag: assumed(textList.nullish()) };
+
 export const salesOrderTotalCount = operation({
   name: 'salesOrderTotalCount',
   tag,
@@ -189,8 +192,7 @@ export const salesOrderTotalCount = operation({
   roles: view,
   summary: 'How many sales orders there are at the outlets asked',
   input: z.object({
-    ...outletsFields,
-    ...periodFields,
+    ...filterFields,
     Fulfillment: assumed(z.enum(fulfillmentStates, { error: says('is not a fulfilment state') }).nullish()),
     Status: assumed(z.enum(['Open', 'Invoice', 'Any'], { error: says('must be Open, Invoice or Any') }).nullish()),
   }),
@@ -217,7 +219,7 @@ export const salesOrderGetParked = operation({
   path: `${path}/GetParked`,
   roles: [],
   summary: 'Parked orders across outlets, newest first',
-  input: z.object({ ...outletsFields, ...periodFields, ...pageFields }),
+  input: z.object({ ...filterFields, ...pageFields }),
   output: z.array(z.looseObject(parkedOrderFields)),
 });
 
@@ -228,7 +230,7 @@ export const salesOrderGetReferenceNumber = operation({
   path: `${path}/GetReferenceNumber`,
   roles: [],
   summary: 'The reference numbers of a list of sales order IDs',
-  input: z.object({ ListID: assumed(keyList(10_000, 'IDs')) }),
+  input: z.object({ ListID: assumed(guidList(10_000)) }),
   output: z.array(z.looseObject({ ID: assumed(requiredText), ReferenceNumber: assumed(text.nullish()) })),
 });
 

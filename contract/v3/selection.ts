@@ -3,6 +3,8 @@ import { z } from 'zod';
 import {
   assumed,
   day,
+  guid,
+  guids,
   integer,
   integerBetween,
   keyList,
@@ -15,7 +17,7 @@ import {
 /** A record belongs to an outlet, addressed by name or by ID; either stands in for the other. */
 export const outletFields = {
   Outlet: shown(text.nullish()),
-  OutletID: shown(text.nullish()),
+  OutletID: shown(guid.nullish()),
 };
 
 export const outletAndNumberFields = { ...outletFields, Number: shown(requiredText) };
@@ -30,7 +32,7 @@ export const outletAndNumberList = z
 export const documentFields = {
   ...outletFields,
   Number: shown(text.nullish()),
-  ID: shown(text.nullish()),
+  ID: shown(guid.nullish()),
 };
 
 export const documentKey = z
@@ -61,12 +63,12 @@ export const cataloguePageFields = { ...pageFields, PageSize: assumed(integerBet
 
 export const outletsFields = {
   Outlet: assumed(textList.nullish()),
-  OutletID: assumed(textList.nullish()),
+  OutletID: assumed(guids.nullish()),
 };
 
 export const listOutletFields = {
   ListOutlet: assumed(textList.nullish()),
-  ListOutletID: assumed(textList.nullish()),
+  ListOutletID: assumed(guids.nullish()),
 };
 
 /** Both days are included. */

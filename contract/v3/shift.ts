@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, decimal, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, decimal, guid, integer, integerBetween, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { documentKey, outletFields, pageFields, periodFields } from '#contract/v3/selection.ts';
 
@@ -123,7 +123,7 @@ export const shiftInvoicesInput = z
   .object({
     ...outletFields,
     ...pageFields,
-    ShiftID: assumed(text.nullish()),
+    ShiftID: assumed(guid.nullish()),
     Register: assumed(text.nullish()),
     /** An invoice number. */
     Number: assumed(text.nullish()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, keyList, requiredText, text } from '#contract/v3/field.ts';
+import { assumed, guidList, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { pageFields, withTotalCount } from '#contract/v3/selection.ts';
 
@@ -78,7 +78,7 @@ export const supplierListID = operation({
   path: `${path}/ListID`,
   roles: view,
   summary: 'Suppliers by a list of IDs',
-  input: z.object({ ListID: assumed(keyList(1000, 'IDs')) }),
+  input: z.object({ ListID: assumed(guidList(1000)) }),
   output: z.array(supplierRecord),
 });
 
@@ -125,6 +125,6 @@ export const supplierMerge = operation({
   path: `${path}/Merge`,
   roles: [{ role: 'DELETE+EDIT', module: 'suppliers' }],
   summary: 'Merge suppliers into one; their bills move',
-  input: z.object({ TargetID: assumed(requiredText), ListID: assumed(keyList(100, 'IDs')) }),
+  input: z.object({ TargetID: assumed(requiredGuid), ListID: assumed(guidList(100)) }),
   output: messageAnswer,
 });

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 
-import { assumed, flag, integer, keyList, requiredText, says, shown, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  flag,
+  guid,
+  guidList,
+  integer,
+  keyList,
+  requiredGuid,
+  requiredText,
+  says,
+  shown,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { outletFields } from '#contract/v3/selection.ts';
 import { component, variantRecord } from '#contract/v3/variant-record.ts';
@@ -15,7 +27,7 @@ export const variantID = operation({
   alternates: [{ method: 'POST', path: '/api/v3/Variant/ID' }],
   roles: [],
   summary: 'One variant by its ID',
-  input: z.object({ ID: shown(requiredText) }),
+  input: z.object({ ID: shown(requiredGuid) }),
   output: variantRecord,
 });
 
@@ -27,7 +39,7 @@ export const variantDetail = operation({
   roles: [],
   summary: 'One variant by code or ID, without the quantity on hand',
   input: z
-    .object({ Code: assumed(text.nullish()), ID: assumed(text.nullish()) })
+    .object({ Code: assumed(text.nullish()), ID: assumed(guid.nullish()) })
     .refine(({ Code, ID }) => Boolean(Code) || Boolean(ID), { path: ['Code'], error: 'or ID is required' }),
   output: variantRecord,
 });
@@ -39,7 +51,7 @@ export const variantComponent = operation({
   path: '/api/v3/Variant/Component',
   roles: [],
   summary: 'What a variant is made of, by its ID',
-  input: z.object({ ID: assumed(requiredText) }),
+  input: z.object({ ID: assumed(requiredGuid) }),
   output: z.looseObject({
     ID: assumed(requiredText),
     Code: assumed(requiredText),
@@ -55,7 +67,7 @@ export const variantListID = operation({
   alternates: [{ method: 'POST', path: '/api/v3/Variant/ListID' }],
   roles: [],
   summary: 'Code and price at an outlet of variants by ID',
-  input: z.object({ ...outletFields, ListID: shown(keyList(10_000, 'IDs')) }),
+  input: z.object({ ...outletFields, ListID: shown(guidList(10_000)) }),
   output: z.array(
     z.looseObject({
       /** The product's ID. */
