@@ -58,6 +58,22 @@ test('a sale that owes the customer says so where it is paid', async ({ register
   await expect(hands.see('pay')).toContainText('Refund');
 });
 
+test('a digit too many is said, not dropped in silence, and no key moves for it', async ({ register }) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  const keys = [hands.see('key-1'), hands.see('key-back'), hands.see('pay-next')];
+  const before = await placesOf(keys);
+  await hands.type('123456789');
+  await expect(hands.see('pad-full')).toBeEmpty();
+  await hands.press('key-5');
+  await expect(hands.see('pad-full')).toHaveText('No more digits fit. The last one was left out.');
+  await expect(hands.see('keyed')).toHaveText('1,234,567.89');
+  expect(await placesOf(keys)).toEqual(before);
+  await hands.press('key-back');
+  await expect(hands.see('pad-full')).toBeEmpty();
+});
+
 function placesOf(keys: readonly Locator[]): Promise<unknown[]> {
   return Promise.all(keys.map((key) => key.boundingBox()));
 }

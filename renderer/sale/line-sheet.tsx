@@ -32,6 +32,7 @@ export function LineSheet() {
 function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone: () => void }) {
   const trouble = useUi((ui) => ui.saleTrouble);
   const press = useUi((ui) => ui.press);
+  const entry = useUi((ui) => ui.entry);
   const { removeLine } = useSaleCommands();
   const { amount } = useForms();
   const [what, setWhat] = useState<What>('quantity');
@@ -53,7 +54,7 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
           <span>{say(what === 'price' ? 'line.price' : 'line.quantity.hint')}</span>{' '}
           {what === 'price' ? amount(price) : formatWhole(quantity)}
         </p>
-        <Keypad onPress={press} corner={what === 'price' ? '00' : 'sign'} />
+        <Keypad figure={entry} onPress={press} corner={what === 'price' ? '00' : 'sign'} />
       </div>
       <div className={styles.half}>
         <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
