@@ -74,6 +74,31 @@ test('a digit too many is said, not dropped in silence, and no key moves for it'
   await expect(hands.see('pad-full')).toBeEmpty();
 });
 
+test('an unknown barcode is said below the shelf, whose tiles and shelves stay under the finger', async ({ register }) => {
+  const { hands, page, sale } = register;
+  for (const height of [768, 560]) {
+    await page.setViewportSize({ width: 1024, height });
+    const aimedAt = [hands.see('category-all'), page.getByTestId(/^tile-/).first(), page.getByTestId(/^tile-/).nth(3)];
+    await expect(aimedAt[2] ?? sale.trouble).toBeVisible();
+    const before = await placesOf(aimedAt);
+    await hands.scan('4000000000006');
+    await expect(sale.trouble).toBeInViewport({ ratio: 1 });
+    expect(await placesOf(aimedAt)).toEqual(before);
+    await hands.press('trouble-close');
+    await expect(sale.trouble).toBeHidden();
+    expect(await placesOf(aimedAt)).toEqual(before);
+  }
+});
+
+test('settings are saved where every screen has its next step: at the end', async ({ register }) => {
+  const { hands, page, settings } = register;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await settings.look();
+  const key = await hands.see('settings-save').boundingBox();
+  expect(key?.x).toBeGreaterThan(512);
+  await expect(hands.see('settings-save')).toBeInViewport({ ratio: 1 });
+});
+
 function placesOf(keys: readonly Locator[]): Promise<unknown[]> {
   return Promise.all(keys.map((key) => key.boundingBox()));
 }
