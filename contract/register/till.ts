@@ -57,7 +57,12 @@ export const tillView = z.object({
   clockOffsetMs: z.int().nullable(),
   /** Why numbers go on under another letter, until somebody says that they know. */
   moved: z
-    .object({ why: z.enum(['copied', 'shared']), before: z.string(), letter: z.string().nullable(), copyOff: z.boolean() })
+    .object({
+      why: z.enum(['copied', 'shared']),
+      before: z.string(),
+      letter: z.string().nullable(),
+      copyOff: z.boolean(),
+    })
     .nullable(),
   now: instant,
 });

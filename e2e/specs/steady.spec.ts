@@ -74,7 +74,9 @@ test('a digit too many is said, not dropped in silence, and no key moves for it'
   await expect(hands.see('pad-full')).toBeEmpty();
 });
 
-test('an unknown barcode is said below the shelf, whose tiles and shelves stay under the finger', async ({ register }) => {
+test('an unknown barcode is said below the shelf, whose tiles and shelves stay under the finger', async ({
+  register,
+}) => {
   const { hands, page, sale } = register;
   for (const height of [768, 560]) {
     await page.setViewportSize({ width: 1024, height });

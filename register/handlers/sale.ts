@@ -166,8 +166,7 @@ function ring(context: Context, scanned: Scanned, { times = 1, known }: Scanning
   if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
   if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
   const sold = asSold(context, variant);
-  const item: Sellable =
-    price === null ? { ...sold, ...(weighed && { weighed }) } : { ...sold, price, labelled: true };
+  const item: Sellable = price === null ? { ...sold, ...(weighed && { weighed }) } : { ...sold, price, labelled: true };
   const change = (sale: OpenSale) => {
     if (note === '' && serial === null) return addItem(sale, item, quantity);
     const free = serial === null ? null : freeSerial(context, sale, { code: item.code, serial, pieces: quantity });

@@ -129,7 +129,9 @@ function takeOver(dir: string, at: Instant): NumberSeries {
     if (!identity) throw new CannotRestore('the lost till was never set up: set up this one instead');
     const letter = letterAfter(identity.series.letter);
     if (letter === undefined)
-      throw new CannotRestore('every letter of this register is used up: set up a new till under another register code');
+      throw new CannotRestore(
+        'every letter of this register is used up: set up a new till under another register code',
+      );
     const series = { ...identity.series, letter };
     const place = placeOf(db.name);
     transact(db, (tx) => {

@@ -4,7 +4,6 @@ export interface Currency {
   readonly scale: number;
 }
 
-
 /** `1234567` at scale 2 is `12,345.67`. Digits are moved, never divided: a float could not round-trip a large total. */
 export function formatAmount(amount: number, scale: number): string {
   const digits = String(Math.abs(amount)).padStart(scale + 1, '0');

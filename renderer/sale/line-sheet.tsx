@@ -67,9 +67,7 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
             {say('line.remove')}
           </Button>
           <Button tone="primary" size="till" shortcut="Enter" onPress={() => void save()} testId="line-save">
-            {what === 'price'
-              ? say('line.setPrice', { price: amount(price) })
-              : say('line.set', { quantity: words })}
+            {what === 'price' ? say('line.setPrice', { price: amount(price) }) : say('line.set', { quantity: words })}
           </Button>
         </div>
       </div>

@@ -16,5 +16,7 @@ export function quantityWords({ quantity, weighed }: Weighed): string {
 
 /** What one costs; of what was weighed, a kilogram, as it is written on the shelf. */
 export function eachWords({ price, weighed }: Pick<SaleLine, 'price' | 'weighed'>, amount: Forms['amount']): string {
-  return weighed ? say('sale.perKilogram', { price: amount(price * 1000) }) : say('sale.each', { price: amount(price) });
+  return weighed
+    ? say('sale.perKilogram', { price: amount(price * 1000) })
+    : say('sale.each', { price: amount(price) });
 }

@@ -149,7 +149,9 @@ function BackLine({ line: { name, cost, sold, left, weighed }, place, count, mar
     <li className={styles.line} data-on={marked} data-testid={`return-line-${place}`}>
       <span className={styles.name}>{name}</span>
       <span className={styles.cost}>{amount(cost)}</span>
-      <small className={panel.muted}>{left === 0 ? say('return.allBack') : say('return.left', { sold: words(sold), left: words(left) })}</small>
+      <small className={panel.muted}>
+        {left === 0 ? say('return.allBack') : say('return.left', { sold: words(sold), left: words(left) })}
+      </small>
       <span className={styles.count}>
         <Button
           disabled={left === 0}

@@ -17,8 +17,7 @@ interface LineProps {
 
 /** Plain elements, and as few as there can be: a scan waits for each. */
 export const Line = memo(function Line({ line, number, amount }: LineProps) {
-  const { quantity, name, discountPercent, discountAmount, note, promotion, priceBook, salesPerson, serials } =
-    line;
+  const { quantity, name, discountPercent, discountAmount, note, promotion, priceBook, salesPerson, serials } = line;
   const choose = () => useUi.getState().chooseLine(line.id);
   return (
     <li className={styles.line} data-testid={`line-${number}`}>

@@ -17,7 +17,13 @@ export function useFloat() {
   const count = useCount(denominations, 'pieces');
   const turn = () => setByPieces(!byPieces);
   const counted = byPieces
-    ? { sum: count.sum, entered: count.sum !== null, entry: count.entry, press: count.press, piles: { piles: count.piles } }
+    ? {
+        sum: count.sum,
+        entered: count.sum !== null,
+        entry: count.entry,
+        press: count.press,
+        piles: { piles: count.piles },
+      }
     : { sum: keyed, entered: entry !== '', entry, press: pressSum, piles: {} };
   return { ...counted, float: counted.sum ?? 0, byPieces, turn, count, denominations };
 }
