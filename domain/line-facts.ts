@@ -7,6 +7,7 @@ import {
   type OpenSale,
   type QuantityRefusal,
   replaceLine,
+  setQuantity,
   type Sellable,
 } from '#domain/sale.ts';
 import { type LineSerial, withSerials } from '#domain/serials.ts';
@@ -22,6 +23,17 @@ export function setSalesPerson(
   if (line.returns !== null) return refuse({ code: 'line_returned' });
   const { salesPerson: _, ...plain } = line;
   return ok(replaceLine(sale, name === null ? plain : { ...plain, salesPerson: name }));
+}
+
+/** What lay on a scale: its quantity is grams from then on, whoever changes it. */
+export function weighLine(
+  sale: OpenSale,
+  lineId: number,
+  grams: number,
+): Result<OpenSale, QuantityRefusal | LineGone | LineReturned> {
+  const changed = setQuantity(sale, lineId, grams);
+  const line = changed.ok && changed.value.lines.find(({ id }) => id === lineId);
+  return changed.ok && line ? ok(replaceLine(changed.value, { ...line, weighed: true })) : changed;
 }
 
 /** As many of another unit of the same goods, at that unit's price: what was taken off was off another price. */

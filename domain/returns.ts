@@ -19,6 +19,7 @@ export interface SoldGoods {
   readonly taxable: boolean;
   readonly listPrice?: Money;
   readonly misc?: true;
+  readonly weighed?: true;
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];
   readonly made?: Made;
@@ -87,7 +88,7 @@ export function returnAmounts(original: Original, earlier: readonly CameBack[], 
 
 /** The line as it stands in the sale that takes it back: the price it was sold at, every discount in one amount. */
 export function returnedLine(
-  { code, name, price, taxable, listPrice, misc, salesPerson, serials, made }: SoldGoods,
+  { code, name, price, taxable, listPrice, misc, weighed, salesPerson, serials, made }: SoldGoods,
   { line, quantity }: Chosen,
   amount: Money,
 ): Omit<SaleLine, 'id'> {
@@ -104,6 +105,7 @@ export function returnedLine(
     // Where only full prices earn points, the office takes back none that were never earned.
     ...(listPrice !== undefined && { listPrice }),
     ...(misc && { misc }),
+    ...(weighed && { weighed }),
     ...(salesPerson !== undefined && { salesPerson }),
     ...(made && { made }),
     // Of some of them nobody said which.

@@ -61,6 +61,8 @@ export interface SaleLine {
   readonly priceBook?: string;
   /** Goods without a code of their own: the name was keyed, and the code only says which tax and account. */
   readonly misc?: true;
+  /** Its quantity is grams that a scale said, not pieces. */
+  readonly weighed?: true;
   /** Who sold it, where it is not whoever rings it up. */
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];
@@ -102,6 +104,7 @@ export interface Sellable {
   readonly taxable: boolean;
   readonly labelled?: true;
   readonly misc?: true;
+  readonly weighed?: true;
   readonly made?: Made;
 }
 
@@ -144,6 +147,7 @@ export function addItem(sale: OpenSale, item: Sellable, quantity: number): Resul
     last.code === item.code &&
     (last.listPrice ?? last.price) === item.price &&
     last.labelled === item.labelled &&
+    last.weighed === item.weighed &&
     last.quantity > 0 === quantity > 0
   ) {
     return changeQuantity(sale, last, last.quantity + quantity);
@@ -167,8 +171,13 @@ export function addItem(sale: OpenSale, item: Sellable, quantity: number): Resul
   return ok(fitDiscount({ ...sale, lines: [...sale.lines, line], nextLineId: line.id + 1, touched: line.id }));
 }
 
-function rareFacts({ labelled, misc, made }: Sellable): Partial<SaleLine> {
-  return { ...(labelled && { labelled }), ...(misc && { misc, keyed: true }), ...(made && { made }) };
+function rareFacts({ labelled, misc, weighed, made }: Sellable): Partial<SaleLine> {
+  return {
+    ...(labelled && { labelled }),
+    ...(misc && { misc, keyed: true }),
+    ...(weighed && { weighed }),
+    ...(made && { made }),
+  };
 }
 
 export function setQuantity(

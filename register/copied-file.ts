@@ -28,9 +28,9 @@ export function noticeCopy(db: ReadDb, { clock, placeOf }: Machine): void {
     if (!identity) return undefined;
     const at = clock.now();
     doubtEverythingUnsent(tx, at);
-    const letter = letterAfter(identity.series.letter);
+    const letter = letterAfter(identity.series.letter) ?? null;
     const copyOff = disownCopies(tx);
-    if (letter !== undefined) moveLetter(tx, { identity, letter, why: 'copied', at, copyOff });
+    moveLetter(tx, { identity, letter, why: 'copied', at, copyOff });
     return undefined;
   });
 }

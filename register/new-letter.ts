@@ -7,18 +7,19 @@ import { saveIdentity, type TillIdentity } from '#register/settings.ts';
 /** Copied: the file is a copy of a till's. Shared: another till is in use as the same register. */
 export type WhyMoved = 'copied' | 'shared';
 
-/** Numbers go on under another letter, which somebody should know the reason of. */
+/** Numbers go on under another letter, or should and cannot, which somebody should know the reason of. */
 export interface Moved {
   readonly why: WhyMoved;
   readonly before: string;
-  readonly letter: string;
+  /** Null when all are used up: then a number may be given twice. */
+  readonly letter: string | null;
   /** The second copy is off: there is one of the till this was copied from. */
   readonly copyOff: boolean;
 }
 
 interface Moving {
   readonly identity: TillIdentity;
-  readonly letter: string;
+  readonly letter: string | null;
   readonly why: WhyMoved;
   readonly at: Instant;
   readonly copyOff?: boolean;
@@ -27,7 +28,7 @@ interface Moving {
 /** From the next sale on. What has a number keeps it. */
 export function moveLetter(tx: WriteDb, { identity, letter, why, at, copyOff = false }: Moving): TillIdentity {
   const { series } = identity;
-  const moved: TillIdentity = { ...identity, series: { ...series, letter } };
+  const moved: TillIdentity = { ...identity, series: { ...series, letter: letter ?? series.letter } };
   const facts: Moved = { why, before: series.letter, letter, copyOff };
   saveIdentity(tx, moved);
   saveSetting(tx, movedKey, facts);

@@ -63,6 +63,46 @@ describe('a scan', () => {
     expect(chicken).toMatchObject({ onHand: -1 });
   });
 
+  it('of a weight says that it is one, on the sale, the invoice and the receipt, and of a piece does not', async () => {
+    const client = await open();
+    await client.sale.scan({ code: '2112345006406' });
+    await client.sale.scan({ code: '42' });
+    const sale = await client.sale.scan({ code: '(01)04006381333955(3103)000532' });
+    if (!sale.ok) throw new Error(sale.refusal.code);
+    const { lines, itemCount, total } = sale.value;
+    expect(lines.map(({ quantity, weighed }) => [quantity, weighed])).toEqual([
+      [640, true],
+      [1, undefined],
+      [532, true],
+    ]);
+    expect(itemCount).toBe(3);
+    const done = await client.sale.complete({ tender: { methodId: '1', tendered: total }, leaveUnpaid: false });
+    if (!done.ok) throw new Error(done.refusal.code);
+    const { invoiceId } = done.value;
+    const found = await client.invoice.show({ invoiceId });
+    expect(found).toMatchObject({ lines: [{ weighed: true }, {}, { weighed: true }] });
+    const receipt = await client.invoice.receipt({ invoiceId });
+    const rows = receipt?.lines.map(({ text }) => text.trim()) ?? [];
+    expect(rows).toContainEqual(expect.stringMatching(/^0\.640 kg Cheddar, per gram +12\.80$/));
+    expect(rows).toContain('20.00 per kg');
+    expect(rows).toContainEqual(expect.stringMatching(/^1 Roast chicken +9\.00$/));
+  });
+
+  it('of a weight joins what was weighed and not what was counted, and few grams are one thing too', async () => {
+    const client = await open();
+    await client.sale.scan({ code: '12345' });
+    await client.sale.scan({ code: '2112345000305' });
+    const sale = await client.sale.scan({ code: '2112345000305' });
+    expect(sale).toMatchObject({ value: { itemCount: 2, lines: [{ quantity: 1 }, { quantity: 60, weighed: true }] } });
+  });
+
+  it('that is weighed on the till itself is a weight from then on', async () => {
+    const client = await open();
+    await client.sale.scan({ code: '12345' });
+    const weighed = await client.sale.setQuantity({ lineId: 1, quantity: 640, weighed: true });
+    expect(weighed).toMatchObject({ value: { total: 1280, lines: [{ quantity: 640, weighed: true }] } });
+  });
+
   it('of a price on the pack sells one at that price, though the catalogue has another', async () => {
     const client = await open();
     const sale = await client.sale.scan({ code: '2200042019956' });

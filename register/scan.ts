@@ -13,6 +13,8 @@ import type { Context } from '#register/context.ts';
 export interface Scanned {
   readonly variant: Variant;
   readonly quantity: number;
+  /** That is grams. */
+  readonly weighed?: true;
   /** The code's own price; null for the catalogue's. */
   readonly price: Money | null;
   /** Batch and serial number, which belong to this one line. */
@@ -52,7 +54,8 @@ export function readGoods(context: Context, code: string): Result<Goods, Unknown
   const weighed = inStore && findVariantByCode(context.db, [inStore.item, inStore.item.replace(/^0+(?=.)/, '')]);
   if (!weighed) return refuse({ code: 'barcode_unknown', barcode: cleanCode(code) });
   const price = inStore.price === null ? null : money(inStore.price);
-  return ok({ variant: weighed, quantity: inStore.grams ?? 1, price, note: '', serial: null, expiry: null });
+  const amount = amountOf({ grams: inStore.grams, count: null });
+  return ok({ variant: weighed, ...amount, price, note: '', serial: null, expiry: null });
 }
 
 function readElements(context: Context, gs1: Gs1): Result<Goods, Unknown> {
@@ -69,8 +72,12 @@ function readElements(context: Context, gs1: Gs1): Result<Goods, Unknown> {
     .join(', ');
   const price = priceOf(context, gs1);
   // What is to pay is for all that is inside, however much that is.
-  const quantity = price === null ? (gs1.grams ?? gs1.count ?? 1) : 1;
-  return ok({ variant, quantity, price, note, serial, expiry: gs1.expiry });
+  const amount = price === null ? amountOf(gs1) : { quantity: 1 };
+  return ok({ variant, ...amount, price, note, serial, expiry: gs1.expiry });
+}
+
+function amountOf({ grams, count }: Pick<Gs1, 'grams' | 'count'>): Pick<Scanned, 'quantity' | 'weighed'> {
+  return grams === null ? { quantity: count ?? 1 } : { quantity: grams, weighed: true };
 }
 
 /** What the office does not keep it would refuse: that stays a note. */

@@ -27,8 +27,8 @@ export function createSharedWatch(register: () => Register): () => void {
     // Asked again when the next answer comes.
     if (!seen || isAnothers === undefined || till.memory.identity !== identity) return;
     judged.add(sign.id);
-    const letter = letters[Math.max(seen.lastUsed, letters.indexOf(series.letter)) + 1];
-    if (letter === undefined || !isAnothers) return;
+    const letter = letters[Math.max(seen.lastUsed, letters.indexOf(series.letter)) + 1] ?? null;
+    if (!isAnothers) return;
     const at = till.clock.now();
     till.memory.identity = transact(till.db, (tx) => {
       noteOthersShift(tx, seen.openShift?.number ?? null);

@@ -106,6 +106,43 @@ it('a till that replaces one whose shift is still open has its letter already, a
   expect(await moved(replacement)).toBeNull();
 });
 
+function onLastLetter({ context: { memory } }: TestTill) {
+  const { identity } = memory;
+  if (!identity) throw new Error('the till is set up');
+  memory.identity = { ...identity, series: { ...identity.series, letter: 'Z' } };
+  return identity;
+}
+
+it('a till that should leave its letter to another and finds none says so, and that numbers may be given twice', async () => {
+  const office = await openOffice();
+  const [first, second] = [await setUp(office), await setUp(office)];
+  onLastLetter(second);
+  await open(first);
+  await drained(first);
+  await open(second);
+  await until(async () => (await moved(second)) !== null);
+  expect(await moved(second)).toMatchObject({ why: 'shared', before: 'Z', letter: null });
+  expect(await sellOne(second)).toBe('KMG1Z-26000001');
+});
+
+it('a register whose letters are all used up is not set up again, and nobody is told that the office is away', async () => {
+  const office = await openOffice();
+  const last = await setUp(office);
+  await open(last);
+  const identity = onLastLetter(last);
+  expect(await sellOne(last)).toBe('KMG1Z-26000001');
+  await drained(last);
+
+  const next = await startTill({ ...towards(office), bare: true });
+  onTestFinished(() => next.close());
+  await until(async () => (await next.client.till.outlets({})).length > 0);
+  await next.client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
+  const place = { outletId: identity.outletId, registerName: identity.registerName };
+  const refused = await next.client.till.setUp({ ...place, registerCode: '1' });
+  expect(refused).toEqual({ ok: false, refusal: { code: 'letters_used_up', registerCode: '1' } });
+  expect(await next.client.till.setUp({ ...place, registerCode: '1B' })).toMatchObject({ ok: true });
+});
+
 it('a copy of a till’s file goes on under another letter, looks up what was not sent, and says so; the till does not', async () => {
   const office = await openOffice('numbers-repeat');
   const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copied-'));

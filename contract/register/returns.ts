@@ -18,6 +18,8 @@ export const returnable = z.object({
       line: z.int(),
       code: z.string(),
       name: z.string(),
+      /** Grams. */
+      weighed: z.literal(true).optional(),
       sold: z.int(),
       /** Not yet back. */
       left: z.int(),

@@ -18,6 +18,8 @@ export const goodsLine = z.object({
   promotion: z.string().optional(),
   /** The book its price comes from. */
   priceBook: z.string().optional(),
+  /** Its quantity is grams that a scale said, not pieces. */
+  weighed: z.literal(true).optional(),
   /** Who sold it, where it is not whoever rings it up. */
   salesPerson: z.string().optional(),
   serials: z.array(lineSerial).readonly().optional(),

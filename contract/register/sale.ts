@@ -151,7 +151,8 @@ export const saleProcedures = {
     ],
   }),
   setQuantity: command(['sale'], {
-    input: z.object({ lineId: z.int(), quantity: z.int(), known }),
+    /** `weighed`: so many grams lay on a scale. */
+    input: z.object({ lineId: z.int(), quantity: z.int(), weighed: z.literal(true).optional(), known }),
     ...answers,
     refusals: [lineGone, lineReturned, needsReason, amountTooLarge, ...quantityRefusals],
   }),

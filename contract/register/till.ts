@@ -57,7 +57,12 @@ export const tillView = z.object({
   clockOffsetMs: z.int().nullable(),
   /** Why numbers go on under another letter, until somebody says that they know. */
   moved: z
-    .object({ why: z.enum(['copied', 'shared']), before: z.string(), letter: z.string(), copyOff: z.boolean() })
+    .object({
+      why: z.enum(['copied', 'shared']),
+      before: z.string(),
+      letter: z.string().nullable(),
+      copyOff: z.boolean(),
+    })
     .nullable(),
   now: instant,
 });
@@ -83,6 +88,8 @@ export const tillProcedures = {
       refusal('register_name_missing'),
       refusal('register_code_invalid'),
       refusal('office_unreachable'),
+      /** Every letter its numbers could begin anew with was used. */
+      refusal('letters_used_up', { registerCode: z.string() }),
     ],
   }),
   /** Somebody knows why numbers go on under another letter. */

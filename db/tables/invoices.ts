@@ -53,6 +53,7 @@ export interface InvoiceLine {
   readonly listPrice?: Money;
   readonly priceBook?: string;
   readonly misc?: true;
+  readonly weighed?: true;
   readonly salesPerson?: string;
   readonly serials?: readonly LineSerial[];
   readonly made?: Made;
@@ -106,7 +107,7 @@ export type ShortLine = readonly [
 ];
 
 /** What few lines have. */
-type Rare = Pick<InvoiceLine, 'listPrice' | 'priceBook' | 'misc' | 'salesPerson' | 'serials' | 'made'>;
+type Rare = Pick<InvoiceLine, 'listPrice' | 'priceBook' | 'misc' | 'weighed' | 'salesPerson' | 'serials' | 'made'>;
 
 function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
   const { code, name, quantity, price, discountPercent, discountAmount, note, promotion } = line;
@@ -119,12 +120,13 @@ function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
   return [...plain, discountPercent, discountAmount, note];
 }
 
-function rareOf({ listPrice, priceBook, misc, salesPerson, serials, made }: Rare): Rare | undefined {
-  if ([listPrice, misc, salesPerson, serials, made].every((each) => each === undefined)) return undefined;
+function rareOf({ listPrice, priceBook, misc, weighed, salesPerson, serials, made }: Rare): Rare | undefined {
+  if ([listPrice, misc, weighed, salesPerson, serials, made].every((each) => each === undefined)) return undefined;
   return {
     ...(listPrice !== undefined && { listPrice }),
     ...(priceBook !== undefined && { priceBook }),
     ...(misc && { misc }),
+    ...(weighed && { weighed }),
     ...(salesPerson !== undefined && { salesPerson }),
     ...(serials && { serials }),
     ...(made && { made }),

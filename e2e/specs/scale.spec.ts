@@ -30,7 +30,7 @@ test('a scale is set up with the keyboard, and what lies on it is the quantity o
   scale.answer = '\u000200.640\r';
   await expect(hands.see('weigh-figure')).toContainText('0.640 kg');
   await page.keyboard.press('Enter');
-  await expect(sale.line(1)).toContainText(`640${bananas}`);
+  await expect(sale.line(1)).toContainText(`0.640 kg${bananas}`);
   const one = await sale.total.textContent();
   await sale.payCash();
   await sale.next();
@@ -60,7 +60,7 @@ test.describe('with a finger', () => {
     await expect(hands.see('weigh-figure')).toContainText('0.532 kg');
     await expect(hands.see('weigh-words')).toContainText('On the scale 0.640 kg, tare 0.108 kg');
     await hands.press('weigh-take');
-    await expect(sale.line(1)).toContainText(`532${bananas}`);
+    await expect(sale.line(1)).toContainText(`0.532 kg${bananas}`);
 
     // With this key more, the line's own sheet is whole on a small screen.
     await hands.press('edit-line');

@@ -58,6 +58,49 @@ test('a sale that owes the customer says so where it is paid', async ({ register
   await expect(hands.see('pay')).toContainText('Refund');
 });
 
+test('a digit too many is said, not dropped in silence, and no key moves for it', async ({ register }) => {
+  const { hands, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  const keys = [hands.see('key-1'), hands.see('key-back'), hands.see('pay-next')];
+  const before = await placesOf(keys);
+  await hands.type('123456789');
+  await expect(hands.see('pad-full')).toBeEmpty();
+  await hands.press('key-5');
+  await expect(hands.see('pad-full')).toHaveText('No more digits fit. The last one was left out.');
+  await expect(hands.see('keyed')).toHaveText('1,234,567.89');
+  expect(await placesOf(keys)).toEqual(before);
+  await hands.press('key-back');
+  await expect(hands.see('pad-full')).toBeEmpty();
+});
+
+test('an unknown barcode is said below the shelf, whose tiles and shelves stay under the finger', async ({
+  register,
+}) => {
+  const { hands, page, sale } = register;
+  for (const height of [768, 560]) {
+    await page.setViewportSize({ width: 1024, height });
+    const aimedAt = [hands.see('category-all'), page.getByTestId(/^tile-/).first(), page.getByTestId(/^tile-/).nth(3)];
+    await expect(aimedAt[2] ?? sale.trouble).toBeVisible();
+    const before = await placesOf(aimedAt);
+    await hands.scan('4000000000006');
+    await expect(sale.trouble).toBeInViewport({ ratio: 1 });
+    expect(await placesOf(aimedAt)).toEqual(before);
+    await hands.press('trouble-close');
+    await expect(sale.trouble).toBeHidden();
+    expect(await placesOf(aimedAt)).toEqual(before);
+  }
+});
+
+test('settings are saved where every screen has its next step: at the end', async ({ register }) => {
+  const { hands, page, settings } = register;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await settings.look();
+  const key = await hands.see('settings-save').boundingBox();
+  expect(key?.x).toBeGreaterThan(512);
+  await expect(hands.see('settings-save')).toBeInViewport({ ratio: 1 });
+});
+
 function placesOf(keys: readonly Locator[]): Promise<unknown[]> {
   return Promise.all(keys.map((key) => key.boundingBox()));
 }

@@ -186,11 +186,12 @@ function viewReturnable({ db, memory }: Context, { invoice, original, left }: Re
     customer: customerName,
     total,
     ...(points?.used && { points: { used: points.used, amount: points.amount } }),
-    lines: original.lines.map(({ code, name, quantity, price }, line) => ({
+    lines: original.lines.map(({ code, name, quantity, price, weighed }, line) => ({
       line,
       code,
       name,
       price,
+      ...(weighed && { weighed }),
       sold: quantity,
       left: left[line] ?? 0,
       cost: shares[line] ?? money(0),

@@ -1,7 +1,7 @@
 import { findCoupon } from '#db/tables/coupons.ts';
 import { findCustomer } from '#db/tables/customers.ts';
 import { findVariant } from '#db/tables/variants.ts';
-import { setSerials } from '#domain/line-facts.ts';
+import { setSerials, weighLine } from '#domain/line-facts.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { removeLine, undoRemove } from '#domain/removed-lines.ts';
 import { addItem, emptySale, type OpenSale, type Sellable, setQuantity, writeNote } from '#domain/sale.ts';
@@ -51,12 +51,12 @@ export const saleHandlers = {
     return editSale(context, (sale) => addItem(sale, asSold(context, variant), input.quantity), input.known);
   }),
 
-  setQuantity: swift.sale.setQuantity.handler(({ input: { lineId, quantity, known }, context }) => {
+  setQuantity: swift.sale.setQuantity.handler(({ input: { lineId, quantity, weighed, known }, context }) => {
     const change = (sale: OpenSale) => {
       const now = sale.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
       // The yes to a return was to so many of them.
       if (quantity < Math.min(now, 0)) return refuse({ code: 'return_needs_reason' });
-      return setQuantity(sale, lineId, quantity);
+      return weighed ? weighLine(sale, lineId, quantity) : setQuantity(sale, lineId, quantity);
     };
     return editSale(context, change, known);
   }),
@@ -160,13 +160,13 @@ interface Scanning {
 }
 
 function ring(context: Context, scanned: Scanned, { times = 1, known }: Scanning) {
-  const { variant, price, note, serial } = scanned;
+  const { variant, price, note, serial, weighed } = scanned;
   const quantity = scanned.quantity * times;
   if (times < 0) return refuse({ code: 'return_needs_reason' });
   if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
   if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
   const sold = asSold(context, variant);
-  const item: Sellable = price === null ? sold : { ...sold, price, labelled: true };
+  const item: Sellable = price === null ? { ...sold, ...(weighed && { weighed }) } : { ...sold, price, labelled: true };
   const change = (sale: OpenSale) => {
     if (note === '' && serial === null) return addItem(sale, item, quantity);
     const free = serial === null ? null : freeSerial(context, sale, { code: item.code, serial, pieces: quantity });

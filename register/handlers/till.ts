@@ -33,7 +33,8 @@ export const tillHandlers = {
     const place = { outletCode: codeOf(outlet), registerCode };
     const seen = await seeSeries(context, { ...place, outletId: outlet.id, registerName });
     const letter = seen && freshLetter(seen);
-    if (!seen || letter === undefined) return refuse({ code: 'office_unreachable' });
+    if (!seen) return refuse({ code: 'office_unreachable' });
+    if (letter === undefined) return refuse({ code: 'letters_used_up', registerCode });
     // The office took its time: another window may have been quicker.
     if (context.memory.identity) return refuse({ code: 'already_set_up' });
     const series = { ...place, letter };

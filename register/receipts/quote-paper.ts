@@ -7,7 +7,7 @@ import type { TaxRule } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { promisedHere } from '#register/office-quote.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
-import { lineDetails, textLines } from '#register/receipts/receipt.ts';
+import { howMuch, lineDetails, textLines } from '#register/receipts/receipt.ts';
 
 /** With the tax it is shown under. */
 type Shown = Quote & { readonly tax: TaxRule };
@@ -37,7 +37,7 @@ function drawn(register: Register, quote: Shown, copy: number): Part[] {
     ...(quote.customer === '' ? [] : [plain(quote.customer)]),
     rule,
     ...sale.lines.flatMap((line, index) => [
-      pair(`${line.quantity} ${line.name}`, amount(totals.lineAmounts[index] ?? 0)),
+      pair(`${howMuch(line)} ${line.name}`, amount(totals.lineAmounts[index] ?? 0)),
       ...lineDetails(line, amount),
     ]),
     rule,

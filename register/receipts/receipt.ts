@@ -31,7 +31,7 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
     ...(invoice.customerName === '' ? [] : [plain(invoice.customerName)]),
     rule,
     ...invoiceLines(register.db, invoice.key).flatMap((line) => [
-      pair(`${line.quantity} ${line.name}`, amount(line.amount)),
+      pair(`${howMuch(line)} ${line.name}`, amount(line.amount)),
       ...lineDetails(line, amount),
     ]),
     rule,
@@ -51,10 +51,16 @@ export function receiptOf(register: Register, invoice: InvoiceStanding, copy: nu
 
 type Amount = (value: number) => string;
 
+/** Pieces, or the weight a scale said: grams would read as pieces. */
+export function howMuch({ quantity, weighed }: Pick<InvoiceLine, 'quantity' | 'weighed'>): string {
+  return weighed ? `${figures(money(quantity), 3)} kg` : String(quantity);
+}
+
 export function lineDetails(
   line: Pick<
     InvoiceLine,
     | 'quantity'
+    | 'weighed'
     | 'price'
     | 'discountPercent'
     | 'discountAmount'
@@ -68,7 +74,8 @@ export function lineDetails(
   amount: Amount,
 ): Part[] {
   const details: Part[] = [];
-  if (line.quantity !== 1) details.push(plain(`  ${amount(line.price)} each`));
+  if (line.weighed) details.push(plain(`  ${amount(line.price * 1000)} per kg`));
+  else if (line.quantity !== 1) details.push(plain(`  ${amount(line.price)} each`));
   details.push(...madeDetails(line).map((words) => plain(`  ${words}`)));
   if (line.priceBook !== undefined) details.push(plain(`  ${line.priceBook}`));
   const why = line.promotion === undefined ? '' : ` ${line.promotion}`;

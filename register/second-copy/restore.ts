@@ -10,7 +10,6 @@ import { openRegisterDb } from '#db/open-register.ts';
 import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
 import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
-import { invariant } from '#domain/invariant.ts';
 import { letterAfter, type NumberSeries } from '#domain/numbering.ts';
 import { savePlace } from '#register/copied-file.ts';
 import { writeDown } from '#register/journal.ts';
@@ -129,7 +128,10 @@ function takeOver(dir: string, at: Instant): NumberSeries {
     const identity = loadIdentity(db);
     if (!identity) throw new CannotRestore('the lost till was never set up: set up this one instead');
     const letter = letterAfter(identity.series.letter);
-    invariant(letter, 'there is another letter');
+    if (letter === undefined)
+      throw new CannotRestore(
+        'every letter of this register is used up: set up a new till under another register code',
+      );
     const series = { ...identity.series, letter };
     const place = placeOf(db.name);
     transact(db, (tx) => {

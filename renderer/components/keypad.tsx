@@ -1,31 +1,47 @@
+import { useState } from 'react';
+
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/components/keypad.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
+import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
 import { say } from '#renderer/words/say.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface KeypadProps {
-  readonly onPress: (key: string) => void;
+  /** Answers false when the key does not fit any more. */
+  readonly onPress: (key: string) => boolean;
+  /** What stands keyed: of this figure, and no other, it is said that nothing more fits. */
+  readonly figure: string | number | null;
   /** The key left of the zero: `00` for money, the sign for a quantity, nothing for a PIN. */
   readonly corner?: '00' | 'sign' | 'none';
 }
 
 /** Digits for a finger; the same digits of the keyboard work beside it. */
-export function Keypad({ onPress, corner = '00' }: KeypadProps) {
+export function Keypad({ onPress, figure, corner = '00' }: KeypadProps) {
+  const [full, setFull] = useState<Pick<KeypadProps, 'figure'> | null>(null);
+  useTypingKept(full, setFull);
+  const press = (key: string) => setFull(onPress(key) ? null : { figure });
   return (
     <div className={styles.pad} data-testid="keypad">
       {digits.map((digit) => (
-        <PadKey key={digit} name={digit} onPress={onPress} />
+        <PadKey key={digit} name={digit} onPress={press} />
       ))}
-      <Corner corner={corner} onPress={onPress} />
-      <PadKey name="0" onPress={onPress} />
-      <PadKey name="back" onPress={onPress} />
+      <Corner corner={corner} onPress={press} />
+      <PadKey name="0" onPress={press} />
+      <PadKey name="back" onPress={press} />
+      <output className={styles.full} data-testid="pad-full">
+        {full?.figure === figure && full && say('pad.full')}
+      </output>
     </div>
   );
 }
 
-function Corner({ corner, onPress }: Required<KeypadProps>) {
+interface KeyProps {
+  readonly onPress: (key: string) => void;
+}
+
+function Corner({ corner, onPress }: KeyProps & Required<Pick<KeypadProps, 'corner'>>) {
   useKey('-', () => (corner === 'sign' ? onPress('sign') : false));
   if (corner === 'none') return <span />;
   return <PadKey name={corner} onPress={onPress} />;
@@ -33,7 +49,7 @@ function Corner({ corner, onPress }: Required<KeypadProps>) {
 
 const faces: Readonly<Record<string, string>> = { back: '⌫', sign: '±' };
 
-function PadKey({ name, onPress }: { readonly name: string; readonly onPress: (key: string) => void }) {
+function PadKey({ name, onPress }: KeyProps & { readonly name: string }) {
   const press = () => onPress(name);
   useKey(name === 'back' ? 'Backspace' : name.length === 1 ? name : undefined, press);
   const label = name === 'back' ? { label: say('erase') } : name === 'sign' ? { label: say('changeSign') } : {};

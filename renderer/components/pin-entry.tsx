@@ -30,7 +30,7 @@ export function PinEntry({ name, words, busy, trouble, onPin, testId }: PinEntry
           {'●'.repeat(pin.length)}
         </span>
       </p>
-      <Keypad corner="none" onPress={press} />
+      <Keypad corner="none" figure={pin} onPress={press} />
       <TroubleNote trouble={trouble} />
       <Button
         tone="primary"

@@ -11,7 +11,9 @@ export function usePin() {
   const empty = () => setPin('');
   useKey('Delete', empty);
   useTypingKept(pin, setPin);
-  const press = (key: string) =>
+  const press = (key: string): boolean => {
     setPin((was) => (key === 'back' ? was.slice(0, -1) : (was + key).slice(0, longestPin)));
+    return key === 'back' || pin.length < longestPin;
+  };
   return { pin, press, empty };
 }

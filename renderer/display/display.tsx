@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import styles from '#renderer/display/display.module.css';
 import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
-import { formatAmount, formatMoney, formatWhole } from '#renderer/money/format-money.ts';
+import { formatAmount, formatMoney } from '#renderer/money/format-money.ts';
 import { displayWords } from '#renderer/words/en/display.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
@@ -47,7 +47,7 @@ function Sale({ shown: { lines, discount, taxes, total, due, currency } }: { rea
         {lines.map(({ quantity, name, amount: sum }, index) => (
           // A line keeps its place for as long as the sale is open.
           <li key={index} data-testid={`display-line-${index + 1}`}>
-            <span>{formatWhole(quantity)}</span>
+            <span>{quantity}</span>
             <span>{name}</span>
             <span>{amount(sum)}</span>
           </li>

@@ -1,6 +1,7 @@
 import type { SaleView, SettingsView, TillView } from '#renderer/register/contract.ts';
 import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
 import type { Register } from '#renderer/register/register.ts';
+import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /** Tells a customer's window what to show, and does nothing while there is none: a scan must not wait for it. */
@@ -69,7 +70,7 @@ function moneyOf({ openSale }: Register): Pick<Shown, Money> {
   const sale = openSale.now();
   if (sale && sale.lines.length > 0) {
     const { discount, total, due, tenders } = sale;
-    const lines = sale.lines.map(({ quantity, name, amount }) => ({ quantity, name, amount }));
+    const lines = sale.lines.map((line) => ({ quantity: quantityWords(line), name: line.name, amount: line.amount }));
     return { lines, discount, taxes: taxesOnTop(sale), total, due: tenders.length > 0 ? due : null, change: null };
   }
   return finished && untouched === sale?.revision

@@ -7,7 +7,7 @@ export interface Shown {
   readonly place: string;
   readonly message: string;
   readonly currency: Currency;
-  readonly lines: readonly { readonly quantity: number; readonly name: string; readonly amount: number }[];
+  readonly lines: readonly { readonly quantity: string; readonly name: string; readonly amount: number }[];
   readonly discount: number;
   /** What comes on top of the lines; empty where prices have it in them. */
   readonly taxes: readonly { readonly name: string; readonly tax: number }[];

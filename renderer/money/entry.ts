@@ -3,11 +3,20 @@ const longest = 9;
 
 /** Digits keyed from the right, as on a cash register: `1`, `0`, `5`, `0` is 10.50. */
 export function pressKey(entry: string, key: string): string {
+  if (!fitsPad(entry, key)) return entry;
   if (key === 'back') return entry.slice(0, -1);
   if (key === 'clear') return '';
   if (key === 'sign') return entry.startsWith('-') ? entry.slice(1) : `-${entry}`;
-  const sign = entry.startsWith('-') ? '-' : '';
-  return sign + (entry.replace('-', '') + key).replace(/^0+(?=\d)/, '').slice(0, longest);
+  return (entry.startsWith('-') ? '-' : '') + digitsWith(entry, key);
+}
+
+/** A key of which only a part fits is not taken at all: the figure would be another than the one that was keyed. */
+export function fitsPad(entry: string, key: string): boolean {
+  return !/^\d+$/.test(key) || digitsWith(entry, key).length <= longest;
+}
+
+function digitsWith(entry: string, key: string): string {
+  return (entry.replace('-', '') + key).replace(/^0+(?=\d)/, '');
 }
 
 /** Null until a digit was keyed. */

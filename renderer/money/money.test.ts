@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { entryValue, pressKey, readFinder } from '#renderer/money/entry.ts';
+import { entryValue, fitsPad, pressKey, readFinder } from '#renderer/money/entry.ts';
 import { formatAmount, formatMoney } from '#renderer/money/format-money.ts';
 import { quickCash } from '#renderer/money/quick-cash.ts';
 
@@ -49,6 +49,16 @@ describe('keying an amount', () => {
     expect(pressKey('12', 'sign')).toBe('-12');
     expect(pressKey('-12', 'sign')).toBe('12');
     expect(pressKey('123456789', '1')).toBe('123456789');
+  });
+
+  it('takes nothing of a key that does not fit, and says so', () => {
+    expect(fitsPad('123456789', '1')).toBe(false);
+    expect(fitsPad('12345678', '1')).toBe(true);
+    expect(fitsPad('12345678', '00')).toBe(false);
+    expect(pressKey('12345678', '00')).toBe('12345678');
+    for (const key of ['back', 'clear', 'sign']) expect(fitsPad('123456789', key)).toBe(true);
+    expect(fitsPad('-123456789', '1')).toBe(false);
+    expect(fitsPad('0', '00')).toBe(true);
   });
 
   it('is nothing until a digit was keyed', () => {

@@ -44,7 +44,7 @@ export function DiscountSheet() {
           <p className={styles.figure} data-testid="discount-figure">
             <span>{say('sale.discount')}</span> {figure}
           </p>
-          <Keypad onPress={press} />
+          <Keypad figure={keyed} onPress={press} />
         </div>
         <div className={styles.half}>
           <Choice label={say('discount.on')} options={withLine} value={on} onChange={setOn} testId="discount-on" />

@@ -5,10 +5,10 @@ import { Choice, Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
-import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { openAbout, useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
@@ -32,11 +32,13 @@ export function LineSheet() {
 function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone: () => void }) {
   const trouble = useUi((ui) => ui.saleTrouble);
   const press = useUi((ui) => ui.press);
+  const entry = useUi((ui) => ui.entry);
   const { removeLine } = useSaleCommands();
   const { amount } = useForms();
   const [what, setWhat] = useState<What>('quantity');
   const [note, setNote] = useState(line.note);
   const { quantity, price, save, pricing } = useLineChange({ line, what, note, onDone });
+  const words = quantityWords({ ...line, quantity });
   const change = (next: What) => {
     useUi.getState().clearEntry();
     setWhat(next);
@@ -51,9 +53,9 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
         <Choice label={say('line.change')} options={options} value={what} onChange={change} testId="line-change" />
         <p className={styles.figure} data-testid="line-figure">
           <span>{say(what === 'price' ? 'line.price' : 'line.quantity.hint')}</span>{' '}
-          {what === 'price' ? amount(price) : formatWhole(quantity)}
+          {what === 'price' ? amount(price) : words}
         </p>
-        <Keypad onPress={press} corner={what === 'price' ? '00' : 'sign'} />
+        <Keypad figure={entry} onPress={press} corner={what === 'price' ? '00' : 'sign'} />
       </div>
       <div className={styles.half}>
         <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
@@ -65,9 +67,7 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
             {say('line.remove')}
           </Button>
           <Button tone="primary" size="till" shortcut="Enter" onPress={() => void save()} testId="line-save">
-            {what === 'price'
-              ? say('line.setPrice', { price: amount(price) })
-              : say('line.set', { quantity: formatWhole(quantity) })}
+            {what === 'price' ? say('line.setPrice', { price: amount(price) }) : say('line.set', { quantity: words })}
           </Button>
         </div>
       </div>

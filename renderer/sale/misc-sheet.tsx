@@ -40,7 +40,7 @@ export function MiscSheet() {
       <p className={styles.figure} data-testid="misc-price">
         <span>{say('misc.price')}</span> {amount(price)}
       </p>
-      <Keypad onPress={press} />
+      <Keypad figure={price} onPress={press} />
       <Field label={say('misc.name')} value={name} onChange={setName} testId="misc-name" />
       <SheetTrouble trouble={trouble} />
       {approval}

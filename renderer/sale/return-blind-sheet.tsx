@@ -6,9 +6,9 @@ import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
-import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useMarkedLine } from '#renderer/sale/use-sale.ts';
@@ -49,7 +49,7 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
       <p>{say('blind.why')}</p>
       {line ? (
         <p className={styles.figure} data-testid="blind-line">
-          <span>{line.name}</span> {formatWhole(-line.quantity)}
+          <span>{line.name}</span> {quantityWords({ ...line, quantity: -line.quantity })}
         </p>
       ) : (
         <>

@@ -6,11 +6,11 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
-import { formatWhole } from '#renderer/money/format-money.ts';
 import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import styles from '#renderer/sale/returns.module.css';
 import { type ReturnChoice, useReturnCommands } from '#renderer/sale/use-return.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
@@ -142,13 +142,16 @@ interface BackLineProps {
   readonly onSet: (count: number) => void;
 }
 
-function BackLine({ line: { name, cost, sold, left }, place, count, marked, onSet }: BackLineProps) {
+function BackLine({ line: { name, cost, sold, left, weighed }, place, count, marked, onSet }: BackLineProps) {
   const { amount } = useForms();
+  const words = (quantity: number) => quantityWords({ quantity, weighed });
   return (
     <li className={styles.line} data-on={marked} data-testid={`return-line-${place}`}>
       <span className={styles.name}>{name}</span>
       <span className={styles.cost}>{amount(cost)}</span>
-      <small className={panel.muted}>{left === 0 ? say('return.allBack') : say('return.left', { sold, left })}</small>
+      <small className={panel.muted}>
+        {left === 0 ? say('return.allBack') : say('return.left', { sold: words(sold), left: words(left) })}
+      </small>
       <span className={styles.count}>
         <Button
           disabled={left === 0}
@@ -158,7 +161,7 @@ function BackLine({ line: { name, cost, sold, left }, place, count, marked, onSe
         >
           −
         </Button>
-        <output data-testid={`return-count-${place}`}>{formatWhole(count)}</output>
+        <output data-testid={`return-count-${place}`}>{words(count)}</output>
         <Button
           disabled={left === 0}
           onPress={() => onSet(count + 1)}

@@ -28,6 +28,8 @@ export function createSaleCommands(register: Register) {
 
   return {
     setQuantity,
+    weigh: (line: SaleLine, grams: number) =>
+      change((known) => sale.setQuantity({ lineId: line.id, quantity: grams, weighed: true, ...known })),
     removeLine,
     scan: async (code: string, quantity = 1): Promise<SaleView | null> => {
       if (isReceiptCode(code)) {

@@ -35,7 +35,7 @@ export function WeighSheet() {
 
 function Weighing({ line, onDone }: { readonly line: SaleLine; readonly onDone: () => void }) {
   const { client } = useRegister();
-  const { setQuantity } = useSaleCommands();
+  const { weigh: setWeight } = useSaleCommands();
   const refused = useUi((ui) => ui.saleTrouble);
   const { run, busy, trouble } = useCommand(client.scale.weigh);
   const [weighed, setWeighed] = useState<Weighed | null>(null);
@@ -53,7 +53,7 @@ function Weighing({ line, onDone }: { readonly line: SaleLine; readonly onDone: 
   const grams = (weighed?.grams ?? 0) - tare;
   const take = async () => {
     // Goods that come back are weighed as goods that go.
-    if (await setQuantity(line, line.quantity < 0 ? -grams : grams)) onDone();
+    if (await setWeight(line, line.quantity < 0 ? -grams : grams)) onDone();
   };
   return (
     <>

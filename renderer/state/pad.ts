@@ -1,18 +1,23 @@
 import type { StateCreator } from 'zustand';
 
-import { entryValue, pressKey } from '#renderer/money/entry.ts';
+import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
 import type { UiState } from '#renderer/state/ui-store.ts';
 
 /** The figure being keyed in, before it becomes an amount, a quantity or a PIN. */
 export interface Pad {
   readonly entry: string;
-  readonly press: (key: string) => void;
+  /** False when it does not fit any more, and nothing was taken. */
+  readonly press: (key: string) => boolean;
   readonly clearEntry: () => void;
 }
 
-export const createPad: StateCreator<UiState, [], [], Pad> = (set) => ({
+export const createPad: StateCreator<UiState, [], [], Pad> = (set, get) => ({
   entry: '',
-  press: (key) => set(({ entry }) => ({ entry: pressKey(entry, key) })),
+  press: (key) => {
+    const { entry } = get();
+    set({ entry: pressKey(entry, key) });
+    return fitsPad(entry, key);
+  },
   clearEntry: () => set({ entry: '' }),
 });
 

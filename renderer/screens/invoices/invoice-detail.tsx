@@ -11,6 +11,7 @@ import { InvoiceState } from '#renderer/screens/invoices/invoice-entry.tsx';
 import { InvoiceMoney } from '#renderer/screens/invoices/invoice-money.tsx';
 import styles from '#renderer/screens/invoices/invoices.module.css';
 import { madeWords } from '#renderer/sale/made-words.ts';
+import { eachWords, quantityWords } from '#renderer/sale/quantity-words.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function InvoiceDetail({ invoiceId }: { readonly invoiceId: string }) {
@@ -87,7 +88,7 @@ function Lines({ invoice }: { readonly invoice: InvoiceView }) {
         {invoice.lines.map((line, index) => (
           // A printed invoice never changes its lines, so their place is their name.
           <tr key={`${index}-${line.code}`}>
-            <td className={panel.num}>{formatWhole(line.quantity)}</td>
+            <td className={panel.num}>{quantityWords(line)}</td>
             <td>
               {line.name}
               <LineSays line={line} />
@@ -108,7 +109,7 @@ function LineSays({ line }: { readonly line: InvoiceView['lines'][number] }) {
     discountPercent !== 0 && say('sale.percentOff', { percent: formatWhole(-discountPercent) }),
     discountAmount !== 0 && amount(-discountAmount),
   ].filter(Boolean);
-  const each = quantity !== 1 || price !== line.amount ? say('sale.each', { price: amount(price) }) : '';
+  const each = quantity !== 1 || price !== line.amount ? eachWords(line, amount) : '';
   const words = [
     [each, ...cheaper].join(' ').trim(),
     priceBook,

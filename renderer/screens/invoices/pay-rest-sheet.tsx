@@ -65,7 +65,7 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
             </Button>
           ))}
         </div>
-        <Keypad onPress={press} />
+        <Keypad figure={keyed} onPress={press} />
       </div>
       <TroubleNote trouble={trouble} />
       {approval}

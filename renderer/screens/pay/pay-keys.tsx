@@ -30,7 +30,7 @@ export function PayKeys({ sale }: { readonly sale: SaleView }) {
       </p>
       <QuickCash sale={sale} cash={first?.method} onTake={take} />
       <div className={styles.hands}>
-        <Keypad onPress={press} />
+        <Keypad figure={keyed} onPress={press} />
         <Tenders sale={sale} tenders={tenders} onTake={take} />
       </div>
       <Button

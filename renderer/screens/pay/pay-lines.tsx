@@ -1,6 +1,6 @@
-import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -9,11 +9,11 @@ export function PayLines({ sale }: { readonly sale: SaleView }) {
   const { amount } = useForms();
   return (
     <ul className={styles.lines} aria-label={say('pay.lines')} data-testid="pay-lines">
-      {sale.lines.map(({ id, quantity, name, amount: sum }) => (
-        <li key={id}>
-          <span>{formatWhole(quantity)}</span>
-          <span>{name}</span>
-          <span>{amount(sum)}</span>
+      {sale.lines.map((line) => (
+        <li key={line.id}>
+          <span>{quantityWords(line)}</span>
+          <span>{line.name}</span>
+          <span>{amount(line.amount)}</span>
         </li>
       ))}
       {besideLines(sale).map(([words, sum]) => (

@@ -4,6 +4,7 @@ import { formatWhole } from '#renderer/money/format-money.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
 import { madeWords } from '#renderer/sale/made-words.ts';
+import { eachWords, quantityWords } from '#renderer/sale/quantity-words.ts';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -16,13 +17,12 @@ interface LineProps {
 
 /** Plain elements, and as few as there can be: a scan waits for each. */
 export const Line = memo(function Line({ line, number, amount }: LineProps) {
-  const { quantity, name, price, discountPercent, discountAmount, note, promotion, priceBook, salesPerson, serials } =
-    line;
+  const { quantity, name, discountPercent, discountAmount, note, promotion, priceBook, salesPerson, serials } = line;
   const choose = () => useUi.getState().chooseLine(line.id);
   return (
     <li className={styles.line} data-testid={`line-${number}`}>
       <button type="button" className={styles.lineWords} tabIndex={-1} onClick={choose}>
-        <span className={styles.quantity}>{formatWhole(quantity)}</span>
+        <span className={styles.quantity}>{quantityWords(line)}</span>
         <span className={styles.lineName}>{name}</span>
         {(discountPercent !== 0 || discountAmount !== 0) && (
           <span className={styles.off}>
@@ -33,7 +33,7 @@ export const Line = memo(function Line({ line, number, amount }: LineProps) {
         <span className={styles.lineAmount}>{amount(line.amount)}</span>
         {priceBook !== undefined && <small className={styles.promotion}>{priceBook}</small>}
         {promotion !== undefined && <small className={styles.promotion}>{promotion}</small>}
-        {quantity !== 1 && <small className={styles.lineSmall}>{say('sale.each', { price: amount(price) })}</small>}
+        {quantity !== 1 && <small className={styles.lineSmall}>{eachWords(line, amount)}</small>}
         {madeWords(line).map((words) => (
           <small key={words} className={styles.lineSmall}>
             {words}

@@ -11,6 +11,7 @@ import { Finder } from '#renderer/screens/sell/finder.tsx';
 import { Found } from '#renderer/screens/sell/found.tsx';
 import { SalePanel } from '#renderer/screens/sell/sale-panel.tsx';
 import styles from '#renderer/screens/sell/sell.module.css';
+import shelf from '#renderer/screens/sell/shelf.module.css';
 import { Shelf } from '#renderer/screens/sell/shelf.tsx';
 import { useAdd, useFinder } from '#renderer/screens/sell/use-finder.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -71,12 +72,15 @@ function Goods() {
         <FindingKeys />
       </div>
       <FillingNote />
-      <SaleTrouble />
       {finder.asked === '' ? (
         <Suspense fallback={null}>{camera ? <Camera /> : <Shelf onChoose={add} />}</Suspense>
       ) : (
         <Found finder={finder} onChoose={add} />
       )}
+      {/* Below the goods: above them it would move the tile that a finger is on its way to. */}
+      <div className={shelf.trouble}>
+        <SaleTrouble />
+      </div>
     </section>
   );
 }

@@ -31,10 +31,9 @@ export function SettingsScreen() {
     <div className={panel.screen} data-testid="settings">
       <h1 className={styles.title}>{say('settings.title')}</h1>
       <div className={panel.scroll}>
-        <div className={styles.columns}>
-          {/* A form starts from what is stored, so it starts only when that is known. */}
-          {settings && <TillSettings stored={settings} />}
-          <div className={styles.stack}>
+        {/* A form starts from what is stored, so it starts only when that is known. */}
+        {settings && (
+          <TillSettings stored={settings}>
             <Look />
             <Staff />
             <Roles />
@@ -45,8 +44,8 @@ export function SettingsScreen() {
             <Prints />
             <Practice />
             <About />
-          </div>
-        </div>
+          </TillSettings>
+        )}
       </div>
     </div>
   );

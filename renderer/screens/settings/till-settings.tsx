@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { SettingsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { useCommand } from '#renderer/register/use-command.ts';
+import { type Trouble, useCommand } from '#renderer/register/use-command.ts';
 import { type Changes, type Draft, laidOver, withChange } from '#renderer/screens/settings/changes.ts';
 import { PaperSettings } from '#renderer/screens/settings/paper-settings.tsx';
 import { PrinterSettings } from '#renderer/screens/settings/printer-settings.tsx';
@@ -19,7 +19,13 @@ export interface SectionProps {
   readonly onChange: (change: Partial<Draft>) => void;
 }
 
-export function TillSettings({ stored }: { readonly stored: SettingsView }) {
+interface TillSettingsProps {
+  readonly stored: SettingsView;
+  /** Beside them: what is stored as soon as it is chosen. */
+  readonly children: ReactNode;
+}
+
+export function TillSettings({ stored, children }: TillSettingsProps) {
   const { client, cache, ask } = useRegister();
   const { taxes, receiptKey, ...kept } = stored;
   const [changes, setChanges] = useState<Changes>({});
@@ -42,30 +48,52 @@ export function TillSettings({ stored }: { readonly stored: SettingsView }) {
     void save({ ...draft, ...change });
   };
   return (
-    <div className={styles.stack}>
-      <PrinterSettings draft={draft} onChange={onChange} onUse={use} />
-      <ScannerSettings draft={draft} onChange={onChange} />
-      <ScaleSettings draft={draft} onUse={use} />
-      <PaperSettings draft={draft} onChange={onChange} taxes={taxes} receiptKey={receiptKey} />
-      <section className={`${panel.panel} ${styles.save}`}>
+    <>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <PrinterSettings draft={draft} onChange={onChange} onUse={use} />
+          <ScannerSettings draft={draft} onChange={onChange} />
+          <ScaleSettings draft={draft} onUse={use} />
+          <PaperSettings draft={draft} onChange={onChange} taxes={taxes} receiptKey={receiptKey} />
+        </div>
+        <div className={styles.stack}>{children}</div>
+      </div>
+      <Save busy={busy} saved={saved} trouble={trouble} onSave={() => void save()} />
+    </>
+  );
+}
+
+interface SaveProps {
+  readonly busy: boolean;
+  readonly saved: boolean;
+  readonly trouble: Trouble | null;
+  readonly onSave: () => void;
+}
+
+/** At the end of the screen, where every other has its next step; what became of it stands before it. */
+function Save({ busy, saved, trouble, onSave }: SaveProps) {
+  return (
+    <section className={styles.save}>
+      <div className={styles.saveSays}>
         <TroubleNote trouble={trouble} />
         {saved && (
           <output className={panel.good} data-testid="settings-saved">
             {say('settings.saved')}
           </output>
         )}
-        <Button
-          tone="primary"
-          size="pay"
-          shortcut="F9"
-          disabled={busy}
-          onPress={() => void save()}
-          testId="settings-save"
-        >
-          {say('settings.save')}
-        </Button>
-      </section>
-    </div>
+      </div>
+      <Button
+        className={styles.saveKey}
+        tone="primary"
+        size="pay"
+        shortcut="F9"
+        disabled={busy}
+        onPress={onSave}
+        testId="settings-save"
+      >
+        {say('settings.save')}
+      </Button>
+    </section>
   );
 }
 

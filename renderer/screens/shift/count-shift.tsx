@@ -95,7 +95,7 @@ function Closing({ shift, count, onClosed }: ClosingProps) {
       <p className={styles.figure} data-testid="counted">
         <span>{say('shift.counted')}</span> {sum !== null && amount(sum)}
       </p>
-      <Keypad onPress={count.press} />
+      <Keypad figure={count.entry} onPress={count.press} />
       <Difference expected={shift.expectedCash} counted={sum} />
       {shift.counting === 'blind' && <p className={panel.muted}>{say('shift.blind')}</p>}
       <Button

@@ -7,7 +7,7 @@ import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
-import { entryValue, pressKey } from '#renderer/money/entry.ts';
+import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { ReasonField } from '#renderer/screens/shift/reason-field.tsx';
@@ -44,6 +44,10 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
     way === 'in' ? client.drawer.payIn(move) : client.drawer.payOut({ ...move, expense: isExpense }),
   );
   const value = entryValue(entry);
+  const press = (key: string) => {
+    setEntry((was) => pressKey(was, key));
+    return fitsPad(entry, key);
+  };
   const next = async () => {
     if (reason.trim() === '') return wantReason(true);
     if (await run({ amount: value ?? 0, reason, expense: expense === 'yes' })) onClose();
@@ -55,7 +59,7 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
           <p className={styles.figure} data-testid="move-amount">
             <span>{say(`move.${way}.much`)}</span> {value !== null && amount(value)}
           </p>
-          <Keypad onPress={(key) => setEntry((was) => pressKey(was, key))} />
+          <Keypad figure={entry} onPress={press} />
         </div>
         <div>
           {way === 'out' && <Kind value={expense} onChange={setExpense} />}

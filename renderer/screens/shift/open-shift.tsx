@@ -25,7 +25,7 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
   const { client, cache, ask } = useRegister();
   const { amount } = useForms();
   const [, go] = useLocation();
-  const { float, entered, byPieces, turn, count, denominations, press, piles } = useFloat();
+  const { float, entered, entry, byPieces, turn, count, denominations, press, piles } = useFloat();
   const [note, setNote] = useState('');
   const left = leftBefore(earlier);
   const { run, busy, trouble } = useCommand(client.shift.open);
@@ -52,7 +52,7 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
             <p className={styles.figure} data-testid="float">
               <span>{say('shift.float')}</span> {amount(float)}
             </p>
-            <Keypad onPress={press} />
+            <Keypad figure={entry} onPress={press} />
             {left !== null && !byPieces && (
               <Button shortcut="F5" onPress={() => useUi.setState({ entry: String(left) })} testId="as-left">
                 {say('shift.asLeft', { amount: amount(left) })}

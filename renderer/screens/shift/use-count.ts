@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
-import { entryValue, pressKey } from '#renderer/money/entry.ts';
+import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
 
 export type CountBy = 'pieces' | 'sum';
 
@@ -12,7 +12,10 @@ export interface Count {
   readonly at: number | 'left';
   readonly choose: (at: number | 'left') => void;
   readonly move: (by: 1 | -1) => void;
-  readonly press: (key: string) => void;
+  /** What stands keyed there. */
+  readonly entry: string;
+  /** False when the key does not fit any more. */
+  readonly press: (key: string) => boolean;
   readonly piecesOf: (worth: number) => number | null;
   /** Null until something was keyed in. */
   readonly sum: number | null;
@@ -40,7 +43,11 @@ export function useCount(denominations: readonly number[], first: CountBy): Coun
     at,
     choose,
     move: (step) => choose((was) => (was === 'left' ? 0 : Math.min(denominations.length - 1, Math.max(0, was + step)))),
-    press: (key) => setEntries((was) => ({ ...was, [slot]: pressKey(was[slot] ?? '', key) })),
+    entry: entries[slot] ?? '',
+    press: (key) => {
+      setEntries((was) => ({ ...was, [slot]: pressKey(was[slot] ?? '', key) }));
+      return fitsPad(entries[slot] ?? '', key);
+    },
     piecesOf: (worth) => valueOf(String(worth)),
     sum: by === 'sum' ? valueOf('sum') : comesTo,
     left: valueOf('left'),

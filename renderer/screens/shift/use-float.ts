@@ -10,14 +10,20 @@ import { useUi } from '#renderer/state/ui-store.ts';
 export function useFloat() {
   const { ask } = useRegister();
   const keyed = useUi(selectEntryValue);
-  const typed = useUi((ui) => ui.entry !== '');
+  const entry = useUi((ui) => ui.entry);
   const pressSum = useUi((ui) => ui.press);
   const [byPieces, setByPieces] = useState(false);
   const denominations = useQuery(ask.drawer.rules.queryOptions({ input: {} })).data?.denominations ?? [];
   const count = useCount(denominations, 'pieces');
   const turn = () => setByPieces(!byPieces);
   const counted = byPieces
-    ? { sum: count.sum, entered: count.sum !== null, press: count.press, piles: { piles: count.piles } }
-    : { sum: keyed, entered: typed, press: pressSum, piles: {} };
+    ? {
+        sum: count.sum,
+        entered: count.sum !== null,
+        entry: count.entry,
+        press: count.press,
+        piles: { piles: count.piles },
+      }
+    : { sum: keyed, entered: entry !== '', entry, press: pressSum, piles: {} };
   return { ...counted, float: counted.sum ?? 0, byPieces, turn, count, denominations };
 }

@@ -93,7 +93,7 @@ function PinPad({ member }: { readonly member: StaffMember }) {
       <p className={styles.dots} aria-label={say('signIn.keyed', { count: pin.length })} data-testid="pin">
         {'●'.repeat(pin.length)}
       </p>
-      <Keypad corner="none" onPress={press} />
+      <Keypad corner="none" figure={pin} onPress={press} />
       <Button
         tone="primary"
         size="pay"

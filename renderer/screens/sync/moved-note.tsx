@@ -18,7 +18,8 @@ export function MovedNote() {
     <section className={styles.says} role="alert" data-testid="moved">
       <p>
         <strong>{say(`moved.${why}.happened`, { register: till.register?.name ?? '' })}</strong>{' '}
-        {say('moved.safe', { before, letter })} {say(`moved.${why}.next`)} {copyOff && say('moved.copyOff')}
+        {letter === null ? say('moved.noLetter', { before }) : say('moved.safe', { before, letter })}{' '}
+        {say(`moved.${why}.next`)} {copyOff && say('moved.copyOff')}
       </p>
       <div className={panel.row}>
         <Button disabled={busy} onPress={() => void run({})} testId="moved-understood">

@@ -4,6 +4,7 @@ export const firstWords = {
   'signIn.pin': 'PIN of {name}',
   'signIn.keyed': 'Digits keyed: {count}',
   'signIn.go': 'Sign in',
+  'pad.full': 'No more digits fit. The last one was left out.',
   erase: 'Erase the last digit',
   changeSign: 'Change the sign',
   'frame.place': '{outlet} · {register}',

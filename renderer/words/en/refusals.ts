@@ -117,6 +117,11 @@ export const refusalWords = {
     safe: nothingChanged,
     next: 'It is needed once, to prove that the receipt numbers of this till are unused. Check the line and try again.',
   },
+  letters_used_up: {
+    happened: 'Register {registerCode} was set up so often that no unused receipt numbers are left for it.',
+    safe: nothingChanged,
+    next: 'Give this till a register code that no till of this outlet had before, of capital letters and digits.',
+  },
   barcode_unknown: {
     happened: 'No product has the code {barcode}.',
     safe: saleKept,

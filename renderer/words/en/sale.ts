@@ -27,6 +27,8 @@ export const saleWords = {
   'sale.visits': 'Visits',
   'sale.quoted': 'From {number}: its prices hold',
   'sale.each': '{price} each',
+  'sale.weight': '{kilograms} kg',
+  'sale.perKilogram': '{price} per kg',
   'sale.percentOff': '{percent}\u00a0%',
   'sale.lastChange': 'Change of the sale before: {change}',
   'sale.empty': 'Scan the first product',

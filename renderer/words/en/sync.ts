@@ -107,6 +107,8 @@ export const syncWords = {
   'moved.shared.happened': 'Another till is in use as {register}.',
   'moved.safe':
     'No sale is lost. Receipts of this till go on with the letter {letter} in place of {before}, so that no number is given twice.',
+  'moved.noLetter':
+    'No sale is lost. But no unused letter is left, so its receipts go on with the letter {before}, and a number may be given twice.',
   'moved.copied.next':
     'If the till it came from still sells, stop one of the two and set it up afresh as a register of its own. Otherwise there is nothing to do.',
   'moved.shared.next':
