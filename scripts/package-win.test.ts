@@ -8,8 +8,9 @@ import { extractAll } from '@electron/asar';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { faultsOfProgram } from '#scripts/package-win/check-package.ts';
+import { faultsOfInstaller, faultsOfProgram } from '#scripts/package-win/check-package.ts';
 import { faultsOfFuses } from '#scripts/package-win/fuses.ts';
+import { missingTool } from '#scripts/package-win/pack.ts';
 import { placeholderElectron } from '#scripts/package-win/placeholder-electron.ts';
 import { filesBelow, integrityIn, isSigned, readArchive } from '#scripts/package-win/read-package.ts';
 import { faultsOfFiles, nativeFile } from '#scripts/package-win/shipped.ts';
@@ -147,6 +148,37 @@ describe('what is wrong with a program is found', () => {
     expect(await faultsOfProgram(broken, [])).toContainEqual(
       expect.stringContaining('the program expects the archive'),
     );
+  });
+});
+
+describe('what is wrong with an installer is found', () => {
+  const manifest = (maker: string, level = 'requireAdministrator'): string[] => {
+    const file = path.join(work, 'setup.exe');
+    writeFileSync(file, `MZ…<description>Nullsoft Install System ${maker}</description>… level="${level}" …`);
+    return faultsOfInstaller(file);
+  };
+
+  it.each(['v3.08-3+deb12u1', 'v3.0.4.1', 'v3.10', 'v2.51'])(
+    'made with a tool that lets anybody become SYSTEM: %s',
+    (maker) => {
+      expect(manifest(maker)).toEqual([expect.stringContaining('CVE-2025-43715')]);
+    },
+  );
+
+  it('made for one person, not for the machine', () => {
+    expect(manifest('v3.12')).toEqual([]);
+    expect(manifest('v3.11', 'asInvoker')).toEqual(['the installer does not ask for an administrator']);
+  });
+
+  it('what its tools lacked is a sentence, and anything else is not mistaken for that', () => {
+    expect(missingTool('RequestError: getaddrinfo ENOTFOUND tools.example\n')).toContain(
+      'tools.example did not answer',
+    );
+    expect(missingTool('Error: elevate.exe not found in ELECTRON_BUILDER_NSIS_DIR directory: here\n')).toContain(
+      'here: unpack',
+    );
+    expect(missingTool('Error: spawn wine ENOENT')).toContain('Wine');
+    expect(missingTool('Error: the certificate is not valid')).toBeUndefined();
   });
 });
 

@@ -42,7 +42,6 @@ export function builderSettings({ modules, out, certificate, ...electron }: Orde
       perMachine: true,
       runAfterFinish: false,
       deleteAppDataOnUninstall: false,
-      packElevateHelper: false,
       differentialPackage: false,
       artifactName: '${productName}-Setup-${version}.${ext}',
     },

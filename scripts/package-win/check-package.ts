@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { faultsOfFuses } from '#scripts/package-win/fuses.ts';
@@ -9,6 +9,9 @@ import { faultsOfFiles, nativeFile } from '#scripts/package-win/shipped.ts';
 /** What of ours may ship, in bytes; Electron itself comes on top. A package that grows past it says what it grew by. */
 const largestProgram = 12_000_000;
 const largestInstaller = 150_000_000;
+
+/** A packer of programs for all users puts in what could ask for their rights. Nothing of ours starts it. */
+const packersOwn: readonly string[] = ['elevate.exe'];
 
 /** What is wrong with an unpacked program that was made of `staged`: nothing is believed of the tool that made it. */
 export async function faultsOfProgram(folder: string, staged: readonly string[]): Promise<string[]> {
@@ -28,7 +31,12 @@ export async function faultsOfProgram(folder: string, staged: readonly string[])
 }
 
 export function faultsOfInstaller(installer: string): string[] {
-  return faultsOfSize('the installer', statSync(installer).size, largestInstaller);
+  const manifest = readFileSync(installer, 'latin1');
+  return [
+    ...faultsOfSize('the installer', statSync(installer).size, largestInstaller),
+    ...(manifest.includes('level="requireAdministrator"') ? [] : ['the installer does not ask for an administrator']),
+    ...faultsOfMaker(manifest),
+  ];
 }
 
 export function sizeBelow(folder: string): number {
@@ -43,7 +51,7 @@ function faultsOfUnpacked(unpacked: readonly string[]): string[] {
 /** Outside the archive nothing is checked when the till starts, so nothing of ours may lie there but the native file. */
 function faultsBesideArchive(folder: string): string[] {
   const inResources = filesBelow(path.join(folder, 'resources'));
-  const expected = new Set(['app.asar', `app.asar.unpacked/${nativeFile}`]);
+  const expected = new Set(['app.asar', `app.asar.unpacked/${nativeFile}`, ...packersOwn]);
   const strange = inResources.filter((file) => !expected.has(file)).map((file) => `resources/${file}`);
   const maps = filesBelow(folder).filter((file) => file.endsWith('.map'));
   return [...strange, ...maps].map((file) => `${file} must not ship`);
@@ -53,6 +61,15 @@ function faultsOfIntegrity(program: string, headerSum: string): string[] {
   const said = JSON.stringify(integrityIn(program));
   const right = JSON.stringify([{ file: String.raw`resources\app.asar`, alg: 'SHA256', value: headerSum }]);
   return said === right ? [] : [`the program expects the archive ${said ?? 'of nobody'}, not ${right}`];
+}
+
+/** Installers of NSIS before 3.11 let any local user become SYSTEM. Tools given by hand may be older than those that are fetched. */
+function faultsOfMaker(manifest: string): string[] {
+  const [version, major, minor] = /(?<=Nullsoft Install System v)(\d+)[.](\d+)/.exec(manifest) ?? [];
+  if (version === undefined || Number(major) > 3 || (Number(major) === 3 && Number(minor) >= 11)) return [];
+  return [
+    `the installer was made with NSIS ${version}, and before 3.11 they let any user become SYSTEM (CVE-2025-43715)`,
+  ];
 }
 
 function faultsOfSize(what: string, bytes: number, most: number): string[] {

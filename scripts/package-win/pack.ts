@@ -21,12 +21,19 @@ export async function pack({ app, modules }: Staged, packWith: PackWith): Promis
     { timeoutMs: patienceMs },
   );
   if (ok) return;
+  throw new CannotPackage(missingTool(output) ?? `the packer failed\n${output.trimEnd()}`);
+}
+
+/** The sentence for what the packer lacked, if that is why it failed. */
+export function missingTool(output: string): string | undefined {
   const host = /(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\s+([\w.:-]+)/.exec(
     output,
   );
-  if (host)
-    throw new CannotPackage(`${host[1]} did not answer, which has the tools that make an installer: ${howToGive}`);
-  throw new CannotPackage(`the packer failed\n${output.trimEnd()}`);
+  if (host) return `${host[1]} did not answer, which has the tools that make an installer: ${howToGive}`;
+  if (/spawn wine\w* ENOENT/.test(output))
+    return 'elsewhere than on Windows an installer is made with Wine, and there is none';
+  const absent = /^Error: (.+ not found in ELECTRON_BUILDER_\w+.*)$/m.exec(output);
+  return absent?.[1] && `${absent[1]}: ${howToGive}`;
 }
 
 /** The certificate that the packer will find, by the names it looks under. */
