@@ -12,7 +12,7 @@ import { faultsOfInstaller, faultsOfProgram } from '#scripts/package-win/check-p
 import { faultsOfFuses } from '#scripts/package-win/fuses.ts';
 import { missingTool } from '#scripts/package-win/pack.ts';
 import { placeholderElectron } from '#scripts/package-win/placeholder-electron.ts';
-import { filesBelow, integrityIn, isSigned, readArchive } from '#scripts/package-win/read-package.ts';
+import { filesBelow, iconSizesIn, integrityIn, isSigned, readArchive } from '#scripts/package-win/read-package.ts';
 import { faultsOfFiles, nativeFile } from '#scripts/package-win/shipped.ts';
 import { root } from '#scripts/stage.ts';
 
@@ -59,6 +59,7 @@ describe('a program for Windows, made around a placeholder for Electron', () => 
     expect(packed.out.trim().split('\n')).toHaveLength(2);
     expect(packed.out).toMatch(/^made .*Tillkeep-\d.*, \d+[.]\d MB, NOT SIGNED: .*, sha512 [\da-f]{128}\n/);
     expect(lastLine(packed)).toMatchObject({ ok: true, made: program, signed: false });
+    expect(iconSizesIn(path.join(program, 'Tillkeep.exe'))).toBe(4);
     expect(isSigned(path.join(program, 'Tillkeep.exe'))).toBe(false);
     expect(readdirSync(work).toSorted()).toEqual(['electron', 'out']);
   });

@@ -5,6 +5,7 @@ import type { Configuration } from 'electron-builder';
 
 import { fuses } from '#scripts/package-win/fuses.ts';
 import { identity } from '#scripts/package-win/identity.ts';
+import { root } from '#scripts/stage.ts';
 
 /** What one run makes, and out of what. */
 export interface Order {
@@ -36,7 +37,11 @@ export function builderSettings({ modules, out, certificate, ...electron }: Orde
     // The default is older than 3.11, whose installers let any local user become SYSTEM (CVE-2025-43715).
     toolsets: { nsis: '1.2.1' },
     // The register process asks for no rights; only its installer does.
-    win: { target: [{ target: 'nsis', arch: 'x64' }], requestedExecutionLevel: 'asInvoker' },
+    win: {
+      target: [{ target: 'nsis', arch: 'x64' }],
+      icon: path.join(root, 'electron/icon.ico'),
+      requestedExecutionLevel: 'asInvoker',
+    },
     nsis: {
       oneClick: true,
       perMachine: true,

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { getRawHeader } from '@electron/asar';
-import { Format, NtExecutable, NtExecutableResource } from 'resedit';
+import { Format, NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
 export interface Archive {
   readonly files: readonly ArchivedFile[];
@@ -31,6 +31,12 @@ export function integrityIn(program: string): unknown {
   const { entries } = NtExecutableResource.from(readProgram(program));
   const entry = entries.find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR');
   return entry && JSON.parse(Buffer.from(entry.bin).toString());
+}
+
+/** How many sizes of its sign the program has for Windows to show. */
+export function iconSizesIn(program: string): number {
+  const groups = Resource.IconGroupEntry.fromEntries(NtExecutableResource.from(readProgram(program)).entries);
+  return groups[0]?.icons.length ?? 0;
 }
 
 /** Whether somebody put a signature on the program. Whether Windows trusts it, only Windows can say. */
