@@ -9,6 +9,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
+    license: { fileName: 'licenses.txt' },
     target: 'chrome140',
     // The content security policy allows neither inline scripts nor fonts and sounds from data: addresses.
     assetsInlineLimit: 0,

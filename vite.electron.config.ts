@@ -11,13 +11,13 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 /** A sandboxed preload script cannot be a module, unlike everything else. */
 const preload: Plugin = {
   name: 'preload',
-  async closeBundle() {
+  async writeBundle({ dir }) {
     await build({
       configFile: false,
       root,
       logLevel: 'warn',
       build: {
-        outDir,
+        outDir: dir ?? outDir,
         emptyOutDir: false,
         minify: false,
         lib: { entry: 'electron/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
@@ -30,18 +30,21 @@ const preload: Plugin = {
 /** The back office reads the page of its contract from beside its own folder, here as in the sources. */
 const apiPage: Plugin = {
   name: 'api-page',
-  closeBundle: () =>
-    cpSync(path.join(root, 'backoffice/api-page'), path.join(root, 'dist/api-page'), { recursive: true }),
+  writeBundle: ({ dir }) =>
+    cpSync(path.join(root, 'backoffice/api-page'), path.join(dir ?? outDir, '../api-page'), { recursive: true }),
 };
 
 export default defineConfig({
   root,
   plugins: [preload, apiPage],
+  // What ships is these files and nothing beside them, except for the one package that brings machine code.
+  ssr: { noExternal: true, external: ['electron', 'better-sqlite3'] },
   define: { 'import.meta.env.TILLKEEP_VERSION': JSON.stringify(version) },
   build: {
     ssr: true,
     outDir,
     target: 'node24',
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       external: ['electron'],
       input: {

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { CannotPackage } from '#scripts/package-win/cannot-package.ts';
+import { faultsOfInstaller, faultsOfProgram, sizeBelow } from '#scripts/package-win/check-package.ts';
+import { findElectron } from '#scripts/package-win/electron-dist.ts';
+import { identity, installerName, programName } from '#scripts/package-win/identity.ts';
+import { certificateGiven, pack, unpackedIn } from '#scripts/package-win/pack.ts';
+import { isSigned, sumOf } from '#scripts/package-win/read-package.ts';
+import { filesOf, stageProgram } from '#scripts/package-win/stage-program.ts';
+
+export interface Wanted {
+  /** Where what was made goes; the work is done beside it. */
+  readonly out: string;
+  readonly installer: boolean;
+  readonly electronDist: string | undefined;
+}
+
+export interface Made {
+  readonly made: string;
+  readonly bytes: number;
+  /** Of the installer, or of the archive of a program without one. */
+  readonly sha512: string;
+  readonly signed: boolean;
+}
+
+/** Makes a package, checks it, and only then moves it to where it was asked for. Throws CannotPackage and leaves nothing. */
+export async function makePackage({ out, installer, electronDist: given }: Wanted): Promise<Made> {
+  const electronDist = await findElectron(given);
+  const certificate = certificateGiven(process.env);
+  mkdirSync(path.dirname(out), { recursive: true });
+  const work = mkdtempSync(path.join(path.dirname(out), '.making-'));
+  try {
+    const staged = await stageProgram(work);
+    const built = path.join(work, 'built');
+    await pack(staged, { electronDist, installer, certificate, out: built });
+
+    const setup = path.join(built, installerName(staged.version));
+    const faults = await faultsOfProgram(unpackedIn(built), filesOf(staged));
+    if (installer) faults.push(...faultsOfInstaller(setup));
+    if (faults.length > 0) throw new CannotPackage(`what came out is wrong\n${faults.join('\n')}`);
+
+    const program = path.join(out, `${identity.productName}-${staged.version}`);
+    if (!installer) return describeProgram(moveTo(program, unpackedIn(built)));
+    return describeInstaller(moveTo(path.join(out, installerName(staged.version)), setup));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function moveTo(to: string, from: string): string {
+  mkdirSync(path.dirname(to), { recursive: true });
+  rmSync(to, { recursive: true, force: true });
+  renameSync(from, to);
+  return to;
+}
+
+function describeInstaller(made: string): Made {
+  return { made, bytes: statSync(made).size, sha512: sumOf(made), signed: isSigned(made) };
+}
+
+function describeProgram(made: string): Made {
+  const sha512 = sumOf(path.join(made, 'resources/app.asar'));
+  return { made, bytes: sizeBelow(made), sha512, signed: isSigned(path.join(made, programName)) };
+}
