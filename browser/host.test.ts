@@ -69,12 +69,35 @@ describe('the browser host', () => {
     expect(said[0]).toBe('register started at https://shop.example as a client');
   });
 
+  it('remembers the tenant: a shortcut that forgets to name it must not make a shop’s till the demo’s', async () => {
+    const environment = { TILLKEEP_CLIENT_ID: 'id', TILLKEEP_CLIENT_SECRET: 'secret' };
+    await (await startHost(options('--tenant', 'https://old.example'), parts({ environment }))).stop();
+    await (await startHost(options('--tenant', 'https://shop.example/v3/'), parts({ environment }))).stop();
+    said = [];
+    await (await startHost(options(), parts({ environment }))).stop();
+    expect(said).toEqual([
+      'register started at https://shop.example/v3 as a client',
+      'register closed',
+      'lock released',
+    ]);
+  });
+
+  it.each(['{"tenant":', '{"tenant": 3}', '[]', '{"tenant": "shop"}'])(
+    'does not guess whose till it is when the file that says so is %s',
+    async (text) => {
+      mkdirSync(path.join(folder, 'data'));
+      writeFileSync(path.join(folder, 'data/office.json'), text);
+      await expect(startHost(options(), parts())).rejects.toThrow('start it once with --tenant');
+      expect(said).toEqual(['lock released']);
+    },
+  );
+
   it('says which credential a tenant needs, and lets go of the folder', async () => {
     const start = startHost(
       options('--tenant', 'https://shop.example'),
       parts({ environment: { TILLKEEP_CLIENT_ID: 'id' } }),
     );
-    await expect(start).rejects.toThrow('--tenant needs TILLKEEP_CLIENT_SECRET in the environment');
+    await expect(start).rejects.toThrow('the tenant of this till needs TILLKEEP_CLIENT_SECRET in the environment');
     expect(said).toEqual(['lock released']);
   });
 

@@ -6,6 +6,7 @@ import { cutKeys } from '#browser/keys.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { serveWindow } from '#browser/serve-window.ts';
 import { newClosing } from '#browser/shared/closing.ts';
+import { tenantOf } from '#browser/shared/kept-tenant.ts';
 import { embeddedCredential, tenantCredential } from '#browser/shared/office-access.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
@@ -76,7 +77,8 @@ async function openOffice(
   parts: HostParts,
   onClose: (undo: () => Promise<void>) => void,
 ): Promise<OfficeAccess> {
-  if (tenant) return { url: tenant.href.replace(/\/$/, ''), ...tenantCredential(parts.environment) };
+  const kept = tenantOf(data, tenant);
+  if (kept !== null) return { url: kept, ...tenantCredential(parts.environment) };
   const credential = embeddedCredential(data);
   const start = parts.startBackOffice ?? startBackOffice;
   const office = await start({

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type * as electronParts from 'electron';
 
 import type { Closing } from '#browser/shared/closing.ts';
+import { tenantOf } from '#browser/shared/kept-tenant.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
@@ -90,9 +91,9 @@ async function findOffice(desktop: Desktop): Promise<void> {
   const { electron, options, programs, closing, log } = desktop;
   mkdirSync(options.data, { recursive: true, mode: 0o700 });
   const place = { vault: electron.safeStorage, dataFolder: options.data };
-  if (options.tenant) {
-    const url = options.tenant.href.replace(/\/$/, '');
-    desktop.office = { url, ...(await tenantSecret(place, process.env)) };
+  const tenant = tenantOf(options.data, options.tenant);
+  if (tenant !== null) {
+    desktop.office = { url: tenant, ...(await tenantSecret(place, process.env)) };
     return;
   }
   const credential = await embeddedSecret(place);

@@ -198,7 +198,7 @@ describe('secrets', () => {
       dataFolder: folder,
     };
     await expect(tenantSecret(broken, {})).rejects.toThrow(
-      '--tenant needs TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET',
+      'the tenant of this till needs TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET',
     );
     expect(await tenantSecret(broken, environment)).toEqual(given);
   });

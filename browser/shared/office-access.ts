@@ -17,7 +17,7 @@ export function tenantCredential(environment: Readonly<Record<string, string | u
   if (clientId && clientSecret) return { clientId, clientSecret };
   const missing = [!clientId && 'TILLKEEP_CLIENT_ID', !clientSecret && 'TILLKEEP_CLIENT_SECRET'].filter(Boolean);
   throw new MissingCredential(
-    `--tenant needs ${missing.join(' and ')} in the environment: the client the tenant gave this register`,
+    `the tenant of this till needs ${missing.join(' and ')} in the environment, the client it gave this register; another shop takes another folder (--data DIR)`,
   );
 }
 
