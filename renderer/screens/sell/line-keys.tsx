@@ -24,8 +24,12 @@ export const LineKeys = memo(function LineKeys() {
     if (to) useUi.getState().chooseLine(to.id);
   };
   const inFields = { inFields: true };
-  const more = onMarked((line) => void setQuantity(line, line.quantity + 1));
-  const less = onMarked((line) => void setQuantity(line, line.quantity - 1));
+  const changeBy = (by: number) => (line: SaleLine) => {
+    // A gram more or less of what was weighed is nobody's wish.
+    if (!line.weighed) void setQuantity(line, line.quantity + by);
+  };
+  const more = onMarked(changeBy(1));
+  const less = onMarked(changeBy(-1));
   const remove = onMarked((line) => void removeLine(line));
   const weigh = onMarked(({ quantity }) => (quantity > 0 ? useUi.getState().open('weigh') : false));
   useKey(useKeyOf('weigh'), weigh, { ...inFields, disabled: !useContext(HasScale) });

@@ -45,7 +45,9 @@ export function Mark({ list, sale: { lines }, sale }: MarkProps) {
     watcher.observe(current);
     return () => watcher.disconnect();
   }, [list, place, empty]);
-  return <PlusMinus place={place} comesBack={line !== undefined && line.quantity < 0} />;
+  return (
+    <PlusMinus place={place} comesBack={line !== undefined && line.quantity < 0} weighed={line?.weighed === true} />
+  );
 }
 
 function markRow(row: Element, place: HTMLElement, lineId: number): void {
@@ -65,10 +67,12 @@ function show(row: Element | null): void {
 interface PlusMinusProps {
   readonly place: HTMLElement;
   readonly comesBack: boolean;
+  /** A gram more or less is nobody's wish: what lies on the scale is weighed again. */
+  readonly weighed: boolean;
 }
 
 /** About the line they are seen at: it may be marked no more when the finger comes down. */
-const PlusMinus = memo(function PlusMinus({ place, comesBack }: PlusMinusProps) {
+const PlusMinus = memo(function PlusMinus({ place, comesBack, weighed }: PlusMinusProps) {
   const register = useRegister();
   const { setQuantity } = useSaleCommands();
   const onLine = (act: (line: SaleLine) => void) => () => {
@@ -85,12 +89,16 @@ const PlusMinus = memo(function PlusMinus({ place, comesBack }: PlusMinusProps) 
           kg
         </PlainButton>
       )}
-      <PlainButton onPress={less} label={say('sale.less')} testId="less">
-        −
-      </PlainButton>
-      <PlainButton onPress={more} label={say('sale.more')} testId="more">
-        +
-      </PlainButton>
+      {!weighed && (
+        <>
+          <PlainButton onPress={less} label={say('sale.less')} testId="less">
+            −
+          </PlainButton>
+          <PlainButton onPress={more} label={say('sale.more')} testId="more">
+            +
+          </PlainButton>
+        </>
+      )}
     </>,
     place,
   );
