@@ -1,4 +1,9 @@
-import sqlite3InitModule, { type Database, type PreparedStatement } from '@sqlite.org/sqlite-wasm';
+import sqlite3InitModule, {
+  type Database,
+  type PreparedStatement,
+  type SAHPoolUtil,
+  type Sqlite3Static,
+} from '@sqlite.org/sqlite-wasm';
 
 import { type Found, mostFound, type Product, type Ticket } from '#bench/peers/page/peer.ts';
 
@@ -37,12 +42,23 @@ async function reply(before: Promise<unknown>, id: number, question: ToShop['que
 }
 
 async function openShop(): Promise<Database> {
-  const sqlite3 = await sqlite3InitModule();
-  const pool = await sqlite3.installOpfsSAHPoolVfs({});
+  const pool = await takeFiles(await sqlite3InitModule());
   const db = new pool.OpfsSAHPoolDb('/shop.db');
   db.exec('PRAGMA synchronous = FULL; PRAGMA cache_size = -32000');
   db.exec(tables);
   return db;
+}
+
+/** After a large round the worker of the page before is still letting go of them when this one begins. */
+async function takeFiles(sqlite3: Sqlite3Static, tries = 50): Promise<SAHPoolUtil> {
+  try {
+    // A name that failed once is not tried again; the files are those of the directory.
+    return await sqlite3.installOpfsSAHPoolVfs({ name: `shop-${tries}`, directory: '.shop' });
+  } catch (error) {
+    if (tries === 0 || !String(error).includes('NoModificationAllowedError')) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return takeFiles(sqlite3, tries - 1);
+  }
 }
 
 function answer(db: Database, question: ToShop['question']): readonly Found[] {
