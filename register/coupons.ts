@@ -1,5 +1,5 @@
 import { couponsTakenSince, couponUsesUncounted, findCoupon } from '#db/tables/coupons.ts';
-import { findCustomer } from '#db/tables/customers.ts';
+import { customerCode } from '#db/tables/customers.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { type Coupon, judgeCoupon, withCoupon } from '#domain/coupons.ts';
 import { nothing } from '#domain/money.ts';
@@ -8,6 +8,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, returnOf } from '#domain/sale.ts';
 import { asApproved } from '#register/approvals.ts';
 import type { AtWork, Context } from '#register/context.ts';
+import { unheardSince } from '#register/offline-limits.ts';
 
 interface Wanted {
   readonly code: string;
@@ -37,18 +38,18 @@ export function checkCoupon(context: Context, sale: OpenSale) {
 function checkTerms({ db, clock, zone }: Context, { customerId }: OpenSale, terms: Coupon) {
   return judgeCoupon(terms, {
     today: businessDay(clock.now(), zone),
-    customer: customerId === null ? '' : (findCustomer(db, customerId)?.code ?? ''),
+    customer: customerCode(db, customerId),
     left: (findCoupon(db, terms.code)?.balance ?? 0) - couponUsesUncounted(db, terms.code),
   });
 }
 
 /** How far coupons are trusted while the office cannot say who else used them: decision 31. */
-function isBeyond({ db, clock, memory, sync }: Context, { customerId, coupon }: OpenSale): boolean {
+function isBeyond(context: Context, { customerId, coupon }: OpenSale): boolean {
+  const { db, clock, memory } = context;
   const limit = memory.offlineLimits[couponLimit];
-  const { state, lastHeard } = sync.status().line;
-  if (!limit || !isLimited(limit) || !coupon || state === 'up' || state === 'slowed') return false;
-  const since = lastHeard ?? memory.shift?.openedAt ?? clock.now();
-  const customer = customerId === null ? '' : (findCustomer(db, customerId)?.code ?? '');
+  const since = unheardSince(context);
+  if (!limit || !isLimited(limit) || !coupon || since === undefined) return false;
+  const customer = customerCode(db, customerId);
   const taken = couponsTakenSince(db, { since, customer });
   const exposure = { ...taken, sinceMs: Math.max(0, clock.now() - since) };
   return beyondLimit(limit, exposure, coupon.amount) !== undefined;

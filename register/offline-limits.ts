@@ -1,8 +1,9 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
-import { findCustomer } from '#db/tables/customers.ts';
+import { customerCode } from '#db/tables/customers.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { takenSince } from '#db/tables/taken-since.ts';
 import { beyondLimit, type Exposure, isLimited, type OfflineLimit } from '#domain/offline-limits.ts';
+import type { Instant } from '#domain/ids.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Context } from '#register/context.ts';
@@ -56,15 +57,14 @@ export function beyondOffline(context: Context, paying: Paying, { method, amount
 }
 
 export function payingOf(db: ReadDb, { customerId, tenders }: OpenSale): Paying {
-  return { customer: customerId === null ? '' : (findCustomer(db, customerId)?.code ?? ''), tenders };
+  return { customer: customerCode(db, customerId), tenders };
 }
 
 /** Undefined while the office is heard. What is being paid with counts. */
 export function exposureOf(context: Context, { customer, tenders }: Paying, method: string): Exposure | undefined {
-  const { db, clock, memory, sync } = context;
-  const { state, lastHeard } = sync.status().line;
-  if (state === 'up' || state === 'slowed') return undefined;
-  const since = lastHeard ?? memory.shift?.openedAt ?? clock.now();
+  const { db, clock } = context;
+  const since = unheardSince(context);
+  if (since === undefined) return undefined;
   const taken = takenSince(db, { method, since, customer });
   const here = tenders.filter((tender) => tender.method === method);
   const open = here.reduce((sum, { tendered }) => sum + tendered, 0);
@@ -74,4 +74,11 @@ export function exposureOf(context: Context, { customer, tenders }: Paying, meth
     count: taken.count + here.length,
     sinceMs: Math.max(0, clock.now() - since),
   };
+}
+
+/** Since when nothing was heard of the office, whatever is taken on trust since then; undefined while it is heard. */
+export function unheardSince({ clock, memory, sync }: Pick<Context, 'clock' | 'memory' | 'sync'>): Instant | undefined {
+  const { state, lastHeard } = sync.status().line;
+  if (state === 'up' || state === 'slowed') return undefined;
+  return lastHeard ?? memory.shift?.openedAt ?? clock.now();
 }

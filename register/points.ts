@@ -20,6 +20,7 @@ import { permissionFor } from '#domain/roles.ts';
 import { type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
 import { asApproved, roleOf } from '#register/approvals.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
+import { unheardSince } from '#register/offline-limits.ts';
 import { restOfPoints } from '#register/rest-of-points.ts';
 
 export type PointsView = z.output<typeof pointsView>;
@@ -161,11 +162,10 @@ function isBeyond(context: Context, sale: OpenSale): boolean {
 
 /** Of sales that ended. Undefined while the office is heard, and where points have no limit. */
 function limitedExposure(context: Context, { customerId }: OpenSale): LimitedExposure | undefined {
-  const { db, clock, memory, sync } = context;
+  const { db, clock, memory } = context;
   const limit = memory.offlineLimits[pointLimit];
-  const { state, lastHeard } = sync.status().line;
-  if (!limit || !isLimited(limit) || state === 'up' || state === 'slowed') return undefined;
-  const since = lastHeard ?? memory.shift?.openedAt ?? clock.now();
+  const since = unheardSince(context);
+  if (!limit || !isLimited(limit) || since === undefined) return undefined;
   const customer = customerId === null ? undefined : findPoints(db, customerId);
   const taken = pointsTakenSince(db, { since, customer: customer?.key ?? 0 });
   return { ...taken, limit, sinceMs: Math.max(0, clock.now() - since) };

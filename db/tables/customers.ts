@@ -18,6 +18,11 @@ export function findCustomer(db: ReadDb, id: string): Customer | undefined {
   return selectCustomer.get(db, { id });
 }
 
+/** The code of a customer; `''` without one, or for one who is gone. */
+export function customerCode(db: ReadDb, id: string | null): string {
+  return id === null ? '' : (findCustomer(db, id)?.code ?? '');
+}
+
 /** The group a customer is in on a day; empty for none. A membership that has ended gives nobody its prices. */
 export function findGroup(db: ReadDb, of: { readonly id: string; readonly day: string }): string {
   return selectGroup.get(db, of)?.group ?? '';
