@@ -153,8 +153,9 @@ async function typed(text: string): Promise<Timed | undefined> {
   await until(() => rowsFound() === '', patienceMs);
   write(text.slice(0, -1));
   await until(() => rowsFound() !== '', patienceMs);
-  const before = rowsFound();
   await pause(handMs);
+  // Not sooner: until the start's own results are there, the text before it shows.
+  const before = rowsFound();
   const began = performance.now();
   press(text.slice(-1), '');
   write(text);

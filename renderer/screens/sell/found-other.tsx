@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot show a phone number beside a name */
-import { Button } from '#renderer/components/button.tsx';
+import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/sell/finder.module.css';
 import type { Other } from '#renderer/screens/sell/use-others.ts';
@@ -21,14 +21,14 @@ export function FoundOther({ other, index, marked, first, onChoose }: FoundOther
     <>
       {first && <h3 className={styles.foundKind}>{say(isCustomer ? 'sale.customers' : 'sale.invoices')}</h3>}
       <div id={`found-${index}`} role="option" aria-selected={marked}>
-        <Button
+        <PlainButton
           className={styles.foundRow}
           pressed={marked}
           onPress={() => void onChoose(other)}
           testId={`found-${other.kind}-${isCustomer ? other.code : other.number}`}
         >
           <OtherWords other={other} />
-        </Button>
+        </PlainButton>
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot show a price and the stock beside a name */
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 
-import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
-import { useForms } from '#renderer/register/use-forms.ts';
+import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/sell/finder.module.css';
 import { FoundOther } from '#renderer/screens/sell/found-other.tsx';
 import { beginsAt, priceOf } from '#renderer/screens/sell/tile.tsx';
@@ -21,10 +21,15 @@ interface FoundProps {
 /** The best matches for what has been typed; Enter adds the marked one. */
 export function Found({ finder, onChoose }: FoundProps) {
   const { found, others, rows, marked, text, settled } = finder;
+  const forms = useForms();
   useKey('ArrowDown', () => finder.move(1), { inFields: true });
   useKey('ArrowUp', () => finder.move(-1), { inFields: true });
   const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(marked);
   useEffect(() => {
+    // A list that has just come begins at its top, and looking where that is would lay it out twice.
+    if (shown.current === marked) return;
+    shown.current = marked;
     list.current?.querySelector(`#found-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   if (rows === 0 && settled && others.settled) {
@@ -38,16 +43,14 @@ export function Found({ finder, onChoose }: FoundProps) {
   return (
     <div id="found" role="listbox" className={styles.found} ref={list} aria-label={say('sale.products')}>
       {found.map((variant, index) => (
-        <div key={variant.key} id={`found-${index}`} role="option" aria-selected={index === marked}>
-          <Button
-            className={styles.foundRow}
-            pressed={index === marked}
-            onPress={() => onChoose(variant)}
-            testId={`found-${variant.code}`}
-          >
-            <FoundWords variant={variant} />
-          </Button>
-        </div>
+        <FoundRow
+          key={variant.key}
+          variant={variant}
+          forms={forms}
+          index={index}
+          marked={index === marked}
+          onChoose={onChoose}
+        />
       ))}
       {others.rows.map((other, index) => (
         <FoundOther
@@ -63,20 +66,35 @@ export function Found({ finder, onChoose }: FoundProps) {
   );
 }
 
-function FoundWords({ variant }: { readonly variant: VariantView }) {
-  const { amount } = useForms();
+interface FoundRowProps {
+  readonly variant: VariantView;
+  readonly forms: Forms;
+  readonly index: number;
+  readonly marked: boolean;
+  readonly onChoose: (variant: VariantView) => void;
+}
+
+/** A letter more can bring twenty others at once: a row asks for nothing of its own and has no key. */
+const FoundRow = memo(function FoundRow({ variant, forms: { amount }, index, marked, onChoose }: FoundRowProps) {
   const { name, code, onHand, choices } = variant;
   const stock = onHand === null ? null : say('sale.stock', { count: formatWhole(onHand) });
   return (
-    <>
-      <span className={styles.foundName}>
-        {name} {!choices && <small>{code}</small>}
-      </span>
-      <small>
-        {choices ? say('sale.choices', { count: formatWhole(choices.count) }) : stock}
-        {beginsAt(variant) && ` ${say('sale.from')}`}
-      </small>
-      <span className={styles.price}>{priceOf(variant, amount)}</span>
-    </>
+    <div id={`found-${index}`} role="option" aria-selected={marked}>
+      <PlainButton
+        className={styles.foundRow}
+        pressed={marked}
+        onPress={() => onChoose(variant)}
+        testId={`found-${code}`}
+      >
+        <span className={styles.foundName}>
+          {name} {!choices && <small>{code}</small>}
+        </span>
+        <small>
+          {choices ? say('sale.choices', { count: formatWhole(choices.count) }) : stock}
+          {beginsAt(variant) && ` ${say('sale.from')}`}
+        </small>
+        <span className={styles.price}>{priceOf(variant, amount)}</span>
+      </PlainButton>
+    </div>
   );
-}
+});
