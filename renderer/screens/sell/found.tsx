@@ -75,26 +75,34 @@ interface FoundRowProps {
 }
 
 /** A letter more can bring twenty others at once: a row asks for nothing of its own and has no key. */
-const FoundRow = memo(function FoundRow({ variant, forms: { amount }, index, marked, onChoose }: FoundRowProps) {
-  const { name, code, onHand, choices } = variant;
-  const stock = onHand === null ? null : say('sale.stock', { count: formatWhole(onHand) });
+const FoundRow = memo(function FoundRow({ variant, forms, index, marked, onChoose }: FoundRowProps) {
   return (
     <div id={`found-${index}`} role="option" aria-selected={marked}>
       <PlainButton
         className={styles.foundRow}
         pressed={marked}
         onPress={() => onChoose(variant)}
-        testId={`found-${code}`}
+        testId={`found-${variant.code}`}
       >
-        <span className={styles.foundName}>
-          {name} {!choices && <small>{code}</small>}
-        </span>
-        <small>
-          {choices ? say('sale.choices', { count: formatWhole(choices.count) }) : stock}
-          {beginsAt(variant) && ` ${say('sale.from')}`}
-        </small>
-        <span className={styles.price}>{priceOf(variant, amount)}</span>
+        <FoundWords variant={variant} amount={forms.amount} />
       </PlainButton>
     </div>
   );
 });
+
+function FoundWords({ variant, amount }: { readonly variant: VariantView; readonly amount: Forms['amount'] }) {
+  const { name, code, onHand, choices } = variant;
+  const stock = onHand === null ? null : say('sale.stock', { count: formatWhole(onHand) });
+  return (
+    <>
+      <span className={styles.foundName}>
+        {name} {!choices && <small>{code}</small>}
+      </span>
+      <small>
+        {choices ? say('sale.choices', { count: formatWhole(choices.count) }) : stock}
+        {beginsAt(variant) && ` ${say('sale.from')}`}
+      </small>
+      <span className={styles.price}>{priceOf(variant, amount)}</span>
+    </>
+  );
+}
