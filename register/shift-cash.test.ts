@@ -247,6 +247,13 @@ describe('closing by count', () => {
     });
   });
 
+  it('stands in the list of earlier ones with the sum that its own page begins with', async () => {
+    await sellForCash();
+    const closed = await till.client.shift.close({ counted: 10_420, note: '' });
+    const [line] = await till.client.shift.list({ offset: 0, limit: 1 });
+    expect(closed).toMatchObject({ value: { sent: { rung: { amount: line?.rung } } } });
+  });
+
   it('tells a cashier who counts blind nothing until it is closed', async () => {
     await till.client.drawer.setRules({ ...rules, blind: true });
     expect(await till.client.shift.show({})).toMatchObject({ counting: 'open', expectedCash: 10_000 });

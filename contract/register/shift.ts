@@ -79,7 +79,7 @@ export const shiftLine = z.object({
   number: z.int(),
   openedAt: instant,
   closedAt: instant.nullable(),
-  sales: money,
+  rung: money,
   countedCash: money.nullable(),
   left: money.nullable(),
 });

@@ -10,8 +10,8 @@ import {
   leftInDrawer,
   listShifts,
   type Shift,
-  shiftFigures,
   shiftOwing,
+  shiftRung,
 } from '#db/tables/shifts.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -48,8 +48,8 @@ export const shiftHandlers = {
   list: os.shift.list.handler(({ input, context }) =>
     listShifts(context.db, input).map((shift) => {
       const { key, id, openedAt, closedAt, counted, left } = shift;
-      const { sales } = shiftFigures(context.db, shift);
-      return { id, number: key, openedAt, closedAt, sales, countedCash: counted, left };
+      const { amount: rung } = shiftRung(context.db, shift);
+      return { id, number: key, openedAt, closedAt, rung, countedCash: counted, left };
     }),
   ),
 

@@ -112,7 +112,7 @@ function Earlier({ shifts, onShow }: { readonly shifts: readonly ShiftLine[]; re
             <Button onPress={() => onShow(shift.id)} testId={`shift-${shift.number}`} className={styles.earlierRow}>
               <span>{say('shift.number', { number: shift.number })}</span>
               <span className={panel.muted}>{moment(shift.closedAt ?? shift.openedAt)}</span>
-              <span>{amount(shift.sales)}</span>
+              <span>{amount(shift.rung)}</span>
             </Button>
           </li>
         ))}

@@ -32,7 +32,7 @@ export const shiftWords = {
   'shift.payOut': 'Pay out',
   'shift.openDrawer': 'Open drawer',
   'shift.printX': 'Print X',
-  'shift.xPrinted': 'The X is printed. Nothing was closed.',
+  'shift.xPrinted': 'The X goes to the printer. Nothing was closed.',
   'shift.blind': 'Count what is there. What should be there is said when the shift is closed.',
   'shift.overdue': 'This shift has been open for {hours} hours. Count the drawer and close it.',
   'shift.asLeft': 'As left: {amount}',
