@@ -10,7 +10,7 @@ import { readJournal } from '#db/tables/journal.ts';
 import { checkJournal } from '#register/journal-check.ts';
 import { placeOf } from '#register/node-machine.ts';
 import { drained, openTill, sellOne, towards, until } from '#testing/office-till.ts';
-import { startTill, type TestTill } from '#testing/till.ts';
+import { startTill, takeOnManager, type TestTill } from '#testing/till.ts';
 
 async function openOffice(...personality: PersonalityName[]): Promise<BackOffice> {
   const office = await startBackOffice({ shop: 'demo', personality: new Set(personality) });
@@ -136,7 +136,7 @@ it('a register whose letters are all used up is not set up again, and nobody is 
   const next = await startTill({ ...towards(office), bare: true });
   onTestFinished(() => next.close());
   await until(async () => (await next.client.till.outlets({})).length > 0);
-  await next.client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
+  await takeOnManager(next.context);
   const place = { outletId: identity.outletId, registerName: identity.registerName };
   const refused = await next.client.till.setUp({ ...place, registerCode: '1' });
   expect(refused).toEqual({ ok: false, refusal: { code: 'letters_used_up', registerCode: '1' } });

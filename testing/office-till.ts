@@ -5,7 +5,7 @@ import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
 import type { Machine } from '#register/start.ts';
 import type { SyncConfig } from '#sync/config.ts';
-import { startTill, type TestTill, type TillOptions } from '#testing/till.ts';
+import { startTill, takeOnManager, type TestTill, type TillOptions } from '#testing/till.ts';
 
 interface OpenTill {
   readonly config?: Partial<SyncConfig>;
@@ -44,7 +44,7 @@ export async function openTill(
   const till = await startTill({ ...there, dir, machine: { ...there.machine, ...machine } });
   const { client } = till;
   await until(async () => (await client.till.outlets({})).length > 0);
-  await client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
+  await takeOnManager(till.context);
   const [outlet] = (await client.till.outlets({})).filter(({ code }) => code === 'KMG');
   const registerName = `Kemang Till ${registerCode}`;
   const setUp = await client.till.setUp({ outletId: outlet?.id ?? '', registerName, registerCode });
