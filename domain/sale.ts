@@ -76,6 +76,8 @@ export interface ReturnOf {
   readonly number: string;
   /** Goods go back under the tax they were sold with. */
   readonly tax: TaxRule;
+  /** How many visits of packages among them were known to be used when somebody agreed; whose yes it took, if anybody's. */
+  readonly agreed?: { readonly visits: number; readonly by: string | null };
 }
 
 export interface SaleTender {

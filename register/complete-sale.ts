@@ -22,6 +22,7 @@ import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { seal, writeDown } from '#register/journal.ts';
 import { type Memory, remember } from '#register/memory.ts';
+import { checkAgreed } from '#register/package-use.ts';
 import { pointsAtEnd } from '#register/points.ts';
 import { checkQuote, spendQuote } from '#register/quotes.ts';
 import { checkReturn, noteReturned } from '#register/returns.ts';
@@ -42,6 +43,8 @@ interface Completing {
 export function completeSale(context: Context, work: AtShift, { sale, leaveUnpaid }: Completing) {
   const returning = checkReturn(context, sale);
   if (!returning.ok) return returning;
+  const agreed = returning.value ? checkAgreed(context, sale, returning.value) : ok({});
+  if (!agreed.ok) return agreed;
   const quote = checkQuote(context, sale);
   if (!quote.ok) return quote;
   const totals = totalsOf(sale, context.memory.tax);
@@ -182,12 +185,17 @@ function sealSale(
   if (isPlain) return seal(tx, { ...act, facts: JSON.stringify(facts) });
   const all = {
     ...facts,
-    ...(returning && { returnOf: returning.number }),
+    ...(returning && { returnOf: returning.number, ...agreedFacts(returning) }),
     ...(quote && { quote: quote.number }),
     ...(coupon && { coupon: coupon.code, couponOff: coupon.amount }),
     ...(used && { pointsUsed: used.used, pointsOff: used.amount }),
   };
   return { seq: writeDown(tx, { ...act, facts: all }), hash: null };
+}
+
+function agreedFacts({ agreed }: ReturnOf) {
+  if (!agreed) return {};
+  return { visitsUsed: agreed.visits, ...(agreed.by !== null && { approvedBy: agreed.by }) };
 }
 
 /** A return does not overtake what it takes back, nor a sale the customer it names. */

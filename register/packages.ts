@@ -1,10 +1,13 @@
 import type { ReadDb } from '#db/connection.ts';
-import { type HeldPackage, heldAsOf, heldBy, type PackageSale, salesTo } from '#db/tables/held-packages.ts';
+import { type HeldPackage, heldAsOf, heldBy, isOf, type PackageSale, salesTo } from '#db/tables/held-packages.ts';
+import { findInvoiceByNumber, invoiceLines } from '#db/tables/invoices.ts';
 import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
+import { listCameBack } from '#db/tables/returned-lines.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { visitsUncounted } from '#db/tables/visits.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { BusinessDay, Instant } from '#domain/ids.ts';
+import { leftToReturn } from '#domain/returns.ts';
 import type { Context } from '#register/context.ts';
 
 export interface Member {
@@ -15,7 +18,7 @@ export interface Member {
 export interface PackageOfMember {
   readonly code: string;
   readonly name: string;
-  readonly standing: 'held' | 'sold_here' | 'spent' | 'unlisted' | 'unknown';
+  readonly standing: 'held' | 'sold_here' | 'spent' | 'returned' | 'unlisted' | 'unknown';
   readonly left: number | null;
   readonly endsOn: string | null;
 }
@@ -29,12 +32,13 @@ export function packagesOf({ db, clock, zone, memory }: Context, member: Member)
     asOf,
     today: businessDay(clock.now(), zone),
     sold: salesUnknownToOffice(db, member),
+    back: salesTo(db, member).flatMap((sale) => sale.back),
   };
   const all = [...memory.packages].flatMap((code) => judge(known, code) ?? []);
   return all.toSorted((one, other) => order.indexOf(one.standing) - order.indexOf(other.standing));
 }
 
-const order: readonly PackageOfMember['standing'][] = ['held', 'sold_here', 'spent', 'unknown', 'unlisted'];
+const order: readonly PackageOfMember['standing'][] = ['held', 'sold_here', 'spent', 'unknown', 'returned', 'unlisted'];
 
 /** Sales of the last weeks that what the office said of packages cannot have in it, or that it has yet to hear of. */
 export function salesUnknownToOffice(db: ReadDb, member: Member): PackageSale[] {
@@ -52,14 +56,19 @@ interface Known {
   readonly asOf: Instant | undefined;
   readonly today: BusinessDay;
   readonly sold: readonly PackageSale[];
+  /** Codes of what came back here. */
+  readonly back: readonly string[];
 }
 
-function judge({ db, member, asOf, today, sold }: Known, code: string): PackageOfMember | undefined {
+function judge({ db, member, asOf, today, sold, back }: Known, code: string): PackageOfMember | undefined {
   const variant = findVariantByCode(db, [code, code]);
   if (!variant) return undefined;
   const about = { code, name: variant.name, left: null, endsOn: null };
-  const held = heldBy(db, member.code).filter((each) => isOf(each, about) && isUsable(each, today));
+  const listed = heldBy(db, member.code).filter((each) => isOf(each, about) && isUsable(each, today));
+  const held = stillOut(db, member, { held: listed, code });
   if (sold.some(({ codes }) => codes.includes(code))) return { ...about, standing: 'sold_here' };
+  // Known here, whatever the office has yet to hear or to say.
+  if (held.length === 0 && back.includes(code)) return { ...about, standing: 'returned', left: 0 };
   if (asOf === undefined) return { ...about, standing: 'unknown' };
   const [first] = held;
   if (!first) return { ...about, standing: 'unlisted' };
@@ -69,8 +78,29 @@ function judge({ db, member, asOf, today, sold }: Known, code: string): PackageO
   return { code, name: first.name, standing: left === 0 ? 'spent' : 'held', left, endsOn: first.endsOn };
 }
 
-function isOf(held: HeldPackage, { code, name }: { readonly code: string; readonly name: string }): boolean {
-  return held.code === '' ? held.name === name : held.code === code;
+interface Listed {
+  readonly held: readonly HeldPackage[];
+  readonly code: string;
+}
+
+/** Without those that came back here or whose sale was voided here, the least used first: the office may have yet to hear of it. */
+function stillOut(db: ReadDb, member: Member, { held, code }: Listed): HeldPackage[] {
+  const mostUsedFirst = held.toSorted((one, other) => (one.remaining ?? Infinity) - (other.remaining ?? Infinity));
+  return held.filter((each) => {
+    const out = piecesOut(db, member, { number: each.invoice, code });
+    const place = mostUsedFirst.filter(({ invoice }) => invoice === each.invoice).indexOf(each);
+    return out === undefined || place < out;
+  });
+}
+
+/** How many of it somebody still has of a sale of this till; undefined of a sale that is none of its own. */
+function piecesOut(db: ReadDb, member: Member, sale: { number: string; code: string }): number | undefined {
+  const invoice = sale.number === '' ? undefined : findInvoiceByNumber(db, sale.number);
+  if (invoice?.customer?.code !== member.code) return undefined;
+  if (invoice.voidedAt !== null) return 0;
+  const lines = invoiceLines(db, invoice.key);
+  const left = leftToReturn({ lines }, listCameBack(db, invoice.key));
+  return lines.reduce((sum, { code }, at) => sum + (code === sale.code ? (left[at] ?? 0) : 0), 0);
 }
 
 function isUsable({ startsOn, endsOn }: HeldPackage, today: BusinessDay): boolean {

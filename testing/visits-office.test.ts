@@ -138,6 +138,34 @@ describe('a package', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
+  it('that was used comes back with somebody’s yes, as the office counts it, and is nobody’s afterwards', async () => {
+    const { id } = await maya();
+    const number = await buy(id);
+    await checkIn(id);
+    await drained(till);
+    const look = async () => {
+      const seen = await till.client.returns.look({ number });
+      if (!seen.ok) throw new Error(seen.refusal.code);
+      return { invoiceId: seen.value.invoiceId, visits: seen.value.lines[0]?.visits };
+    };
+    await copyDown();
+    expect((await look()).visits).toMatchObject({ used: 1, of: 5, here: 0, over: 0, asOf: expect.any(Number) });
+    await office.service.store.updateTable('prepaidPackage').set({ used: 5 }).execute();
+    await copyDown();
+    const { invoiceId, visits } = await look();
+    expect(visits).toMatchObject({ used: null, of: null, here: 0, over: 1 });
+    const back = () => till.client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 1 }] });
+    const { staff } = till.context.memory;
+    till.context.memory.staff = { ...staff!, role: 'cashier' };
+    expect(await back()).toMatchObject({ refusal: { code: 'not_allowed', act: 'invoice.return' } });
+    till.context.memory.staff = staff;
+    expect(await back()).toMatchObject({ ok: true });
+    await drained(till);
+    await copyDown();
+    expect(await till.client.visit.show({ customerId: id })).toMatchObject({ packages: [{ standing: 'returned' }] });
+    expect(await attention()).toEqual([]);
+  });
+
   it('of somebody who came in at another till is checked out here', async () => {
     const { id, code } = await maya();
     await buy(id);

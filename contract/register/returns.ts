@@ -4,6 +4,20 @@ import { completedSale, saleView } from '#contract/register/sale.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
 
+/** What is known of the visits of a package that was sold. */
+const packageUse = z.object({
+  /** As the office said; null where it did not. */
+  used: z.number().nullable(),
+  /** Of so many; null without a limit, or when that is not known. */
+  of: z.number().nullable(),
+  /** Begun at this till since the sale, which the office's figure cannot have in it. */
+  here: z.int(),
+  /** Packages that the office lists no more: nothing is left of them, or their time is over. */
+  over: z.int(),
+  /** When the office was asked; null while it never said. */
+  asOf: instant.nullable(),
+});
+
 /** An invoice of this till, as far as it can still come back. */
 export const returnable = z.object({
   invoiceId: z.string(),
@@ -28,6 +42,8 @@ export const returnable = z.object({
       cost: money,
       /** On the sale at the screen already. */
       chosen: z.int(),
+      /** Of a package. */
+      visits: packageUse.optional(),
     }),
   ),
 });
@@ -81,9 +97,12 @@ export const returnsProcedures = {
   quote: query(['invoices'], z.object({ invoiceId: z.string(), lines: chosenLines }), returnQuote.nullable()),
   /** How the sale on the screen, as far as it goes back, would go back to the tenders of its original. */
   asPaid: query(['sale'], nothing, refundParts.nullable()),
-  /** Puts the chosen lines on the sale at the screen, instead of what of that invoice was on it; new goods make it an exchange. */
+  /**
+   * Puts the chosen lines on the sale at the screen, instead of what of that invoice was on it; new goods make it an exchange.
+   * A package of which visits are known to have been used takes somebody's yes, here and in `refund`.
+   */
   choose: command(['sale'], {
-    input: z.object({ invoiceId: z.string(), lines: chosenLines }),
+    input: z.object({ invoiceId: z.string(), lines: chosenLines, approvalId: approvalId.optional() }),
     answer: saleView,
     refusals: [
       ...choiceRefusals,
@@ -93,7 +112,12 @@ export const returnsProcedures = {
   }),
   /** Takes the chosen lines back and hands the money out as `quote` said, in one go; `saleId` as in `sale.complete`. */
   refund: command(['sale', 'invoices', 'shift', 'sync', 'printing', 'catalogue'], {
-    input: z.object({ invoiceId: z.string(), lines: chosenLines, saleId: z.string().max(100).optional() }),
+    input: z.object({
+      invoiceId: z.string(),
+      lines: chosenLines,
+      saleId: z.string().max(100).optional(),
+      approvalId: approvalId.optional(),
+    }),
     answer: completedSale,
     refusals: [
       refusal('sale_ended'),
@@ -107,6 +131,7 @@ export const returnsProcedures = {
       refusal('change_only_from_cash'),
       refusal('amount_out_of_range'),
       refusal('return_stale', { number: z.string() }),
+      refusal('package_used_since', { name: z.string() }),
       refusal('quote_ended', { number: z.string() }),
     ],
   }),

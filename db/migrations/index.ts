@@ -44,6 +44,7 @@ import { membershipEnds } from '#db/migrations/0212-membership-ends.ts';
 import { quotesSoldAgain } from '#db/migrations/0213-quotes-sold-again.ts';
 import { madeIndex } from '#db/migrations/0214-made-index.ts';
 import { plainOutbox } from '#db/migrations/0215-plain-outbox.ts';
+import { usedVisits } from '#db/migrations/0216-used-visits.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   quotesSoldAgain,
   madeIndex,
   plainOutbox,
+  usedVisits,
 ];

@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { unfinishedInLane } from '#db/tables/outbox.ts';
-import type { Instant, OperationId } from '#domain/ids.ts';
+import { type Instant, instant, type OperationId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 
 /** One use of a package, from coming in to leaving. */
@@ -58,9 +58,12 @@ export function noteVisitsCounted(tx: WriteDb, visits: readonly number[]): void 
   for (const key of visits) updateCounted.run(tx, { key });
 }
 
-/** Uses of a package that are not in what the office said is left. */
-export function visitsUncounted(db: ReadDb, wanted: { member: string; package: string }): number {
-  return countUncounted.get(db, wanted)?.count ?? 0;
+/** Uses of a package that are not in what the office said is left, from a moment on where one is named. */
+export function visitsUncounted(
+  db: ReadDb,
+  { since = instant(0), ...wanted }: { member: string; package: string; since?: Instant },
+): number {
+  return countUncounted.get(db, { ...wanted, since })?.count ?? 0;
 }
 
 function toInside({ told, ...visit }: Row): VisitInside {
@@ -80,8 +83,9 @@ const selectInsideOf = query<{ member: string }, Row>(
 const selectInside = query<object, Row>(
   `SELECT ${columns} ${from} WHERE ended_at IS NULL AND state <> 'cancelled' ORDER BY visit.key DESC LIMIT 100`,
 );
-const countUncounted = query<{ member: string; package: string }, { count: number }>(
-  `SELECT count(*) AS count ${from} WHERE member = :member AND package = :package AND counted = 0 AND state <> 'cancelled'`,
+const countUncounted = query<{ member: string; package: string; since: Instant }, { count: number }>(
+  `SELECT count(*) AS count ${from}
+   WHERE member = :member AND package = :package AND counted = 0 AND began_at >= :since AND state <> 'cancelled'`,
 );
 const selectTold = query<object, { key: number }>(`SELECT visit.key ${from} WHERE counted = 0 AND state = 'done'`);
 const updateCounted = command<{ key: number }>('UPDATE visit SET counted = 1 WHERE key = :key');

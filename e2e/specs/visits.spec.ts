@@ -56,6 +56,47 @@ test('somebody new buys visits, comes in and leaves with the line down and by th
   expect(backOffice.requests(prepaidCheckIn.name)).toBe(1);
 });
 
+test('a package of which a visit was used comes back with a manager’s yes, and is offered to nobody then', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale } = register;
+  await register.officeHas(1);
+  await register.settings.look();
+  await register.settings.addStaff({ name: 'Budi', pin: '135790', role: 'cashier' });
+  await register.signOut();
+  await register.signIn({ name: 'Budi', pin: '135790' });
+  backOffice.goDark();
+  await register.goSell();
+  await sale.setCustomer('Maya Kusuma');
+  await register.ring([{ product: barista }]);
+  const number = await sale.payCash();
+  await sale.next();
+  await hands.scan(number);
+  await expect(hands.see('visits-of-1')).toContainText('how many visits were used is not known');
+  await hands.press('sheet-close');
+
+  await sale.setCustomer('Maya Kusuma');
+  await hands.press('visits');
+  await hands.press('visit-go');
+  await expect(hands.see('visit-inside')).toBeVisible();
+  await hands.press('sheet-close');
+  await hands.scan(number);
+  await expect(hands.see('visits-of-1')).toContainText('1 visit was begun at this till');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('approval')).toContainText('Taking these goods back');
+  await expect(hands.see('approval')).toContainText('1 visit was begun at this till');
+  await hands.type('246810');
+  await page.keyboard.press('Enter');
+  await sale.finishedNumber();
+  await sale.next();
+
+  await sale.setCustomer('Maya Kusuma');
+  await hands.press('visits');
+  await hands.press('visit-out');
+  await expect(hands.see(`package-${product(barista).code}`)).toContainText('taken back here');
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 

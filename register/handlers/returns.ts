@@ -6,13 +6,14 @@ import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type Chosen, netShares, returnAmounts, returnedLine, turnedRound } from '#domain/returns.ts';
-import { emptySale, type OpenSale, returnOf, type SaleLine } from '#domain/sale.ts';
+import { emptySale, type OpenSale, type ReturnOf, returnOf, type SaleLine } from '#domain/sale.ts';
 import { isCashKind, roundCash } from '#domain/tender.ts';
 import { askForPoints } from '#register/ask-points.ts';
 import { completeSale, endedBefore } from '#register/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { groupOf } from '#register/group-of.ts';
 import { os } from '#register/handlers/os.ts';
+import { agreeToUsed, useOf } from '#register/package-use.ts';
 import { priceSale } from '#register/price-sale.ts';
 import { returnWithoutReceipt } from '#register/return-without-receipt.ts';
 import {
@@ -30,6 +31,7 @@ import { currentSale, viewSale } from '#register/views/sale-view.ts';
 interface Choice {
   readonly invoiceId: string;
   readonly lines: readonly Chosen[];
+  readonly approvalId?: string | undefined;
 }
 
 export const returnsHandlers = {
@@ -73,10 +75,12 @@ export const returnsHandlers = {
     const { returnable, lines } = chosen.value;
     const { number } = returnable.invoice;
     if (kept.some(({ quantity }) => quantity < 0)) return refuse({ code: 'return_mixed', number });
-    if (before.discount.percent !== 0 || before.discount.amount !== 0 || before.coupon || before.points)
-      return refuse({ code: 'discount_with_return' });
+    if (takesOff(before)) return refuse({ code: 'discount_with_return' });
     if (quoteReturn(context, returnable, lines).against > 0) return refuse({ code: 'return_owing', number });
-    const back = withReturned(context, { ...before, lines: kept, removed: [] }, { returnable, lines, alone: false });
+    const agreed = agreeToUsed(context, work.value, { returnable, lines, approvalId: input.approvalId });
+    if (!agreed.ok) return agreed;
+    const chose = { returnable, lines, agreed: agreed.value, alone: false };
+    const back = withReturned(context, { ...before, lines: kept, removed: [] }, chose);
     const after = priceSale(context, before, back);
     if (before.customerId === null && after.customerId !== null) askForPoints(context, after.customerId);
     putOnScreen(context, before, after);
@@ -94,11 +98,10 @@ export const returnsHandlers = {
     const chosen = choose(context, input);
     if (!chosen.ok) return chosen;
     const quote = quoteReturn(context, chosen.value.returnable, chosen.value.lines);
-    const sale = withRefund(
-      context,
-      withReturned(context, emptySale(onScreen.id), { ...chosen.value, alone: true }),
-      quote,
-    );
+    const agreed = agreeToUsed(context, work.value, { ...chosen.value, approvalId: input.approvalId });
+    if (!agreed.ok) return agreed;
+    const chose = { ...chosen.value, agreed: agreed.value, alone: true };
+    const sale = withRefund(context, withReturned(context, emptySale(onScreen.id), chose), quote);
     putOnScreen(context, onScreen, sale);
     const done = completeSale(context, work.value, { sale, leaveUnpaid: quote.against !== 0 });
     if (!done.ok) putOnScreen(context, sale, onScreen);
@@ -107,6 +110,11 @@ export const returnsHandlers = {
 
   withoutReceipt: os.returns.withoutReceipt.handler(({ input, context }) => returnWithoutReceipt(context, input)),
 };
+
+/** Whether anything is taken off the whole of it. */
+function takesOff({ discount, coupon, points }: OpenSale): boolean {
+  return discount.percent !== 0 || discount.amount !== 0 || coupon !== undefined || points !== undefined;
+}
 
 /** The rows of the sale on the screen are how a restart knows that it became an invoice, so there is always one. */
 function putOnScreen({ db, memory }: Context, before: OpenSale, after: OpenSale): void {
@@ -119,9 +127,10 @@ interface Chose {
   readonly lines: readonly Chosen[];
 }
 
-interface Alone {
+interface Placing {
   /** Nothing else comes onto the sale, nor does any of it leave: a discount on the whole would be off that as well. */
   readonly alone: boolean;
+  readonly agreed: ReturnOf['agreed'];
 }
 
 function choose(context: Context, { invoiceId, lines }: Choice) {
@@ -134,7 +143,11 @@ function choose(context: Context, { invoiceId, lines }: Choice) {
 }
 
 /** A whole invoice alone is turned round as it was; anything else carries its share of every discount. */
-function withReturned(context: Context, sale: OpenSale, { returnable, lines, alone }: Chose & Alone): OpenSale {
+function withReturned(
+  context: Context,
+  sale: OpenSale,
+  { returnable, lines, alone, agreed }: Chose & Placing,
+): OpenSale {
   const { invoice, original, earlier } = returnable;
   const round = alone && isWhole(returnable, lines) ? turnedRound(original) : undefined;
   const amounts = returnAmounts(original, earlier, lines);
@@ -147,7 +160,13 @@ function withReturned(context: Context, sale: OpenSale, { returnable, lines, alo
     touched: added.at(-1)?.id ?? sale.touched,
     ...(sale.customerId === null && customerOf(context, invoice)),
     discount: round?.discount ?? sale.discount,
-    returnOf: { key: invoice.key, id: invoice.id, number: invoice.number, tax: original.tax },
+    returnOf: {
+      key: invoice.key,
+      id: invoice.id,
+      number: invoice.number,
+      tax: original.tax,
+      ...(agreed && { agreed }),
+    },
   };
 }
 
@@ -174,7 +193,9 @@ function withRefund({ memory }: Context, sale: OpenSale, { refund }: Quote): Ope
   return { ...sale, tenders, nextTenderId: tenders.length + 1 };
 }
 
-function viewReturnable({ db, memory }: Context, { invoice, original, left }: Returnable) {
+function viewReturnable(context: Context, returnable: Returnable) {
+  const { db, memory } = context;
+  const { invoice, original, left } = returnable;
   const { key, number, soldAt, customerName, total } = invoice;
   const shares = netShares(original);
   const points = pointsOfInvoice(db, key);
@@ -196,6 +217,7 @@ function viewReturnable({ db, memory }: Context, { invoice, original, left }: Re
       left: left[line] ?? 0,
       cost: shares[line] ?? money(0),
       chosen: Math.abs(chosen.find(({ returns }) => returns === line)?.quantity ?? 0),
+      visits: useOf(context, returnable, line),
     })),
   };
 }

@@ -57,11 +57,13 @@ interface Choosing {
 
 /** What the office is known to refuse takes somebody's yes: the visit is over before it says so. */
 function asHolder(context: Context, work: AtWork, { chosen, approvalId }: Choosing) {
-  const isDoubtful = chosen.standing === 'spent' || chosen.standing === 'unlisted';
+  const isDoubtful = doubtful.includes(chosen.standing);
   return isDoubtful
     ? asApproved(context, work, { act: 'package.beyond', approvalId })
     : ok({ ...work, approvedBy: null });
 }
+
+const doubtful: readonly PackageOfMember['standing'][] = ['spent', 'returned', 'unlisted'];
 
 function viewVisits(context: Context, customerId: string | null): z.output<typeof visitsView> {
   const { db } = context;

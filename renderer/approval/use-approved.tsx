@@ -10,6 +10,23 @@ interface Asking {
   readonly answer: (approvalId: string | null) => void;
 }
 
+/** Asks in place for the yes of somebody whose role does it alone. */
+export function useAskFor(why?: ReactNode) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const askFor = async ({ act, roles }: { readonly act: string; readonly roles: readonly string[] }) => {
+    // The register names no other acts.
+    const about = { act: act as AskedAct, roles };
+    const approvalId = await new Promise<string | null>((answer) => setAsking({ ...about, answer }));
+    setAsking(null);
+    return approvalId;
+  };
+  return {
+    askFor,
+    /** Belongs inside the sheet or screen that asks. */
+    approval: asking && <ApprovalSheet act={asking.act} roles={asking.roles} why={why} onAnswer={asking.answer} />,
+  };
+}
+
 export interface ApprovedCommand<Input, Value> {
   readonly run: (input: Input) => Promise<Value | null>;
   readonly busy: boolean;
@@ -24,7 +41,7 @@ export function useApproved<Input extends { approvalId?: string | undefined }, V
   call: (input: Input) => Promise<CommandAnswer<Value>>,
   why?: ReactNode,
 ): ApprovedCommand<Input, Value> {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const { askFor, approval } = useAskFor(why);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -34,11 +51,6 @@ export function useApproved<Input extends { approvalId?: string | undefined }, V
     setBusy(false);
     return outcome;
   };
-  const askFor = async (about: Omit<Asking, 'answer'>) => {
-    const approvalId = await new Promise<string | null>((answer) => setAsking({ ...about, answer }));
-    setAsking(null);
-    return approvalId;
-  };
   const run = async (input: Input): Promise<Value | null> => {
     setTrouble(null);
     const first = await attempt(input);
@@ -46,8 +58,7 @@ export function useApproved<Input extends { approvalId?: string | undefined }, V
       setTrouble(first.trouble);
       return first.value;
     }
-    const { act, roles } = first.trouble;
-    const approvalId = await askFor({ act: act as AskedAct, roles });
+    const approvalId = await askFor(first.trouble);
     if (approvalId === null) return null;
     const second = await attempt({ ...input, approvalId });
     setTrouble(second.trouble);
@@ -58,6 +69,6 @@ export function useApproved<Input extends { approvalId?: string | undefined }, V
     busy,
     trouble,
     clear: () => setTrouble(null),
-    approval: asking && <ApprovalSheet act={asking.act} roles={asking.roles} why={why} onAnswer={asking.answer} />,
+    approval,
   };
 }

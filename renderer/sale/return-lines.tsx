@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
@@ -10,6 +10,7 @@ import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { PackageUseNotes } from '#renderer/sale/package-use-notes.tsx';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import styles from '#renderer/sale/returns.module.css';
 import { type ReturnChoice, useReturnCommands } from '#renderer/sale/use-return.ts';
@@ -37,8 +38,9 @@ export function ReturnLines({ receipt }: { readonly receipt: Receipt }) {
     <>
       <Head receipt={receipt} />
       <Lines lines={lines} counts={counts} onSet={set} onAll={all} />
+      <PackageUseNotes lines={lines} />
       <TroubleNote trouble={trouble} />
-      <Money choice={choice} />
+      <Money choice={choice} why={<PackageUseNotes lines={lines.filter(({ line }) => counts[line])} />} />
     </>
   );
 }
@@ -175,7 +177,13 @@ function BackLine({ line: { name, cost, sold, left, weighed }, place, count, mar
   );
 }
 
-function Money({ choice }: { readonly choice: ReturnChoice }) {
+interface MoneyProps {
+  readonly choice: ReturnChoice;
+  /** For whoever has to agree. */
+  readonly why: ReactNode;
+}
+
+function Money({ choice, why }: MoneyProps) {
   const { ask } = useRegister();
   const { amount, money } = useForms();
   const empty = choice.lines.length === 0;
@@ -195,7 +203,7 @@ function Money({ choice }: { readonly choice: ReturnChoice }) {
         <strong data-testid="return-total">{money(total)}</strong>
       </p>
       {against > 0 && <p>{say('return.against', { amount: amount(against) })}</p>}
-      <Keys choice={choice} out={total - against} />
+      <Keys choice={choice} why={why} out={total - against} />
     </>
   );
 }
@@ -203,9 +211,9 @@ function Money({ choice }: { readonly choice: ReturnChoice }) {
 const nothingBack: NonNullable<Answers['returns']['quote']> = { total: 0, refund: [], against: 0 };
 
 /** Beside other goods it can only be an exchange. */
-function Keys({ choice, out }: { readonly choice: ReturnChoice; readonly out: number }) {
+function Keys({ choice, why, out }: MoneyProps & { readonly out: number }) {
   const { amount } = useForms();
-  const { refund, exchange } = useReturnCommands();
+  const { refund, exchange, approval } = useReturnCommands(why);
   const others = useSale()?.lines.some(({ returned }) => !returned) ?? false;
   const empty = choice.lines.length === 0;
   return (
@@ -232,6 +240,7 @@ function Keys({ choice, out }: { readonly choice: ReturnChoice; readonly out: nu
           {say('return.handBack', { amount: amount(out) })}
         </Button>
       )}
+      {approval}
     </div>
   );
 }

@@ -54,6 +54,7 @@ function read({ Outlet, Number, InvoiceNumber, CustomerCode, Code, Package, ...r
       startsOn: row.StartDate?.slice(0, 10) || null,
       endsOn: row.ExpiredDate?.slice(0, 10) || null,
       remaining: row.Remaining ?? null,
+      used: row.Used ?? null,
     },
   ];
 }

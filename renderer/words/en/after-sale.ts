@@ -127,6 +127,11 @@ export const afterSaleRefusals = {
     safe: 'Nothing was booked.',
     next: 'Remove the returned lines and scan the receipt once more.',
   },
+  package_used_since: {
+    happened: 'More visits of {name} were used since it was put on this sale.',
+    safe: 'Nothing was booked.',
+    next: 'Scan its receipt once more and choose it again: somebody has to agree to it.',
+  },
   return_needs_reason: {
     happened: 'Goods come back with their receipt, or with a reason.',
     safe: 'The sale is as it was.',

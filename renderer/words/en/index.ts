@@ -10,6 +10,7 @@ import type { helpWords } from '#renderer/words/en/help.ts';
 import type { priceWords } from '#renderer/words/en/price.ts';
 import type { miscWords } from '#renderer/words/en/misc.ts';
 import type { offlineWords } from '#renderer/words/en/offline.ts';
+import type { packageUseWords } from '#renderer/words/en/package-use.ts';
 import type { pointsWords } from '#renderer/words/en/points.ts';
 import type { practiceWords } from '#renderer/words/en/practice.ts';
 import type { roleWords } from '#renderer/words/en/roles.ts';
@@ -36,6 +37,7 @@ type LaterWords = typeof commonWords &
   typeof helpWords &
   typeof miscWords &
   typeof offlineWords &
+  typeof packageUseWords &
   typeof pointsWords &
   typeof practiceWords &
   typeof priceWords &

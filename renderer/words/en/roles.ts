@@ -44,7 +44,7 @@ export const roleWords = {
   'act.sale.setPrice': 'Another price than the product’s',
   'act.sale.addMisc': 'Something that has no code',
   'act.sale.usePoints': 'Paying with points',
-  'act.invoice.return': 'Goods back without a receipt',
+  'act.invoice.return': 'Goods back without a receipt, or a package of which visits were used',
   'act.invoice.void': 'Voiding an invoice',
   'act.invoice.restore': 'Restoring a voided one',
   'act.invoice.erase': 'Erasing one for ever',

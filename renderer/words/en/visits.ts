@@ -24,6 +24,7 @@ export const visitsWords = {
   'visits.standing.held': 'has it',
   'visits.standing.sold_here': 'sold here; the office has yet to say what it holds',
   'visits.standing.spent': 'nothing is left',
+  'visits.standing.returned': 'taken back here',
   'visits.standing.unlisted': 'the office does not know of it',
   'visits.standing.unknown': 'may have it',
   'visits.checkIn': 'Check in with {package}',

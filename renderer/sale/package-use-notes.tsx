@@ -1,0 +1,36 @@
+import panel from '#renderer/components/panel.module.css';
+import type { Answers } from '#renderer/register/contract.ts';
+import { type Forms, useForms } from '#renderer/register/use-forms.ts';
+import { packageUseWords } from '#renderer/words/en/package-use.ts';
+import { learn } from '#renderer/words/learn.ts';
+import { say } from '#renderer/words/say.ts';
+
+learn(packageUseWords);
+
+type Line = Extract<Answers['returns']['look'], { ok: true }>['value']['lines'][number];
+type Visits = NonNullable<Line['visits']>;
+
+/** Of every package among these lines, how many of its visits were used, and as of when. */
+export function PackageUseNotes({ lines }: { readonly lines: readonly Line[] }) {
+  const forms = useForms();
+  return lines.map(({ line, name, visits, left }) =>
+    visits === undefined || left === 0 ? null : (
+      <p key={line} className={isUsed(visits) ? panel.attention : panel.muted} data-testid={`visits-of-${line + 1}`}>
+        {wordsOf(name, visits, forms).join(' ')}
+      </p>
+    ),
+  );
+}
+
+function isUsed({ used, here, over }: Visits): boolean {
+  return (used ?? 0) + here + over > 0;
+}
+
+function wordsOf(name: string, { used, of, here, over, asOf }: Visits, { moment }: Forms): string[] {
+  const at = asOf === null ? '' : moment(asOf);
+  const said = used !== null && say(of === null ? 'packageUse.used' : 'packageUse.of', { name, used, of: of ?? 0, at });
+  const gone = over > 0 && say('packageUse.over', { name, count: over, at });
+  const begun = here > 0 && say('packageUse.here', { count: here });
+  const unknown = !said && !gone && say('packageUse.unknown', { name });
+  return [said, gone, unknown, begun].filter((words) => words !== false);
+}
