@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { Badge } from '#renderer/components/badge.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { ListRow } from '#renderer/components/list-row.tsx';
@@ -5,6 +7,7 @@ import panel from '#renderer/components/panel.module.css';
 import { VirtualList } from '#renderer/components/virtual-list.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { OperationRow } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { operationTitle, stateTone, stateWords } from '#renderer/screens/sync/operation-words.ts';
 import styles from '#renderer/screens/sync/sync.module.css';
@@ -36,10 +39,7 @@ export function OperationList({ items, show, onShow, more, seq, onChoose }: Oper
         ))}
       </fieldset>
       {items.length === 0 ? (
-        <div className={panel.empty} data-testid="sync-none">
-          <h2>{say(show === 'open' ? 'sync.none.open' : 'sync.none.other')}</h2>
-          <p>{say(show === 'open' ? 'sync.none.open.next' : 'sync.none.other.next')}</p>
-        </div>
+        <Nothing show={show} />
       ) : (
         <VirtualList
           count={items.length}
@@ -52,6 +52,20 @@ export function OperationList({ items, show, onShow, more, seq, onChoose }: Oper
         />
       )}
     </section>
+  );
+}
+
+/** What differs from the office is counted with what needs a manager, and is no entry of the list. */
+function Nothing({ show }: Pick<OperationListProps, 'show'>) {
+  const { ask } = useRegister();
+  const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
+  const differs = (show === 'open' || show === 'attention') && sync !== undefined && sync.counts.attention > 0;
+  const words = differs ? 'sync.none.differs' : show === 'open' ? 'sync.none.open' : 'sync.none.other';
+  return (
+    <div className={panel.empty} data-testid="sync-none">
+      <h2>{say(words)}</h2>
+      <p>{say(`${words}.next`)}</p>
+    </div>
   );
 }
 

@@ -22,6 +22,8 @@ export const syncWords = {
   'sync.counts.cancelled': 'Cancelled',
   'sync.none.open': 'Nothing waits',
   'sync.none.open.next': 'Everything rung up here is at the back office.',
+  'sync.none.differs': 'Something differs from the office',
+  'sync.none.differs.next': 'It stands beside this list, under “Compared with the office”.',
   'sync.none.other': 'Nothing here',
   'sync.none.other.next': 'Choose another list above.',
   'sync.choose.next': 'Choose an entry of the list to see what was tried, what the office said and what you can do.',
