@@ -91,30 +91,53 @@ describe('a tender while the office is not reached', () => {
     expect(await till.client.sale.complete(card(350))).toMatchObject({ ok: true });
   });
 
-  it('counts what is paid later as well, and asks a manager beyond the limit: leaving a sale unpaid first is no way around it', async () => {
+  it('counts what is paid later as well, and says the same beyond the limit: leaving a sale unpaid first is no way around it', async () => {
     await limit({ amount: 400 });
     const rani = await till.client.staff.add({ name: 'Rani', pin: '4711', role: 'cashier' });
     const [ayu] = (await till.client.staff.list({})).filter(({ name }) => name === 'Ayu');
-    await till.client.session.signIn({ staffId: rani.ok ? rani.value.id : '', pin: '4711' });
     await sellUnpaid();
     await sellUnpaid();
-    const pay = (invoiceId: string, tendered: number, approvalId?: string) =>
-      till.client.invoice.pay({ invoiceId, tenders: [{ methodId: '2', tendered }], approvalId });
+    const pay = (invoiceId: string, tendered: number) =>
+      till.client.invoice.pay({ invoiceId, tenders: [{ methodId: '2', tendered }] });
     expect(await pay('1', 350)).toMatchObject({ ok: true });
-    expect(await till.client.payment.exposure({})).toMatchObject([{ method: 'Card', amount: 350, count: 1 }]);
-    expect(await pay('2', 350)).toMatchObject({ refusal: { code: 'not_allowed', act: 'payment.beyondLimit' } });
+    const exposure = await till.client.payment.exposure({ invoiceId: '2' });
+    expect(exposure).toMatchObject([{ method: 'Card', amount: 350, customer: 350, count: 1, customerNamed: true }]);
+    const beyond = { ok: false, refusal: { code: 'offline_amount', method: 'Card', most: 400 } };
+    // A manager too is told that it goes beyond, before anything is taken.
+    expect(await pay('2', 350)).toEqual(beyond);
+    await till.client.session.signIn({ staffId: rani.ok ? rani.value.id : '', pin: '4711' });
+    expect(await pay('2', 350)).toEqual(beyond);
     // As little as is left under the limit, and any other tender, needs nobody.
     expect(await pay('2', 50)).toMatchObject({ ok: true });
+    const allow = (approvalId?: string) =>
+      till.client.payment.allowBeyond({ methodId: '2', invoiceId: '2', approvalId });
+    expect(await allow()).toMatchObject({ refusal: { code: 'not_allowed', act: 'payment.beyondLimit' } });
     const act = { staffId: ayu?.id ?? '', pin: managerPin, act: 'payment.beyondLimit' } as const;
     const yes = await till.client.session.approve(act);
-    expect(await pay('2', 300, yes.ok ? yes.value.approvalId : '')).toMatchObject({ ok: true, value: { due: 0 } });
-    expect(await till.client.payment.exposure({})).toMatchObject([{ method: 'Card', amount: 700, count: 3 }]);
-    const journal = till.db.prepare(`SELECT facts FROM journal WHERE act = 'payment.add'`).pluck().all();
-    expect(journal.map((facts) => (JSON.parse(String(facts)) as { approvedBy?: string }).approvedBy)).toEqual([
-      undefined,
-      undefined,
-      'Ayu',
+    expect(await allow(yes.ok ? yes.value.approvalId : '')).toMatchObject({ ok: true });
+    expect(await pay('2', 100)).toMatchObject({ ok: true });
+    // The yes was to one payment.
+    expect(await pay('2', 200)).toMatchObject(beyond);
+    expect(await till.client.payment.exposure({})).toMatchObject([{ method: 'Card', amount: 500, count: 3 }]);
+    const journal = till.db.prepare(`SELECT facts FROM journal WHERE act = 'payment.allowBeyond'`).pluck().all();
+    const number = till.db.prepare('SELECT number FROM invoice WHERE key = 2').pluck().get();
+    expect(journal.map((facts) => JSON.parse(String(facts)) as unknown)).toEqual([
+      { number, method: 'Card', approvedBy: 'Ayu' },
     ]);
+  });
+
+  it('is not allowed beyond on an invoice that is not there, and a yes to one invoice is none to another', async () => {
+    await limit({ amount: 100 });
+    await sellUnpaid();
+    await sellUnpaid();
+    const allow = (invoiceId: string) => till.client.payment.allowBeyond({ methodId: '2', invoiceId });
+    expect(await allow('9')).toMatchObject({ refusal: { code: 'invoice_gone' } });
+    expect(await allow('1')).toMatchObject({ ok: true });
+    const card350 = [{ methodId: '2', tendered: 350 }];
+    expect(await till.client.invoice.pay({ invoiceId: '2', tenders: card350 })).toMatchObject({
+      refusal: { code: 'offline_amount' },
+    });
+    expect(await till.client.invoice.pay({ invoiceId: '1', tenders: card350 })).toMatchObject({ ok: true });
   });
 
   it('gives back what a payment took that is taken back', async () => {

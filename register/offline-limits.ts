@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { customerCode } from '#db/tables/customers.ts';
+import type { InvoiceStanding } from '#db/tables/invoices.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { takenSince } from '#db/tables/taken-since.ts';
 import { beyondLimit, type Exposure, isLimited, type OfflineLimit } from '#domain/offline-limits.ts';
@@ -18,6 +19,8 @@ interface OnePayment {
 
 /** The open sale, or an invoice that is paid later. */
 export interface Paying {
+  /** Of the sale, or the row of the invoice. */
+  readonly id: string;
   /** The code of a customer; `''` without one. */
   readonly customer: string;
   /** Taken for it, and not on disk yet. */
@@ -35,11 +38,11 @@ export function saveOfflineLimits(tx: WriteDb, limits: OfflineLimits): void {
 }
 
 /** A "no" to one more payment by a method the shop trusts so far and no further while the office is not reached. */
-export function judgeOffline(context: Context, sale: OpenSale, payment: OnePayment) {
+export function judgeOffline(context: Context, paying: Paying, payment: OnePayment) {
   const { method } = payment;
   const { beyond: allowed } = context.memory;
-  if (allowed?.sale === sale.id && allowed.method === method) return ok({});
-  const beyond = beyondOffline(context, payingOf(context.db, sale), payment);
+  if (allowed?.of === paying.id && allowed.method === method) return ok({});
+  const beyond = beyondOffline(context, paying, payment);
   if (!beyond) return ok({});
   const { most, of } = beyond;
   if (of === 'amount') return refuse({ code: 'offline_amount', method, most });
@@ -49,15 +52,19 @@ export function judgeOffline(context: Context, sale: OpenSale, payment: OnePayme
 }
 
 /** Which limit one more payment goes beyond; undefined when it goes beyond none. */
-export function beyondOffline(context: Context, paying: Paying, { method, amount }: OnePayment) {
+function beyondOffline(context: Context, paying: Paying, { method, amount }: OnePayment) {
   const limit = context.memory.offlineLimits[method];
   if (!limit || !isLimited(limit) || amount <= 0) return undefined;
   const exposure = exposureOf(context, paying, method);
   return exposure && beyondLimit(limit, exposure, amount);
 }
 
-export function payingOf(db: ReadDb, { customerId, tenders }: OpenSale): Paying {
-  return { customer: customerCode(db, customerId), tenders };
+export function payingOf(db: ReadDb, { id, customerId, tenders }: OpenSale): Paying {
+  return { id, customer: customerCode(db, customerId), tenders };
+}
+
+export function payingLater({ key, customer }: InvoiceStanding): Paying {
+  return { id: String(key), customer: customer?.code ?? '', tenders: [] };
 }
 
 /** Undefined while the office is heard. What is being paid with counts. */

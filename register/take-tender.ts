@@ -2,7 +2,7 @@ import { money } from '#domain/money.ts';
 import { refuse, ok } from '#domain/result.ts';
 import { type OpenSale, type SaleTender, totalsOf } from '#domain/sale.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
-import { judgeOffline } from '#register/offline-limits.ts';
+import { judgeOffline, payingOf } from '#register/offline-limits.ts';
 import type { Context } from '#register/context.ts';
 
 /** A "no" while a person has yet to say whether a card was charged: of one tender, or of any. */
@@ -40,6 +40,6 @@ export function withTender(
   const settled = settle(totalsOf(sale, memory.tax).total, tenders, memory.rounding);
   if (!settled.ok) return settled;
   const amount = settled.value.applied.at(-1) ?? 0;
-  const judged = judgeOffline(context, sale, { method: method.name, amount });
+  const judged = judgeOffline(context, payingOf(context.db, sale), { method: method.name, amount });
   return judged.ok ? ok({ ...sale, tenders, nextTenderId: tender.id + 1 }) : judged;
 }

@@ -4,6 +4,7 @@ import { paperRow } from '#contract/register/paper.ts';
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { goodsLine } from '#contract/register/sale-line.ts';
 import { taxShares } from '#contract/register/tax.ts';
+import { offlineRefusals } from '#contract/register/tender.ts';
 import { approvalId } from '#contract/register/session.ts';
 
 export const paymentStatus = z.enum(['Unpaid', 'Partial', 'Paid', 'Exceed', 'WriteOff']);
@@ -118,7 +119,6 @@ export const invoiceProcedures = {
         .array(z.object({ methodId: z.string(), tendered: z.int() }))
         .min(1)
         .max(20),
-      ...approvable,
     }),
     ...row,
     refusals: [
@@ -131,6 +131,7 @@ export const invoiceProcedures = {
       refusal('tender_zero'),
       refusal('change_only_from_cash'),
       refusal('amount_out_of_range'),
+      ...offlineRefusals,
     ],
   }),
   /** An unpaid invoice and what is not paid out yet for goods of it that came back: no money moves. */

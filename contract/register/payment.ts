@@ -23,6 +23,9 @@ export const exposure = z.object({
   limit: offlineLimit,
 });
 
+/** An invoice that is paid later; without one the open sale. */
+const whatIsPaid = { invoiceId: z.string().optional() };
+
 export const paymentProcedures = {
   methods: query(['settings'], nothing, z.array(paymentMethodView)),
   limits: query(['settings'], nothing, offlineLimits),
@@ -32,11 +35,11 @@ export const paymentProcedures = {
     refusals: [],
   }),
   /** Empty while the office is heard, or nothing is limited. */
-  exposure: query(['sale', 'invoices', 'sync', 'settings'], nothing, z.array(exposure)),
-  /** A manager's yes to that tender on the open sale, whatever the limit. */
+  exposure: query(['sale', 'invoices', 'sync', 'settings'], z.object(whatIsPaid), z.array(exposure)),
+  /** A manager's yes to that tender, whatever the limit: on the open sale, or for the next payment of an invoice. */
   allowBeyond: command(['sale'], {
-    input: z.object({ methodId: z.string(), approvalId: approvalId.optional() }),
+    input: z.object({ methodId: z.string(), ...whatIsPaid, approvalId: approvalId.optional() }),
     answer: nothing,
-    refusals: [refusal('method_unknown'), refusal('shift_not_open')],
+    refusals: [refusal('method_unknown'), refusal('shift_not_open'), refusal('invoice_gone')],
   }),
 };

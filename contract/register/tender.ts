@@ -12,16 +12,21 @@ export const tenderView = z.object({
   outcome: z.literal('unknown').optional(),
 });
 
+/** A tender beyond what the shop takes by it while the office is not reached. */
+export const offlineRefusals = [
+  refusal('offline_amount', { method: z.string(), most: money }),
+  refusal('offline_customer', { method: z.string(), most: money }),
+  refusal('offline_count', { method: z.string(), most: z.int() }),
+  refusal('offline_hours', { method: z.string(), most: z.int() }),
+] as const;
+
 export const tenderRefusals = [
   refusal('method_unknown'),
   refusal('tender_below_zero'),
   refusal('tender_zero'),
   refusal('change_only_from_cash'),
   refusal('amount_out_of_range'),
-  refusal('offline_amount', { method: z.string(), most: money }),
-  refusal('offline_customer', { method: z.string(), most: money }),
-  refusal('offline_count', { method: z.string(), most: z.int() }),
-  refusal('offline_hours', { method: z.string(), most: z.int() }),
+  ...offlineRefusals,
 ] as const;
 
 export const unresolved = refusal('tender_unresolved', { method: z.string(), amount: money });

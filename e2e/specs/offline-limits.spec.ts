@@ -1,6 +1,32 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { manager } from '#e2e/pages/first-run.ts';
 
+test('a manager who takes the rest of an invoice is told that it goes beyond the limit, as at a sale', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, sale } = register;
+  await register.settings.look();
+  await hands.fill('limit-Card-amount', '5.00');
+  await hands.press('limits-save');
+  await expect(hands.see('limits-saved')).toBeVisible();
+  await register.officeHas(1);
+  backOffice.goDark();
+  const rest = { tender: 'cash', amount: '1.00', customer: 'Maya Kusuma' } as const;
+  const number = await register.sellOnAccount([{ product: 'Flat white', quantity: 2 }], rest);
+  await register.invoices.open(number);
+  await hands.press('pay-rest');
+  await expect(hands.see('pay-rest-sheet').getByTestId('exposure-Card')).toContainText('0.00 of 5.00', {
+    timeout: 30_000,
+  });
+  await hands.press('tender-card');
+  await expect(sale.trouble).toContainText('Without the office no more than $5.00 is taken by Card.');
+  await expect(hands.see('rest-due')).toHaveText('$7.40');
+  await hands.press('allow-Card');
+  await hands.press('tender-card');
+  await expect(hands.see('pay-rest-sheet')).toBeHidden();
+});
+
 test('a card is taken so far and no further while the office is away, and beyond with a manager’s yes', async ({
   register,
   backOffice,

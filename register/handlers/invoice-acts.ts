@@ -21,7 +21,7 @@ import { isCashKind, settle } from '#domain/tender.ts';
 import { type Amending, amendInvoice } from '#register/amend-invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
-import { actOfPaying } from '#register/pay-later.ts';
+import { judgeLater } from '#register/pay-later.ts';
 import { checkSoldAgain, reopenQuote, sellQuoteAsBefore } from '#register/quotes-sold-again.ts';
 import { payableNow, stillFits } from '#register/returns.ts';
 import { checkSoldSince, moveSerials } from '#register/serials.ts';
@@ -31,8 +31,8 @@ import { itemsOf } from '#register/written-off-items.ts';
 
 /** What can happen to an invoice after the sale. Each is a document of its own at the back office. */
 export const invoiceActs = {
-  pay: os.invoice.pay.handler(({ input, context }) =>
-    amendInvoice(context, { ...input, ...actOfPaying(context, input) }, ({ tx, invoice, work }) => {
+  pay: os.invoice.pay.handler(({ input, context }) => {
+    const done = amendInvoice(context, input, ({ tx, invoice, work }) => {
       if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
       const due = payableNow({ db: tx }, invoice);
       if (due === 0) return refuse({ code: 'nothing_due' });
@@ -49,6 +49,8 @@ export const invoiceActs = {
         const amount = settled.value.applied[index] ?? money(0);
         return { ...tender, takenAt, amount, tendered: money(amount < 0 ? -tender.tendered : tender.tendered) };
       });
+      const judged = judgeLater(context, invoice, payments);
+      if (!judged.ok) return judged;
       const { rounding } = settled.value;
       insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, rounding }, payments);
       return ok({
@@ -56,8 +58,11 @@ export const invoiceActs = {
         payments: payments.map((payment) => toTender(payment, '')),
         paidBefore: invoice.paid,
       });
-    }),
-  ),
+    });
+    // The yes was to this payment.
+    if (done.ok && context.memory.beyond?.of === done.value.id) context.memory.beyond = undefined;
+    return done;
+  }),
 
   takeBack: os.invoice.takeBack.handler(({ input, context }) =>
     amendInvoice(context, { ...input, act: 'invoice.takeBack' }, ({ tx, invoice, work }) => {

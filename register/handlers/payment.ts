@@ -1,12 +1,13 @@
+import { findInvoice } from '#db/tables/invoices.ts';
 import { transact } from '#db/transact.ts';
 import { isLimited } from '#domain/offline-limits.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { isCashKind } from '#domain/tender.ts';
 import { asAllowed, asApproved } from '#register/approvals.ts';
-import { atShift, atWork } from '#register/context.ts';
+import { atShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
-import { exposureOf, payingOf, saveOfflineLimits } from '#register/offline-limits.ts';
+import { exposureOf, payingLater, payingOf, saveOfflineLimits } from '#register/offline-limits.ts';
 import { currentSale } from '#register/views/sale-view.ts';
 
 export const paymentHandlers = {
@@ -33,9 +34,11 @@ export const paymentHandlers = {
     return ok(all);
   }),
 
-  exposure: os.payment.exposure.handler(({ context }) => {
-    const { db, memory } = context;
-    const paying = payingOf(db, currentSale(context));
+  exposure: os.payment.exposure.handler(({ input, context }) => {
+    const { memory } = context;
+    const paid = whatIsPaid(context, input.invoiceId);
+    if (!paid) return [];
+    const { paying } = paid;
     return memory.methods.flatMap(({ id, name }) => {
       const limit = memory.offlineLimits[name];
       const exposure = limit && isLimited(limit) ? exposureOf(context, paying, name) : undefined;
@@ -45,22 +48,33 @@ export const paymentHandlers = {
     });
   }),
 
-  allowBeyond: os.payment.allowBeyond.handler(({ input: { methodId, approvalId }, context }) => {
+  allowBeyond: os.payment.allowBeyond.handler(({ input: { methodId, invoiceId, approvalId }, context }) => {
     const work = atShift(context);
     if (!work.ok) return work;
     const method = context.memory.methods.find(({ id }) => id === methodId);
     if (!method) return refuse({ code: 'method_unknown' });
+    const paid = whatIsPaid(context, invoiceId);
+    if (!paid) return refuse({ code: 'invoice_gone' });
     const approved = asApproved(context, work.value, { act: 'payment.beyondLimit', approvalId });
     if (!approved.ok) return approved;
     const { staff, approvedBy } = approved.value;
-    const sale = currentSale(context).id;
     transact(context.db, (tx) => {
-      const facts = { sale, method: method.name, ...(approvedBy !== null && { approvedBy }) };
+      const facts = { ...paid.facts, method: method.name, ...(approvedBy !== null && { approvedBy }) };
       writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'payment.allowBeyond', facts });
       return undefined;
     });
-    // For this sale and this tender alone; a restart forgets it, and a manager is asked again.
-    context.memory.beyond = { sale, method: method.name };
+    // For this sale or payment and this tender alone; a restart forgets it, and a manager is asked again.
+    context.memory.beyond = { of: paid.paying.id, method: method.name };
     return ok({});
   }),
 };
+
+/** The open sale, or an invoice that is paid later, with what the journal calls it. */
+function whatIsPaid(context: Context, invoiceId: string | undefined) {
+  if (invoiceId === undefined) {
+    const sale = currentSale(context);
+    return { paying: payingOf(context.db, sale), facts: { sale: sale.id } };
+  }
+  const invoice = findInvoice(context.db, Number(invoiceId));
+  return invoice && { paying: payingLater(invoice), facts: { number: invoice.number } };
+}

@@ -7,6 +7,7 @@ import { Sheet } from '#renderer/components/sheet.tsx';
 import type { InvoiceView, PaymentMethod } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { OfflineExposure } from '#renderer/sale/offline-exposure.tsx';
 import { payStep } from '#renderer/sale/pay-step.ts';
 import { stepWords } from '#renderer/sale/step-words.ts';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';
@@ -28,7 +29,7 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
   const tenders = useTenderKeys();
   const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
-  const { amend, busy, trouble, approval } = useAmend(client.invoice.pay, onClose);
+  const { amend, busy, trouble } = useAmend(client.invoice.pay, onClose);
   useEffect(() => {
     useUi.getState().clearEntry();
     return () => useUi.getState().clearEntry();
@@ -67,8 +68,8 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
         </div>
         <Keypad figure={keyed} onPress={press} />
       </div>
+      <OfflineExposure invoiceId={invoice.id} />
       <TroubleNote trouble={trouble} />
-      {approval}
       <Button
         tone="primary"
         size="pay"

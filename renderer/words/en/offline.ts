@@ -5,4 +5,5 @@ export const offlineWords = {
   'offline.count': '{is} of {most} payments',
   'offline.hours': '{is} of {most} hours',
   'offline.allow': 'Allow more for this sale',
+  'offline.allowLater': 'Allow more for this payment',
 } as const;

@@ -1,4 +1,4 @@
-const saleIsOpen = 'The sale is kept, and nothing was taken by it.';
+const nothingTaken = 'Nothing was taken by it, and what is to pay stays as it was.';
 const otherTender = 'Take another tender, or ask a manager to allow it.';
 
 const notSaved = 'Nothing was saved, and receipts wait as they did.';
@@ -57,24 +57,24 @@ export const paperRefusals = {
   },
   offline_amount: {
     happened: 'Without the office no more than {most} is taken by {method}.',
-    safe: saleIsOpen,
+    safe: nothingTaken,
     next: otherTender,
   },
   offline_customer: {
     happened: 'Without the office no more than {most} is taken by {method} of one customer.',
-    safe: saleIsOpen,
+    safe: nothingTaken,
     next: otherTender,
   },
   offline_count: {
     happened:
       'Without the office {most, plural, =0 {nothing is} one {# payment is} other {# payments are}} taken by {method}.',
-    safe: saleIsOpen,
+    safe: nothingTaken,
     next: otherTender,
   },
   offline_hours: {
     happened:
       'The office has not been reached for more than {most, plural, one {# hour} other {# hours}}, so {method} is not taken.',
-    safe: saleIsOpen,
+    safe: nothingTaken,
     next: otherTender,
   },
 } as const;
