@@ -12,7 +12,7 @@ it('a shop on a hostile line tells the back office everything, once', { timeout:
   const failed: string[] = [];
   for (let seed = 1; seed <= twiceEach || unmet.size > 0; seed += 1) {
     const plan = planFor(seed);
-    for (const meeting of meetingsOf(plan)) unmet.delete(meeting);
+    for (const met of meetingsOf(plan)) unmet.delete(met);
     const { violations } = await run(plan);
     for (const { rule, what } of violations) failed.push(`seed ${seed} breaks ${rule}: ${what}`);
   }
