@@ -121,6 +121,22 @@ test('how much of the goods is copied is said over the end of the shelf, and no 
   }
 });
 
+test('new results begin at the top of the list, however far the ones before were scrolled', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const list = page.locator('#found');
+  const best = page.getByRole('option').first();
+  await expect(sale.finder).toBeFocused();
+  await hands.type('b');
+  await expect(best).toBeInViewport();
+  await list.evaluate((found) => found.scrollTo({ top: found.scrollHeight }));
+  await expect(best).not.toBeInViewport();
+  const before = await list.textContent();
+  await hands.type('a');
+  await expect(list).not.toHaveText(before ?? '');
+  await expect(best).toBeInViewport();
+});
+
 test('settings are saved where every screen has its next step: at the end', async ({ register }) => {
   const { hands, page, settings } = register;
   await page.setViewportSize({ width: 1024, height: 768 });
