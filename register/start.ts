@@ -113,6 +113,7 @@ interface Running {
   readonly db: ReadDb;
   contextFor(windowId: string): Context;
   close(): Promise<void>;
+  letGo(): void;
 }
 
 function openOwnFile(dir: string, machine: Machine): ReadDb {
@@ -153,6 +154,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   const printing = createPrinting(() => register, machine);
   const secondCopy = createCopyKeeper({ ...machine, db, onChanged: () => changes.announce(['settings']) });
   let closing = false;
+  const ended = new AbortController();
   // The window that made the sale is answered first: telling the office waits for the disk, and nobody waits for that.
   const wakeSync = () => void machine.breathe().then(() => (closing ? undefined : sync.wake()));
   const register: Register = {
@@ -165,6 +167,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     printing,
     secondCopy,
     practice,
+    ended: ended.signal,
     acted: pace.acted,
     getReady: () => void machine.breathe().then(() => getReady(memory)),
     afterShift: () => {
@@ -182,6 +185,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   return {
     db,
     contextFor: (windowId) => ({ ...register, windowId, line: Symbol(windowId) }),
+    letGo: () => ended.abort(),
     close: async () => {
       closing = true;
       pace.stop();

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import { expect, test } from '#e2e/fixtures.ts';
+import { Register } from '#e2e/pages/register.ts';
 
 test('what was refused at Pay is said beside the keys, which stay under the finger', async ({ register }) => {
   const { hands, sale } = register;
@@ -90,6 +91,50 @@ test('an unknown barcode is said below the shelf, whose tiles and shelves stay u
     await expect(sale.trouble).toBeHidden();
     expect(await placesOf(aimedAt)).toEqual(before);
   }
+});
+
+test('how much of the goods is copied is said over the end of the shelf, and no tile moves for it', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page } = register;
+  const behind = new Register(register.process, await page.context().newPage());
+  await behind.open();
+  await behind.sync.look();
+  const tiles = page.getByTestId(/^tile-/);
+  for (const height of [768, 560]) {
+    await page.setViewportSize({ width: 1024, height });
+    // At the end of the shelf too: a list that grew would be scrolled back there.
+    for (const [top, tile] of [[0, tiles.first()] as const, [1_000_000, tiles.last()] as const]) {
+      await hands.see('shelf').evaluate((list, to) => list.scrollTo({ top: to }), top);
+      await expect(tile).toBeInViewport();
+      const aimedAt = [hands.see('category-all'), tile];
+      const before = await placesOf(aimedAt);
+      backOffice.delay('variantList', 2_000);
+      await expect(behind.hands.see('copy-now')).toBeEnabled();
+      await behind.hands.press('copy-now');
+      await expect(hands.see('filling')).toBeInViewport({ ratio: 1 });
+      expect(await placesOf(aimedAt)).toEqual(before);
+      await expect(hands.see('filling')).toBeHidden();
+      expect(await placesOf(aimedAt)).toEqual(before);
+    }
+  }
+});
+
+test('new results begin at the top of the list, however far the ones before were scrolled', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const list = page.locator('#found');
+  const best = page.getByRole('option').first();
+  await expect(sale.finder).toBeFocused();
+  await hands.type('b');
+  await expect(best).toBeInViewport();
+  await list.evaluate((found) => found.scrollTo({ top: found.scrollHeight }));
+  await expect(best).not.toBeInViewport();
+  const before = await list.textContent();
+  await hands.type('a');
+  await expect(list).not.toHaveText(before ?? '');
+  await expect(best).toBeInViewport();
 });
 
 test('settings are saved where every screen has its next step: at the end', async ({ register }) => {

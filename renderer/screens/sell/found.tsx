@@ -32,6 +32,10 @@ export function Found({ finder, onChoose }: FoundProps) {
     shown.current = marked;
     list.current?.querySelector(`#found-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
+  // Whatever was found before and however far somebody scrolled it: what fits best stands first.
+  useEffect(() => {
+    list.current?.scrollTo({ top: 0 });
+  }, [text]);
   if (rows === 0 && settled && others.settled) {
     return (
       <div className={panel.empty} data-testid="found-none">

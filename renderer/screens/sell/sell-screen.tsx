@@ -71,12 +71,12 @@ function Goods() {
         <Finder finder={finder} />
         <FindingKeys />
       </div>
-      <FillingNote />
       {finder.asked === '' ? (
         <Suspense fallback={null}>{camera ? <Camera /> : <Shelf onChoose={add} />}</Suspense>
       ) : (
         <Found finder={finder} onChoose={add} />
       )}
+      <FillingNote />
       {/* Below the goods: above them it would move the tile that a finger is on its way to. */}
       <div className={shelf.trouble}>
         <SaleTrouble />
