@@ -32,8 +32,11 @@ export function Found({ finder, onChoose }: FoundProps) {
     shown.current = marked;
     list.current?.querySelector(`#found-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
-  // Whatever was found before and however far somebody scrolled it: what fits best stands first.
+  const scrolledFor = useRef<string>(null);
+  // However far somebody scrolled what was found before, what fits best stands first. Only then: to scroll is to lay out.
   useEffect(() => {
+    if (scrolledFor.current === null || scrolledFor.current === text) return;
+    scrolledFor.current = null;
     list.current?.scrollTo({ top: 0 });
   }, [text]);
   if (rows === 0 && settled && others.settled) {
@@ -45,7 +48,14 @@ export function Found({ finder, onChoose }: FoundProps) {
     );
   }
   return (
-    <div id="found" role="listbox" className={styles.found} ref={list} aria-label={say('sale.products')}>
+    <div
+      id="found"
+      role="listbox"
+      className={styles.found}
+      ref={list}
+      onScroll={() => (scrolledFor.current = text)}
+      aria-label={say('sale.products')}
+    >
       {found.map((variant, index) => (
         <FoundRow
           key={variant.key}
