@@ -10,7 +10,7 @@ import { noticeCopy } from '#register/copied-file.ts';
 import { createSharedWatch } from '#register/shared-register.ts';
 import { furnish } from '#register/practice/furnish.ts';
 import { createPace } from '#register/pace.ts';
-import { createPracticeShop, type PracticeDoor } from '#register/practice/practice-shop.ts';
+import { createPracticeShop, type PracticeDoor, type PracticeRegister } from '#register/practice/practice-shop.ts';
 import type {
   Clock,
   Credential,
@@ -75,9 +75,11 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
     machine,
     office,
     practice: practice.door(false),
+    // Its windows are let go by the host, which closes before it.
+    ended: new AbortController().signal,
   });
 
-  async function openPractice(): Promise<Running> {
+  async function openPractice(): Promise<PracticeRegister> {
     const db = openPracticeDb(options.dir);
     try {
       await furnish(db, till.db);
@@ -88,7 +90,9 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
     }
     // No address, no credential: whatever it does, nobody hears of it.
     const nobody = { ...office, transport: noTransport, officeUrl: '', credentials: () => undefined };
-    return openTill(db, { options, machine, office: nobody, practice: practice.door(true) });
+    const ended = new AbortController();
+    const parts = { options, machine, office: nobody, practice: practice.door(true), ended: ended.signal };
+    return { ...openTill(db, parts), letGo: () => ended.abort() };
   }
   return {
     router: registerRouter,
@@ -107,13 +111,13 @@ interface Parts {
   readonly machine: Machine;
   readonly office: OfficePorts;
   readonly practice: PracticeDoor;
+  readonly ended: AbortSignal;
 }
 
 interface Running {
   readonly db: ReadDb;
   contextFor(windowId: string): Context;
   close(): Promise<void>;
-  letGo(): void;
 }
 
 function openOwnFile(dir: string, machine: Machine): ReadDb {
@@ -136,7 +140,7 @@ function openTill(db: ReadDb, parts: Parts): Running {
   }
 }
 
-function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Running {
+function assemble(db: ReadDb, { options, machine, office, practice, ended }: Parts): Running {
   const { currency, zone, version } = options;
   const memory = recall(db);
   memory.rounding = roundingOf(cashRules({ db, currency }));
@@ -154,7 +158,6 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   const printing = createPrinting(() => register, machine);
   const secondCopy = createCopyKeeper({ ...machine, db, onChanged: () => changes.announce(['settings']) });
   let closing = false;
-  const ended = new AbortController();
   // The window that made the sale is answered first: telling the office waits for the disk, and nobody waits for that.
   const wakeSync = () => void machine.breathe().then(() => (closing ? undefined : sync.wake()));
   const register: Register = {
@@ -167,7 +170,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     printing,
     secondCopy,
     practice,
-    ended: ended.signal,
+    ended,
     acted: pace.acted,
     getReady: () => void machine.breathe().then(() => getReady(memory)),
     afterShift: () => {
@@ -185,7 +188,6 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   return {
     db,
     contextFor: (windowId) => ({ ...register, windowId, line: Symbol(windowId) }),
-    letGo: () => ended.abort(),
     close: async () => {
       closing = true;
       pace.stop();

@@ -48,7 +48,7 @@ const weights: Readonly<Record<string, number>> = {
   'sale.clear': 1,
   'points.use': 16,
   'returns.choose': 8,
-  'returns.refund': 8,
+  'returns.refund': 16,
   'quote.keep': 6,
   'quote.recall': 6,
   'shift.open': 8,
