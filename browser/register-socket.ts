@@ -33,9 +33,7 @@ export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
       server.handleUpgrade(request, socket, head, (window) => {
         // A broken or oversized message ends its own window's channel and nothing else.
         window.on('error', () => window.terminate());
-        const context = program.contextFor(windowIdOf(tokenIn(request)));
-        void handler.upgrade(window, { context });
-        closeWithIt(window, context.ended);
+        void handler.upgrade(window, { context: program.contextFor(windowIdOf(tokenIn(request))) });
       });
     },
     dismiss(request, socket, head) {
@@ -63,13 +61,6 @@ function windowIdOf(token: string | undefined): string {
   return token ? createHash('sha256').update(token).digest('base64url').slice(0, 16) : randomUUID();
 }
 
-/** What the window shows is of a register that is gone, so it loads itself anew. */
-function closeWithIt(window: WebSocket, ended: AbortSignal | undefined): void {
-  const close = (): void => window.close(registerGone);
-  ended?.addEventListener('abort', close);
-  window.once('close', () => ended?.removeEventListener('abort', close));
-}
-
 function farewell(window: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     const impatient = setTimeout(() => window.terminate(), patienceMs);
@@ -85,5 +76,4 @@ const tokenPrefix = 'token.';
 const longestMessage = 1024 * 1024;
 const goingAway = 1001;
 const tokenNotValid = 4401;
-const registerGone = 4410;
 const patienceMs = 500;

@@ -35,8 +35,6 @@ export interface Register {
   readonly spooler: SpoolerPort;
   readonly secondCopy: CopyKeeper;
   readonly practice: PracticeDoor;
-  /** Aborted once this register is closed while a window may still speak to it: behind the door is another one then. */
-  readonly ended: AbortSignal;
   /** Somebody did something at the till: copying gives way for a moment. */
   readonly acted: () => void;
   /** What the end of the open sale would have to do, as far as it can be done when nobody waits. */

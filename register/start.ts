@@ -10,7 +10,7 @@ import { noticeCopy } from '#register/copied-file.ts';
 import { createSharedWatch } from '#register/shared-register.ts';
 import { furnish } from '#register/practice/furnish.ts';
 import { createPace } from '#register/pace.ts';
-import { createPracticeShop, type PracticeDoor, type PracticeRegister } from '#register/practice/practice-shop.ts';
+import { createPracticeShop, type PracticeDoor } from '#register/practice/practice-shop.ts';
 import type {
   Clock,
   Credential,
@@ -75,11 +75,9 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
     machine,
     office,
     practice: practice.door(false),
-    // Its windows are let go by the host, which closes before it.
-    ended: new AbortController().signal,
   });
 
-  async function openPractice(): Promise<PracticeRegister> {
+  async function openPractice(): Promise<Running> {
     const db = openPracticeDb(options.dir);
     try {
       await furnish(db, till.db);
@@ -90,9 +88,7 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
     }
     // No address, no credential: whatever it does, nobody hears of it.
     const nobody = { ...office, transport: noTransport, officeUrl: '', credentials: () => undefined };
-    const ended = new AbortController();
-    const parts = { options, machine, office: nobody, practice: practice.door(true), ended: ended.signal };
-    return { ...openTill(db, parts), letGo: () => ended.abort() };
+    return openTill(db, { options, machine, office: nobody, practice: practice.door(true) });
   }
   return {
     router: registerRouter,
@@ -111,7 +107,6 @@ interface Parts {
   readonly machine: Machine;
   readonly office: OfficePorts;
   readonly practice: PracticeDoor;
-  readonly ended: AbortSignal;
 }
 
 interface Running {
@@ -140,7 +135,7 @@ function openTill(db: ReadDb, parts: Parts): Running {
   }
 }
 
-function assemble(db: ReadDb, { options, machine, office, practice, ended }: Parts): Running {
+function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Running {
   const { currency, zone, version } = options;
   const memory = recall(db);
   memory.rounding = roundingOf(cashRules({ db, currency }));
@@ -170,7 +165,6 @@ function assemble(db: ReadDb, { options, machine, office, practice, ended }: Par
     printing,
     secondCopy,
     practice,
-    ended,
     acted: pace.acted,
     getReady: () => void machine.breathe().then(() => getReady(memory)),
     afterShift: () => {

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@orpc/server';
 /** What a host needs of the register: it knows no procedure by name. */
 export interface RegisterProgram {
   readonly router: AnyRouter;
-  /** What the procedures called by this window are given; `ended` says that they lead nowhere any more. */
-  contextFor(windowId: string): object & { readonly ended?: AbortSignal };
+  /** What the procedures called by this window are given. */
+  contextFor(windowId: string): object;
   close(): Promise<void>;
 }

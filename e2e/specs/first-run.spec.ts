@@ -16,7 +16,7 @@ test('an empty disk asks for a manager, a till and nothing else before the first
   await start.createManager();
 
   // The catalogue comes late, so that its progress can be seen.
-  backOffice.delay('variantList', 1_000);
+  backOffice.delay('variantList', 4_000);
   await start.chooseTill({ outlet: 'Senopati', register: '1' });
   await expect(hands.see('place')).toHaveText('Senopati · Till 1');
   await register.sync.look();

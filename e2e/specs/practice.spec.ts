@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-
 import { expect, test } from '#e2e/fixtures.ts';
 import { duplicate } from '#e2e/pages/duplicate.ts';
 import { Register } from '#e2e/pages/register.ts';
@@ -41,33 +39,6 @@ test('a key of the settings leads into the practice shop and back', async ({ reg
   await expect(register.hands.see('sign-in')).toBeVisible();
 });
 
-test('a tab that lies behind comes back to the till when the practice shop is closed under it', async ({
-  register,
-}) => {
-  const twin = await practiseInTwo(register);
-  await lieBehind(twin.page);
-  await register.hands.press('practice-leave');
-  await expect(register.hands.see('sign-in')).toBeVisible();
-  await expect(twin.hands.see('practice')).toBeHidden();
-  await twin.signIn();
-  expect(await twin.sell([{ product: 'Flat white' }])).toMatch(/^KMG/);
-});
-
-test('a tab that lies behind is in the new practice shop when practice began again', async ({ register }) => {
-  const twin = await practiseInTwo(register);
-  await lieBehind(twin.page);
-  await register.hands.press('practice-leave');
-  await register.hands.press('practice-enter');
-  await expect(register.hands.see('practice')).toBeVisible();
-
-  await expect(twin.hands.see('sign-in')).toBeVisible();
-  await expect(twin.hands.see('practice')).toBeVisible();
-  await twin.signIn({ name: 'Ayu', pin: '000000' });
-  await twin.openShift();
-  expect(await twin.sell([{ product: 'Flat white' }])).toMatch(/^PRAC\S+000001$/);
-  await expect(register.hands.see('cashier')).toBeVisible();
-});
-
 test('a tab that was duplicated comes back to the till with the other one, and sells there', async ({ register }) => {
   await register.settings.look();
   await register.page.keyboard.press('Alt+T');
@@ -80,23 +51,3 @@ test('a tab that was duplicated comes back to the till with the other one, and s
   await twin.signIn();
   expect(await twin.sell([{ product: 'Flat white' }])).toMatch(/^KMG/);
 });
-
-/** Two tabs in the practice shop, the second of which hears of what is done in the first. */
-async function practiseInTwo(register: Register): Promise<Register> {
-  await register.settings.look();
-  await register.page.keyboard.press('Alt+T');
-  await expect(register.hands.see('practice')).toBeVisible();
-  await register.openShift();
-  const twin = new Register(register.process, await duplicate(register.page));
-  await expect(twin.hands.see('practice')).toBeVisible();
-  await register.ring([{ product: 'Flat white' }]);
-  await expect(twin.sale.total).toHaveText('$4.20');
-  return twin;
-}
-
-/** As a browser holds a tab that nobody looks at for long: what it wanted to do later waits. */
-async function lieBehind(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.setTimeout = (() => 0) as unknown as typeof window.setTimeout;
-  });
-}

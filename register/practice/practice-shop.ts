@@ -15,8 +15,6 @@ export interface PracticeDoor {
 export interface PracticeRegister {
   contextFor(windowId: string): Context;
   close(): Promise<void>;
-  /** Tells whoever still speaks to it that it is closed: a tab that lay behind has not heard that its twin left. */
-  letGo(): void;
 }
 
 export interface PracticeShop {
@@ -47,31 +45,25 @@ export function createPracticeShop({ open, after }: Ports): PracticeShop {
     const closing = shop;
     shop = undefined;
     await closing?.close();
-    return closing;
   };
 
   const enter = (windowId: string, staff: StaffMember | null) =>
     inTurn(async () => {
-      const before = windows.size === 0 ? await close() : undefined;
-      try {
-        shop ??= await open();
-        if (windows.has(windowId)) return;
-        windows.add(windowId);
-        shop.contextFor(windowId).memory.staff ??= staff;
-      } finally {
-        // Not sooner: a twin that opens its channel again comes into the new one.
-        before?.letGo();
-      }
+      if (windows.size === 0) await close();
+      shop ??= await open();
+      if (windows.has(windowId)) return;
+      windows.add(windowId);
+      shop.contextFor(windowId).memory.staff ??= staff;
     });
   const leave = (windowId: string) => {
     windows.delete(windowId);
     // The answer to this very call, and what the window asks before it hears it, go through the shop that is left.
-    after(lingerMs, () => void inTurn(async () => (windows.size === 0 ? (await close())?.letGo() : undefined)));
+    after(lingerMs, () => void inTurn(() => (windows.size === 0 ? close() : Promise.resolve())));
   };
   return {
     door: (here) => ({ here, enter, leave, holds: (windowId) => windows.has(windowId) }),
     contextFor: (windowId) => (windows.has(windowId) ? shop?.contextFor(windowId) : undefined),
-    close: () => inTurn(async () => void (await close())),
+    close: () => inTurn(close),
   };
 }
 

@@ -235,23 +235,6 @@ describe('the practice shop', () => {
     expect((await twin.client.till.show({})).practice).toBeNull();
   });
 
-  it('lets go of whoever still speaks to it once it is closed, and not before', async () => {
-    const shop = await practise();
-    const twin = till.reload();
-    await shop.client.practice.leave({});
-    expect(twin.ended.aborted).toBe(false);
-    await letPractiseTimePass();
-    await expect.poll(() => twin.ended.aborted).toBe(true);
-    const again = await practise();
-    const left = till.reload();
-    await again.client.practice.leave({});
-    // Sooner than it would have been closed for want of anybody.
-    expect(await till.client.practice.enter({})).toMatchObject({ ok: true });
-    expect(left.ended.aborted).toBe(true);
-    expect(till.reload().ended.aborted).toBe(false);
-    expect(till.context.ended.aborted).toBe(false);
-  });
-
   it('knows no PIN of the till, so that nobody tries them out there', async () => {
     const { client } = await practise();
     const [ayu] = (await client.session.show({})).staff;

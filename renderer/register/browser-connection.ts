@@ -6,8 +6,6 @@ import { takeSessionToken } from '#renderer/register/session-token.ts';
 const longestWaitMs = 2_000;
 /** The host closes with this when the pass is not its own: trying again would change nothing. */
 const passRefused = 4401;
-/** The host closes with this when the practice shop behind it was closed. */
-const registerGone = 4410;
 
 /** The register behind the loopback host: one socket, opened again whenever the register comes back. */
 export function connectOverWebSocket(): Connection {
@@ -27,8 +25,6 @@ function open(connection: Connection, token: string, failures: number): void {
   });
   socket.addEventListener('close', ({ code }) => {
     if (code === passRefused) return connection.refused();
-    // Behind the door is another register now, so the window starts anew.
-    if (code === registerGone) return location.reload();
     connection.lost();
     const failed = wasOpen ? 0 : failures + 1;
     setTimeout(() => open(connection, token, failed), Math.min(100 * 2 ** failed, longestWaitMs));

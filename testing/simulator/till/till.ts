@@ -277,7 +277,6 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     spooler: { queues: () => Promise.resolve({ ok: true, queues: [] }), print: () => Promise.resolve({ ok: true }) },
     secondCopy: noCopy,
     practice: { here: false, enter: () => Promise.resolve(), leave: () => undefined, holds: () => false },
-    ended: new AbortController().signal,
     acted: () => undefined,
     getReady: () => undefined,
     afterShift: () => undefined,
