@@ -58,6 +58,11 @@ export function leftToReturn(
   return lines.map(({ quantity }, line) => Math.max(0, quantity - (back.get(line) ?? 0)));
 }
 
+/** How many pieces of a product are left, on however many lines it stands. */
+export function piecesLeft(lines: readonly { readonly code: string }[], left: readonly number[], code: string): number {
+  return lines.reduce((sum, line, at) => sum + (line.code === code ? (left[at] ?? 0) : 0), 0);
+}
+
 /** What each line cost in the end: its share of the order's discount is off. They add up to `net`. */
 export function netShares({ lines, net }: Original): Money[] {
   const amounts = lines.map(({ amount }) => amount);

@@ -1,31 +1,24 @@
+import type { z } from 'zod';
+
+import type { packageUse } from '#contract/register/returns.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { type HeldPackage, heldAsOf, heldBy, heldFrom, isOf } from '#db/tables/held-packages.ts';
-import { findInvoice, type InvoiceStanding } from '#db/tables/invoices.ts';
-import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
+import { findInvoice } from '#db/tables/invoices.ts';
 import { visitsUncounted } from '#db/tables/visits.ts';
-import type { Instant } from '#domain/ids.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import type { Chosen, SoldGoods } from '#domain/returns.ts';
+import { type Chosen, piecesLeft, type SoldGoods } from '#domain/returns.ts';
 import type { OpenSale, ReturnOf } from '#domain/sale.ts';
 import { asApproved, type NotApproved } from '#register/approvals.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
+import { isHeard } from '#register/packages.ts';
 import { loadReturnable, type Returnable } from '#register/returns.ts';
 
-/** What is known of the visits of a package that was sold. */
-export interface PackageUse {
-  /** As the office said; null where it did not. */
-  readonly used: number | null;
-  /** Of so many; null without a limit, or when that is not known. */
-  readonly of: number | null;
-  /** Begun at this till since the sale, which the office's figure cannot have in it. */
-  readonly here: number;
-  /** Packages that the office lists no more: nothing is left of them, or their time is over. */
-  readonly over: number;
-  readonly asOf: Instant | null;
-}
-
 /** Of a line of an invoice; undefined for goods that are no package. */
-export function useOf({ db, memory }: Register, returnable: Returnable, line: number): PackageUse | undefined {
+export function useOf(
+  { db, memory }: Register,
+  returnable: Returnable,
+  line: number,
+): z.output<typeof packageUse> | undefined {
   const { invoice, original } = returnable;
   const goods = original.lines[line];
   if (!goods || !memory.packages.has(goods.code)) return undefined;
@@ -98,17 +91,10 @@ interface Kind {
 
 /** How many that nobody brought back are not on the list that must have them in it. */
 function overOf(db: ReadDb, { invoice, original, left }: Returnable, { goods, member, held }: Kind): number {
-  if (!isHeard(db, invoice)) return 0;
+  if (!isHeard(db, invoice, heldAsOf.find(db))) return 0;
   // One that does not say which sale it is of may be of this one.
   if (heldBy(db, member).some((each) => each.invoice === '' && isOf(each, goods))) return 0;
-  const out = original.lines.reduce((sum, { code }, at) => sum + (code === goods.code ? (left[at] ?? 0) : 0), 0);
-  return Math.max(0, out - held.length);
-}
-
-/** Whether the office had this sale when it was asked what customers hold. */
-function isHeard(db: ReadDb, { id, soldAt }: InvoiceStanding): boolean {
-  const asOf = heldAsOf.find(db);
-  return asOf !== undefined && soldAt < asOf && unfinishedInLane(db, invoiceLane(id)).length === 0;
+  return Math.max(0, piecesLeft(original.lines, left, goods.code) - held.length);
 }
 
 /** Null where one of them, or all, is not known. */

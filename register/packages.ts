@@ -7,7 +7,7 @@ import { findVariantByCode } from '#db/tables/variants.ts';
 import { visitsUncounted } from '#db/tables/visits.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { BusinessDay, Instant } from '#domain/ids.ts';
-import { leftToReturn } from '#domain/returns.ts';
+import { leftToReturn, piecesLeft } from '#domain/returns.ts';
 import type { Context } from '#register/context.ts';
 
 export interface Member {
@@ -26,13 +26,14 @@ export interface PackageOfMember {
 /** Every package of the shop, those in front that the customer has. */
 export function packagesOf({ db, clock, zone, memory }: Context, member: Member): PackageOfMember[] {
   const asOf = heldAsOf.find(db);
+  const sales = salesTo(db, member);
   const known: Known = {
     db,
     member,
     asOf,
     today: businessDay(clock.now(), zone),
-    sold: salesUnknownToOffice(db, member),
-    back: salesTo(db, member).flatMap((sale) => sale.back),
+    sold: salesUnknownToOffice(db, member, sales),
+    back: sales.flatMap((sale) => sale.back),
   };
   const all = [...memory.packages].flatMap((code) => judge(known, code) ?? []);
   return all.toSorted((one, other) => order.indexOf(one.standing) - order.indexOf(other.standing));
@@ -41,13 +42,19 @@ export function packagesOf({ db, clock, zone, memory }: Context, member: Member)
 const order: readonly PackageOfMember['standing'][] = ['held', 'sold_here', 'spent', 'unknown', 'returned', 'unlisted'];
 
 /** Sales of the last weeks that what the office said of packages cannot have in it, or that it has yet to hear of. */
-export function salesUnknownToOffice(db: ReadDb, member: Member): PackageSale[] {
+export function salesUnknownToOffice(db: ReadDb, member: Member, sales = salesTo(db, member)): PackageSale[] {
   const asOf = heldAsOf.find(db);
   const listed = new Set(heldBy(db, member.code).map(({ invoice }) => invoice));
-  return salesTo(db, member).filter(
-    ({ id, number, soldAt }) =>
-      !listed.has(number) && (asOf === undefined || soldAt >= asOf || unfinishedInLane(db, invoiceLane(id)).length > 0),
-  );
+  return sales.filter((sale) => !listed.has(sale.number) && !isHeard(db, sale, asOf));
+}
+
+/** Whether the office had this sale when it was asked, if it was, what customers hold. */
+export function isHeard(
+  db: ReadDb,
+  { id, soldAt }: Pick<PackageSale, 'id' | 'soldAt'>,
+  asOf: Instant | undefined,
+): boolean {
+  return asOf !== undefined && soldAt < asOf && unfinishedInLane(db, invoiceLane(id)).length === 0;
 }
 
 interface Known {
@@ -99,8 +106,7 @@ function piecesOut(db: ReadDb, member: Member, sale: { number: string; code: str
   if (invoice?.customer?.code !== member.code) return undefined;
   if (invoice.voidedAt !== null) return 0;
   const lines = invoiceLines(db, invoice.key);
-  const left = leftToReturn({ lines }, listCameBack(db, invoice.key));
-  return lines.reduce((sum, { code }, at) => sum + (code === sale.code ? (left[at] ?? 0) : 0), 0);
+  return piecesLeft(lines, leftToReturn({ lines }, listCameBack(db, invoice.key)), sale.code);
 }
 
 function isUsable({ startsOn, endsOn }: HeldPackage, today: BusinessDay): boolean {

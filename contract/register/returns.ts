@@ -5,7 +5,7 @@ import { command, instant, money, nothing, query, refusal } from '#contract/regi
 import { approvalId } from '#contract/register/session.ts';
 
 /** What is known of the visits of a package that was sold. */
-const packageUse = z.object({
+export const packageUse = z.object({
   /** As the office said; null where it did not. */
   used: z.number().nullable(),
   /** Of so many; null without a limit, or when that is not known. */

@@ -48,7 +48,8 @@ export function Button({
       onPress={onPress}
       {...(onMenu && { onContextMenu: (event) => (event.preventDefault(), onMenu()) })}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      {...(pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-on': pressed })}
+      aria-pressed={pressed}
+      data-on={pressed}
       data-testid={testId}
     >
       <span className={styles.words}>{children}</span>

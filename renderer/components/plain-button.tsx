@@ -29,7 +29,8 @@ export function PlainButton({
       className={[styles.button, styles[tone], styles.normal, className].join(' ')}
       onPress={onPress}
       aria-label={label}
-      {...(pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-on': pressed })}
+      aria-pressed={pressed}
+      data-on={pressed}
       data-testid={testId}
     >
       {children}
