@@ -1,4 +1,5 @@
 import { demoShop } from '#backoffice/demo-shop.ts';
+import type { BackOfficeOptions } from '#backoffice/server.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 import {
   invoiceCreate,
@@ -78,8 +79,9 @@ const kemang = 'Kemang';
 /** How long to wait for what a till does once the line is back: it asks a silent office less often the longer it was silent. */
 export const afterDark = { timeout: 45_000 };
 
-export async function startOffice(): Promise<BackOffice> {
-  const shop = await openShop({ shop: 'demo', report: () => undefined });
+/** In memory, or over the file of one that was closed, with the credential it gave. */
+export async function startOffice(kept: Pick<BackOfficeOptions, 'data' | 'credential'> = {}): Promise<BackOffice> {
+  const shop = await openShop({ shop: 'demo', report: () => undefined, ...kept });
   const { backOffice } = shop;
   const { faults, credential } = backOffice;
   if (!credential) throw new Error('a new back office knows its own credential');

@@ -2,18 +2,22 @@ import { type BrowserContext, expect, test as base } from '@playwright/test';
 
 import { type BackOffice, startOffice } from '#e2e/back-office.ts';
 import { listenForComplaints } from '#e2e/complaints.ts';
+import { openShopOnce, type OpenedShop } from '#e2e/opened-shop.ts';
 import { Register } from '#e2e/pages/register.ts';
-import { type ClockSet, type RegisterProcess, startRegisterProcess } from '#e2e/register-process.ts';
+import {
+  type ClockSet,
+  type RegisterProcess,
+  type RegisterStart,
+  startRegisterProcess,
+} from '#e2e/register-process.ts';
 
-interface Shop {
+/** What every test has. */
+interface Surroundings {
   /** A back office of this test's own. */
   readonly backOffice: BackOffice;
-  /** A till just unpacked: its disk is empty and its window is open. */
-  readonly newRegister: Register;
-  /** A till in Kemang with goods to sell, a manager signed in and an open shift, of which the office knows. */
-  readonly register: Register;
   /** Unpacks one more till in the same shop. */
   readonly unpack: (clock?: ClockSet) => Promise<Register>;
+  readonly switchOn: (start: RegisterStart) => Promise<Register>;
   /** What the windows may complain of in this test; usually nothing. */
   readonly forgive: (complaint: RegExp) => void;
   readonly complaints: Complaints;
@@ -24,7 +28,7 @@ interface Complaints {
   readonly forgiven: RegExp[];
 }
 
-export const test = base.extend<Shop>({
+const inShop = base.extend<Surroundings>({
   complaints: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
     async ({}, use) => {
@@ -53,10 +57,10 @@ export const test = base.extend<Shop>({
     await office.close();
   },
 
-  unpack: async ({ context, backOffice, hasTouch }, use, testInfo) => {
+  switchOn: async ({ context, backOffice, hasTouch }, use, testInfo) => {
     const processes: RegisterProcess[] = [];
-    await use(async (clock) => {
-      const process = await startRegisterProcess(backOffice, clock);
+    await use(async (start) => {
+      const process = await startRegisterProcess(backOffice, start);
       processes.push(process);
       return openTill(process, context, hasTouch);
     });
@@ -66,20 +70,49 @@ export const test = base.extend<Shop>({
     await Promise.all(processes.map((process) => process.discard()));
   },
 
-  newRegister: async ({ unpack }, use) => {
-    await use(await unpack());
+  unpack: async ({ switchOn }, use) => {
+    await use((clock) => switchOn({ clock }));
+  },
+});
+
+/** In a shop that opened this morning. */
+export const test = inShop.extend<
+  {
+    /** A till in Kemang with goods to sell, a manager signed in and an open shift, of which the office knows. */
+    readonly register: Register;
+  },
+  { readonly openedShop: OpenedShop }
+>({
+  openedShop: [
+    async ({ browser }, use) => {
+      const shop = await openShopOnce(browser);
+      await use(shop);
+      shop.discard();
+    },
+    { scope: 'worker' },
+  ],
+
+  backOffice: async ({ openedShop }, use) => {
+    const office = await openedShop.startOffice();
+    await use(office);
+    await office.close();
   },
 
-  register: async ({ newRegister, backOffice }, use) => {
-    await newRegister.firstRun();
-    await newRegister.openShift();
-    // A shift still on its way when a test cuts the line would be checked for minutes before anything after it is sent.
-    await expect.poll(() => backOffice.shifts().then(({ length }) => length)).toBe(1);
-    await expect(newRegister.light).toHaveText('All sent');
-    // Nor is there anything to sell, or anybody to sell it to, where the line was cut before they came: customers come behind the goods.
-    await expect(newRegister.hands.see('shelf').getByRole('button').first()).toBeVisible();
-    await expect.poll(() => backOffice.requests('customerList')).toBeGreaterThan(0);
-    await use(newRegister);
+  register: async ({ openedShop, switchOn }, use) => {
+    const register = await switchOn({ copyOf: openedShop.till });
+    await register.signIn();
+    await expect(register.light).toHaveText('All sent');
+    await use(register);
+  },
+});
+
+/** In a shop whose office has no till yet. */
+export const newShopTest = inShop.extend<{
+  /** A till just unpacked: its disk is empty and its window is open. */
+  readonly newRegister: Register;
+}>({
+  newRegister: async ({ unpack }, use) => {
+    await use(await unpack());
   },
 });
 

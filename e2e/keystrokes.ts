@@ -32,7 +32,7 @@ if (values.json) console.log(JSON.stringify({ tasks }));
 
 async function measure(on: Browser, way: Way): Promise<Measured[]> {
   const office = await startOffice();
-  const process = await startRegisterProcess(office, lastWeek);
+  const process = await startRegisterProcess(office, { clock: lastWeek });
   const finger = way === 'byTouch';
   const viewport = finger ? { width: 1024, height: 768 } : { width: 1366, height: 768 };
   const context = await on.newContext({ viewport, hasTouch: finger });

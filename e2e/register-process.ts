@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+
+import { closeDb } from '#db/checkpoint.ts';
+import { openRegisterDb } from '#db/open-register.ts';
+import { transact } from '#db/transact.ts';
+import { savePlace } from '#register/copied-file.ts';
+import { placeOf } from '#register/node-machine.ts';
 
 /** A register with a disk of its own, in a process of its own, as a shop has it. */
 export interface RegisterProcess {
@@ -17,6 +23,8 @@ export interface RegisterProcess {
   kill(): Promise<void>;
   /** Switched on again, maybe with a clock that somebody set on or back. */
   start(clock?: ClockSet): Promise<void>;
+  /** As somebody does who has finished. The disk stays. */
+  switchOff(): Promise<void>;
   /** Switched off for good, and its disk thrown away. */
   discard(): Promise<void>;
 }
@@ -33,8 +41,18 @@ export interface ClockSet {
   readonly byMs: number;
 }
 
-export async function startRegisterProcess(office: OfficeAt, clock?: ClockSet): Promise<RegisterProcess> {
+export interface RegisterStart {
+  readonly clock?: ClockSet | undefined;
+  /** The disk of a till that was switched off; without it the disk is empty. */
+  readonly copyOf?: string;
+}
+
+export async function startRegisterProcess(
+  office: OfficeAt,
+  { clock, copyOf }: RegisterStart = {},
+): Promise<RegisterProcess> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'tillkeep-e2e-'));
+  if (copyOf !== undefined) moveIn(copyOf, dataFolder);
   const log: string[] = [];
   let running = await launch({ office, dataFolder, log, clock });
   return {
@@ -45,11 +63,24 @@ export async function startRegisterProcess(office: OfficeAt, clock?: ClockSet): 
     async start(set) {
       running = await launch({ office, dataFolder, log, clock: set });
     },
+    switchOff: () => end(running.child, 'SIGTERM'),
     async discard() {
       await end(running.child, 'SIGTERM');
       rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** A copy of another till's disk, which takes itself for the first: it keeps its letter in receipt numbers. */
+function moveIn(copyOf: string, dataFolder: string): void {
+  cpSync(copyOf, dataFolder, { recursive: true });
+  const db = openRegisterDb(dataFolder);
+  const place = placeOf(db.name);
+  transact(db, (tx) => {
+    if (place) savePlace(tx, place);
+    return undefined;
+  });
+  closeDb(db);
 }
 
 interface Running {

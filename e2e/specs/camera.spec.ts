@@ -10,7 +10,9 @@ import type { Register } from '#e2e/pages/register.ts';
 const decaf = 'Decaf beans, 250 g';
 const beans = 'Toraja single origin beans, 250 g';
 const unknown = '4006381333931';
-const shown = [product(decaf).code, product(beans).code, unknown];
+const names = new Map([decaf, beans].map((name) => [product(name).code, name]));
+const shown = [...names.keys(), unknown];
+const aFewRounds = { timeout: 60_000 };
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -42,12 +44,13 @@ test('goods held in front of the camera are rung up, each once, and a code nobod
   await expect(sale.finder).toBeFocused();
   await page.keyboard.press('Alt+k');
   await expect(hands.see('camera')).toHaveAttribute('data-seeing', 'open');
-  await expect(sale.line(1)).toContainText(decaf);
-  await expect(sale.line(2)).toContainText(beans);
-  await expect(sale.trouble).toContainText(unknown);
-  // The film begins again: the next piece of the first is sold, and nothing was sold while it was only held there.
-  await expect(sale.line(3)).toContainText(decaf);
-  expect(scans).toEqual([...shown, shown[0]]);
+  await expect(sale.trouble).toContainText(unknown, aFewRounds);
+  // The film begins again: what is held there anew is the next piece.
+  await expect.poll(() => scans.filter((code) => code === shown[0]).length, aFewRounds).toBeGreaterThan(1);
+  expect(new Set(scans)).toEqual(new Set(shown));
+  // A machine too busy to look may miss a round of one, but what is only held there is never taken for two.
+  expect(scans.filter((code, index) => code === scans[index - 1])).toEqual([]);
+  for (const name of names.values()) await expect(hands.see('sell')).toContainText(name);
 });
 
 test('the camera gives way to the shelf, stops, and is there again for the next sale', async ({ register }) => {

@@ -1,5 +1,5 @@
 import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, newShopTest as test } from '#e2e/fixtures.ts';
 
 test('a coupon is typed with the line down, says what it takes off, and comes to the same money at the office', async ({
   newRegister: register,

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, newShopTest as test } from '#e2e/fixtures.ts';
 
 test('an empty disk asks for a manager, a till and nothing else before the first sale', async ({
   newRegister: register,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { misfits, paleWords } from '#e2e/fits.ts';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, newShopTest, test } from '#e2e/fixtures.ts';
 import type { Shooting } from '#e2e/screenshot-sheets.ts';
 import { visitRare } from '#e2e/walk-rare.ts';
 import { visit } from '#e2e/walk.ts';
@@ -13,15 +13,17 @@ const themes = ['light', 'dark', 'contrast'] as const;
 /** As many acts as a till knows are more than a screen holds. */
 const longByNature = /^roles-sheet: \d+ px/;
 
-// A trace keeps the whole page at every measure of it.
-test.use({ viewport: small, trace: 'off' });
+test.use({ viewport: small });
 
-test('no screen or sheet is too large, has small keys, cut words or pale ones', async ({ newRegister, backOffice }) => {
-  test.slow();
-  const { found, shoot } = measure(newRegister.page);
-  await visit({ register: newRegister, office: backOffice, shoot });
-  expect(found).toEqual([]);
-});
+newShopTest(
+  'no screen or sheet is too large, has small keys, cut words or pale ones',
+  async ({ newRegister, backOffice }) => {
+    test.slow();
+    const { found, shoot } = measure(newRegister.page);
+    await visit({ register: newRegister, office: backOffice, shoot });
+    expect(found).toEqual([]);
+  },
+);
 
 test('nor what a till shows on some days only', async ({ register, backOffice, forgive }) => {
   test.slow();

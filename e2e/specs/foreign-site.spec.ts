@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { chromium } from '@playwright/test';
 
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, newShopTest as test } from '#e2e/fixtures.ts';
 import { startRegisterProcess } from '#e2e/register-process.ts';
 
 /** What another site's page tries against a running till, with everything it could have stolen. */

@@ -1,57 +1,58 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, newShopTest, test } from '#e2e/fixtures.ts';
 
-test('from the empty disk to the change in the drawer, nobody touches the mouse', async ({
-  newRegister: { hands, page, sale, shift },
-}) => {
-  await expect(hands.see('manager-name')).toBeFocused();
-  await hands.type('Ayu');
-  await page.keyboard.press('Tab');
-  await hands.type('246810');
-  await page.keyboard.press('Tab');
-  await hands.type('246810');
-  await page.keyboard.press('Enter');
-  await expect(hands.see('choose-till')).toBeVisible();
-  await expect(hands.see('set-up')).toBeDisabled();
-  await expect(async () => {
+newShopTest(
+  'from the empty disk to the change in the drawer, nobody touches the mouse',
+  async ({ newRegister: { hands, page, sale, shift } }) => {
+    await expect(hands.see('manager-name')).toBeFocused();
+    await hands.type('Ayu');
     await page.keyboard.press('Tab');
-    await expect(hands.see('register-1')).toBeFocused({ timeout: 100 });
-  }).toPass();
-  await page.keyboard.press('Space');
-  await expect(hands.see('set-up')).toBeEnabled();
-  await page.keyboard.press('Enter');
+    await hands.type('246810');
+    await page.keyboard.press('Tab');
+    await hands.type('246810');
+    await page.keyboard.press('Enter');
+    await expect(hands.see('choose-till')).toBeVisible();
+    await expect(hands.see('set-up')).toBeDisabled();
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(hands.see('register-1')).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await page.keyboard.press('Space');
+    await expect(hands.see('set-up')).toBeEnabled();
+    await page.keyboard.press('Enter');
 
-  await expect(hands.see('sell')).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(hands.see('open-shift')).toBeVisible();
-  await hands.type('10000');
-  await expect(hands.see('float')).toContainText('100.00');
-  await page.keyboard.press('Enter');
-  await expect(shift.state).toContainText('open since');
+    await expect(hands.see('sell')).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(hands.see('open-shift')).toBeVisible();
+    await hands.type('10000');
+    await expect(hands.see('float')).toContainText('100.00');
+    await page.keyboard.press('Enter');
+    await expect(shift.state).toContainText('open since');
 
-  let keys = 0;
-  const press = async (...names: string[]) => {
-    for (const name of names) {
-      await page.keyboard.press(name, { delay: 70 });
-      keys += 1;
-    }
-  };
-  await expect(sale.finder).toBeFocused();
-  await press('2', '*', 'f', 'l', 'a', 't');
-  await expect(hands.see('found-110')).toBeVisible();
-  await press('Enter');
-  await expect(sale.total).toHaveText('$8.40');
-  await press('F9');
-  await expect(sale.due).toHaveText('$8.40');
-  await press('2', '0', '0', '0');
-  await expect(hands.see('pay-next')).toContainText(/Take 20\.00.*change 11\.60/);
-  await press('Enter');
-  await expect(sale.change).toHaveText('$11.60');
-  expect(keys).toBe(13);
+    let keys = 0;
+    const press = async (...names: string[]) => {
+      for (const name of names) {
+        await page.keyboard.press(name, { delay: 70 });
+        keys += 1;
+      }
+    };
+    await expect(sale.finder).toBeFocused();
+    await press('2', '*', 'f', 'l', 'a', 't');
+    await expect(hands.see('found-110')).toBeVisible();
+    await press('Enter');
+    await expect(sale.total).toHaveText('$8.40');
+    await press('F9');
+    await expect(sale.due).toHaveText('$8.40');
+    await press('2', '0', '0', '0');
+    await expect(hands.see('pay-next')).toContainText(/Take 20\.00.*change 11\.60/);
+    await press('Enter');
+    await expect(sale.change).toHaveText('$11.60');
+    expect(keys).toBe(13);
 
-  await press('Enter');
-  await expect(sale.lines).toHaveCount(0);
-  await expect(sale.finder).toBeFocused();
-});
+    await press('Enter');
+    await expect(sale.lines).toHaveCount(0);
+    await expect(sale.finder).toBeFocused();
+  },
+);
 
 test('exact cash for a product found by name takes seven keys', async ({ register: { hands, page, sale } }) => {
   await hands.type('flat');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, newShopTest as test } from '#e2e/fixtures.ts';
 import { lastWeek, type Measured, measureTasks } from '#e2e/keystrokes/measure.ts';
 
 /** More than this is a step back for every cashier. */

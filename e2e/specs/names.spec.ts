@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, newShopTest as test } from '#e2e/fixtures.ts';
 
 test('every control has a name for those who cannot see it, on every screen', async ({ newRegister: register }) => {
   const nameless: string[] = [];

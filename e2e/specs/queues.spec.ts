@@ -18,10 +18,7 @@ test.afterEach(() => {
   fake.close();
 });
 
-test('a printer of this computer is chosen from its list, tested, and gets the receipts', async ({ unpack }) => {
-  const register = await unpack();
-  await register.firstRun();
-  await register.openShift();
+test('a printer of this computer is chosen from its list, tested, and gets the receipts', async ({ register }) => {
   const { hands, page, settings } = register;
   fake.says('lpstat', { out: 'scheduler is not running\n', code: 1 });
   await settings.look();

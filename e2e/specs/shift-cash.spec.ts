@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, newShopTest, test } from '#e2e/fixtures.ts';
 import { manager } from '#e2e/pages/first-run.ts';
 import type { Register } from '#e2e/pages/register.ts';
 
@@ -202,17 +202,20 @@ test('a drawer opened without a sale is counted, with its reason', async ({ regi
   await expect(register.hands.see('drawer-list')).toContainText('opened without a sale');
 });
 
-test('float-by-pieces: the float is counted coin by coin when the shift opens', async ({ newRegister: register }) => {
-  const { hands } = register;
-  await register.firstRun();
-  await press(register, 'F8', 'F2');
-  await hands.press('pile-2000');
-  await hands.type('4');
-  await hands.press('pile-500');
-  await hands.type('3');
-  await expect(hands.see('float')).toContainText('95.00');
-  await press(register, 'F9');
-  await expect(hands.see('sell')).toBeVisible();
-  await register.shift.look();
-  await expect(register.shift.expectedCash).toHaveText('95.00');
-});
+newShopTest(
+  'float-by-pieces: the float is counted coin by coin when the shift opens',
+  async ({ newRegister: register }) => {
+    const { hands } = register;
+    await register.firstRun();
+    await press(register, 'F8', 'F2');
+    await hands.press('pile-2000');
+    await hands.type('4');
+    await hands.press('pile-500');
+    await hands.type('3');
+    await expect(hands.see('float')).toContainText('95.00');
+    await press(register, 'F9');
+    await expect(hands.see('sell')).toBeVisible();
+    await register.shift.look();
+    await expect(register.shift.expectedCash).toHaveText('95.00');
+  },
+);
