@@ -25,7 +25,7 @@ test('goods come back and others go out in one document, and the difference is p
   ]);
 });
 
-test('the new goods cost less, and the rest goes back the way it was paid', async ({ register }) => {
+test('the new goods cost less, and the rest goes back the way it was paid', async ({ register, backOffice }) => {
   const { hands, page, sale } = register;
   await register.ring([{ product: 'Club sandwich' }]);
   await sale.openPay();
@@ -45,10 +45,14 @@ test('the new goods cost less, and the rest goes back the way it was paid', asyn
   await expect(sale.total).toHaveText('−$5.30');
   await sale.openPay();
   await expect(sale.due).toHaveText('$5.30');
-  await expect(hands.see('as-paid')).toContainText('Card 5.30');
-  await page.keyboard.press('F9');
+  await expect(hands.see('pay-next')).toContainText('as it was paid: Card 5.30');
+  // Enter hands out no cash for what came by card.
+  await page.keyboard.press('Enter');
   await sale.finishedNumber();
   await expect(hands.see('after')).toContainText('5.30');
+  await register.officeHas(3);
+  const [, returned] = await backOffice.invoices();
+  expect(returned?.Payments).toEqual([expect.objectContaining({ Method: 'Card', Amount: -530 })]);
 });
 
 test('two presses of the key that hands back as it was paid are one', async ({ register }) => {
@@ -65,8 +69,8 @@ test('two presses of the key that hands back as it was paid are one', async ({ r
   await expect(hands.see('return-count-1')).toHaveText('1');
   await page.keyboard.press('F9');
   await sale.openPay();
-  await expect(hands.see('as-paid')).toContainText('Card 4.50 · Cash 5.00');
+  await expect(hands.see('pay-next')).toContainText('Card 4.50 · Cash 5.00');
   // Faster than the register answers the first.
-  await hands.see('as-paid').evaluate((key: HTMLElement) => [1, 2].forEach(() => key.click()));
+  await hands.see('pay-next').evaluate((key: HTMLElement) => [1, 2].forEach(() => key.click()));
   await expect(hands.see('after')).toContainText('9.50');
 });

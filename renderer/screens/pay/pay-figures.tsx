@@ -7,7 +7,6 @@ import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { OfflineExposure } from '#renderer/sale/offline-exposure.tsx';
-import { RefundAsPaid } from '#renderer/sale/refund-as-paid.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { PayLines } from '#renderer/screens/pay/pay-lines.tsx';
 import { PayTrouble } from '#renderer/screens/pay/pay-trouble.tsx';
@@ -61,7 +60,6 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
       )}
       {tenders.length > 0 && <Taken sale={sale} />}
       <OfflineExposure />
-      <RefundAsPaid sale={sale} />
       <PayLines sale={sale} />
       <PayExits sale={sale} />
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -9,6 +9,7 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { payStep, settles } from '#renderer/sale/pay-step.ts';
 import { stepWords } from '#renderer/sale/step-words.ts';
 import { type TenderKey, useTenderKeys } from '#renderer/sale/use-payment.ts';
+import { useRefundAsPaid } from '#renderer/sale/use-refund-as-paid.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
 import { selectEntryValue } from '#renderer/state/pad.ts';
@@ -21,7 +22,7 @@ export function PayKeys({ sale }: { readonly sale: SaleView }) {
   const keyed = useUi(selectEntryValue);
   const press = useUi((ui) => ui.press);
   const tenders = useTenderKeys();
-  const { take, busy } = useTake(sale);
+  const { take, next, nextWords } = useTake(sale, keyed);
   const [first] = tenders;
   return (
     <section className={styles.keys}>
@@ -37,11 +38,11 @@ export function PayKeys({ sale }: { readonly sale: SaleView }) {
         size="pay"
         tone="primary"
         shortcut="Enter"
-        disabled={busy || first === undefined}
-        onPress={() => first && take(first.method, keyed)}
+        disabled={next === undefined}
+        onPress={() => next?.()}
         testId="pay-next"
       >
-        {stepWords(payStep(sale, { keyed, isCash: first?.method.isCash ?? false }), first?.method.name ?? '', amount)}
+        {nextWords}
       </Button>
     </section>
   );
@@ -49,21 +50,51 @@ export function PayKeys({ sale }: { readonly sale: SaleView }) {
 
 type Take = (method: PaymentMethod, keyed: number | null) => void;
 
-function useTake(sale: SaleView): { readonly take: Take; readonly busy: boolean } {
+interface Taking {
+  readonly take: Take;
+  /** What the big key does, unless it has to wait. */
+  readonly next: (() => void) | undefined;
+  readonly nextWords: string;
+}
+
+function useTake(sale: SaleView, keyed: number | null): Taking {
   const [, go] = useLocation();
+  const { amount } = useForms();
   const { addTender, complete } = useSaleCommands();
-  const [busy, setBusy] = useState(false);
-  const run = async (method: PaymentMethod, keyed: number | null) => {
-    const step = payStep(sale, { keyed, isCash: method.isCash });
-    setBusy(true);
+  const asPaid = useRefundAsPaid(sale);
+  const first = useTenderKeys()[0]?.method;
+  const { run, busy } = useOnce();
+  const pay = async (method: PaymentMethod, given: number | null) => {
+    const step = payStep(sale, { keyed: given, isCash: method.isCash });
     const tender = step.kind === 'finish' ? null : { methodId: method.id, tendered: step.tendered };
     const finished = settles(step) && (await complete(tender));
     if (!settles(step) && tender) await takeSome(() => addTender(tender));
-    setBusy(false);
     if (finished) go('/after');
   };
-  // One press, one tender: a second press while the first is on its way is a slip.
-  return { busy, take: (method, keyed) => void (busy ? undefined : run(method, keyed)) };
+  const take: Take = (method, given) => run(() => pay(method, given));
+  // Handing out cash for what was paid by card must be somebody's own decision.
+  const refund = keyed === null ? asPaid : null;
+  const step = payStep(sale, { keyed, isCash: first?.isCash ?? false });
+  const nextWords = refund ? refund.words : stepWords(step, first?.name ?? '', amount);
+  const waits = busy || first === undefined || refund === undefined;
+  const next = () => (refund ? run(() => refund.handBack()) : first && take(first, keyed));
+  return { take, next: waits ? undefined : next, nextWords };
+}
+
+/** One press, one tender: a second press while the first is on its way is a slip. */
+function useOnce(): { readonly run: (work: () => Promise<void>) => void; readonly busy: boolean } {
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    // Two presses may come before either is drawn.
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    await work();
+    underWay.current = false;
+    setBusy(false);
+  };
+  return { busy, run: (work) => void run(work) };
 }
 
 /** The pad is free for the next amount at once; a refused one comes back to be mended. */
