@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'dist/**', '.types/**', '.data/**', 'e2e/**'],
     // A native SQLite handle must never be shared by two tests' threads.
     pool: 'forks',
+    // A machine of two cores would be given one file at a time.
+    maxWorkers: '100%',
     // What is waited for comes at once, or it is missing: a busy machine must not make the difference.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -6,11 +6,11 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
-import { say } from '#renderer/words/say.ts';
 
 /** Money of an exchange, back to where it came from. */
 export interface RefundAsPaid {
-  readonly words: string;
+  /** `Card 4.50 · Cash 5.00` */
+  readonly parts: string;
   handBack(): Promise<void>;
 }
 
@@ -34,9 +34,7 @@ export function useRefundAsPaid(sale: SaleView): RefundAsPaid | null | undefined
   if (!parts || !last || parts.every(({ methodId }) => methodId === cash)) return null;
   const tenderOf = (part: typeof last) => ({ methodId: part.methodId, tendered: part.amount });
   return {
-    words: say('return.asPaid', {
-      parts: parts.map((part) => `${part.method} ${amount(part.amount)}`).join(' · '),
-    }),
+    parts: parts.map((part) => `${part.method} ${amount(part.amount)}`).join(' · '),
     async handBack() {
       for (const part of parts.slice(0, -1)) if (!(await addTender(tenderOf(part)))) break;
       const finished = openSale.now()?.tenders.length === parts.length - 1 && (await complete(tenderOf(last)));

@@ -75,7 +75,7 @@ function useTake(sale: SaleView, keyed: number | null): Taking {
   // Handing out cash for what was paid by card must be somebody's own decision.
   const refund = keyed === null ? asPaid : null;
   const step = payStep(sale, { keyed, isCash: first?.isCash ?? false });
-  const nextWords = refund ? refund.words : stepWords(step, first?.name ?? '', amount);
+  const nextWords = refund ? say('return.asPaid', { parts: refund.parts }) : stepWords(step, first?.name ?? '', amount);
   const waits = busy || first === undefined || refund === undefined;
   const next = () => (refund ? run(() => refund.handBack()) : first && take(first, keyed));
   return { take, next: waits ? undefined : next, nextWords };
