@@ -38,6 +38,8 @@ export interface SyncConfig {
   readonly walkEveryMs: number;
   readonly walkMsEach: number;
   readonly pageSize: number;
+  /** Of goods, where the line is quick: a text of more than a megabyte is not copied into the heap: decision 51. */
+  readonly quickPageSize: number;
   /** The most rows a transaction takes; one that takes too long makes the next smaller. */
   readonly sliceRows: number;
   /** Copying waits until a log of so many pages is moved into the file. */
@@ -103,6 +105,7 @@ export const defaultConfig: SyncConfig = {
   walkEveryMs: 3_600_000,
   walkMsEach: 60,
   pageSize: 1_000,
+  quickPageSize: 3_000,
   sliceRows: 1_000,
   longLogPages: 60_000,
   auditEveryMs: 24 * 3_600_000,

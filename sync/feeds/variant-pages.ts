@@ -57,28 +57,40 @@ function readAhead(pages: Pages): Lane {
 }
 
 /** Of each lane, while a batch is written: `variant-batches.ts`. More are no quicker, and all lie in memory. */
-const pagesAhead = 12;
+const pagesAhead = 4;
 
 async function* readPages(context: FeedContext, roots: readonly string[], walk: { readonly over: boolean }): Pages {
+  const { clock, config } = context;
+  let size = config.pageSize;
   for (const category of roots) {
     let got = 0;
+    let slowestMs = 0;
     // By rows got, not by rows asked for: a back office may grant fewer a page, and then its pages are that much closer.
     for (let number = 1; context.alive() && !walk.over; number += 1) {
-      const page = await readPage(context, category, number);
+      const asked = clock.monotonicMs();
+      const page = await readPage(context, { category, number, size });
+      slowestMs = Math.max(slowestMs, clock.monotonicMs() - asked);
       yield page;
       if (!page.ok) return;
       got += page.value.rows.length;
       if (page.value.rows.length === 0 || got >= page.value.count) break;
     }
+    // From one category to the next alone: where fewer are granted, a page of another size would begin at another row.
+    size = slowestMs < quickMs ? config.quickPageSize : config.pageSize;
   }
 }
 
-async function readPage(
-  { askRaw, config }: FeedContext,
-  category: string,
-  number: number,
-): Promise<Asked<VariantPage>> {
-  const asked = { Category: category, PageNumber: number, PageSize: config.pageSize };
+/** A page that comes so soon may be larger: half a megabyte of text a second, and less is lost with one that does not come. */
+const quickMs = 500;
+
+interface PageAsked {
+  readonly category: string;
+  readonly number: number;
+  readonly size: number;
+}
+
+async function readPage({ askRaw }: FeedContext, { category, number, size }: PageAsked): Promise<Asked<VariantPage>> {
+  const asked = { Category: category, PageNumber: number, PageSize: size };
   const answer = await askRaw(requestFor(variantList, asked));
   if (!answer.ok) return answer;
   const { value } = answer;

@@ -216,7 +216,7 @@ function portsFor(till: Body, life: Life): SyncPorts {
 }
 
 /** Pages so small that there are several of everything. */
-const copying = { ...defaultConfig, deltaEveryMs: 1_200_000, pageSize: 4, feedPauseMs: 500 };
+const copying = { ...defaultConfig, deltaEveryMs: 1_200_000, pageSize: 4, quickPageSize: 6, feedPauseMs: 500 };
 
 /** In most runs copying down would only fill the hours in which nothing is sold. */
 const simulated = { ...defaultConfig, deltaEveryMs: 1e9, fullEveryMs: 1e12, feedPauseMs: 500 };
