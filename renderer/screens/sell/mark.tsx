@@ -1,4 +1,4 @@
-import { memo, type RefObject, useContext, useEffect, useState } from 'react';
+import { memo, type RefObject, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { PlainButton } from '#renderer/components/plain-button.tsx';
@@ -23,7 +23,7 @@ export function Mark({ list, sale: { lines }, sale }: MarkProps) {
   const line = useMarkedIn(sale);
   const [place] = useState(placeOfKeys);
   const [id, empty] = [line?.id, line === undefined];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (id === undefined) return undefined;
     const row = list.current?.children[lines.findIndex((each) => each.id === id)];
     if (!row) return undefined;

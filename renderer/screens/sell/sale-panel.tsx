@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -9,18 +9,15 @@ import type { SaleView } from '#renderer/register/contract.ts';
 import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import { useShift } from '#renderer/register/use-till.ts';
 import { ParkKey } from '#renderer/sale/park-key.tsx';
-import { ReturnOfNote } from '#renderer/sale/return-of-note.tsx';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';
-import { useSale, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { useSaleAtOnce, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { HasScale, useHasScale } from '#renderer/sale/weigh-key.tsx';
 import { SaleLines } from '#renderer/screens/sell/sale-lines.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
+import { SaleNotes } from '#renderer/screens/sell/sale-notes.tsx';
 import { Totals } from '#renderer/screens/sell/totals.tsx';
-import { VisitsKey } from '#renderer/screens/sell/visits-key.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
-
-const PointsNote = lazy(async () => ({ default: (await import('#renderer/sale/points-note.tsx')).PointsNote }));
 
 /** What does not change with a scan is asked here, so that a scan asks for the sale alone. */
 export function SalePanel() {
@@ -43,23 +40,13 @@ interface RingingProps {
 }
 
 const Ringing = memo(function Ringing({ forms, noShift }: RingingProps) {
-  const sale = useSale();
+  const sale = useSaleAtOnce();
   if (!sale) return <section className={styles.panel} />;
   const empty = sale.lines.length === 0;
   return (
     <section className={styles.panel} data-testid="sale">
       <SaleHead customer={sale.customer?.name} empty={empty} />
-      <div className={styles.member}>
-        {sale.hasPoints && (
-          <Suspense fallback={null}>
-            <PointsNote sale={sale} />
-          </Suspense>
-        )}
-        {sale.visits && <VisitsKey member={sale.customer !== null} />}
-      </div>
-      <ReturnOfNote number={sale.returnOf} />
-      <QuoteNote number={sale.quote} />
-      <BookNote sale={sale} />
+      <SaleNotes sale={sale} />
       {noShift ? <NoShift /> : <SaleLines sale={sale} amount={forms.amount} />}
       {sale.extras && <Extras extras={sale.extras} amount={forms.amount} />}
       <Totals sale={sale} forms={forms} />
@@ -92,28 +79,6 @@ function Extras({ extras, amount }: ExtrasProps) {
         </Button>
       ))}
     </div>
-  );
-}
-
-function QuoteNote({ number }: { readonly number: string | null }) {
-  if (number === null) return null;
-  return (
-    <output className={styles.bookNote} data-testid="quote-note">
-      {say('sale.quoted', { number })}
-    </output>
-  );
-}
-
-/** A customer's own prices: whose they are, and on how many lines. */
-function BookNote({ sale }: { readonly sale: SaleView }) {
-  const group = sale.customer?.group;
-  if (!group) return null;
-  const count = sale.lines.filter(({ priceBook }) => priceBook !== undefined).length;
-  if (count === 0) return null;
-  return (
-    <output className={styles.bookNote} data-testid="book-note">
-      {say('sale.books', { group, count })}
-    </output>
   );
 }
 

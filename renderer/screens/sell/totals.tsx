@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, memo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 
 import type { SaleView } from '#renderer/register/contract.ts';
 import type { Forms } from '#renderer/register/use-forms.ts';
@@ -33,10 +33,7 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
       )}
       {(coupon || points) && <TakenOff sale={sale} amount={amount} />}
       {taxes.map((each) => (
-        <Fragment key={each.name}>
-          <dt>{say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', each)}</dt>
-          <dd data-testid="tax">{amount(each.tax)}</dd>
-        </Fragment>
+        <Tax key={each.name} name={each.name} included={taxIncluded} tax={amount(each.tax)} />
       ))}
       <dt className={styles.totalWord}>
         {say('sale.total')} <small>{sayItems(itemCount)}</small>
@@ -47,6 +44,23 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
     </dl>
   );
 });
+
+interface TaxProps {
+  readonly name: string;
+  readonly included: boolean;
+  readonly tax: string;
+}
+
+/** Its words stay the same while the figure changes with every scan. */
+function Tax({ name, included, tax }: TaxProps) {
+  const words = useMemo(() => say(included ? 'sale.taxIncluded' : 'sale.tax', { name }), [name, included]);
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd data-testid="tax">{tax}</dd>
+    </>
+  );
+}
 
 /** A coupon and points, each in a row of its own. */
 function TakenOff({ sale: { coupon, points }, amount }: { readonly sale: SaleView } & Pick<Forms, 'amount'>) {
