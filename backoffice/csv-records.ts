@@ -14,8 +14,8 @@ export interface CsvRecord {
 
 /** The records of a list as a spreadsheet writes it, the header first. Throws where a quotation mark is never closed. */
 export function readRecords(written: string): CsvRecord[] {
-  // One machine writes an accent as a letter, another beside it: the same item in both.
-  const csv = written.normalize('NFC');
+  // One machine writes an accent as a letter, another beside it: the same item in both. And a break of two signs in a cell counts as two lines.
+  const csv = written.normalize('NFC').replaceAll('\r\n', '\n');
   const ends: number[] = [];
   const records = parse(csv, {
     bom: true,
