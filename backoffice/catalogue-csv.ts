@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import { parse } from 'csv-parse/sync';
-
+import { type BadRow, isAmount, minorUnits, readRecords } from '#backoffice/csv-records.ts';
 import { ean13 } from '#backoffice/ean13.ts';
 import type { NewItem } from '#backoffice/shop-plan.ts';
 import { stableGuid } from '#backoffice/stable-guid.ts';
-
-export interface BadRow {
-  readonly line: number;
-  readonly reason: string;
-}
 
 export interface Catalogue {
   readonly items: readonly NewItem[];
@@ -26,14 +20,15 @@ export function readCatalogue(file: string): Catalogue {
 }
 
 export function parseCatalogue(csv: string): Catalogue {
-  const [header = [], ...records] = readRecords(csv);
+  const [head, ...records] = readRecords(csv);
+  const header = head?.cells ?? [];
   const missing = columns.filter((column) => !header.includes(column));
   if (missing.length > 0) throw new Error(`the catalogue has no column ${missing.join(', ')}`);
 
   const badRows: BadRow[] = [];
   const items: NewItem[] = [];
   const codes = new Set<string>();
-  for (const { cells, line } of records.map((record, index) => ({ cells: record, line: lineOf(record, index) }))) {
+  for (const { cells, line } of records) {
     const row = toRow(header, cells);
     const reason = row === undefined ? `has ${cells.length} fields, not ${header.length}` : whatIsWrong(row);
     if (row === undefined || reason) badRows.push({ line, reason: reason ?? 'cannot be read' });
@@ -42,49 +37,16 @@ export function parseCatalogue(csv: string): Catalogue {
   return { items, badRows };
 }
 
-const lines = new WeakMap<readonly string[], number>();
-
-/** Records may span lines, so each remembers where it ended. */
-function readRecords(written: string): string[][] {
-  // One machine writes an accent as a letter, another beside it: the same item in both.
-  const csv = written.normalize('NFC');
-  return parse(csv, {
-    bom: true,
-    delimiter: delimiterOf(csv),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    onRecord: (record: string[], { lines: line }) => {
-      lines.set(record, line);
-      return record;
-    },
-  });
-}
-
-/** Where decimals have a comma, a spreadsheet puts a semicolon between the columns. */
-function delimiterOf(csv: string): string {
-  const [head = ''] = csv.split(/[\r\n]/, 1);
-  return head.includes(';') && !head.includes(',') ? ';' : ',';
-}
-
-function lineOf(record: readonly string[], index: number): number {
-  return lines.get(record) ?? index + 2;
-}
-
 function toRow(header: readonly string[], cells: readonly string[]): Row | undefined {
   if (cells.length !== header.length) return undefined;
   // parseCatalogue has made sure that every column is in the header.
-  return Object.fromEntries(columns.map((column) => [column, onOneLine(cells[header.indexOf(column)])])) as Row;
-}
-
-function onOneLine(cell = ''): string {
-  return cell.replace(/\s*[\r\n\t]+\s*/g, ' ').trim();
+  return Object.fromEntries(columns.map((column) => [column, cells[header.indexOf(column)]])) as Row;
 }
 
 function whatIsWrong({ Category, Item, PriceAED }: Row): string | undefined {
   if (Category === '') return 'Category is empty';
   if (Item === '') return 'Item is empty';
-  if (!/^\d{1,9}([.,]\d{1,2})?$/.test(PriceAED)) return `PriceAED "${PriceAED}" is not a price`;
+  if (!isAmount(PriceAED)) return `PriceAED "${PriceAED}" is not a price`;
   return undefined;
 }
 
@@ -120,9 +82,4 @@ function newCode(words: string, taken: Set<string>): string {
     taken.add(code);
     return code;
   }
-}
-
-function minorUnits(decimal: string): number {
-  const [units = '0', fraction = ''] = decimal.split(/[.,]/);
-  return Number(units) * 100 + Number(fraction.padEnd(2, '0'));
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 
 import type { Clock } from '#backoffice/clock.ts';
-import { type BadRow, readCatalogue } from '#backoffice/catalogue-csv.ts';
+import { readCatalogue } from '#backoffice/catalogue-csv.ts';
 import { type ClientCredential, hasCredentials, putCredential } from '#backoffice/credentials.ts';
+import type { BadRow } from '#backoffice/csv-records.ts';
 import { demoShop, emptyShop } from '#backoffice/demo-shop.ts';
 import { createFaults, type Faults } from '#backoffice/faults.ts';
 import { createApp } from '#backoffice/http/app.ts';

@@ -17,6 +17,20 @@ export function optionsIn<Options extends NonNullable<ParseArgsConfig['options']
   }
 }
 
+/** The one file a call is about, beside its options. Throws BadCall. */
+export function fileAndOptionsIn<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  args: readonly string[] = process.argv.slice(2),
+) {
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length > 1) throw new BadCall(`one file at a time, not ${positionals.join(' and ')}`);
+    return { file: positionals[0], values };
+  } catch (error) {
+    throw error instanceof BadCall ? error : new BadCall(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** A whole number from 0 of at most nine digits. Throws BadCall. */
 export function wholeNumber(name: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);

@@ -1,0 +1,165 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+
+import { type BadRow, isAmount, minorUnits, readRecords } from '#backoffice/csv-records.ts';
+import { CannotBringIn } from '#scripts/goods/cannot-bring-in.ts';
+
+/** A row of a shop's own list. What is undefined was left empty: it stays as it is at the office. */
+export interface ListedGoods {
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  readonly category: string;
+  /** In minor units, as the cost. */
+  readonly price: number;
+  readonly model: string | undefined;
+  readonly cost: number | undefined;
+  readonly taxable: boolean | undefined;
+}
+
+export interface RefusedRow extends BadRow {
+  readonly code: string;
+}
+
+export interface GoodsList {
+  readonly goods: readonly ListedGoods[];
+  readonly badRows: readonly RefusedRow[];
+  readonly ignoredColumns: readonly string[];
+}
+
+const required = ['code', 'name', 'category', 'price'] as const;
+const optional = ['model', 'cost', 'taxable'] as const;
+type Column = (typeof required)[number] | (typeof optional)[number];
+type Row = Readonly<Record<Column, string>>;
+
+/** Throws CannotBringIn where there is no such file, or none a list can be in. */
+export function readList(file: string, decimals: number): GoodsList {
+  const bytes = bytesOf(file);
+  // Read as what it is not, every name with an accent would be changed to one with a blot.
+  if (!isUtf8(bytes)) throw new CannotBringIn(`${file} is not in UTF-8: save it as "CSV UTF-8"`);
+  return parseList(bytes.toString('utf8'), decimals);
+}
+
+/** Throws CannotBringIn where it is none; a row that cannot be read is listed with what to do. */
+export function parseList(csv: string, decimals: number): GoodsList {
+  const [head, ...records] = recordsIn(csv);
+  const header = (head?.cells ?? []).map((cell) => cell.toLowerCase());
+  insistOnColumns(header);
+  if (records.length === 0) throw new CannotBringIn('the list has no goods below its first line');
+
+  const goods: ListedGoods[] = [];
+  const badRows: RefusedRow[] = [];
+  const seen = new Map<string, number>();
+  for (const { cells, line } of records) {
+    const row = toRow(header, cells);
+    const reason = widthProblem(header, cells) ?? whatIsWrong(row, decimals) ?? twiceProblem(row, seen);
+    if (row.code !== '' && !seen.has(row.code)) seen.set(row.code, line);
+    if (reason === undefined) goods.push(toGoods(row, line, decimals));
+    else badRows.push({ line, code: row.code, reason });
+  }
+  return { goods, badRows, ignoredColumns: ignored(head?.cells ?? []) };
+}
+
+/** What the till and the receipt call it. */
+export function fullName({ name, model }: Pick<ListedGoods, 'name' | 'model'>): string {
+  return model === undefined ? name : `${name}, ${model}`;
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const why = isMissing ? 'there is no such file' : String(error);
+    throw new CannotBringIn(`${file} cannot be read: ${why}`, { cause: error });
+  }
+}
+
+function recordsIn(csv: string) {
+  try {
+    return readRecords(csv);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotBringIn(`the list cannot be read as a CSV file: ${why}`, { cause: error });
+  }
+}
+
+function insistOnColumns(header: readonly string[]): void {
+  if (header.length === 0) throw new CannotBringIn('the list is empty');
+  const missing = required.filter((column) => !header.includes(column));
+  if (missing.length > 0)
+    throw new CannotBringIn(
+      `the list has no column ${missing.map(titled).join(', ')}: its first line has to name Code, Name, Category and Price`,
+    );
+  const twice = [...required, ...optional].find((column) => header.indexOf(column) !== header.lastIndexOf(column));
+  if (twice) throw new CannotBringIn(`the list has the column ${titled(twice)} twice`);
+}
+
+function ignored(header: readonly string[]): string[] {
+  const known = new Set<string>([...required, ...optional, '']);
+  return header.filter((column) => !known.has(column.toLowerCase()));
+}
+
+function toRow(header: readonly string[], cells: readonly string[]): Row {
+  const pairs = [...required, ...optional].map((column) => [column, cells[header.indexOf(column)] ?? '']);
+  // Every column is one of the list above.
+  return Object.fromEntries(pairs) as Row;
+}
+
+function widthProblem(header: readonly string[], cells: readonly string[]): string | undefined {
+  if (cells.length === header.length) return undefined;
+  return `has ${cells.length} fields, not ${header.length}: a text with the sign between the columns in it needs quotation marks around it`;
+}
+
+function whatIsWrong({ code, name, category, price, cost, taxable }: Row, decimals: number): string | undefined {
+  if (code === '') return 'Code is empty: give the barcode, or a code of your own';
+  if (/^\d([.,]\d+)?E\+\d+$/i.test(code))
+    return `Code ${code} was rounded by a spreadsheet: make the column text there, and give the code again`;
+  if (name === '') return 'Name is empty: give what the receipt shall say';
+  if (tidy(category) === '') return 'Category is empty: give one, with / between its levels';
+  if (!isAmount(price, decimals)) return `Price "${price}" is no amount: ${howToWrite(decimals)}`;
+  if (cost !== '' && !isAmount(cost, decimals)) return `Cost "${cost}" is no amount: ${howToWrite(decimals)}`;
+  if (taxable !== '' && flagOf(taxable) === undefined)
+    return `Taxable "${taxable}" is neither yes nor no: write one of them`;
+  return undefined;
+}
+
+function twiceProblem({ code }: Row, seen: ReadonlyMap<string, number>): string | undefined {
+  const line = seen.get(code);
+  return line === undefined ? undefined : `has the code of line ${line}: take one of the two out`;
+}
+
+function howToWrite(decimals: number): string {
+  const example = decimals === 0 ? '1250' : `1250.${'50'.padEnd(decimals, '0').slice(0, decimals)}`;
+  return `write it like ${example}, with nothing but digits${decimals === 0 ? '' : ' and one point or comma'}`;
+}
+
+function toGoods({ model, cost, taxable, ...row }: Row, line: number, decimals: number): ListedGoods {
+  return {
+    line,
+    code: row.code,
+    name: row.name,
+    category: tidy(row.category),
+    price: minorUnits(row.price, decimals),
+    model: model === '' ? undefined : model,
+    cost: cost === '' ? undefined : minorUnits(cost, decimals),
+    taxable: flagOf(taxable),
+  };
+}
+
+function tidy(category: string): string {
+  return category
+    .split('/')
+    .map((level) => level.trim())
+    .filter((level) => level !== '')
+    .join('/');
+}
+
+function flagOf(word: string): boolean | undefined {
+  if (['yes', 'true', '1'].includes(word.toLowerCase())) return true;
+  return ['no', 'false', '0'].includes(word.toLowerCase()) ? false : undefined;
+}
+
+function titled(column: string): string {
+  return column.charAt(0).toUpperCase() + column.slice(1);
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { InputOf, Operation, OutputOf } from '#contract/v3/operation.ts';
+import { requestFor, type V3Request } from '#contract/v3/request.ts';
+import { CannotBringIn } from '#scripts/goods/cannot-bring-in.ts';
+import { defaultConfig } from '#sync/config.ts';
+import { type Answer, type Limits, messageOf } from '#sync/reply.ts';
+import { createTokenKeeper, type Credentials } from '#sync/token.ts';
+import { createTransport } from '#sync/transport.ts';
+
+/** What the office answered to one thing; a "no" is about that thing alone. */
+export type Said<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly status: number; readonly why: string };
+
+export interface OfficeLine {
+  /** Waits while the office asks for patience. Throws CannotBringIn where nothing else would get an answer either. */
+  readonly ask: <Op extends Operation>(op: Op, input: InputOf<Op>) => Promise<Said<OutputOf<Op>>>;
+  close(): Promise<void>;
+}
+
+const mostWaits = 20;
+const longestWaitMs = 60_000;
+const usualWaitMs = 5_000;
+
+export function openLine(url: string, credentials: Credentials): OfficeLine {
+  const monotonicMs = () => performance.now();
+  const transport = createTransport({ url, config: defaultConfig, monotonicMs });
+  const tokens = createTokenKeeper({ transport, credentials: () => credentials, monotonicMs });
+  // One answer that asks for patience speaks for all requests in flight.
+  let patience: Promise<unknown> = Promise.resolve();
+
+  function wait({ retryAfterMs, resetMs }: Limits): void {
+    const ms = Math.min(retryAfterMs ?? resetMs ?? usualWaitMs, longestWaitMs);
+    patience = Promise.all([patience, sleep(ms)]);
+  }
+
+  async function tryOnce(request: V3Request): Promise<Answer | 'later'> {
+    const signedIn = await tokens.get();
+    if (signedIn.kind === 'limited') return later(signedIn.limits);
+    if (signedIn.kind === 'unreached') throw unreached(url, signedIn.message);
+    if (signedIn.kind === 'sign_in_failed') throw notLetIn(url, signedIn.message);
+    const { value, epoch } = signedIn.token;
+    const headers = { ...request.headers, authorization: `Bearer ${value}` };
+    const reply = await transport.send({ ...request, headers }, 'write');
+    if (reply.kind !== 'answer') throw unreached(url, reply.message);
+    if (isLimit(reply)) return later(reply.limits);
+    if (reply.status !== 401) {
+      tokens.accepted(epoch);
+      return reply;
+    }
+    if (tokens.rejected(epoch) === 'try_new') return 'later';
+    throw notLetIn(url, messageOf(reply.body));
+  }
+
+  function later(limits: Limits): 'later' {
+    wait(limits);
+    return 'later';
+  }
+
+  return {
+    async ask(op, input) {
+      const request = requestFor(op, input);
+      for (let waits = 0; waits < mostWaits; waits += 1) {
+        await patience;
+        const answer = await tryOnce(request);
+        if (answer !== 'later') return saidIn(op, answer, url);
+      }
+      throw new CannotBringIn(`${url} has turned this away ${mostWaits} times for its limit: try later`);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function isLimit({ status, limits }: Answer): boolean {
+  return status === 429 || (status === 503 && limits.retryAfterMs !== null);
+}
+
+function saidIn<Op extends Operation>(op: Op, { status, body }: Answer, url: string): Said<OutputOf<Op>> {
+  const why = messageOf(body) || `status ${status}`;
+  if (status === 403) throw new CannotBringIn(`${url} does not allow it: ${why}`);
+  if (status >= 500) throw new CannotBringIn(`${url} has a trouble of its own: ${why}`);
+  if (status >= 400) return { ok: false, status, why };
+  const parsed = op.output.safeParse(body);
+  // `safeParse` of this operation's own output gives this operation's output.
+  if (parsed.success) return { ok: true, value: parsed.data as OutputOf<Op> };
+  throw new CannotBringIn(`${url} answers ${op.name} in a way no v3 back office does`);
+}
+
+function unreached(url: string, why: string): CannotBringIn {
+  return new CannotBringIn(`${url} does not answer (${why})`);
+}
+
+function notLetIn(url: string, why: string): CannotBringIn {
+  return new CannotBringIn(`${url} does not let this client in: ${why}`);
+}

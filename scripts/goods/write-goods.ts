@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '#contract/v3/operation.ts';
+import { productCreate } from '#contract/v3/product-change.ts';
+import { variantUpdate } from '#contract/v3/variant-change.ts';
+import { componentInput, outletPriceInput } from '#contract/v3/variant-record.ts';
+import { variantCode } from '#contract/v3/variant.ts';
+import type { Change } from '#scripts/goods/compare.ts';
+import { fullName, type ListedGoods } from '#scripts/goods/list.ts';
+import type { OfficeLine } from '#scripts/goods/office-line.ts';
+
+/** Adds goods as a product of one variant. Answers the office's reason where it does not take them. */
+export async function addGoods(line: OfficeLine, goods: ListedGoods): Promise<string | undefined> {
+  const first = await create(line, goods, goods.code);
+  if (first.ok) return undefined;
+  if (first.status !== 409) return first.why;
+  // Its code is that of a product with other goods: a product's code is on no receipt, so another one does.
+  const second = await create(line, goods, `${goods.code}-goods`);
+  return second.ok ? undefined : `${second.why} Somebody may be adding goods there: run this again.`;
+}
+
+/** Changes what differs and leaves the rest. Answers the office's reason where it does not take it. */
+export async function changeGoods({ ask }: OfficeLine, { goods, to }: Change): Promise<string | undefined> {
+  const read = await ask(variantCode, { Code: goods.code });
+  if (!read.ok) return read.why;
+  const lists = listsOf(read.value);
+  if (!lists)
+    return 'The office does not tell all of its parts and outlet prices, which a change would take away: change it there.';
+  const said = await ask(variantUpdate, { Code: goods.code, ...to, ...lists });
+  return said.ok ? undefined : said.why;
+}
+
+function create({ ask }: OfficeLine, goods: ListedGoods, productCode: string) {
+  const { code: Code, name, category: Category, model: Model, price, cost, taxable } = goods;
+  const variant = { Code, Model, Name: fullName(goods), UnitPrice: price, UnitCost: cost, Taxable: taxable };
+  return ask(productCreate, { Category, Name: name, Code: productCode, Variants: [variant] });
+}
+
+type Lists = Pick<InputOf<typeof variantUpdate>, 'Components' | 'OutletPrice'>;
+
+/** A change replaces these two, so it says them as they are; undefined where the office does not tell them whole. */
+function listsOf({ Components, OutletPrice }: OutputOf<typeof variantCode>): Lists | undefined {
+  if (Components === undefined || OutletPrice === undefined) return undefined;
+  const parts = (Components ?? []).map((part) => componentInput.safeParse(part));
+  const prices = (OutletPrice ?? []).map((price) => outletPriceInput.safeParse(price));
+  if (![...parts, ...prices].every(({ success }) => success)) return undefined;
+  return { Components: parts.flatMap(({ data }) => data ?? []), OutletPrice: prices.flatMap(({ data }) => data ?? []) };
+}
