@@ -73,7 +73,7 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
 }
 
 async function openOffice(
-  { data, tenant, faults, catalogue }: HostOptions,
+  { data, tenant, faults, shop, catalogue }: HostOptions,
   parts: HostParts,
   onClose: (undo: () => Promise<void>) => void,
 ): Promise<OfficeAccess> {
@@ -83,8 +83,8 @@ async function openOffice(
   const start = parts.startBackOffice ?? startBackOffice;
   const office = await start({
     dataFolder: data,
-
     faults,
+    shop,
     catalogue,
     credential,
     log: parts.log,

@@ -79,9 +79,11 @@ const kemang = 'Kemang';
 /** How long to wait for what a till does once the line is back: it asks a silent office less often the longer it was silent. */
 export const afterDark = { timeout: 45_000 };
 
+type OfficeStart = Pick<BackOfficeOptions, 'data' | 'credential' | 'shop'>;
+
 /** In memory, or over the file of one that was closed, with the credential it gave. */
-export async function startOffice(kept: Pick<BackOfficeOptions, 'data' | 'credential'> = {}): Promise<BackOffice> {
-  const shop = await openShop({ shop: 'demo', report: () => undefined, ...kept });
+export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> {
+  const shop = await openShop({ shop: 'demo', report: () => undefined, ...start });
   const { backOffice } = shop;
   const { faults, credential } = backOffice;
   if (!credential) throw new Error('a new back office knows its own credential');

@@ -100,6 +100,7 @@ async function findOffice(desktop: Desktop): Promise<void> {
   const office = await startOfficeProcess({
     dataFolder: options.data,
     faults: options.faults,
+    shop: options.shop,
     catalogue: options.catalogue,
     credential,
     log,

@@ -8,11 +8,13 @@ export interface BackOfficeStart {
   /** 0 takes any free port; a restart asks for the port it had. */
   readonly port: number;
   readonly faults: boolean;
+  /** A new store starts with; the demo shop without. */
+  readonly shop?: 'demo' | 'empty' | undefined;
   readonly catalogue: string | undefined;
 }
 
 /** The command line of an embedded back office, the same in both hosts. */
-export function backOfficeArguments({ dataFolder, port, faults, catalogue }: BackOfficeStart): string[] {
+export function backOfficeArguments({ dataFolder, port, faults, shop, catalogue }: BackOfficeStart): string[] {
   return [
     '--ready-json',
     '--data',
@@ -20,6 +22,7 @@ export function backOfficeArguments({ dataFolder, port, faults, catalogue }: Bac
     '--port',
     String(port),
     ...(faults ? ['--faults'] : []),
+    ...(shop === undefined ? [] : ['--shop', shop]),
     ...(catalogue === undefined ? [] : ['--catalogue', catalogue]),
   ];
 }

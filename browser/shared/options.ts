@@ -9,6 +9,8 @@ export interface HostOptions {
   /** A v3 server to sync with; without one the embedded back office is started. */
   readonly tenant: URL | undefined;
   readonly faults: boolean;
+  /** What a new embedded back office starts with; one that has its shop keeps it. */
+  readonly shop: 'demo' | 'empty';
   readonly catalogue: string | undefined;
   /** Prints every event as one line of JSON, for programs that start a host. */
   readonly readyJson: boolean;
@@ -30,6 +32,7 @@ export function readOptions(args: readonly string[], root: string): HostOptions 
     data: path.resolve(values.data ?? path.join(root, '.data')),
     tenant: tenantIn(values.tenant),
     faults: values.faults ?? false,
+    shop: shopIn(values.shop),
     catalogue: values.catalogue === undefined ? undefined : path.resolve(values.catalogue),
     readyJson: values['ready-json'] ?? false,
     window: path.resolve(values.window ?? path.join(root, 'dist/renderer')),
@@ -44,6 +47,7 @@ export const hostOptionKinds = {
   data: { type: 'string' },
   tenant: { type: 'string' },
   faults: { type: 'boolean' },
+  shop: { type: 'string' },
   catalogue: { type: 'string' },
   'ready-json': { type: 'boolean' },
   window: { type: 'string' },
@@ -62,6 +66,11 @@ function portIn(text: string | undefined): number {
   const port = Number(text ?? 0);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new BadOption(`--port takes a number from 0 to 65535, not ${text}`);
+}
+
+function shopIn(text = 'demo'): HostOptions['shop'] {
+  if (text === 'demo' || text === 'empty') return text;
+  throw new BadOption(`--shop takes demo or empty, not ${text}`);
 }
 
 function tenantIn(text: string | undefined): URL | undefined {

@@ -34,6 +34,7 @@ export const saleView = z.object({
   /** What the order's discount took off; zero or negative in a sale. */
   discount: money,
   tax: money,
+  /** Empty in a shop that takes none. */
   taxName: z.string(),
   taxIncluded: z.boolean(),
   taxParts: taxShares.optional(),

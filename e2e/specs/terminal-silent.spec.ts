@@ -7,6 +7,7 @@ test('a card terminal that gives no answer keeps the sale open, over a killed wi
   const { hands, sale } = register;
   await register.ring([{ product: 'Club sandwich' }]);
   await sale.terminalIsSilent();
+  await expect(hands.see('pay-next')).toContainText('Paid or not paid?');
   await hands.press('pay-next');
   await expect(sale.trouble).toContainText('$9.50');
 
@@ -14,6 +15,7 @@ test('a card terminal that gives no answer keeps the sale open, over a killed wi
   await sale.openPay();
   await expect(hands.see('taken-1')).toContainText('Terminal gave no answer');
   await hands.press('terminal-paid');
+  await expect(hands.see('pay-next')).toContainText('Finish sale');
   await hands.press('pay-next');
   const number = await sale.finishedNumber();
   await register.officeHas(2);

@@ -7,7 +7,7 @@ import { countItems } from '#domain/item-count.ts';
 import { add, type Money, money } from '#domain/money.ts';
 import { hasPoints } from '#domain/points.ts';
 import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
-import { splitTax } from '#domain/tax.ts';
+import { splitTax, type TaxRule } from '#domain/tax.ts';
 import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 import { comesInUnits, extrasFor } from '#register/makings.ts';
@@ -57,9 +57,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     subtotal: totals.subtotal,
     discount: totals.discount,
     tax: totals.tax,
-    taxName: tax.name,
-    taxIncluded: tax.included,
-    ...(tax.parts && { taxParts: splitTax(tax.parts, totals.tax) }),
+    ...nameTax(tax, totals.tax),
     total: totals.total,
     tenders: sale.tenders.map(({ isCash, ...tender }) => tender),
     tendered: add(...sale.tenders.map(({ tendered }) => tendered)),
@@ -70,6 +68,14 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     itemCount: countItems(sale.lines),
     ...extrasOn(register, sale),
     ...offOn(sale),
+  };
+}
+
+function nameTax(tax: TaxRule, sum: Money): Pick<SaleView, 'taxName' | 'taxIncluded' | 'taxParts'> {
+  return {
+    taxName: tax.rate === 0 ? '' : tax.name,
+    taxIncluded: tax.included,
+    ...(tax.parts && { taxParts: splitTax(tax.parts, sum) }),
   };
 }
 

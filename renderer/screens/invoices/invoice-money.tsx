@@ -14,7 +14,7 @@ export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
     [say('sale.subtotal'), subtotal, discount !== 0],
     [say('sale.discount'), byHand, byHand !== 0],
     [say('sale.points', { used: points?.used ?? 0 }), -(points?.amount ?? 0), points !== undefined],
-    ...taxes.map((each) => [say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', each), each.tax, true] as const),
+    ...taxes.map((each) => [say(taxIncluded ? 'sale.taxIncluded' : 'sale.tax', each), each.tax, tax !== 0] as const),
   ];
   return (
     <dl className={`${panel.figures} ${styles.money}`}>

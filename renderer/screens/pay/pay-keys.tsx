@@ -6,7 +6,7 @@ import { Keypad } from '#renderer/components/keypad.tsx';
 import { quickCash } from '#renderer/money/quick-cash.ts';
 import type { PaymentMethod, SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { payStep, settles } from '#renderer/sale/pay-step.ts';
+import { type PayStep, payStep, settles } from '#renderer/sale/pay-step.ts';
 import { stepWords } from '#renderer/sale/step-words.ts';
 import { type TenderKey, useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useRefundAsPaid } from '#renderer/sale/use-refund-as-paid.ts';
@@ -75,10 +75,16 @@ function useTake(sale: SaleView, keyed: number | null): Taking {
   // Handing out cash for what was paid by card must be somebody's own decision.
   const refund = keyed === null ? asPaid : null;
   const step = payStep(sale, { keyed, isCash: first?.isCash ?? false });
-  const nextWords = refund ? say('return.asPaid', { parts: refund.parts }) : stepWords(step, first?.name ?? '', amount);
+  const stepSays = isUnresolved(sale, step) ? say('pay.unresolved') : stepWords(step, first?.name ?? '', amount);
+  const nextWords = refund ? say('return.asPaid', { parts: refund.parts }) : stepSays;
   const waits = busy || first === undefined || refund === undefined;
   const next = () => (refund ? run(() => refund.handBack()) : first && take(first, keyed));
   return { take, next: waits ? undefined : next, nextWords };
+}
+
+/** What a terminal gave no answer about is said first; pressed all the same, the register says so. */
+function isUnresolved({ tenders }: SaleView, step: PayStep): boolean {
+  return step.kind === 'finish' && tenders.some(({ outcome }) => outcome !== undefined);
 }
 
 /** One press, one tender: a second press while the first is on its way is a slip. */

@@ -47,16 +47,26 @@ export const Shelf = memo(function Shelf({ onChoose }: ShelfProps) {
         ))}
       </fieldset>
       {categories?.length === 0 ? (
-        <div className={panel.empty}>
-          <h2>{say('sale.emptyShelf')}</h2>
-          <p>{say('sale.emptyShelf.next')}</p>
-        </div>
+        <EmptyShelf />
       ) : (
         category !== undefined && <ProductGrid key={category ?? 'all'} category={category} onChoose={onChoose} />
       )}
     </>
   );
 });
+
+/** Whether they are still on their way, or nobody has brought any in. */
+function EmptyShelf() {
+  const { ask } = useRegister();
+  const { data: sync } = useQuery(ask.sync.show.queryOptions({ input: {} }));
+  const isCopied = sync !== undefined && sync.copiedAt !== null;
+  return (
+    <div className={panel.empty} data-testid="empty-shelf">
+      <h2>{say('sale.emptyShelf')}</h2>
+      <p>{say(isCopied ? 'sale.emptyShelf.none' : 'sale.emptyShelf.next')}</p>
+    </div>
+  );
+}
 
 /** A till whose favourites were chosen opens on them, any other on everything. */
 function useCategory(): string | null | undefined {

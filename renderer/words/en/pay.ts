@@ -12,6 +12,7 @@ export const payWords = {
   'pay.silent': 'Terminal gave no answer',
   'pay.paid': 'Paid',
   'pay.notPaid': 'Not paid',
+  'pay.unresolved': 'Paid or not paid?',
   'pay.takeBack': 'Take back',
   'pay.tenders': 'Tenders',
   'pay.quick': 'Cash handed over',
