@@ -32,7 +32,7 @@ it.each([
   [['scripts/package-win.ts', '--bogus'], 2, 'npm run package:win'],
   [['scripts/journal.ts', '--data', 'DIR'], 1, 'is damaged'],
   [['browser/main.ts', '--no-open', '--data', 'FILE'], 1, 'a till cannot keep its data in'],
-  [['browser/main.ts', '--no-open', '--shop', 'mine'], 1, '--shop takes demo or empty, not mine'],
+  [['browser/main.ts', '--no-open', '--shop', 'mine'], 2, '--shop takes demo or empty, not mine'],
   [[...certify, '--url', 'nonsense'], 2, 'the address of a back office'],
   [['scripts/goods.ts', '--bogus'], 2, 'npm run goods'],
   [['scripts/goods.ts'], 2, 'which list? Give a file'],
