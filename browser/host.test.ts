@@ -62,6 +62,19 @@ describe('the browser host', () => {
     ]);
   });
 
+  it('says so when an empty shop is asked for where there is one already', async () => {
+    await (await startHost(options('--shop', 'empty'), parts())).stop();
+    expect(said[0]).toBe('back office started');
+    said = [];
+    mkdirSync(path.join(folder, 'data/backoffice'), { recursive: true });
+    writeFileSync(path.join(folder, 'data/backoffice/backoffice.sqlite'), '');
+    await (await startHost(options('--shop', 'empty'), parts())).stop();
+    expect(said[0]).toContain('has its shop already and keeps it');
+    said = [];
+    await (await startHost(options(), parts())).stop();
+    expect(said[0]).toBe('back office started');
+  });
+
   it('starts no back office when a tenant has one', async () => {
     const environment = { TILLKEEP_CLIENT_ID: 'id', TILLKEEP_CLIENT_SECRET: 'secret' };
     const host = await startHost(options('--tenant', 'https://shop.example/'), parts({ environment }));

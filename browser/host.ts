@@ -7,6 +7,7 @@ import type { HostOptions } from '#browser/shared/options.ts';
 import { serveWindow } from '#browser/serve-window.ts';
 import { newClosing } from '#browser/shared/closing.ts';
 import { tenantOf } from '#browser/shared/kept-tenant.ts';
+import { noEmptyShop } from '#browser/shared/back-office-start.ts';
 import { embeddedCredential, tenantCredential } from '#browser/shared/office-access.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
@@ -73,13 +74,16 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
 }
 
 async function openOffice(
-  { data, tenant, faults, shop, catalogue }: HostOptions,
+  options: HostOptions,
   parts: HostParts,
   onClose: (undo: () => Promise<void>) => void,
 ): Promise<OfficeAccess> {
+  const { data, tenant, faults, shop, catalogue } = options;
   const kept = tenantOf(data, tenant);
   if (kept !== null) return { url: kept, ...tenantCredential(parts.environment) };
   const credential = embeddedCredential(data);
+  const warning = noEmptyShop(options);
+  if (warning !== undefined) parts.log(warning);
   const start = parts.startBackOffice ?? startBackOffice;
   const office = await start({
     dataFolder: data,

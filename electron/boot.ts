@@ -5,6 +5,7 @@ import path from 'node:path';
 import type * as electronParts from 'electron';
 
 import type { Closing } from '#browser/shared/closing.ts';
+import { noEmptyShop } from '#browser/shared/back-office-start.ts';
 import { tenantOf } from '#browser/shared/kept-tenant.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
@@ -97,6 +98,8 @@ async function findOffice(desktop: Desktop): Promise<void> {
     return;
   }
   const credential = await embeddedSecret(place);
+  const warning = noEmptyShop(options);
+  if (warning !== undefined) log(warning);
   const office = await startOfficeProcess({
     dataFolder: options.data,
     faults: options.faults,

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
+import type { HostOptions } from '#browser/shared/options.ts';
 import { BadShopFile, readShop } from '#browser/shared/shop.ts';
 
 export interface BackOfficeStart {
@@ -13,12 +15,23 @@ export interface BackOfficeStart {
   readonly catalogue: string | undefined;
 }
 
+/** The file of the embedded back office of a folder. */
+export function storeOf(dataFolder: string): string {
+  return path.join(dataFolder, 'backoffice', 'backoffice.sqlite');
+}
+
+/** Why an empty shop that was asked for does not come; undefined where it does, or nobody asked. */
+export function noEmptyShop({ data, shop }: Pick<HostOptions, 'data' | 'shop'>): string | undefined {
+  if (shop !== 'empty' || !existsSync(storeOf(data))) return undefined;
+  return `the back office in ${data} has its shop already and keeps it; an empty one begins in a new folder (--data DIR)`;
+}
+
 /** The command line of an embedded back office, the same in both hosts. */
 export function backOfficeArguments({ dataFolder, port, faults, shop, catalogue }: BackOfficeStart): string[] {
   return [
     '--ready-json',
     '--data',
-    path.join(dataFolder, 'backoffice'),
+    path.dirname(storeOf(dataFolder)),
     '--port',
     String(port),
     ...(faults ? ['--faults'] : []),
