@@ -13,7 +13,7 @@ export function plugIn(page: Page): Scanner {
     wire ??= page.context().newCDPSession(page);
     const session = await wire;
     // All keys leave at once: a scanner does not wait for the window, and a busy test machine must not slow it down.
-    let at = Date.now() / 1000;
+    let at = Date.now() / 1000 + sinceLastKey;
     const press = async (key: Key) => {
       const down = session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: (at += apart), ...key });
       const up = session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: at, ...key, text: '' });
@@ -35,6 +35,8 @@ interface Key {
 }
 
 const betweenKeys = 0.004;
+/** Nobody presses a key and pulls the trigger in the same blink, as quick as a test is. */
+const sinceLastKey = 0.1;
 const enter: Key = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
 
 function keyOf(character: string): Key {
