@@ -10,11 +10,7 @@ export function optionsIn<Options extends NonNullable<ParseArgsConfig['options']
   options: Options,
   args: readonly string[] = process.argv.slice(2),
 ) {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new BadCall(error instanceof Error ? error.message : String(error));
-  }
+  return parsed({ args: [...args], options }).values;
 }
 
 /** The one file a call is about, beside its options. Throws BadCall. */
@@ -22,12 +18,16 @@ export function fileAndOptionsIn<Options extends NonNullable<ParseArgsConfig['op
   options: Options,
   args: readonly string[] = process.argv.slice(2),
 ) {
+  const { positionals, values } = parsed({ args: [...args], options, allowPositionals: true });
+  if (positionals.length > 1) throw new BadCall(`one file at a time, not ${positionals.join(' and ')}`);
+  return { file: positionals[0], values };
+}
+
+function parsed<Config extends ParseArgsConfig>(config: Config) {
   try {
-    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length > 1) throw new BadCall(`one file at a time, not ${positionals.join(' and ')}`);
-    return { file: positionals[0], values };
+    return parseArgs(config);
   } catch (error) {
-    throw error instanceof BadCall ? error : new BadCall(error instanceof Error ? error.message : String(error));
+    throw new BadCall(error instanceof Error ? error.message : String(error));
   }
 }
 
