@@ -6,6 +6,7 @@ import { Choice, Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { formatAmount } from '#renderer/money/format-money.ts';
+import { readAmount } from '#renderer/money/read-amount.ts';
 import type { CashRules } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -31,12 +32,9 @@ function toDraft(rules: CashRules, scale: number) {
   };
 }
 
-/** Minor units; −1, which no rule may be, for what is no amount. */
-function readAmount(text: string, scale: number): number {
-  const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.trim());
-  const decimals = match?.[2] ?? '';
-  if (!match || decimals.length > scale) return -1;
-  return Number(`${match[1]}${decimals.padEnd(scale, '0')}`);
+/** −1, which no rule may be, for what is no amount. */
+function ruleIn(text: string, scale: number): number {
+  return readAmount(text, scale) ?? -1;
 }
 
 /** Split at plain spaces only: the narrow one of a spreadsheet stands inside a figure, which is then refused as none. */
@@ -44,7 +42,7 @@ function readPieces(text: string, scale: number): readonly number[] {
   return text
     .split(/[ \t\r\n;]+/)
     .filter(Boolean)
-    .map((worth) => readAmount(worth, scale));
+    .map((worth) => ruleIn(worth, scale));
 }
 
 /** "1 234.5" may be meant as one note and is two: whoever types it sees what is read. */
@@ -87,9 +85,9 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
     const done = await run({
       ...rules,
       denominations: [...readPieces(draft.denominations, scale)],
-      tolerance: readAmount(draft.tolerance, scale),
-      moveLimit: readAmount(draft.moveLimit, scale),
-      roundTo: readAmount(draft.roundTo, scale),
+      tolerance: ruleIn(draft.tolerance, scale),
+      moveLimit: ruleIn(draft.moveLimit, scale),
+      roundTo: ruleIn(draft.roundTo, scale),
       openHours: readWhole(draft.openHours),
       idleMinutes: readWhole(draft.idleMinutes),
     });

@@ -7,6 +7,7 @@ import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { formatAmount } from '#renderer/money/format-money.ts';
+import { readAmount } from '#renderer/money/read-amount.ts';
 import type { OfflineLimits as Limits, PaymentMethod } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -126,7 +127,5 @@ function toLimits(draft: Draft, scale: number): Limits | undefined {
 /** Null for an empty field, undefined for what is no number of so many decimals. */
 function read(text: string, scale: number): number | null | undefined {
   if (text.trim() === '') return null;
-  const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim());
-  const decimals = match?.[2] ?? '';
-  return !match || decimals.length > scale ? undefined : Number(`${match[1]}${decimals.padEnd(scale, '0')}`);
+  return readAmount(text, scale) ?? undefined;
 }

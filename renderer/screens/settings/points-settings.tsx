@@ -6,6 +6,7 @@ import { Choice, Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { formatAmount } from '#renderer/money/format-money.ts';
+import { readAmount } from '#renderer/money/read-amount.ts';
 import type { PointRules } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
@@ -27,7 +28,7 @@ function PointsForm({ stored }: { readonly stored: PointRules }) {
   const [fullPriceOnly, setFullPriceOnly] = useState(stored.fullPriceOnly);
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.points.setRules);
-  const [worth, spend] = [readAmount(draft.worth, scale), readAmount(draft.spend, scale)];
+  const [worth, spend] = [amountIn(draft.worth, scale), amountIn(draft.spend, scale)];
   const readable = worth !== null && spend !== null;
   const save = async () => {
     const done = readable && (await run({ worth, spend, fullPriceOnly }));
@@ -81,10 +82,7 @@ function PointsForm({ stored }: { readonly stored: PointRules }) {
   );
 }
 
-/** Nothing for an empty field, null for what is no amount of so many decimals. */
-function readAmount(text: string, scale: number): number | null {
-  if (text.trim() === '') return 0;
-  const match = /^(\d{1,7})(?:[.,](\d+))?$/.exec(text.trim());
-  const decimals = match?.[2] ?? '';
-  return !match || decimals.length > scale ? null : Number(`${match[1]}${decimals.padEnd(scale, '0')}`);
+/** Nothing for an empty field. */
+function amountIn(text: string, scale: number): number | null {
+  return text.trim() === '' ? 0 : readAmount(text, scale, 7);
 }
