@@ -115,13 +115,15 @@ describe('an outlet', () => {
       Outlets: [{ Outlet: 'Kemang', UnitPrice: 777, ExtraCost: 7 }],
     });
     await shop.ok(outletPriceUpdate, { Code: '105', Outlets: [{ Outlet: 'Senopati', UnitPrice: 888 }] });
+    // What a change leaves out stays.
+    await shop.ok(outletPriceUpdate, { Code: '105', Outlets: [{ Outlet: 'Kemang', UnitPrice: 778 }] });
     expect((await shop.ok(outletPriceRead, { Code: '105' })).Outlets).toMatchObject([
-      { Outlet: 'Kemang', UnitPrice: 777, ExtraCost: 7 },
+      { Outlet: 'Kemang', UnitPrice: 778, ExtraCost: 7 },
       { Outlet: 'Senopati', UnitPrice: 888, ExtraCost: 0 },
     ]);
     expect(await shop.ok(variantCode, { Code: '105' })).toMatchObject({
       ID,
-      OutletPrice: [{ Price: 777 }, { Price: 888 }],
+      OutletPrice: [{ Price: 778 }, { Price: 888 }],
     });
     await shop.ok(outletPriceDelete, { Code: '105', Outlet: 'Kemang' });
     await shop.ok(outletPriceDelete, { Code: '105' });

@@ -53,7 +53,9 @@ async function putPrices(asked: Asked<Input>) {
       .insertInto('outletPrice')
       .values(row)
       .onConflict((on) =>
-        on.columns(['variantId', 'outletId']).doUpdateSet({ price: row.price, extraCost: row.extraCost }),
+        on
+          .columns(['variantId', 'outletId'])
+          .doUpdateSet({ price: row.price, ...(typeof ExtraCost === 'number' && { extraCost: ExtraCost }) }),
       )
       .execute();
   }
