@@ -1,3 +1,4 @@
+import type { GoodsEvent } from '#domain/goods-events.ts';
 import type { BusinessDay, Instant, InvoiceId, ShiftId } from '#domain/ids.ts';
 import type { Money } from '#domain/money.ts';
 import type { QuoteEvent } from '#domain/quote-events.ts';
@@ -27,6 +28,7 @@ export type ShopEvent =
   | ReceiptEmailed
   | CustomerCreated
   | CustomerEdited
+  | GoodsEvent
   | QuoteEvent
   | VisitEvent;
 

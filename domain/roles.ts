@@ -35,6 +35,8 @@ const acts = {
   'drawer.payOut': { module: 'Shift', usual: 'ask' },
   'drawer.correct': { module: 'Shift', usual: 'ask' },
   'drawer.open': { module: 'Shift', usual: 'ask' },
+  'catalogue.add': { module: 'Products', usual: 'ask' },
+  'catalogue.setPrice': { module: 'Products', usual: 'ask' },
   'catalogue.favour': { module: 'Products', usual: 'ask' },
   'settings.save': { module: 'Setup', usual: 'denied', alone: true },
   'drawer.setRules': { module: 'Setup', usual: 'denied', alone: true },

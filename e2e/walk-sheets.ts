@@ -9,6 +9,7 @@ export async function shootSaleSheets({ register, shoot }: Shooting): Promise<vo
   const { hands, page, sale } = register;
   for (const [key, sheet] of [
     ['Alt+M', 'misc-sheet'],
+    ['Alt+G', 'goods-sheet'],
     ['F10', 'clear-sheet'],
   ] as const) {
     await page.keyboard.press(key);
@@ -21,6 +22,10 @@ export async function shootSaleSheets({ register, shoot }: Shooting): Promise<vo
   await sale.scan('Oat drink, 1 l');
   await expect(hands.see('price-found')).toBeVisible();
   await shoot('price-sheet');
+  await hands.press('price-change');
+  await expect(hands.see('new-price')).toBeVisible();
+  await shoot('price-change');
+  await hands.press('sheet-close');
   await hands.press('sheet-close');
   await sale.finder.fill('house t');
   await hands.press(hands.page.getByRole('option', { name: 'House T-shirt' }).getByRole('button'));

@@ -22,6 +22,7 @@ import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { seal, writeDown } from '#register/journal.ts';
 import { type Memory, remember } from '#register/memory.ts';
+import { ownGoodsLanes } from '#register/own-goods.ts';
 import { checkAgreed } from '#register/package-use.ts';
 import { pointsAtEnd } from '#register/points.ts';
 import { checkQuote, spendQuote } from '#register/quotes.ts';
@@ -198,11 +199,12 @@ function agreedFacts({ agreed }: ReturnOf) {
   return { visitsUsed: agreed.visits, ...(agreed.by !== null && { approvedBy: agreed.by }) };
 }
 
-/** A return does not overtake what it takes back, nor a sale the customer it names. */
-function lanesBefore({ sale, returning, customer }: Draft): readonly string[] {
+/** A return does not overtake what it takes back, nor a sale the customer and the new goods it names. */
+function lanesBefore({ context, sale, returning, customer }: Draft): readonly string[] {
   return [
     ...(returning ? [invoiceLane(returning.id)] : []),
     ...(customer ? [customerLane({ code: customer.code, officeId: sale.customerId })] : []),
+    ...ownGoodsLanes(context, sale),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
 import { listMakings } from '#db/tables/makings.ts';
+import { ownGoods } from '#db/tables/own-goods.ts';
 import { loadPointRules } from '#db/tables/points.ts';
 import { listPriceBooks } from '#db/tables/price-books.ts';
 import { listPromotions } from '#db/tables/promotions.ts';
@@ -56,6 +57,8 @@ export interface Memory {
   roles: readonly Role[];
   /** Codes of variants that are sold by serial or batch. */
   tracked: ReadonlySet<string>;
+  /** Codes of goods that only this till knows, until it starts anew: a sale of them does not overtake their making. */
+  readonly ownGoods: Set<string>;
   /** Codes of packages, which somebody has to hold. */
   packages: ReadonlySet<string>;
   /** Goods that are told in terms of others. */
@@ -81,6 +84,7 @@ export function recall(db: ReadDb): Memory {
     beyond: undefined,
     roles: listRoles(db),
     tracked: new Set(),
+    ownGoods: new Set(ownGoods(db)),
     packages: new Set(),
     makings: noMakings,
   };

@@ -20,6 +20,7 @@ import { type QuoteKind, quoteStart } from '#domain/quotes.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, totalsOf } from '#domain/sale.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
+import { ownGoodsLanes } from '#register/own-goods.ts';
 import { writeDown } from '#register/journal.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
@@ -119,7 +120,10 @@ function tellCreated(tx: WriteDb, context: Context, { work, sale, made, totals, 
       : { kind: 'estimate.create', ...about, validUntil: made.validUntil },
     {
       ...stampOf(context),
-      after: customer ? [customerLane({ code: customer.code, officeId: customer.id })] : [],
+      after: [
+        ...(customer ? [customerLane({ code: customer.code, officeId: customer.id })] : []),
+        ...ownGoodsLanes(context, sale),
+      ],
     },
   );
 }

@@ -9,6 +9,8 @@ export type FieldName =
   | 'customerCode'
   | 'customerEmail'
   | 'customerMobile'
+  | 'goodsName'
+  | 'category'
   | 'method'
   | 'tag'
   | 'day'
@@ -95,6 +97,11 @@ function fieldsOf(event: ShopEvent): readonly Place[] {
         place('customerEmail', event.email, (email) => ({ ...event, email })),
         place('customerMobile', event.mobile, (mobile) => ({ ...event, mobile })),
       ];
+    case 'product.create':
+      return [
+        place('goodsName', event.name, (name) => ({ ...event, name })),
+        place('category', event.category, (category) => ({ ...event, category })),
+      ];
     case 'shift.close':
       return [place('note', event.note, (note) => ({ ...event, note }))];
     default:
@@ -158,7 +165,7 @@ function withoutEmptyCustomer(event: ShopEvent): ShopEvent {
   return { ...event, customer: null };
 }
 
-const needed: ReadonlySet<FieldName> = new Set(['method', 'tag', 'day', 'salesPerson']);
+const needed: ReadonlySet<FieldName> = new Set(['method', 'tag', 'day', 'salesPerson', 'goodsName', 'category']);
 
 function isReadable(field: FieldName, value: string): boolean {
   // Fewer points would take less off at the office than was printed.

@@ -8,6 +8,8 @@ const correctionField = z.enum([
   'customerCode',
   'customerEmail',
   'customerMobile',
+  'goodsName',
+  'category',
   'method',
   'tag',
   'day',

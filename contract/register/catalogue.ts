@@ -32,6 +32,8 @@ const choiceView = variantView.extend({
 
 /** `quantity` and `price` are the code's own, where it carries them. */
 export const checkedPrice = z.object({
+  /** What it costs where an outlet has no price of its own; null when this outlet has none. */
+  usualPrice: money.nullable(),
   variant: variantView,
   quantity: z.int(),
   price: money,
@@ -60,6 +62,40 @@ export const catalogueProcedures = {
     }),
     answer: nothing,
     refusals: [refusal('variant_gone'), refusal('favourites_full', { most: z.int() })],
+  }),
+  /** Goods nobody knows yet, sold at once. Their code is their own: not one of a pack that carries weight or price. */
+  add: command(['catalogue', 'sync'], {
+    input: z.object({
+      code: z.string().max(200),
+      name: z.string().max(200),
+      /** Levels with a slash between them, as in `Drinks/Coffee`. */
+      category: z.string().max(400),
+      price: money,
+      approvalId: approvalId.optional(),
+    }),
+    answer: variantView,
+    refusals: [
+      refusal('goods_code_missing'),
+      refusal('name_missing'),
+      refusal('category_missing'),
+      refusal('price_below_zero'),
+      refusal('price_zero'),
+      refusal('amount_out_of_range'),
+      refusal('goods_exist', { name: z.string(), goodsCode: z.string() }),
+      refusal('code_of_a_pack'),
+    ],
+  }),
+  /** What goods cost at this outlet from the next line on; null makes it the usual price again. */
+  setPrice: command(['catalogue', 'sync'], {
+    input: z.object({ code: z.string().min(1).max(200), price: money.nullable(), approvalId: approvalId.optional() }),
+    answer: variantView,
+    refusals: [
+      refusal('variant_gone'),
+      refusal('price_is_keyed', { name: z.string() }),
+      refusal('price_below_zero'),
+      refusal('price_zero'),
+      refusal('amount_out_of_range'),
+    ],
   }),
   /** The 20 best for what has been typed: name words, code or the beginning of either. */
   find: query(['catalogue'], z.object({ text: z.string().max(200) }), z.array(variantView)),

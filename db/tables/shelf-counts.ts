@@ -38,6 +38,11 @@ export function saveShelfCounts(tx: WriteDb, counts: ReadonlyMap<number, number>
   for (const [key, count] of counts) updateCount.run(tx, { key, count });
 }
 
+/** Goods added one by one do not wait for the next pass. */
+export function countOneMore(tx: WriteDb, key: number): void {
+  addOne.run(tx, { key });
+}
+
 /** At once, for a shop that is small or not open yet. */
 export function recountShelves(tx: WriteDb): void {
   const counting = countShelves(tx);
@@ -65,6 +70,7 @@ const selectChoices = query<{ after: number; last: number }, Beyond>(`
   SELECT shelf, count(*) - count(DISTINCT product) AS beyond FROM variant
   WHERE product > :after AND product <= :last AND hidden = 0 AND discontinued = 0 GROUP BY shelf
 `);
+const addOne = command<{ key: number }>('UPDATE category SET variants = variants + 1 WHERE key = :key');
 const updateCount = command<{ key: number; count: number }>(
   'UPDATE category SET variants = :count WHERE key = :key AND variants <> :count',
 );

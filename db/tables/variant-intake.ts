@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { unsentGoods } from '#db/tables/own-goods.ts';
 import { productKey } from '#db/tables/products.ts';
 import { followWords, forgetWords, rememberWords } from '#db/tables/variant-words.ts';
 import { invariant } from '#domain/invariant.ts';
@@ -69,6 +70,7 @@ export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[]): Inta
   };
   const places: number[] = [];
   const count = { added: 0, changed: 0 };
+  const unsent = unsentGoods(tx);
   for (let from = 0; from < slice.length; from += rowsAtOnce) {
     const end = Math.min(from + rowsAtOnce, slice.length);
     // Most rows of a first fill are new: trying to insert costs less than looking first.
@@ -77,7 +79,7 @@ export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[]): Inta
     if (added === end - from) for (let back = added; back > 0; back -= 1) places.push(last - back + 1);
     else
       for (const variant of slice.slice(from, end))
-        places.push(replace(tx, { variant, category: keyOf(variant) }, count));
+        places.push(replace(tx, { variant, category: keyOf(variant), unsent }, count));
   }
   return { ...count, places };
 }
@@ -105,14 +107,19 @@ function insertFew(
   return { added, last: told.last };
 }
 
+interface Replacing extends Placed {
+  /** What waits to be told here is newer than what the office says. */
+  readonly unsent: ReadonlySet<string>;
+}
+
 /** Answers the place of the row we have, which is written only when the office says something else. */
-function replace(tx: WriteDb, { variant, category }: Placed, count: { changed: number }): number {
+function replace(tx: WriteDb, { variant, category, unsent }: Replacing, count: { changed: number }): number {
   const row = toRow(variant, category);
   const known = selectKnown.get(tx, { code: row.code });
   invariant(known, 'a code that cannot be inserted is there');
   const { place } = known;
   const sameFiled = known.filed === filed(row);
-  if (sameFiled && known.said === said(row)) return place;
+  if ((sameFiled && known.said === said(row)) || unsent.has(row.code)) return place;
   count.changed += 1;
   const sameWords = known.name === row.name && known.words === row.words && known.hidden === 0;
   if (!sameWords) forgetWords(tx, [place]);

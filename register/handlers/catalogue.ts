@@ -1,6 +1,7 @@
 import { listShelves } from '#db/tables/categories.ts';
 import { dropFavourite, type Favourite, listFavourites, putFavourite } from '#db/tables/favourites.ts';
-import { productName, productsWithChoice } from '#db/tables/products.ts';
+import { findPrices } from '#db/tables/own-goods.ts';
+import { productName } from '#db/tables/products.ts';
 import {
   browseVariants,
   countVariants,
@@ -11,17 +12,22 @@ import {
   type Variant,
 } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
+import type { Money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asApproved } from '#register/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { alone, findVariants } from '#register/find.ts';
 import { findOthers } from '#register/find-others.ts';
+import { goodsActs } from '#register/handlers/goods.ts';
 import { os, swift } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { levelsOf } from '#register/makings.ts';
 import { readScan } from '#register/scan.ts';
+import { viewAlone, viewVariant, viewVariants } from '#register/views/variant-view.ts';
 
 export const catalogueHandlers = {
+  ...goodsActs,
+
   categories: os.catalogue.categories.handler(({ context }) =>
     listShelves(context.db).map(({ path, count }) => ({ path, name: path, count })),
   ),
@@ -104,9 +110,10 @@ export const catalogueHandlers = {
     if (!scanned.ok) return scanned;
     const { variant, quantity, price, note } = scanned.value;
     return ok({
-      variant: viewVariant(context, variant, levelsOf(context, [variant])),
+      variant: viewAlone(context, variant),
       quantity,
       price: price ?? variant.price,
+      usualPrice: usualPrice(context, variant),
       note,
     });
   }),
@@ -123,24 +130,8 @@ function favourites({ db }: Context, known: readonly Favourite[]): readonly Vari
   return listVariants(db, codes).map((variant) => (whole.has(variant.code) ? variant : alone(variant)));
 }
 
-/** With what they stand for, in one statement for all of them. */
-function viewVariants(context: Context, variants: readonly Variant[]) {
-  const products = productsWithChoice(
-    context.db,
-    variants.flatMap(({ product }) => product ?? []),
-  );
-  const levelOf = levelsOf(context, variants);
-  return variants.map((variant) => {
-    const view = viewVariant(context, variant, levelOf);
-    const product = variant.product === null ? undefined : products.get(variant.product);
-    if (!product) return view;
-    const { name, count, cheapest, dearest } = product;
-    return { ...view, name, choices: { count, cheapest, dearest } };
-  });
-}
-
-function viewVariant({ memory }: Context, variant: Variant, levelOf: ReturnType<typeof levelsOf>) {
-  const { place, code, name, price, category, stockAt } = variant;
-  const misc = code === memory.preferences.miscCode;
-  return { key: place, code, name, price, category, onHand: levelOf(variant), stockAt, ...(misc && { misc }) };
+/** Null where this outlet has no other. */
+function usualPrice({ db }: Context, { code }: Variant): Money | null {
+  const prices = findPrices(db, code);
+  return prices && prices.own !== null ? prices.usual : null;
 }

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/components/note.module.css';
@@ -10,10 +11,12 @@ import { say } from '#renderer/words/say.ts';
 interface TroubleNoteProps {
   readonly trouble: Trouble | null;
   readonly onClose?: () => void;
+  /** What can be done about it here and now. */
+  readonly children?: ReactNode;
 }
 
 /** What happened, whether the money is safe, what to do now. The code is small, at the end, for whoever is called. */
-export function TroubleNote({ trouble, onClose }: TroubleNoteProps) {
+export function TroubleNote({ trouble, onClose, children }: TroubleNoteProps) {
   const forms = useForms();
   if (!trouble) return null;
   const { happened, safe, next } = explain(trouble, forms);
@@ -23,6 +26,7 @@ export function TroubleNote({ trouble, onClose }: TroubleNoteProps) {
       <p>
         <strong>{happened}</strong> {safe} {next}
       </p>
+      {children}
       <button type="button" className={styles.code} onClick={() => void navigator.clipboard?.writeText(code)}>
         {code} <Copy size={12} aria-label={say('copy')} />
       </button>

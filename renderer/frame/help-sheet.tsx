@@ -35,6 +35,7 @@ const acts = {
   find: 'help.find',
   price: 'help.price',
   misc: 'help.misc',
+  goods: 'help.goods',
   camera: 'help.camera',
   line: 'help.editLine',
   weigh: 'help.weigh',

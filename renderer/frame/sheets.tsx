@@ -21,6 +21,8 @@ const loadChoices = async () => ({ default: (await import('#renderer/sale/choice
 const ChoicesSheet = lazy(loadChoices);
 const loadMisc = async () => ({ default: (await import('#renderer/sale/misc-sheet.tsx')).MiscSheet });
 const MiscSheet = lazy(loadMisc);
+const loadGoods = async () => ({ default: (await import('#renderer/sale/goods-sheet.tsx')).GoodsSheet });
+const GoodsSheet = lazy(loadGoods);
 const loadSeller = async () => ({ default: (await import('#renderer/sale/seller-sheet.tsx')).SellerSheet });
 const SellerSheet = lazy(loadSeller);
 const loadSerials = async () => ({ default: (await import('#renderer/sale/serials-sheet.tsx')).SerialsSheet });
@@ -48,6 +50,7 @@ const sheets = {
   favourite: FavouriteSheet,
   choices: ChoicesSheet,
   misc: MiscSheet,
+  goods: GoodsSheet,
   seller: SellerSheet,
   serials: SerialsSheet,
   unit: UnitSheet,
@@ -76,6 +79,7 @@ export function Sheets() {
       whenIdle(
         loadChoices,
         loadMisc,
+        loadGoods,
         loadSeller,
         loadSerials,
         loadUnit,

@@ -10,6 +10,7 @@ import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { NewPrice } from '#renderer/sale/new-price.tsx';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/sale/price-sheet.module.css';
@@ -29,9 +30,11 @@ export function PriceSheet() {
   const { scan } = useSaleCommands();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<{ readonly code: string; readonly checked: Checked } | null>(null);
+  const [changing, setChanging] = useState(false);
   const { run, busy, trouble } = useCommand(client.catalogue.check);
   const look = async (code: string) => {
     setTyped('');
+    setChanging(false);
     const checked = await run({ code });
     setAsked(checked && { code, checked });
   };
@@ -39,7 +42,18 @@ export function PriceSheet() {
   const ring = async (code: string) => {
     if (await scan(code)) close();
   };
+  const change = () => {
+    useUi.getState().clearEntry();
+    setChanging(true);
+  };
   const typing = typed.trim() !== '';
+  if (asked && changing)
+    return (
+      <Sheet title={say('price.change')} onClose={() => setChanging(false)} testId="price-sheet">
+        <Price {...asked.checked} />
+        <NewPrice {...asked.checked} onDone={() => void look(asked.code)} />
+      </Sheet>
+    );
   return (
     <Sheet title={say('price.title')} onClose={close} testId="price-sheet">
       {asked ? <Price {...asked.checked} /> : !trouble && <p className={panel.empty}>{say('price.scan')}</p>}
@@ -55,11 +69,16 @@ export function PriceSheet() {
       >
         {say(typing || !asked ? 'price.look' : 'price.sell')}
       </Button>
+      {asked && !asked.checked.variant.misc && (
+        <Button shortcut="F6" inFields onPress={change} testId="price-change">
+          {say('price.change')}
+        </Button>
+      )}
     </Sheet>
   );
 }
 
-function Price({ variant, price, quantity, note }: Checked) {
+function Price({ variant, price, usualPrice, quantity, note }: Checked) {
   const { money } = useForms();
   const { name, code, onHand } = variant;
   return (
@@ -74,6 +93,7 @@ function Price({ variant, price, quantity, note }: Checked) {
           quantity === 1
             ? ''
             : say('price.quantity', { quantity: formatWhole(quantity), total: money(price * quantity) }),
+          usualPrice === null ? '' : say('price.elsewhere', { price: money(usualPrice) }),
           onHand === null ? '' : say('sale.stock', { count: formatWhole(onHand) }),
           note,
         ]

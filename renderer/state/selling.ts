@@ -18,6 +18,8 @@ export interface Selling {
   readonly favouring: Named | null;
   /** The product of which somebody says which one. */
   readonly choosing: VariantView | null;
+  /** What was looked for in vain, by code or by name, when goods are added. */
+  readonly adding: string;
   /** A line chosen by hand; otherwise the register's last touched one counts. */
   readonly chosenLine: number | null;
   /** Names of lines taken out of this sale, newest last, for the undo beside them. */
@@ -34,6 +36,7 @@ export interface Selling {
   readonly setCategory: (category: string | null) => void;
   readonly favour: (product: Named) => void;
   readonly choose: (product: VariantView) => void;
+  readonly addGoods: (lookedFor: string) => void;
   readonly chooseLine: (lineId: number | null) => void;
   readonly toggleCamera: () => void;
   readonly startNextSale: () => void;
@@ -44,6 +47,7 @@ export const createSelling: StateCreator<UiState, [], [], Selling> = (set) => ({
   category: undefined,
   favouring: null,
   choosing: null,
+  adding: '',
   chosenLine: null,
   removed: [],
   camera: false,
@@ -54,6 +58,7 @@ export const createSelling: StateCreator<UiState, [], [], Selling> = (set) => ({
   setCategory: (category) => set({ category }),
   favour: (favouring) => set({ favouring, sheet: 'favourite', entry: '', saleTrouble: null }),
   choose: (choosing) => set({ choosing, sheet: 'choices', entry: '', saleTrouble: null }),
+  addGoods: (adding) => set({ adding, sheet: 'goods', entry: '', saleTrouble: null }),
   chooseLine: (chosenLine) => set({ chosenLine }),
   toggleCamera: () => set(({ camera }) => ({ camera: !camera })),
   startNextSale: () => set({ finder: '', chosenLine: null, removed: [], saleTrouble: null, entry: '', finished: null }),

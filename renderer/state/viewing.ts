@@ -13,6 +13,7 @@ export type SheetName =
   | 'favourite'
   | 'choices'
   | 'misc'
+  | 'goods'
   | 'seller'
   | 'serials'
   | 'unit'

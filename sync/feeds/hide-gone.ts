@@ -1,5 +1,6 @@
 import { variantGetByListCode } from '#contract/v3/variant.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
+import { unsentGoods } from '#db/tables/own-goods.ts';
 import { codesAtPlaces, hideVariants, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
@@ -45,11 +46,12 @@ async function askAndHide(context: FeedContext, places: readonly number[]): Prom
   const known = new Set(answer.value.Data.map(({ Code }) => Code));
   transact(db, (tx) => {
     takeInVariants(tx, alive);
-    // A line in the sale on the screen keeps its goods until that sale is over.
-    const inSale = new Set(loadOpenSale(tx)?.lines.map(({ code }) => code));
+    // A line in the sale on the screen keeps its goods until that sale is over, and goods made here until the office was told.
+    const inSale = loadOpenSale(tx)?.lines.map(({ code }) => code) ?? [];
+    const staying = new Set([...known, ...inSale, ...unsentGoods(tx)]);
     hideVariants(
       tx,
-      suspects.flatMap(({ code, place }) => (known.has(code) || inSale.has(code) ? [] : [place])),
+      suspects.flatMap(({ code, place }) => (staying.has(code) ? [] : [place])),
     );
   });
   context.changed('catalogue');

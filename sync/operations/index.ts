@@ -8,10 +8,12 @@ import { invoiceRestore } from '#sync/operations/invoice-restore.ts';
 import { invoiceVoid } from '#sync/operations/invoice-void.ts';
 import { invoiceNote } from '#sync/operations/invoice-note.ts';
 import type { OutboundOperation } from '#sync/operations/operation.ts';
+import { priceDrop, priceSet } from '#sync/operations/outlet-price.ts';
 import { packageCheckin } from '#sync/operations/package-checkin.ts';
 import { packageCheckout } from '#sync/operations/package-checkout.ts';
 import { paymentAdd } from '#sync/operations/payment-add.ts';
 import { paymentDelete } from '#sync/operations/payment-delete.ts';
+import { productCreate } from '#sync/operations/product-create.ts';
 import { isKnownKind } from '#sync/payload.ts';
 import { estimateCancel, estimateConvert, salesOrderCancel, salesOrderConvert } from '#sync/operations/quote-end.ts';
 import { estimateCreate, salesOrderCreate } from '#sync/operations/quote-create.ts';
@@ -41,6 +43,9 @@ const operations: Registry = {
   'receipt.email': receiptEmail,
   'customer.create': customerCreate,
   'customer.edit': customerEdit,
+  'product.create': productCreate,
+  'price.set': priceSet,
+  'price.drop': priceDrop,
   'estimate.create': estimateCreate,
   'estimate.convert': estimateConvert,
   'estimate.cancel': estimateCancel,

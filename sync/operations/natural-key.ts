@@ -1,8 +1,10 @@
 import { customerLane } from '#db/tables/customers.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
+import { goodsLane } from '#db/tables/own-goods.ts';
 import { quoteLane } from '#db/tables/quotes.ts';
 import { visitLane } from '#db/tables/visits.ts';
 import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
+import { type GoodsEvent, isAboutGoods } from '#domain/goods-events.ts';
 import type { InvoiceId } from '#domain/ids.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { isAboutQuote, type QuoteEvent } from '#domain/quote-events.ts';
@@ -23,6 +25,7 @@ export interface Facets {
 export function facetsOf(event: ShopEvent): Facets {
   if (isAboutQuote(event)) return ofQuote(event);
   if (isAboutVisit(event)) return ofVisit(event);
+  if (isAboutGoods(event)) return ofGoods(event);
   switch (event.kind) {
     case 'shift.open':
       return { ...ofShift(event), amount: event.float, fingerprint: `${event.businessDay}|float=${event.float}` };
@@ -109,6 +112,18 @@ function ofVisit(event: VisitEvent): Facets {
     label: member.code,
     amount: 0,
     fingerprint: `${businessDay}|${event.kind === 'package.checkin' ? event.packageName : 'out'}`,
+  };
+}
+
+/** What goods would bring is no money yet. */
+function ofGoods(event: GoodsEvent): Facets {
+  const { outletId, code, businessDay } = event;
+  return {
+    lane: goodsLane(code),
+    natKey: `${outletId}|${code}`,
+    label: code,
+    amount: 0,
+    fingerprint: `${businessDay}|${'price' in event ? `price=${event.price}` : 'usual'}`,
   };
 }
 

@@ -10,10 +10,14 @@ export interface Shop {
   readonly variants: readonly number[];
 }
 
+/** Of goods nobody knows. */
+const newCodes = ['4000000000013', 'NEW-1', 'NEW-2', 'NEW-3'];
+
 export async function lookAround(till: TestTill, { codes, coupons, variants }: Shop): Promise<Known> {
   return {
     code: codes,
     'sale.coupon.code': coupons,
+    'catalogue.add.code': [...newCodes, ...codes],
     'sale.add.key': variants,
     ...(await onTheSale(till)),
     ...(await soldBefore(till)),

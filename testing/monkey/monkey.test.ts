@@ -50,6 +50,8 @@ const telling = [
   'invoice.void',
   'invoice.takeBack',
   'customer.create',
+  'catalogue.add',
+  'catalogue.setPrice',
 ];
 
 /** Coupons, and points to pay with. */

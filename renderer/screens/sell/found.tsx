@@ -7,6 +7,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { type Forms, useForms } from '#renderer/register/use-forms.ts';
+import { AddGoodsKey } from '#renderer/sale/add-goods-key.tsx';
 import styles from '#renderer/screens/sell/finder.module.css';
 import { FoundOther } from '#renderer/screens/sell/found-other.tsx';
 import { beginsAt, priceOf } from '#renderer/screens/sell/tile.tsx';
@@ -44,6 +45,7 @@ export function Found({ finder, onChoose }: FoundProps) {
       <div className={panel.empty} data-testid="found-none">
         <h2>{say('sale.none', { text })}</h2>
         <p>{say('sale.none.next')}</p>
+        <AddGoodsKey lookedFor={text} />
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { useHasCamera } from '#renderer/camera/use-has-camera.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
+import { readFinder } from '#renderer/money/entry.ts';
 import { SaleTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { FillingNote } from '#renderer/screens/sell/filling-note.tsx';
 import { Finder } from '#renderer/screens/sell/finder.tsx';
@@ -31,6 +32,9 @@ export function SellScreen() {
 
 function FindingKeys() {
   const open = useUi((ui) => ui.open);
+  const addGoods = useUi((ui) => ui.addGoods);
+  // Its button stands where goods were looked for in vain.
+  useKey(useKeyOf('goods'), () => addGoods(readFinder(useUi.getState().finder).text), { inFields: true });
   return (
     <>
       <Button act="misc" inFields onPress={() => open('misc')} testId="misc">

@@ -4,6 +4,8 @@ export const approvalWords = {
   'approval.title': 'Somebody else has to agree',
   'approval.who': '{who} can say yes.',
   'approval.go': 'Agree',
+  'approval.act.catalogue.add': 'Adding goods to the shop',
+  'approval.act.catalogue.setPrice': 'Another price from now on',
   'approval.act.catalogue.favour': 'Changing the favourites',
   'approval.act.shift.close': 'Closing this shift as it stands',
   'approval.act.shift.printX': 'Showing the takings of a shift that is counted blind',

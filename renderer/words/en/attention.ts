@@ -50,6 +50,8 @@ export const attentionWords = {
   'field.customerCode': 'Customer’s code',
   'field.customerEmail': 'Customer’s e-mail',
   'field.customerMobile': 'Customer’s mobile',
+  'field.goodsName': 'Name of the goods',
+  'field.category': 'Category',
   'field.method': 'Payment method',
   'field.tag': 'Reason',
   'field.day': 'Date',

@@ -6,6 +6,7 @@ import type { cameraWords } from '#renderer/words/en/camera.ts';
 import type { choicesWords } from '#renderer/words/en/choices.ts';
 import type { favouriteWords } from '#renderer/words/en/favourite.ts';
 import type { emailWords } from '#renderer/words/en/email.ts';
+import type { goodsWords } from '#renderer/words/en/goods.ts';
 import type { helpWords } from '#renderer/words/en/help.ts';
 import type { priceWords } from '#renderer/words/en/price.ts';
 import type { miscWords } from '#renderer/words/en/misc.ts';
@@ -34,6 +35,7 @@ type LaterWords = typeof commonWords &
   typeof cameraWords &
   typeof choicesWords &
   typeof favouriteWords &
+  typeof goodsWords &
   typeof helpWords &
   typeof miscWords &
   typeof offlineWords &

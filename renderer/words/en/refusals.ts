@@ -4,6 +4,7 @@ import { attentionRefusals } from '#renderer/words/en/attention.ts';
 import { auditRefusals } from '#renderer/words/en/audit-refusals.ts';
 import { paperRefusals } from '#renderer/words/en/paper-refusals.ts';
 import { customerRefusals } from '#renderer/words/en/customer-refusals.ts';
+import { goodsRefusals } from '#renderer/words/en/goods-refusals.ts';
 import { cashRefusals } from '#renderer/words/en/cash-refusals.ts';
 import { roleRefusals } from '#renderer/words/en/role-refusals.ts';
 import { scaleRefusals } from '#renderer/words/en/scale-refusals.ts';
@@ -181,6 +182,7 @@ export const refusalWords = {
     next: 'At most {most} can be taken off.',
   },
   ...customerRefusals,
+  ...goodsRefusals,
   ...paperRefusals,
   customer_gone: { happened: 'That customer is no longer known.', safe: saleKept, next: 'Find the customer again.' },
   method_unknown: {

@@ -59,6 +59,8 @@ export const roleWords = {
   'act.drawer.payOut': 'Cash out, beyond the limit',
   'act.drawer.correct': 'Taking back what was written down about the drawer',
   'act.drawer.open': 'Opening the drawer without a sale',
+  'act.catalogue.add': 'Adding goods that nobody knows yet',
+  'act.catalogue.setPrice': 'Changing what goods cost from now on',
   'act.catalogue.favour': 'Changing the favourites',
   'act.practice.enter': 'Going into the practice shop',
   'act.settings.save': 'Changing the settings of this till',

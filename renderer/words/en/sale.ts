@@ -2,6 +2,7 @@ export const saleWords = {
   'sale.find': 'Find or scan …',
   'sale.misc': 'Misc',
   'sale.price': 'Price',
+  'sale.addGoods': 'Add it to the shop',
   'sale.camera': 'Camera',
   'sale.weigh': 'Weigh',
   'sale.favourites': 'Favourites',

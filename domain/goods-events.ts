@@ -1,0 +1,42 @@
+import type { Happened } from '#domain/events.ts';
+import type { Money } from '#domain/money.ts';
+
+/** What a manager says of goods at the till. */
+export type GoodsEvent = ProductCreated | PriceSet | PriceDropped;
+
+/** The code of the variant is what everybody knows it by. */
+interface AboutGoods extends Happened {
+  readonly outletId: string;
+  readonly code: string;
+}
+
+/** Goods that only this till knows, as a product with one variant. */
+export interface ProductCreated extends AboutGoods {
+  readonly kind: 'product.create';
+  readonly name: string;
+  /** Its path, as in `Drinks/Coffee`. */
+  readonly category: string;
+  readonly price: Money;
+  /** Other goods that the office is known to have; null where there were none. */
+  readonly besides: string | null;
+}
+
+/** The price of this outlet alone: docs/decisions/0052-a-price-of-the-outlet.md. */
+export interface PriceSet extends AboutGoods {
+  readonly kind: 'price.set';
+  /** The outlet by its name, which is what prices are told by. */
+  readonly outlet: string;
+  readonly price: Money;
+  /** Another price of this outlet, which is told in another way than a first one. */
+  readonly replaces: boolean;
+}
+
+/** It costs what it costs everywhere. */
+export interface PriceDropped extends AboutGoods {
+  readonly kind: 'price.drop';
+  readonly outlet: string;
+}
+
+export function isAboutGoods(event: { readonly kind: string }): event is GoodsEvent {
+  return event.kind === 'product.create' || event.kind === 'price.set' || event.kind === 'price.drop';
+}

@@ -1,0 +1,139 @@
+import type { WriteDb } from '#db/connection.ts';
+import { anyOfficeGoods, findPrices, putOutletPrice } from '#db/tables/own-goods.ts';
+import { countOneMore } from '#db/tables/shelf-counts.ts';
+import { categoryKey, takeInVariants } from '#db/tables/variant-intake.ts';
+import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
+import { transact } from '#db/transact.ts';
+import { cleanCode, spellings } from '#domain/barcode.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { GoodsEvent } from '#domain/goods-events.ts';
+import type { OperationId } from '#domain/ids.ts';
+import { readInStore } from '#domain/in-store-code.ts';
+import { invariant } from '#domain/invariant.ts';
+import { largestAmount, money } from '#domain/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { asApproved } from '#register/approvals.ts';
+import { atWork, type Context } from '#register/context.ts';
+import { isMisc } from '#register/handlers/misc.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+import { viewAlone } from '#register/views/variant-view.ts';
+import { tellBackOffice } from '#sync/enqueue.ts';
+
+/** What a manager says of goods at the till: sold at once, told to the office before the first sale that needs it. */
+export const goodsActs = {
+  add: os.catalogue.add.handler(({ input: { approvalId, ...written }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const goods = readGoods(context, written);
+    if (!goods.ok) return goods;
+    const approved = asApproved(context, work.value, { act: 'catalogue.add', approvalId });
+    if (!approved.ok) return approved;
+    const { till, staff, approvedBy } = approved.value;
+    const { code, name, category, price } = goods.value;
+    transact(context.db, (tx) => {
+      const besides = anyOfficeGoods(tx);
+      takeInVariants(tx, [{ ...madeHere, code, name, category, unitPrice: price }]);
+      countOneMore(tx, categoryKey(tx, category).shelf);
+      const facts = { code, name, price, approvedBy };
+      writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'catalogue.add', facts });
+      tell(tx, context, (about) => ({
+        ...about,
+        ...goods.value,
+        kind: 'product.create',
+        outletId: till.outletId,
+        besides,
+      }));
+      return undefined;
+    });
+    context.memory.ownGoods.add(code);
+    context.sync.wake();
+    return ok(viewAlone(context, found(context, code)));
+  }),
+
+  setPrice: os.catalogue.setPrice.handler(({ input: { code, price, approvalId }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const variant = findVariantByCode(context.db, [code, code]);
+    const prices = variant && findPrices(context.db, code);
+    if (!prices) return refuse({ code: 'variant_gone' });
+    if (isMisc(context, variant)) return refuse({ code: 'price_is_keyed', name: variant.name });
+    const wanted = price === null ? ok(null) : readPrice(price);
+    if (!wanted.ok) return wanted;
+    const approved = asApproved(context, work.value, { act: 'catalogue.setPrice', approvalId });
+    if (!approved.ok) return approved;
+    if (price === prices.own) return ok(viewAlone(context, variant));
+    const { till, staff, approvedBy } = approved.value;
+    const of = { code, outletId: till.outletId, outlet: till.outletName };
+    transact(context.db, (tx) => {
+      putOutletPrice(tx, { code, price: wanted.value });
+      const facts = { code, from: variant.price, to: price ?? prices.usual, approvedBy };
+      writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'catalogue.setPrice', facts });
+      tell(tx, context, (about) =>
+        wanted.value === null
+          ? { ...about, ...of, kind: 'price.drop' }
+          : { ...about, ...of, kind: 'price.set', price: wanted.value, replaces: prices.own !== null },
+      );
+      return undefined;
+    });
+    context.sync.wake();
+    return ok(viewAlone(context, found(context, code)));
+  }),
+};
+
+interface Written {
+  readonly code: string;
+  readonly name: string;
+  readonly category: string;
+  readonly price: number;
+}
+
+/** What the office says of goods once it knows them, as it will for those who say nothing else. */
+const madeHere = {
+  officeId: '',
+  words: '',
+  type: 'Standard',
+  outletPrice: null,
+  taxable: true,
+  discontinued: false,
+} as const;
+
+function readGoods(context: Context, written: Written) {
+  // A GTIN of fourteen digits is the shop's usual thirteen with a zero before them.
+  const code = cleanCode(written.code).replace(/^0(?=\d{13}$)/, '');
+  const name = written.name.trim();
+  const levels = written.category.split('/').map((level) => level.trim());
+  if (code === '') return refuse({ code: 'goods_code_missing' });
+  if (name === '') return refuse({ code: 'name_missing' });
+  if (levels.includes('')) return refuse({ code: 'category_missing' });
+  const price = readPrice(written.price);
+  if (!price.ok) return price;
+  const known = findVariantByCode(context.db, spellings(code));
+  if (known) return refuse({ code: 'goods_exist', name: known.name, goodsCode: known.code });
+  // Each pack of the scale has another one.
+  if (readInStore(code, context.memory.preferences.scanner.patterns)) return refuse({ code: 'code_of_a_pack' });
+  return ok({ code, name, category: levels.join('/'), price: price.value });
+}
+
+/** Nobody means to give goods away for good: a price of nothing is one not keyed yet. */
+function readPrice(price: number) {
+  if (price < 0) return refuse({ code: 'price_below_zero' });
+  if (price === 0) return refuse({ code: 'price_zero' });
+  return price > largestAmount ? refuse({ code: 'amount_out_of_range' }) : ok(money(price));
+}
+
+type About = Pick<GoodsEvent, 'at' | 'zone' | 'businessDay'>;
+
+/** Goods are of no shift: nobody counts them at its end. */
+function tell(tx: WriteDb, { clock, zone, ids, version }: Context, eventOf: (about: About) => GoodsEvent): void {
+  const at = clock.now();
+  const event = eventOf({ at, zone, businessDay: businessDay(at, zone) });
+  const operationId = ids.next() as OperationId;
+  tellBackOffice(tx, event, { operationId, shiftId: null, appVersion: version });
+}
+
+function found({ db }: Context, code: string): Variant {
+  const variant = findVariantByCode(db, [code, code]);
+  invariant(variant, 'what was just written can be read');
+  return variant;
+}

@@ -1,0 +1,59 @@
+import { useApproved } from '#renderer/approval/use-approved.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
+import panel from '#renderer/components/panel.module.css';
+import type { VariantView } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
+import styles from '#renderer/sale/sheets.module.css';
+import { selectEntryValue } from '#renderer/state/pad.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
+import { say } from '#renderer/words/say.ts';
+
+interface NewPriceProps {
+  readonly variant: VariantView;
+  /** What it costs elsewhere, where this outlet has a price of its own. */
+  readonly usualPrice: number | null;
+  readonly onDone: () => void;
+}
+
+/** What goods cost at this outlet from now on. Lines that are rung up keep theirs. */
+export function NewPrice({ variant: { code, price: now }, usualPrice, onDone }: NewPriceProps) {
+  const press = useUi((ui) => ui.press);
+  const keyed = useUi(selectEntryValue);
+  const { client } = useRegister();
+  const { amount } = useForms();
+  const { run, busy, trouble, approval } = useApproved(client.catalogue.setPrice);
+  const put = async (price: number | null) => {
+    if (await run({ code, price })) onDone();
+  };
+  return (
+    <>
+      <p className={styles.figure} data-testid="new-price">
+        <span>{say('price.new')}</span> {amount(keyed ?? now)}
+      </p>
+      <Keypad figure={keyed} onPress={press} />
+      <p className={panel.muted}>{say('price.new.what')}</p>
+      <TroubleNote trouble={trouble} />
+      {approval}
+      <div className={styles.actions}>
+        {usualPrice !== null && (
+          <Button size="till" shortcut="F7" disabled={busy} onPress={() => void put(null)} testId="price-usual">
+            {say('price.usual', { price: amount(usualPrice) })}
+          </Button>
+        )}
+        <Button
+          tone="primary"
+          size="till"
+          shortcut="Enter"
+          disabled={busy || keyed === null || keyed === 0}
+          onPress={() => void put(keyed)}
+          testId="price-set"
+        >
+          {say('price.set', { price: amount(keyed ?? now) })}
+        </Button>
+      </div>
+    </>
+  );
+}

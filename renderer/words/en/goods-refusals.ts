@@ -1,0 +1,30 @@
+const nothingChanged = 'Nothing was changed.';
+
+/** Of what is said of goods at the till. */
+export const goodsRefusals = {
+  goods_code_missing: {
+    happened: 'The goods have no code.',
+    safe: nothingChanged,
+    next: 'Scan what is printed on them, or type a code of your own.',
+  },
+  category_missing: {
+    happened: 'The category is empty, or has an empty level.',
+    safe: nothingChanged,
+    next: 'Choose one, or type one like Drinks/Coffee.',
+  },
+  goods_exist: {
+    happened: '{goodsCode} is {name} already.',
+    safe: nothingChanged,
+    next: 'Scan it or find it by name. Its price is changed under “Price”.',
+  },
+  code_of_a_pack: {
+    happened: 'That code carries the weight or price of one pack.',
+    safe: nothingChanged,
+    next: 'Goods from the scale are added at the back office, by the number they have on the scale.',
+  },
+  price_is_keyed: {
+    happened: '{name} has no price of its own.',
+    safe: nothingChanged,
+    next: 'Key what it costs when you sell it.',
+  },
+} as const;

@@ -1,0 +1,11 @@
+export const goodsWords = {
+  'goods.title': 'New goods',
+  'goods.code': 'Code, or scan it',
+  'goods.name': 'Name',
+  'goods.price': 'Price',
+  'goods.category': 'Category',
+  'goods.category.hint': 'One of these, or a new one; levels with a slash, as in Drinks/Coffee.',
+  'goods.why': 'Sold here at once. The office and the other tills hear of them by themselves.',
+  'goods.sell': 'Add and ring it up',
+  'goods.add': 'Add without selling',
+} as const;

@@ -1,0 +1,35 @@
+import { outletPriceCreate, outletPriceDelete, outletPriceUpdate } from '#contract/v3/outlet-price.ts';
+import { requestFor } from '#contract/v3/request.ts';
+import type { PriceDropped, PriceSet } from '#domain/goods-events.ts';
+import { type Finding, type Look, type OutboundOperation, readId, readMessage } from '#sync/operations/operation.ts';
+import { seeGoods } from '#sync/operations/see-goods.ts';
+
+/** It sets a state, so the state is all there is to see. */
+export const priceSet: OutboundOperation<PriceSet> = {
+  kind: 'price.set',
+  repeatable: true,
+  request({ code, outlet, price, replaces }) {
+    const said = { Code: code, Outlets: [{ Outlet: outlet, UnitPrice: price }] };
+    return replaces ? requestFor(outletPriceUpdate, said) : requestFor(outletPriceCreate, said);
+  },
+  readAnswer: readId(outletPriceUpdate),
+  verify: (event, look) => compare(event, event.price, look),
+};
+
+/** Of this outlet alone: without its name it would be those of all. */
+export const priceDrop: OutboundOperation<PriceDropped> = {
+  kind: 'price.drop',
+  repeatable: true,
+  request: ({ code, outlet }) => requestFor(outletPriceDelete, { Code: code, Outlet: outlet }),
+  readAnswer: readMessage,
+  verify: (event, look) => compare(event, null, look),
+};
+
+/** The goods themselves show that the read works. */
+async function compare(event: PriceSet | PriceDropped, wanted: number | null, look: Look): Promise<Finding> {
+  const seen = await seeGoods({ code: event.code, besides: null }, look);
+  if (seen.kind === 'unclear') return seen;
+  if (seen.kind === 'not_there') return { kind: 'nothing', silent: true };
+  const known = seen.OutletPrice?.find(({ OutletID }) => OutletID === event.outletId)?.Price ?? null;
+  return known === wanted ? { kind: 'stands', serverId: seen.ID } : { kind: 'nothing' };
+}
