@@ -68,7 +68,8 @@ export const goodsActs = {
     transact(context.db, (tx) => {
       putOutletPrice(tx, { code, price: wanted.value });
       const facts = { code, from: variant.price, to: price ?? prices.usual, approvedBy };
-      writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'catalogue.setPrice', facts });
+      const act = price === null ? 'catalogue.dropPrice' : 'catalogue.setPrice';
+      writeDown(tx, { at: context.clock.now(), staff: staff.name, act, facts });
       tell(tx, context, (about) =>
         wanted.value === null
           ? { ...about, ...of, kind: 'price.drop' }

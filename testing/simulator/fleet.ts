@@ -1,5 +1,5 @@
 import type { NumberSeries } from '#domain/numbering.ts';
-import { isDrained } from '#testing/simulator/check/verdict.ts';
+import { isDrained } from '#testing/simulator/check/drained.ts';
 import { count, createWitness } from '#testing/simulator/check/witness.ts';
 import { createOffice } from '#testing/simulator/office/office.ts';
 import { noFaults, type Plan } from '#testing/simulator/plan.ts';

@@ -22,6 +22,8 @@ export interface Plan {
   readonly amends?: boolean;
   /** People also keep sales as estimates and orders, sell those and call them off. */
   readonly quotes?: boolean;
+  /** People also add goods, sell those and change what they cost. */
+  readonly goods?: boolean;
   /** People also sell with coupons that are good for few sales. */
   readonly coupons?: boolean;
   /** The tills are certified to tell sales in lists; what such an office keeps of a list with a bad one in it. */
@@ -102,6 +104,7 @@ export function planFor(seed: number, personality?: PersonalityName): Plan {
     copies,
     amends: seed % 3 === 1,
     quotes: seed % 3 === 2,
+    goods: seed % 7 === 3,
     coupons,
     lists: !coupons && seed % 5 === 2 ? keptOfLists[seed % 3] : undefined,
     faults: traits.calm ? noFaults : chooseFaults(random, traits),

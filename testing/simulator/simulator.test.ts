@@ -26,6 +26,9 @@ const everyKind = [
   'package.checkout',
   'payment.add',
   'payment.delete',
+  'price.drop',
+  'price.set',
+  'product.create',
   'receipt.email',
   'salesorder.cancel',
   'salesorder.convert',
@@ -54,6 +57,7 @@ describe('a shop on a hostile line', () => {
         copies: false,
         amends: true,
         quotes: true,
+        goods: true,
       });
       expect(outcome.violations).toEqual([]);
       operations += outcome.operations;

@@ -1,6 +1,6 @@
 import type { SyncEngine } from '#sync/engine.ts';
 import { expectedOf, plantDifferences, type PlantedDifferences } from '#testing/simulator/check/differences.ts';
-import { latest } from '#testing/simulator/office/books.ts';
+import { find, latest } from '#testing/simulator/office/books.ts';
 import type { Shop } from '#testing/simulator/shop.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';
 import type { Till } from '#testing/simulator/till/till.ts';
@@ -51,13 +51,18 @@ async function copyDown(shop: Shop, till: Till): Promise<void> {
   const { witness, office } = shop;
   const isWhole = await inTime(shop, till, async (engine) => (await engine.runFeeds('full')).ok);
   if (!isWhole) return witness.accuse('D7', `${till.name} cannot copy down from a healthy office`);
+  const { outletId } = till.identity;
+  const ownPrice = (code: string) => {
+    const known = find(office.books.prices, `${outletId}|${code}`);
+    return (known && latest(known)) ?? 'as usual';
+  };
   const goods = [...office.books.goods.byCode.values()].map(
     ({ code, name, price, category, discontinued, onHand }) =>
-      `${code} ${name} ${price} ${category} ${discontinued ? 1 : 0} ${onHand}`,
+      `${code} ${name} ${price} ${ownPrice(code)} ${category} ${discontinued ? 1 : 0} ${onHand}`,
   );
   const copied = rowsOf<{ said: string }>(
     till.file,
-    `SELECT code || ' ' || variant.name || ' ' || unit_price || ' ' || category.path || ' ' || variant.discontinued || ' ' || coalesce(on_hand, 'no level') AS said
+    `SELECT code || ' ' || variant.name || ' ' || unit_price || ' ' || coalesce(outlet_price, 'as usual') || ' ' || category.path || ' ' || variant.discontinued || ' ' || coalesce(on_hand, 'no level') AS said
      FROM variant JOIN category ON category.key = variant.category WHERE variant.hidden = 0`,
   );
   compareSides(shop, till, { what: 'goods', there: goods, here: copied.map(({ said }) => said) });

@@ -28,7 +28,7 @@ export function findRow(file: Database.Database, route: string, body: Body): Row
   if (nameless === undefined) return undefined;
   return prepared(file, `${columns} WHERE kind = +? AND label = +? ORDER BY state = 'in_flight' DESC, seq DESC`).get(
     nameless,
-    word(body['MemberCode']) || word(body['Number']),
+    word(body['MemberCode']) || word(body['Number']) || word(body['Code']),
   ) as Row | undefined;
 }
 
@@ -37,6 +37,10 @@ const withoutReference: Readonly<Record<string, (body: Body) => string>> = {
   'DELETE /Payment/Invoice': () => 'payment.delete',
   'POST /Invoice/SendReceiptByEmail': () => 'receipt.email',
   'POST /PrepaidPackage/CheckOut': () => 'package.checkout',
+  'POST /Product': () => 'product.create',
+  'POST /OutletPrice': () => 'price.set',
+  'PUT /OutletPrice': () => 'price.set',
+  'DELETE /OutletPrice': () => 'price.drop',
   'DELETE /Estimate': (body) => (body['ConvertedNumber'] ? 'estimate.convert' : 'estimate.cancel'),
   'DELETE /SalesOrder': (body) => (body['ConvertedNumber'] ? 'salesorder.convert' : 'salesorder.cancel'),
 };

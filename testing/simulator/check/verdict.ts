@@ -1,9 +1,8 @@
-import type Database from 'better-sqlite3';
-
 import { atMostOnce } from '#testing/simulator/till/amendments.ts';
 import { judgeCoupons } from '#testing/simulator/check/coupons.ts';
+import { saidByAnybody } from '#testing/simulator/check/goods.ts';
 import { judgeQuotes } from '#testing/simulator/check/quotes.ts';
-import { checkFile, count, type Watched, type Witness } from '#testing/simulator/check/witness.ts';
+import { checkFile, type Watched, type Witness } from '#testing/simulator/check/witness.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';
 import { type Books, find, type InvoiceDoc, latest } from '#testing/simulator/office/books.ts';
 
@@ -34,21 +33,6 @@ interface OperationRow {
 
 const everyRow = `SELECT seq, op_id AS operation, kind, state, nat_key AS natKey, resolved_by AS resolvedBy,
   last_message AS lastMessage, payload ->> '$.voided' IS NOT NULL AS soldBefore FROM operation ORDER BY seq`;
-
-/** True when nothing is left that can move without a person, but for what the back office never takes. Read from the states and the edges, not from the engine. */
-export function isDrained(file: Database.Database, sick: ReadonlySet<string>): boolean {
-  return (
-    count(
-      file,
-      `SELECT EXISTS (SELECT 1 FROM operation AS outbox WHERE nat_key NOT IN (SELECT value FROM json_each(?)) AND (state = 'in_flight'
-         OR (state IN ('pending', 'verify') AND NOT EXISTS (
-           SELECT 1 FROM outbox AS parent
-           WHERE parent.state NOT IN ('done', 'cancelled') AND (parent.seq = outbox.shift_seq
-             OR parent.seq IN (SELECT edge.parent FROM outbox_edge AS edge WHERE edge.child = outbox.seq)))))) AS n`,
-      JSON.stringify([...sick]),
-    ) === 0
-  );
-}
 
 export function judge(judged: Judged): void {
   const effects = countEffects(judged);
@@ -94,11 +78,15 @@ function mayTakeEffect(
   // Refused for its coupon, and then another sale gave that back before a copy of the request came: whoever tries again sees it there.
   const mayHaveChanged = state === 'attention' && books.couponless.has(natKey);
   if (state !== 'done') return { least: 0, most: mayBeDone || mayHaveChanged ? asked : 0 };
-  const byPerson = resolvedBy?.startsWith('operator:') ?? false;
+  const byPerson = isByPerson(resolvedBy);
   if (byPerson && !atMostOnce.has(kind)) return { least: 0, most: Infinity };
+  const unneeded = byPerson || saidByAnybody(books, { kind, natKey });
   // Where notes do not come back in reads, one is said again to be sure; the newest is the whole note.
-  const saidAgain = kind === 'invoice.note' && !echoes;
-  return { least: byPerson ? 0 : 1, most: saidAgain ? Infinity : asked };
+  return { least: unneeded ? 0 : 1, most: kind === 'invoice.note' && !echoes ? Infinity : asked };
+}
+
+function isByPerson(resolvedBy: string | null): boolean {
+  return resolvedBy?.startsWith('operator:') ?? false;
 }
 
 function countEffects({ books }: Judged): ReadonlyMap<string, number> {
@@ -160,7 +148,7 @@ function belongsTo({ seq, kind, lane, shift, natKey }: Placed): string[] {
 function judgeCancelledWriteOffs({ books, accuse }: Judged, { name }: Watched, rows: readonly OperationRow[]): void {
   const done = new Map<string, number>();
   for (const { kind, state, natKey, resolvedBy } of rows) {
-    if (kind === 'writeoff.cancel' && state === 'done' && !resolvedBy?.startsWith('operator:'))
+    if (kind === 'writeoff.cancel' && state === 'done' && !isByPerson(resolvedBy))
       done.set(natKey, (done.get(natKey) ?? 0) + 1);
   }
   for (const [key, times] of done) {

@@ -33,7 +33,7 @@ export function word(value: unknown): string {
 }
 
 export function linesOf(body: Body) {
-  return body['Variants'] as { Quantity: number; Price: number }[];
+  return body['Variants'] as { Code: string; Quantity: number; Price: number }[];
 }
 
 export function worth(lines: ReturnType<typeof linesOf>): number {

@@ -13,6 +13,8 @@ export interface Books {
   /** Invoices that it did not take, or did not take back, because of their coupon. */
   readonly couponless: Set<string>;
   readonly goods: Goods;
+  /** Of an outlet alone, by its name and the code; null once it is off again. */
+  readonly prices: Document<number | null>[];
   /** Every write that took effect, in order. */
   readonly effects: Effect[];
 }
@@ -118,6 +120,7 @@ export function newBooks(): Books {
     coupons: new Map(),
     couponless: new Set(),
     goods: newGoods(),
+    prices: [],
     effects: [],
   };
 }

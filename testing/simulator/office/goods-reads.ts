@@ -1,4 +1,4 @@
-import { latest } from '#testing/simulator/office/books.ts';
+import { asOf, latest } from '#testing/simulator/office/books.ts';
 import { couponPage } from '#testing/simulator/office/coupons.ts';
 import { type Article, categoryNames } from '#testing/simulator/office/goods.ts';
 import { type Answered, type Asked, type Body, pageOf, word } from '#testing/simulator/office/asked.ts';
@@ -21,12 +21,26 @@ export const goodsReads: Readonly<Record<string, (asked: Asked) => Answered>> = 
 
 function variantPage({ books, body }: Asked): Answered {
   const found = inCategory(books.goods.byCode, body);
-  return [200, { Data: pageOf(found, body).map(shown), RecordsCount: found.length }];
+  return [
+    200,
+    { Data: pageOf(found, body).map((each) => shown(each, pricesOf(books, each.code))), RecordsCount: found.length },
+  ];
 }
 
-function variantsByCode({ books, body }: Asked): Answered {
+/** Also how a till looks whether it was heard, and so as an old copy shows it. */
+function variantsByCode({ books, at, body }: Asked): Answered {
   const codes = body['ListCode'] as string[];
-  return [200, { Data: codes.flatMap((code) => books.goods.byCode.get(code) ?? []).map(shown) }];
+  const found = codes.flatMap((code) => books.goods.byCode.get(code) ?? []).filter(({ madeAt = 0 }) => madeAt <= at);
+  return [200, { Data: found.map((each) => shown(each, pricesOf(books, each.code, at))) }];
+}
+
+function pricesOf({ prices }: Asked['books'], code: string, at = Infinity): object[] {
+  return prices
+    .filter(({ key }) => key.endsWith(`|${code}`))
+    .flatMap((document) => {
+      const Price = asOf(document, at);
+      return typeof Price === 'number' ? [{ OutletID: document.key.split('|', 1)[0], Price }] : [];
+    });
 }
 
 function stockPage({ books, body }: Asked): Answered {
@@ -72,7 +86,7 @@ function byCode(a: Article, b: Article): number {
   return a.code < b.code ? -1 : 1;
 }
 
-function shown({ code, name, category, price, discontinued }: Article): object {
+function shown({ code, name, category, price, discontinued }: Article, OutletPrice: readonly object[]): object {
   return {
     ID: `id-${code}`,
     Code: code,
@@ -80,6 +94,6 @@ function shown({ code, name, category, price, discontinued }: Article): object {
     Category: category,
     UnitPrice: price,
     Discontinued: discontinued,
-    OutletPrice: [],
+    OutletPrice,
   };
 }

@@ -15,6 +15,8 @@ export interface Article {
   readonly price: number;
   readonly discontinued: boolean;
   readonly onHand: number;
+  /** When a till made it: an old copy does not show it. */
+  readonly madeAt?: number;
 }
 
 export function newGoods(): Goods {
@@ -32,7 +34,7 @@ export function stockUp(goods: Goods, random: Random): void {
 
 /** Somebody at the office changes something. */
 export function changeGoods(goods: Goods, random: Random, at: number): void {
-  const article = random.pick([...goods.byCode.values()]);
+  const article = random.pick([...goods.byCode.values()].filter(({ madeAt }) => madeAt === undefined));
   const changed = (change: Partial<Article>) => void goods.byCode.set(article.code, { ...article, ...change });
   const ways = [
     () => add(goods, random, at),

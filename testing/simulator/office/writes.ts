@@ -24,6 +24,7 @@ import {
   type ShiftDoc,
 } from '#testing/simulator/office/books.ts';
 import { giveCouponBack, spendCoupon } from '#testing/simulator/office/coupons.ts';
+import { createProduct, dropPrice, setPrice, withoutGoods } from '#testing/simulator/office/goods-writes.ts';
 import { createList, listRoute } from '#testing/simulator/office/invoice-lists.ts';
 import { createQuote, endQuote } from '#testing/simulator/office/quote-writes.ts';
 
@@ -46,6 +47,10 @@ export const writes: Readonly<Record<string, Route>> = {
   'POST /Customer': createCustomer,
   'PUT /Customer/ByCode': changeCustomer,
   'PUT /Customer/ByID': changeCustomer,
+  'POST /Product': createProduct,
+  'POST /OutletPrice': setPrice,
+  'PUT /OutletPrice': setPrice,
+  'DELETE /OutletPrice': dropPrice,
   'POST /PrepaidPackage/CheckIn': checkIn,
   'POST /PrepaidPackage/CheckOut': checkOut,
   'POST /Estimate': (asked) => createQuote(asked, 'estimate'),
@@ -57,10 +62,10 @@ export const writes: Readonly<Record<string, Route>> = {
 function createInvoice({ books, traits, at, body }: Asked): Answered {
   const key = keyOf(body);
   if (traits.unique && find(books.invoices, key)) return no(`Invoice ${word(body['Number'])} already exists.`);
-  const coupon = word(body['Coupon']);
-  const without = spendCoupon(books, { code: coupon, key });
-  if (without) return without;
   const lines = linesOf(body);
+  const coupon = word(body['Coupon']);
+  const without = withoutGoods(books, lines) ?? spendCoupon(books, { code: coupon, key });
+  if (without) return without;
   const invoice: InvoiceDoc = {
     id: `inv-${books.invoices.length + 1}`,
     outlet: word(body['OutletID']),

@@ -101,7 +101,7 @@ function tendersFor(random: Random, total: number, leaveUnpaid: boolean): OpenSa
   return first === total ? [tender(1, 'Card', total)] : [tender(1, 'Card', first), tender(2, 'Cash', total - first)];
 }
 
-function tender(id: number, method: 'Cash' | 'Card', tendered: number): SaleTender {
+export function tender(id: number, method: 'Cash' | 'Card', tendered: number): SaleTender {
   const isCash = method === 'Cash';
   return { id, methodId: isCash ? '1' : '2', method, kind: method, isCash, tendered: money(tendered) };
 }

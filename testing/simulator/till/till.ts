@@ -18,6 +18,7 @@ import { Crash, createLife, type Life } from '#testing/simulator/till/life.ts';
 import { amendments, atMostOnce } from '#testing/simulator/till/amendments.ts';
 import { acts, type Act, closeShift, type Counter, openShift } from '#testing/simulator/till/shop.ts';
 import { couponing, refusedForCoupon, tellWithoutCoupon } from '#testing/simulator/till/coupons.ts';
+import { stocking } from '#testing/simulator/till/goods.ts';
 import { quoting } from '#testing/simulator/till/quotes.ts';
 import { noCopy } from '#testing/simulator/till/no-copy.ts';
 import { createWire } from '#testing/simulator/till/wire.ts';
@@ -176,6 +177,7 @@ export function anyAct(till: Till, { world, plan }: Shop): void {
     ...acts,
     ...(plan.amends ? amendments : []),
     ...(plan.quotes ? quoting : []),
+    ...(plan.goods ? stocking : []),
     ...(plan.coupons ? couponing : []),
   ];
   const all = known.reduce((sum, [often]) => sum + often, 0);

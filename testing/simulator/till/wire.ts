@@ -158,7 +158,7 @@ function isSafeTwice({ amends }: Plan, route: string, body: Body): boolean {
 }
 
 /** Made under a number once, and taken off the list once. */
-const guarded = /^(POST \/(Invoice|Customer)|(POST|DELETE) \/(Estimate|SalesOrder))$/;
+const guarded = /^(POST \/(Invoice|Customer|Product)|(POST|DELETE) \/(Estimate|SalesOrder))$/;
 
 function parse({ method, path, body }: V3Request): { route: string; body: Body } {
   const [place = '', query = ''] = path.split('?', 2);
