@@ -7,9 +7,20 @@ export function goodsLane(code: string): string {
   return `${ofGoods}${code}`;
 }
 
-/** Codes of goods of which something was said at this till that has not reached the back office. */
-export function unsentGoods(db: ReadDb): ReadonlySet<string> {
-  return new Set(selectUnsent.all(db, {}).map(({ code }) => code));
+/** What this till had to say of goods when the office was asked for its own. */
+export interface GoodsSaid {
+  readonly unsent: readonly string[];
+  /** The newest operation there was. */
+  readonly last: number;
+}
+
+export function goodsSaid(db: ReadDb): GoodsSaid {
+  return { unsent: selectUnsent.all(db, {}).map(({ code }) => code), last: selectLast.get(db, {})?.last ?? 0 };
+}
+
+/** Codes of goods of which more was said here than the office can have known when it was asked, though it may know it by now. */
+export function newerHere(db: ReadDb, { unsent, last }: GoodsSaid): ReadonlySet<string> {
+  return new Set([...unsent, ...selectSince.all(db, { last }).map(({ code }) => code)]);
 }
 
 /** Codes of goods that only this till knows. */
@@ -43,6 +54,10 @@ const ofGoods = 'goods:';
 const unsentLanes = `about > '${ofGoods}' AND about < 'goods;' AND state <> 'done' AND state <> 'cancelled'`;
 const selectUnsent = query<object, { code: string }>(
   `SELECT substr(about, ${ofGoods.length + 1}) AS code FROM outbox WHERE ${unsentLanes}`,
+);
+const selectLast = query<object, { last: number }>('SELECT max(seq) AS last FROM outbox');
+const selectSince = query<{ last: number }, { code: string }>(
+  `SELECT substr(about, ${ofGoods.length + 1}) AS code FROM outbox WHERE seq > :last AND +about > '${ofGoods}' AND +about < 'goods;'`,
 );
 const selectOwn = query<object, { code: string }>(
   `SELECT substr(about, ${ofGoods.length + 1}) AS code FROM outbox WHERE ${unsentLanes} AND own_kind = 'product.create'`,

@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
-import { unsentGoods } from '#db/tables/own-goods.ts';
+import { type GoodsSaid, goodsSaid, newerHere } from '#db/tables/own-goods.ts';
 import { productKey } from '#db/tables/products.ts';
 import { followWords, forgetWords, rememberWords } from '#db/tables/variant-words.ts';
 import { invariant } from '#domain/invariant.ts';
@@ -46,8 +46,8 @@ export function categoryKey(tx: WriteDb, path: string): { key: number; shelf: nu
 }
 
 /** Takes in one slice, to be sold and to be found. */
-export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[]): Intake {
-  const intake = takeInRows(tx, slice);
+export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[], asOf?: GoodsSaid): Intake {
+  const intake = takeInRows(tx, slice, asOf);
   while (followWords(tx, slice.length));
   return intake;
 }
@@ -56,7 +56,7 @@ export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[]): 
  * The rows of one slice alone: `followWords` makes the new ones searchable. Rows that say what
  * we have are left alone, so a nightly pass over an unchanged catalogue writes nothing.
  */
-export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[]): Intake {
+export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[], asOf = goodsSaid(tx)): Intake {
   const keys = new Map<string, CategoryKey>();
   const products = new Map<string, number>();
   const keyOf = ({ category, choice }: IncomingVariant): PlaceKey => {
@@ -70,7 +70,7 @@ export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[]): Inta
   };
   const places: number[] = [];
   const count = { added: 0, changed: 0 };
-  const unsent = unsentGoods(tx);
+  const newer = newerHere(tx, asOf);
   for (let from = 0; from < slice.length; from += rowsAtOnce) {
     const end = Math.min(from + rowsAtOnce, slice.length);
     // Most rows of a first fill are new: trying to insert costs less than looking first.
@@ -79,7 +79,7 @@ export function takeInRows(tx: WriteDb, slice: readonly IncomingVariant[]): Inta
     if (added === end - from) for (let back = added; back > 0; back -= 1) places.push(last - back + 1);
     else
       for (const variant of slice.slice(from, end))
-        places.push(replace(tx, { variant, category: keyOf(variant), unsent }, count));
+        places.push(replace(tx, { variant, category: keyOf(variant), newer }, count));
   }
   return { ...count, places };
 }
@@ -108,18 +108,18 @@ function insertFew(
 }
 
 interface Replacing extends Placed {
-  /** What waits to be told here is newer than what the office says. */
-  readonly unsent: ReadonlySet<string>;
+  /** What was said of these here is newer than what the office says. */
+  readonly newer: ReadonlySet<string>;
 }
 
 /** Answers the place of the row we have, which is written only when the office says something else. */
-function replace(tx: WriteDb, { variant, category, unsent }: Replacing, count: { changed: number }): number {
+function replace(tx: WriteDb, { variant, category, newer }: Replacing, count: { changed: number }): number {
   const row = toRow(variant, category);
   const known = selectKnown.get(tx, { code: row.code });
   invariant(known, 'a code that cannot be inserted is there');
   const { place } = known;
   const sameFiled = known.filed === filed(row);
-  if ((sameFiled && known.said === said(row)) || unsent.has(row.code)) return place;
+  if ((sameFiled && known.said === said(row)) || newer.has(row.code)) return place;
   count.changed += 1;
   const sameWords = known.name === row.name && known.words === row.words && known.hidden === 0;
   if (!sameWords) forgetWords(tx, [place]);

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 
 import { openDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
+import { defaultConfig } from '#sync/config.ts';
 import { takeInChanged } from '#sync/feeds/changed-goods.ts';
 import type { FeedContext } from '#sync/feeds/feed.ts';
+import { flatWhite, startTill } from '#testing/till.ts';
 
 it('gives way while it looks for the codes of a whole shop, and asks for the unknown a hundred at a time', async () => {
   const db = openDb(':memory:');
@@ -27,4 +29,30 @@ it('gives way while it looks for the codes of a whole shop, and asks for the unk
   expect(happened.slice(0, 3)).toEqual(['gives way', 'gives way', 'gives way']);
   expect(happened.slice(3)).toEqual([...Array.from({ length: 11 }, () => 'asks for 100'), 'asks for 50']);
   db.close();
+});
+
+it('an answer that was on its way while a price was said here does not take it back, though the office has heard it by now', async () => {
+  const till = await startTill();
+  const { db } = till;
+  const was = { ID: 'id', Code: flatWhite.code, Name: 'Flat white', Category: 'Drinks', UnitPrice: 350 };
+  const ask = async () => {
+    await till.client.catalogue.setPrice({ ...flatWhite, price: 400 });
+    db.prepare(`UPDATE outbox SET state = 'done', resolved_by = 'reply', done_at = 1`).run();
+    return { ok: true, value: { Data: [was] } };
+  };
+  const still = { breathe: async () => undefined, moveLog: async () => undefined, changed: () => undefined };
+  const { clock } = till.context;
+  const context = { ...still, db, clock, outletId: 'outlet', config: defaultConfig, alive: () => true, ask };
+  const named = [{ code: flatWhite.code, moved: true }];
+  await takeInChanged(context as unknown as FeedContext, named);
+  const priceNow = async () => {
+    const checked = await till.client.catalogue.check(flatWhite);
+    return checked.ok && checked.value.price;
+  };
+  expect(await priceNow()).toBe(400);
+  // The next answer is newer.
+  const later = { ...context, ask: async () => ({ ok: true, value: { Data: [was] } }) };
+  await takeInChanged(later as unknown as FeedContext, named);
+  expect(await priceNow()).toBe(350);
+  await till.close();
 });

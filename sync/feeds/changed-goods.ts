@@ -1,4 +1,5 @@
 import { variantGetByListCode } from '#contract/v3/variant.ts';
+import { goodsSaid } from '#db/tables/own-goods.ts';
 import { takeInVariants, unknownCodes } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
@@ -21,6 +22,7 @@ export async function takeInChanged(context: FeedContext, named: readonly Named[
   const codes = await worthAsking(context, named);
   let news = 0;
   for (let from = 0; from < codes.length; from += most) {
+    const said = goodsSaid(db);
     const answer = await ask(variantGetByListCode, { ListCode: codes.slice(from, from + most) });
     if (!answer.ok) return answer;
     const incoming = answer.value.Data.flatMap((row) => {
@@ -28,7 +30,7 @@ export async function takeInChanged(context: FeedContext, named: readonly Named[
       if (!read.ok) context.refuseRow({ feed: 'variants', what: read.what, why: read.why });
       return read.ok ? [read.variant] : [];
     });
-    const { added, changed } = transact(db, (tx) => takeInVariants(tx, incoming));
+    const { added, changed } = transact(db, (tx) => takeInVariants(tx, incoming, said));
     news += added + changed;
     if (added + changed > 0) context.changed('catalogue');
   }

@@ -1,18 +1,24 @@
 import { variantGetByListCode } from '#contract/v3/variant.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
-import { unsentGoods } from '#db/tables/own-goods.ts';
+import { type GoodsSaid, newerHere } from '#db/tables/own-goods.ts';
 import { codesAtPlaces, hideVariants, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
 import type { PlaceSet } from '#sync/feeds/place-set.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 
+/** A whole pass over the catalogue: what it showed, and what had been said of goods here when it began. */
+interface Passed {
+  readonly seen: PlaceSet;
+  readonly said: GoodsSaid;
+}
+
 /** What a whole pass did not show is only suspected gone: the back office is asked for it by code before it is hidden. */
-export async function hideGone(context: FeedContext, seen: PlaceSet): Promise<FeedResult> {
+export async function hideGone(context: FeedContext, { seen, said }: Passed): Promise<FeedResult> {
   const suspects = await findUnseen(context, seen);
   for (let from = 0; from < suspects.length; from += most) {
     if (!context.alive()) return stopped;
-    const result = await askAndHide(context, suspects.slice(from, from + most));
+    const result = await askAndHide(context, said, suspects.slice(from, from + most));
     if (!result.ok) return result;
   }
   return fine;
@@ -34,7 +40,7 @@ async function findUnseen({ db, breathe }: FeedContext, seen: PlaceSet): Promise
   }
 }
 
-async function askAndHide(context: FeedContext, places: readonly number[]): Promise<FeedResult> {
+async function askAndHide(context: FeedContext, said: GoodsSaid, places: readonly number[]): Promise<FeedResult> {
   const { db, ask, outletId } = context;
   const suspects = codesAtPlaces(db, places);
   const answer = await ask(variantGetByListCode, { ListCode: suspects.map(({ code }) => code) });
@@ -45,10 +51,10 @@ async function askAndHide(context: FeedContext, places: readonly number[]): Prom
   });
   const known = new Set(answer.value.Data.map(({ Code }) => Code));
   transact(db, (tx) => {
-    takeInVariants(tx, alive);
-    // A line in the sale on the screen keeps its goods until that sale is over, and goods made here until the office was told.
+    takeInVariants(tx, alive, said);
+    // A line in the sale on the screen keeps its goods until that sale is over, and goods made here until the office can have told of them.
     const inSale = loadOpenSale(tx)?.lines.map(({ code }) => code) ?? [];
-    const staying = new Set([...known, ...inSale, ...unsentGoods(tx)]);
+    const staying = new Set([...known, ...inSale, ...newerHere(tx, said)]);
     hideVariants(
       tx,
       suspects.flatMap(({ code, place }) => (staying.has(code) ? [] : [place])),

@@ -1,4 +1,5 @@
 import { variantCount } from '#contract/v3/variant.ts';
+import { type GoodsSaid, goodsSaid } from '#db/tables/own-goods.ts';
 import { countShelves, saveShelfCounts } from '#db/tables/shelf-counts.ts';
 import { type IncomingVariant, takeInRows } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -26,7 +27,7 @@ export const variants: Feed = {
     const again = await walk(context, drifted, pass);
     if (!again.ok) return again;
     if (kind !== 'first') {
-      const hidden = await hideGone(context, pass.seen);
+      const hidden = await hideGone(context, pass);
       if (!hidden.ok) return hidden;
     }
     await show(context, pass);
@@ -38,6 +39,7 @@ export const variants: Feed = {
 
 interface Pass {
   readonly seen: PlaceSet;
+  readonly said: GoodsSaid;
   readonly counts: Map<string, { readonly first: number; readonly last: number }>;
   readonly batches: VariantBatches;
   done: number;
@@ -45,14 +47,15 @@ interface Pass {
 }
 
 function newPass(context: FeedContext, total: number | null): Pass {
+  const said = goodsSaid(context.db);
   const batches = variantBatches(context, (tx, slice) => {
-    const { places, added, changed } = takeInRows(tx, slice);
+    const { places, added, changed } = takeInRows(tx, slice, said);
     for (const place of places) pass.seen.add(place);
     pass.changed += added + changed;
     pass.done += slice.length;
     context.progress(pass.done, total);
   });
-  const pass: Pass = { seen: createPlaceSet(), counts: new Map(), batches, done: 0, changed: 0 };
+  const pass: Pass = { seen: createPlaceSet(), said, counts: new Map(), batches, done: 0, changed: 0 };
   return pass;
 }
 
