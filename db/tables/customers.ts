@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
-import { unfinishedInLane } from '#db/tables/outbox.ts';
+import { newerHere, saidHere, type SaidHere } from '#db/tables/said-here.ts';
 
 export interface Customer {
   readonly id: string;
@@ -43,7 +43,7 @@ export function listCustomers(db: ReadDb): Customer[] {
 
 /** Operations about one customer keep their order. Where an office gives no codes, its own ID names the customer. */
 export function customerLane({ code, officeId }: { readonly code: string; readonly officeId?: string | null }): string {
-  return `cust:${code || (officeId ?? '')}`;
+  return `${ofCustomer}${code || (officeId ?? '')}`;
 }
 
 /** Somebody else with that email or mobile phone; empty ones are nobody's. */
@@ -74,8 +74,14 @@ export function changeCustomer(tx: WriteDb, customer: Customer): void {
   if (known) rewrite(tx, known.key, customer);
 }
 
-/** What waits to be told here is newer than what the office says. */
-export function takeInCustomers(tx: WriteDb, customers: readonly Customer[]): void {
+/** For copying customers down: what was said of them here, by code or, where an office gives none, by its own ID. */
+export function customersSaid(db: ReadDb): SaidHere {
+  return saidHere(db, ofCustomer);
+}
+
+/** What was said here since the office was asked is newer than its answer. */
+export function takeInCustomers(tx: WriteDb, customers: readonly Customer[], asOf = customersSaid(tx)): void {
+  const newer = newerHere(tx, asOf);
   for (const customer of customers) {
     const known = selectKey.get(tx, { id: customer.id }) ?? selectUntold.get(tx, { code: customer.code });
     if (!known)
@@ -87,8 +93,7 @@ export function takeInCustomers(tx: WriteDb, customers: readonly Customer[]): vo
         }),
         words: wordsOf(customer),
       });
-    else if (unfinishedInLane(tx, customerLane({ ...customer, officeId: customer.id })).length === 0)
-      rewrite(tx, known.key, customer);
+    else if (!newer.has(customer.code || customer.id)) rewrite(tx, known.key, customer);
   }
 }
 
@@ -104,6 +109,7 @@ function wordsOf({ name, code, email, mobile }: Customer): string {
   return `${name} ${code} ${email} ${mobile}`;
 }
 
+const ofCustomer = 'cust:';
 const columns = 'id, code, name, email, mobile, membership AS "group", membership_until AS groupUntil';
 // Who was chosen by the till's own ID stays found by it when the office's has come.
 const selectCustomer = query<{ id: string }, Customer>(

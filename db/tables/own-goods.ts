@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { saidHere, type SaidHere } from '#db/tables/said-here.ts';
 import type { Money } from '#domain/money.ts';
 
 /** Operations about one variant keep their order. */
@@ -7,20 +8,9 @@ export function goodsLane(code: string): string {
   return `${ofGoods}${code}`;
 }
 
-/** What this till had to say of goods when the office was asked for its own. */
-export interface GoodsSaid {
-  readonly unsent: readonly string[];
-  /** The newest operation there was. */
-  readonly last: number;
-}
-
-export function goodsSaid(db: ReadDb): GoodsSaid {
-  return { unsent: selectUnsent.all(db, {}).map(({ code }) => code), last: selectLast.get(db, {})?.last ?? 0 };
-}
-
-/** Codes of goods of which more was said here than the office can have known when it was asked, though it may know it by now. */
-export function newerHere(db: ReadDb, { unsent, last }: GoodsSaid): ReadonlySet<string> {
-  return new Set([...unsent, ...selectSince.all(db, { last }).map(({ code }) => code)]);
+/** For copying goods down: what was said of them here, by code. */
+export function goodsSaid(db: ReadDb): SaidHere {
+  return saidHere(db, ofGoods);
 }
 
 /** Codes of goods that only this till knows. */
@@ -50,18 +40,10 @@ export function putOutletPrice(tx: WriteDb, wanted: { readonly code: string; rea
 }
 
 const ofGoods = 'goods:';
-// The sign behind the colon ends the range.
-const unsentLanes = `about > '${ofGoods}' AND about < 'goods;' AND state <> 'done' AND state <> 'cancelled'`;
-const selectUnsent = query<object, { code: string }>(
-  `SELECT substr(about, ${ofGoods.length + 1}) AS code FROM outbox WHERE ${unsentLanes}`,
-);
-const selectLast = query<object, { last: number }>('SELECT max(seq) AS last FROM outbox');
-const selectSince = query<{ last: number }, { code: string }>(
-  `SELECT substr(about, ${ofGoods.length + 1}) AS code FROM outbox WHERE seq > :last AND +about > '${ofGoods}' AND +about < 'goods;'`,
-);
-const selectOwn = query<object, { code: string }>(
-  `SELECT substr(about, ${ofGoods.length + 1}) AS code FROM outbox WHERE ${unsentLanes} AND own_kind = 'product.create'`,
-);
+const selectOwn = query<object, { code: string }>(`
+  SELECT substr(about, ${ofGoods.length + 1}) AS code FROM outbox
+  WHERE about > '${ofGoods}' AND about < 'goods;' AND state <> 'done' AND state <> 'cancelled' AND own_kind = 'product.create'
+`);
 const selectAny = query<object, { code: string }>(
   "SELECT code FROM variant WHERE hidden = 0 AND office_id <> '' ORDER BY place LIMIT 1",
 );

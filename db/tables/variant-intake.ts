@@ -1,7 +1,8 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
-import { type GoodsSaid, goodsSaid, newerHere } from '#db/tables/own-goods.ts';
+import { goodsSaid } from '#db/tables/own-goods.ts';
 import { productKey } from '#db/tables/products.ts';
+import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { followWords, forgetWords, rememberWords } from '#db/tables/variant-words.ts';
 import { invariant } from '#domain/invariant.ts';
 
@@ -46,7 +47,7 @@ export function categoryKey(tx: WriteDb, path: string): { key: number; shelf: nu
 }
 
 /** Takes in one slice, to be sold and to be found. */
-export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[], asOf?: GoodsSaid): Intake {
+export function takeInVariants(tx: WriteDb, slice: readonly IncomingVariant[], asOf?: SaidHere): Intake {
   const intake = takeInRows(tx, slice, asOf);
   while (followWords(tx, slice.length));
   return intake;

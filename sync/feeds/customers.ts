@@ -1,5 +1,5 @@
 import { customerList } from '#contract/v3/customer.ts';
-import { type Customer, takeInCustomers } from '#db/tables/customers.ts';
+import { type Customer, customersSaid, takeInCustomers } from '#db/tables/customers.ts';
 import { everyPage } from '#sync/every-page.ts';
 import { type Feed, type FeedContext, type FeedKind, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 
@@ -9,6 +9,7 @@ export const customers: Feed = {
   async run(context, kind) {
     let done = 0;
     const joined = since(context, kind);
+    const asOf = customersSaid(context.db);
     const pages = everyPage({
       read: (PageNumber, PageSize) => context.ask(customerList, { ...joined, PageNumber, PageSize }),
       pageSize: context.config.pageSize,
@@ -25,7 +26,7 @@ export const customers: Feed = {
         group: Group ?? '',
         groupUntil: dayIn(ExpiredDate),
       }));
-      if (!(await writeInSlices(context, rows, takeInCustomers))) return stopped;
+      if (!(await writeInSlices(context, rows, (tx, slice) => takeInCustomers(tx, slice, asOf)))) return stopped;
       done += rows.length;
       context.progress(done, null);
     }

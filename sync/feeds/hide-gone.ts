@@ -1,6 +1,6 @@
 import { variantGetByListCode } from '#contract/v3/variant.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
-import { type GoodsSaid, newerHere } from '#db/tables/own-goods.ts';
+import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { codesAtPlaces, hideVariants, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
@@ -10,7 +10,7 @@ import { readVariant } from '#sync/feeds/read-variant.ts';
 /** A whole pass over the catalogue: what it showed, and what had been said of goods here when it began. */
 interface Passed {
   readonly seen: PlaceSet;
-  readonly said: GoodsSaid;
+  readonly said: SaidHere;
 }
 
 /** What a whole pass did not show is only suspected gone: the back office is asked for it by code before it is hidden. */
@@ -40,7 +40,7 @@ async function findUnseen({ db, breathe }: FeedContext, seen: PlaceSet): Promise
   }
 }
 
-async function askAndHide(context: FeedContext, said: GoodsSaid, places: readonly number[]): Promise<FeedResult> {
+async function askAndHide(context: FeedContext, said: SaidHere, places: readonly number[]): Promise<FeedResult> {
   const { db, ask, outletId } = context;
   const suspects = codesAtPlaces(db, places);
   const answer = await ask(variantGetByListCode, { ListCode: suspects.map(({ code }) => code) });

@@ -1,5 +1,6 @@
 import { variantCount } from '#contract/v3/variant.ts';
-import { type GoodsSaid, goodsSaid } from '#db/tables/own-goods.ts';
+import { goodsSaid } from '#db/tables/own-goods.ts';
+import type { SaidHere } from '#db/tables/said-here.ts';
 import { countShelves, saveShelfCounts } from '#db/tables/shelf-counts.ts';
 import { type IncomingVariant, takeInRows } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -39,7 +40,7 @@ export const variants: Feed = {
 
 interface Pass {
   readonly seen: PlaceSet;
-  readonly said: GoodsSaid;
+  readonly said: SaidHere;
   readonly counts: Map<string, { readonly first: number; readonly last: number }>;
   readonly batches: VariantBatches;
   done: number;
