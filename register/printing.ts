@@ -3,6 +3,7 @@ import { findInvoice } from '#db/tables/invoices.ts';
 import { hasNewReceipts, nextPrintJob, type PrintJob, queueNewReceipts, settlePrint } from '#db/tables/print-jobs.ts';
 import { findQuote } from '#db/tables/quotes.ts';
 import { findShiftByKey } from '#db/tables/shifts.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { findCashMove } from '#db/tables/drawer.ts';
 import type { Register } from '#register/context.ts';
@@ -11,6 +12,7 @@ import type { Clock, Printed, PrinterPort, PrinterTarget, PrinterTrouble, Timers
 import { createDrawing, type Drawing } from '#register/receipts/drawing.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import type { Part } from '#register/receipts/paper.ts';
+import { labelOf } from '#register/receipts/label.ts';
 import { markPractice } from '#register/receipts/practice-mark.ts';
 import { quotePaperOf } from '#register/receipts/quote-paper.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
@@ -175,31 +177,31 @@ function stateAfter(delivered: Delivered | undefined): PrintJob['state'] {
   return printed.trouble === undefined && !later ? 'failed' : 'waiting';
 }
 
-function partsOf(register: Register, job: PrintJob): Part[] {
+function partsOf(register: Register, { what, subject, title, copy }: PrintJob): Part[] {
   const { db } = register;
-  switch (job.what) {
+  switch (what) {
     case 'drawer':
       return [];
-    case 'cash': {
-      const move = findCashMove(db, job.subject);
-      return move ? slipOf(register, move) : [];
-    }
+    case 'cash':
+      return drawnOf(findCashMove(db, subject), (move) => slipOf(register, move));
     case 'x':
-    case 'shift': {
-      const shift = findShiftByKey(db, job.subject);
-      return shift ? reportOf(register, shift, { what: job.what, copy: job.copy }) : [];
-    }
-    case 'quote': {
-      const quote = findQuote(db, job.subject);
-      return quote ? quotePaperOf(register, quote, job.copy) : [];
-    }
-    case 'receipt': {
-      const invoice = findInvoice(db, job.subject);
-      return invoice ? receiptOf(register, invoice, job.copy) : [];
-    }
+    case 'shift':
+      return drawnOf(findShiftByKey(db, subject), (shift) => reportOf(register, shift, { what, copy }));
+    case 'label':
+      // A row's place follows what sells; its code is its own.
+      return drawnOf(findVariantByCode(db, [title, title]), (variant) => labelOf(register, variant));
+    case 'quote':
+      return drawnOf(findQuote(db, subject), (quote) => quotePaperOf(register, quote, copy));
+    case 'receipt':
+      return drawnOf(findInvoice(db, subject), (invoice) => receiptOf(register, invoice, copy));
     default:
-      return unreachable(job.what);
+      return unreachable(what);
   }
+}
+
+/** Nothing of what is gone. */
+function drawnOf<Subject>(subject: Subject | undefined, draw: (subject: Subject) => Part[]): Part[] {
+  return subject === undefined ? [] : draw(subject);
 }
 
 /** `host:port`; a printer listens on 9100 unless it says otherwise. */

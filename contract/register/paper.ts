@@ -28,6 +28,7 @@ const asText = { text: z.string(), big: z.boolean() };
 export const paperRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), ...asText }),
   z.object({ kind: z.literal('drawn'), ...asText, line: drawnLine }),
+  z.object({ kind: z.literal('large'), ...asText }),
   z.object({ kind: z.literal('barcode'), ...asText }),
   z.object({ kind: z.literal('qr'), ...asText }),
   z.object({ kind: z.literal('image'), ...asText, image: bitmap }),

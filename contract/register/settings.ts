@@ -67,7 +67,7 @@ const keymap = z.record(z.enum(Object.keys(usualKeys) as [KeyAct, ...KeyAct[]]),
 
 export const printJob = z.object({
   id: z.int(),
-  what: z.enum(['receipt', 'shift', 'x', 'cash', 'drawer', 'quote']),
+  what: z.enum(['receipt', 'shift', 'x', 'cash', 'drawer', 'quote', 'label']),
   title: z.string(),
   state: z.enum(['waiting', 'printed', 'failed', 'kept']),
   copy: z.int(),
@@ -153,6 +153,12 @@ export const printingProcedures = {
       queues: z.array(z.object({ name: z.string(), state: z.enum(['ready', 'stopped', 'offline']) })),
     }),
     refusals: queueRefusals,
+  }),
+  /** For the shelf, with the price of now. */
+  label: command(['printing'], {
+    input: z.object({ code: z.string().min(1).max(200) }),
+    answer: nothing,
+    refusals: [refusal('variant_gone'), refusal('printer_missing')],
   }),
   retry: command(['printing'], {
     /** An X of a shift that is counted blind needs the yes that printing one needs. */

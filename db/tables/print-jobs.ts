@@ -5,9 +5,10 @@ import type { Instant } from '#domain/ids.ts';
 
 export interface PrintJob {
   readonly id: number;
-  readonly what: 'receipt' | 'shift' | 'x' | 'cash' | 'drawer' | 'quote';
-  /** The key of the invoice, the estimate or order, the shift, the move of cash or the opening of the drawer. */
+  readonly what: 'receipt' | 'shift' | 'x' | 'cash' | 'drawer' | 'quote' | 'label';
+  /** The key of the invoice, the estimate or order, the shift, the move of cash or the opening of the drawer; of a label 0. */
   readonly subject: number;
+  /** Of a label the code of its goods. */
   readonly title: string;
   /** 0 is the original; every later print is a copy and says so. */
   readonly copy: number;

@@ -66,6 +66,8 @@ test('a price is changed where somebody asks for it, and back', async ({ registe
   await page.keyboard.press('Enter');
   await expect(hands.see('price-amount')).toHaveText('$7.20');
   await expect(hands.see('price-found')).toContainText('$6.50 where an outlet has no price of its own');
+  await page.keyboard.press('F8');
+  await expect(hands.see('price-sheet').getByTestId('trouble')).toContainText('This till has no printer.');
   await page.keyboard.press('Enter');
   // What was rung up before keeps its price.
   await expect(sale.total).toHaveText('$13.70');

@@ -26,6 +26,9 @@ export function toEscPos(rows: readonly Row[], options: PaperOptions): Uint8Arra
 
 function draw(encoder: ReceiptPrinterEncoder, row: Row, { columns, pictureOf }: PaperOptions): void {
   switch (row.kind) {
+    case 'large':
+      writeLarge(encoder, row.text, columns);
+      return;
     case 'barcode':
       drawBarcode(encoder, row.text, columns);
       return;
@@ -80,6 +83,14 @@ function write(encoder: ReceiptPrinterEncoder, { text, big }: Pick<Row, 'text' |
   encoder.bold(big);
   encoder.codepage(/^[ -~]*$/.test(text) ? 'cp437' : 'auto').line(text);
   encoder.bold(false);
+}
+
+/** `GS !`: up to three times as wide and as high. */
+function writeLarge(encoder: ReceiptPrinterEncoder, text: string, columns: number): void {
+  const times = Math.max(1, Math.min(3, Math.floor(columns / text.length)));
+  encoder.raw([esc, 0x61, 1, gs, 0x21, (times - 1) * 0x11]);
+  write(encoder, { text, big: true });
+  encoder.raw([gs, 0x21, 0, esc, 0x61, 0]);
 }
 
 /** Letters of other scripts become `?`, one a place; Latin ones lose what stands on them. */

@@ -8,6 +8,8 @@ export type Part =
       readonly bold?: boolean;
     }
   | { readonly kind: 'pair'; readonly left: string; readonly right: string; readonly big?: boolean }
+  /** As large as fits on one line. */
+  | { readonly kind: 'large'; readonly text: string }
   | { readonly kind: 'rule' }
   | { readonly kind: 'barcode'; readonly code: string }
   | { readonly kind: 'qr'; readonly text: string }

@@ -26,6 +26,8 @@ function rowsOf(part: Part, columns: number): Row[] {
   switch (part.kind) {
     case 'rule':
       return [{ kind: 'text', text: '-'.repeat(columns), big: false }];
+    case 'large':
+      return [{ kind: 'large', text: part.text, big: true }];
     case 'barcode':
       // A printer leaves a barcode out that is wider than its paper.
       return [{ kind: fits(part.code, columns) ? 'barcode' : 'qr', text: part.code, big: false }];

@@ -31,6 +31,8 @@ function RowView({ row, dots }: { readonly row: PaperRow; readonly dots: number 
   switch (row.kind) {
     case 'barcode':
       return <BarcodeView text={row.text} dots={dots} style={wide} />;
+    case 'large':
+      return <p className={styles.large}>{row.text}</p>;
     case 'qr':
       return <QrView text={row.text} style={wide} />;
     case 'image':

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
+import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
@@ -14,6 +15,7 @@ import { NewPrice } from '#renderer/sale/new-price.tsx';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/sale/price-sheet.module.css';
+import sheets from '#renderer/sale/sheets.module.css';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { priceWords } from '#renderer/words/en/price.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -70,11 +72,36 @@ export function PriceSheet() {
         {say(typing || !asked ? 'price.look' : 'price.sell')}
       </Button>
       {asked && !asked.checked.variant.misc && (
-        <Button shortcut="F6" inFields onPress={change} testId="price-change">
-          {say('price.change')}
-        </Button>
+        <Further key={asked.checked.variant.code} code={asked.checked.variant.code} onChange={change} />
       )}
     </Sheet>
+  );
+}
+
+interface FurtherProps {
+  readonly code: string;
+  readonly onChange: () => void;
+}
+
+/** A price that changes has another label on its shelf. */
+function Further({ code, onChange }: FurtherProps) {
+  const { client } = useRegister();
+  const { run, busy, trouble } = useCommand(client.printing.label);
+  const [printed, setPrinted] = useState(false);
+  const print = async () => setPrinted((await run({ code })) !== null);
+  return (
+    <>
+      <div className={sheets.actions}>
+        <Button shortcut="F6" inFields onPress={onChange} testId="price-change">
+          {say('price.change')}
+        </Button>
+        <Button shortcut="F8" inFields disabled={busy} onPress={() => void print()} testId="price-label">
+          {say('price.label')}
+        </Button>
+      </div>
+      {printed && <output data-testid="price-labelled">{say('price.labelled')}</output>}
+      <TroubleNote trouble={trouble} />
+    </>
   );
 }
 

@@ -21,10 +21,11 @@ export function Prints() {
       <h2>{say('settings.prints')}</h2>
       <TroubleNote trouble={trouble} />
       <ul className={styles.prints}>
-        {jobs.map(({ id, title, state, queuedAt, printerSays }) => (
+        {jobs.map(({ id, what, title, state, queuedAt, printerSays }) => (
           <li key={id} className={panel.head}>
             <span>
-              {title} <span className={panel.muted}>{moment(queuedAt)}</span>
+              {what === 'label' ? say('print.label', { code: title }) : title}{' '}
+              <span className={panel.muted}>{moment(queuedAt)}</span>
               {printerSays !== null && <q className={panel.muted}>{printerWords(printerSays)}</q>}
             </span>
             <span className={panel.row}>

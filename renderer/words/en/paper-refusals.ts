@@ -5,6 +5,11 @@ const notSaved = 'Nothing was saved, and receipts wait as they did.';
 
 /** About receipts, practice and tenders without the office. */
 export const paperRefusals = {
+  printer_missing: {
+    happened: 'This till has no printer.',
+    safe: 'Nothing was printed.',
+    next: 'Set one up in the settings, under Printer, then print again.',
+  },
   printer_port_closed: {
     happened: 'There is a machine at that address, but it takes no prints there.',
     safe: notSaved,
