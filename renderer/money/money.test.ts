@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { entryValue, fitsPad, pressKey, readFinder } from '#renderer/money/entry.ts';
 import { formatAmount, formatMoney } from '#renderer/money/format-money.ts';
+import { readAmount } from '#renderer/money/read-amount.ts';
 import { quickCash } from '#renderer/money/quick-cash.ts';
 
 describe('an amount on the screen', () => {
@@ -80,5 +81,25 @@ describe('a quantity in front of a name', () => {
     ['5410041001204', { quantity: null, text: '5410041001204' }],
   ])('%s', (typed, read) => {
     expect(readFinder(typed)).toEqual(read);
+  });
+});
+
+describe('an amount somebody types', () => {
+  it.each([
+    ['12.5', 2, 1_250],
+    ['12,50', 2, 1_250],
+    [' 7 ', 2, 700],
+    ['12500', 0, 12_500],
+    ['0.001', 3, 1],
+    ['12.505', 2, null],
+    ['12.5', 0, null],
+    ['-1', 2, null],
+    ['1 234', 2, null],
+    ['1,234.50', 2, null],
+    ['.5', 2, null],
+    ['', 2, null],
+    ['9999999999', 2, null],
+  ])('%j at scale %i is %j', (text, scale, amount) => {
+    expect(readAmount(text, scale)).toBe(amount);
   });
 });
