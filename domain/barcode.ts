@@ -20,9 +20,7 @@ const [zero, nine] = [48, 57];
 
 /** Scanners add control characters and an AIM prefix such as `]E0`. */
 export function cleanCode(scanned: string): string {
-  const printable = Array.from(scanned)
-    .filter((character) => character >= ' ' && character !== '\u007F')
-    .join('');
+  const printable = scanned.replace(/[^ -~\u0080-\uFFFF]/g, '');
   return printable.trim().replace(/^\][A-Za-z]\d/, '');
 }
 
