@@ -1,10 +1,10 @@
 import type { ReadDb } from '#db/connection.ts';
 import {
-  findVariantByCode,
-  findVariantsByCodeStart,
+  type Listed,
   type Match,
   matchVariants,
-  type Variant,
+  placeByCode,
+  placesByCodeStart,
   variantsAt,
 } from '#db/tables/variants.ts';
 import { listWords } from '#db/tables/variant-words.ts';
@@ -13,29 +13,44 @@ import { folded, slipsForgiven, slipsFrom } from '#domain/typing.ts';
 
 const most = 20;
 
+/** `product` is null for one that is meant as it is, whatever it is a choice of. */
+type Found = Pick<Match, 'place' | 'product'>;
+
 /**
  * The best 20 for what a cashier typed: an exact code first, then codes that
  * start with it, then names. Candidates come in the order of popularity, so
  * ranking looks at ninety rows at most, however large the shop is.
  */
-export function findVariants(db: ReadDb, text: string): Variant[] {
+export function findVariants(db: ReadDb, text: string): Listed[] {
   const typed = text.trim();
   if (typed === '') return [];
-  const found = new Map<number, Match>();
-  const keep = (matches: readonly Match[]) => {
-    for (const match of matches) {
-      if (found.size >= most) return;
-      if (!found.has(match.place)) found.set(match.place, match);
-    }
-  };
-  const exact = findVariantByCode(db, spellings(typed));
-  if (exact && !exact.discontinued) keep([alone(exact)]);
-  if (/\d/.test(typed) && !typed.includes(' ')) keep(findVariantsByCodeStart(db, typed).map(alone));
-  if (found.size < most) keep(oncePerProduct(rank(candidatesFor(db, typed), typed)));
-  if (found.size === 0) keep(oncePerProduct(findDespiteSlips(db, typed)));
-  return variantsAt(db, [...found.keys()]).map((variant) =>
-    found.get(variant.place)?.product === null ? alone(variant) : variant,
+  const coded = findByCode(db, typed);
+  const named = coded.length < most ? oncePerProduct(rank(candidatesFor(db, typed), typed)) : [];
+  const found = coded.length === 0 ? named : [...coded, ...named.filter(({ place }) => !has(coded, place))];
+  return list(db, found.length > 0 ? found : oncePerProduct(findDespiteSlips(db, typed)));
+}
+
+function findByCode(db: ReadDb, typed: string): readonly Found[] {
+  const exact = placeByCode(db, spellings(typed));
+  const rest = /\d/.test(typed) && !typed.includes(' ') ? placesByCodeStart(db, typed) : [];
+  const places = exact === undefined ? rest : [exact, ...rest.filter((place) => place !== exact)];
+  return places.map((place) => ({ place, product: null }));
+}
+
+function has(found: readonly Found[], place: number): boolean {
+  return found.some((each) => each.place === place);
+}
+
+function list(db: ReadDb, found: readonly Found[]): Listed[] {
+  const best = found.slice(0, most);
+  const rows = variantsAt(
+    db,
+    best.map(({ place }) => place),
   );
+  return rows.map(({ place, code, name, price, category, onHand, stockAt }) => {
+    const product = best.find((each) => each.place === place)?.product ?? null;
+    return { place, code, name, price, category, onHand, stockAt, product };
+  });
 }
 
 /** One word says little, so its ranking chooses among more; two rarely need it, and each row of a large shop is on a page of its own. */
@@ -54,11 +69,11 @@ function productsIn(variants: readonly Match[]): number {
 }
 
 /** Of the choices of a product that match alike the first stands for all; one that matches by itself is what was meant. */
-function oncePerProduct(ranked: readonly Match[]): readonly Match[] {
+function oncePerProduct(ranked: readonly Match[]): readonly Found[] {
   const alike = new Map<number, number>();
   for (const { product } of ranked) if (product !== null) alike.set(product, (alike.get(product) ?? 0) + 1);
   if (alike.size === 0) return ranked;
-  return ranked.flatMap((variant): readonly Match[] => {
+  return ranked.flatMap((variant): readonly Found[] => {
     const { product } = variant;
     if (product === null) return [variant];
     const count = alike.get(product);
@@ -69,7 +84,7 @@ function oncePerProduct(ranked: readonly Match[]): readonly Match[] {
 }
 
 /** Meant as it is: nobody is asked which one. */
-export function alone<Found extends Match>(variant: Found): Found {
+export function alone<Kind extends Found>(variant: Kind): Kind {
   return { ...variant, product: null };
 }
 
@@ -108,13 +123,13 @@ export function ftsPrefix(text: string): string {
 /** Names that begin with the text, then names with a word beginning with it, else as popular as they are. */
 function rank(matches: readonly Match[], typed: string): Match[] {
   const start = folded(typed);
+  const inner = ` ${start}`;
   const alike: Match[][] = [[], [], [], []];
-  for (const match of matches) alike[score(folded(match.name), start)]?.push(match);
+  for (const match of matches) alike[score(match.name, start, inner)]?.push(match);
   return alike.flat();
 }
 
-function score(name: string, start: string): number {
-  if (name === start) return 0;
-  if (name.startsWith(start)) return 1;
-  return name.includes(` ${start}`) ? 2 : 3;
+function score(name: string, start: string, inner: string): number {
+  if (name.startsWith(start)) return name === start ? 0 : 1;
+  return name.includes(inner) ? 2 : 3;
 }

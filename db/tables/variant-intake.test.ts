@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { type IncomingVariant, takeInVariants } from '#db/tables/variant-intake.ts';
-import { findVariantByCode, matchVariants } from '#db/tables/variants.ts';
+import { findVariant, findVariantByCode, matchVariants } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { variant } from '#testing/till.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 const takeIn = (...slice: IncomingVariant[]) => transact(db, (tx) => takeInVariants(tx, slice));
-const found = (match: string) => matchVariants(db, match).map(({ name }) => name);
+const found = (match: string) => matchVariants(db, match).map(({ place }) => findVariant(db, place)?.name);
 
 describe('taking in the catalogue', () => {
   it('says where each row is, new or known', () => {

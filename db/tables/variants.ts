@@ -1,6 +1,7 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import type { Money } from '#domain/money.ts';
+import { folded } from '#domain/typing.ts';
 
 /** A variant as a cashier chooses it. `place` is its row and its popularity. */
 export interface Variant {
@@ -18,8 +19,16 @@ export interface Variant {
   readonly model: string | null;
 }
 
+/** As much of a variant as a list shows. */
+export type Listed = Omit<Variant, 'taxable' | 'discontinued' | 'model'>;
+
 /** As much of a variant as ranking looks at. */
-export type Match = Pick<Variant, 'place' | 'name' | 'product'>;
+export interface Match {
+  readonly place: number;
+  /** Without its capitals and accents. */
+  readonly name: string;
+  readonly product: number | null;
+}
 
 /** One prepared query a scan: the code as scanned, or its other spelling. */
 export function findVariantByCode(db: ReadDb, [code, other]: readonly [string, string]): Variant | undefined {
@@ -32,9 +41,8 @@ export function listVariants(db: ReadDb, codes: readonly string[]): Variant[] {
 }
 
 /** Those at these places, in this order. */
-export function variantsAt(db: ReadDb, places: readonly number[]): Variant[] {
-  const rows = new Map(selectByPlaces.all(db, { places: JSON.stringify(places) }).map((row) => [row.place, row]));
-  return places.flatMap((place) => toVariant(rows.get(place)) ?? []);
+export function variantsAt(db: ReadDb, places: readonly number[]): Omit<Listed, 'product'>[] {
+  return selectByPlaces.all(db, [JSON.stringify(places)]);
 }
 
 export function findVariant(db: ReadDb, place: number): Variant | undefined {
@@ -56,14 +64,28 @@ export function browseVariants(db: ReadDb, shelf: number | null, page: { offset:
 export function matchVariants(
   db: ReadDb,
   match: string,
-  { after = Number.MIN_SAFE_INTEGER, limit = 60 } = {},
+  { after, limit = 60 }: { after?: number | undefined; limit?: number } = {},
 ): Match[] {
-  return selectMatches.all(db, { match, after, limit });
+  const row = after === undefined ? selectMatches.get(db, [match, limit]) : selectMore.get(db, [match, after, limit]);
+  if (!row || row.names === null) return [];
+  const places = JSON.parse(row.places) as number[];
+  const products = JSON.parse(row.products) as Readonly<Record<number, number>>;
+  const names = foldedNames(db, places, { text: row.names, bytes: row.bytes });
+  const matches: Match[] = [];
+  for (const [at, place] of places.entries())
+    matches.push({ place, name: names[at] ?? '', product: products[place] ?? null });
+  return matches;
 }
 
-/** Variants whose code starts with `text`. */
-export function findVariantsByCodeStart(db: ReadDb, text: string): Match[] {
-  return selectByCodeStart.all(db, { text, end: `${text}\uFFFF` });
+/** The place of what is sold under a code: as scanned, or its other spelling. */
+export function placeByCode(db: ReadDb, [code, other]: readonly [string, string]): number | undefined {
+  const found = selectPlace.get(db, [code]) ?? (other === code ? undefined : selectPlace.get(db, [other]));
+  return found?.discontinued === 0 ? found.place : undefined;
+}
+
+/** Places of variants whose code starts with `text`. */
+export function placesByCodeStart(db: ReadDb, text: string): number[] {
+  return selectByCodeStart.all(db, { text, end: `${text}\uFFFF` }).map(({ place }) => place);
 }
 
 /** Codes of what a customer holds and uses up visit by visit. */
@@ -83,6 +105,25 @@ export function countVariants(db: ReadDb): number {
 interface Row extends Omit<Variant, 'taxable' | 'discontinued'> {
   readonly taxable: number;
   readonly discontinued: number;
+}
+
+/** All matches as one row: lists in the order of popularity, and the names one below the other. */
+interface MatchRow {
+  readonly places: string;
+  readonly names: string | null;
+  /** How long the names are. */
+  readonly bytes: number;
+  /** By place, of those that are a choice. */
+  readonly products: string;
+}
+
+/** All at once, because folding each costs a call. As many bytes as letters, and there are no accents. */
+function foldedNames(db: ReadDb, places: readonly number[], names: { text: string; bytes: number }): string[] {
+  const { text, bytes } = names;
+  const lines = (bytes === text.length ? text.toLowerCase() : folded(text)).split('\n');
+  if (lines.length === places.length) return lines;
+  // One of them has several lines itself, so nothing tells where the next begins.
+  return places.map((place) => folded(selectByPlace.get(db, { place })?.name ?? ''));
 }
 
 function toVariant(row: Row | undefined): Variant | undefined {
@@ -124,20 +165,32 @@ const selectShelfPage = query<{ shelf: number; offset: number; limit: number }, 
   `SELECT ${columns} ${from} WHERE variant.shelf = :shelf AND variant.hidden = 0 AND variant.discontinued = 0 AND ${leads}
    ORDER BY variant.place LIMIT :limit OFFSET :offset`,
 );
-const selectByPlaces = query<{ places: string }, Row>(
-  `SELECT ${columns} FROM json_each(:places) AS wanted CROSS JOIN variant ON variant.place = wanted.value
-   JOIN category ON category.key = variant.category`,
+// A row of a CROSS JOIN comes when its left side does, so in the order of the list.
+const selectByPlaces = query<readonly [places: string], Omit<Listed, 'product'>>(
+  `SELECT variant.place, variant.code, variant.name, coalesce(variant.outlet_price, variant.unit_price) AS price,
+     category.path AS category, variant.on_hand AS onHand, variant.stock_at AS stockAt
+   FROM json_each(?) AS wanted CROSS JOIN variant ON variant.place = wanted.value
+   CROSS JOIN category ON category.key = variant.category`,
 );
 // The index hands out its hits in row order, which is popularity: no bm25. In a large shop each of them is on a page
-// of its own, so their number is the time it takes; each column told of one that is not shown costs as much again.
-const selectMatches = query<{ match: string; after: number; limit: number }, Match>(
-  `SELECT variant.place, variant.name, variant.product
-   FROM (SELECT rowid FROM variant_words WHERE variant_words MATCH :match AND rowid > :after ORDER BY rowid LIMIT :limit) AS hit
-   CROSS JOIN variant ON variant.place = hit.rowid
-   WHERE variant.hidden = 0 AND variant.discontinued = 0`,
+// of its own, so their number is the time it takes. Told as rows, sixty took longer through the driver than to be found.
+const selectMatches = query<readonly [match: string, limit: number], MatchRow>(matchesOf(''));
+const selectMore = query<readonly [match: string, after: number, limit: number], MatchRow>(matchesOf('AND rowid > ?'));
+
+function matchesOf(behind: string): string {
+  return `SELECT json_group_array(variant.place) AS places,
+      group_concat(variant.name, '\n') AS names, octet_length(group_concat(variant.name, '\n')) AS bytes,
+      json_group_object(variant.place, variant.product) FILTER (WHERE variant.product IS NOT NULL) AS products
+    FROM (SELECT rowid FROM variant_words WHERE variant_words MATCH ? ${behind} ORDER BY rowid LIMIT ?) AS hit
+    CROSS JOIN variant ON variant.place = hit.rowid
+    WHERE variant.hidden = 0 AND variant.discontinued = 0`;
+}
+
+const selectPlace = query<readonly [code: string], { place: number; discontinued: number }>(
+  'SELECT place, discontinued FROM variant WHERE code = ? AND hidden = 0',
 );
-const selectByCodeStart = query<{ text: string; end: string }, Match>(
-  `SELECT place, name, product FROM variant WHERE code >= :text AND code < :end AND hidden = 0 AND discontinued = 0
+const selectByCodeStart = query<{ text: string; end: string }, { place: number }>(
+  `SELECT place FROM variant WHERE code >= :text AND code < :end AND hidden = 0 AND discontinued = 0
    ORDER BY code LIMIT 20`,
 );
 const selectPackages = query<object, { code: string }>(

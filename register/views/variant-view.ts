@@ -2,14 +2,14 @@ import type { z } from 'zod';
 
 import type { variantView } from '#contract/register/catalogue.ts';
 import { productsWithChoice } from '#db/tables/products.ts';
-import type { Variant } from '#db/tables/variants.ts';
+import type { Listed } from '#db/tables/variants.ts';
 import type { Context } from '#register/context.ts';
 import { levelsOf } from '#register/makings.ts';
 
 type VariantView = z.output<typeof variantView>;
 
 /** With what they stand for, in one statement for all of them. */
-export function viewVariants(context: Context, variants: readonly Variant[]): VariantView[] {
+export function viewVariants(context: Context, variants: readonly Listed[]): VariantView[] {
   const products = productsWithChoice(
     context.db,
     variants.flatMap(({ product }) => product ?? []),
@@ -25,11 +25,11 @@ export function viewVariants(context: Context, variants: readonly Variant[]): Va
 }
 
 /** One by itself, whatever else there is of its product. */
-export function viewAlone(context: Context, variant: Variant): VariantView {
+export function viewAlone(context: Context, variant: Listed): VariantView {
   return viewVariant(context, variant, levelsOf(context, [variant]));
 }
 
-export function viewVariant({ memory }: Context, variant: Variant, levelOf: ReturnType<typeof levelsOf>): VariantView {
+export function viewVariant({ memory }: Context, variant: Listed, levelOf: ReturnType<typeof levelsOf>): VariantView {
   const { place, code, name, price, category, stockAt } = variant;
   const misc = code === memory.preferences.miscCode;
   return { key: place, code, name, price, category, onHand: levelOf(variant), stockAt, ...(misc && { misc }) };

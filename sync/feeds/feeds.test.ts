@@ -199,7 +199,7 @@ describe('a till that is filled', () => {
         await changeAtOffice(codeAt(4), { name: `Renamed ${round}` }, `2099-01-${10 + round}T00:00:00.000`);
         expect(await settled(till.engine.runFeeds(kind))).toEqual({ ok: true });
       }
-      expect(matchVariants(db, 'renamed').map(({ name }) => name)).toEqual(['Renamed 14']);
+      expect(matchVariants(db, 'renamed').map(({ name }) => name)).toEqual(['renamed 14']);
       const pieces = db.prepare('SELECT count(DISTINCT segid) AS n FROM variant_words_idx').get();
       expect(pieces).toEqual({ n: expect.toSatisfy((n: number) => n <= 4) });
     },
