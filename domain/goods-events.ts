@@ -27,14 +27,16 @@ export interface PriceSet extends AboutGoods {
   /** The outlet by its name, which is what prices are told by. */
   readonly outlet: string;
   readonly price: Money;
-  /** Another price of this outlet, which is told in another way than a first one. */
-  readonly replaces: boolean;
+  /** The price of this outlet until then, and null where it had none: to set a first one is another operation, and whoever looks
+   * must tell it from a price that somebody else said since. */
+  readonly before: Money | null;
 }
 
 /** It costs what it costs everywhere. */
 export interface PriceDropped extends AboutGoods {
   readonly kind: 'price.drop';
   readonly outlet: string;
+  readonly before: Money | null;
 }
 
 export function isAboutGoods(event: { readonly kind: string }): event is GoodsEvent {

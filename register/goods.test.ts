@@ -135,7 +135,7 @@ describe('a price changed at the till', () => {
     expect(await till.client.sale.show({})).toMatchObject({ total: 350 });
     expect(await till.client.sale.scan({ ...flatWhite, times: 2 })).toMatchObject({ value: { total: 350 + 800 } });
     expect(await priceOf()).toEqual([400, 350]);
-    expect(told(2)).toMatchObject({ kind: 'price.set', outlet: 'Kemang', price: 400, replaces: false });
+    expect(told(2)).toMatchObject({ kind: 'price.set', outlet: 'Kemang', price: 400, before: null });
     expect(lastOfJournal()).toMatchObject({ act: 'catalogue.setPrice', facts: { from: 350, to: 400 } });
   });
 
@@ -145,9 +145,9 @@ describe('a price changed at the till', () => {
     await setPrice(null);
     expect(await priceOf()).toEqual([350, null]);
     expect([told(2), told(3), told(4)]).toMatchObject([
-      { kind: 'price.set', price: 400, replaces: false },
-      { kind: 'price.set', price: 410, replaces: true },
-      { kind: 'price.drop', outlet: 'Kemang' },
+      { kind: 'price.set', price: 400, before: null },
+      { kind: 'price.set', price: 410, before: 400 },
+      { kind: 'price.drop', outlet: 'Kemang', before: 410 },
     ]);
   });
 

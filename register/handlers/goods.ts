@@ -64,7 +64,7 @@ export const goodsActs = {
     if (!approved.ok) return approved;
     if (price === prices.own) return ok(viewAlone(context, variant));
     const { till, staff, approvedBy } = approved.value;
-    const of = { code, outletId: till.outletId, outlet: till.outletName };
+    const of = { code, outletId: till.outletId, outlet: till.outletName, before: prices.own };
     transact(context.db, (tx) => {
       putOutletPrice(tx, { code, price: wanted.value });
       const facts = { code, from: variant.price, to: price ?? prices.usual, approvedBy };
@@ -73,7 +73,7 @@ export const goodsActs = {
       tell(tx, context, (about) =>
         wanted.value === null
           ? { ...about, ...of, kind: 'price.drop' }
-          : { ...about, ...of, kind: 'price.set', price: wanted.value, replaces: prices.own !== null },
+          : { ...about, ...of, kind: 'price.set', price: wanted.value },
       );
       return undefined;
     });

@@ -8,9 +8,9 @@ import { seeGoods } from '#sync/operations/see-goods.ts';
 export const priceSet: OutboundOperation<PriceSet> = {
   kind: 'price.set',
   repeatable: true,
-  request({ code, outlet, price, replaces }) {
+  request({ code, outlet, price, before }) {
     const said = { Code: code, Outlets: [{ Outlet: outlet, UnitPrice: price }] };
-    return replaces ? requestFor(outletPriceUpdate, said) : requestFor(outletPriceCreate, said);
+    return before === null ? requestFor(outletPriceCreate, said) : requestFor(outletPriceUpdate, said);
   },
   readAnswer: readId(outletPriceUpdate),
   verify: (event, look) => compare(event, event.price, look),
@@ -25,11 +25,13 @@ export const priceDrop: OutboundOperation<PriceDropped> = {
   verify: (event, look) => compare(event, null, look),
 };
 
-/** The goods themselves show that the read works. */
+/** The goods themselves show that the read works. A price that is neither ours nor the one before it is somebody else's, and newer for all we know. */
 async function compare(event: PriceSet | PriceDropped, wanted: number | null, look: Look): Promise<Finding> {
   const seen = await seeGoods({ code: event.code, besides: null }, look);
   if (seen.kind === 'unclear') return seen;
   if (seen.kind === 'not_there') return { kind: 'nothing', silent: true };
   const known = seen.OutletPrice?.find(({ OutletID }) => OutletID === event.outletId)?.Price ?? null;
-  return known === wanted ? { kind: 'stands', serverId: seen.ID } : { kind: 'nothing' };
+  if (known === wanted) return { kind: 'stands', serverId: seen.ID };
+  if (known === event.before) return { kind: 'nothing' };
+  return { kind: 'foreign', message: 'somebody else changed the price meanwhile', mayBeOld: true };
 }

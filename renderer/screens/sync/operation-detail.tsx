@@ -37,11 +37,11 @@ export function OperationDetail({ operation }: { readonly operation: OperationRo
 }
 
 function Said({ operation }: { readonly operation: OperationRow }) {
-  const { officeSays, reason, state } = operation;
+  const { officeSays, state } = operation;
   const words = officeSays === '' ? null : officeSays;
   return (
     <>
-      {reason !== null && state !== 'checking' && <p>{reasonWords(reason)}</p>}
+      {state !== 'checking' && <p>{reasonWords(operation)}</p>}
       {words !== null && isOfficeSpeaking(operation) && (
         <blockquote className={styles.says} data-testid="office-says">
           <strong>{say('operation.officeSays')}</strong>

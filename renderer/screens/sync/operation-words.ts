@@ -16,8 +16,9 @@ export function outcomeWords(outcome: string): string {
 }
 
 /** Why it is where it is; a person's own reason is already in words. */
-export function reasonWords(reason: string): string {
-  return known('reason', reason);
+export function reasonWords({ reason, kind }: Pick<OperationRow, 'reason' | 'kind'>): string | null {
+  if (reason === 'number_taken' && kind.startsWith('price.')) return say('reason.price_moved');
+  return reason === null ? null : known('reason', reason);
 }
 
 /** The till's own notes on a line that broke are no words of the office. */

@@ -1,6 +1,6 @@
 import { atMostOnce } from '#testing/simulator/till/amendments.ts';
 import { judgeCoupons } from '#testing/simulator/check/coupons.ts';
-import { saidByAnybody } from '#testing/simulator/check/goods.ts';
+import { isPriceOfTwo, saidByAnybody } from '#testing/simulator/check/goods.ts';
 import { judgeQuotes } from '#testing/simulator/check/quotes.ts';
 import { checkFile, type Watched, type Witness } from '#testing/simulator/check/witness.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';
@@ -58,7 +58,7 @@ function judgeOperation(judged: Judged, { till, row, effects }: Case): void {
   const { expected, accuse } = judged;
   const { operation, kind, state, natKey } = row;
   const name = `${till.name} ${kind} ${operation}`;
-  const mayBeDone = atMostOnce.has(kind) && judged.isInDoubt(operation);
+  const mayBeDone = (atMostOnce.has(kind) && judged.isInDoubt(operation)) || isPriceOfTwo(judged.books, row);
   if (state === 'attention' && !expected.has(natKey) && !mayBeDone)
     accuse('D5', `${name} asks for a person: ${row.lastMessage}`);
   if (kind === 'writeoff.cancel') return;
