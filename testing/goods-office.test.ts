@@ -155,6 +155,24 @@ it('another till of the outlet has the new price with its next copy', async () =
   await other.close();
 });
 
+it('a price that somebody else said meanwhile is not overwritten by whoever lost an answer, until a manager says so', async () => {
+  await open();
+  const code = await anyCode();
+  office.faults.set({ kind: 'lose-reply', operations: ['outletPriceCreate'], next: 1 });
+  office.faults.set({ kind: 'fail-before', operations: ['variantGetByListCode'] });
+  await till.client.catalogue.setPrice({ code, price: 500 });
+  await until(async () => (await pricesOfOutlets(code)).length > 0);
+  await office.service.store.updateTable('outletPrice').set({ price: 700 }).execute();
+  office.faults.clear();
+  await until(() => till.context.sync.status().counts.attention.count > 0);
+  expect((await pricesOfOutlets(code)).map(({ price }) => price)).toEqual([700]);
+  const [held] = await needingAttention(till);
+  expect(held).toMatchObject({ kind: 'price.set', reason: 'number_taken' });
+  expect(await till.client.sync.tryAgain({ seq: held?.seq ?? 0 })).toMatchObject({ ok: true });
+  await drained(till);
+  expect((await pricesOfOutlets(code)).map(({ price }) => price)).toEqual([500]);
+});
+
 it('goods the office refuses hold their sale until a manager says them otherwise', async () => {
   await open();
   await office.service.store
