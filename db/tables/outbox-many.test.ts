@@ -140,13 +140,28 @@ it('numbers the attempts of each by itself', () => {
       status: null,
       message: null,
     });
-    return beginAttempts(tx, [other], { started: later, requestHash: 'h' });
+    // Tried unequally often by now.
+    return beginAttempts(tx, [one, other], { started: later, requestHash: 'h' });
   });
   const seen = (seq: number) => listAttempts(db, seq).map(({ n, kind, outcome, ended }) => [n, kind, outcome, ended]);
-  expect(seen(one)).toEqual([[1, 'send', 'listed', later]]);
+  expect(seen(one)).toEqual([
+    [1, 'send', 'listed', later],
+    [2, 'send', null, null],
+  ]);
   expect(seen(other)).toEqual([
     [1, 'send', 'listed', later],
     [2, 'verify', 'found_ours', later],
     [3, 'send', null, null],
   ]);
+});
+
+it('spells the ids of an operation as the view of operations does', () => {
+  const id = '019ab3c4-d5e6-7f80-9a1b-2c3d4e5f6071';
+  const seqs = ['a', id].map((name) => enqueue(name));
+  changeAll(seqs.map(rowOf), { state: 'done', resolvedBy: 'verify' }, [`B-${id}`, id]);
+  const viewed = db
+    .prepare('SELECT op_id AS operationId, lane, server_id AS serverId FROM operation ORDER BY seq')
+    .all();
+  expect(seqs.map(rowOf)).toMatchObject(viewed);
+  expect(rowOf(seqs[1] ?? 0)).toMatchObject({ lane: `inv:${id}`, serverId: id });
 });
