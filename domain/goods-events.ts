@@ -22,21 +22,24 @@ export interface ProductCreated extends AboutGoods {
 }
 
 /** The price of this outlet alone: docs/decisions/0052-a-price-of-the-outlet.md. */
-export interface PriceSet extends AboutGoods {
-  readonly kind: 'price.set';
+interface AboutPrice extends AboutGoods {
   /** The outlet by its name, which is what prices are told by. */
   readonly outlet: string;
-  readonly price: Money;
-  /** The price of this outlet until then, and null where it had none: to set a first one is another operation, and whoever looks
-   * must tell it from a price that somebody else said since. */
+  /**
+   * Its price until then, null where it had none: to set a first one is another operation, and whoever looks must tell it
+   * from a price that somebody else said since.
+   */
   readonly before: Money | null;
 }
 
+export interface PriceSet extends AboutPrice {
+  readonly kind: 'price.set';
+  readonly price: Money;
+}
+
 /** It costs what it costs everywhere. */
-export interface PriceDropped extends AboutGoods {
+export interface PriceDropped extends AboutPrice {
   readonly kind: 'price.drop';
-  readonly outlet: string;
-  readonly before: Money | null;
 }
 
 export function isAboutGoods(event: { readonly kind: string }): event is GoodsEvent {

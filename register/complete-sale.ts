@@ -1,4 +1,4 @@
-import { customerLane, findCustomer } from '#db/tables/customers.ts';
+import { findCustomer } from '#db/tables/customers.ts';
 import { spendCoupon } from '#db/tables/coupons.ts';
 import { findInvoiceByNumber, insertInvoice, type Kept, newestInvoice, type NewInvoice } from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
@@ -21,8 +21,8 @@ import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { seal, writeDown } from '#register/journal.ts';
+import { lanesNamedIn } from '#register/lanes.ts';
 import { type Memory, remember } from '#register/memory.ts';
-import { ownGoodsLanes } from '#register/own-goods.ts';
 import { checkAgreed } from '#register/package-use.ts';
 import { pointsAtEnd } from '#register/points.ts';
 import { checkQuote, spendQuote } from '#register/quotes.ts';
@@ -199,13 +199,10 @@ function agreedFacts({ agreed }: ReturnOf) {
   return { visitsUsed: agreed.visits, ...(agreed.by !== null && { approvedBy: agreed.by }) };
 }
 
-/** A return does not overtake what it takes back, nor a sale the customer and the new goods it names. */
-function lanesBefore({ context, sale, returning, customer }: Draft): readonly string[] {
-  return [
-    ...(returning ? [invoiceLane(returning.id)] : []),
-    ...(customer ? [customerLane({ code: customer.code, officeId: sale.customerId })] : []),
-    ...ownGoodsLanes(context, sale),
-  ];
+/** A return does not overtake what it takes back. */
+function lanesBefore(draft: Draft): readonly string[] {
+  const { context, returning } = draft;
+  return [...(returning ? [invoiceLane(returning.id)] : []), ...lanesNamedIn(context, draft)];
 }
 
 function draftInvoice(draft: Draft, number: string) {

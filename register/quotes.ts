@@ -1,5 +1,5 @@
 import type { WriteDb } from '#db/connection.ts';
-import { customerLane, findCustomer } from '#db/tables/customers.ts';
+import { findCustomer } from '#db/tables/customers.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import { queuePrint } from '#db/tables/print-jobs.ts';
 import {
@@ -14,13 +14,14 @@ import {
 import { voidedSalesOf } from '#db/tables/voided-quote-sales.ts';
 import { businessDay, dayAfter } from '#domain/business-day.ts';
 import type { InvoiceTotals, SoldTo } from '#domain/events.ts';
-import type { Instant, InvoiceId, OperationId } from '#domain/ids.ts';
+import type { Instant, InvoiceId } from '#domain/ids.ts';
 import { deepestCut } from '#domain/discount.ts';
 import { type QuoteKind, quoteStart } from '#domain/quotes.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, totalsOf } from '#domain/sale.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
-import { ownGoodsLanes } from '#register/own-goods.ts';
+import { lanesNamedIn } from '#register/lanes.ts';
+import { stampOfNoShift } from '#register/telling.ts';
 import { writeDown } from '#register/journal.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
@@ -119,11 +120,8 @@ function tellCreated(tx: WriteDb, context: Context, { work, sale, made, totals, 
       ? { kind: 'salesorder.create', ...about }
       : { kind: 'estimate.create', ...about, validUntil: made.validUntil },
     {
-      ...stampOf(context),
-      after: [
-        ...(customer ? [customerLane({ code: customer.code, officeId: customer.id })] : []),
-        ...ownGoodsLanes(context, sale),
-      ],
+      ...stampOfNoShift(context),
+      after: lanesNamedIn(context, { sale, customer: customer ?? null }),
     },
   );
 }
@@ -141,7 +139,7 @@ export function endQuote(tx: WriteDb, context: Context, { work, quote, reason }:
   cancelQuote(tx, { key, endedAt: at, endedBy: work.staff.name, reason });
   writeDown(tx, { at, staff: work.staff.name, act: 'quote.cancel', facts: { number, reason } });
   const kind = quote.kind === 'estimate' ? 'estimate.cancel' : 'salesorder.cancel';
-  tellBackOffice(tx, { kind, reason, ...aboutEnding(tx, context, { quote, at }) }, stampOf(context));
+  tellBackOffice(tx, { kind, reason, ...aboutEnding(tx, context, { quote, at }) }, stampOfNoShift(context));
 }
 
 export interface Selling {
@@ -156,7 +154,7 @@ export function spendQuote(tx: WriteDb, context: Context, { quote, staff, soldAt
   sellQuote(tx, { key: quote.key, endedAt: soldAt, endedBy: staff, soldAs: invoice.number });
   const kind = quote.kind === 'estimate' ? 'estimate.convert' : 'salesorder.convert';
   const event = { kind, invoiceNumber: invoice.number, ...aboutEnding(tx, context, { quote, at: soldAt }) } as const;
-  tellBackOffice(tx, event, { ...stampOf(context), after: [invoiceLane(invoice.id)] });
+  tellBackOffice(tx, event, { ...stampOfNoShift(context), after: [invoiceLane(invoice.id)] });
 }
 
 interface AboutEnding {
@@ -176,11 +174,6 @@ function aboutEnding(tx: WriteDb, { zone }: Context, { quote, at }: AboutEnding)
     madeOn,
     ...(voided.length > 0 && { voided }),
   };
-}
-
-/** Of no shift: what was only promised is not counted at its end. */
-function stampOf({ ids, version }: Context) {
-  return { operationId: ids.next() as OperationId, shiftId: null, appVersion: version };
 }
 
 interface Paper {

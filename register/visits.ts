@@ -2,11 +2,10 @@ import { type Customer, customerLane } from '#db/tables/customers.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import { endVisit, insertVisit, type VisitInside } from '#db/tables/visits.ts';
 import { transact } from '#db/transact.ts';
-import { businessDay } from '#domain/business-day.ts';
-import type { OperationId } from '#domain/ids.ts';
 import type { AtWork, Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
 import { type Member, type PackageOfMember, salesUnknownToOffice } from '#register/packages.ts';
+import { happenedNow, stampOfNoShift } from '#register/telling.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 interface ComingIn {
@@ -21,7 +20,7 @@ interface ComingIn {
 export function comeIn(context: Context, { work, customer, chosen, doctor, approvedBy }: ComingIn): void {
   const { staff } = work;
   const { code, name } = customer;
-  const stamp = stampOf(context);
+  const stamp = stampOfNoShift(context);
   const visitId = context.ids.next();
   transact(context.db, (tx) => {
     const about = aboutVisit(context, work);
@@ -68,17 +67,12 @@ export function leave(context: Context, { work, member: { code, name }, visit }:
     const about = aboutVisit(context, work);
     if (visit) endVisit(tx, { key: visit.key, at: about.at, by: staff.name });
     const event = { kind: 'package.checkout', ...about, visitId, member: { code, name }, cameIn } as const;
-    tellBackOffice(tx, event, stampOf(context));
+    tellBackOffice(tx, event, stampOfNoShift(context));
     writeDown(tx, { at: about.at, staff: staff.name, act: 'package.checkout', facts: { member: code } });
     return undefined;
   });
 }
 
-function aboutVisit({ clock, zone }: Context, { till }: AtWork) {
-  const at = clock.now();
-  return { at, zone, businessDay: businessDay(at, zone), outletId: till.outletId };
-}
-
-function stampOf({ ids, version }: Context) {
-  return { operationId: ids.next() as OperationId, shiftId: null, appVersion: version };
+function aboutVisit(context: Context, { till }: AtWork) {
+  return { ...happenedNow(context), outletId: till.outletId };
 }

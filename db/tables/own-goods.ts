@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
-import { saidHere, type SaidHere } from '#db/tables/said-here.ts';
+import { type LaneRange, rangeOf, saidHere, type SaidHere } from '#db/tables/said-here.ts';
 import type { Money } from '#domain/money.ts';
 
 /** Operations about one variant keep their order. */
@@ -15,7 +15,7 @@ export function goodsSaid(db: ReadDb): SaidHere {
 
 /** Codes of goods that only this till knows. */
 export function ownGoods(db: ReadDb): string[] {
-  return selectOwn.all(db, {}).map(({ code }) => code);
+  return selectOwn.all(db, rangeOf(ofGoods)).map(({ code }) => code);
 }
 
 /** Some goods that the back office is known to have; null where there are none. */
@@ -40,9 +40,9 @@ export function putOutletPrice(tx: WriteDb, wanted: { readonly code: string; rea
 }
 
 const ofGoods = 'goods:';
-const selectOwn = query<object, { code: string }>(`
-  SELECT substr(about, ${ofGoods.length + 1}) AS code FROM outbox
-  WHERE about > '${ofGoods}' AND about < 'goods;' AND state <> 'done' AND state <> 'cancelled' AND own_kind = 'product.create'
+const selectOwn = query<LaneRange, { code: string }>(`
+  SELECT substr(about, length(:from) + 1) AS code FROM outbox
+  WHERE about > :from AND about < :to AND state <> 'done' AND state <> 'cancelled' AND own_kind = 'product.create'
 `);
 const selectAny = query<object, { code: string }>(
   "SELECT code FROM variant WHERE hidden = 0 AND office_id <> '' ORDER BY place LIMIT 1",

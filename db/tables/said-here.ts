@@ -20,13 +20,13 @@ export function newerHere(db: ReadDb, { lanes, unsent, last }: SaidHere): Readon
   return new Set([...unsent, ...selectSince.all(db, { ...rangeOf(lanes), last }).map(({ name }) => name)]);
 }
 
-interface LaneRange {
+export interface LaneRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** The sign behind the colon ends it. */
-function rangeOf(lanes: string): LaneRange {
+/** All lanes that begin so; the sign behind the colon ends them. */
+export function rangeOf(lanes: string): LaneRange {
   return { from: lanes, to: `${lanes.slice(0, -1)};` };
 }
 

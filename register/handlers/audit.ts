@@ -8,13 +8,13 @@ import {
 } from '#db/tables/audits.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
-import type { OperationId } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asAllowed } from '#register/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
+import { stampOfNoShift } from '#register/telling.ts';
 import { isExactCopy, viewAudit, viewDifference } from '#register/views/difference-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
@@ -48,7 +48,7 @@ export const auditHandlers = {
   }),
 
   settleDifference: os.sync.settleDifference.handler(({ input, context }) => {
-    const { db, clock, ids, version, zone } = context;
+    const { db, clock, zone } = context;
     const work = atWork(context);
     if (!work.ok) return work;
     const allowed = asAllowed(context, work.value, 'sync.settle');
@@ -68,8 +68,7 @@ export const auditHandlers = {
         const { documentId, subject, facts, outletId } = difference;
         const amount = money(Number(facts.there ?? 0));
         const about = { at, zone, businessDay: businessDay(at, zone), outletId, documentId, copyOf: subject, amount };
-        const stamp = { operationId: ids.next() as OperationId, shiftId: null, appVersion: version };
-        tellBackOffice(tx, { kind: 'copy.void', ...about, reason: `${reason} (${staff})` }, stamp);
+        tellBackOffice(tx, { kind: 'copy.void', ...about, reason: `${reason} (${staff})` }, stampOfNoShift(context));
       }
       writeDown(tx, { at, staff, act: 'sync.settleDifference', facts: { ...input, subject: difference.subject } });
       return ok(viewDifference(findDifference(tx, input.key) ?? difference, context.currency));

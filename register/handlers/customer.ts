@@ -11,15 +11,14 @@ import {
 } from '#db/tables/customers.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
-import { businessDay } from '#domain/business-day.ts';
 import type { CustomerCreated, CustomerEdited } from '#domain/events.ts';
-import type { OperationId } from '#domain/ids.ts';
 import { seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
 import { ftsPrefix } from '#register/find.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
+import { happenedNow, stampOfNoShift } from '#register/telling.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const customerHandlers = {
@@ -91,20 +90,11 @@ interface Telling {
   readonly kind: 'customer.create' | 'customer.edit';
 }
 
-/** Customers are of no shift: nobody counts them at its end. */
 function tell(tx: WriteDb, context: Context, { work, customer, kind }: Telling): void {
-  const at = context.clock.now();
   const { id, ...said } = customer;
-  const about = {
-    at,
-    zone: context.zone,
-    businessDay: businessDay(at, context.zone),
-    outletId: work.till.outletId,
-    ...said,
-  };
+  const about = { ...happenedNow(context), outletId: work.till.outletId, ...said };
   const event: CustomerCreated | CustomerEdited =
     kind === 'customer.create' ? { kind, ...about } : { kind, ...about, officeId: findOfficeId(tx, id) };
-  const operationId = context.ids.next() as OperationId;
-  writeDown(tx, { at, staff: work.staff.name, act: kind, facts: { customer: customer.code || id } });
-  tellBackOffice(tx, event, { operationId, shiftId: null, appVersion: context.version });
+  writeDown(tx, { at: about.at, staff: work.staff.name, act: kind, facts: { customer: customer.code || id } });
+  tellBackOffice(tx, event, stampOfNoShift(context));
 }

@@ -1,13 +1,10 @@
-import type { WriteDb } from '#db/connection.ts';
 import { anyOfficeGoods, findPrices, putOutletPrice } from '#db/tables/own-goods.ts';
 import { countOneMore } from '#db/tables/shelf-counts.ts';
 import { categoryKey, takeInVariants } from '#db/tables/variant-intake.ts';
 import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { cleanCode, spellings } from '#domain/barcode.ts';
-import { businessDay } from '#domain/business-day.ts';
 import type { GoodsEvent } from '#domain/goods-events.ts';
-import type { OperationId } from '#domain/ids.ts';
 import { readInStore } from '#domain/in-store-code.ts';
 import { invariant } from '#domain/invariant.ts';
 import { largestAmount, money } from '#domain/money.ts';
@@ -17,6 +14,7 @@ import { atWork, type Context } from '#register/context.ts';
 import { isMisc } from '#register/handlers/misc.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
+import { happenedNow, stampOfNoShift } from '#register/telling.ts';
 import { viewAlone } from '#register/views/variant-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
@@ -35,15 +33,11 @@ export const goodsActs = {
       const besides = anyOfficeGoods(tx);
       takeInVariants(tx, [{ ...madeHere, code, name, category, unitPrice: price }]);
       countOneMore(tx, categoryKey(tx, category).shelf);
+      const happened = happenedNow(context);
       const facts = { code, name, price, approvedBy };
-      writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'catalogue.add', facts });
-      tell(tx, context, (about) => ({
-        ...about,
-        ...goods.value,
-        kind: 'product.create',
-        outletId: till.outletId,
-        besides,
-      }));
+      writeDown(tx, { at: happened.at, staff: staff.name, act: 'catalogue.add', facts });
+      const event = { kind: 'product.create', ...happened, ...goods.value, outletId: till.outletId, besides } as const;
+      tellBackOffice(tx, event, stampOfNoShift(context));
       return undefined;
     });
     context.memory.ownGoods.add(code);
@@ -64,17 +58,16 @@ export const goodsActs = {
     if (!approved.ok) return approved;
     if (price === prices.own) return ok(viewAlone(context, variant));
     const { till, staff, approvedBy } = approved.value;
-    const of = { code, outletId: till.outletId, outlet: till.outletName, before: prices.own };
+    const happened = happenedNow(context);
+    const about = { ...happened, code, outletId: till.outletId, outlet: till.outletName, before: prices.own };
+    const event: GoodsEvent =
+      wanted.value === null ? { kind: 'price.drop', ...about } : { kind: 'price.set', ...about, price: wanted.value };
     transact(context.db, (tx) => {
       putOutletPrice(tx, { code, price: wanted.value });
       const facts = { code, from: variant.price, to: price ?? prices.usual, approvedBy };
       const act = price === null ? 'catalogue.dropPrice' : 'catalogue.setPrice';
-      writeDown(tx, { at: context.clock.now(), staff: staff.name, act, facts });
-      tell(tx, context, (about) =>
-        wanted.value === null
-          ? { ...about, ...of, kind: 'price.drop' }
-          : { ...about, ...of, kind: 'price.set', price: wanted.value },
-      );
+      writeDown(tx, { at: happened.at, staff: staff.name, act, facts });
+      tellBackOffice(tx, event, stampOfNoShift(context));
       return undefined;
     });
     context.sync.wake();
@@ -121,16 +114,6 @@ function readPrice(price: number) {
   if (price < 0) return refuse({ code: 'price_below_zero' });
   if (price === 0) return refuse({ code: 'price_zero' });
   return price > largestAmount ? refuse({ code: 'amount_out_of_range' }) : ok(money(price));
-}
-
-type About = Pick<GoodsEvent, 'at' | 'zone' | 'businessDay'>;
-
-/** Goods are of no shift: nobody counts them at its end. */
-function tell(tx: WriteDb, { clock, zone, ids, version }: Context, eventOf: (about: About) => GoodsEvent): void {
-  const at = clock.now();
-  const event = eventOf({ at, zone, businessDay: businessDay(at, zone) });
-  const operationId = ids.next() as OperationId;
-  tellBackOffice(tx, event, { operationId, shiftId: null, appVersion: version });
 }
 
 function found({ db }: Context, code: string): Variant {

@@ -2,12 +2,11 @@ import { findErased } from '#db/tables/erased-invoices.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
-import { businessDay } from '#domain/business-day.ts';
-import type { OperationId } from '#domain/ids.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
+import { happenedNow, stampOfNoShift } from '#register/telling.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const emailReceipt = os.invoice.email.handler(({ input, context }) => {
@@ -21,16 +20,15 @@ export const emailReceipt = os.invoice.email.handler(({ input, context }) => {
     if (!invoice) return refuse({ code: 'invoice_gone' });
     if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
     const { number, id } = invoice;
-    const at = context.clock.now();
-    const { zone, version: appVersion } = context;
+    const happened = happenedNow(context);
     tellBackOffice(
       tx,
-      { kind: 'receipt.email', at, zone, businessDay: businessDay(at, zone), outletId: till.outletId, number, email },
+      { kind: 'receipt.email', ...happened, outletId: till.outletId, number, email },
       // Of no shift: the office's books of a shift do not wait for a letter. The letter waits for the invoice.
-      { operationId: context.ids.next() as OperationId, shiftId: null, appVersion, after: [invoiceLane(id)] },
+      { ...stampOfNoShift(context), after: [invoiceLane(id)] },
     );
     // Without the address: the journal is for ever.
-    writeDown(tx, { at, staff: staff.name, act: 'receipt.email', facts: { number } });
+    writeDown(tx, { at: happened.at, staff: staff.name, act: 'receipt.email', facts: { number } });
     return ok({ email });
   });
   if (queued.ok) context.sync.wake();

@@ -95,7 +95,8 @@ function namesOf({ Name, Product, Variant, Code }: Item): Pick<IncomingVariant, 
   return { name, words: name.includes(product) ? '' : product };
 }
 
-function outletPriceOf({ OutletPrice }: Item, outletId: string): number | null {
+/** Null where the outlet has none of its own. */
+export function outletPriceOf({ OutletPrice }: Pick<Item, 'OutletPrice'>, outletId: string): number | null {
   return OutletPrice?.find(({ OutletID }) => OutletID === outletId)?.Price ?? null;
 }
 

@@ -5,7 +5,7 @@ import { quoteLane } from '#db/tables/quotes.ts';
 import { visitLane } from '#db/tables/visits.ts';
 import type { InvoiceCreated, ShopEvent } from '#domain/events.ts';
 import { type GoodsEvent, isAboutGoods } from '#domain/goods-events.ts';
-import type { InvoiceId } from '#domain/ids.ts';
+import type { BusinessDay, InvoiceId } from '#domain/ids.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { isAboutQuote, type QuoteEvent } from '#domain/quote-events.ts';
 import { isAboutVisit, type VisitEvent } from '#domain/visit-events.ts';
@@ -41,22 +41,10 @@ export function facetsOf(event: ShopEvent): Facets {
       };
     case 'receipt.email':
       // A lane of its own: nothing that happens to the invoice waits for a letter.
-      return {
-        lane: `mail:${event.number}`,
-        natKey: `${event.outletId}|${event.number}`,
-        label: event.number,
-        amount: 0,
-        fingerprint: `${event.businessDay}|mail`,
-      };
+      return ofNoMoney(event, { lane: `mail:${event.number}`, label: event.number, gist: 'mail' });
     case 'customer.create':
     case 'customer.edit':
-      return {
-        lane: customerLane(event),
-        natKey: `${event.outletId}|${event.code}`,
-        label: event.code,
-        amount: 0,
-        fingerprint: `${event.businessDay}|${event.code}`,
-      };
+      return ofNoMoney(event, { lane: customerLane(event), label: event.code, gist: event.code });
     default:
       return { ...ofInvoice(event), ...moneyOf(event) };
   }
@@ -93,14 +81,8 @@ function moneyOf(event: Extract<ShopEvent, { readonly invoiceId: InvoiceId }>): 
 
 /** What it would cost is no money yet. */
 function ofQuote(event: QuoteEvent): Facets {
-  const { outletId, number, businessDay } = event;
-  return {
-    lane: quoteLane(number),
-    natKey: `${outletId}|${number}`,
-    label: number,
-    amount: 0,
-    fingerprint: `${businessDay}|${gistOf(event)}`,
-  };
+  const { number } = event;
+  return ofNoMoney(event, { lane: quoteLane(number), label: number, gist: gistOf(event) });
 }
 
 /** All visits of one member are one lane: whoever is to come in again has to have left. */
@@ -117,14 +99,26 @@ function ofVisit(event: VisitEvent): Facets {
 
 /** What goods would bring is no money yet. */
 function ofGoods(event: GoodsEvent): Facets {
-  const { outletId, code, businessDay } = event;
-  return {
+  const { code } = event;
+  return ofNoMoney(event, {
     lane: goodsLane(code),
-    natKey: `${outletId}|${code}`,
     label: code,
-    amount: 0,
-    fingerprint: `${businessDay}|${'price' in event ? `price=${event.price}` : 'usual'}`,
-  };
+    gist: 'price' in event ? `price=${event.price}` : 'usual',
+  });
+}
+
+interface Named {
+  readonly lane: string;
+  readonly label: string;
+  /** What the fingerprint says beside the day. */
+  readonly gist: string;
+}
+
+function ofNoMoney(
+  { outletId, businessDay }: { readonly outletId: string; readonly businessDay: BusinessDay },
+  { lane, label, gist }: Named,
+): Facets {
+  return { lane, natKey: `${outletId}|${label}`, label, amount: 0, fingerprint: `${businessDay}|${gist}` };
 }
 
 function gistOf(event: QuoteEvent): string {

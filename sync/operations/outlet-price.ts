@@ -1,6 +1,7 @@
 import { outletPriceCreate, outletPriceDelete, outletPriceUpdate } from '#contract/v3/outlet-price.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import type { PriceDropped, PriceSet } from '#domain/goods-events.ts';
+import { outletPriceOf } from '#sync/feeds/read-variant.ts';
 import { type Finding, type Look, type OutboundOperation, readId, readMessage } from '#sync/operations/operation.ts';
 import { seeGoods } from '#sync/operations/see-goods.ts';
 
@@ -30,7 +31,7 @@ async function compare(event: PriceSet | PriceDropped, wanted: number | null, lo
   const seen = await seeGoods({ code: event.code, besides: null }, look);
   if (seen.kind === 'unclear') return seen;
   if (seen.kind === 'not_there') return { kind: 'nothing', silent: true };
-  const known = seen.OutletPrice?.find(({ OutletID }) => OutletID === event.outletId)?.Price ?? null;
+  const known = outletPriceOf(seen, event.outletId);
   if (known === wanted) return { kind: 'stands', serverId: seen.ID };
   if (known === event.before) return { kind: 'nothing' };
   return { kind: 'foreign', message: 'somebody else changed the price meanwhile', mayBeOld: true };

@@ -2,10 +2,10 @@ import { variantGetByListCode } from '#contract/v3/variant.ts';
 import type { OutputOf } from '#contract/v3/operation.ts';
 import type { Look } from '#sync/operations/operation.ts';
 
-type Record = OutputOf<typeof variantGetByListCode>['Data'][number];
+type Listed = OutputOf<typeof variantGetByListCode>['Data'][number];
 
 type GoodsSeen =
-  | ({ readonly kind: 'there' } & Pick<Record, 'ID' | 'Name' | 'Product' | 'UnitPrice' | 'OutletPrice'>)
+  | ({ readonly kind: 'there' } & Pick<Listed, 'ID' | 'Name' | 'Product' | 'UnitPrice' | 'OutletPrice'>)
   | { readonly kind: 'not_there'; readonly silent?: true }
   | { readonly kind: 'unclear'; readonly message: string };
 
