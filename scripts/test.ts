@@ -6,13 +6,14 @@ import { postgresHere } from '#backoffice/testing/place.ts';
 
 import { browserForTests, noBrowser } from '#scripts/browser-for-tests.ts';
 import { check } from '#scripts/check.ts';
-import { addCounts, type Counts, noCounts, playwrightCounts, sayCounts, vitestCounts } from '#scripts/stage-counts.ts';
+import { addCounts, type Counts, noCounts, readPlaywright, readVitest, sayCounts } from '#scripts/stage-report.ts';
 import { root, runStage } from '#scripts/stage.ts';
 
 /** One part of the whole test, and how it went. */
 interface Part {
   readonly name: string;
   readonly counts?: Counts;
+  readonly failures?: readonly string[];
   readonly ok: boolean;
 }
 
@@ -47,6 +48,7 @@ for (const [name, run] of wanted) {
   done.push({ ...(await run()), seconds: (performance.now() - started) / 1000 });
 }
 
+for (const { name, failures = [] } of done) for (const failure of failures) console.log(`\n✘ ${name}: ${failure}`);
 console.log('');
 for (const { name, ok, counts, seconds } of done) {
   console.log(
@@ -76,7 +78,7 @@ async function testUnit(): Promise<Part> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...positionals];
   const env = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const { ok } = await runStage({ name: 'unit', command: 'vitest', args }, { show: true, env });
-  return { name: 'unit', ok, counts: vitestCounts(file) };
+  return { name: 'unit', ok, ...readVitest(file) };
 }
 
 /** The back office's own tests again, with the store in PostgreSQL instead of SQLite. */
@@ -100,7 +102,7 @@ async function testPostgres(): Promise<Part> {
     },
     { show: true, env },
   );
-  return { name: 'postgres', ok, counts: vitestCounts(file) };
+  return { name: 'postgres', ok, ...readVitest(file) };
 }
 
 async function testE2e(): Promise<Part> {
@@ -118,5 +120,5 @@ async function testE2e(): Promise<Part> {
   const env = { TILLKEEP_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = ['test', '--reporter=list,json', ...positionals];
   const { ok } = await runStage({ name: 'e2e', command: 'playwright', args }, { show: true, env });
-  return { name: 'e2e', ok, counts: playwrightCounts(file) };
+  return { name: 'e2e', ok, ...readPlaywright(file) };
 }

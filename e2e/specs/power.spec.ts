@@ -62,7 +62,8 @@ test('the plug is pulled with a sale open and invoices unsent, and nothing is mi
   const again = new Register(register.process, await context.newPage());
   await again.open();
   await again.signIn();
-  await expect(again.light).toHaveText('2 waiting, selling works');
+  // Whoever pulls the plug in the very moment of a try leaves one to be looked up.
+  await expect(again.light).toHaveText(/^(2 waiting, selling works|Checking 1 with the office)$/);
   await expect(again.sale.line(1)).toContainText('Rye loaf');
   numbers.push(await again.sale.payCash());
 

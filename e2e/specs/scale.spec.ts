@@ -35,6 +35,7 @@ test('a scale is set up with the keyboard, and what lies on it is the quantity o
   await expect(hands.see('more')).toHaveCount(0);
   await page.keyboard.press('-');
   await sale.scan('Rye loaf');
+  await expect(sale.lines).toHaveCount(2);
   await expect(sale.line(1)).toContainText(`0.640 kg${bananas}`);
   await page.keyboard.press('-');
   await expect(sale.lines).toHaveCount(1);
