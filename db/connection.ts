@@ -30,7 +30,8 @@ export function openDb(file: string): ReadDb {
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
   db.pragma('temp_store = MEMORY');
-  db.pragma('cache_size = -32000');
+  // Four times as much made no search, sale or fill quicker: the system keeps the file too. It only grew, for weeks.
+  db.pragma('cache_size = -8000');
   // Checkpoints run when the till is idle (see checkpoint.ts), never inside a sale.
   db.pragma('wal_autocheckpoint = 0');
   assertDurable(db, file);
