@@ -45,3 +45,25 @@ test('Enter right behind the last letter takes whom the letters mean', async ({ 
   await hands.see('customer-find').evaluate(typeAndEnter, 'Studio Garis');
   await expect(hands.see('customer')).toHaveText('Studio Garis Architects');
 });
+
+test('Enter is heard before the first customers are on the sheet', async ({ register }) => {
+  const { hands, page } = register;
+  const held: (() => void)[] = [];
+  let holds = false;
+  await page.routeWebSocket(/\/rpc$/, (window) => {
+    window.connectToServer().onMessage((answer) => {
+      const pass = () => window.send(answer);
+      if (holds) held.push(pass);
+      else pass();
+    });
+  });
+  await page.reload();
+  await expect(hands.see('customer')).toHaveText('Walk-in customer');
+  holds = true;
+  await page.keyboard.press('F4');
+  await hands.fill('customer-find', 'Studio Garis');
+  await page.keyboard.press('Enter');
+  holds = false;
+  for (const pass of held) pass();
+  await expect(hands.see('customer')).toHaveText('Studio Garis Architects');
+});

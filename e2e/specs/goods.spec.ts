@@ -61,8 +61,14 @@ test('a price is changed where somebody asks for it, and back', async ({ registe
   await expect(hands.see('price-amount')).toHaveText('$6.50');
   await page.keyboard.press('F6');
   await expect(hands.see('new-price')).toContainText('6.50');
-  await page.keyboard.type('720');
+  // A digit too many is asked about, and nothing is changed yet.
+  await page.keyboard.type('7200');
+  await expect(hands.see('new-price')).toContainText('72.00');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('price-far')).toContainText('It costs 6.50 now');
+  await page.keyboard.press('Backspace');
   await expect(hands.see('new-price')).toContainText('7.20');
+  await expect(hands.see('price-far')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(hands.see('price-amount')).toHaveText('$7.20');
   await expect(hands.see('price-found')).toContainText('$6.50 where an outlet has no price of its own');

@@ -54,14 +54,16 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const question = ask.customer.find.queryOptions({ input: { text } });
-  const { data: found = [], isPlaceholderData } = useQuery({ ...question, placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = useQuery({ ...question, placeholderData: keepPreviousData });
+  const settled = data !== undefined && !isPlaceholderData;
+  const found = data ?? none;
   const move = (by: number) => setMarked((at) => Math.min(Math.max(at + by, 0), found.length - 1));
   useKey('ArrowDown', () => move(1), { inFields: true });
   useKey('ArrowUp', () => move(-1), { inFields: true });
   const chosen = found[marked];
   const enter = async () => {
     // A quick hand is not answered yet, and whoever was found for fewer letters is somebody else.
-    const meant = isPlaceholderData ? (await cache.ensureQueryData(question).catch(() => []))[0] : chosen;
+    const meant = settled ? chosen : (await cache.ensureQueryData(question).catch(() => none))[0];
     if (meant) onChoose(meant.id);
   };
   useKey('Enter', () => void enter());
@@ -100,6 +102,8 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
     </>
   );
 }
+
+const none: readonly CustomerView[] = [];
 
 interface CustomerRowProps {
   readonly customer: CustomerView;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
@@ -25,8 +27,13 @@ export function NewPrice({ variant: { code, price: now }, usualPrice, onDone }: 
   const { client } = useRegister();
   const { amount } = useForms();
   const { run, busy, trouble, approval } = useApproved(client.catalogue.setPrice);
+  const [doubted, setDoubted] = useState<number | null>(null);
   const put = async (price: number | null) => {
     if (await run({ code, price })) onDone();
+  };
+  const putKeyed = () => {
+    if (keyed !== null && keyed !== doubted && isFar(keyed, now)) setDoubted(keyed);
+    else void put(keyed);
   };
   return (
     <>
@@ -34,7 +41,13 @@ export function NewPrice({ variant: { code, price: now }, usualPrice, onDone }: 
         <span>{say('price.new')}</span> {amount(keyed ?? now)}
       </p>
       <Keypad figure={keyed} onPress={press} />
-      <p className={panel.muted}>{say('price.new.what')}</p>
+      {doubted !== null && doubted === keyed ? (
+        <p role="alert" data-testid="price-far">
+          <strong>{say('price.far', { price: amount(now) })}</strong>
+        </p>
+      ) : (
+        <p className={panel.muted}>{say('price.new.what')}</p>
+      )}
       <TroubleNote trouble={trouble} />
       {approval}
       <div className={styles.actions}>
@@ -48,7 +61,7 @@ export function NewPrice({ variant: { code, price: now }, usualPrice, onDone }: 
           size="till"
           shortcut="Enter"
           disabled={busy || keyed === null || keyed === 0}
-          onPress={() => void put(keyed)}
+          onPress={putKeyed}
           testId="price-set"
         >
           {say('price.set', { price: amount(keyed ?? now) })}
@@ -56,4 +69,9 @@ export function NewPrice({ variant: { code, price: now }, usualPrice, onDone }: 
       </div>
     </>
   );
+}
+
+/** A digit too many or too few is ten times the price; what a shop means is seldom five times. */
+function isFar(price: number, before: number): boolean {
+  return before > 0 && (price >= 5 * before || 5 * price <= before);
 }

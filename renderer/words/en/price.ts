@@ -11,6 +11,7 @@ export const priceWords = {
   'price.labelled': 'Its label is on the way to the printer.',
   'price.new': 'From now on',
   'price.new.what': 'At this outlet, on all its tills. What is rung up already keeps its price.',
+  'price.far': 'It costs {price} now, which is far from that. Once more, if it is right.',
   'price.set': 'It costs {price}',
   'price.usual': '{price} again, as elsewhere',
 } as const;
