@@ -101,6 +101,7 @@ export const test = inShop.extend<
   register: async ({ openedShop, switchOn }, use) => {
     const register = await switchOn({ copyOf: openedShop.till });
     await register.signIn();
+    await expect(register.hands.see('sale')).toBeVisible();
     await expect(register.light).toHaveText('All sent');
     await use(register);
   },

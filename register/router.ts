@@ -3,6 +3,7 @@ import { changesHandlers } from '#register/handlers/changes.ts';
 import { customerHandlers } from '#register/handlers/customer.ts';
 import { drawerHandlers } from '#register/handlers/drawer.ts';
 import { invoiceHandlers } from '#register/handlers/invoice.ts';
+import { labelHandlers } from '#register/handlers/label.ts';
 import { os } from '#register/handlers/os.ts';
 import { parkedHandlers } from '#register/handlers/parked.ts';
 import { paymentHandlers } from '#register/handlers/payment.ts';
@@ -44,6 +45,7 @@ export const registerRouter = os.router({
   sync: syncHandlers,
   settings: settingsHandlers,
   printing: { ...printingHandlers, test: printerTest, queues: printerQueues },
+  label: labelHandlers,
   scale: scaleHandlers,
   secondCopy: secondCopyHandlers,
   support: supportHandlers,

@@ -5,6 +5,7 @@ import { changesProcedures } from '#contract/register/changes.ts';
 import { customerProcedures } from '#contract/register/customer.ts';
 import { drawerProcedures } from '#contract/register/drawer.ts';
 import { invoiceProcedures } from '#contract/register/invoice.ts';
+import { labelProcedures } from '#contract/register/label.ts';
 import { parkedProcedures } from '#contract/register/parked.ts';
 import { paymentProcedures } from '#contract/register/payment.ts';
 import { pointsProcedures } from '#contract/register/points.ts';
@@ -43,6 +44,7 @@ export const registerContract = {
   sync: syncProcedures,
   settings: settingsProcedures,
   printing: printingProcedures,
+  label: labelProcedures,
   scale: scaleProcedures,
   secondCopy: secondCopyProcedures,
   support: supportProcedures,

@@ -154,12 +154,6 @@ export const printingProcedures = {
     }),
     refusals: queueRefusals,
   }),
-  /** For the shelf, with the price of now. */
-  label: command(['printing'], {
-    input: z.object({ code: z.string().min(1).max(200) }),
-    answer: nothing,
-    refusals: [refusal('variant_gone'), refusal('printer_missing')],
-  }),
   retry: command(['printing'], {
     /** An X of a shift that is counted blind needs the yes that printing one needs. */
     input: z.object({ jobId: z.int(), approvalId: approvalId.optional() }),

@@ -45,6 +45,7 @@ import { quotesSoldAgain } from '#db/migrations/0213-quotes-sold-again.ts';
 import { madeIndex } from '#db/migrations/0214-made-index.ts';
 import { plainOutbox } from '#db/migrations/0215-plain-outbox.ts';
 import { usedVisits } from '#db/migrations/0216-used-visits.ts';
+import { oldPrices } from '#db/migrations/0217-old-prices.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   madeIndex,
   plainOutbox,
   usedVisits,
+  oldPrices,
 ];

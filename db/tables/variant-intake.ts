@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { keepOldPrice } from '#db/tables/old-prices.ts';
 import { goodsSaid } from '#db/tables/own-goods.ts';
 import { productKey } from '#db/tables/products.ts';
 import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
@@ -122,6 +123,8 @@ function replace(tx: WriteDb, { variant, category, newer }: Replacing, count: { 
   const sameFiled = known.filed === filed(row);
   if ((sameFiled && known.said === said(row)) || newer.has(row.code)) return place;
   count.changed += 1;
+  if (known.hidden === 0 && known.price !== (row.outletPrice ?? row.unitPrice))
+    keepOldPrice(tx, { code: row.code, price: known.price });
   const sameWords = known.name === row.name && known.words === row.words && known.hidden === 0;
   if (!sameWords) forgetWords(tx, [place]);
   if (sameFiled) updateSaid.run(tx, { ...row, place });
@@ -181,6 +184,8 @@ interface Known {
   readonly name: string;
   readonly words: string;
   readonly hidden: number;
+  /** At this outlet. */
+  readonly price: number;
   /** What indexes hold of the row, as `filed` spells it. */
   readonly filed: string;
   /** All else, as `said` spells it. */
@@ -227,7 +232,7 @@ const insertCategory = command<{ path: string; shelf: number }>(
 const setShelf = command<{ key: number }>('UPDATE category SET shelf = key WHERE key = :key');
 
 const selectKnown = query<{ code: string }, Known>(`
-  SELECT place, name, words, hidden,
+  SELECT place, name, words, hidden, coalesce(outlet_price, unit_price) AS price,
     concat_ws(char(31), category, type, discontinued, coalesce(product, ''), hidden) AS filed,
     concat_ws(char(31), office_id, name, words, unit_price, coalesce(outlet_price, ''), taxable, coalesce(model, ''), earns) AS said
   FROM variant WHERE code = :code

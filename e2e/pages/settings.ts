@@ -58,6 +58,15 @@ export class SettingsPage {
     await expect(this.#hands.see('settings-saved')).toBeVisible();
   }
 
+  async usePrinter(target: string): Promise<void> {
+    await this.look();
+    await this.#hands.press('printer-first');
+    await this.choose('printer-way', 'tcp');
+    await this.#hands.fill('printer-where', target);
+    await this.#hands.press('printer-use');
+    await expect(this.#hands.see('settings-saved')).toBeVisible();
+  }
+
   #words(what: string, value: string | number): Locator {
     return this.#hands.page.locator('label', { has: this.chosen(what, value) });
   }

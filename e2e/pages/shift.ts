@@ -32,7 +32,8 @@ export class ShiftPage {
     await this.look();
     await this.#hands.keyIn(float);
     await this.#hands.press('open-shift-go');
-    await expect(this.#hands.see('sell')).toBeVisible();
+    // Its keys are heard once the sale stands there.
+    await expect(this.#hands.see('sale')).toBeVisible();
     await expect(this.state).toContainText('open since');
   }
 

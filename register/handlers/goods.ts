@@ -1,3 +1,4 @@
+import { keepOldPrice } from '#db/tables/old-prices.ts';
 import { anyOfficeGoods, findPrices, putOutletPrice } from '#db/tables/own-goods.ts';
 import { countOneMore } from '#db/tables/shelf-counts.ts';
 import { categoryKey, takeInVariants } from '#db/tables/variant-intake.ts';
@@ -63,6 +64,7 @@ export const goodsActs = {
     const event: GoodsEvent =
       wanted.value === null ? { kind: 'price.drop', ...about } : { kind: 'price.set', ...about, price: wanted.value };
     transact(context.db, (tx) => {
+      keepOldPrice(tx, variant);
       putOutletPrice(tx, { code, price: wanted.value });
       const facts = { code, from: variant.price, to: price ?? prices.usual, approvedBy };
       const act = price === null ? 'catalogue.dropPrice' : 'catalogue.setPrice';

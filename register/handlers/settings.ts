@@ -1,4 +1,4 @@
-import { findPrintJob, listPrintJobs, queuePrint, settlePrint } from '#db/tables/print-jobs.ts';
+import { findPrintJob, listPrintJobs, settlePrint } from '#db/tables/print-jobs.ts';
 import { findShiftByKey } from '#db/tables/shifts.ts';
 import { listTaxes } from '#db/tables/shop.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
@@ -69,21 +69,6 @@ export const printingHandlers = {
   }),
 
   jobs: os.printing.jobs.handler(({ input, context }) => listPrintJobs(context.db, input.limit)),
-
-  label: os.printing.label.handler(({ input: { code }, context }) => {
-    const { db, clock, memory } = context;
-    const work = atWork(context);
-    if (!work.ok) return work;
-    if (!findVariantByCode(db, [code, code])) return refuse({ code: 'variant_gone' });
-    if (memory.preferences.printer.transport === 'none') return refuse({ code: 'printer_missing' });
-    const job = { what: 'label', subject: 0, title: code, copy: 0, state: 'waiting', openDrawer: false } as const;
-    transact(db, (tx) => {
-      queuePrint(tx, { ...job, queuedAt: clock.now() });
-      return undefined;
-    });
-    context.printing.wake();
-    return ok({});
-  }),
 
   retry: os.printing.retry.handler(({ input, context }) => {
     const work = atWork(context);

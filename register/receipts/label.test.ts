@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
+import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
 import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
-import { flatWhite, startTill, type TestTill } from '#testing/till.ts';
+import { croissant, flatWhite, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let printer: FakePrinter;
 let till: TestTill;
@@ -22,7 +24,7 @@ async function connect(target = printer.target): Promise<void> {
   expect(await till.client.settings.save(saved)).toMatchObject({ ok: true });
 }
 
-const label = () => till.client.printing.label(flatWhite);
+const label = () => till.client.label.print(flatWhite);
 
 it('says what it is, what it costs here in letters three times as large, and its code', async () => {
   await connect();
@@ -56,5 +58,44 @@ it('that did not come out is printed with the price of then', async () => {
 it('needs goods and a printer', async () => {
   expect(await label()).toMatchObject({ refusal: { code: 'printer_missing' } });
   await connect();
-  expect(await till.client.printing.label({ code: 'gone' })).toMatchObject({ refusal: { code: 'variant_gone' } });
+  expect(await till.client.label.print({ code: 'gone' })).toMatchObject({ refusal: { code: 'variant_gone' } });
+});
+
+describe('goods that cost something else than their label says', () => {
+  const due = async () => (await till.client.label.due({})).map(({ code, was, price }) => [code, was, price]);
+
+  it('are printed all, and are right then', async () => {
+    await till.client.catalogue.setPrice({ ...flatWhite, price: 425 });
+    transact(till.db, (tx) => void takeInVariants(tx, [variant(croissant.code, 'Croissant', { unitPrice: 999 })]));
+    expect(await due()).toEqual([
+      [croissant.code, 300, 999],
+      [flatWhite.code, 350, 425],
+    ]);
+    // No label came out, so none is forgotten.
+    expect(await till.client.label.printDue({})).toMatchObject({ refusal: { code: 'printer_missing' } });
+    expect(await due()).toHaveLength(2);
+    await connect();
+    expect(await till.client.label.printDue({})).toEqual({ ok: true, value: { printed: 2 } });
+    await till.context.printing.idle();
+    expect(printer.printed.map((bytes) => ['$9.99', '$4.25'].find((price) => bytes.includes(price)))).toEqual([
+      '$9.99',
+      '$4.25',
+    ]);
+    expect(await due()).toEqual([]);
+  });
+
+  it('are one less with each label', async () => {
+    await connect();
+    await till.client.catalogue.setPrice({ ...flatWhite, price: 425 });
+    await label();
+    expect(await due()).toEqual([]);
+  });
+
+  it('are left as they are by somebody who says so, and the journal has it', async () => {
+    await till.client.catalogue.setPrice({ ...flatWhite, price: 425 });
+    expect(await till.client.label.forgetDue({})).toMatchObject({ ok: true });
+    expect(await due()).toEqual([]);
+    const told = till.db.prepare("SELECT staff, facts FROM journal WHERE act = 'label.forgetDue'").get();
+    expect(told).toMatchObject({ facts: '{"labels":1}' });
+  });
 });

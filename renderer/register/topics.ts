@@ -59,6 +59,7 @@ export const questionTopics = {
   },
   settings: { show: ['settings'], keys: ['settings'] },
   printing: { jobs: ['printing'], toDraw: ['printing'] },
+  label: { due: ['catalogue', 'printing'] },
   secondCopy: { show: ['settings'] },
 } as const satisfies TopicsByProcedure;
 

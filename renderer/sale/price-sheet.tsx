@@ -11,6 +11,7 @@ import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { DueLabels, LabelsKey } from '#renderer/sale/due-labels.tsx';
 import { NewPrice } from '#renderer/sale/new-price.tsx';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
@@ -33,10 +34,12 @@ export function PriceSheet() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<{ readonly code: string; readonly checked: Checked } | null>(null);
   const [changing, setChanging] = useState(false);
+  const [labels, setLabels] = useState(false);
   const { run, busy, trouble } = useCommand(client.catalogue.check);
   const look = async (code: string) => {
     setTyped('');
     setChanging(false);
+    setLabels(false);
     const checked = await run({ code });
     setAsked(checked && { code, checked });
   };
@@ -54,6 +57,12 @@ export function PriceSheet() {
       <Sheet title={say('price.change')} onClose={() => setChanging(false)} testId="price-sheet">
         <Price {...asked.checked} />
         <NewPrice {...asked.checked} onDone={() => void look(asked.code)} />
+      </Sheet>
+    );
+  if (labels)
+    return (
+      <Sheet title={say('labels.title')} onClose={() => setLabels(false)} testId="price-sheet" wide>
+        <DueLabels />
       </Sheet>
     );
   return (
@@ -74,6 +83,7 @@ export function PriceSheet() {
       {asked && !asked.checked.variant.misc && (
         <Further key={asked.checked.variant.code} code={asked.checked.variant.code} onChange={change} />
       )}
+      <LabelsKey onPress={() => setLabels(true)} />
     </Sheet>
   );
 }
@@ -86,7 +96,7 @@ interface FurtherProps {
 /** A price that changes has another label on its shelf. */
 function Further({ code, onChange }: FurtherProps) {
   const { client } = useRegister();
-  const { run, busy, trouble } = useCommand(client.printing.label);
+  const { run, busy, trouble } = useCommand(client.label.print);
   const [printed, setPrinted] = useState(false);
   const print = async () => setPrinted((await run({ code })) !== null);
   return (

@@ -13,5 +13,14 @@ export const priceWords = {
   'price.new.what': 'At this outlet, on all its tills. What is rung up already keeps its price.',
   'price.far': 'It costs {price} now, which is far from that. Once more, if it is right.',
   'price.set': 'It costs {price}',
+  'labels.title': 'Labels to change',
+  'labels.key': '{count, plural, one {# label to change} other {# labels to change}}',
+  'labels.what':
+    'Their price changed, here or at the office, since the label was printed. Press one to print it alone.',
+  'labels.none': 'Every label is right.',
+  'labels.change': '{was} → {price}',
+  'labels.more': 'and {count} more',
+  'labels.print': '{count, plural, one {Print # label} other {Print # labels}}',
+  'labels.forget': 'They are right as they are',
   'price.usual': '{price} again, as elsewhere',
 } as const;

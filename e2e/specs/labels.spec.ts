@@ -1,0 +1,62 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { startFakePrinter } from '#testing/fake-printer.ts';
+
+test('goods whose price changed, here or at the office, are listed until their label is printed', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale, settings } = register;
+  const printer = await startFakePrinter();
+  await settings.usePrinter(printer.target);
+  await backOffice.reprice('Flat white', 490);
+  await register.sync.look();
+  await hands.press('copy-now');
+  await register.goSell();
+  await expect(sale.tile('Flat white')).toContainText('4.90');
+
+  await page.keyboard.press('Alt+P');
+  await expect(hands.see('price-labels')).toContainText('1 label to change');
+  await sale.scan('Rye loaf');
+  await expect(hands.see('price-amount')).toHaveText('$6.50');
+  await page.keyboard.press('F6');
+  await page.keyboard.type('720');
+  await expect(hands.see('new-price')).toContainText('7.20');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('price-amount')).toHaveText('$7.20');
+  await expect(hands.see('price-labels')).toContainText('2 labels to change');
+
+  await page.keyboard.press('F9');
+  const due = hands.see('labels-due').getByRole('listitem');
+  await expect(due).toContainText(['6.50 → 7.20', '4.20 → 4.90']);
+  // One by itself, then what is left.
+  await hands.press(due.filter({ hasText: 'Rye loaf' }).getByRole('button'));
+  await expect(due).toHaveCount(1);
+  await hands.press('labels-print');
+  await expect(hands.see('labels-none')).toBeVisible();
+  await expect
+    .poll(() => printer.printed.map((bytes) => /\$\d\.\d\d/.exec(bytes.toString('latin1'))?.[0]))
+    .toEqual(['$7.20', '$4.90']);
+  await page.keyboard.press('Escape');
+  await expect(hands.see('price-go')).toBeVisible();
+  await expect(hands.see('price-labels')).toHaveCount(0);
+  await printer.close();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  test('a shop that gets its labels from elsewhere says that they are right', async ({ register }) => {
+    const { hands, sale } = register;
+    await hands.press('price-check');
+    await expect(hands.see('price-sheet')).toBeVisible();
+    await sale.scan('Rye loaf');
+    await hands.press('price-change');
+    await hands.keyIn('7.20');
+    await hands.press('price-set');
+    await hands.press('price-labels');
+    await hands.press('labels-print');
+    await expect(hands.see('price-sheet').getByTestId('trouble')).toContainText('This till has no printer.');
+    await hands.press('labels-forget');
+    await expect(hands.see('labels-none')).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { forgetAllOldPrices, forgetOldPrices, listRelabelled } from '#db/tables/old-prices.ts';
+import { queuePrint } from '#db/tables/print-jobs.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
+import { transact } from '#db/transact.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { atWork, type Context } from '#register/context.ts';
+import { isMisc } from '#register/handlers/misc.ts';
+import { os } from '#register/handlers/os.ts';
+import { writeDown } from '#register/journal.ts';
+
+export const labelHandlers = {
+  due: os.label.due.handler(({ context }) => dueLabels(context)),
+
+  print: os.label.print.handler(({ input: { code }, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    if (!findVariantByCode(context.db, [code, code])) return refuse({ code: 'variant_gone' });
+    const printed = printLabels(context, [code]);
+    return printed.ok ? ok({}) : printed;
+  }),
+
+  printDue: os.label.printDue.handler(({ context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    return printLabels(
+      context,
+      dueLabels(context)
+        .slice(0, mostAtOnce)
+        .map(({ code }) => code),
+    );
+  }),
+
+  forgetDue: os.label.forgetDue.handler(({ context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const { staff } = work.value;
+    const facts = { labels: dueLabels(context).length };
+    transact(context.db, (tx) => {
+      forgetAllOldPrices(tx);
+      writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'label.forgetDue', facts });
+      return undefined;
+    });
+    return ok({});
+  }),
+};
+
+/** What is sold at a keyed price has none on its label. */
+function dueLabels(context: Context) {
+  return listRelabelled(context.db).filter((goods) => !isMisc(context, goods));
+}
+
+/** What does not come out stays in the print journal, and comes out with the price of then. */
+function printLabels({ db, clock, memory, printing }: Context, codes: readonly string[]) {
+  if (memory.preferences.printer.transport === 'none') return refuse({ code: 'printer_missing' });
+  const job = { what: 'label', subject: 0, copy: 0, state: 'waiting', openDrawer: false } as const;
+  transact(db, (tx) => {
+    for (const code of codes) queuePrint(tx, { ...job, title: code, queuedAt: clock.now() });
+    forgetOldPrices(tx, codes);
+    return undefined;
+  });
+  printing.wake();
+  return ok({ printed: codes.length });
+}
+
+const mostAtOnce = 50;
