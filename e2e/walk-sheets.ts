@@ -4,7 +4,7 @@ import type { Shooting } from '#e2e/screenshot-sheets.ts';
 
 export const cashier = { name: 'Sari', pin: '135790', role: 'cashier' } as const;
 
-/** Sheets of the sale that change nothing when they are closed. */
+/** Sheets of the sale; what they change is changed back. */
 export async function shootSaleSheets({ register, shoot }: Shooting): Promise<void> {
   const { hands, page, sale } = register;
   for (const [key, sheet] of [
@@ -25,7 +25,18 @@ export async function shootSaleSheets({ register, shoot }: Shooting): Promise<vo
   await hands.press('price-change');
   await expect(hands.see('new-price')).toBeVisible();
   await shoot('price-change');
+  await hands.keyIn('34.90');
+  await hands.press('price-set');
+  await expect(hands.see('price-far')).toBeVisible();
+  await shoot('price-far');
+  await hands.press('price-set');
+  await hands.press('price-labels');
+  await expect(hands.see('labels-due')).toBeVisible();
+  await shoot('labels-due');
   await hands.press('sheet-close');
+  await hands.press('price-change');
+  await hands.press('price-usual');
+  await expect(hands.see('price-labels')).toHaveCount(0);
   await hands.press('sheet-close');
   await sale.finder.fill('house t');
   await hands.press(hands.page.getByRole('option', { name: 'House T-shirt' }).getByRole('button'));

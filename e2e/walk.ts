@@ -89,7 +89,7 @@ async function sellSomething({ register, shoot }: Visit): Promise<void> {
 
 async function lookAround({ register, office, shoot }: Visit): Promise<void> {
   const { hands, sync } = register;
-  await register.officeHas(6);
+  await register.officeHas(8);
   await office.enter({ Number: await nextNumber(office) });
   await register.sell([{ product: 'Cortado' }]);
   await expect(register.light).toContainText('manager');

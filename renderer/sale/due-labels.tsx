@@ -51,11 +51,9 @@ export function DueLabels() {
               testId={`label-of-${code}`}
             >
               <span>
-                <span>
-                  {name} <small className={panel.muted}>{category}</small>
-                </span>
-                <span>{say('labels.change', { was: amount(was), price: amount(price) })}</span>
+                {name} <small className={panel.muted}>{category}</small>
               </span>
+              <span>{say('labels.change', { was: amount(was), price: amount(price) })}</span>
             </Button>
           </li>
         ))}
