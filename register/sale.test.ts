@@ -250,6 +250,17 @@ describe('after the sale', () => {
     });
   });
 
+  it('counts a payment that was put right once, where it is now', async () => {
+    const tendersOf = async () => (await till.client.shift.show({}))?.byTender;
+    const full = [{ methodId: '1', tendered: 250 }];
+    await till.client.invoice.pay({ invoiceId, tenders: full });
+    expect(await tendersOf()).toEqual([{ method: 'Cash', isCash: true, amount: 350, count: 2 }]);
+    await till.client.invoice.takeBack({ invoiceId, reason: 'Paid by card' });
+    expect(await tendersOf()).toEqual([]);
+    await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: '2', tendered: 350 }] });
+    expect(await tendersOf()).toEqual([{ method: 'Card', isCash: false, amount: 350, count: 1 }]);
+  });
+
   it('writes off what is owing, with a reason from the list, and takes it back', async () => {
     expect(await till.client.invoice.writeOff({ invoiceId, tag: 'Felt like it', note: '' })).toMatchObject({
       refusal: { code: 'tag_unknown' },

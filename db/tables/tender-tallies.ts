@@ -24,7 +24,9 @@ export function shiftTenders(db: ReadDb, shift: Shift): readonly TenderSum[] {
   const sums: Sums = new Map();
   for (const { times, tenders } of selectSales.all(db, bounds)) addSales(sums, tenders, times);
   for (const { isCash, ...late } of selectLate.all(db, bounds)) addSum(sums, { ...late, isCash: isCash === 1 });
-  return byName(sums).toSorted((one, other) => Number(other.isCash) - Number(one.isCash));
+  return byName(sums)
+    .filter(({ count, amount, rounding }) => count !== 0 || amount !== 0 || rounding !== 0)
+    .toSorted((one, other) => Number(other.isCash) - Number(one.isCash));
 }
 
 export type RungTender = Pick<TenderSum, 'method' | 'count' | 'amount'>;
@@ -103,15 +105,17 @@ const selectSales = query<ShiftBounds, { times: number; tenders: string }>(`
 const selectLate = query<ShiftBounds, Omit<TenderSum, 'isCash'> & { isCash: number }>(`
   WITH ${reversals},
   moved AS (
-    SELECT method, is_cash, amount, rounding FROM payment_row
+    SELECT invoice, 1 AS times, method, is_cash, amount, rounding FROM payment_row
     WHERE shift = :key AND late = 1 AND invoice NOT IN (SELECT invoice FROM reversals WHERE last < 0)
     UNION ALL
-    SELECT method, is_cash, net * amount, net * rounding
+    SELECT payment_row.invoice, net, method, is_cash, amount, rounding
     FROM reversals CROSS JOIN payment_row ON payment_row.invoice = reversals.invoice AND payment_row.shift < :key
     WHERE net <> 0 AND late = 1
   )
-  SELECT method, max(is_cash) AS isCash, sum(amount) AS amount, sum(rounding) AS rounding, count(*) AS count
-  FROM moved GROUP BY method
+  SELECT method, max(is_cash) AS isCash, sum(times * amount) AS amount, sum(times * rounding) AS rounding,
+    -- What went against its invoice was taken back: that payment was none.
+    sum(iif((amount < 0) = (total < 0), 1, -1)) AS count
+  FROM moved CROSS JOIN invoice ON invoice.key = moved.invoice GROUP BY method
 `);
 const selectRung = query<ShiftBounds, { tenders: string }>(
   `SELECT ${allTendersOf('invoice')} AS tenders FROM invoice WHERE invoice.key BETWEEN :first AND :last`,
