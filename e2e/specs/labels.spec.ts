@@ -32,7 +32,7 @@ test('goods whose price changed, here or at the office, are listed until their l
   await hands.press(due.filter({ hasText: 'Rye loaf' }).getByRole('button'));
   await expect(due).toHaveCount(1);
   await hands.press('labels-print');
-  await expect(hands.see('labels-none')).toBeVisible();
+  await expect(hands.see('labels-none')).toHaveText('1 label is on the way to the printer.');
   await expect
     .poll(() => printer.printed.map((bytes) => /\$\d\.\d\d/.exec(bytes.toString('latin1'))?.[0]))
     .toEqual(['$7.20', '$4.90']);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
@@ -29,13 +30,15 @@ export function DueLabels() {
   const one = useCommand(client.label.print);
   const all = useCommand(client.label.printDue);
   const none = useCommand(client.label.forgetDue);
+  const [printed, setPrinted] = useState(0);
+  const printAll = async () => setPrinted((await all.run({}))?.printed ?? 0);
   const busy = one.busy || all.busy || none.busy;
   if (!due) return null;
   const count = due.length;
   if (count === 0)
     return (
       <output className={panel.empty} data-testid="labels-none">
-        {say('labels.none')}
+        {say(printed > 0 ? 'labels.printed' : 'labels.none', { count: printed })}
       </output>
     );
   return (
@@ -71,7 +74,7 @@ export function DueLabels() {
           size="till"
           shortcut="Enter"
           disabled={busy}
-          onPress={() => void all.run({})}
+          onPress={() => void printAll()}
           testId="labels-print"
         >
           {say('labels.print', { count: Math.min(count, mostPrinted) })}

@@ -18,6 +18,7 @@ export const priceWords = {
   'labels.what':
     'Their price changed, here or at the office, since the label was printed. Press one to print it alone.',
   'labels.none': 'Every label is right.',
+  'labels.printed': '{count, plural, one {# label is} other {# labels are}} on the way to the printer.',
   'labels.change': '{was} → {price}',
   'labels.more': 'and {count} more',
   'labels.print': '{count, plural, one {Print # label} other {Print # labels}}',
