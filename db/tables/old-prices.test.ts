@@ -29,6 +29,7 @@ it('says what the label says, however often the price changed since', () => {
   expect(due()).toEqual([['T', 300, 350]]);
   takeIn(tea(300));
   expect(due()).toEqual([]);
+  expect(db.prepare('SELECT count(*) AS n FROM old_price').get()).toEqual({ n: 0 });
 });
 
 it('means the price of this outlet', () => {

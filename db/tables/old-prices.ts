@@ -13,9 +13,16 @@ export interface Relabelled {
   readonly price: Money;
 }
 
-/** What goods cost until now. Whatever they cost meanwhile, the label says the first. */
-export function keepOldPrice(tx: WriteDb, old: { readonly code: string; readonly price: number }): void {
-  insertOld.run(tx, old);
+export interface PriceChange {
+  readonly code: string;
+  readonly was: number;
+  readonly price: number;
+}
+
+/** Whatever goods cost meanwhile, their label says the first; and it is right when they cost that again. */
+export function keepOldPrice(tx: WriteDb, change: PriceChange): void {
+  if (change.was === change.price) return;
+  if (deleteAsLabelled.run(tx, change) === 0) insertOld.run(tx, change);
 }
 
 /** Shelf by shelf, as somebody walks along them. Of more than `mostLookedAt` it sees those, and the rest when they are done. */
@@ -35,14 +42,16 @@ export function forgetAllOldPrices(tx: WriteDb): void {
 /** A window waits for the answer, and scans behind it. */
 const mostLookedAt = 1_000;
 
-const insertOld = command<{ code: string; price: number }>(
-  'INSERT INTO old_price (code, price) VALUES (:code, :price) ON CONFLICT (code) DO NOTHING',
+const deleteAsLabelled = command<PriceChange>('DELETE FROM old_price WHERE code = :code AND price = :price');
+const insertOld = command<PriceChange>(
+  'INSERT INTO old_price (code, price) VALUES (:code, :was) ON CONFLICT (code) DO NOTHING',
 );
 const selectRelabelled = query<{ most: number }, Relabelled>(`
-  SELECT variant.code, name, path AS category, old.price AS was, coalesce(outlet_price, unit_price) AS price
-  FROM (SELECT code, price FROM old_price LIMIT :most) AS old
-  CROSS JOIN variant ON variant.code = old.code CROSS JOIN category ON category.key = variant.category
-  WHERE variant.hidden = 0 AND discontinued = 0 AND coalesce(outlet_price, unit_price) <> old.price
+  SELECT code, name, path AS category, was, price FROM (
+    SELECT variant.code, name, category, old_price.price AS was, coalesce(outlet_price, unit_price) AS price
+    FROM old_price CROSS JOIN variant ON variant.code = old_price.code
+    WHERE hidden = 0 AND discontinued = 0 LIMIT :most
+  ) AS due CROSS JOIN category ON category.key = due.category
   ORDER BY path, name
 `);
 const deleteOf = command<{ codes: string }>(

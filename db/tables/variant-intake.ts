@@ -123,8 +123,8 @@ function replace(tx: WriteDb, { variant, category, newer }: Replacing, count: { 
   const sameFiled = known.filed === filed(row);
   if ((sameFiled && known.said === said(row)) || newer.has(row.code)) return place;
   count.changed += 1;
-  if (known.hidden === 0 && known.price !== (row.outletPrice ?? row.unitPrice))
-    keepOldPrice(tx, { code: row.code, price: known.price });
+  if (known.hidden === 0)
+    keepOldPrice(tx, { code: row.code, was: known.price, price: row.outletPrice ?? row.unitPrice });
   const sameWords = known.name === row.name && known.words === row.words && known.hidden === 0;
   if (!sameWords) forgetWords(tx, [place]);
   if (sameFiled) updateSaid.run(tx, { ...row, place });

@@ -64,7 +64,7 @@ export const goodsActs = {
     const event: GoodsEvent =
       wanted.value === null ? { kind: 'price.drop', ...about } : { kind: 'price.set', ...about, price: wanted.value };
     transact(context.db, (tx) => {
-      keepOldPrice(tx, variant);
+      keepOldPrice(tx, { code, was: variant.price, price: price ?? prices.usual });
       putOutletPrice(tx, { code, price: wanted.value });
       const facts = { code, from: variant.price, to: price ?? prices.usual, approvedBy };
       const act = price === null ? 'catalogue.dropPrice' : 'catalogue.setPrice';

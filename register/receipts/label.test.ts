@@ -91,6 +91,11 @@ describe('goods that cost something else than their label says', () => {
     expect(await due()).toEqual([]);
   });
 
+  it('are none when this outlet says the usual price for its own', async () => {
+    await till.client.catalogue.setPrice({ ...flatWhite, price: 350 });
+    expect(await due()).toEqual([]);
+  });
+
   it('are left as they are by somebody who says so, and the journal has it', async () => {
     await till.client.catalogue.setPrice({ ...flatWhite, price: 425 });
     expect(await till.client.label.forgetDue({})).toMatchObject({ ok: true });
