@@ -8,8 +8,8 @@ test('what a hand types is looked up with the key, not after a rest', async ({ r
   const asked = await watchLookUps(page);
   await hands.strike('rye', 120);
   await expect(page.getByRole('option').first()).toContainText('Rye loaf');
-  // The first letter alone could be the beginning of a scan.
-  expect(await asked()).toEqual([
+  // The first letter alone could be the beginning of a scan: it is looked up when it rests, which on a busy machine it may.
+  expect((await asked()).filter(({ text, withKey }) => text !== 'r' || withKey !== null)).toEqual([
     { text: 'ry', withKey: 'ry' },
     { text: 'rye', withKey: 'rye' },
   ]);
@@ -21,7 +21,9 @@ test('keys at the pace of a scanner are looked up once they rest', async ({ regi
   const asked = await watchLookUps(page);
   await hands.strike('ry', 20);
   await expect(page.getByRole('option').first()).toContainText('Rye loaf');
-  expect(await asked()).toEqual([{ text: 'ry', withKey: null }]);
+  await expect.poll(async () => (await asked()).at(-1)?.text).toBe('ry');
+  // A busy machine may rest between the two.
+  expect((await asked()).filter(({ withKey }) => withKey !== null)).toEqual([]);
 });
 
 interface LookUp {
