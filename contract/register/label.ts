@@ -21,7 +21,7 @@ export const labelProcedures = {
     answer: nothing,
     refusals: [refusal('variant_gone'), refusal('printer_missing')],
   }),
-  /** The first fifty that are due: no more than a roll has. */
+  /** The first that are due: `mostLabelsAtOnce`. */
   printDue: command(['printing'], {
     input: nothing,
     answer: z.object({ printed: z.int() }),

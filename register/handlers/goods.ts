@@ -58,15 +58,16 @@ export const goodsActs = {
     const approved = asApproved(context, work.value, { act: 'catalogue.setPrice', approvalId });
     if (!approved.ok) return approved;
     if (price === prices.own) return ok(viewAlone(context, variant));
+    const costs = price ?? prices.usual;
     const { till, staff, approvedBy } = approved.value;
     const happened = happenedNow(context);
     const about = { ...happened, code, outletId: till.outletId, outlet: till.outletName, before: prices.own };
     const event: GoodsEvent =
       wanted.value === null ? { kind: 'price.drop', ...about } : { kind: 'price.set', ...about, price: wanted.value };
     transact(context.db, (tx) => {
-      keepOldPrice(tx, { code, was: variant.price, price: price ?? prices.usual });
+      keepOldPrice(tx, { code, was: variant.price, price: costs });
       putOutletPrice(tx, { code, price: wanted.value });
-      const facts = { code, from: variant.price, to: price ?? prices.usual, approvedBy };
+      const facts = { code, from: variant.price, to: costs, approvedBy };
       const act = price === null ? 'catalogue.dropPrice' : 'catalogue.setPrice';
       writeDown(tx, { at: happened.at, staff: staff.name, act, facts });
       tellBackOffice(tx, event, stampOfNoShift(context));

@@ -2,6 +2,7 @@ import { forgetAllOldPrices, forgetOldPrices, listRelabelled } from '#db/tables/
 import { queuePrint } from '#db/tables/print-jobs.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
+import { mostLabelsAtOnce } from '#domain/labels.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { isMisc } from '#register/handlers/misc.ts';
@@ -25,7 +26,7 @@ export const labelHandlers = {
     return printLabels(
       context,
       dueLabels(context)
-        .slice(0, mostAtOnce)
+        .slice(0, mostLabelsAtOnce)
         .map(({ code }) => code),
     );
   }),
@@ -61,5 +62,3 @@ function printLabels({ db, clock, memory, printing }: Context, codes: readonly s
   printing.wake();
   return ok({ printed: codes.length });
 }
-
-const mostAtOnce = 50;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { mostLabelsAtOnce } from '#domain/labels.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
@@ -77,7 +78,7 @@ export function DueLabels() {
           onPress={() => void printAll()}
           testId="labels-print"
         >
-          {say('labels.print', { count: Math.min(count, mostPrinted) })}
+          {say('labels.print', { count: Math.min(count, mostLabelsAtOnce) })}
         </Button>
       </div>
     </>
@@ -91,5 +92,3 @@ function useDue() {
 
 /** A list that somebody walks along, not one to search. */
 const mostShown = 100;
-/** With one press, as the register has it. */
-const mostPrinted = 50;

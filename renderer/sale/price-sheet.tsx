@@ -33,13 +33,11 @@ export function PriceSheet() {
   const { scan } = useSaleCommands();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<{ readonly code: string; readonly checked: Checked } | null>(null);
-  const [changing, setChanging] = useState(false);
-  const [labels, setLabels] = useState(false);
+  const [over, setOver] = useState<'change' | 'labels' | null>(null);
   const { run, busy, trouble } = useCommand(client.catalogue.check);
   const look = async (code: string) => {
     setTyped('');
-    setChanging(false);
-    setLabels(false);
+    setOver(null);
     const checked = await run({ code });
     setAsked(checked && { code, checked });
   };
@@ -49,19 +47,19 @@ export function PriceSheet() {
   };
   const change = () => {
     useUi.getState().clearEntry();
-    setChanging(true);
+    setOver('change');
   };
   const typing = typed.trim() !== '';
-  if (asked && changing)
+  if (asked && over === 'change')
     return (
-      <Sheet title={say('price.change')} onClose={() => setChanging(false)} testId="price-sheet">
+      <Sheet title={say('price.change')} onClose={() => setOver(null)} testId="price-sheet">
         <Price {...asked.checked} />
         <NewPrice {...asked.checked} onDone={() => void look(asked.code)} />
       </Sheet>
     );
-  if (labels)
+  if (over === 'labels')
     return (
-      <Sheet title={say('labels.title')} onClose={() => setLabels(false)} testId="price-sheet" wide>
+      <Sheet title={say('labels.title')} onClose={() => setOver(null)} testId="price-sheet" wide>
         <DueLabels />
       </Sheet>
     );
@@ -83,7 +81,7 @@ export function PriceSheet() {
       {asked && !asked.checked.variant.misc && (
         <Further key={asked.checked.variant.code} code={asked.checked.variant.code} onChange={change} />
       )}
-      <LabelsKey onPress={() => setLabels(true)} />
+      <LabelsKey onPress={() => setOver('labels')} />
     </Sheet>
   );
 }
