@@ -41,7 +41,7 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
     if (answer.kind === 'token') return answer;
     if (answer.kind === 'limited') notify({ kind: 'limited', limits: answer.limits, scope: signInScope });
     else if (answer.kind === 'sign_in_failed') notify({ kind: 'sign_in_failed', message: answer.message });
-    else notify({ kind: 'unreached' });
+    else notify({ kind: 'unreached', refused: false });
     return answer;
   }
 
@@ -68,7 +68,7 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
   }
 
   function noteReply(reply: Reply, scope: string): void {
-    if (reply.kind !== 'answer') return notify({ kind: 'unreached' });
+    if (reply.kind !== 'answer') return notify({ kind: 'unreached', refused: reply.kind === 'not_sent' });
     if (reply.serverTime !== null) sawServerTime(reply.serverTime, reply.latencyMs);
     notify(
       isLimiter(reply.status)

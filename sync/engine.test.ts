@@ -363,6 +363,26 @@ describe('a dead line', () => {
     await till.drain();
     expect(office.effects).toEqual(['invoice.create K-1']);
   });
+
+  it('is tried with one sale, and from then on with reads: a power cut during the outage leaves none in doubt', async () => {
+    till.sell('K-1');
+    till.engine.start();
+    await till.drain();
+    const { url } = office;
+    await office.close();
+    till.sell('K-2');
+    till.engine.wake();
+    await till.runUntil(() => till.engine.status().line.state === 'down');
+    for (const number of ['K-3', 'K-4']) till.sell(number);
+    await till.runUntil(() => till.clock.monotonicMs() > 600_000);
+    expect([2, 3, 4].map((seq) => listAttempts(till.db, seq).length)).toEqual([1, 0, 0]);
+    till = await till.crash();
+    till.engine.start();
+    expect(listUnfinished(till.db).map(({ standing }) => standing)).toEqual(['waiting', 'waiting', 'waiting']);
+    office = await startScriptedOffice(Number(new URL(url).port));
+    await till.drain();
+    expect(numbersThere().toSorted()).toEqual(['K-2', 'K-3', 'K-4']);
+  });
 });
 
 it('a till with no invoice on the other side yet can still tell "not there" from "cannot see"', async () => {

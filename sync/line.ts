@@ -3,6 +3,7 @@ import type { Instant } from '#domain/ids.ts';
 import type { Acquaintance } from '#sync/acquaintance.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import { createFlowMeter } from '#sync/flow.ts';
+import { isOutage } from '#sync/planner/breaker.ts';
 import {
   admit,
   type Admission,
@@ -102,11 +103,11 @@ export function createLine({ clock, random, config, onFault, acquaintance }: Lin
         await (acquaintance.isMade() ? api.ask(writeOffOptionList, {}) : acquaintance.ask(api));
       } catch (error) {
         onFault(error);
-        notify({ kind: 'unreached' });
+        notify({ kind: 'unreached', refused: false });
       }
       onOpened();
     },
-    isCut: () => gates.breaker.kind !== 'closed',
+    isCut: () => isOutage(gates.breaker),
     state: () => ({
       state: stateOf(),
       lastHeard,

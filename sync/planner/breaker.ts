@@ -18,13 +18,25 @@ export function noteReached(): Breaker {
   return lineUp;
 }
 
-export function noteUnreached(breaker: Breaker, { mono, luck, limits }: BreakerMoment): Breaker {
+/**
+ * `refused` when nobody was there to take a request: the next to go is a read, not four more sales that a power cut could
+ * leave in doubt.
+ */
+export function noteUnreached(breaker: Breaker, { mono, luck, limits }: BreakerMoment, refused: boolean): Breaker {
   if (breaker.kind === 'open') return breaker;
-  const tries = breaker.kind === 'half_open' ? breaker.tries + 1 : 1;
-  if (breaker.kind === 'closed' && breaker.failures + 1 < limits.breakerThreshold) {
-    return { kind: 'closed', failures: breaker.failures + 1 };
+  if (breaker.kind === 'half_open') return opened(breaker.tries + 1);
+  const failures = breaker.failures + 1;
+  if (failures >= limits.breakerThreshold) return opened(triesOfOutage);
+  return refused ? opened(1) : { kind: 'closed', failures };
+
+  function opened(tries: number): Breaker {
+    return { kind: 'open', until: mono + backoffMs(tries, luck, limits), tries };
   }
-  return { kind: 'open', until: mono + backoffMs(tries + 2, luck, limits), tries };
+}
+
+/** Nobody there once may be a hiccup; an outage is what a read has met too, or many a request. */
+export function isOutage(breaker: Breaker): boolean {
+  return breaker.kind !== 'closed' && breaker.tries > 1;
 }
 
 /** The wait is over, or somebody hints that the line is back: one canary may go. */
@@ -35,3 +47,6 @@ export function halfOpen(breaker: Breaker): Breaker {
 export function hint(breaker: Breaker): Breaker {
   return breaker.kind === 'open' ? { ...breaker, until: 0 } : breaker;
 }
+
+/** Where waiting begins when many requests have reached nobody. */
+const triesOfOutage = 3;

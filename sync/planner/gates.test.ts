@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { instant } from '#domain/ids.ts';
 import { defaultConfig } from '#sync/config.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
+import { isOutage } from '#sync/planner/breaker.ts';
 import { type Candidate, choose } from '#sync/planner/choose.ts';
 import {
   admit,
@@ -31,28 +32,48 @@ const answer = (limits: Limits = noLimits, latencyMs = 5): Answer => ({
 const note = (gates: Gates, signal: Signal, mono = 0) => noteSignal(gates, signal, { mono, luck: 0.5, config });
 const times = (n: number, gates: Gates, signal: Signal) =>
   Array.from({ length: n }).reduce<Gates>((held) => note(held, signal), gates);
+const unreached = { kind: 'unreached', refused: false } as const;
 const fresh = newGates(config, 0);
+const cut = ({ breaker }: Gates) => isOutage(breaker);
 
 describe('the breaker', () => {
   it('opens after five sends in a row reached nobody, and then lets one cheap read try', () => {
-    expect(admit(times(4, fresh, { kind: 'unreached' }), 0, 0)).toEqual({ kind: 'open' });
-    const open = times(5, fresh, { kind: 'unreached' });
+    expect(admit(times(4, fresh, unreached), 0, 0)).toEqual({ kind: 'open' });
+    const open = times(5, fresh, unreached);
     expect(admit(open, 0, 0).kind).toBe('wait');
     expect(admit(open, 60_000, 0)).toEqual({ kind: 'canary' });
     expect(admit(startCanary(open), 60_000, 0)).toEqual({ kind: 'wait', waitMs: Infinity });
   });
 
+  it('lets a read go first as soon as nobody was there at all, and speaks of no outage when that one is answered', () => {
+    const refused = note(fresh, { kind: 'unreached', refused: true });
+    expect(admit(refused, 0, 0)).toEqual({ kind: 'wait', waitMs: 500 });
+    expect(admit(refused, 500, 0)).toEqual({ kind: 'canary' });
+    const back = note(
+      startCanary(refused),
+      { kind: 'answered', answer: answer(), scope: '/api/v3/WriteOff/Option' },
+      500,
+    );
+    expect(back.pacer.perSecond).toBeGreaterThanOrEqual(fresh.pacer.perSecond);
+    expect(admit(back, 500, 0)).toEqual({ kind: 'open' });
+    expect([refused, startCanary(refused), note(startCanary(refused), unreached)].map(cut)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('closes with any answer at all, also a refusal', () => {
-    const half = startCanary(times(5, fresh, { kind: 'unreached' }));
+    const half = startCanary(times(5, fresh, unreached));
     expect(admit(note(half, { kind: 'answered', answer: { ...answer(), status: 500 }, scope: 'x' }), 0, 0)).toEqual({
       kind: 'open',
     });
   });
 
   it('waits longer after each canary that failed, and not at all after a hint', () => {
-    let gates = times(5, fresh, { kind: 'unreached' });
+    let gates = times(5, fresh, unreached);
     const first = admit(gates, 0, 0);
-    gates = note(startCanary(gates), { kind: 'unreached' });
+    gates = note(startCanary(gates), unreached);
     const second = admit(gates, 0, 0);
     expect(second.kind === 'wait' && first.kind === 'wait' && second.waitMs > first.waitMs).toBe(true);
     expect(admit(note(gates, { kind: 'hint' }), 0, 0)).toEqual({ kind: 'canary' });
@@ -72,13 +93,13 @@ describe('the pacer', () => {
   });
 
   it('comes back gently from a dead line, with what it knew before as the most', () => {
-    const dead = times(5, fresh, { kind: 'unreached' });
+    const dead = times(5, fresh, unreached);
     expect(dead.breaker.kind).toBe('open');
     const back = note(dead, { kind: 'answered', answer: answer(), scope: '/api/v3/WriteOff/Option' });
     expect(back.pacer.perSecond).toBeLessThan(3);
     expect(back.pacer.permits).toBeLessThanOrEqual(1);
     const slowed = times(12, fresh, { kind: 'limited', limits: noLimits, scope: 'x' });
-    const slowedAndDead = times(5, slowed, { kind: 'unreached' });
+    const slowedAndDead = times(5, slowed, unreached);
     const slowlyBack = note(slowedAndDead, { kind: 'answered', answer: answer(), scope: 'x' });
     expect(slowlyBack.pacer.perSecond).toBeLessThan(1);
   });
@@ -136,7 +157,7 @@ describe('signing in', () => {
   });
 
   it('that fails while the line is being tried leaves the line up', () => {
-    const half = startCanary(times(5, fresh, { kind: 'unreached' }));
+    const half = startCanary(times(5, fresh, unreached));
     const failed = note(half, { kind: 'sign_in_failed', message: 'wrong secret' });
     expect(admit(failed, 60_000, 0)).toEqual({ kind: 'open' });
   });

@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/invariant.ts';
 import type { SyncConfig } from '#sync/config.ts';
-import { type Breaker, halfOpen, hint, lineUp, noteReached, noteUnreached } from '#sync/planner/breaker.ts';
+import { type Breaker, halfOpen, hint, isOutage, lineUp, noteReached, noteUnreached } from '#sync/planner/breaker.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 import {
   isMeasured,
@@ -36,7 +36,11 @@ export interface Gate {
 export type Signal =
   | { readonly kind: 'answered'; readonly answer: Answer; readonly scope: string }
   | { readonly kind: 'limited'; readonly limits: Limits; readonly scope: string }
-  | { readonly kind: 'unreached' }
+  | {
+      readonly kind: 'unreached';
+      /** Nobody was there: not a byte left. */
+      readonly refused: boolean;
+    }
   | { readonly kind: 'sign_in_failed'; readonly message: string }
   | { readonly kind: 'signed_in' }
   | { readonly kind: 'kind_forbidden'; readonly operation: string; readonly message: string }
@@ -88,7 +92,10 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
       };
     }
     case 'unreached':
-      return { ...gates, breaker: noteUnreached(gates.breaker, { mono, luck, limits: config }) };
+      return {
+        ...gates,
+        breaker: noteUnreached(gates.breaker, { mono, luck, limits: config }, signal.refused),
+      };
     case 'sign_in_failed':
       // Somebody answered: a line that was being tried is up, and it is the credential that is not.
       return { ...gates, breaker: noteReached(), auth: closed(gates.auth, signal.message, { mono, luck, config }) };
@@ -118,7 +125,7 @@ function noteAnswered(gates: Gates, { answer, scope }: Answered, { mono, config 
   const { limits } = answer;
   // A page of a thousand rows takes its time without anybody standing in a queue.
   const latencyMs = isRead(scope) || scope === listScope ? null : answer.latencyMs;
-  const before = gates.breaker.kind === 'closed' ? gates.pacer : restart(gates.pacer, mono, config.pacing);
+  const before = isOutage(gates.breaker) ? restart(gates.pacer, mono, config.pacing) : gates.pacer;
   const pacer = noteAnswer(before, limits, { mono, latencyMs, config: config.pacing });
   return { ...gates, breaker: noteReached(), pacer, spentUntil: budget(gates, scope, { limits, mono }) };
 }
