@@ -30,7 +30,10 @@ it('names the browser tests that failed, wherever they are described, and says w
         {
           title: 'scale.spec.ts',
           specs: [
-            { title: 'a scale is set up', tests: bad('\u001B[31mError\u001B[39m: two lines\n\n  Expected: 1') },
+            {
+              title: 'a scale is set up',
+              tests: bad('\u001B[31mError\u001B[39m: two lines\n\n  Expected: 1\nCall log:\n  - waiting'),
+            },
             { title: 'a bowl counts for nothing', tests: [{ status: 'expected', results: [{ errors: [] }] }] },
           ],
           suites: [{ title: 'with a finger', specs: [{ title: 'a sale does not wait', tests: bad('timeout') }] }],

@@ -71,17 +71,20 @@ function failuresIn({ title, suites = [], specs = [] }: PlaywrightSuite, above =
   return [...own, ...suites.flatMap((suite) => failuresIn(suite, place))];
 }
 
-/** As much of an error as shows what was expected and what was there. */
-const linesOfAnError = 14;
+/** As much of an error as shows what was expected and what was there: the ends that are kept of logs are short. */
+const linesOfAnError = 6;
+const longestLine = 200;
 
 function failure(test: string, messages: readonly (string | undefined)[]): string {
   const said = messages.flatMap((message) =>
     stripVTControlCharacters(message ?? '')
+      // Behind it stands every look that Playwright took meanwhile.
+      .replace(/^Call log:[^]*/m, '')
       .split('\n')
       .filter((line) => line.trim() !== '')
       .slice(0, linesOfAnError),
   );
-  return [test, ...said.map((line) => `    ${line.slice(0, 300)}`)].join('\n');
+  return [test, ...said.map((line) => `    ${line.slice(0, longestLine)}`)].join('\n');
 }
 
 interface VitestReport {
