@@ -1,3 +1,4 @@
+import { afterDark } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { Register } from '#e2e/pages/register.ts';
 
@@ -11,6 +12,21 @@ test('the light says in words that everything is sent, or how much waits', async
   await expect(register.light).toHaveText('2 waiting, selling works');
   backOffice.comeBack();
   await register.officeHas(3);
+});
+
+test('a press on the light counts although its words change meanwhile', async ({ register, backOffice }) => {
+  await register.officeHas(1);
+  backOffice.goDark();
+  await register.sell([{ product: 'Flat white' }]);
+  await expect(register.light).toHaveText('1 waiting, selling works');
+  const { mouse } = register.page;
+  const { x, y, height } = (await register.light.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await mouse.move(x + 12, y + height / 2);
+  await mouse.down();
+  backOffice.comeBack();
+  await expect(register.light).toHaveText('All sent', afterDark);
+  await mouse.up();
+  await expect(register.hands.see('sync')).toBeVisible();
 });
 
 test('the light says that the office does not let this till in', async ({ register, backOffice }) => {

@@ -75,9 +75,11 @@ function Light({ light }: { readonly light: SyncLight }) {
   const { waiting, checking, attention } = light;
   return (
     <Button tone="quiet" className={styles.barButton} onPress={() => go('/sync')} testId="light">
-      <span className={styles.light} data-kind={light.kind}>
-        <i className={styles.dot} data-tone={tones[light.kind]} aria-hidden />
-        {say(`light.${light.kind}`, { waiting, checking, attention })}
+      <span className={styles.lightRoom} data-widest={say('light.waiting', { waiting: 99 })}>
+        <span className={styles.light} data-kind={light.kind}>
+          <i className={styles.dot} data-tone={tones[light.kind]} aria-hidden />
+          {say(`light.${light.kind}`, { waiting, checking, attention })}
+        </span>
       </span>
     </Button>
   );
