@@ -9,6 +9,11 @@ export function diskRefusal(error: unknown): 'disk_full' | 'disk_read_only' | un
   return isFailed ? 'disk_read_only' : undefined;
 }
 
+/** A broken or full disk says nothing about what was being worked on when it was met. */
+export function isOfDatabase(error: unknown): boolean {
+  return error instanceof Database.SqliteError;
+}
+
 /** SQLite says of a full disk that it is full, so these are never that. */
 const failedWrites: ReadonlySet<string> = new Set([
   'SQLITE_IOERR_WRITE',

@@ -11,7 +11,7 @@ export interface Code128 {
 
 /** Digits go two to a symbol where that is shorter, or the number of an invoice is too wide for narrow paper. */
 export function code128(text: string): Code128 {
-  invariant(/^[ -~]+$/.test(text), 'a barcode is made of plain letters');
+  invariant(isPlain(text), 'a barcode is made of plain letters');
   const runs = runsOf(text);
   const symbols: number[] = [];
   const data: number[] = [];
@@ -25,6 +25,11 @@ export function code128(text: string): Code128 {
   const sum = symbols.reduce((total, value, place) => total + value * Math.max(place, 1), 0);
   const bars = [...symbols, sum % 103].flatMap(widthsOf).concat(stop);
   return { data, bars, modules: bars.reduce((total, width) => total + width, 0) };
+}
+
+/** Letters, digits and signs that a code 128 has. */
+export function isPlain(text: string): boolean {
+  return /^[ -~]+$/.test(text);
 }
 
 /** Dots of a module on paper of that width; undefined when it would be too wide at two, and one is no more read. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { createPrinter } from '#register/printer.ts';
@@ -41,6 +41,23 @@ const noSpooler = { print: () => Promise.resolve({ ok: true } as const) };
 
 const journal = () => listPrintJobs(till.db, 20).filter(({ what }) => what === 'receipt');
 const trouble = async () => (await till.client.till.show({})).printer;
+
+it('what our own code cannot put on paper is set aside and named, and the receipts behind it come out', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  till.db.exec(`
+    PRAGMA ignore_check_constraints = ON;
+    INSERT INTO print_job (what, subject, title, copy, state, open_drawer, queued_at) VALUES ('poster', 0, 'Sale!', 0, 'waiting', 0, 0);
+    PRAGMA ignore_check_constraints = OFF;
+  `);
+  await sell();
+  await till.context.printing.idle();
+  expect(listPrintJobs(till.db, 9).map(({ title, state, printerSays }) => [title, state, printerSays])).toEqual([
+    [expect.stringMatching(/^K/), 'printed', null],
+    ['Sale!', 'failed', 'not_drawn'],
+  ]);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
 
 describe('a printer that says how it is', () => {
   it('prints, and the receipt counts as printed when it is on the paper', async () => {

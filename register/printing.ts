@@ -1,4 +1,5 @@
 import { transact, transactLightly } from '#db/transact.ts';
+import { isOfDatabase } from '#db/failures.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
 import { hasNewReceipts, nextPrintJob, type PrintJob, queueNewReceipts, settlePrint } from '#db/tables/print-jobs.ts';
 import { findQuote } from '#db/tables/quotes.ts';
@@ -51,7 +52,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
   const printAll = async () => {
     for (let job = nextJob(register()); job; job = nextJob(register())) {
       const before = delivery.trouble();
-      const state = await printOne(register(), { delivery, drawing }, job);
+      const state = await printOne(register(), { delivery, drawing }, job).catch(asideFor(register(), job));
       const said = delivery.trouble() === before ? [] : (['till'] as const);
       register().changes.announce(['printing', 'invoices', ...said]);
       if (state === 'waiting') return;
@@ -152,6 +153,19 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
     return undefined;
   });
   return state;
+}
+
+/** What our own code cannot put on paper never will be: it is set aside, so that the receipts behind it come out. */
+function asideFor({ db, log }: Register, { id }: PrintJob): (error: unknown) => PrintJob['state'] {
+  return (error) => {
+    if (isOfDatabase(error)) throw error;
+    log.error('printing', error);
+    transact(db, (tx) => {
+      settlePrint(tx, { id, state: 'failed', bytes: null, printerSays: 'not_drawn' });
+      return undefined;
+    });
+    return 'failed';
+  };
 }
 
 interface Drawn {

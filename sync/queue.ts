@@ -1,3 +1,4 @@
+import { isOfDatabase } from '#db/failures.ts';
 import { pullForward } from '#db/tables/outbox-changes.ts';
 import {
   findOperations,
@@ -206,11 +207,6 @@ async function recover(
       loop.onFault(again);
     }
   }
-}
-
-/** A full disk says nothing about the operation that met it. */
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof Error && error.name === 'SqliteError';
 }
 
 function armForNext(loop: Loop): void {

@@ -55,6 +55,28 @@ it('that did not come out is printed with the price of then', async () => {
   expect(printer.printed.map((bytes) => bytes.includes('$9.99'))).toEqual([true]);
 });
 
+it('has a code that no barcode can hold in letters alone, and keeps nothing behind it from the paper', async () => {
+  await connect();
+  transact(till.db, (tx) => void takeInVariants(tx, [variant('ÄPFEL', 'Apples')]));
+  await till.client.label.print({ code: 'ÄPFEL' });
+  await label();
+  await till.context.printing.idle();
+  const bars = Buffer.from([0x1d, 0x6b]);
+  expect(printer.printed.map((bytes) => [bytes.includes('Apples'), bytes.includes(bars)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+it('has no order to the printer in the name of its goods', async () => {
+  await connect();
+  transact(till.db, (tx) => void takeInVariants(tx, [variant(flatWhite.code, 'Flat\u001Bp0 white')]));
+  await label();
+  await till.context.printing.idle();
+  const [bytes = Buffer.alloc(0)] = printer.printed;
+  expect(bytes.includes('Flat p0 white')).toBe(true);
+});
+
 it('needs goods and a printer', async () => {
   expect(await label()).toMatchObject({ refusal: { code: 'printer_missing' } });
   await connect();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { drawnLine, paperRow } from '#contract/register/paper.ts';
-import { code128, dotsOfModule } from '#domain/code-128.ts';
+import { code128, dotsOfModule, isPlain } from '#domain/code-128.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { hasLetters, widthOf } from '#register/receipts/letters.ts';
 import type { Part } from '#register/receipts/paper.ts';
@@ -27,8 +27,10 @@ function rowsOf(part: Part, columns: number): Row[] {
     case 'rule':
       return [{ kind: 'text', text: '-'.repeat(columns), big: false }];
     case 'large':
-      return [{ kind: 'large', text: part.text, big: true }];
+      return [{ kind: 'large', text: printable(part.text), big: true }];
     case 'barcode':
+      // Of letters that neither holds and no scanner types there is none: the code stands below in words.
+      if (!isPlain(part.code)) return [];
       // A printer leaves a barcode out that is wider than its paper.
       return [{ kind: fits(part.code, columns) ? 'barcode' : 'qr', text: part.code, big: false }];
     case 'qr':
@@ -36,16 +38,21 @@ function rowsOf(part: Part, columns: number): Row[] {
     case 'image':
       return [{ kind: 'image', text: '', big: false, image: part.image }];
     case 'text':
-      return wrap(part.text.normalize('NFC'), columns).map((left) =>
+      return wrap(printable(part.text), columns).map((left) =>
         row({ left, right: '', align: part.align, big: (part.big ?? part.bold) === true }, columns),
       );
     case 'pair':
-      return splitPair(part.left.normalize('NFC'), part.right.normalize('NFC'), columns).map(({ left, right }) =>
+      return splitPair(printable(part.left), printable(part.right), columns).map(({ left, right }) =>
         row({ left, right, align: 'left', big: part.big === true }, columns),
       );
     default:
       return unreachable(part);
   }
+}
+
+/** A name may come with an order to the printer in it, such as one that opens the drawer. */
+function printable(text: string): string {
+  return text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ');
 }
 
 function fits(code: string, columns: number): boolean {

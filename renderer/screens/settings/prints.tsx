@@ -63,6 +63,7 @@ const known = {
   cover_open: 'print.cover_open',
   printer_fault: 'print.printer_fault',
   letters_missing: 'print.letters_missing',
+  not_drawn: 'print.not_drawn',
   unconfirmed: 'print.unconfirmed',
   in_queue: 'print.in_queue',
   second_paper_out: 'print.second.paper_out',

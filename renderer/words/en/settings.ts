@@ -148,6 +148,7 @@ export const settingsWords = {
   'print.cover_open': 'The cover is open. It goes on by itself when it is shut.',
   'print.printer_fault': 'The printer has a fault: switch it off and on. It goes on by itself.',
   'print.letters_missing': 'Letters this printer lacks were written as ?, because no window was there to draw them.',
+  'print.not_drawn': 'This could not be put on paper. Everything behind it is printed; write a file for support.',
   'print.unconfirmed':
     'Sent, not confirmed: this printer does not say what is on the paper. If it is not there, print a copy from the invoice.',
   'print.second.paper_out': 'Printed on the second printer: the first was out of paper.',
