@@ -83,6 +83,13 @@ describe('more money than the office takes', () => {
   });
 });
 
+it('half of a picture letter in a name is a sign that stands for none, which every office and printer can be told', async () => {
+  const created = await till.client.customer.create({ name: 'Ayu \uD83D', mobile: '', email: '' });
+  expect(created).toMatchObject({ ok: true });
+  expect(await till.client.customer.find({ text: 'Ayu' })).toMatchObject([{ name: 'Ayu \uFFFD' }]);
+  expect(till.db.prepare("SELECT count(*) FROM outbox WHERE payload LIKE '%\\ud83d%'").pluck().get()).toBe(0);
+});
+
 describe('a world that moves', () => {
   it('a clock set back a year and put right again repeats no number and breaks no seal', async () => {
     const numbers = [await sell()];

@@ -35,6 +35,7 @@ export function createCourier({ db, clock, api, desk, controls, notify, classify
         const message = `kind ${event.refusal.kind}, version ${event.refusal.version} is not known to this register`;
         return desk.conclude(row, { kind: 'unreadable', message }, clock.now());
       }
+      controls.noteErasing(row);
       const operation = operationFor(event.value.kind);
       const told = asOfficeKnows(db, event.value);
       return row.state === 'pending' ? send(row, operation, told) : inspect(row, operation, told);

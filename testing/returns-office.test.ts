@@ -109,6 +109,22 @@ it('a void invoice is erased there for ever, also when the answer is lost, and s
   expect(await till.client.invoice.show({ invoiceId })).toMatchObject({ number, erased: { by: 'Ayu' } });
 });
 
+it('the only invoice there was erased, with a lost answer too, and a sale that then goes unanswered is still settled', async () => {
+  const { office, till, code } = await openQuietShop();
+  const { invoiceId, number } = await sell(till, code, 1);
+  await till.client.invoice.void({ invoiceId, reason: 'a test' });
+  await drained(till);
+  office.faults.set({ kind: 'lose-reply', next: 1, operations: ['invoiceErase'] });
+  await till.client.invoice.erase({ invoiceId, number });
+  await drained(till);
+  office.faults.set({ kind: 'dark' });
+  const { number: next } = await sell(till, code, 1);
+  await until(async () => (await till.client.till.show({})).light.checking === 1);
+  office.faults.clear();
+  await drained(till);
+  expect((await invoicesAt(office)).map((each) => each.number)).toEqual([next]);
+});
+
 it('another reason for a write-off reaches the office, also when the answer is lost', async () => {
   const { office, till, code } = await openQuietShop();
   await until(async () => (await till.client.customer.find({ text: '' })).length > 0);

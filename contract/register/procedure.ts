@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
+import { wellFormed } from '#contract/register/well-formed.ts';
+
 /** What a change can be about. The window re-asks every open question on a topic that changed. */
 export const topics = [
   'till',
@@ -47,7 +49,7 @@ export function command<Input extends z.ZodType, Answer extends z.ZodType, Refus
     z.object({ ok: z.literal(true), value: answer }),
     z.object({ ok: z.literal(false), refusal: no }),
   ]);
-  return base.meta({ kind: 'command', topics: changes }).input(input).output(result);
+  return base.meta({ kind: 'command', topics: changes }).input(input.overwrite(wellFormed)).output(result);
 }
 
 /** A named "no" with the facts the window needs for its sentence. */

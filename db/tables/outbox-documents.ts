@@ -28,6 +28,11 @@ export function openingGivenUp(db: ReadDb, shiftId: string): Pick<OutboxRow, 're
   return selectOpeningGivenUp.get(db, [shiftId]);
 }
 
+/** The newest invoice that is known to be at the office, of those that nobody erases: once that is sent, it may be gone. */
+export function newestConfirmedNumber(db: ReadDb, outletId: string): string | undefined {
+  return selectNewestConfirmed.get(db, { outletId })?.label;
+}
+
 const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
   SELECT child.seq FROM outbox AS maker
   CROSS JOIN outbox_edge ON parent = maker.seq CROSS JOIN outbox AS child ON child.seq = outbox_edge.child
@@ -53,4 +58,15 @@ const selectGivenUp = query<{ lanes: string }, Pick<OutboxRow, 'resolvedBy' | 'r
 const selectOpeningGivenUp = query<readonly [string], Pick<OutboxRow, 'resolvedBy' | 'reason'>>(`
   SELECT resolved_by AS resolvedBy, reason FROM outbox
   WHERE seq = (SELECT open_seq FROM outbox_shift WHERE shift_id = ?) AND state = 'cancelled'
+`);
+
+const selectNewestConfirmed = query<{ outletId: string }, { label: string }>(`
+  SELECT label FROM outbox AS made
+  WHERE kind = 'invoice.create' AND state = 'done'
+    AND +place IN (SELECT key FROM outbox_place WHERE outlet = :outletId)
+    AND NOT EXISTS (
+      SELECT 1 FROM outbox AS erasing WHERE erasing.seq > made.seq AND erasing.about = made.about
+        AND erasing.kind = 'invoice.erase' AND erasing.state <> 'cancelled'
+    )
+  ORDER BY seq DESC LIMIT 1
 `);

@@ -157,10 +157,6 @@ export function hasMovable(db: ReadDb): boolean {
   return selectMovable.get(db, {}) !== undefined || selectInFlight.get(db, {}) !== undefined;
 }
 
-export function newestConfirmedNumber(db: ReadDb, outletId: string): string | undefined {
-  return selectNewestConfirmed.get(db, { outletId })?.label;
-}
-
 /** Rows a restart has to look at: sent without an answer, or being checked. */
 export function uncertainOperations(db: ReadDb): readonly OutboxRow[] {
   return withSales(db, selectUncertain.all(db, {}));
@@ -287,12 +283,6 @@ const selectMovable = query<Record<string, never>, { seq: number }>(`
 
 const selectInFlight = query<Record<string, never>, { seq: number }>(`
   SELECT seq FROM outbox INDEXED BY outbox_unfinished WHERE state <> 'done' AND state = 'in_flight' LIMIT 1
-`);
-
-const selectNewestConfirmed = query<{ outletId: string }, { label: string }>(`
-  SELECT label FROM outbox
-  WHERE kind = 'invoice.create' AND state = 'done'
-    AND +place IN (SELECT key FROM outbox_place WHERE outlet = :outletId) ORDER BY seq DESC LIMIT 1
 `);
 
 const selectUncertain = query<Record<string, never>, OutboxRow>(`

@@ -11,7 +11,7 @@ export interface Shop {
 }
 
 /** Of goods nobody knows. */
-const newCodes = ['4000000000013', 'NEW-1', 'NEW-2', 'NEW-3'];
+const newCodes = ['4000000000013', 'NEW-1', 'NEW-2', 'ÄPFEL', '漢字'];
 
 export async function lookAround(till: TestTill, { codes, coupons, variants }: Shop): Promise<Known> {
   return {

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
+import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { checkJournal } from '#register/journal-check.ts';
+import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
 import { drained, openShop } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 import type { Shop } from '#testing/monkey/known.ts';
@@ -18,6 +20,7 @@ it.each(seeds)(
   async (seed) => {
     const { office, till } = await openShop({ config: { refusedRetryMs: 50, auditConfirmMs: 50 } });
     await furnish(office, till);
+    const paper = await connectPrinter(till);
     const shop = someOf(till);
     office.faults.set({ kind: 'dark' });
     await walk(till, { seed, acts: 200, shop }, said);
@@ -26,6 +29,11 @@ it.each(seeds)(
     expect(till.db.pragma('integrity_check', { simple: true })).toBe('ok');
     const sale = await till.client.sale.show({});
     expect(await till.reload().client.sale.show({})).toMatchObject({ lines: sale.lines, total: sale.total });
+
+    await till.context.printing.idle();
+    const jobs = listPrintJobs(till.db, 1_000).filter(({ state }) => state !== 'printed' && state !== 'kept');
+    expect(jobs.map(({ what, title, printerSays }) => [what, title, printerSays])).toEqual([]);
+    expect(paper.printed.length).toBeGreaterThan(0);
 
     office.faults.clear();
     await drained(till);
@@ -53,6 +61,15 @@ const telling = [
   'catalogue.add',
   'catalogue.setPrice',
 ];
+
+async function connectPrinter({ client }: TestTill): Promise<FakePrinter> {
+  const paper = await startFakePrinter();
+  onTestFinished(() => paper.close());
+  const settings = await client.settings.show({});
+  const printer = { ...settings.printer, transport: 'tcp', target: paper.target } as const;
+  expect(await client.settings.save({ ...settings, printer })).toMatchObject({ ok: true });
+  return paper;
+}
 
 /** Coupons, and points to pay with. */
 async function furnish({ service: { store } }: BackOffice, till: TestTill): Promise<void> {
