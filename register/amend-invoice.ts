@@ -1,7 +1,7 @@
 import type { WriteDb } from '#db/connection.ts';
 import { findInvoice, type InvoiceStanding } from '#db/tables/invoices.ts';
 import { noteOwing } from '#db/tables/owing.ts';
-import { invoiceLane } from '#db/tables/outbox.ts';
+import { invoiceLane, letterLane } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { ShopEvent } from '#domain/events.ts';
@@ -74,6 +74,8 @@ export function noteAmended(context: Context, { tx, invoice, work, amendment, ap
   const about = { invoiceId: invoice.id, outletId: till.outletId, number: invoice.number };
   const stamp = { operationId: context.ids.next() as OperationId, shiftId: shift.id, appVersion: context.version };
   const after = relatedInvoices(tx, invoice.key).map(invoiceLane);
+  // Of an invoice that is gone the office sends no receipt.
+  if (amendment.kind === 'invoice.erase') after.push(letterLane(invoice.number));
   tellBackOffice(tx, { ...head, ...about, ...amendment }, { ...stamp, after });
   writeDown(tx, {
     at,

@@ -109,6 +109,23 @@ it('a void invoice is erased there for ever, also when the answer is lost, and s
   expect(await till.client.invoice.show({ invoiceId })).toMatchObject({ number, erased: { by: 'Ayu' } });
 });
 
+it('an invoice whose receipt was to go by e-mail is erased there behind the letter, whatever waits with them', async () => {
+  const { office, till, code } = await openQuietShop();
+  const { invoiceId, number } = await sell(till, code, 1);
+  await drained(till);
+  office.faults.set({ kind: 'dark' });
+  await till.client.invoice.void({ invoiceId, reason: 'a test' });
+  expect(await till.client.invoice.email({ invoiceId, email: 'rani@example.com' })).toMatchObject({ ok: true });
+  await till.client.invoice.erase({ invoiceId, number });
+  office.faults.set({ kind: 'delay', ms: 100, operations: ['invoiceSendReceiptByEmail'] });
+  office.faults.clear('dark');
+  await drained(till);
+  expect(await till.client.sync.show({})).toMatchObject({ light: { attention: 0 } });
+  expect(await invoicesAt(office)).toEqual([]);
+  const letters = await office.service.store.selectFrom('mail').select('recipient').execute();
+  expect(letters).toEqual([{ recipient: 'rani@example.com' }]);
+});
+
 it('the only invoice there was erased, with a lost answer too, and a sale that then goes unanswered is still settled', async () => {
   const { office, till, code } = await openQuietShop();
   const { invoiceId, number } = await sell(till, code, 1);

@@ -80,6 +80,11 @@ export function invoiceLane(invoiceId: InvoiceId): string {
   return `${ofInvoice}${invoiceId}`;
 }
 
+/** Of letters about it: nothing that happens to the invoice waits for one, but for its end. */
+export function letterLane(number: string): string {
+  return `mail:${number}`;
+}
+
 export function insertOperation(tx: WriteDb, operation: NewOperation): number {
   return insert.insert(
     tx,

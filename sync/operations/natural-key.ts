@@ -1,5 +1,5 @@
 import { customerLane } from '#db/tables/customers.ts';
-import { invoiceLane } from '#db/tables/outbox.ts';
+import { invoiceLane, letterLane } from '#db/tables/outbox.ts';
 import { goodsLane } from '#db/tables/own-goods.ts';
 import { quoteLane } from '#db/tables/quotes.ts';
 import { visitLane } from '#db/tables/visits.ts';
@@ -40,8 +40,7 @@ export function facetsOf(event: ShopEvent): Facets {
         fingerprint: `${event.businessDay}|copy=${event.documentId}`,
       };
     case 'receipt.email':
-      // A lane of its own: nothing that happens to the invoice waits for a letter.
-      return ofNoMoney(event, { lane: `mail:${event.number}`, label: event.number, gist: 'mail' });
+      return ofNoMoney(event, { lane: letterLane(event.number), label: event.number, gist: 'mail' });
     case 'customer.create':
     case 'customer.edit':
       return ofNoMoney(event, { lane: customerLane(event), label: event.code, gist: event.code });
