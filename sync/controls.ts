@@ -1,6 +1,7 @@
 import type { ReadDb } from '#db/connection.ts';
 import { newestConfirmedNumber } from '#db/tables/outbox-documents.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
+import { outletOf } from '#sync/planner/gather.ts';
 
 /** The newest invoice number of an outlet that is known to be on the other side: what a working read must show. */
 export interface Controls {
@@ -20,17 +21,11 @@ export function createControls(db: ReadDb): Controls {
       if (!newest.has(outletId)) newest.set(outletId, newestConfirmedNumber(db, outletId));
       return newest.get(outletId);
     },
-    noteConfirmed({ kind, natKey, label }) {
-      if (kind !== 'invoice.create' || natKey === null) return;
-      newest.set(outletIn(natKey), label);
+    noteConfirmed(row) {
+      if (row.kind === 'invoice.create') newest.set(outletOf(row), row.label);
     },
-    noteErasing({ kind, natKey, label }) {
-      if (kind !== 'invoice.erase' || natKey === null) return;
-      if (newest.get(outletIn(natKey)) === label) newest.delete(outletIn(natKey));
+    noteErasing(row) {
+      if (row.kind === 'invoice.erase' && newest.get(outletOf(row)) === row.label) newest.delete(outletOf(row));
     },
   };
-}
-
-function outletIn(natKey: string): string {
-  return natKey.slice(0, natKey.indexOf('|'));
 }
