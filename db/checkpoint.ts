@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { closeSync, fdatasync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
@@ -67,13 +67,20 @@ const fewFrames = 500;
  */
 export async function letDiskCatchUp(db: ReadDb): Promise<void> {
   if (db.memory) return;
-  // SQLite holds no locks on this file that closing a second handle could drop.
-  const log = await open(`${db.name}-wal`, 'r+');
+  // SQLite holds no locks on this file that closing a second handle could drop. Opening it beside the thread as well would cost two
+  // more turns of the loop, and under load each of them is somebody else's work.
+  const log = openSync(`${db.name}-wal`, 'r+');
   try {
-    await log.datasync();
+    await datasync(log);
   } finally {
-    await log.close();
+    closeSync(log);
   }
+}
+
+function datasync(file: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    fdatasync(file, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 /** The last thing before the register stops: the file alone holds everything. */

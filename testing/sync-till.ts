@@ -7,7 +7,7 @@ import { defaultConfig, type SyncConfig } from '#sync/config.ts';
 import { createSyncEngine, type SyncEngine } from '#sync/engine.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 import type { SyncPorts } from '#sync/ports.ts';
-import { createTransport } from '#sync/transport.ts';
+import { createTransport, type Transport } from '#sync/transport.ts';
 import { countOnWire, type Wire } from '#testing/counted-wire.ts';
 import { createFakeClock, type FakeClock } from '#testing/fake-clock.ts';
 import { aboutInvoice, sale, shiftClosed, shiftOpened } from '#testing/till-events.ts';
@@ -37,6 +37,8 @@ export interface SyncTillOptions {
   readonly db?: ReadDb;
   readonly clock?: FakeClock;
   readonly ports?: Partial<SyncPorts>;
+  /** Stands between the engine and the wire. */
+  readonly between?: (transport: Transport) => Transport;
 }
 
 let minted = 0;
@@ -48,7 +50,8 @@ export function createSyncTill(options: SyncTillOptions): SyncTill {
   const faults: unknown[] = [];
   const changed: string[] = [];
   const config = { ...defaultConfig, writeTimeoutMs: 300, readTimeoutMs: 300, stopGraceMs: 0, ...options.config };
-  const wire = countOnWire(createTransport({ url: options.url, config, monotonicMs: () => clock.monotonicMs() }));
+  const bare = createTransport({ url: options.url, config, monotonicMs: () => clock.monotonicMs() });
+  const wire = countOnWire(options.between?.(bare) ?? bare);
   const engine = createSyncEngine({
     ...testPorts(clock),
     db,

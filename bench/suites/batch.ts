@@ -117,7 +117,7 @@ async function drain({ till, url, bare }: There, { manner, lists, sales }: Plan)
   const before = process.cpuUsage();
   const began = performance.now();
   const open = await openTill(till.dir, { office: { url, credential: () => credential }, signIn: false });
-  const watch = await watchWaits(open.db);
+  const watch = watchWaits(open.db);
   await drained(open);
   const tookMs = performance.now() - began;
   const { user, system } = process.cpuUsage(before);

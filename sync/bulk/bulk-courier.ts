@@ -36,7 +36,7 @@ export interface BulkCourier {
   separate(rows: readonly OutboxRow[]): void;
 }
 
-export interface BulkPorts extends Pick<SyncPorts, 'db' | 'clock' | 'config'>, Pick<Decisions, 'classify'> {
+export interface BulkPorts extends Pick<SyncPorts, 'db' | 'clock' | 'config' | 'breathe'>, Pick<Decisions, 'classify'> {
   readonly api: BackOfficeApi;
   readonly line: Pick<Line, 'admit' | 'spend' | 'earnFeedCredit'>;
   readonly desk: Desk;
@@ -50,6 +50,8 @@ interface Bulk extends BulkPorts {
   /** In memory only: losing it costs a few requests more. */
   readonly groups: Map<number, string>;
   readonly separated: Set<number>;
+  /** Comes back when it is this one's turn to be written down. */
+  readonly turn: () => Promise<void>;
   count: number;
   size: ListSize;
   refused: boolean;
@@ -65,6 +67,7 @@ export function createBulkCourier(ports: BulkPorts): BulkCourier {
     ...ports,
     groups: new Map(),
     separated: new Set(),
+    turn: takingTurns(ports.breathe),
     count: 0,
     size: firstSize,
     refused: !mayTellInLists(ports.capabilities),
@@ -125,7 +128,17 @@ async function send(bulk: Bulk, sales: readonly Sale[]): Promise<readonly Standi
   const look = isWhole ? await lookAtOnce(bulk, told) : undefined;
   bulk.size = afterList(bulk.size, isWhole ? wholly(told.length, tookMs, look) : { kind: 'broken' });
   const eventOf = listed(bulk, outcome, named);
+  await bulk.turn();
   return lists.finish(claims, { eventOf, look }, bytesOut);
+}
+
+/**
+ * One list after the other, each in a turn of its own: in between whatever waits in this process goes first, be it a sale, or
+ * the next list that the disk has taken. Written down in one go, as many as were answered together kept the office waiting too.
+ */
+function takingTurns(breathe: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.then(breathe));
 }
 
 function wholly(count: number, tookMs: number, look: Look | undefined): ListOutcome {
@@ -201,6 +214,7 @@ async function inspect(bulk: Bulk, sales: readonly Sale[]): Promise<readonly Sta
   if (sales.length === 0) return [];
   const started = bulk.clock.now();
   const located = await locate(bulk, sales);
+  await bulk.turn();
   return bulk.lists.conclude(
     sales.map(({ row }) => row),
     findingsOf(located, sales),

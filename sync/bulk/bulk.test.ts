@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
 import { openDb, type ReadDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { listAttempts } from '#db/tables/attempts.ts';
@@ -14,6 +16,7 @@ import { listUnfinished } from '#db/tables/outbox-views.ts';
 import { transact } from '#db/transact.ts';
 import type { Money } from '#domain/money.ts';
 import { type Capabilities, saveCapabilities, worstCase } from '#sync/capabilities.ts';
+import type { Transport } from '#sync/transport.ts';
 import { findPlace, type Place } from '#testing/office-place.ts';
 import { startScriptedOffice } from '#testing/scripted-office.ts';
 import { standInFrontOfDisk, watchWaits } from '#testing/disk-waits.ts';
@@ -45,7 +48,7 @@ const certificate = { bulk: 'none', numbersKept: true, readDelayMs: 0 } as const
 async function open(
   names: readonly PersonalityName[] = [],
   learned: Partial<Capabilities> = certificate,
-  file = ':memory:',
+  { file = ':memory:', between }: { file?: string; between?: (transport: Transport) => Transport } = {},
 ) {
   office = await startBackOffice({ credential, personality: new Set(names) });
   db = openDb(file);
@@ -56,13 +59,14 @@ async function open(
     db,
     config: { writeTimeoutMs: 2_000, readTimeoutMs: 2_000, refusedRetryMs: 500 },
     ports: { credentials: () => credential, officeUrl: office.url },
+    ...(between && { between }),
   });
   place = await findPlace(office);
 }
 
 function openOnDisk(): Promise<void> {
   dir = mkdtempSync(join(tmpdir(), 'bulk-'));
-  return open([], certificate, join(dir, 'register.db'));
+  return open([], certificate, { file: join(dir, 'register.db') });
 }
 
 const numberOf = (n: number) => `KA-${String(n).padStart(4, '0')}`;
@@ -126,7 +130,7 @@ describe('a backlog of a hundred sales', () => {
   it('goes in longer lists while the office is quick, each looked up with its answer', async () => {
     await openOnDisk();
     for (let n = 0; n < 1_000; n += 1) sell(n);
-    const waits = await watchWaits(db);
+    const waits = watchWaits(db);
     till.engine.start();
     await till.drain();
     expect(await numbersThere()).toEqual(numbers(1_000));
@@ -140,11 +144,34 @@ describe('a backlog of a hundred sales', () => {
     expect(waited).toBeLessThanOrEqual(lists + 8);
   });
 
+  it('is written down a list at a time, and whoever waits goes in between', async () => {
+    const held: (() => void)[] = [];
+    const between = (transport: Transport): Transport => ({
+      ...transport,
+      async send(request, purpose) {
+        const reply = await transport.send(request, purpose);
+        if (request.path === invoiceGetByListNumber.path) await new Promise<void>((go) => void held.push(go));
+        return reply;
+      },
+    });
+    await open([], certificate, { between });
+    for (let n = 0; n < 100; n += 1) sell(n);
+    till.engine.start();
+    await till.runUntil(() => held.length === 4);
+    for (const go of held) go();
+    const done: number[] = [];
+    while (done.at(-1) !== 100) {
+      await nextTurn();
+      done.push(statesIn(db)['done'] ?? 0);
+    }
+    expect([...new Set([0, ...done])]).toEqual([0, 25, 50, 75, 100]);
+  });
+
   it('leaves only when the disk has it marked as sent, and holds nobody up until then', async () => {
     await openOnDisk();
     for (let n = 0; n < 20; n += 1) sell(n);
     const waiting: (() => void)[] = [];
-    letGoOfDisk = await standInFrontOfDisk((wait) => new Promise<void>((go) => void waiting.push(go)).then(wait));
+    letGoOfDisk = standInFrontOfDisk((wait) => new Promise<void>((go) => void waiting.push(go)).then(wait));
     till.engine.start();
     await till.runUntil(() => 'in_flight' in statesIn(db));
     const sent = performance.now();
@@ -161,7 +188,7 @@ describe('a backlog of a hundred sales', () => {
   it('does not leave when the disk does not take that, and is looked for before it goes again', async () => {
     await openOnDisk();
     for (let n = 0; n < 10; n += 1) sell(n);
-    letGoOfDisk = await standInFrontOfDisk(() => Promise.reject(new Error('EIO: i/o error, fdatasync')));
+    letGoOfDisk = standInFrontOfDisk(() => Promise.reject(new Error('EIO: i/o error, fdatasync')));
     till.engine.start();
     await till.runUntil(() => 'verify' in statesIn(db));
     letGoOfDisk();
