@@ -75,6 +75,8 @@ function goalOf(what: string, variants: number): Goal | undefined {
 const goals: Readonly<Record<string, Goal>> = {
   'oneWord memory': atLeast(12),
   'twoWords memory': atLeast(12),
+  'oneWord odoo': atLeast(12),
+  'twoWords odoo': atLeast(12),
   'oneWord dexie': atLeast(1),
   'twoWords dexie': atLeast(8),
   'sale dexie': atLeast(1.6),
@@ -86,4 +88,6 @@ const goals: Readonly<Record<string, Goal>> = {
 const goalsAtAMillion: Readonly<Record<string, Goal>> = {
   'oneWord memory': atLeast(100),
   'twoWords memory': atLeast(100),
+  'oneWord odoo': atLeast(100),
+  'twoWords odoo': atLeast(100),
 };

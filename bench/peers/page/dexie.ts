@@ -8,10 +8,10 @@ interface Tables {
   readonly outbox: EntityTable<Ticket, 'id'>;
 }
 
-/** IndexedDB through Dexie, with an index of codes and one of words, and waiting for the disk with each sale. */
+/** IndexedDB through Dexie, with an index of codes, one of shelves and one of words, and waiting for the disk with each sale. */
 export function dexie(): Peer {
   const db = new Dexie('dexie-shop', { chromeTransactionDurability: 'strict' }) as Dexie & Tables;
-  db.version(1).stores({ product: 'id, code, *words', sale: 'id', outbox: 'id' });
+  db.version(1).stores({ product: 'id, code, category, *words', sale: 'id', outbox: 'id' });
   return {
     async fill(products) {
       await Promise.all([db.product.clear(), db.sale.clear(), db.outbox.clear()]);

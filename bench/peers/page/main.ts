@@ -20,6 +20,7 @@ const peers: Readonly<Record<string, (pin: string) => Promise<Peer>>> = {
   dexie: async () => (await import('#bench/peers/page/dexie.ts')).dexie(),
   rxdb: async () => (await import('#bench/peers/page/rxdb.ts')).rxdb(),
   memory: async () => (await import('#bench/peers/page/memory.ts')).memory(),
+  odoo: async () => (await import('#bench/peers/page/memory.ts')).odoo(),
   fuse: async () => (await import('#bench/peers/page/memory.ts')).fuse(),
   sqljs: async () => (await import('#bench/peers/page/sql-js.ts')).sqlJs(),
   opfs: async () => (await import('#bench/peers/page/opfs.ts')).opfs(),
@@ -106,9 +107,10 @@ function draw(found: readonly Found[]): void {
 }
 
 function productOf(index: number): Product {
-  const { code, name, unitPrice } = inventVariant(index);
+  const { code, officeId, name, category, type, unitPrice, outletPrice, taxable, discontinued } = inventVariant(index);
   const words = [...new Set(name.toLowerCase().split(' '))];
-  return { id: index + 1, code, name, words, price: unitPrice, stock: 1_000 };
+  const goods = { code, officeId, name, words, category, type, outletPrice, taxable, discontinued };
+  return { id: index + 1, ...goods, price: unitPrice, stock: 1_000 };
 }
 
 function ticketOf(indexes: readonly number[]): Ticket {

@@ -24,6 +24,42 @@ function withoutAccents(name: string): string {
   return name.replaceAll(/[^ -~]/g, (letter) => letter.normalize('NFD').charAt(0)).toLowerCase();
 }
 
+/**
+ * The same, searched as Odoo 19 does it (`getProductsBySearchWord`, `normalize` of its web client): what can be searched is put together and
+ * freed of accents, ligatures and case anew for every product with every key, and what was found is put in the order of where the words
+ * stand in the name. The words are one text to it: two of them are found where they stand side by side.
+ */
+export function odoo(): Peer {
+  return inMemory(({ products }, words) => {
+    const typed = plainly(words.join(' '));
+    const exact = products.filter(({ code }) => code.toLowerCase() === typed);
+    if (exact.length > 0) return exact;
+    const found = products.filter((product) => plainly(searchTextOf(product)).includes(typed));
+    return found.toSorted((one, other) => byPlace(typed, one, other)).slice(0, mostFound);
+  });
+}
+
+function searchTextOf({ name, code }: Product): string {
+  return [name, code].filter((part) => part !== '').join(' ');
+}
+
+function byPlace(typed: string, one: Product, other: Product): number {
+  const [name, otherName] = [plainly(one.name), plainly(other.name)];
+  const [at, otherAt] = [name.indexOf(typed), otherName.indexOf(typed)];
+  return Number(at === -1) - Number(otherAt === -1) || at - otherAt || name.localeCompare(otherName);
+}
+
+function plainly(text: string): string {
+  const apart = Array.from(text.normalize('NFKC'), (letter) => ligatures.get(letter) ?? letter).join('');
+  const bare = apart.normalize('NFD').replaceAll(/\p{Nonspacing_Mark}/gu, '');
+  const letters = Array.from(bare, (letter) => likeLetters.get(letter) ?? letter).join('');
+  // There and back again: capitals of some letters are two.
+  return letters.toLowerCase().toUpperCase().toLowerCase();
+}
+
+const ligatures = new Map([['Æ', 'Ae'], ['æ', 'ae'], ['Œ', 'Oe'], ['œ', 'oe']]); // oxfmt-ignore
+const likeLetters = new Map([['Ø', 'O'], ['ø', 'o'], ['Ł', 'L'], ['ł', 'l'], ['Ð', 'D'], ['ð', 'd']]); // oxfmt-ignore
+
 /** The same, with the names searched by Fuse.js. */
 export function fuse(): Peer {
   let index: Fuse<Product> | undefined;

@@ -5,6 +5,7 @@ import sqlite3InitModule, {
   type Sqlite3Static,
 } from '@sqlite.org/sqlite-wasm';
 
+import { columnsOf, insertProduct, productTable } from '#bench/peers/page/product-table.ts';
 import { type Found, mostFound, type Product, type Ticket } from '#bench/peers/page/peer.ts';
 
 export interface ToShop {
@@ -80,9 +81,7 @@ function answer(db: Database, question: ToShop['question']): readonly Found[] {
 
 function fill(db: Database, products: readonly Product[]): void {
   db.exec('BEGIN; DELETE FROM product; DELETE FROM sale; DELETE FROM outbox');
-  for (const { id, code, name, price, stock } of products) {
-    run(db, 'INSERT INTO product VALUES (?, ?, ?, ?, ?)', [id, code, name, price, stock]);
-  }
+  for (const product of products) run(db, insertProduct, columnsOf(product));
   db.exec(`INSERT INTO words (words) VALUES ('rebuild'); COMMIT`);
 }
 
@@ -94,7 +93,7 @@ function sell(db: Database, { id, at, lines, total, payments }: Ticket): void {
   db.exec('COMMIT');
 }
 
-function run(db: Database, sql: string, values: (string | number)[]): void {
+function run(db: Database, sql: string, values: (string | number | null)[]): void {
   const statement = statementOf(db, sql);
   statement.bind(values).stepReset();
 }
@@ -118,9 +117,7 @@ const select = 'SELECT name, price FROM product';
 const byWords = `
   SELECT product.name, product.price FROM words JOIN product ON product.id = words.rowid
   WHERE words MATCH ? ORDER BY words.rowid LIMIT ${mostFound}`;
-const tables = `
-  CREATE TABLE IF NOT EXISTS product (id INTEGER PRIMARY KEY, code TEXT NOT NULL, name TEXT NOT NULL, price INTEGER NOT NULL, stock INTEGER NOT NULL);
-  CREATE UNIQUE INDEX IF NOT EXISTS product_code ON product (code);
+const tables = `${productTable}
   CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5 (name, content = 'product', content_rowid = 'id', prefix = '2 3 4 5');
   CREATE TABLE IF NOT EXISTS sale (id TEXT PRIMARY KEY, at INTEGER NOT NULL, total INTEGER NOT NULL, rest TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS outbox (id TEXT PRIMARY KEY);`;

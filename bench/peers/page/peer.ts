@@ -1,10 +1,17 @@
-/** What a till keeps of a product to find and sell it. */
+/** What a till keeps of a product to find, show and sell it: the same facts as ours. */
 export interface Product {
   readonly id: number;
   readonly code: string;
+  readonly officeId: string;
   readonly name: string;
   readonly words: readonly string[];
+  /** The shelf it is shown on. */
+  readonly category: string;
+  readonly type: string;
   readonly price: number;
+  readonly outletPrice: number | null;
+  readonly taxable: boolean;
+  readonly discontinued: boolean;
   readonly stock: number;
 }
 

@@ -10,7 +10,7 @@ interface Collections {
   readonly outbox: RxCollection<Ticket>;
 }
 
-/** RxDB on its free storage, with an index of codes. It has none of words: names are looked through. */
+/** RxDB on its free storage, with an index of codes and one of shelves. It has none of words: names are looked through. */
 export function rxdb(): Peer {
   let held: Promise<Collections> | undefined;
   const shop = () => (held ??= openShop());
@@ -60,13 +60,19 @@ const productSchema: RxJsonSchema<Stored> = {
   properties: {
     id: text,
     code: text,
+    officeId: text,
     name: { type: 'string' },
     words: { type: 'array', items: { type: 'string' } },
+    category: text,
+    type: text,
     price: { type: 'number' },
+    outletPrice: { type: ['number', 'null'] },
+    taxable: { type: 'boolean' },
+    discontinued: { type: 'boolean' },
     stock: { type: 'number' },
   },
-  required: ['id', 'code', 'name', 'price', 'stock'],
-  indexes: ['code'],
+  required: ['id', 'code', 'category', 'name', 'price', 'stock'],
+  indexes: ['code', 'category'],
 };
 const ticketSchema: RxJsonSchema<Ticket> = {
   version: 0,

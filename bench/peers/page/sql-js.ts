@@ -1,6 +1,7 @@
 import initSqlJs, { type Database } from 'sql.js';
 import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 
+import { columnsOf, insertProduct, productTable } from '#bench/peers/page/product-table.ts';
 import { mostFound, type Found, type Peer, type Product, type Ticket } from '#bench/peers/page/peer.ts';
 
 /** SQLite in memory; each sale writes the whole file. Its build has no index of words. */
@@ -16,8 +17,8 @@ export function sqlJs(): Peer {
       const db = new New();
       db.run(tables);
       db.run('BEGIN');
-      const insert = db.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?)');
-      for (const { id, code, name, price, stock } of products) insert.run([id, code, name, price, stock]);
+      const insert = db.prepare(insertProduct);
+      for (const product of products) insert.run(columnsOf(product));
       insert.free();
       db.run('COMMIT');
       await keep(db.export());
@@ -73,8 +74,6 @@ async function kept(): Promise<Uint8Array> {
 }
 
 const select = 'SELECT name, price FROM product';
-const tables = `
-  CREATE TABLE product (id INTEGER PRIMARY KEY, code TEXT NOT NULL, name TEXT NOT NULL, price INTEGER NOT NULL, stock INTEGER NOT NULL);
-  CREATE UNIQUE INDEX product_code ON product (code);
+const tables = `${productTable}
   CREATE TABLE sale (id TEXT PRIMARY KEY, at INTEGER NOT NULL, total INTEGER NOT NULL, rest TEXT NOT NULL);
   CREATE TABLE outbox (id TEXT PRIMARY KEY);`;
