@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 
-import { randomOf } from '#backoffice/fuzz/random.ts';
+import { type Random, randomOf } from '#backoffice/fuzz/random.ts';
 import { type Act, nextAct } from '#testing/monkey/inputs.ts';
 import { lookAround, type Shop } from '#testing/monkey/known.ts';
 import type { TestTill } from '#testing/till.ts';
@@ -9,16 +9,19 @@ export interface Walk {
   readonly seed: number;
   readonly acts: number;
   readonly shop: Shop;
+  /** Before each act: what the world does meanwhile. */
+  readonly meanwhile?: (step: number, random: Random) => Promise<void> | void;
 }
 
 /** How often each procedure said yes, and each of its ways to say no. */
 export type Said = Map<string, number>;
 
 /** Does whatever a window could ask, in any order. Throws at what no register may answer. */
-export async function walk(till: TestTill, { seed, acts, shop }: Walk, said: Said): Promise<void> {
+export async function walk(till: TestTill, { seed, acts, shop, meanwhile }: Walk, said: Said): Promise<void> {
   const random = randomOf(seed);
   const done: string[] = [];
   for (let step = 0; step < acts; step += 1) {
+    await meanwhile?.(step, random);
     const act = nextAct(await lookAround(till, shop), random);
     done.push(`${act.path.join('.')} ${JSON.stringify(act.input)}`);
     try {
