@@ -37,13 +37,14 @@ export function dotsOfModule({ modules }: Code128, dots: number): number | undef
   return [3, 2].find((module) => module * (modules + (module > 2 ? quiet : 0)) <= dots);
 }
 
-interface Run {
+/** Letters of set B, or digits of set C. */
+export interface Run {
   readonly digits: boolean;
   readonly of: string;
 }
 
 /** An even number of digits, four at least: fewer cost more for the change of sets than they save. */
-function runsOf(text: string): Run[] {
+export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let plain = '';
   for (const part of text.match(/\d+|\D+/g) ?? []) {

@@ -51,7 +51,7 @@ function rowsOf(part: Part, columns: number): Row[] {
 }
 
 /** A name may come with an order to the printer in it, such as one that opens the drawer. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ');
 }
 
