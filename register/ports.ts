@@ -62,6 +62,8 @@ export interface PrinterTarget {
   readonly openDrawer: boolean;
   /** What the queue of the system shows it as. */
   readonly title: string;
+  /** It speaks no ESC/POS: a question would be print to it, so it is asked nothing. */
+  readonly isForLabels?: true;
 }
 
 /** Why the print system of this computer does not print. A person puts it right. */

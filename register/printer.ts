@@ -58,7 +58,9 @@ function callOf(timers: Timers, known: Known): PrinterPort['send'] {
       const talk = { socket, known, timers, heard: listen(socket, timers) };
       socket.setTimeout(patienceMs, () => end({ ok: false, says: 'the printer does not answer' }));
       socket.once('error', (error) => end({ ok: false, says: wordsOf(error) }));
-      socket.once('connect', () => void converse(talk, target, bytes).then(end));
+      socket.once('connect', () => {
+        void (target.isForLabels ? told(socket, bytes) : converse(talk, target, bytes)).then(end);
+      });
     });
   };
 }

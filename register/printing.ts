@@ -1,5 +1,4 @@
 import { transact, transactLightly } from '#db/transact.ts';
-import { isOfDatabase } from '#db/failures.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
 import { hasNewReceipts, nextPrintJob, type PrintJob, queueNewReceipts, settlePrint } from '#db/tables/print-jobs.ts';
 import { findQuote } from '#db/tables/quotes.ts';
@@ -9,6 +8,7 @@ import { unreachable } from '#domain/invariant.ts';
 import { findCashMove } from '#db/tables/drawer.ts';
 import type { Register } from '#register/context.ts';
 import { createDelivery, type Delivered, type Delivery } from '#register/delivery.ts';
+import { createLabelLane, hasLabelPrinter, type Once } from '#register/label-lane.ts';
 import type { Clock, Printed, PrinterPort, PrinterTarget, PrinterTrouble, Timers } from '#register/ports.ts';
 import { createDrawing, type Drawing } from '#register/receipts/drawing.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
@@ -20,6 +20,7 @@ import { receiptOf } from '#register/receipts/receipt.ts';
 import { slipOf } from '#register/receipts/cash-slip.ts';
 import { reportOf } from '#register/receipts/shift-report.ts';
 import { toRows } from '#register/receipts/text.ts';
+import { setAside } from '#register/set-aside.ts';
 
 /** Prints what the journal says is waiting, one after the other. No sale ever waits for it. */
 export interface Printing {
@@ -48,11 +49,14 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
   const drawing = createDrawing(register, { timers });
   const delivery = createDelivery(printer, clock);
   const printers = () => register().memory.preferences.printer;
+  const once = onceAtATime();
+  const labels = createLabelLane(register, { printer, breathe, once });
 
   const printAll = async () => {
     for (let job = nextJob(register()); job; job = nextJob(register())) {
       const before = delivery.trouble();
-      const state = await printOne(register(), { delivery, drawing }, job).catch(asideFor(register(), job));
+      const print = printOne.bind(undefined, register(), { delivery, drawing }, job);
+      const state = await once(job, () => print().catch(setAside(register(), job)));
       const said = delivery.trouble() === before ? [] : (['till'] as const);
       register().changes.announce(['printing', 'invoices', ...said]);
       if (state === 'waiting') return;
@@ -64,6 +68,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
   };
   const wake = () => {
     if (stopped) return;
+    labels.wake();
     // Whoever woke us is answered first: settling a job waits for the disk.
     running ??= breathe()
       .then(printAll)
@@ -81,15 +86,17 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
   };
   return {
     wake,
-    idle: () => running ?? Promise.resolve(),
+    idle: async () => {
+      await Promise.all([running, labels.idle()]);
+    },
     stop: async () => {
       stopped = true;
-      await running;
+      await Promise.all([running, labels.stop()]);
       lookAgain?.();
       await delivery.stop();
     },
     try: async (target, bytes) => {
-      await running;
+      await (target.isForLabels ? labels.idle() : running);
       return printer.send(target, bytes);
     },
     // A printer that was taken away is out of nothing.
@@ -102,13 +109,26 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
 const lookAgainMs = 2_000;
 
 /** Jobs are not waited for: if the power goes with them, the invoices are there and new ones are made. */
-function nextJob({ db, memory }: Register): PrintJob | undefined {
+function nextJob(register: Register): PrintJob | undefined {
+  const { db, memory } = register;
   if (hasNewReceipts(db))
     transactLightly(db, (tx) => {
       queueNewReceipts(tx, memory.preferences.printer);
       return undefined;
     });
-  return nextPrintJob(db);
+  return nextPrintJob(db, hasLabelPrinter(register) ? 'others' : 'all');
+}
+
+function onceAtATime(): Once {
+  const onTheirWay = new Map<number, Promise<PrintJob['state']>>();
+  return async ({ id }, print) => {
+    const other = onTheirWay.get(id);
+    // The other printer has settled it then; what is left is asked for anew.
+    if (other) return other.then(() => 'printed');
+    const state = print().finally(() => onTheirWay.delete(id));
+    onTheirWay.set(id, state);
+    return state;
+  };
 }
 
 interface Way {
@@ -153,19 +173,6 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
     return undefined;
   });
   return state;
-}
-
-/** What our own code cannot put on paper never will be: it is set aside, so that the receipts behind it come out. */
-function asideFor({ db, log }: Register, { id }: PrintJob): (error: unknown) => PrintJob['state'] {
-  return (error) => {
-    if (isOfDatabase(error)) throw error;
-    log.error('printing', error);
-    transact(db, (tx) => {
-      settlePrint(tx, { id, state: 'failed', bytes: null, printerSays: 'not_drawn' });
-      return undefined;
-    });
-    return 'failed';
-  };
 }
 
 interface Drawn {

@@ -16,7 +16,7 @@ import { scaleHandlers } from '#register/handlers/scale.ts';
 import { secondCopyHandlers } from '#register/handlers/second-copy.ts';
 import { sessionHandlers } from '#register/handlers/session.ts';
 import { staffHandlers } from '#register/handlers/staff.ts';
-import { printerQueues, printerTest } from '#register/handlers/printer-test.ts';
+import { labelTest, printerQueues, printerTest } from '#register/handlers/printer-test.ts';
 import { printingHandlers, settingsHandlers } from '#register/handlers/settings.ts';
 import { shiftHandlers } from '#register/handlers/shift.ts';
 import { supportHandlers } from '#register/handlers/support.ts';
@@ -44,7 +44,7 @@ export const registerRouter = os.router({
   drawer: drawerHandlers,
   sync: syncHandlers,
   settings: settingsHandlers,
-  printing: { ...printingHandlers, test: printerTest, queues: printerQueues },
+  printing: { ...printingHandlers, test: printerTest, testLabel: labelTest, queues: printerQueues },
   label: labelHandlers,
   scale: scaleHandlers,
   secondCopy: secondCopyHandlers,

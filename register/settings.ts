@@ -13,6 +13,16 @@ export interface TillIdentity {
   readonly series: NumberSeries;
 }
 
+/** A printer of its own for the labels of the shelves; with none they come out of the receipt printer. */
+export interface LabelPrinter {
+  readonly transport: 'none' | 'tcp' | 'file' | 'system';
+  readonly target: string;
+  readonly language: 'zpl' | 'tspl';
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly dpi: 203 | 300;
+}
+
 export interface Preferences {
   readonly printer: {
     readonly transport: 'none' | 'tcp' | 'file' | 'system';
@@ -26,6 +36,7 @@ export interface Preferences {
       readonly target: string;
       readonly columns: 32 | 42 | 48;
     };
+    readonly labels: LabelPrinter;
   };
   readonly scale: {
     readonly transport: 'none' | 'tcp' | 'file';
@@ -65,6 +76,7 @@ const usual: Preferences = {
     automatic: true,
     openDrawer: true,
     second: { transport: 'none', target: '', columns: 42 },
+    labels: { transport: 'none', target: '', language: 'zpl', widthMm: 50, heightMm: 30, dpi: 203 },
   },
   scale: { transport: 'none', target: '', protocol: 'toledo', unit: 'kg', line: '9600 8N1' },
   scanner: { prefix: '', suffix: 'Enter', gapMs: 50, patterns: [] },
@@ -87,7 +99,11 @@ export function loadPreferences(db: ReadDb): Preferences {
   return {
     ...usual,
     ...saved,
-    printer: { ...usual.printer, ...saved?.printer },
+    printer: {
+      ...usual.printer,
+      ...saved?.printer,
+      labels: { ...usual.printer.labels, ...saved?.printer?.labels },
+    },
     scale: { ...usual.scale, ...saved?.scale },
     scanner: { ...usual.scanner, ...saved?.scanner },
     receipt: { ...usual.receipt, ...saved?.receipt },

@@ -11,7 +11,7 @@ const relabelled = z.object({
   price: money,
 });
 
-/** Labels of the shelves, on the receipt printer. */
+/** Labels of the shelves, on the label printer where there is one, or else on the receipt printer. */
 export const labelProcedures = {
   /** Goods whose price changed since their label was printed, here or at the office; shelf by shelf, the first thousand. */
   due: query(['catalogue', 'printing'], nothing, z.array(relabelled)),

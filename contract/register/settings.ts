@@ -13,6 +13,17 @@ const oneOfThePrinters = z.object({
   columns: z.union([z.literal(32), z.literal(42), z.literal(48)]),
 });
 
+const labelPrinter = z.object({
+  /** `none`: labels come out of the receipt printer. */
+  transport: oneOfThePrinters.shape.transport,
+  target: oneOfThePrinters.shape.target,
+  /** What it speaks: ZPL II of Zebra's printers, TSPL of TSC's. */
+  language: z.enum(['zpl', 'tspl']),
+  widthMm: z.int().min(20).max(110),
+  heightMm: z.int().min(10).max(100),
+  dpi: z.union([z.literal(203), z.literal(300)]),
+});
+
 const scaleSettings = z.object({
   /** `none`: weights are keyed in. */
   transport: z.enum(['none', 'tcp', 'file']),
@@ -32,6 +43,14 @@ export const settingsView = z.object({
     openDrawer: z.boolean(),
     /** Takes over when the first is off or out of paper for some seconds; the drawer stays with the first. */
     second: oneOfThePrinters.default({ transport: 'none', target: '', columns: 42 }),
+    labels: labelPrinter.default({
+      transport: 'none',
+      target: '',
+      language: 'zpl',
+      widthMm: 50,
+      heightMm: 30,
+      dpi: 203,
+    }),
   }),
   scale: scaleSettings.default({ transport: 'none', target: '', protocol: 'toledo', unit: 'kg', line: '9600 8N1' }),
   scanner: z.object({
@@ -112,6 +131,19 @@ const queueRefusals = [
   refusal('printer_failed', { says: z.string() }),
 ] as const;
 
+/** What keeps a test from the paper. */
+const testRefusals = [
+  refusal('printer_target_invalid'),
+  refusal('printer_port_closed'),
+  refusal('printer_name_unknown'),
+  refusal('printer_no_answer'),
+  refusal('printer_file_unusable', { says: z.string() }),
+  refusal('printer_paper_out'),
+  refusal('printer_cover_open'),
+  refusal('printer_fault'),
+  ...queueRefusals,
+] as const;
+
 export const printingProcedures = {
   /** Lines of letters the printer lacks, for a window to draw. */
   toDraw: query(['printing'], nothing, z.array(drawnLine)),
@@ -134,17 +166,13 @@ export const printingProcedures = {
      * `in_queue`: the system has it, and it has not come out.
      */
     answer: z.object({ heard: z.enum(['on_paper', 'sent', 'in_queue']) }),
-    refusals: [
-      refusal('printer_target_invalid'),
-      refusal('printer_port_closed'),
-      refusal('printer_name_unknown'),
-      refusal('printer_no_answer'),
-      refusal('printer_file_unusable', { says: z.string() }),
-      refusal('printer_paper_out'),
-      refusal('printer_cover_open'),
-      refusal('printer_fault'),
-      ...queueRefusals,
-    ],
+    refusals: testRefusals,
+  }),
+  /** A label on a label printer that need not be saved yet. No label printer says how it is, so somebody has to look. */
+  testLabel: command([], {
+    input: labelPrinter.extend({ transport: z.enum(['tcp', 'file', 'system']) }),
+    answer: z.object({ heard: z.enum(['sent', 'in_queue']) }),
+    refusals: testRefusals,
   }),
   /** The printers this computer knows by itself. */
   queues: command([], {

@@ -40,8 +40,9 @@ export function queueNewReceipts(tx: WriteDb, { automatic, openDrawer }: Receipt
   insertReceipts.run(tx, { state: automatic ? 'waiting' : 'kept', openDrawer: openDrawer ? 1 : 0 });
 }
 
-export function nextPrintJob(db: ReadDb): PrintJob | undefined {
-  const row = selectNext.get(db, {});
+/** Labels may have a printer of their own, and then neither waits behind the other. */
+export function nextPrintJob(db: ReadDb, which: 'all' | 'labels' | 'others' = 'all'): PrintJob | undefined {
+  const row = selectNext.get(db, { labels: which === 'others' ? 0 : 1, others: which === 'labels' ? 0 : 1 });
   return row && toJob(row);
 }
 
@@ -94,7 +95,9 @@ const insertReceipts = command<{ state: PrintJob['state']; openDrawer: number }>
     :openDrawer AND EXISTS (SELECT 1 FROM json_each(${tendersOf('invoice')}) WHERE value ->> 1 = 1), sold_at
   ${newReceipts} ORDER BY key
 `);
-const selectNext = query<object, Row>(`SELECT ${columns} FROM print_job WHERE state = 'waiting' ORDER BY id LIMIT 1`);
+const selectNext = query<{ labels: number; others: number }, Row>(`
+  SELECT ${columns} FROM print_job WHERE state = 'waiting' AND iif(what = 'label', :labels, :others) ORDER BY id LIMIT 1
+`);
 const selectOne = query<{ id: number }, Row>(`SELECT ${columns} FROM print_job WHERE id = :id`);
 const selectAll = query<{ limit: number }, Row>(`SELECT ${columns} FROM print_job ORDER BY id DESC LIMIT :limit`);
 // Each by the index of its own.

@@ -52,7 +52,8 @@ function dueLabels(context: Context) {
 
 /** What does not come out stays in the print journal, and comes out with the price of then. */
 function printLabels({ db, clock, memory, printing }: Context, codes: readonly string[]) {
-  if (memory.preferences.printer.transport === 'none') return refuse({ code: 'printer_missing' });
+  const { printer } = memory.preferences;
+  if (printer.transport === 'none' && printer.labels.transport === 'none') return refuse({ code: 'printer_missing' });
   const job = { what: 'label', subject: 0, copy: 0, state: 'waiting', openDrawer: false } as const;
   transact(db, (tx) => {
     for (const code of codes) queuePrint(tx, { ...job, title: code, queuedAt: clock.now() });

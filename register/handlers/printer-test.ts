@@ -5,6 +5,7 @@ import { canBeSentTo } from '#register/handlers/settings.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal.ts';
 import type { Printed } from '#register/ports.ts';
+import { testLabelBytes } from '#register/receipts/label.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import { testPage } from '#register/receipts/test-page.ts';
 import { toRows } from '#register/receipts/text.ts';
@@ -25,6 +26,19 @@ export const printerTest = os.printing.test.handler(async ({ input, context }) =
   const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });
   const printed = await context.printing.try({ transport, target, openDrawer, title: 'Tillkeep' }, bytes);
   return printed.ok ? ok({ heard: heardOf(printed) }) : refuse(why(printed));
+});
+
+/** The same on a label printer, which is asked nothing. */
+export const labelTest = os.printing.testLabel.handler(async ({ input, context }) => {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const allowed = asAllowed(context, work.value, 'settings.save');
+  if (!allowed.ok) return allowed;
+  const { transport, target } = input;
+  if (!canBeSentTo(input)) return refuse({ code: 'printer_target_invalid' });
+  const to = { transport, target, openDrawer: false, title: 'Tillkeep', isForLabels: true } as const;
+  const printed = await context.printing.try(to, testLabelBytes(context, input));
+  return printed.ok ? ok({ heard: printed.inQueue ? 'in_queue' : 'sent' }) : refuse(why(printed));
 });
 
 /** The printers this computer knows by itself, for a person to choose from. */

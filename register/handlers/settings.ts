@@ -108,7 +108,8 @@ export function canBeSentTo({ transport, target }: Pick<Preferences['printer'], 
 }
 
 function troubleWith(context: Context, input: Preferences) {
-  if (![input.printer, input.printer.second].every(canBeSentTo)) return refuse({ code: 'printer_target_invalid' });
+  const { second, labels } = input.printer;
+  if (![input.printer, second, labels].every(canBeSentTo)) return refuse({ code: 'printer_target_invalid' });
   if (!canBeSentTo(input.scale)) return refuse({ code: 'scale_target_invalid' });
   const { miscCode, taxName } = input;
   // What was right when it was saved must not stand in the way of everything else: a shop may have no tax to choose.

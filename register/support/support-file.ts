@@ -45,6 +45,7 @@ async function describe(register: Register) {
       ...preferences.printer,
       target: setOrNot(preferences.printer.target),
       second: { ...preferences.printer.second, target: setOrNot(preferences.printer.second.target) },
+      labels: { ...preferences.printer.labels, target: setOrNot(preferences.printer.labels.target) },
     },
     scale: { ...preferences.scale, target: setOrNot(preferences.scale.target) },
     prints: listPrintJobs(db, 50).map(({ what, state, attempts, printerSays }) => ({
