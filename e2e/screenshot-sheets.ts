@@ -87,6 +87,7 @@ export async function shootSettings({ register, shoot }: Shooting): Promise<void
   for (const [key, sheet] of [
     ['roles-open', 'roles-sheet'],
     ['printer-first', 'printer-sheet'],
+    ['printer-labels', 'label-printer-sheet'],
     ['scale-set-up', 'scale-sheet'],
   ] as const) {
     await hands.press(key);

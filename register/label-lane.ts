@@ -9,6 +9,8 @@ import { setAside } from '#register/set-aside.ts';
 /** Labels on their way to a printer of their own, beside the receipts: neither waits for the other. */
 export interface LabelLane {
   wake(): void;
+  /** Settings may change under a label: while one printer has it, the other does not begin it too. */
+  readonly once: Once;
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -16,25 +18,26 @@ export interface LabelLane {
 interface LabelPorts {
   readonly printer: PrinterPort;
   readonly breathe: () => Promise<void>;
-  readonly once: Once;
 }
 
-/** Settings may change under a label: while one printer has it, the other does not begin it too. */
-export type Once = (job: PrintJob, print: () => Promise<PrintJob['state']>) => Promise<PrintJob['state']>;
+type Once = (job: PrintJob, print: () => Promise<PrintJob['state']>) => Promise<PrintJob['state']>;
 
-export function createLabelLane(register: () => Register, { printer, breathe, once }: LabelPorts): LabelLane {
+export function createLabelLane(register: () => Register, { printer, breathe }: LabelPorts): LabelLane {
   let running: Promise<void> | undefined;
   let stopped = false;
+  const once = onceAtATime();
 
   const next = () => (!stopped && hasLabelPrinter(register()) ? nextPrintJob(register().db, 'labels') : undefined);
+  const print = (job: PrintJob) =>
+    once(job, () => printLabel(register(), printer, job).catch(setAside(register(), job)));
   const printAll = async () => {
     for (let job = next(); job; job = next()) {
-      const label = job;
-      await once(label, () => printLabel(register(), printer, label).catch(setAside(register(), label)));
+      await print(job);
       register().changes.announce(['printing']);
     }
   };
   return {
+    once,
     wake: () => {
       if (stopped) return;
       running ??= breathe()
@@ -52,6 +55,18 @@ export function createLabelLane(register: () => Register, { printer, breathe, on
 
 export function hasLabelPrinter({ memory }: Register): boolean {
   return memory.preferences.printer.labels.transport !== 'none';
+}
+
+function onceAtATime(): Once {
+  const onTheirWay = new Map<number, Promise<PrintJob['state']>>();
+  return async ({ id }, print) => {
+    const other = onTheirWay.get(id);
+    // The other printer has settled it then; what is left is asked for anew.
+    if (other) return other.then(() => 'printed');
+    const state = print().finally(() => onTheirWay.delete(id));
+    onTheirWay.set(id, state);
+    return state;
+  };
 }
 
 /** One that does not come out waits for a person: a label printer never says that it is ready again. */

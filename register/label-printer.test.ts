@@ -81,8 +81,7 @@ describe('a printer of labels', () => {
     expect(await till.client.label.printDue({})).toEqual({ ok: true, value: { printed: 2 } });
     await printed();
     await expect.poll(() => labels.heard.map((said) => /\$\d\.\d\d/.exec(said)?.[0])).toEqual(['$9.99', '$4.25']);
-    for (const said of labels.heard) expect(said).toMatch(/^\^XA[^\p{Cc}]*\n[^]*\^XZ\n$/u);
-    expect(labels.heard.join('')).not.toMatch(/[\u0010\u001B\u001D]/);
+    for (const said of labels.heard) expect(said).toMatch(/^\^XA(?:\P{Cc}|\n)*\^XZ\n$/u);
     expect(receipts.printed).toEqual([]);
     expect(receipts.pulses).toBe(0);
     expect(journal()).toEqual([
@@ -202,7 +201,10 @@ describe('its settings', () => {
   it('are those of no printer when they were saved before there was one, or before one had all it has', () => {
     const { labels: none, ...printer } = loadPreferences(till.db).printer;
     const load = (saved: object) => {
-      transact(till.db, (tx) => void saveSetting(tx, 'preferences', { printer: saved }));
+      transact(till.db, (tx) => {
+        saveSetting(tx, 'preferences', { printer: saved });
+        return undefined;
+      });
       return loadPreferences(till.db).printer.labels;
     };
     expect(none).toEqual({ ...own, transport: 'none' });
@@ -218,10 +220,9 @@ describe('its settings', () => {
     expect(await connect({ labels: { ...own, target: 'the one by the door' } })).toMatchObject(invalid);
     expect(await connect({ labels: { ...own, transport: 'file', target: ' ' } })).toMatchObject(invalid);
     for (const wrong of [{ widthMm: 19 }, { widthMm: 111 }, { heightMm: 9 }, { heightMm: 101 }, { widthMm: 50.5 }])
-      await expect(
-        connect({ labels: { ...own, transport: 'none', ...wrong } }),
-        JSON.stringify(wrong),
-      ).rejects.toThrow();
+      await expect(connect({ labels: { ...own, transport: 'none', ...wrong } })).rejects.toThrow(
+        'Input validation failed',
+      );
     expect((await till.client.settings.show({})).printer.labels.transport).toBe('none');
   });
 });

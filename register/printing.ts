@@ -8,7 +8,7 @@ import { unreachable } from '#domain/invariant.ts';
 import { findCashMove } from '#db/tables/drawer.ts';
 import type { Register } from '#register/context.ts';
 import { createDelivery, type Delivered, type Delivery } from '#register/delivery.ts';
-import { createLabelLane, hasLabelPrinter, type Once } from '#register/label-lane.ts';
+import { createLabelLane, hasLabelPrinter } from '#register/label-lane.ts';
 import type { Clock, Printed, PrinterPort, PrinterTarget, PrinterTrouble, Timers } from '#register/ports.ts';
 import { createDrawing, type Drawing } from '#register/receipts/drawing.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
@@ -49,14 +49,14 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
   const drawing = createDrawing(register, { timers });
   const delivery = createDelivery(printer, clock);
   const printers = () => register().memory.preferences.printer;
-  const once = onceAtATime();
-  const labels = createLabelLane(register, { printer, breathe, once });
+  const labels = createLabelLane(register, { printer, breathe });
 
+  const print = (job: PrintJob) =>
+    labels.once(job, () => printOne(register(), { delivery, drawing }, job).catch(setAside(register(), job)));
   const printAll = async () => {
     for (let job = nextJob(register()); job; job = nextJob(register())) {
       const before = delivery.trouble();
-      const print = printOne.bind(undefined, register(), { delivery, drawing }, job);
-      const state = await once(job, () => print().catch(setAside(register(), job)));
+      const state = await print(job);
       const said = delivery.trouble() === before ? [] : (['till'] as const);
       register().changes.announce(['printing', 'invoices', ...said]);
       if (state === 'waiting') return;
@@ -86,9 +86,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
   };
   return {
     wake,
-    idle: async () => {
-      await Promise.all([running, labels.idle()]);
-    },
+    idle: () => Promise.all([running, labels.idle()]).then(() => undefined),
     stop: async () => {
       stopped = true;
       await Promise.all([running, labels.stop()]);
@@ -117,18 +115,6 @@ function nextJob(register: Register): PrintJob | undefined {
       return undefined;
     });
   return nextPrintJob(db, hasLabelPrinter(register) ? 'others' : 'all');
-}
-
-function onceAtATime(): Once {
-  const onTheirWay = new Map<number, Promise<PrintJob['state']>>();
-  return async ({ id }, print) => {
-    const other = onTheirWay.get(id);
-    // The other printer has settled it then; what is left is asked for anew.
-    if (other) return other.then(() => 'printed');
-    const state = print().finally(() => onTheirWay.delete(id));
-    onTheirWay.set(id, state);
-    return state;
-  };
 }
 
 interface Way {

@@ -217,6 +217,16 @@ describe('the practice shop', () => {
     expect(preview?.lines.filter(({ text: line }) => line.includes('PRACTICE'))).toHaveLength(2);
   });
 
+  it('says so on its labels too, whichever printer they have', async () => {
+    const shop = await practise();
+    const settings = await shop.client.settings.show({});
+    const labels = { ...settings.printer.labels, transport: 'tcp', target: '127.0.0.1:9' } as const;
+    await shop.client.settings.save({ ...settings, printer: { ...settings.printer, labels } });
+    await shop.client.label.print(flatWhite);
+    await shop.printing.idle();
+    expect(printed.map(String)).toEqual([expect.stringMatching(/PRACTICE[^]*Flat[^]*white/)]);
+  });
+
   it('takes whoever is at work along, and hands the till back signed out', async () => {
     const shop = await practise();
     expect((await shop.client.session.show({})).signedIn).toMatchObject({ name: 'Ayu', role: 'manager' });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { LabelPrinter } from '#renderer/screens/settings/label-printer.tsx';
 import { PrinterSheet } from '#renderer/screens/settings/printer-sheet.tsx';
 import type { Draft } from '#renderer/screens/settings/changes.ts';
 import type { SectionProps } from '#renderer/screens/settings/till-settings.tsx';
@@ -72,6 +73,7 @@ export function PrinterSettings({ draft: { printer }, onChange, onUse }: Printer
       <Button onPress={() => setUp('second')} testId="printer-second">
         {say('printers.second.set')}
       </Button>
+      <LabelPrinter labels={printer.labels} onUse={(labels) => onUse({ printer: { ...printer, labels } })} />
       {setting && (
         <PrinterSheet
           which={setting}

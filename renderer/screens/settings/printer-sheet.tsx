@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
-import { Choice, Field } from '#renderer/components/field.tsx';
+import { Choice } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { SettingsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
-import { QueueList } from '#renderer/screens/settings/queue-list.tsx';
+import { PrinterPlace } from '#renderer/screens/settings/printer-place.tsx';
 import { say } from '#renderer/words/say.ts';
 
 type OnePrinter = SettingsView['printer']['second'];
@@ -20,8 +20,6 @@ interface PrinterSheetProps {
   readonly onUse: (printer: OnePrinter) => void;
 }
 
-const transports = ['none', 'tcp', 'file', 'system'] as const;
-const hints = { tcp: 'printers.network.hint', file: 'printers.file.hint', system: 'printers.system.hint' } as const;
 const widths = [32, 42, 48] as const;
 
 /** Where it is, a page to look at, what went wrong, and only then: use it. */
@@ -32,24 +30,9 @@ export function PrinterSheet({ which, stored, onClose, onUse }: PrinterSheetProp
   const change = (part: Partial<OnePrinter>) => setPrinter({ ...printer, ...part });
   return (
     <Sheet title={say(`printers.title.${which}`)} onClose={onClose} testId="printer-sheet" wide>
-      <Choice
-        label={say('settings.transport')}
-        options={transports.map((value) => ({ value, words: say(`transport.${value}`) }))}
-        value={transport}
-        onChange={(value) => change({ transport: value })}
-        testId="printer-way"
-      />
+      <PrinterPlace place={printer} none={say('transport.none')} onChange={change} />
       {transport !== 'none' && (
         <>
-          {transport === 'system' && <QueueList chosen={target} onChoose={(name) => change({ target: name })} />}
-          <Field
-            label={say(transport === 'system' ? 'printers.system.name' : 'settings.target')}
-            value={target}
-            onChange={(value) => change({ target: value })}
-            testId="printer-where"
-            most={300}
-            hint={say(hints[transport])}
-          />
           <Choice
             label={say('settings.columns')}
             options={widths.map((value) => ({ value, words: say('settings.columns.of', { columns: value }) }))}

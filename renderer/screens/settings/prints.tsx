@@ -30,7 +30,7 @@ export function Prints() {
             </span>
             <span className={panel.row}>
               <span className={state === 'failed' ? panel.danger : panel.muted}>
-                {say(printerSays === 'unconfirmed' || printerSays === 'in_queue' ? 'print.sent' : `print.${state}`)}
+                {say(printerSays !== null && unconfirmed.includes(printerSays) ? 'print.sent' : `print.${state}`)}
               </span>
               {state === 'failed' && (
                 <Button disabled={busy} onPress={() => void run({ jobId: id })} testId={`retry-${id}`}>
@@ -58,6 +58,9 @@ function isQueueTrouble(says: string): says is QueueRefusalCode {
   return `refusal.${says}.happened` in queueWords;
 }
 
+/** It is on its way, and nobody says whether it came out. */
+const unconfirmed = ['unconfirmed', 'in_queue', 'label_sent'];
+
 const known = {
   paper_out: 'print.paper_out',
   cover_open: 'print.cover_open',
@@ -66,6 +69,8 @@ const known = {
   not_drawn: 'print.not_drawn',
   unconfirmed: 'print.unconfirmed',
   in_queue: 'print.in_queue',
+  label_sent: 'print.label_sent',
+  goods_gone: 'print.goods_gone',
   second_paper_out: 'print.second.paper_out',
   second_cover_open: 'print.second.cover_open',
   second_printer_fault: 'print.second.printer_fault',

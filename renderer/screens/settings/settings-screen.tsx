@@ -14,6 +14,7 @@ import { Roles } from '#renderer/screens/settings/roles.tsx';
 import { SecondCopy } from '#renderer/screens/settings/second-copy.tsx';
 import { Staff } from '#renderer/screens/settings/staff.tsx';
 import { TillSettings } from '#renderer/screens/settings/till-settings.tsx';
+import { labelPrinterWords } from '#renderer/words/en/label-printer.ts';
 import { queueWords } from '#renderer/words/en/queues.ts';
 import { roleWords } from '#renderer/words/en/roles.ts';
 import { settingsWords } from '#renderer/words/en/settings.ts';
@@ -21,6 +22,7 @@ import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
 
 learn(settingsWords);
+learn(labelPrinterWords);
 learn(queueWords);
 learn(roleWords);
 

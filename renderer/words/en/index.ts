@@ -8,6 +8,7 @@ import type { favouriteWords } from '#renderer/words/en/favourite.ts';
 import type { emailWords } from '#renderer/words/en/email.ts';
 import type { goodsWords } from '#renderer/words/en/goods.ts';
 import type { helpWords } from '#renderer/words/en/help.ts';
+import type { labelPrinterWords } from '#renderer/words/en/label-printer.ts';
 import type { priceWords } from '#renderer/words/en/price.ts';
 import type { miscWords } from '#renderer/words/en/misc.ts';
 import type { offlineWords } from '#renderer/words/en/offline.ts';
@@ -37,6 +38,7 @@ type LaterWords = typeof commonWords &
   typeof favouriteWords &
   typeof goodsWords &
   typeof helpWords &
+  typeof labelPrinterWords &
   typeof miscWords &
   typeof offlineWords &
   typeof packageUseWords &
