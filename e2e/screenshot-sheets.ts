@@ -81,13 +81,12 @@ export async function shootQuotes({ register, shoot }: Shooting): Promise<void> 
   await shoot('quotes-recalled');
 }
 
-/** What is set up once: roles, the printer, the scale. */
+/** What is set up once: roles, the printers, the scale. */
 export async function shootSettings({ register, shoot }: Shooting): Promise<void> {
   const { hands } = register;
   for (const [key, sheet] of [
     ['roles-open', 'roles-sheet'],
     ['printer-first', 'printer-sheet'],
-    ['printer-labels', 'label-printer-sheet'],
     ['scale-set-up', 'scale-sheet'],
   ] as const) {
     await hands.press(key);
@@ -95,4 +94,9 @@ export async function shootSettings({ register, shoot }: Shooting): Promise<void
     await shoot(sheet);
     await hands.press('sheet-close');
   }
+  await hands.press('printer-labels');
+  await register.settings.choose('printer-way', 'tcp');
+  await hands.fill('printer-where', '192.168.1.60:9100');
+  await shoot('label-printer-sheet');
+  await hands.press('sheet-close');
 }

@@ -9,6 +9,7 @@ import type { SettingsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { PrinterPlace } from '#renderer/screens/settings/printer-place.tsx';
+import styles from '#renderer/screens/settings/settings.module.css';
 import { say } from '#renderer/words/say.ts';
 
 type Labels = SettingsView['printer']['labels'];
@@ -33,34 +34,40 @@ export function LabelPrinterSheet({ stored, onClose, onUse }: LabelPrinterSheetP
   return (
     <Sheet title={say('labelPrinter')} onClose={onClose} testId="label-printer-sheet" wide>
       <PrinterPlace place={labels} none={say('labelPrinter.way.none')} onChange={change} />
-      {transport !== 'none' && (
+      {transport === 'none' ? (
+        <p className={panel.muted}>{say('labelPrinter.none')}</p>
+      ) : (
         <>
-          <Choice
-            label={say('labelPrinter.language')}
-            options={languages.map((value) => ({ value, words: say(`labelPrinter.${value}`) }))}
-            value={language}
-            onChange={(value) => change({ language: value })}
-            testId="label-language"
-          />
-          {sides.map((side) => (
-            <Field
-              key={side}
-              label={say(`labelPrinter.${side}`)}
-              value={labels[side] === 0 ? '' : String(labels[side])}
-              onChange={(typed) => change({ [side]: Number(typed.replaceAll(/\D/g, '')) })}
-              testId={`label-${side}`}
-              inputMode="numeric"
-              most={3}
-              hint={say('labelPrinter.millimetres', millimetres[side])}
+          <div className={styles.pair}>
+            <Choice
+              label={say('labelPrinter.language')}
+              options={languages.map((value) => ({ value, words: say(`labelPrinter.${value}`) }))}
+              value={language}
+              onChange={(value) => change({ language: value })}
+              testId="label-language"
             />
-          ))}
-          <Choice
-            label={say('labelPrinter.dpi')}
-            options={fineness.map((value) => ({ value, words: say('labelPrinter.dpi.of', { dpi: value }) }))}
-            value={dpi}
-            onChange={(value) => change({ dpi: value })}
-            testId="label-dpi"
-          />
+            <Choice
+              label={say('labelPrinter.dpi')}
+              options={fineness.map((value) => ({ value, words: say('labelPrinter.dpi.of', { dpi: value }) }))}
+              value={dpi}
+              onChange={(value) => change({ dpi: value })}
+              testId="label-dpi"
+            />
+          </div>
+          <div className={styles.pair}>
+            {sides.map((side) => (
+              <Field
+                key={side}
+                label={say(`labelPrinter.${side}`)}
+                value={labels[side] === 0 ? '' : String(labels[side])}
+                onChange={(typed) => change({ [side]: Number(typed.replaceAll(/\D/g, '')) })}
+                testId={`label-${side}`}
+                inputMode="numeric"
+                most={3}
+                hint={say('labelPrinter.millimetres', millimetres[side])}
+              />
+            ))}
+          </div>
           <TestLabel labels={{ ...labels, transport }} isWhole={isWhole} />
         </>
       )}
