@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -149,9 +150,14 @@ describe('a printer of labels', () => {
     ]);
     // The label is on its way: the printer of receipts does not begin it as well.
     await connect({ labels: { ...own, transport: 'none' } });
+    await setTimeout(50);
+    expect(sent).toEqual([labels.target, receipts.target]);
     letGo();
     await printed();
-    expect(sent).toEqual([labels.target, receipts.target]);
+    await till.client.label.print(croissant);
+    await printed();
+    expect(sent).toEqual([labels.target, receipts.target, receipts.target]);
+    expect(journal()[1]).toEqual(['receipt', 'printed', 'unconfirmed']);
   });
 
   it('prints while the receipts wait for a roll', async () => {
