@@ -34,6 +34,11 @@ describe('a code 128', () => {
     expect(code128('AB12').data).toEqual([...Buffer.from('{BAB12')]);
   });
 
+  it('says twice what would choose a set', () => {
+    expect(code128('A{1').data).toEqual([...Buffer.from('{BA{{1')]);
+    expect(code128('A{1').modules).toBe(code128('AB1').modules);
+  });
+
   it('has no module for paper it is too wide for', () => {
     expect(dotsOfModule(code128('OUTLET12A-26123456'), 384)).toBeUndefined();
     expect(dotsOfModule(code128('OUTLET12A-26123456'), 504)).toBe(2);

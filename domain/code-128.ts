@@ -2,7 +2,7 @@ import { invariant } from '#domain/invariant.ts';
 
 /** A code 128 as the printer is told it and as it is drawn. */
 export interface Code128 {
-  /** `{B` and `{C` name the set, as ESC/POS wants it. */
+  /** `{B` and `{C` name the set, and `{{` is a brace, as ESC/POS wants it. */
   readonly data: readonly number[];
   /** Widths of bar and gap by turns, in modules. */
   readonly bars: readonly number[];
@@ -18,9 +18,11 @@ export function code128(text: string): Code128 {
   for (const [index, { digits, of }] of runs.entries()) {
     symbols.push(index === 0 ? (digits ? startC : startB) : digits ? codeC : codeB);
     data.push(brace, digits ? setC : setB);
-    const values = digits ? pairsOf(of) : Array.from(of, (letter) => letter.charCodeAt(0) - 32);
+    const letters = Array.from(of, (letter) => letter.charCodeAt(0));
+    const values = digits ? pairsOf(of) : letters.map((letter) => letter - 32);
     symbols.push(...values);
-    data.push(...(digits ? values : Array.from(of, (letter) => letter.charCodeAt(0))));
+    // The printer would take a single one for the name of a set.
+    data.push(...(digits ? values : letters.flatMap((letter) => (letter === brace ? [brace, brace] : [letter]))));
   }
   const sum = symbols.reduce((total, value, place) => total + value * Math.max(place, 1), 0);
   const bars = [...symbols, sum % 103].flatMap(widthsOf).concat(stop);

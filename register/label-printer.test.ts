@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -150,7 +150,7 @@ describe('a printer of labels', () => {
     ]);
     // The label is on its way: the printer of receipts does not begin it as well.
     await connect({ labels: { ...own, transport: 'none' } });
-    await setTimeout(50);
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     expect(sent).toEqual([labels.target, receipts.target]);
     letGo();
     await printed();
