@@ -25,7 +25,7 @@ export const contestants: readonly Contestant[] = [
   },
   {
     name: 'odoo',
-    what: 'Everything in memory, searched as Odoo 19 does',
+    what: 'Everything in memory, as Odoo 19 searches',
     findsOnly: true,
   },
   {
