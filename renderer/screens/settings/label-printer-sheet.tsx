@@ -10,6 +10,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { PrinterPlace } from '#renderer/screens/settings/printer-place.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { UseIt } from '#renderer/screens/settings/use-it.tsx';
 import { say } from '#renderer/words/say.ts';
 
 type Labels = SettingsView['printer']['labels'];
@@ -71,17 +72,11 @@ export function LabelPrinterSheet({ stored, onClose, onUse }: LabelPrinterSheetP
           <TestLabel labels={{ ...labels, transport }} isWhole={isWhole} />
         </>
       )}
-      <Button
-        tone="primary"
-        size="till"
-        shortcut="F9"
-        inFields
+      <UseIt
         disabled={transport !== 'none' && !isWhole}
         onPress={() => onUse(isWhole ? labels : { ...stored, transport })}
         testId="label-use"
-      >
-        {say('printers.use')}
-      </Button>
+      />
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import type { SettingsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { PrinterPlace } from '#renderer/screens/settings/printer-place.tsx';
+import { UseIt } from '#renderer/screens/settings/use-it.tsx';
 import { say } from '#renderer/words/say.ts';
 
 type OnePrinter = SettingsView['printer']['second'];
@@ -43,17 +44,11 @@ export function PrinterSheet({ which, stored, onClose, onUse }: PrinterSheetProp
           <TestPage printer={{ transport, target, columns }} withDrawer={which === 'first'} />
         </>
       )}
-      <Button
-        tone="primary"
-        size="till"
-        shortcut="F9"
-        inFields
+      <UseIt
         disabled={transport !== 'none' && target.trim() === ''}
         onPress={() => onUse(printer)}
         testId="printer-use"
-      >
-        {say('printers.use')}
-      </Button>
+      />
     </Sheet>
   );
 }

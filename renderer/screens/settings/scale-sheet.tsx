@@ -9,6 +9,7 @@ import { formatKilograms } from '#renderer/money/format-weight.ts';
 import type { SettingsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { UseIt } from '#renderer/screens/settings/use-it.tsx';
 import { say } from '#renderer/words/say.ts';
 
 type Scale = SettingsView['scale'];
@@ -75,17 +76,11 @@ export function ScaleSheet({ stored, onClose, onUse }: ScaleSheetProps) {
           <TestScale scale={{ ...scale, transport }} />
         </>
       )}
-      <Button
-        tone="primary"
-        size="till"
-        shortcut="F9"
-        inFields
+      <UseIt
         disabled={transport !== 'none' && (target.trim() === '' || !isLine(line))}
         onPress={() => onUse(scale)}
         testId="scale-use"
-      >
-        {say('printers.use')}
-      </Button>
+      />
     </Sheet>
   );
 }
