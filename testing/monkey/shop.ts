@@ -1,9 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
+import { checkJournal } from '#register/journal-check.ts';
 import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
-import type { TestTill } from '#testing/till.ts';
 import type { Shop } from '#testing/monkey/known.ts';
+import { drained } from '#testing/office-till.ts';
+import type { TestTill } from '#testing/till.ts';
 
 /** A printer that takes everything, for as long as the test runs. */
 export async function connectPrinter({ client }: TestTill): Promise<FakePrinter> {
@@ -45,5 +47,29 @@ export function someOf({ db }: TestTill): Shop {
     variants: column<number>('SELECT place FROM variant LIMIT 20'),
   };
 }
+
+/** How a walk ended, once the office has heard of everything it takes: `waiting` has what must be told and was not. */
+export async function outcomeOf(till: TestTill, mustBeTold: (kind: string) => boolean) {
+  const { db, client } = till;
+  await drained(till);
+  const { items } = await client.sync.list({ show: 'attention', offset: 0, limit: 50 });
+  const waiting = items.filter(({ kind }) => mustBeTold(kind));
+  const compared = await client.sync.audit({});
+  return {
+    broken: checkJournal(db).broken,
+    file: db.pragma('integrity_check', { simple: true }),
+    waiting: waiting.map(({ kind, number, officeSays }) => [kind, number, officeSays]),
+    audit: compared.ok ? 'done' : compared.refusal.code,
+    differences: await client.sync.differences({ show: 'all', offset: 0, limit: 50 }),
+  };
+}
+
+export const asItShould = {
+  broken: null,
+  file: 'ok',
+  waiting: [],
+  audit: expect.toBeOneOf(['done', 'nothing_sold']),
+  differences: [],
+};
 
 const coupons = ['TEN', 'LESS'];

@@ -4,12 +4,10 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import type { FaultRule, Faults } from '#backoffice/faults.ts';
 import type { Random } from '#backoffice/fuzz/random.ts';
-import { checkJournal } from '#register/journal-check.ts';
 import { isRepeatable } from '#sync/operations/index.ts';
-import { connectPrinter, furnish, someOf } from '#testing/monkey/shop.ts';
+import { asItShould, connectPrinter, furnish, outcomeOf, someOf } from '#testing/monkey/shop.ts';
 import { walk } from '#testing/monkey/walk.ts';
-import { drained, openShop, openTill } from '#testing/office-till.ts';
-import type { TestTill } from '#testing/till.ts';
+import { openShop, openTill } from '#testing/office-till.ts';
 
 /** More of them, or others: `STORM_FROM=100 STORM_SEEDS=200`. */
 const [from, count] = [Number(process.env['STORM_FROM'] ?? 1), Number(process.env['STORM_SEEDS'] ?? 6)];
@@ -28,6 +26,7 @@ it.each(seeds)(
     await walk(till, { seed, acts: 200, shop: someOf(till), meanwhile }, new Map());
     office.faults.clear();
     for (const [kind, times] of Object.entries(office.faults.state().struck)) met[kind] = (met[kind] ?? 0) + times;
+    // What may have been done and must not be done twice waits for a person.
     expect(await outcomeOf(till, isRepeatable)).toEqual(asItShould);
   },
 );
@@ -58,30 +57,6 @@ it.each(seeds.slice(0, (count + 1) >> 1))(
     for (const each of [till, other]) expect(await outcomeOf(each, mustBeTold)).toEqual(asItShould);
   },
 );
-
-/** What may have been done and must not be done twice waits for a person; nothing else does. */
-async function outcomeOf(till: TestTill, mustBeTold: (kind: string) => boolean) {
-  const { db, client } = till;
-  await drained(till);
-  const { items } = await client.sync.list({ show: 'attention', offset: 0, limit: 50 });
-  const waiting = items.filter(({ kind }) => mustBeTold(kind));
-  const compared = await client.sync.audit({});
-  return {
-    broken: checkJournal(db).broken,
-    file: db.pragma('integrity_check', { simple: true }),
-    waiting: waiting.map(({ kind, number, officeSays }) => [kind, number, officeSays]),
-    audit: compared.ok ? 'done' : compared.refusal.code,
-    differences: await client.sync.differences({ show: 'all', offset: 0, limit: 50 }),
-  };
-}
-
-const asItShould = {
-  broken: null,
-  file: 'ok',
-  waiting: [],
-  audit: expect.toBeOneOf(['done', 'nothing_sold']),
-  differences: [],
-};
 
 type Weather = FaultRule | undefined;
 
