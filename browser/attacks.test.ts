@@ -6,7 +6,6 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createORPCClient } from '@orpc/client';
-import { RPCLink } from '@orpc/client/websocket';
 import { os, type RouterClient } from '@orpc/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -15,6 +14,7 @@ import { cutKeys, type Keys } from '#browser/keys.ts';
 import { serveWindow, type WindowServer } from '#browser/serve-window.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
+import { createLine } from '#renderer/register/line.ts';
 
 const procedures = os.$context<{ windowId: string }>();
 const router = {
@@ -91,12 +91,16 @@ function knock(token: string, options: { origin?: string; host?: string; path?: 
   });
 }
 
+function clientOver(window: WebSocket): RouterClient<typeof router> {
+  const line = createLine((text) => window.send(text));
+  window.on('message', (message) => line.hear((message as Buffer).toString()));
+  return createORPCClient(line.link);
+}
+
 describe('the shop’s own window', () => {
   it('exchanges the code of its link for a token and calls the register', async () => {
-    const window = await knock(await tokenFor(keys.issueCode(1000)));
-    const link = new RPCLink({ websocket: window as unknown as globalThis.WebSocket });
-    const client: RouterClient<typeof router> = createORPCClient(link);
-    expect(await client.whoAmI()).toMatch(/^[\w-]{16}$/);
+    const window = (await knock(await tokenFor(keys.issueCode(1000)))) as WebSocket;
+    expect(await clientOver(window).whoAmI()).toMatch(/^[\w-]{16}$/);
   });
 
   it('gets its page with this launch’s nonce, and its scripts', async () => {
@@ -159,7 +163,7 @@ describe('a stranger', () => {
 
   it('with a wrong token is not heard before it is shown out', async () => {
     const window = new WebSocket(`ws://127.0.0.1:${port}/rpc`, ['tillkeep', 'token.guess'], { origin: server.origin });
-    window.on('open', () => window.send('{"i":"1","p":{"u":"/echo","b":{"json":"let me in"}}}'));
+    window.on('open', () => window.send('{"kind":"call","call":1,"of":"echo","input":"let me in"}'));
     const heard: unknown[] = [];
     window.on('message', (message) => heard.push(message));
     expect((await once(window, 'close'))[0]).toBe(4401);
@@ -227,10 +231,7 @@ describe('a stranger', () => {
     const window = (await knock(await tokenFor(keys.issueCode(1000)))) as WebSocket;
     window.send('not a call');
     window.send(Buffer.from([0, 255, 1]));
-    const client: RouterClient<typeof router> = createORPCClient(
-      new RPCLink({ websocket: window as unknown as globalThis.WebSocket }),
-    );
-    expect(await client.whoAmI()).toMatch(/./);
+    expect(await clientOver(window).whoAmI()).toMatch(/./);
   });
 
   it('may use no other method', async () => {

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import { RPCHandler } from '@orpc/server/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 
+import { answerWindow } from '#browser/shared/answer-window.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 
 /** The register, answering over sockets that were already let in. */
@@ -19,7 +19,6 @@ export interface RegisterSocket {
 export const socketProtocol = 'tillkeep';
 
 export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
-  const handler = new RPCHandler<Record<never, never>>(program.router);
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: longestMessage,
@@ -33,7 +32,11 @@ export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
       server.handleUpgrade(request, socket, head, (window) => {
         // A broken or oversized message ends its own window's channel and nothing else.
         window.on('error', () => window.terminate());
-        void handler.upgrade(window, { context: program.contextFor(windowIdOf(tokenIn(request))) });
+        const context = program.contextFor(windowIdOf(tokenIn(request)));
+        const ear = answerWindow(program.router, context, (text) => window.send(text));
+        // One buffer, as long as `binaryType` is left alone.
+        window.on('message', (message) => ear.hear((message as Buffer).toString()));
+        window.on('close', () => ear.gone());
       });
     },
     dismiss(request, socket, head) {

@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, type MessagePort as NodePort } from 'node:worker_threads';
 
 import { createORPCClient } from '@orpc/client';
-import { RPCLink } from '@orpc/client/message-port';
 import { os, type RouterClient } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type DeskParts, openRegisterDesk, type RegisterWindow } from '#electron/register-desk.ts';
 import { serveRegister, type ServiceParts } from '#electron/register-service.ts';
+import { createLine } from '#renderer/register/line.ts';
 
 const procedures = os.$context<{ windowId: string }>();
 const router = { whoAmI: procedures.handler(({ context }) => context.windowId) };
@@ -49,12 +49,24 @@ function parts(children: ReturnType<typeof registerChild>[]): DeskParts {
   return {
     start,
     fork: () => children.shift() as unknown as ReturnType<DeskParts['fork']>,
-    newChannel: () => new MessageChannel() as unknown as ReturnType<DeskParts['newChannel']>,
+    newChannel: () => {
+      const { port1, port2 } = new MessageChannel();
+      return { port1: asElectron(port1), port2 } as unknown as ReturnType<DeskParts['newChannel']>;
+    },
     after: (ms, work) => {
       waits.push(ms);
       if (ms < 2_000) queueMicrotask(work);
     },
     log: (line) => said.push(line),
+  };
+}
+
+/** Electron's own ports tell of an event with the message in it. */
+function asElectron(port: NodePort) {
+  return {
+    on: (name: string, heard: (event: unknown) => void) => port.on(name, (data: unknown) => heard({ data })),
+    postMessage: (text: string) => port.postMessage(text),
+    start: () => port.start(),
   };
 }
 
@@ -76,8 +88,10 @@ function page(url = 'app://register/') {
 
 function clientOver(port: MessagePort | undefined): RouterClient<typeof router> {
   if (!port) throw new Error('no port was handed over');
+  const line = createLine((text) => port.postMessage(text));
+  port.addEventListener('message', ({ data }) => line.hear(data));
   port.start();
-  return createORPCClient(new RPCLink({ port }));
+  return createORPCClient(line.link);
 }
 
 describe('the register in its own process', () => {

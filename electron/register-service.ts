@@ -1,6 +1,6 @@
-import { RPCHandler } from '@orpc/server/message-port';
 import type { MessageEvent, MessagePortMain, ParentPort } from 'electron';
 
+import { answerWindow } from '#browser/shared/answer-window.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import type { FromRegister, ToRegister } from '#electron/messages.ts';
@@ -15,7 +15,6 @@ export interface ServiceParts {
 /** The register inside its own process. Only main can send to it; a window is a port that main handed over. */
 export function serveRegister({ parent, holdLock, startRegister, exit }: ServiceParts): void {
   let program: RegisterProgram | undefined;
-  let handler: RPCHandler<Record<never, never>> | undefined;
   let lock: { release(): void } | null = null;
   const say = (message: FromRegister): void => parent.postMessage(message);
 
@@ -24,7 +23,6 @@ export function serveRegister({ parent, holdLock, startRegister, exit }: Service
       lock = holdLock(dataFolder);
       if (!lock) return say({ kind: 'failed', sentence: `Another program is already the register of ${dataFolder}.` });
       program = startRegister(dataFolder, office, version);
-      handler = new RPCHandler(program.router);
       say({ kind: 'ready' });
     } catch (error) {
       say({ kind: 'failed', sentence: error instanceof Error ? error.message : String(error) });
@@ -37,8 +35,10 @@ export function serveRegister({ parent, holdLock, startRegister, exit }: Service
     exit(0);
   };
   const admit = (windowId: string, port: MessagePortMain | undefined): void => {
-    if (!port || !program || !handler) return;
-    handler.upgrade(port, { context: program.contextFor(windowId) });
+    if (!port || !program) return;
+    const ear = answerWindow(program.router, program.contextFor(windowId), (text) => port.postMessage(text));
+    port.on('message', ({ data }) => ear.hear(String(data)));
+    port.on('close', () => ear.gone());
     port.start();
   };
 

@@ -138,7 +138,7 @@ function listenForScans({ page }: Register): string[] {
   const scans: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
-      const [, code] = /sale\/scan.*?"code":"([^"]+)"/.exec(payload.toString()) ?? [];
+      const [, code] = /sale[.]scan.*?"code":"([^"]+)"/.exec(payload.toString()) ?? [];
       if (code !== undefined) scans.push(code);
     }),
   );

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
 
 const window = path.join(import.meta.dirname, '../../dist/renderer');
-const most = 300_000;
+const most = 280_000;
 /** With the sentences of every "no". */
 const sentences = /\/assets\/note-[^/]+\.js$/;
 

@@ -12,7 +12,7 @@ test('a sale whose answer is lost between register and window is told to the cas
     const server = socket.connectToServer();
     let ends = false;
     socket.onMessage((message) => {
-      ends ||= lost === 0 && message.toString().includes('sale/complete');
+      ends ||= lost === 0 && message.toString().includes('sale.complete');
       server.send(message);
     });
     server.onMessage((message) => {

@@ -29,7 +29,7 @@ test('a scan is one question to the register, and the shelf beside it stands sti
     sold += 1;
     await register.sale.scan(beans);
     await expect(register.sale.line(1)).toContainText(`${sold}${beans}`);
-    expect(asked).toEqual([expect.stringContaining('sale/scan')]);
+    expect(asked).toEqual([expect.stringContaining('sale.scan')]);
     expect(await shelf?.evaluate((node) => node.isConnected)).toBe(true);
   }).toPass();
 });

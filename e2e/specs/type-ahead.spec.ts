@@ -69,7 +69,7 @@ async function watchLookUps(page: Page): Promise<() => Promise<LookUp[]>> {
     socket.send = new Proxy(socket.send, {
       apply(send, self, sent: [unknown]) {
         const [frame] = sent;
-        const text = typeof frame === 'string' && /catalogue\/find".*?"text":"([^"]*)"/.exec(frame)?.[1];
+        const text = typeof frame === 'string' && /catalogue[.]find".*?"text":"([^"]*)"/.exec(frame)?.[1];
         if (text) lookUps.push({ text, withKey, restedMs: performance.now() - wroteAt });
         return Reflect.apply(send, self, sent);
       },

@@ -1,6 +1,5 @@
-import { RPCLink } from '@orpc/client/websocket';
-
 import { Connection } from '#renderer/register/connection.ts';
+import { createLine } from '#renderer/register/line.ts';
 import { takeSessionToken } from '#renderer/register/session-token.ts';
 
 const longestWaitMs = 2_000;
@@ -18,12 +17,15 @@ function open(connection: Connection, token: string, failures: number): void {
   const url = new URL('/rpc', location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(url, ['tillkeep', `token.${token}`]);
+  const line = createLine((text) => socket.send(text));
   let wasOpen = false;
   socket.addEventListener('open', () => {
     wasOpen = true;
-    connection.opened(new RPCLink({ websocket: socket }));
+    connection.opened(line.link);
   });
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => line.hear(data));
   socket.addEventListener('close', ({ code }) => {
+    line.lost();
     if (code === passRefused) return connection.refused();
     connection.lost();
     const failed = wasOpen ? 0 : failures + 1;

@@ -39,7 +39,7 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   ws: ['browser'],
   electron: ['electron'],
   '@orpc/contract': ['contract/register'],
-  '@orpc/server': ['register', 'browser', 'electron'],
+  '@orpc/server': ['register', 'browser'],
   '@orpc/client': ['renderer'],
   react: ['renderer'],
   'react-dom': ['renderer'],
