@@ -2,7 +2,7 @@ import { nextPrintJob, type PrintJob, settlePrint } from '#db/tables/print-jobs.
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import type { Register } from '#register/context.ts';
-import type { PrinterPort } from '#register/ports.ts';
+import type { Printed, PrinterPort } from '#register/ports.ts';
 import { labelBytesOf } from '#register/receipts/label.ts';
 import { setAside } from '#register/set-aside.ts';
 
@@ -28,11 +28,12 @@ export function createLabelLane(register: () => Register, { printer, breathe }: 
   const once = onceAtATime();
 
   const next = () => (!stopped && hasLabelPrinter(register()) ? nextPrintJob(register().db, 'labels') : undefined);
-  const print = (job: PrintJob) =>
-    once(job, () => printLabel(register(), printer, job).catch(setAside(register(), job)));
+  const print = (job: PrintJob, to: PrinterPort) =>
+    once(job, () => printLabel(register(), to, job).catch(setAside(register(), job)));
   const printAll = async () => {
+    const asked = untilItFails(printer);
     for (let job = next(); job; job = next()) {
-      await print(job);
+      await print(job, asked);
       register().changes.announce(['printing']);
     }
   };
@@ -66,6 +67,18 @@ function onceAtATime(): Once {
     const state = print().finally(() => onTheirWay.delete(id));
     onTheirWay.set(id, state);
     return state;
+  };
+}
+
+/** A printer that did not take one label is not asked about those behind it: fifty would wait ten seconds each. */
+function untilItFails(printer: PrinterPort): PrinterPort {
+  const failed = new Map<string, Printed>();
+  return {
+    send: async (to, bytes) => {
+      const printed = failed.get(to.target) ?? (await printer.send(to, bytes));
+      if (!printed.ok) failed.set(to.target, printed);
+      return printed;
+    },
   };
 }
 

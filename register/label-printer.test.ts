@@ -123,6 +123,40 @@ describe('a printer of labels', () => {
     expect(receipts.printed).toHaveLength(1);
   });
 
+  it('that is off is asked once, and every label that did not come out is printed with one press', async () => {
+    const sent: string[] = [];
+    let on = false;
+    await till.close();
+    till = await startTill({
+      machine: {
+        printer: {
+          send: (_to, bytes) => {
+            sent.push(/\$\d\.\d\d/.exec(Buffer.from(bytes).toString())?.[0] ?? '');
+            return Promise.resolve(on ? { ok: true } : { ok: false, says: 'the printer does not answer' });
+          },
+        },
+      },
+    });
+    const toLabels = async () => {
+      await till.client.label.print(flatWhite);
+      await till.client.label.print(croissant);
+      await printed();
+    };
+    await connect({ labels: { ...own, target: labels.target } });
+    await toLabels();
+    expect(sent).toEqual(['$3.50']);
+    const failed = ['label', 'failed', 'the printer does not answer'];
+    expect(journal()).toEqual([failed, failed]);
+
+    on = true;
+    await till.client.label.print(croissant);
+    await printed();
+    expect(await till.client.printing.retryLabels({})).toEqual({ ok: true, value: { labels: 1 } });
+    await printed();
+    expect(sent).toEqual(['$3.50', '$3.00', '$3.50']);
+    expect(await till.client.printing.retryLabels({})).toEqual({ ok: true, value: { labels: 0 } });
+  });
+
   it('that takes its time holds no receipt either', async () => {
     let letGo = () => {};
     const busy = new Promise<void>((resolve) => (letGo = resolve));

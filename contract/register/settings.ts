@@ -188,6 +188,8 @@ export const printingProcedures = {
     answer: nothing,
     refusals: [refusal('job_gone')],
   }),
+  /** Every code whose newest label did not come out, with the price of now. */
+  retryLabels: command(['printing'], { input: nothing, answer: z.object({ labels: z.int() }), refusals: [] }),
 };
 
 const weighed = z.object({

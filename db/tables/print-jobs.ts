@@ -55,6 +55,11 @@ export function listPrintJobs(db: ReadDb, limit: number): PrintJob[] {
   return selectAll.all(db, { limit }).map(toJob);
 }
 
+/** Of each code the newest label, where that one did not come out. */
+export function listFailedLabels(db: ReadDb): number[] {
+  return selectFailedLabels.all(db, {}).map(({ id }) => id);
+}
+
 export function countPrints(db: ReadDb, what: PrintJob['what'], subject: number): number {
   const found = what === 'receipt' ? countReceipts.get(db, { subject }) : count.get(db, { what, subject });
   return found?.prints ?? 0;
@@ -100,6 +105,11 @@ const selectNext = query<{ labels: number; others: number }, Row>(`
 `);
 const selectOne = query<{ id: number }, Row>(`SELECT ${columns} FROM print_job WHERE id = :id`);
 const selectAll = query<{ limit: number }, Row>(`SELECT ${columns} FROM print_job ORDER BY id DESC LIMIT :limit`);
+// Beside max(), SQLite reads the other columns of the same row.
+const selectFailedLabels = query<object, { id: number }>(`
+  SELECT max(id) AS id, state FROM print_job WHERE subject = 0 AND what = 'label' AND what <> 'receipt' GROUP BY title
+  HAVING state = 'failed' ORDER BY id
+`);
 // Each by the index of its own.
 const counted = `SELECT count(*) AS prints FROM print_job WHERE subject = :subject AND (state <> 'kept' OR attempts > 0)`;
 const countReceipts = query<{ subject: number }, { prints: number }>(`${counted} AND what = 'receipt'`);

@@ -1,4 +1,4 @@
-import { findPrintJob, listPrintJobs, settlePrint } from '#db/tables/print-jobs.ts';
+import { findPrintJob, listFailedLabels, listPrintJobs, settlePrint } from '#db/tables/print-jobs.ts';
 import { findShiftByKey } from '#db/tables/shifts.ts';
 import { listTaxes } from '#db/tables/shop.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
@@ -83,14 +83,26 @@ export const printingHandlers = {
       const approved = asApproved(context, work.value, asking);
       if (!approved.ok) return approved;
     }
-    transact(context.db, (tx) => {
-      settlePrint(tx, { id: input.jobId, state: 'waiting', bytes: null, printerSays: null });
-      return undefined;
-    });
-    context.printing.wake();
+    printAgain(context, [input.jobId]);
     return ok({});
   }),
+
+  retryLabels: os.printing.retryLabels.handler(({ context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const labels = listFailedLabels(context.db);
+    printAgain(context, labels);
+    return ok({ labels: labels.length });
+  }),
 };
+
+function printAgain({ db, printing }: Context, jobs: readonly number[]): void {
+  transact(db, (tx) => {
+    for (const id of jobs) settlePrint(tx, { id, state: 'waiting', bytes: null, printerSays: null });
+    return undefined;
+  });
+  printing.wake();
+}
 
 function viewSettings({ db, memory }: Context) {
   return {

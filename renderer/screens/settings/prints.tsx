@@ -5,6 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useRegister } from '#renderer/register/register.ts';
+import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
 import { type QueueRefusalCode, queueWords } from '#renderer/words/en/queues.ts';
@@ -16,10 +17,19 @@ export function Prints() {
   const { moment } = useForms();
   const { data: jobs = [] } = useQuery(ask.printing.jobs.queryOptions({ input: { limit: 20 } }));
   const { run, busy, trouble, approval } = useApproved(client.printing.retry);
+  const labels = useCommand(client.printing.retryLabels);
+  const severalFailed = jobs.filter(({ what, state }) => what === 'label' && state === 'failed').length > 1;
   return (
     <section className={panel.panel} data-testid="prints">
-      <h2>{say('settings.prints')}</h2>
-      <TroubleNote trouble={trouble} />
+      <div className={panel.head}>
+        <h2>{say('settings.prints')}</h2>
+        {severalFailed && (
+          <Button disabled={labels.busy} onPress={() => void labels.run({})} testId="retry-labels">
+            {say('settings.retryLabels')}
+          </Button>
+        )}
+      </div>
+      <TroubleNote trouble={trouble ?? labels.trouble} />
       <ul className={styles.prints}>
         {jobs.map(({ id, what, title, state, queuedAt, printerSays }) => (
           <li key={id} className={panel.head}>

@@ -143,6 +143,7 @@ export const settingsWords = {
   'settings.prints': 'Prints',
   'settings.prints.none': 'Nothing was printed yet.',
   'settings.retry': 'Print again',
+  'settings.retryLabels': 'Print the failed labels again',
   'print.label': 'Label of {code}',
   'print.paper_out': 'Out of paper. It goes on by itself when there is a new roll.',
   'print.cover_open': 'The cover is open. It goes on by itself when it is shut.',
