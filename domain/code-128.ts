@@ -40,13 +40,13 @@ export function dotsOfModule({ modules }: Code128, dots: number): number | undef
 }
 
 /** Letters of set B, or digits of set C. */
-export interface Run {
+interface Run {
   readonly digits: boolean;
   readonly of: string;
 }
 
 /** An even number of digits, four at least: fewer cost more for the change of sets than they save. */
-export function runsOf(text: string): Run[] {
+function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let plain = '';
   for (const part of text.match(/\d+|\D+/g) ?? []) {

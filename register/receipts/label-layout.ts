@@ -1,4 +1,5 @@
 import { code128, isPlain } from '#domain/code-128.ts';
+import { ean13, isEan13 } from '#domain/ean-13.ts';
 import { invariant } from '#domain/invariant.ts';
 import { cutTo, emsOf, firstLines, labelLines } from '#register/receipts/label-letters.ts';
 import { printable } from '#register/receipts/text.ts';
@@ -27,13 +28,12 @@ export interface LabelText {
   readonly text: string;
 }
 
-/** A code 128 without the white at both ends. */
-export interface LabelBars {
+/** One bar of a code. Printers have orders for codes as well, and each draws them in a way of its own. */
+export interface LabelBar {
   readonly x: number;
   readonly y: number;
+  readonly width: number;
   readonly height: number;
-  readonly module: number;
-  readonly code: string;
 }
 
 /** A label in dots, from its upper left corner. */
@@ -42,7 +42,7 @@ export interface LabelLayout {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly LabelText[];
-  readonly bars?: LabelBars;
+  readonly bars: readonly LabelBar[];
 }
 
 /**
@@ -53,8 +53,8 @@ export interface LabelLayout {
 export function layLabel(size: LabelSize, facts: LabelFacts): LabelLayout {
   const sheet = sheetOf(size);
   const foot = footOf(sheet, facts);
-  const module = moduleFor(sheet, facts.code);
-  const bars = module === undefined ? [] : wishes.map((wish) => ({ ...wish, module }));
+  const drawn = drawBars(sheet, facts.code);
+  const bars = drawn === undefined ? [] : wishes.map((wish) => ({ ...wish, bars: drawn }));
   let laid: Laid | undefined;
   for (const wish of [...bars, ...wishes]) {
     laid = lay(sheet, wish, { ...facts, foot });
@@ -63,9 +63,6 @@ export function layLabel(size: LabelSize, facts: LabelFacts): LabelLayout {
   invariant(laid, 'without bars, one line of the name has room on the smallest label');
   return { size, width: sheet.width, height: sheet.height, ...laid };
 }
-
-/** Modules of white that a scanner wants at both ends of the bars. */
-export const quietModules = 10;
 
 interface Sheet {
   readonly width: number;
@@ -107,7 +104,7 @@ interface Wish {
   readonly price: number;
   readonly lines: 1 | 2;
   readonly cut: boolean;
-  readonly module?: number;
+  readonly bars?: readonly Pick<LabelBar, 'x' | 'width'>[];
 }
 
 /** A whole name in smaller letters before one that is cut, and the price smaller only where that is not enough. */
@@ -126,7 +123,7 @@ interface Content extends LabelFacts {
   readonly foot: Omit<LabelText, 'x'>;
 }
 
-function lay(sheet: Sheet, wish: Wish, { name, price, code, foot }: Content): Laid | undefined {
+function lay(sheet: Sheet, wish: Wish, { name, price, foot }: Content): Laid | undefined {
   const { margin: x, gap, room, least } = sheet;
   const letters = within(sheet, 'name', 0.16 * wish.name);
   const lines = labelLines(printable(name), room / letters);
@@ -142,11 +139,10 @@ function lay(sheet: Sheet, wish: Wish, { name, price, code, foot }: Content): La
   // A part of a price is another price.
   if (figures >= least.small / 2) put(printable(price), figures);
   const free = foot.y - gap - y;
-  if (wish.module === undefined) return free + gap < 0 ? undefined : { texts: [...texts, { x, ...foot }] };
+  if (wish.bars === undefined) return free + gap < 0 ? undefined : { texts: [...texts, { x, ...foot }], bars: [] };
   if (free < least.bars) return undefined;
   const height = Math.min(free, sheet.most.bars);
-  const left = Math.max(x, quietModules * wish.module);
-  const bars = { x: left, y: foot.y - gap - height, height, module: wish.module, code };
+  const bars = wish.bars.map((bar) => ({ ...bar, y: foot.y - gap - height, height }));
   return { texts: [...texts, { x, ...foot }], bars };
 }
 
@@ -163,9 +159,35 @@ function footOf(sheet: Sheet, { code, day }: LabelFacts): Content['foot'] {
   return { y: height - margin - letters, letters, text: cutTo(text, room / letters) };
 }
 
-/** As wide as there is room for; undefined of a code that no scanner types, or that is too long. */
-function moduleFor({ width, margin, modules }: Sheet, code: string): number | undefined {
-  if (!isPlain(code)) return undefined;
-  const wide = code128(code).modules;
-  return modules.find((module) => Math.max(margin, quietModules * module) + (wide + quietModules) * module <= width);
+/** In modules as wide as there is room for; undefined of a code that no scanner types, or that is too long. */
+function drawBars({ width, margin, modules }: Sheet, code: string): Wish['bars'] {
+  const symbol = symbolOf(code);
+  if (!symbol) return undefined;
+  const wide = symbol.widths.reduce((sum, one) => sum + one, 0);
+  for (const module of modules) {
+    const x = Math.max(margin, symbol.before * module);
+    if (x + (wide + symbol.after) * module <= width) return barsOf(symbol.widths, { x, module });
+  }
+  return undefined;
+}
+
+function barsOf(widths: readonly number[], { x, module }: { readonly x: number; readonly module: number }) {
+  let at = x;
+  return widths.flatMap((modules, turn) => {
+    const bar = { x: at, width: modules * module };
+    at += bar.width;
+    return turn % 2 === 0 ? [bar] : [];
+  });
+}
+
+interface BarSymbol {
+  /** In modules, and so is the white that a scanner wants before and after. */
+  readonly widths: readonly number[];
+  readonly before: number;
+  readonly after: number;
+}
+
+function symbolOf(code: string): BarSymbol | undefined {
+  if (isEan13(code)) return { widths: ean13(code), before: 11, after: 7 };
+  return isPlain(code) ? { widths: code128(code).bars, before: 10, after: 10 } : undefined;
 }

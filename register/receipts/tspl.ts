@@ -1,4 +1,4 @@
-import type { LabelBars, LabelLayout, LabelText } from '#register/receipts/label-layout.ts';
+import type { LabelLayout, LabelText } from '#register/receipts/label-layout.ts';
 
 /** A label in TSPL, the language of TSC's printers and of many others. */
 export function toTspl({ size, texts, bars }: LabelLayout): Uint8Array {
@@ -9,7 +9,7 @@ export function toTspl({ size, texts, bars }: LabelLayout): Uint8Array {
     'CLS',
     'CODEPAGE UTF-8',
     ...texts.map((text) => textOf(text, size.dpi)),
-    ...(bars && canHold(bars.code) ? [barsOf(bars)] : []),
+    ...bars.map(({ x, y, width, height }) => `BAR ${x},${y},${width},${height}`),
     'PRINT 1,1',
   ];
   return Buffer.from(lines.map((line) => `${line}\r\n`).join(''));
@@ -21,15 +21,6 @@ function textOf({ x, y, letters, text }: LabelText, dpi: number): string {
   return `TEXT ${x},${y},"0",0,${points},${points},${quoted(text)}`;
 }
 
-function barsOf({ x, y, height, module, code }: LabelBars): string {
-  return `BARCODE ${x},${y},"128",${height},0,0,${module},${module},${quoted(code)}`;
-}
-
-/** What has to be written differently would be another code. */
-function canHold(code: string): boolean {
-  return !orders.test(code);
-}
-
 /** A text cannot end its own quotes or its line, and a backslash or `~!` of its own begins nothing. */
 function quoted(text: string): string {
   const plain = text
@@ -38,5 +29,3 @@ function quoted(text: string): string {
     .replaceAll('~!', '~ !');
   return `"${plain.replaceAll('"', '\\["]')}"`;
 }
-
-const orders = /\\|~!/;
