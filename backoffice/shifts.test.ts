@@ -305,3 +305,26 @@ describe('what a later shift does to an invoice of a closed one', () => {
     expect(await shifts()).toMatchObject([{ SalesNTax: 0, Expected: 1000 }, before]);
   });
 });
+
+it('money taken for an older invoice stays in the drawer that took it, though the invoice is written anew', async () => {
+  const drawer = { Outlet: 'Kemang', Register: 'Counter' };
+  const Paid = { Amount: 100, Method: 'Card' };
+  const old = { ...sale('OLDER', { Register: 'Counter' }), Payments: [Paid] };
+  await shop.ok(invoiceCreate, old);
+  await shop.ok(shiftOpen, { ...drawer, OpAmount: 0 });
+  const [{ ID }] = await shop.ok(shiftList, drawer);
+  const Taken = { Amount: 150, Method: 'Cash' };
+  await shop.ok(paymentAdd, { Outlet: 'Kemang', Number: 'OLDER', Payments: [Taken] });
+  const { Payments } = await shop.ok(shiftByNumber, { ID });
+  expect(Payments).toEqual([{ Method: 'Cash', Amount: 150, Count: 1 }]);
+  const tenders = async () => (await shop.ok(invoiceDetail, { Outlet: 'Kemang', Number: 'OLDER' })).Payments;
+  const before = await tenders();
+  await shop.ok(invoiceUpdate, { ...old, Note: 'gift', Payments: before });
+  expect(await tenders()).toEqual(before);
+  expect(await shop.ok(shiftByNumber, { ID })).toMatchObject({ Expected: 150, Payments });
+  await shop.ok(invoiceUpdate, { ...old, Payments: [Paid, { ...Taken, Amount: 140 }] });
+  expect(await shop.ok(shiftByNumber, { ID })).toMatchObject({
+    Expected: 140,
+    Payments: [{ Method: 'Cash', Amount: 140, Count: 1 }],
+  });
+});

@@ -27,7 +27,7 @@ import { loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { addTenders, loadMethods, sumOf } from '#backoffice/store/payments.ts';
+import { loadMethods, replaceTenders, sumOf } from '#backoffice/store/payments.ts';
 import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
 import { receiptOf } from '#backoffice/store/receipt.ts';
@@ -77,11 +77,10 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   }
 
   async function replacePayments(): Promise<number> {
-    const tenders = (input.Payments ?? []).map((tender) => ({ ...tender, Date: tender.Date ?? input.Date }));
-    await db.deleteFrom('payment').where('invoiceId', '=', old.id).execute();
+    const tenders = input.Payments ?? [];
     // Whatever settles it from now on is not the joined payment.
     await db.updateTable('invoice').set({ joinId: null }).where('id', '=', old.id).execute();
-    await addTenders(asked, { invoice: old, shiftId: old.shiftId, tenders, methods });
+    await replaceTenders(asked, { invoice: old, tenders, methods, day: input.Date });
     return sumOf(tenders);
   }
 }

@@ -2,8 +2,9 @@ import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { inSlices } from '#backoffice/store/many.ts';
+import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { findOpenShift } from '#backoffice/store/shifts.ts';
 import type { Invoice, PaymentMethod } from '#backoffice/store/tables.ts';
 
 export interface Tender {
@@ -51,17 +52,55 @@ export async function addTenders(
     id: service.newId(),
     invoiceId: invoice.id,
     shiftId,
-    date: tender.Date ?? localDay(now),
+    date: localDay(now),
+    ...saidOf(tender),
     amount: tender.Amount,
     method: methods(tender).name,
     methodId: methods(tender).id,
-    code: tender.Code ?? null,
-    note: tender.Note ?? null,
-    buyerPaidAmount: tender.BuyerPaidAmount ?? null,
     created: localTime(now),
     createdBy: by.name,
   }));
   for (const slice of inSlices(rows)) await db.insertInto('payment').values(slice).execute();
+}
+
+interface Replacement {
+  readonly invoice: Pick<Invoice, 'id' | 'outletId' | 'register' | 'shiftId'>;
+  readonly tenders: readonly Tender[];
+  readonly methods: Methods;
+  /** Of a new one that names none. */
+  readonly day: string;
+}
+
+/** Writes the tenders of an invoice anew. One that was there before stays what it was, and in the shift whose drawer took it. */
+export async function replaceTenders(asked: Asked, { invoice, tenders, methods, day }: Replacement): Promise<void> {
+  const { db } = asked;
+  const before = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('invoiceId', '=', invoice.id)
+    .orderBy('seq')
+    .execute();
+  const open = invoice.register === null ? undefined : await findOpenShift(db, invoice.outletId, invoice.register);
+  const added: Tender[] = [];
+  for (const tender of tenders) {
+    const { id } = methods(tender);
+    const same = before.findIndex(({ methodId, amount }) => methodId === id && amount === tender.Amount);
+    const [known] = same < 0 ? [] : before.splice(same, 1);
+    if (known) await db.updateTable('payment').set(saidOf(tender)).where('id', '=', known.id).execute();
+    else added.push({ ...tender, Date: tender.Date ?? day });
+  }
+  const gone = before.map(({ id }) => id);
+  await db.deleteFrom('payment').where('id', 'in', anyOf(gone)).execute();
+  await addTenders(asked, { invoice, shiftId: invoice.shiftId ?? open?.id ?? null, tenders: added, methods });
+}
+
+function saidOf({ Date: date, Code, Note, BuyerPaidAmount }: Tender) {
+  return {
+    ...(date && { date }),
+    code: Code ?? null,
+    note: Note ?? null,
+    buyerPaidAmount: BuyerPaidAmount ?? null,
+  };
 }
 
 export function sumOf(tenders: readonly Pick<Tender, 'Amount'>[]): number {
