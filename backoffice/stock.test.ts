@@ -11,7 +11,7 @@ import {
   inventoryWithTotalCount,
 } from '#contract/v3/inventory-query.ts';
 import { inventoryList } from '#contract/v3/inventory.ts';
-import { invoiceCreate, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceRestore, invoiceUpdate, invoiceVoid } from '#contract/v3/invoice.ts';
 import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
 import { productCode } from '#contract/v3/product.ts';
 import { productCreate, productUpdate } from '#contract/v3/product-change.ts';
@@ -113,6 +113,18 @@ describe('what leaves the shelf', () => {
     await shop.ok(invoiceCreate, invoice([{ Code: 'GIFT', Quantity: 1, Price: 0 }], { FulfillmentOutlet: 'Senopati' }));
     const { Inventories } = await shop.ok(inventoryCode, { Code: 'GIFT', ListOutlet: ['Senopati'] });
     expect(Inventories).toMatchObject([{ Outlet: 'Senopati', I: { OnHand: -1 } }]);
+  });
+
+  it('left where it left, when the sale is written anew without saying so again', async () => {
+    const sale = invoice([{ Code: 'GIFT', Quantity: 1, Price: 0 }]);
+    await shop.ok(invoiceCreate, { ...sale, FulfillmentOutlet: 'Senopati' });
+    const onHand = async () => {
+      const { Inventories } = await shop.ok(inventoryCode, { Code: 'GIFT' });
+      return Inventories.map(({ Outlet, I }: { Outlet: string; I: { OnHand: number } }) => [Outlet, I.OnHand]);
+    };
+    const before = await onHand();
+    await shop.ok(invoiceUpdate, { ...sale, Note: 'a present' });
+    expect(await onHand()).toEqual(before);
   });
 });
 

@@ -57,9 +57,11 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   async function writeAnew() {
     await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
     await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
-    // Whether the goods went is not said again by someone who corrects a note.
-    const Fulfillment = input.Fulfillment ?? (old.fulfillment === 'Unsent' ? 'Unsent' : 'Sent');
-    const anew = await draftInvoice({ ...asked, input: { ...input, ...returnedBy(), Fulfillment } }, references, old);
+    const anew = await draftInvoice(
+      { ...asked, input: { ...input, ...returnedBy(), ...(await sentAs()) } },
+      references,
+      old,
+    );
     const { created: _, creatorId: __, shiftId: ___, joinId: ____, ...changed } = anew.invoice;
     await db.updateTable('invoice').set(changed).where('id', '=', old.id).execute();
     await addLines(asked, anew);
@@ -74,6 +76,15 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     const isNamed = Boolean(input.ReferenceInvoiceID || input.ReferenceInvoiceNumber);
     const isReturn = input.Variants.some(({ Quantity }) => Quantity < 0);
     return isReturn && !isNamed ? { ReferenceInvoiceID: old.referenceInvoiceId } : {};
+  }
+
+  /** Whether the goods went, and from where, is not said again by someone who corrects a note. */
+  async function sentAs(): Promise<Pick<UpdateInput, 'Fulfillment' | 'FulfillmentOutlet'>> {
+    const { fulfillment, fulfillmentOutletId: OutletID } = old;
+    return {
+      Fulfillment: input.Fulfillment ?? (fulfillment === 'Unsent' ? 'Unsent' : 'Sent'),
+      FulfillmentOutlet: input.FulfillmentOutlet || (OutletID && (await loadOutlet(db, { OutletID })).name),
+    };
   }
 
   async function replacePayments(): Promise<number> {
