@@ -93,6 +93,30 @@ describe('a return of goods with serials', () => {
   });
 });
 
+it('serials of a sale or a return written anew stay where they are, unless other ones or fewer goods are named', async () => {
+  const code = await goods('A', 'B', 'C');
+  const sold = document(line(code, 2, [{ Serial: 'A' }, { Serial: 'B' }]));
+  const { ID } = await shop.ok(invoiceCreate, sold);
+  const anew = (goodsSold: ReturnType<typeof line>) =>
+    shop.ok(invoiceUpdate, { ...sold, Note: 'a present', Variants: [goodsSold] });
+  await anew(line(code, 2, []));
+  expect(await here(code)).toEqual(['C 1']);
+  const back = returning({ ID }, line(code, -1, [{ Serial: 'A' }]));
+  await shop.ok(invoiceCreate, back);
+  await shop.ok(invoiceUpdate, { ...back, Variants: [line(code, -1, [])] });
+  expect(await here(code)).toEqual(['A 1', 'C 1']);
+  await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: back.Number });
+  await anew(line(code, 3, []));
+  expect(await here(code)).toEqual(['C 1']);
+  await anew({ ...line(code, 2, []), Serials: [{ Serial: 'C' }] });
+  expect(await here(code)).toEqual(['A 1', 'B 1']);
+  await anew({ ...line(code, 2, []), Serials: [] });
+  expect(await here(code)).toEqual(['A 1', 'B 1', 'C 1']);
+  await anew(line(code, 2, [{ Serial: 'A' }, { Serial: 'B' }]));
+  await anew(line(code, 1, []));
+  expect(await here(code)).toEqual(['A 1', 'B 1', 'C 1']);
+});
+
 /** Goods with these serials on the shelf in Kemang. */
 async function goods(...serials: string[]): Promise<string> {
   made += 1;

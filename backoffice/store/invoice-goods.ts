@@ -6,6 +6,7 @@ import {
   replaceSerials,
   retractSerials,
   type SerialChange,
+  serialsMovedBy,
   undoSerials,
 } from '#backoffice/store/serials.ts';
 import {
@@ -36,7 +37,8 @@ export async function takeGoods(mover: Mover, invoice: Sale, lines: readonly Lin
 export async function takeGoodsAnew(mover: Mover, invoice: Sale, lines: readonly Line[]): Promise<void> {
   if (invoice.coupon) await spendCoupon(mover.db, invoice.coupon, invoice.date);
   await replaceStock(mover, documentOf(invoice), stockOf(invoice, lines));
-  await replaceSerials(mover, invoice.id, serialsOf(invoice, lines));
+  const kept = await serialsKept(mover, invoice, lines);
+  await replaceSerials(mover, invoice.id, [...serialsOf(invoice, lines), ...kept]);
 }
 
 function documentOf({ id, number }: Sale): StockDocument {
@@ -63,6 +65,23 @@ function serialsOf(invoice: Sale, lines: readonly Line[]): SerialChange[] {
       quantity: -Math.sign(quantity) * Math.abs(serial.quantity),
     })),
   );
+}
+
+/** Which pieces went is not said again by someone who corrects a note: lines that name none have those they had, unless they are too few for them. */
+async function serialsKept({ db }: Mover, invoice: Sale, lines: readonly Line[]): Promise<SerialChange[]> {
+  const moved = await serialsMovedBy(db, invoice.id);
+  const goods = Map.groupBy(moved, ({ variantId, quantity }) => `${variantId} ${Math.sign(quantity)}`);
+  return [...goods.values()].flatMap((pieces) => {
+    const isOfThem = ({ variantId, quantity }: Line) =>
+      pieces.some((piece) => piece.variantId === variantId && Math.sign(piece.quantity) === -Math.sign(quantity));
+    const own = lines.filter(isOfThem);
+    if (own.some(({ serials }) => serials) || sizeOf(own) < sizeOf(pieces)) return [];
+    return pieces.map((piece) => ({ ...piece, outletId: shelfOf(invoice) }));
+  });
+}
+
+function sizeOf(goods: readonly { readonly quantity: number }[]): number {
+  return goods.reduce((size, { quantity }) => size + Math.abs(quantity), 0);
 }
 
 function shelfOf({ outletId, fulfillmentOutletId }: Sale): string {

@@ -33,6 +33,11 @@ export async function replaceSerials(
   await apply(mover.db, { documentId, step: 'Made' }, [...sums.values()]);
 }
 
+/** What a document moves by now. */
+export async function serialsMovedBy(db: Store, documentId: string): Promise<SerialChange[]> {
+  return (await netOf(db, documentId)).filter(({ quantity }) => quantity !== 0);
+}
+
 export async function retractSerials(mover: Mover, documentId: string): Promise<void> {
   await apply(mover.db, { documentId, step: 'Made' }, (await netOf(mover.db, documentId)).map(opposite));
 }
