@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { customerMerge, customerUpdateByID } from '#contract/v3/customer-change.ts';
+import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
 import {
   estimateConvertToInvoice,
   estimateConvertToSalesOrder,
@@ -11,7 +13,14 @@ import {
   estimateWithTotalCount,
 } from '#contract/v3/estimate.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
-import { invoiceCreate, invoiceDelete, invoiceDetail, invoiceErase, invoiceVoid } from '#contract/v3/invoice.ts';
+import {
+  invoiceCreate,
+  invoiceDelete,
+  invoiceDetail,
+  invoiceErase,
+  invoiceUpdate,
+  invoiceVoid,
+} from '#contract/v3/invoice.ts';
 import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import {
@@ -280,6 +289,39 @@ describe('a sales order', () => {
     expect(await shop.ok(salesOrderCreate, { ...there, Date: '2026-11-21' })).toMatchObject({ Number: next });
     expect((await shop.ok(salesOrderGetNextNumber, { Outlet: 'Senopati' })).Number).not.toBe(next);
   });
+});
+
+it('a document stays that of its customer, merged into another or given another code meanwhile', async () => {
+  const [first, second] = [
+    { Name: 'Ann', Code: 'ANN-1' },
+    { Name: 'Ann', Code: 'ANN-2' },
+  ];
+  const { ID: TargetID } = await shop.ok(customerCreate, second);
+  const { ID } = await shop.ok(customerCreate, first);
+  const hers = { ...order, Customer: first };
+  const quote = { ...hers, Number: 'EST-ANN' };
+  await shop.ok(estimateCreate, quote);
+  const estimate = await shop.ok(estimateCreate, hers);
+  const placed = await shop.ok(salesOrderCreate, hers);
+  const sold = { ...hers, Number: 'INV-ANN' };
+  const invoice = await shop.ok(invoiceCreate, sold);
+  await shop.ok(customerMerge, { TargetID, ListID: [ID] });
+  await shop.ok(customerUpdateByID, { ID: TargetID, Code: 'ANN-3' });
+  const points = async () => (await shop.ok(customerDetail, { ID: TargetID })).LoyaltyPoint;
+  const earned = await points();
+
+  await shop.ok(invoiceUpdate, { ...sold, Note: 'ring' });
+  await shop.ok(estimateUpdate, { ...quote, Note: 'ring' });
+  expect(await shop.ok(estimateDetail, quote)).toMatchObject({ Customer: { ID: TargetID } });
+  expect(await points()).toBe(earned);
+  const converted = await shop.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number: placed.Number });
+  const billed = await shop.ok(estimateConvertToInvoice, { Outlet: 'Kemang', Number: estimate.Number });
+  for (const each of [invoice, converted, billed])
+    expect(await shop.ok(invoiceDetail, { ID: each.ID })).toMatchObject({ Customer: { ID: TargetID, Name: 'Ann' } });
+  expect(await points()).toBe(3 * earned);
+
+  await shop.ok(invoiceUpdate, { ...sold, Customer: { Name: 'Somebody', Code: 'else' } });
+  expect(await shop.ok(invoiceDetail, { ID: invoice.ID })).toMatchObject({ Customer: { ID: null } });
 });
 
 async function stock() {

@@ -18,6 +18,7 @@ import { limitsOf } from '#backoffice/store/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import {
+  bodyOf,
   draftOrder,
   inputOf,
   insertOrder,
@@ -29,7 +30,7 @@ import {
 } from '#backoffice/store/orders.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { findReferences } from '#backoffice/store/references.ts';
+import { findReferences, sameCustomer } from '#backoffice/store/references.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
 
 const kind = 'Estimate';
@@ -60,9 +61,11 @@ export const estimateRoutes = [
   }),
   writes(estimateUpdate, async (asked) => {
     const { input, db } = asked;
-    const references = await findReferences(asked);
-    const { id, number, ...old } = await loadOrder(db, kind, { OutletID: references.outlet.id, Number: input.Number });
-    insistOpen({ id, number, ...old });
+    const found = await findReferences(asked);
+    const old = await loadOrder(db, kind, { OutletID: found.outlet.id, Number: input.Number });
+    insistOpen(old);
+    const { id, number, customerId } = old;
+    const references = sameCustomer(found, input, { customer: bodyOf(old).customer, customerId });
     const extras = { expiryDate: input.ExpiryDate ?? null };
     const { row } = await draftOrder(asked, references, { identity: { id, number, kind }, extras });
     const { created: _, createdBy: __, ...changed } = row;
@@ -95,7 +98,7 @@ export const estimateRoutes = [
 async function openEstimate({ input, db, now }: Asked<ParsedInput<typeof estimateConvertToInvoice>>) {
   const estimate = await loadOrder(db, kind, input);
   insistOpen(estimate);
-  const written = inputOf(estimate);
+  const written = await inputOf(db, estimate);
   return {
     estimate,
     input: {

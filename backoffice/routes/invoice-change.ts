@@ -31,7 +31,7 @@ import { loadMethods, replaceTenders, sumOf } from '#backoffice/store/payments.t
 import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
 import { receiptOf } from '#backoffice/store/receipt.ts';
-import { findReferences } from '#backoffice/store/references.ts';
+import { findReferences, sameCustomer } from '#backoffice/store/references.ts';
 import { refuseLostGoods, refuseReturned, settleReturned } from '#backoffice/store/returns.ts';
 import { correct } from '#backoffice/store/shift-corrections.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
@@ -41,8 +41,9 @@ type UpdateInput = ParsedInput<typeof invoiceUpdate>;
 /** Writes an invoice anew under its ID and number. Payments, and the invoice it returns, stay unless the request has others. */
 export async function updateInvoice(asked: Asked<UpdateInput>) {
   const { input, db } = asked;
-  const references = await findReferences(asked);
-  const old = await loadInvoice(db, { OutletID: references.outlet.id, Number: input.Number });
+  const found = await findReferences(asked);
+  const old = await loadInvoice(db, { OutletID: found.outlet.id, Number: input.Number });
+  const references = sameCustomer(found, input, old);
   if (old.status === 'Voided') reject(400, `Invoice ${old.number} is voided.`);
   if (old.writeOff !== null) reject(400, `Invoice ${old.number} is written off.`);
   await refuseReturned(db, old);

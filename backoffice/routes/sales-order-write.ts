@@ -64,7 +64,7 @@ export async function invoiceOrder(asked: Asked, order: OrderDocument) {
       ...asked,
       headers: {},
       input: {
-        ...inputOf(order),
+        ...(await inputOf(db, order)),
         Number: order.number,
         Fulfillment: 'Unsent',
         Payments: order.deposit === 0 ? [] : [await depositOf(db, order)],

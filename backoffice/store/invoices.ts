@@ -68,6 +68,7 @@ export interface WrittenCustomer {
   readonly ID?: string | null;
   readonly Name?: string | null;
   readonly Email?: string | null;
+  readonly Mobile?: string | null;
   readonly Code?: string | null;
 }
 

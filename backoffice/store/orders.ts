@@ -202,15 +202,27 @@ export async function orderRecords(db: Store, orders: readonly OrderDocument[]) 
 }
 
 /** What the document asks for, as an invoice or sales order would be written today. */
-export function inputOf(order: OrderDocument): OrderInput {
+export async function inputOf(db: Store, order: OrderDocument): Promise<OrderInput> {
   const { input } = bodyOf(order);
   return {
     ...input,
+    Customer: await customerToday(db, order, input),
     OutletID: order.outletId,
     ReferenceNumber: order.referenceNumber,
     LogisticServiceCode: order.logisticServiceCode,
     Note: order.note,
   };
+}
+
+/** Under the code of today: merged into another, or given another one since, the customer is still who it was. */
+async function customerToday(
+  db: Store,
+  { customerId }: OrderDocument,
+  { Customer }: OrderInput,
+): Promise<OrderInput['Customer']> {
+  if (!Customer || customerId === null) return Customer;
+  const known = await db.selectFrom('customer').select('code').where('id', '=', customerId).executeTakeFirst();
+  return known ? { ...Customer, Code: known.code } : Customer;
 }
 
 function toLines(input: OrderInput, { variants }: References, lineSales: readonly number[]): OrderLine[] {

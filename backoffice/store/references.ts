@@ -4,10 +4,11 @@ import type { ParsedInput } from '#contract/v3/operation.ts';
 import { addUp, type InvoiceFigures } from '#backoffice/arithmetic.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { customerOn } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import type { Outlet, Tax, Variant } from '#backoffice/store/tables.ts';
+import type { Invoice, Outlet, Tax, Variant } from '#backoffice/store/tables.ts';
 import { together } from '#backoffice/store/together.ts';
 import { findVariants } from '#backoffice/store/variants.ts';
 
@@ -63,6 +64,21 @@ export function figuresOf(input: OrderInput, { tax, variants }: References): Inv
 /** The customer as written on the document, with the ID of the one the shop knows. */
 export function writtenCustomer({ Customer }: OrderInput, customerId: string | null): string | null {
   return Customer ? JSON.stringify({ ID: customerId, ...Customer }) : null;
+}
+
+/** A customer named as before is still the one the document is of, though merged into another or given another code since. */
+export function sameCustomer(
+  references: References,
+  { Customer }: OrderInput,
+  document: Pick<Invoice, 'customer' | 'customerId'>,
+): References {
+  const written = customerOn(document);
+  const isSame = (['Code', 'Email', 'Mobile'] as const).every(
+    (key) => (Customer?.[key] || '') === (written?.[key] || ''),
+  );
+  return references.customerId === null && Customer && isSame
+    ? { ...references, customerId: document.customerId }
+    : references;
 }
 
 async function loadTax(db: Store, name: string): Promise<Tax> {
