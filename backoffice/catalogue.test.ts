@@ -199,6 +199,19 @@ describe('a product', () => {
     await refused(productUpdate, { Code: 'ghost', Name: 'x' }, 404, 'Product ghost not found.');
   });
 
+  it('that is still sold leaves alone a variant that is not, and ends and begins again with all of them', async () => {
+    const { code, variant } = await product({ Discontinued: false });
+    await shop.ok(variantAdd, { Code: code, Variants: [{ Code: `${variant}-L`, Discontinued: true }] });
+    const sold = async (Discontinued: boolean) => {
+      await shop.ok(productUpdate, { Code: code, Description: 'new', Discontinued });
+      const { Variants } = await shop.ok(productCode, { Code: code });
+      return Variants.map((each: { Discontinued: boolean }) => !each.Discontinued);
+    };
+    expect(await sold(false)).toEqual([true, false]);
+    expect(await sold(true)).toEqual([false, false]);
+    expect(await sold(false)).toEqual([true, true]);
+  });
+
   it('renames a size under the name made of both, and leaves a name that was given', async () => {
     const { code, variant } = await product({ Name: 'Bowl' });
     const sized = (Model: string, Name?: string) => ({ Code: variant, Model, Name, Components: [], OutletPrice: [] });

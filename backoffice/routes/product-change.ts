@@ -6,7 +6,7 @@ import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { ensureCategory } from '#backoffice/store/categories.ts';
 import { writeTags } from '#backoffice/store/product-tags.ts';
-import { loadProduct, variantsOfProducts } from '#backoffice/store/products.ts';
+import { loadProduct, productItem, variantsOfProducts } from '#backoffice/store/products.ts';
 import { markModified } from '#backoffice/store/shelves.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
@@ -53,7 +53,7 @@ export const productChangeRoutes = [
     const before = await loadProduct(asked.db, { Code: asked.input.Code });
     const product = await changeProduct(asked, before);
     const variants = (await variantsOfProducts(asked.db, [product])).get(product.id) ?? [];
-    await followProduct(asked, product, variants);
+    await followProduct(asked, product, { variants, wasDiscontinued: productItem(before, variants).Discontinued });
     await changeVariants(asked, product, variants);
     await writeTags(asked.db, product.id, asked.input.Tags);
     await markModified(
@@ -92,14 +92,20 @@ async function changeProduct(asked: Asked<Update>, before: Product): Promise<Pro
     .executeTakeFirstOrThrow();
 }
 
-/** A variant carries its product's name and category, and stops or starts being sold with it. */
+interface Followers {
+  readonly variants: readonly Variant[];
+  readonly wasDiscontinued: boolean;
+}
+
+/** A variant carries its product's name and category, and stops or starts being sold when it does: said again, it leaves one that went alone. */
 async function followProduct(
   { input, db }: Asked<Update>,
   product: Product,
-  variants: readonly Variant[],
+  { variants, wasDiscontinued }: Followers,
 ): Promise<void> {
+  const told = input.Discontinued === wasDiscontinued ? null : input.Discontinued;
   for (const variant of variants) {
-    const discontinued = Number(input.Discontinued ?? variant.discontinued);
+    const discontinued = Number(told ?? variant.discontinued);
     await db
       .updateTable('variant')
       .set({ ...placeIn(product), name: nameAfter(variant, product.name, variant.model), discontinued })
