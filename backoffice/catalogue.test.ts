@@ -387,8 +387,9 @@ describe('a variant', () => {
     ]);
   });
 
-  it('is a modified item when its name, its price or its outlet’s price was changed', async () => {
-    const { code, variant } = await product({});
+  it('is a modified item when its name, its category, its price or its outlet’s price was changed', async () => {
+    const Category = 'Shelf that is renamed';
+    const { code, variant } = await product({ Category });
     const { store } = shop.backOffice.service;
     const wasModified = async (act: () => Promise<unknown>) => {
       await store.updateTable('stock').set({ modified: longAgo }).where('modified', '>', longAgo).execute();
@@ -404,6 +405,7 @@ describe('a variant', () => {
       () => shop.ok(outletPriceCreate, { Code: variant, Outlets }),
       () => shop.ok(outletPriceUpdate, { Code: variant, Outlets }),
       () => shop.ok(outletPriceDelete, { Code: variant, Outlet: 'Kemang' }),
+      () => shop.ok(categoryUpdate, { Name: Category, Rename: `${Category} (new)`, Discontinued: false }),
     ];
     for (const act of acts) expect(await wasModified(act)).toEqual([variant]);
   });

@@ -52,7 +52,7 @@ export const categoryRoutes = [
       if (taken) reject(409, `Category ${Rename} already exists.`);
       const above = Rename.split('/').slice(0, -1).join('/');
       if (above !== '') await ensureCategory(asked, above);
-      await moveCategory(db, Name, Rename);
+      await moveCategory(asked, Name, Rename);
     }
     await db
       .updateTable('category')

@@ -4,6 +4,7 @@ import { localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { markModified } from '#backoffice/store/shelves.ts';
 
 export type Author = Pick<Asked, 'db' | 'now' | 'by' | 'service'>;
 
@@ -45,19 +46,26 @@ export async function holdsAnything(db: Store, path: string): Promise<boolean> {
 }
 
 /** Gives a category and everything under it, products included, another path. */
-export async function moveCategory(db: Store, from: string, to: string): Promise<void> {
+export async function moveCategory(author: Author, from: string, to: string): Promise<void> {
+  const { db } = author;
   const rest = (column: string) => sql`substr(${sql.ref(column)}, length(cast(${from} as text)) + 1)`;
   const renamed = (column: string) => sql<string>`${to} || ${rest(column)}`;
   const key = (column: string) => sql<string>`${to} || ${rest(column)} || '/'`;
-  for (const table of ['product', 'variant'] as const) {
-    await db
+  const move = (table: 'product' | 'variant') =>
+    db
       .updateTable(table)
       .set({ category: renamed('category'), categoryKey: key('category') })
       // '0' is the character after '/', so this is exactly the category and everything under it.
       .where('categoryKey', '>=', `${from}/`)
       .where('categoryKey', '<', `${from}0`)
+      .returning('id')
       .execute();
-  }
+  await move('product');
+  const variants = await move('variant');
+  await markModified(
+    author,
+    variants.map(({ id }) => id),
+  );
   await db
     .updateTable('category')
     .set({ path: renamed('path') })
