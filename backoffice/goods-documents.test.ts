@@ -350,6 +350,12 @@ describe('what came back of an invoice', () => {
         { Ordered: 2, Returned: 0 },
       ],
     });
+    const rest = invoice([{ Code: code, Quantity: -2, Price: 5 }], { ReferenceInvoiceNumber: sale.Number });
+    await shop.ok(invoiceCreate, rest);
+    expect(await shop.ok(fulfillmentRead, { Outlet: 'Kemang', Number: sale.Number })).toMatchObject({
+      Fulfillment: 'Returned',
+      Variants: [{ Ordered: 3, Sent: 3, Returned: 3 }],
+    });
   });
 });
 

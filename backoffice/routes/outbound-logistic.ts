@@ -97,7 +97,8 @@ export const outboundLogisticRoutes = [
     const invoice = await loadInvoice(db, input);
     const lines = await linesOf(db, [invoice.id]);
     const delivered = await deliveredOf(db, invoice.id);
-    const atOnce = invoice.fulfillment === 'Sent' && delivered.size === 0;
+    // What has come back had gone.
+    const atOnce = ['Sent', 'Returned'].includes(invoice.fulfillment) && delivered.size === 0;
     const returned = await returnedOf(db, invoice.id);
     return {
       Outlet: (await outletNames(db)).get(invoice.outletId),
