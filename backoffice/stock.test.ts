@@ -10,7 +10,7 @@ import {
   inventoryListID,
   inventoryWithTotalCount,
 } from '#contract/v3/inventory-query.ts';
-import { inventoryList } from '#contract/v3/inventory.ts';
+import { inventoryList, inventoryModified } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceRestore, invoiceUpdate, invoiceVoid } from '#contract/v3/invoice.ts';
 import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
 import { productCode } from '#contract/v3/product.ts';
@@ -142,6 +142,14 @@ describe('the stock lists', () => {
       { Outlet: 'Senopati', I: { OnHand: 0 } },
     ]);
     expect(await shop.ok(inventoryCount, { Category: 'New' })).toEqual({ Count: 2 });
+  });
+
+  it('tell what was changed at the very moment asked for, in however many digits it is written', async () => {
+    const [{ LastModified }] = await shop.ok(inventoryModified, { From: '2020-01-01', PageSize: 1 });
+    const since = async (From: string) => (await shop.ok(inventoryModified, { From, PageSize: 1 })).length;
+    expect(await since(LastModified)).toBe(1);
+    expect(await since(`${LastModified}0000`)).toBe(1);
+    expect(await since(`${LastModified}0001`)).toBe(0);
   });
 
   it('agree with each other', async () => {

@@ -94,7 +94,7 @@ export const day = z
 export const moment = z
   .string({ error: says('must be a date and time') })
   .refine(isMoment, { error: 'must be a date and time such as 2026-01-31T18:00:00' })
-  .transform((value) => value.replaceAll('/', '-').replace(' ', 'T'));
+  .transform((value) => withoutZeros(value.replaceAll('/', '-').replace(' ', 'T')));
 
 /**
  * An end of a range that counts its time, as `yyyy-MM-ddTHH:mm:ss`. A day alone, or the midnight that clients write one
@@ -107,7 +107,7 @@ export const dayOrMoment = z
   })
   .transform((value) => {
     const plain = value.replaceAll('/', '-').replace(' ', 'T');
-    return isMidnight(plain) ? plain.slice(0, 10) : plain.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+    return isMidnight(plain) ? plain.slice(0, 10) : withoutZeros(plain);
   });
 
 export function says(message: string) {
@@ -118,6 +118,11 @@ export function says(message: string) {
 /** Only what is a GUID: the ID of a payment method, say, is a word of its own. */
 function small(id: string): string {
   return id.length === 36 && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.toLowerCase() : id;
+}
+
+/** Moments compare as text, and what is kept has three digits: with seven, as some clients write it, the same moment would come after. */
+function withoutZeros(time: string): string {
+  return time.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 }
 
 function isMoment(value: string): boolean {
