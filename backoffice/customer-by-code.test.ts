@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { customerDeleteByCode } from '#contract/v3/customer-change.ts';
 import { customerCreate } from '#contract/v3/customer.ts';
-import { invoiceCreate, invoiceSendReceiptByEmail } from '#contract/v3/invoice.ts';
+import { estimateCreate, estimateList } from '#contract/v3/estimate.ts';
+import {
+  invoiceCreate,
+  invoiceDetail,
+  invoiceMultipleOutlet,
+  invoiceSendReceiptByEmail,
+} from '#contract/v3/invoice.ts';
 import { reportSales } from '#contract/v3/report-invoices.ts';
+import { writeOffAdd, writeOffList } from '#contract/v3/write-off.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -45,6 +52,23 @@ describe('a customer of whom an invoice says only the code', () => {
     await shop.ok(customerCreate, { Name: 'Somebody Else', Code, Email: 'else@customers.example' });
     expect((await send(named.ID)).body).toEqual({ Message: nobody });
     expect(await report({ Email: 'else@customers.example' })).toEqual([nameless.Number]);
+  });
+
+  it('is named by the shop’s own name for them in every list of what they bought and owe', async () => {
+    const { Code, Name } = await customer('M-4');
+    const { ID, Number: number } = await sell({ Code });
+    const key = { Outlet: 'Kemang', Number: number };
+    await shop.ok(writeOffAdd, { ...key, Tag: 'Bad debt', Date: day });
+    const [writtenOff] = await shop.ok(writeOffList, { From: day, To: day });
+    const [listed] = await shop.ok(invoiceMultipleOutlet, { From: day, To: day });
+    const { Data } = await shop.ok(reportSales, { From: day, To: day, Outlet: 'Kemang', CustomerCode: Code });
+    expect([writtenOff, listed, Data[0]].map(({ Customer }) => Customer)).toEqual([Name, Name, Name]);
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Customer: { Code, Name } });
+    const order = { Outlet: 'Kemang', Date: day, Tag: 'Store', TaxType: 'No Tax', Customer: { Code } };
+    await shop.ok(estimateCreate, { ...order, Variants: [{ Code: '148', Quantity: 1, Price: 900 }] });
+    expect(await shop.ok(estimateList, { From: day, To: day })).toMatchObject([{ Customer: Name }]);
+    await shop.ok(customerDeleteByCode, { Code });
+    expect(await shop.ok(writeOffList, { From: day, To: day })).toMatchObject([{ Customer: null }]);
   });
 
   it('is found in the report by code while the shop knows them, whatever the invoice says', async () => {

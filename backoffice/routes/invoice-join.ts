@@ -11,13 +11,14 @@ import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { limitsOf } from '#backoffice/store/invoice-lists.ts';
-import { customerOn, settleInvoice } from '#backoffice/store/invoices.ts';
+import { settleInvoice } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { addTenders, loadMethods } from '#backoffice/store/payments.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
+import { customerNames } from '#backoffice/store/written-customer.ts';
 
 type ListInput = ParsedInput<typeof invoiceJoinList>;
 type CreateInput = ParsedInput<typeof invoiceJoinCreate>;
@@ -66,7 +67,7 @@ async function joinInvoices(asked: Asked<CreateInput>) {
     outletId: outlet.id,
     number: await takeNumber(db, { kind: 'Join', outletId: outlet.id, day: date }),
     date,
-    customer: nameOn(invoices),
+    customer: await nameOn(db, invoices),
     amount,
     payment: JSON.stringify({ ...tender, Method: methods(tender).name, Date: tender.Date ?? date }),
     creatorId: by.clientId,
@@ -97,15 +98,16 @@ async function loadDebts(db: Store, outletId: string, numbers: readonly string[]
     if (status === 'Voided') reject(400, `Invoice ${number} is voided.`);
     if (payment !== 'Unpaid' && payment !== 'Partial') reject(400, `Invoice ${number} is not unpaid but ${payment}.`);
   }
-  nameOn(invoices);
+  await nameOn(db, invoices);
   return invoices;
 }
 
-function nameOn(invoices: readonly Invoice[]): string {
+async function nameOn(db: Store, invoices: readonly Invoice[]): Promise<string> {
+  const nameOf = await customerNames(db, invoices);
   const [first, ...others] = invoices.map((invoice) => ({
     number: invoice.number,
-    who: invoice.customerId ?? customerOn(invoice)?.Name,
-    name: customerOn(invoice)?.Name ?? '',
+    who: invoice.customerId ?? nameOf(invoice),
+    name: nameOf(invoice) ?? '',
   }));
   if (!first?.who) return reject(400, `Invoice ${first?.number} names no customer.`);
   const stranger = others.find(({ who }) => who !== first.who);

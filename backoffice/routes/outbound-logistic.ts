@@ -16,7 +16,7 @@ import {
   removeDeliveries,
   shelfOf,
 } from '#backoffice/store/deliveries.ts';
-import { customerOn, linesOf, loadInvoice } from '#backoffice/store/invoices.ts';
+import { linesOf, loadInvoice } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -24,6 +24,7 @@ import { refuseEarlyReturn, refuseReturned } from '#backoffice/store/returns.ts'
 import { allocateAgain, moveStock, releaseAllocated } from '#backoffice/store/stock.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 import { outletNames } from '#backoffice/store/variant-parts.ts';
+import { customerNames } from '#backoffice/store/written-customer.ts';
 
 export const outboundLogisticRoutes = [
   writes(outboundLogisticCreate, async (asked) => {
@@ -71,6 +72,7 @@ export const outboundLogisticRoutes = [
         'invoice.outletId',
         'invoice.number',
         'invoice.customer',
+        'invoice.customerId',
         'invoice.fulfillment',
         'delivery.date',
         'delivery.created',
@@ -84,10 +86,12 @@ export const outboundLogisticRoutes = [
       .offset(((input.PageNumber ?? 1) - 1) * size);
     if (input.From) query = query.where('delivery.date', '>=', input.From);
     if (input.To) query = query.where('delivery.date', '<=', input.To);
-    return (await query.execute()).map((row) => ({
+    const rows = await query.execute();
+    const customerOf = await customerNames(db, rows);
+    return rows.map((row) => ({
       Outlet: names.get(row.outletId),
       Number: row.number,
-      Customer: customerOn(row)?.Name ?? null,
+      Customer: customerOf(row),
       Date: row.date,
       Delivery: row.fulfillment,
       Time: row.created.slice(11, 19),

@@ -4,12 +4,13 @@ import { exact } from '#backoffice/arithmetic.ts';
 import { reports } from '#backoffice/routes/report-read.ts';
 import { boughtBy } from '#backoffice/store/bought-by.ts';
 import { limitsOf, type Page } from '#backoffice/store/invoice-lists.ts';
-import { customerOn, linesOf, paymentsOf } from '#backoffice/store/invoices.ts';
+import { linesOf, paymentsOf } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { type Period, scopeOf, soldInvoices } from '#backoffice/store/reports.ts';
 import { between, daysOf, rungUp } from '#backoffice/store/rung-up.ts';
 import type { Invoice, InvoiceLine, Payment } from '#backoffice/store/tables.ts';
+import { customerNames } from '#backoffice/store/written-customer.ts';
 
 export const reportInvoiceRoutes = [
   reports(reportSales, async ({ input, db }) => {
@@ -59,6 +60,7 @@ interface Sorts {
 interface Row {
   readonly invoice: Invoice & { readonly rungUp: string };
   readonly outlet: string;
+  readonly customer: string | null;
   readonly lines: readonly (InvoiceLine & Sorts)[];
   readonly payments: readonly Payment[];
 }
@@ -87,12 +89,14 @@ async function pageOf(db: Store, input: Period & Page, customer: Buyer = {}) {
   const names = new Map(scope.outlets.map(({ id, name }) => [id, name]));
   const ids = invoices.map(({ id }) => id);
   const lines = await linesOf(db, ids);
+  const customerOf = await customerNames(db, invoices);
   const sorts = await sortsOf(db, lines);
   const byInvoice = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ invoiceId }) => invoiceId);
   const rows: Row[] = invoices.map((invoice) => ({
     invoice,
     outlet: names.get(invoice.outletId) ?? '',
+    customer: customerOf(invoice),
     lines: (byInvoice.get(invoice.id) ?? []).map((line) => ({ ...line, ...unsorted, ...sorts.get(line.variantId) })),
     payments: payments.get(invoice.id) ?? [],
   }));
@@ -111,13 +115,13 @@ async function sortsOf(db: Store, lines: readonly InvoiceLine[]): Promise<Map<st
   return new Map(rows.map(({ id, ...sorts }) => [id, sorts]));
 }
 
-function headOf({ invoice, outlet }: Row) {
+function headOf({ invoice, outlet, customer }: Row) {
   return {
     ID: invoice.id,
     Outlet: outlet,
     Number: invoice.number,
     Date: invoice.date,
-    Customer: customerOn(invoice)?.Name ?? null,
+    Customer: customer,
     Sales: invoice.sales,
   };
 }

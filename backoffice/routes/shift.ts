@@ -14,7 +14,7 @@ import { localDay, localTime, zonedTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { limitsOf } from '#backoffice/store/invoice-lists.ts';
-import { customerOn, paymentsOf } from '#backoffice/store/invoices.ts';
+import { paymentsOf } from '#backoffice/store/invoices.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
@@ -22,6 +22,7 @@ import { sumOf } from '#backoffice/store/payments.ts';
 import { nothing, takingsOf } from '#backoffice/store/shift-takings.ts';
 import { findOpenShift, findShift, removeShift } from '#backoffice/store/shifts.ts';
 import type { Outlet, Shift } from '#backoffice/store/tables.ts';
+import { customerNames } from '#backoffice/store/written-customer.ts';
 
 export const shiftRoutes = [
   writes(shiftOpen, async (asked) => {
@@ -230,6 +231,7 @@ async function invoicesOfShift(db: Store, input: ParsedInput<typeof shiftInvoice
   if (input.Number) query = query.where('invoice.number', '=', input.Number);
   if (input.Outlet || input.OutletID) query = query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
   const invoices = await query.execute();
+  const customerOf = await customerNames(db, invoices);
   const payments = Map.groupBy(
     await paymentsOf(
       db,
@@ -242,7 +244,7 @@ async function invoicesOfShift(db: Store, input: ParsedInput<typeof shiftInvoice
     Number: invoice.number,
     Date: invoice.date,
     Created: invoice.created,
-    Customer: customerOn(invoice)?.Name ?? null,
+    Customer: customerOf(invoice),
     Amount: invoice.salesAndTax,
     Tax: invoice.tax,
     Payment: invoice.payment,

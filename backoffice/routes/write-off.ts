@@ -12,12 +12,13 @@ import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { customerOn, loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
+import { loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
+import { customerNames } from '#backoffice/store/written-customer.ts';
 
 type AddInput = ParsedInput<typeof writeOffAdd>;
 
@@ -26,15 +27,14 @@ export const writeOffRoutes = [
     const invoice = await loadInvoice(db, input);
     const row = await writeOffs(db).where('invoice.id', '=', invoice.id).executeTakeFirst();
     if (!row) return reject(404, `Invoice ${invoice.number} has no write-off.`);
-    const { Customer: _, ...record } = toRecord(row);
-    return record;
+    return toRecord(row);
   }),
   reads(writeOffList, async ({ input, db }) => {
     // What lies in the recycle bin is no sale, and so no loss.
     let query = writeOffs(db).where('writeOff.date', '>=', input.From).where('invoice.status', '=', 'Active');
     if (input.To) query = query.where('writeOff.date', '<=', input.To);
     if (input.Outlet || input.OutletID) query = query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
-    return (await query.execute()).map(toRecord);
+    return withCustomers(db, await query.execute());
   }),
   reads(writeOffByListNumber, async ({ input, db }) => {
     const outlet = await loadOutlet(db, input);
@@ -42,7 +42,7 @@ export const writeOffRoutes = [
       .where('invoice.outletId', '=', outlet.id)
       .where('invoice.number', 'in', anyOf(input.Number))
       .execute();
-    return rows.map(toRecord);
+    return withCustomers(db, rows);
   }),
   writes(writeOffAdd, addWriteOff),
   writes(writeOffUpdate, async ({ input, db, now }) => {
@@ -130,6 +130,7 @@ function writeOffs(db: Store) {
       'invoice.number',
       'outlet.name as outlet',
       'invoice.customer',
+      'invoice.customerId',
       'writeOff.created',
       'writeOff.createdBy',
       'writeOff.amount',
@@ -143,11 +144,15 @@ function writeOffs(db: Store) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof writeOffs>['execute']>>[number];
 
+async function withCustomers(db: Store, rows: readonly Row[]) {
+  const customerOf = await customerNames(db, rows);
+  return rows.map((row) => ({ ...toRecord(row), Customer: customerOf(row) }));
+}
+
 function toRecord(row: Row) {
   return {
     Number: row.number,
     Outlet: row.outlet,
-    Customer: customerOn(row)?.Name ?? null,
     Created: row.created,
     CreatedBy: row.createdBy,
     Amount: row.amount,

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 
-import { customerOn } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { literally } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Customer, Invoice, Tables } from '#backoffice/store/tables.ts';
+import { customerOn } from '#backoffice/store/written-customer.ts';
 
 type Written = 'Name' | 'Code' | 'Email';
 

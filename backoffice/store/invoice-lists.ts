@@ -1,11 +1,12 @@
 import type { invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 import type { ParsedInput } from '#contract/v3/operation.ts';
 
-import { customerOn, lineRecord, linesOf, paymentRecord, paymentsOf } from '#backoffice/store/invoices.ts';
+import { lineRecord, linesOf, paymentRecord, paymentsOf } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
+import { customerNames } from '#backoffice/store/written-customer.ts';
 
 export type InvoiceFilter = Omit<ParsedInput<typeof invoiceMultipleOutlet>, 'PageNumber' | 'PageSize'>;
 
@@ -64,10 +65,12 @@ export async function listRows(db: Store, invoices: readonly Invoice[], { paymen
   const names = new Map(
     (await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
+  const customerOf = await customerNames(db, invoices);
   const tenders = Map.groupBy(payments ? await paymentsOf(db, ids) : [], ({ invoiceId }) => invoiceId);
   const lines = Map.groupBy(variants ? await linesOf(db, ids) : [], ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => ({
     ...toListItem(invoice, names.get(invoice.outletId) ?? ''),
+    Customer: customerOf(invoice),
     ...(payments && { Payments: (tenders.get(invoice.id) ?? []).map(paymentRecord) }),
     ...(variants && { Variants: (lines.get(invoice.id) ?? []).map((line) => lineRecord(line, invoice.salesPerson)) }),
   }));
@@ -81,7 +84,6 @@ function toListItem(invoice: Invoice, outlet: string) {
     Number: invoice.number,
     ReferenceNumber: invoice.referenceNumber,
     CustomerID: invoice.customerId,
-    Customer: customerOn(invoice)?.Name ?? null,
     Date: invoice.date,
     Due: '0001-01-01T00:00:00',
     Amount: invoice.salesAndTax,

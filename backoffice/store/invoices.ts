@@ -6,6 +6,7 @@ import { anyOf } from '#backoffice/store/many.ts';
 import { findOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice, InvoiceLine, Payment } from '#backoffice/store/tables.ts';
+import { customersOf } from '#backoffice/store/written-customer.ts';
 
 export async function findInvoice(db: Store, key: DocumentKey): Promise<Invoice | undefined> {
   const invoices = db.selectFrom('invoice').selectAll();
@@ -55,32 +56,15 @@ export async function invoiceRecords(db: Store, invoices: readonly Invoice[]) {
   const outlets = new Map(
     (await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
+  const customerOf = await customersOf(db, invoices);
   const lines = Map.groupBy(await linesOf(db, ids), ({ invoiceId }) => invoiceId);
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => ({
     ...headRecord(invoice, outlets.get(invoice.outletId) ?? ''),
+    Customer: customerOf(invoice),
     Variants: (lines.get(invoice.id) ?? []).map((line) => lineRecord(line, invoice.salesPerson)),
     Payments: (payments.get(invoice.id) ?? []).map(paymentRecord),
   }));
-}
-
-export interface WrittenCustomer {
-  readonly ID?: string | null;
-  readonly Name?: string | null;
-  readonly Email?: string | null;
-  readonly Mobile?: string | null;
-  readonly Code?: string | null;
-}
-
-export function customerOn(invoice: { readonly customer: string | null }): WrittenCustomer | null {
-  // The column is written only by references.ts.
-  return invoice.customer === null ? null : (JSON.parse(invoice.customer) as WrittenCustomer);
-}
-
-/** The customer as written, under the ID of today: merged into another, or deleted, a customer has another or none. */
-export function customerKnown(document: Pick<Invoice, 'customer' | 'customerId'>): WrittenCustomer | null {
-  const written = customerOn(document);
-  return written && { ...written, ID: document.customerId };
 }
 
 export function paymentRecord(payment: Payment) {
@@ -109,7 +93,6 @@ function headRecord(invoice: Invoice, outlet: string) {
     Tag: invoice.tag,
     SalesPerson: invoice.salesPerson,
     Register: invoice.register,
-    Customer: customerKnown(invoice),
     Created: invoice.created,
     CreatorID: invoice.creatorId,
     Discount1: invoice.discount1,

@@ -3,12 +3,12 @@ import type { DocumentKey } from '#contract/v3/selection.ts';
 import { localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { customerKnown } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { figuresOf, type OrderInput, type References, writtenCustomer } from '#backoffice/store/references.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
+import { customersOf } from '#backoffice/store/written-customer.ts';
 
 export type OrderKind = OrderDocument['kind'];
 
@@ -165,8 +165,10 @@ export async function orderRecords(db: Store, orders: readonly OrderDocument[]) 
       row.name,
     ]),
   );
-  return orders.map((order) => {
-    const body = bodyOf(order);
+  const documents = orders.map((order) => ({ ...order, body: bodyOf(order), customer: bodyOf(order).customer }));
+  const customerOf = await customersOf(db, documents);
+  return documents.map((order) => {
+    const { body } = order;
     return {
       ID: order.id,
       Outlet: outlets.get(order.outletId),
@@ -175,7 +177,7 @@ export async function orderRecords(db: Store, orders: readonly OrderDocument[]) 
       ReferenceNumber: order.referenceNumber,
       LogisticServiceCode: order.logisticServiceCode,
       CustomerID: order.customerId,
-      Customer: customerKnown({ customer: body.customer, customerId: order.customerId }),
+      Customer: customerOf(order),
       Date: order.date,
       Amount: order.salesAndTax,
       Discount1: body.input.Discount1 ?? 0,

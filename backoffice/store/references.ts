@@ -4,13 +4,13 @@ import type { ParsedInput } from '#contract/v3/operation.ts';
 import { addUp, type InvoiceFigures } from '#backoffice/arithmetic.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { customerOn } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice, Outlet, Tax, Variant } from '#backoffice/store/tables.ts';
 import { together } from '#backoffice/store/together.ts';
 import { findVariants } from '#backoffice/store/variants.ts';
+import { customerOn } from '#backoffice/store/written-customer.ts';
 
 /** What an estimate, a sales order and an invoice have in common. */
 export type OrderInput = Omit<
