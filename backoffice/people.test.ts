@@ -109,6 +109,27 @@ describe('a customer', () => {
     expect([taken.status, taken.body]).toEqual([409, { Message: 'Customer with code C-00001 already exists.' }]);
   });
 
+  it('is written back as it is shown, its days in words', async () => {
+    const shown = await shop.ok(customerDetail, { Code: 'C-00001' });
+    const changed = { ...shown, Birthday: '8 May 1990', ExpiredGroup: '31 Dec 2030', Gender: 'Male', City: 'Bogor' };
+    const put = (body: object) =>
+      shop.send({
+        method: 'PUT',
+        path: '/api/v3/Customer/ByID',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await put(changed)).status).toBe(200);
+    const after = { ...changed, Birthday: '08 May 1990' };
+    expect(await shop.ok(customerDetail, { Code: 'C-00001' })).toEqual(after);
+    expect((await put(after)).status).toBe(200);
+    expect(await shop.ok(customerDetail, { Code: 'C-00001' })).toEqual(after);
+    for (const Birthday of ['31 Feb 1990', '01 Foo 1990', 'May 1990']) {
+      const { status, body } = await put({ ...after, Birthday });
+      expect([status, body.Message]).toEqual([400, 'Birthdate must be a date such as 2026-01-31 or 31 Jan 2026.']);
+    }
+  });
+
   it('is suspended and taken back once each, by the first key that is given', async () => {
     await shop.ok(customerSuspend, { ID, Code: 'C-00001' });
     expect(await shop.ok(customerDetail, { ID })).toMatchObject({ Status: 'Suspended' });

@@ -130,13 +130,33 @@ export const customerListID = operation({
   output: z.array(customerRecord),
 });
 
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The specification writes a customer's days in words, as in `08 May 1990`: so may who writes back what was read. */
+const dayInWords = z
+  .string()
+  .regex(/^\d{1,2} [a-z]{3} \d{4}$/i)
+  .transform((value) => {
+    const [date = '', month = '', year = ''] = value.split(' ');
+    const number = months.indexOf(month.toLowerCase()) + 1;
+    return `${year}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}`;
+  })
+  .pipe(day);
+
+const customerDay = z.union([day, dayInWords], { error: says('must be a date such as 2026-01-31 or 31 Jan 2026') });
+
+/** As the full shape has it, or the reduced one. */
+const gender = z.union([flag, z.enum(['Male', 'Female']).transform((word) => word === 'Male')], {
+  error: says('must be true or false, or Male or Female'),
+});
+
 /** Every member a customer can be written with. */
 export const customerFields = {
   Email: assumed(text.nullish()),
   Title: assumed(text.nullish()),
   FirstName: assumed(text.nullish()),
   LastName: assumed(text.nullish()),
-  Birthdate: assumed(day.nullish()),
+  Birthdate: assumed(customerDay.nullish()),
   Phone: assumed(text.nullish()),
   Mobile: assumed(text.nullish()),
   Fax: assumed(text.nullish()),
@@ -146,10 +166,10 @@ export const customerFields = {
   Identification: assumed(text.nullish()),
   /** The ID of the customer who sent this one. */
   ReferredBy: assumed(guid.nullish()),
-  Gender: assumed(flag.nullish()),
+  Gender: assumed(gender.nullish()),
   Code: assumed(text.nullish()),
   Group: assumed(text.nullish()),
-  ExpiredGroup: assumed(day.nullish()),
+  ExpiredGroup: assumed(customerDay.nullish()),
   LoyaltyPoint: assumed(integerBetween(0, 1e12).nullish()),
   SignUpOutlet: assumed(text.nullish()),
   ImageURL: assumed(text.nullish()),
