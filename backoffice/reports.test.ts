@@ -16,6 +16,7 @@ import {
 } from '#contract/v3/invoice.ts';
 import { paymentAdd, paymentSummary } from '#contract/v3/payment.ts';
 import { reportSales, reportWithItemNetSales, reportWithItemNetSalesComplete } from '#contract/v3/report-invoices.ts';
+import { productCreate } from '#contract/v3/product-change.ts';
 import {
   reportBySKUGroupDay,
   reportDailySales,
@@ -26,6 +27,7 @@ import {
   reportSalesPerson,
 } from '#contract/v3/report.ts';
 import { shiftClose, shiftOpen } from '#contract/v3/shift.ts';
+import { variantUpdate } from '#contract/v3/variant-change.ts';
 import { writeOffAdd, writeOffCancel } from '#contract/v3/write-off.ts';
 
 import { putSettings } from '#backoffice/store/settings.ts';
@@ -154,6 +156,33 @@ describe('reports', () => {
     await shop.ok(invoiceCreate, { ...sale, Variants });
     await putSettings(store, { LandedCostEnabled: 0 });
     expect(await shop.ok(reportSalesAggregate, day)).toMatchObject({ Cost: 2 * plain + 60, Sales: 3600 });
+  });
+
+  it('count goods that are corrected or come back at what they cost when they were sold', async () => {
+    const { store } = shop.backOffice.service;
+    const day = { From: '1998-05-06', To: '1998-05-06' };
+    const sale = { Outlet: 'Kemang', Number: 'COST-1', Date: day.From, Tag: 'Store', TaxType: 'No Tax' };
+    const line = { Code: 'COSTED', Quantity: 2, Price: 900 };
+    const profit = async () => (await shop.ok(reportSalesAggregate, day)).Profit;
+    await shop.ok(productCreate, {
+      Category: 'Costed',
+      Name: 'Costed',
+      Code: 'COSTED',
+      Variants: [{ Code: 'COSTED', UnitCost: 400 }],
+    });
+    await putSettings(store, { LandedCostEnabled: 1 });
+    await shop.ok(invoiceCreate, { ...sale, Variants: [{ ...line, UnitExpense: 30 }] });
+    const UnitCost = 700;
+    await shop.ok(variantUpdate, { Code: 'COSTED', UnitCost, Components: [], OutletPrice: [] });
+    await shop.ok(invoiceUpdate, { ...sale, Note: 'gift', Variants: [line] });
+    expect(await profit()).toBe(2 * (900 - 430));
+    const Variants = [
+      { ...line, Quantity: -2 },
+      { ...line, Quantity: 1 },
+    ];
+    await shop.ok(invoiceCreate, { ...sale, Number: 'COST-2', ReferenceInvoiceNumber: 'COST-1', Variants });
+    expect(await profit()).toBe(900 - UnitCost);
+    await putSettings(store, { LandedCostEnabled: 0 });
   });
 
   it('say at what time of its day a sale was rung, not when the office heard of it', async () => {

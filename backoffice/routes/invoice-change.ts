@@ -23,7 +23,7 @@ import {
   takeGoodsAgain,
   takeGoodsAnew,
 } from '#backoffice/store/invoice-goods.ts';
-import { loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
+import { linesOf, loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -56,12 +56,13 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   return { ID: old.id };
 
   async function writeAnew() {
+    const linesBefore = await linesOf(db, [old.id]);
     await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
     await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
     const anew = await draftInvoice(
       { ...asked, input: { ...input, ...returnedBy(), ...(await sentAs()) } },
       references,
-      old,
+      { id: old.id, number: old.number, linesBefore },
     );
     const { created: _, creatorId: __, shiftId: ___, joinId: ____, ...changed } = anew.invoice;
     await db.updateTable('invoice').set(changed).where('id', '=', old.id).execute();

@@ -5,7 +5,9 @@ import { type InvoiceFigures, paymentState } from '#backoffice/arithmetic.ts';
 import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { linesOf } from '#backoffice/store/invoices.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
+import type { Store } from '#backoffice/store/open.ts';
 import { sumOf } from '#backoffice/store/payments.ts';
 import { discountOfPoints, pointsFor } from '#backoffice/store/points.ts';
 import { figuresOf, type References, writtenCustomer } from '#backoffice/store/references.ts';
@@ -15,13 +17,15 @@ import { findOpenShift } from '#backoffice/store/shifts.ts';
 import { holdsStock } from '#backoffice/store/stock.ts';
 import { hold } from '#backoffice/store/turn.ts';
 import { together } from '#backoffice/store/together.ts';
-import type { InvoiceLine, NewInvoice } from '#backoffice/store/tables.ts';
+import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
 
 export type InvoiceInput = ParsedInput<typeof invoiceCreate>;
 
 export interface InvoiceIdentity {
   readonly id: string;
   readonly number: string;
+  /** Of an invoice that is written anew. */
+  readonly linesBefore?: readonly InvoiceLine[];
 }
 
 /** An invoice worked out in full, before anything is written. */
@@ -35,6 +39,8 @@ interface Worked {
   readonly references: References;
   readonly figures: InvoiceFigures;
   readonly settings: Settings;
+  /** Lines whose goods these are: the invoice is written anew, or takes them back. */
+  readonly before: readonly Pick<InvoiceLine, 'variantId' | 'quantity' | 'unitCost' | 'unitExpense'>[];
 }
 
 export async function draftInvoice(
@@ -51,11 +57,13 @@ export async function draftInvoice(
     register === null ? Promise.resolve(undefined) : findOpenShift(db, outlet.id, register),
   ]);
   const input = await withPointsSpent(asked, references, settings);
-  const worked = { references, figures: figuresOf(input, references), settings };
-  if (input.PointUsed && worked.figures.salesAndTax < 0)
+  const figures = figuresOf(input, references);
+  if (input.PointUsed && figures.salesAndTax < 0)
     reject(400, `PointUsed is ${input.PointUsed}, which is worth more than what is sold.`);
-  const lines = toLines(input, identity.id, worked);
   const original = await checkReturn({ ...asked, input }, references);
+  const before = [...(identity.linesBefore ?? []), ...(await linesBackTo(db, original))];
+  const worked = { references, figures, settings, before };
+  const lines = toLines(input, identity.id, worked);
   const invoice = {
     ...toInvoice({ ...asked, input }, identity, worked),
     shiftId: shift?.id ?? null,
@@ -69,6 +77,13 @@ export async function draftInvoice(
         : await pointsFor(db, { lines, variants: references.variants, settings, customerId, original }),
   };
   return { invoice, lines, references };
+}
+
+/** The lines of an invoice, as a return has them. */
+async function linesBackTo(db: Store, original: Pick<Invoice, 'id'> | undefined): Promise<InvoiceLine[]> {
+  if (!original) return [];
+  const sold = await linesOf(db, [original.id]);
+  return sold.map((line) => ({ ...line, quantity: -line.quantity }));
 }
 
 async function withPointsSpent(
@@ -131,7 +146,8 @@ function discountsOf({ Discount1, Discount2, DiscountAmount }: InvoiceInput) {
   return { discount1: Discount1 ?? 0, discount2: Discount2 ?? 0, discountAmount: DiscountAmount ?? 0 };
 }
 
-function toLines(input: InvoiceInput, invoiceId: string, { references, figures, settings }: Worked): InvoiceLine[] {
+function toLines(input: InvoiceInput, invoiceId: string, worked: Worked): InvoiceLine[] {
+  const { references, figures } = worked;
   return input.Variants.map((line, position) => {
     const variant = references.variants[position];
     // findReferences refuses a document unless every line has its variant.
@@ -151,8 +167,7 @@ function toLines(input: InvoiceInput, invoiceId: string, { references, figures, 
       taxable: variant.taxable,
       stocked: Number(holdsStock(variant.type)),
       note: line.Note ?? null,
-      unitCost: variant.unitCost,
-      unitExpense: settings.LandedCostEnabled ? (line.UnitExpense ?? 0) : 0,
+      ...costOf(line, variant, worked),
       net,
       tax,
       priceOriginal: line.PriceOriginal ?? null,
@@ -161,4 +176,13 @@ function toLines(input: InvoiceInput, invoiceId: string, { references, figures, 
       loyaltyPoint: variant.loyaltyPoint,
     };
   });
+}
+
+/** Goods that were sold already cost what they cost then, or their profit would change with the price of the next delivery. */
+function costOf(line: InvoiceInput['Variants'][number], variant: Variant, { settings, before }: Worked) {
+  const known = before.find(
+    ({ variantId, quantity }) => variantId === variant.id && Math.sign(quantity) === Math.sign(line.Quantity),
+  );
+  const said = settings.LandedCostEnabled ? line.UnitExpense : null;
+  return { unitCost: known?.unitCost ?? variant.unitCost, unitExpense: said ?? known?.unitExpense ?? 0 };
 }
