@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { billCreate, billUpdate } from '#contract/v3/bill.ts';
+import { customerCreate, customerList } from '#contract/v3/customer.ts';
 import { inventoryCode } from '#contract/v3/inventory-query.ts';
 import { invoiceCreate, invoiceDetail, invoiceErase, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
 import { outletCreate, outletDetail, outletUpdate } from '#contract/v3/outlet-change.ts';
@@ -71,6 +72,16 @@ describe('an outlet', () => {
     });
     await refused(outletUpdate, { Outlet: 'Nowhere' }, 404, 'Outlet Nowhere not found.');
     await refused(outletDetail, { Name: 'Nowhere' }, 404, 'Outlet Nowhere not found.');
+  });
+
+  it('takes its customers and users along when it is renamed', async () => {
+    await shop.ok(outletCreate, { Name: 'Old Town', Code: 'OT' });
+    await shop.ok(customerCreate, { Name: 'Of the old town', Code: 'OT-1', SignUpOutlet: 'Old Town' });
+    await shop.ok(userCreate, { LoginID: 'ot', Name: 'Guide', Outlet: 'Old Town' });
+    await shop.ok(outletUpdate, { Outlet: 'Old Town', Name: 'New Town' });
+    expect(await shop.ok(customerList, { Outlet: 'New Town' })).toMatchObject([{ Code: 'OT-1' }]);
+    expect(await shop.ok(customerList, { Outlet: 'Old Town' })).toEqual([]);
+    expect(await shop.ok(userList, {})).toContainEqual(expect.objectContaining({ LoginID: 'ot', Outlet: 'New Town' }));
   });
 
   it('that allows no negative inventory lets go only of what it has', async () => {

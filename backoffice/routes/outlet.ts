@@ -34,6 +34,7 @@ export const outletRoutes = [
       .set({ name, code, ...columnsOf(input) })
       .where('id', '=', outlet.id)
       .execute();
+    if (name !== outlet.name) await renameWhereWritten(db, outlet.name, name);
     return { Message: 'Outlet has been updated' };
   }),
   reads(outletDetail, async ({ input, db }) => {
@@ -44,6 +45,12 @@ export const outletRoutes = [
     return toDetail(outlet ?? reject(404, `Outlet ${input.Name || input.Code} not found.`));
   }),
 ];
+
+/** Customers and users keep the name of their outlet, and are found by it. */
+async function renameWhereWritten(db: Store, from: string, to: string): Promise<void> {
+  for (const table of ['customer', 'person'] as const)
+    await db.updateTable(table).set({ outlet: to }).where('outlet', '=', from).execute();
+}
 
 interface Wanted {
   readonly name: string;
