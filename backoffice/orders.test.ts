@@ -223,6 +223,17 @@ describe('a sales order', () => {
     }
   });
 
+  it('becomes an invoice of the next number where a till has given its own to a sale', async () => {
+    const { ID, Number: taken } = await shop.ok(salesOrderCreate, order);
+    await shop.ok(invoiceCreate, { ...order, Number: taken });
+    const invoice = await shop.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number: taken });
+    expect(invoice).toMatchObject({ ID, Number: expect.not.stringMatching(taken) });
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Number: invoice.Number, Fulfillment: 'Unsent' });
+    expect(await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: [taken] })).toMatchObject([
+      { ID, Status: 'Invoice', ConvertedNumber: invoice.Number },
+    ]);
+  });
+
   it('waits for collection only from the beginning, and keeps what is not given', async () => {
     await shop.ok(salesOrderCreate, { ...order, Number: 'SO-3', ReferenceNumber: 'PO 1' });
     const key = { Outlet: 'Kemang', Number: 'SO-3' };

@@ -26,7 +26,9 @@ export async function createSalesOrder(asked: Asked<OrderInput>, extras: OrderEx
   const references = await findReferences(asked);
   const { outlet } = references;
   const number = input.Number || (await takeNumber(db, { kind: 'SalesOrder', outletId: outlet.id, day: input.Date }));
-  await refuseInvoiced(db, outlet.id, number);
+  // The order will become an invoice of the same number, so that number must be free.
+  if (await isInvoiced(db, { outletId: outlet.id, number }))
+    reject(409, `Invoice ${number} already exists, and a sales order becomes the invoice of its number.`);
   const identity = { id: service.newId(), kind: 'SalesOrder' as const, number };
   const draft = await draftOrder(asked, references, { identity, extras });
   await insertOrder(db, draft);
@@ -54,23 +56,29 @@ export function extrasOf({ Deposit, Parked, Label, OrderType }: CreateInput): Or
   };
 }
 
-/** The invoice takes over the order's ID and number, and its goods: promised to the customer, not handed over yet. */
+/**
+ * The invoice takes over the order's ID and number, and its goods: promised to the customer, not handed over yet. Where a
+ * till has given the number to a sale of its own meanwhile, the order's invoice has the next one.
+ */
 export async function invoiceOrder(asked: Asked, order: OrderDocument) {
   const { db } = asked;
   insistOpen(order);
   await retractStock(asked, order.id);
+  const { id, outletId, date } = order;
+  const isTaken = await isInvoiced(db, order);
+  const number = isTaken ? await takeNumber(db, { kind: 'Invoice', outletId, day: date }) : order.number;
   const invoice = await createInvoice(
     {
       ...asked,
       headers: {},
       input: {
         ...(await inputOf(db, order)),
-        Number: order.number,
+        Number: number,
         Fulfillment: 'Unsent',
         Payments: order.deposit === 0 ? [] : [await depositOf(db, order)],
       },
     },
-    order,
+    { id, number },
   );
   await markConverted(db, order, { status: 'Invoice', number: invoice.Number });
   return invoice;
@@ -89,13 +97,15 @@ async function depositOf(db: Store, { deposit, date }: OrderDocument) {
   return { Amount: deposit, Method: method.name, Date: date, Note: 'Deposit' };
 }
 
-/** The order will become an invoice of the same number, so that number must be free. */
-async function refuseInvoiced(db: Store, outletId: string, number: string): Promise<void> {
+async function isInvoiced(
+  db: Store,
+  { outletId, number }: Pick<OrderDocument, 'outletId' | 'number'>,
+): Promise<boolean> {
   const invoice = await db
     .selectFrom('invoice')
     .select('id')
     .where('outletId', '=', outletId)
     .where('number', '=', number)
     .executeTakeFirst();
-  if (invoice) reject(409, `Invoice ${number} already exists, and a sales order becomes the invoice of its number.`);
+  return invoice !== undefined;
 }
