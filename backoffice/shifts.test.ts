@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { invoiceJoinCreate } from '#contract/v3/invoice-join.ts';
 import {
   invoiceCreate,
   invoiceDelete,
@@ -327,4 +328,16 @@ it('money taken for an older invoice stays in the drawer that took it, though th
     Expected: 140,
     Payments: [{ Method: 'Cash', Amount: 140, Count: 1 }],
   });
+});
+
+it('money that settles several debts at once is in the drawers that their registers have open', async () => {
+  const drawer = { Outlet: 'Kemang', Register: 'Debts' };
+  await shop.ok(shiftOpen, { ...drawer, OpAmount: 0 });
+  const Customer = { Name: 'Siti Rahma', Code: 'C-00002' };
+  for (const number of ['DEBT-1', 'DEBT-2']) await sell(number, { ...drawer, Customer });
+  await sell('DEBT-3', { Register: null, Customer });
+  const debts = ['DEBT-1', 'DEBT-2', 'DEBT-3'];
+  await shop.ok(invoiceJoinCreate, { Outlet: 'Kemang', Number: debts, Payment: { Method: 'Cash' } });
+  const [{ ID }] = await shop.ok(shiftList, drawer);
+  expect(await shop.ok(shiftByNumber, { ID })).toMatchObject({ Expected: 1000, SalesNTax: 1000 });
 });

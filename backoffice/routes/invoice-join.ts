@@ -17,6 +17,7 @@ import { takeNumber } from '#backoffice/store/numbers.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { addTenders, loadMethods } from '#backoffice/store/payments.ts';
+import { findDrawer } from '#backoffice/store/shifts.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 import { customerNames } from '#backoffice/store/written-customer.ts';
 
@@ -77,7 +78,8 @@ async function joinInvoices(asked: Asked<CreateInput>) {
   for (const invoice of invoices) {
     const Amount = invoice.salesAndTax - invoice.paid;
     const tenders = [{ ...tender, Date: tender.Date ?? date, Amount, BuyerPaidAmount: null }];
-    await addTenders(asked, { invoice, shiftId: null, tenders, methods });
+    const shift = await findDrawer(db, invoice);
+    await addTenders(asked, { invoice, shiftId: shift?.id ?? null, tenders, methods });
     await db.updateTable('invoice').set({ joinId: join.id }).where('id', '=', invoice.id).execute();
     await settleInvoice(db, { ...invoice, joinId: join.id }, { paid: invoice.salesAndTax, writeOff: null });
   }

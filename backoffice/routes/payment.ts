@@ -8,7 +8,7 @@ import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffi
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import { addTenders, loadMethods, sumOf, type Tender } from '#backoffice/store/payments.ts';
 import { correct } from '#backoffice/store/shift-corrections.ts';
-import { findOpenShift } from '#backoffice/store/shifts.ts';
+import { findDrawer } from '#backoffice/store/shifts.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 
 type Input = ParsedInput<typeof paymentAdd>;
@@ -108,7 +108,7 @@ async function loadPayable({ input, db }: Asked<Input>): Promise<Invoice> {
 async function pay(asked: Asked<Input>, invoice: Invoice, tenders: readonly Tender[]) {
   const { db } = asked;
   const methods = await loadMethods(db, tenders);
-  const shift = invoice.register === null ? undefined : await findOpenShift(db, invoice.outletId, invoice.register);
+  const shift = await findDrawer(db, invoice);
   await addTenders(asked, { invoice, shiftId: shift?.id ?? null, tenders, methods });
   const state = await settleInvoice(db, invoice, { paid: invoice.paid + sumOf(tenders), writeOff: null });
   return { Message: `Invoice Number ${invoice.number} has successfully completed a ${state}` };

@@ -4,7 +4,7 @@ import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { findOpenShift } from '#backoffice/store/shifts.ts';
+import { findDrawer } from '#backoffice/store/shifts.ts';
 import type { Invoice, PaymentMethod } from '#backoffice/store/tables.ts';
 
 export interface Tender {
@@ -80,7 +80,7 @@ export async function replaceTenders(asked: Asked, { invoice, tenders, methods, 
     .where('invoiceId', '=', invoice.id)
     .orderBy('seq')
     .execute();
-  const open = invoice.register === null ? undefined : await findOpenShift(db, invoice.outletId, invoice.register);
+  const open = await findDrawer(db, invoice);
   const added: Tender[] = [];
   for (const tender of tenders) {
     const { id } = methods(tender);

@@ -10,7 +10,7 @@ import {
   takingsOf,
   toText,
 } from '#backoffice/store/shift-takings.ts';
-import { findOpenShift } from '#backoffice/store/shifts.ts';
+import { findDrawer } from '#backoffice/store/shifts.ts';
 import type { Invoice, Shift } from '#backoffice/store/tables.ts';
 
 type Counted = Pick<Invoice, 'id' | 'outletId' | 'register' | 'shiftId'>;
@@ -27,7 +27,7 @@ export async function correct<T>({ db }: Pick<Asked, 'db'>, invoice: Counted, ch
   const before = await sumIn(db, scope);
   const result = await change();
   const difference = differenceOf(before, await sumIn(db, scope));
-  const open = invoice.register === null ? undefined : await findOpenShift(db, invoice.outletId, invoice.register);
+  const open = await findDrawer(db, invoice);
   if (open && !isNothing(difference))
     await db
       .insertInto('shiftCorrection')

@@ -2,7 +2,7 @@ import type { DocumentKey } from '#contract/v3/selection.ts';
 
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import type { Shift } from '#backoffice/store/tables.ts';
+import type { Invoice, Shift } from '#backoffice/store/tables.ts';
 
 export function findOpenShift(db: Store, outletId: string, register: string): Promise<Shift | undefined> {
   return db
@@ -12,6 +12,14 @@ export function findOpenShift(db: Store, outletId: string, register: string): Pr
     .where('register', '=', register)
     .where('closed', 'is', null)
     .executeTakeFirst();
+}
+
+/** The shift whose drawer takes, or pays out, what is paid for an invoice by now. */
+export async function findDrawer(
+  db: Store,
+  { outletId, register }: Pick<Invoice, 'outletId' | 'register'>,
+): Promise<Shift | undefined> {
+  return register === null ? undefined : findOpenShift(db, outletId, register);
 }
 
 export async function findShift(db: Store, key: DocumentKey): Promise<Shift | undefined> {
