@@ -96,6 +96,18 @@ describe('a sale with the line down', () => {
     expect(await client.sale.complete(cash(300))).toMatchObject({ value: { paid: 300 } });
   });
 
+  it('keeps the last line of a sale that cash was taken for, which would else pay for the next customer’s goods', async () => {
+    const { client } = till;
+    await client.sale.scan(flatWhite);
+    await client.sale.addTender({ methodId: '1', tendered: 200 });
+    expect(await client.sale.removeLine({ lineId: 1 })).toMatchObject({ refusal: { code: 'tenders_no_longer_fit' } });
+    expect(await client.shift.close({ counted: 10_200, note: '' })).toMatchObject({
+      refusal: { code: 'sale_not_empty' },
+    });
+    await client.sale.removeTender({ tenderId: 1 });
+    expect(await client.sale.removeLine({ lineId: 1 })).toMatchObject({ ok: true });
+  });
+
   it('takes several tenders and gives change only from cash', async () => {
     await till.client.sale.scan(flatWhite);
     await till.client.sale.addTender({ methodId: '2', tendered: 200 });
