@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useLocation } from 'wouter';
 
 import { saleActs } from '#domain/keymap.ts';
@@ -42,13 +42,18 @@ function Finished({ sale }: { readonly sale: CompletedSale }) {
   const [, go] = useLocation();
   const { money } = useForms();
   const { word, figure } = mainFact(sale);
+  const words = figure === null ? '' : money(figure);
   return (
     <div className={styles.after} data-testid="after">
       <button type="button" className={styles.fact} onClick={() => go('/')} tabIndex={-1}>
         <span className={styles.word}>{word}</span>
         {figure !== null && (
-          <span className={styles.figure} data-testid={sale.due > 0 ? 'owing' : 'change'}>
-            {money(figure)}
+          <span
+            className={styles.figure}
+            data-testid={sale.due > 0 ? 'owing' : 'change'}
+            style={{ '--letters': words.length } as CSSProperties}
+          >
+            {words}
           </span>
         )}
         <span className={styles.small} data-testid="invoice-number" data-number={sale.number}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -23,12 +23,17 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
   const { money } = useForms();
   const { total, due, cashDue, tenders, itemCount, customer, rounding } = sale;
   const { paid, figure } = headline(sale);
+  const words = money(figure);
   return (
     <section className={styles.figures}>
       <div>
         <h1 className={styles.word}>{say(dueWords(sale))}</h1>
-        <p className={styles.due} data-testid={paid ? 'change' : 'due'}>
-          {money(figure)}
+        <p
+          className={styles.due}
+          data-testid={paid ? 'change' : 'due'}
+          style={{ '--letters': words.length } as CSSProperties}
+        >
+          {words}
         </p>
         {due !== cashDue && (
           <p className={styles.small} data-testid="cash-due">
