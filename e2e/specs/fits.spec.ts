@@ -34,6 +34,47 @@ test('nor what a till shows on some days only', async ({ register, backOffice, f
   expect(found).toEqual([]);
 });
 
+test('a word as long as somebody likes to write it ends in the next row, not on what stands beside it', async ({
+  register,
+}) => {
+  const { hands, page, sale, invoices } = register;
+  const { found, shoot } = measure(page);
+  await hands.press('customer');
+  await hands.press('customer-new');
+  await hands.fill('customer-name', endless);
+  await page.keyboard.press('Enter');
+  await expect(hands.see('customer')).toHaveText(endless);
+  await register.ring([{ product: 'Flat white' }]);
+  await hands.press('edit-line');
+  await hands.fill('line-note', endless);
+  await hands.press('line-save');
+  await expect(sale.line(1)).toContainText(endless);
+  await shoot('sell');
+  await hands.press('park');
+  await hands.fill('park-label', endless);
+  await hands.press('parked-go');
+  await expect(sale.lines).toHaveCount(0);
+  await hands.press('park');
+  await expect(hands.see('parked-go')).toContainText(endless);
+  await shoot('parked');
+  await hands.press('parked-go');
+  await sale.openPay();
+  await shoot('pay');
+  await sale.take('cash');
+  const number = await sale.finishedNumber();
+  await invoices.open(number);
+  expect(await invoices.detail.evaluate(isTooNarrow)).toBe(false);
+  await shoot('invoice');
+  expect(found).toEqual([]);
+});
+
+const endless = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe@example.com';
+
+/** Whether anything in it has to be scrolled sideways. */
+function isTooNarrow(place: Element): boolean {
+  return [place, ...place.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+}
+
 /** Notes what does not fit wherever it is asked to look. */
 function measure(ofTill: Page): { found: string[]; shoot: Shooting['shoot'] } {
   const found: string[] = [];
