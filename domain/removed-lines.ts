@@ -13,11 +13,15 @@ export function removeLine(sale: OpenSale, lineId: number): Result<OpenSale, Lin
   const touched = sale.touched === lineId ? (lines.at(-1)?.id ?? null) : sale.touched;
   const fitted = fitDiscount({ ...sale, lines, touched });
   const [was, left] = [sale.discount.amount, fitted.discount.amount];
-  const gone: RemovedLine = { line, index, ...(was !== left && { off: { was, left } }) };
-  return ok({ ...fitted, removed: [gone, ...sale.removed] });
+  const { percent } = sale.discount;
+  // Seen by nobody on an empty sale, it would be off what the next customer buys.
+  const hides = lines.length === 0 && percent !== 0;
+  const gone: RemovedLine = { line, index, ...(was !== left && { off: { was, left } }), ...(hides && { percent }) };
+  const discount = hides ? { ...fitted.discount, percent: 0 } : fitted.discount;
+  return ok({ ...fitted, discount, removed: [gone, ...sale.removed] });
 }
 
-/** The sale as it was, with the whole of an amount off it that the line's going cut short. */
+/** The sale as it was, with the whole of what was off it and went with the line. */
 export function undoRemove(
   sale: OpenSale,
 ): Result<OpenSale, Refusal<'nothing_to_undo'> | Refusal<'discount_with_return'> | ReturnMixed> {
@@ -25,10 +29,14 @@ export function undoRemove(
   if (!last) return refuse({ code: 'nothing_to_undo' });
   const refusal = last.line.returns === null ? undefined : refuseReturned(sale);
   if (refusal) return refuse(refusal);
-  const { percent, amount } = sale.discount;
-  const cut = percent === 0 && last.off?.left === amount ? last.off.was : amount;
   const lines = sale.lines.toSpliced(last.index, 0, last.line);
-  return ok(fitDiscount({ ...sale, lines, discount: { percent, amount: cut }, touched: last.line.id, removed }));
+  return ok(fitDiscount({ ...sale, lines, discount: discountBack(sale, last), touched: last.line.id, removed }));
+}
+
+function discountBack({ lines, discount: { percent, amount } }: OpenSale, { off, percent: gone = 0 }: RemovedLine) {
+  if (percent === 0 && off?.left === amount) return { percent, amount: off.was };
+  const isAsLeft = lines.length === 0 && percent === 0 && amount === 0;
+  return { percent: isAsLeft ? gone : percent, amount };
 }
 
 /** What came onto the sale since may not go with goods that come back. */

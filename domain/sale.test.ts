@@ -72,6 +72,18 @@ describe('taking a line off', () => {
     expect(done(undoRemove(another)).discount.amount).toBe(100);
   });
 
+  it('takes a percentage off the sale with the last of them, and gives it back when that is undone', () => {
+    const sale = done(discountOrder(selling(coffee, cake), { kind: 'percent', percent: 10 }));
+    const one = done(removeLine(sale, 1));
+    expect(one.discount.percent).toBe(10);
+    const none = done(removeLine(one, 2));
+    expect(none.discount.percent).toBe(0);
+    expect(done(undoRemove(done(undoRemove(none))))).toMatchObject({ lines: sale.lines, discount: { percent: 10 } });
+    const next = done(addItem(none, coffee, 1));
+    expect(totalsOf(next, untaxed).total).toBe(350);
+    expect(done(undoRemove(next)).discount.percent).toBe(0);
+  });
+
   it('says when the line is gone', () => {
     expect(removeLine(selling(coffee), 9)).toMatchObject({ refusal: { code: 'line_gone' } });
   });

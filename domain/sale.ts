@@ -96,6 +96,8 @@ export interface RemovedLine {
   readonly index: number;
   /** The amount off the sale that went beyond what was left, and what it became. */
   readonly off?: { readonly was: Money; readonly left: Money };
+  /** The percentage off the sale that went with its last line. */
+  readonly percent?: number;
 }
 
 /** What the shop sells, as far as a line needs it. */
