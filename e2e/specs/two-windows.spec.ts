@@ -66,6 +66,23 @@ test('what lies open in one window is shut when somebody signs out or hands over
   await expect(behind.hands.see('discount-sheet')).toBeHidden();
 });
 
+test('the sheet that takes the rest of an invoice is shut when another window took it', async ({ register }) => {
+  const { hands, invoices, page } = register;
+  const number = await register.sellOnAccount([{ product: 'Avocado toast' }], {
+    tender: 'card',
+    amount: '1.00',
+    customer: 'Maya Kusuma',
+  });
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await invoices.open(number);
+  await hands.press('pay-rest');
+  await expect(hands.see('rest-due')).toHaveText('$7.90');
+  await beside.invoices.payRest(number);
+  await expect(hands.see('pay-rest-sheet')).toBeHidden();
+  await expect(hands.see('detail-paid')).toHaveText('8.90');
+});
+
 function listenForLife(page: Page) {
   return page.evaluateHandle(() => {
     const channel = new BroadcastChannel('tillkeep.life');
