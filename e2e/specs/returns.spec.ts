@@ -1,3 +1,5 @@
+import { product } from '#e2e/back-office.ts';
+import { misfits } from '#e2e/fits.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 test('one of three comes back by its receipt, with the keyboard and the line down', async ({
@@ -118,6 +120,37 @@ test('goods on the counter are scanned back, and what is not on the receipt is r
   await page.keyboard.press('Enter');
   await sale.finishedNumber();
   await expect(hands.see('invoice-number')).toContainText('−');
+});
+
+test('how many come back is keyed in, and a part of what was weighed in grams', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const number = await register.sell([
+    { product: 'Rye loaf', quantity: 48 },
+    { product: 'Bananas per gram', quantity: 640 },
+  ]);
+  await hands.scan(number);
+  await expect(hands.see('return-line-2')).toContainText('640 sold');
+  expect(await misfits(page)).toEqual([]);
+  await hands.type('30');
+  await expect(hands.see('return-count-1')).toHaveText('30');
+  await page.keyboard.press('ArrowDown');
+  await hands.keyInEach('301');
+  await page.keyboard.press('-');
+  await expect(hands.see('return-count-2')).toHaveText('300');
+  await hands.type('9999');
+  await expect(hands.see('return-count-2')).toHaveText('640');
+  for (let digit = 0; digit < 4; digit += 1) await page.keyboard.press('Backspace');
+  await expect(hands.see('return-count-2')).toHaveText('0');
+  await hands.type('300');
+  // The first digits of a scan, which pass for typing, are not left in it.
+  await sale.scan('Rye loaf');
+  await expect(hands.see('return-count-1')).toHaveText('31');
+  await expect(hands.see('return-count-2')).toHaveText('300');
+  const worth = 31 * product('Rye loaf').price + 300 * product('Bananas per gram').price;
+  await expect(hands.see('return-total')).toHaveText(`$${(worth / 100).toFixed(2)}`);
+  await page.keyboard.press('Enter');
+  await sale.finishedNumber();
 });
 
 test('a second press of what hands the money back does not take the goods back twice', async ({ register }) => {

@@ -2,10 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
+import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
+import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
+import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
 import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { settle } from '#renderer/register/use-command.ts';
@@ -25,7 +28,7 @@ learn(pointsWords);
 export type Receipt = Extract<Answers['returns']['look'], { ok: true }>['value'];
 type Line = Receipt['lines'][number];
 
-/** Plus and minus on the marked line; Enter does what the button says. */
+/** Plus, minus and digits on the marked line; Enter does what the button says. */
 export function ReturnLines({ receipt }: { readonly receipt: Receipt }) {
   const trouble = useUi((ui) => ui.saleTrouble);
   const { lines, all, counts, set, add } = useCounts(receipt);
@@ -52,6 +55,7 @@ function useCounts({ lines }: Receipt) {
     const alone = only && !more && only.left === 1 ? 1 : 0;
     return Object.fromEntries(sold.map(({ line, chosen }) => [line, chosen || (line === only?.line ? alone : 0)]));
   });
+  useTypingKept(counts, setCounts);
   return {
     lines: sold,
     counts,
@@ -109,26 +113,45 @@ function Lines({ lines, counts, onSet, onAll }: LinesProps) {
       lines.findIndex(({ left }) => left > 0),
     ),
   );
+  const [entry, setEntry] = useState('');
+  useTypingKept(entry, setEntry);
   const marked = lines[at];
-  const step = (by: number) => marked && onSet(marked, (counts[marked.line] ?? 0) + by);
-  useKey('ArrowDown', () => setAt(Math.min(at + 1, lines.length - 1)));
-  useKey('ArrowUp', () => setAt(Math.max(at - 1, 0)));
+  const mark = (index: number) => {
+    setEntry('');
+    setAt(index);
+  };
+  const setCount = (index: number, count: number) => {
+    mark(index);
+    if (lines[index]) onSet(lines[index], count);
+  };
+  const step = (by: number) => marked && setCount(at, (counts[marked.line] ?? 0) + by);
+  useKey('ArrowDown', () => mark(Math.min(at + 1, lines.length - 1)));
+  useKey('ArrowUp', () => mark(Math.max(at - 1, 0)));
   useKey('+', () => step(1));
   useKey('-', () => step(-1));
+  const press = (key: string) => {
+    const next = pressKey(entry, key);
+    setEntry(next);
+    if (marked) onSet(marked, entryValue(next) ?? 0);
+    return fitsPad(entry, key);
+  };
   return (
     <>
-      <ul className={styles.lines}>
-        {lines.map((line, index) => (
-          <BackLine
-            key={line.line}
-            line={line}
-            place={index + 1}
-            count={counts[line.line] ?? 0}
-            marked={index === at}
-            onSet={(count) => onSet(line, count)}
-          />
-        ))}
-      </ul>
+      <div className={styles.choosing}>
+        <ul className={styles.lines}>
+          {lines.map((line, index) => (
+            <BackLine
+              key={line.line}
+              line={line}
+              place={index + 1}
+              count={counts[line.line] ?? 0}
+              marked={index === at}
+              onSet={(count) => setCount(index, count)}
+            />
+          ))}
+        </ul>
+        <Keypad figure={entry} onPress={press} corner="none" />
+      </div>
       <Button shortcut="F6" onPress={onAll} testId="return-all">
         {say('return.all')}
       </Button>
