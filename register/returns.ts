@@ -228,10 +228,24 @@ export function checkReturn(register: Register, sale: OpenSale) {
   const invoice = findInvoice(register.db, of.key);
   const returnable = invoice && loadReturnable(register, invoice);
   if (!returnable?.ok) return stale;
-  const chosen = sale.lines.flatMap(({ returns, quantity }) =>
-    returns === null ? [] : [{ line: returns, quantity: -quantity }],
-  );
-  return checkChosen(returnable.value, chosen).ok ? ok(of) : stale;
+  return checkChosen(returnable.value, chosenOn(sale)).ok ? ok(of) : stale;
+}
+
+/** As much as was paid for them may have gone back in another way since they were put on the sale. */
+export function checkStillPaid(register: Register, sale: OpenSale) {
+  const of = returnOf(sale);
+  const invoice = of ? findInvoice(register.db, of.key) : undefined;
+  if (!invoice) return ok({});
+  const returnable = loadReturnable(register, invoice);
+  const chosen = chosenOn(sale);
+  // What else may be wrong with them is for `checkReturn` to say.
+  if (!returnable.ok || !checkChosen(returnable.value, chosen).ok) return ok({});
+  const { against } = quoteReturn(register, returnable.value, chosen);
+  return against > 0 ? refuse({ code: 'return_owing', number: invoice.number }) : ok({});
+}
+
+function chosenOn({ lines }: OpenSale): Chosen[] {
+  return lines.flatMap(({ returns, quantity }) => (returns === null ? [] : [{ line: returns, quantity: -quantity }]));
 }
 
 /** In the transaction that makes the return. */

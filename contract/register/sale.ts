@@ -287,6 +287,7 @@ export const saleProcedures = {
       refusal('serial_unknown', { serial: z.string() }),
       unresolved,
       refusal('return_stale', { number: z.string() }),
+      refusal('return_owing', { number: z.string() }),
       refusal('package_used_since', { name: z.string() }),
       refusal('quote_ended', { number: z.string() }),
       ...couponRefusals,

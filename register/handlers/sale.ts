@@ -21,6 +21,7 @@ import { terminalActs } from '#register/handlers/terminal.ts';
 import { unitActs } from '#register/handlers/units.ts';
 import { asSold } from '#register/makings.ts';
 import { checkPoints } from '#register/points.ts';
+import { checkStillPaid } from '#register/returns.ts';
 import { addTender, unresolvedTender, withTender } from '#register/take-tender.ts';
 import { checkSerials, freeSerial } from '#register/serials.ts';
 import { readScan, type Scanned } from '#register/scan.ts';
@@ -137,6 +138,8 @@ function checkWhole(context: Context, work: AtShift, sale: OpenSale) {
   if (deep) return deep;
   const goods = checkGoods(context, sale);
   if (!goods.ok) return goods;
+  const paid = checkStillPaid(context, sale);
+  if (!paid.ok) return paid;
   const coupon = checkCoupon(context, sale);
   return coupon.ok ? checkPoints(context, sale) : coupon;
 }
