@@ -34,3 +34,32 @@ it('money that went back by itself is not handed out once more for goods that la
   expect(await client.sale.complete(cash(350))).toMatchObject({ ok: true, value: { total: -350 } });
   expect(await inDrawer()).toBe(10_000);
 });
+
+it('a void return does not stand again once the money for its goods went back another way, or is written off', async () => {
+  const { client } = till;
+  const voidReturnOf = async (invoiceId: string) => {
+    const back = await client.returns.refund({ invoiceId, lines: one });
+    if (!back.ok) throw new Error(back.refusal.code);
+    await client.invoice.void({ invoiceId: back.value.invoiceId, reason: 'They keep it' });
+    return { invoiceId: back.value.invoiceId, reason: 'It was right' };
+  };
+  const noLonger = { refusal: { code: 'return_no_longer_fits' } };
+  const invoiceId = await sold();
+  const paidOut = await voidReturnOf(invoiceId);
+  await client.invoice.takeBack({ invoiceId, reason: 'Wrong way to pay' });
+  expect(await client.invoice.restore(paidOut)).toMatchObject(noLonger);
+  expect(await inDrawer()).toBe(10_000);
+  await client.invoice.pay({ invoiceId, tenders: [cash(350).tender] });
+  expect(await client.invoice.restore(paidOut)).toMatchObject({ ok: true });
+  expect(await inDrawer()).toBe(10_000);
+
+  await client.sale.scan(flatWhite);
+  await client.sale.setCustomer({ customerId: 'c1' });
+  const unpaid = await client.sale.complete({ tender: null, leaveUnpaid: true });
+  const owed = unpaid.ok ? unpaid.value.invoiceId : '';
+  const against = await voidReturnOf(owed);
+  await client.invoice.writeOff({ invoiceId: owed, tag: 'Goodwill', note: '' });
+  expect(await client.invoice.restore(against)).toMatchObject(noLonger);
+  await client.invoice.cancelWriteOff({ invoiceId: owed });
+  expect(await client.invoice.restore(against)).toMatchObject({ ok: true, value: { due: -350 } });
+});

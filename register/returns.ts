@@ -260,10 +260,19 @@ export function noteReturned(tx: WriteDb, invoice: number, sale: OpenSale): void
   }
 }
 
-/** Whether a void return can stand again: what it took back may have come back another way since. */
-export function stillFits(db: ReadDb, key: number, { key: original, voided }: Related): boolean {
+/** Whether a void return can stand again: its goods may have come back another way since, or their money gone back. */
+export function stillFits(db: ReadDb, invoice: InvoiceStanding, { key: original, voided }: Related): boolean {
   const left = leftToReturn({ lines: invoiceLines(db, original) }, listCameBack(db, original));
-  return voided === 0 && listReturned(db, key).every(({ line, quantity }) => quantity <= (left[line] ?? 0));
+  const goodsFit = listReturned(db, invoice.key).every(({ line, quantity }) => quantity <= (left[line] ?? 0));
+  return voided === 0 && goodsFit && moneyStillFits(db, invoice, original);
+}
+
+function moneyStillFits(db: ReadDb, invoice: InvoiceStanding, key: number): boolean {
+  const original = findInvoice(db, key);
+  if (!original || original.writtenOff !== 0) return false;
+  const goods = -returnedTotal(db, taxOf(db, invoice), invoice);
+  const stillOwed = Math.max(0, invoice.paid - invoice.total);
+  return goods - stillOwed <= mayGoOut(db, { ...original, tax: taxOf(db, original) }, goods) + roundingOfTax;
 }
 
 /** Whose operations must reach the office before one about this invoice does. */

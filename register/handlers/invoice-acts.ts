@@ -154,7 +154,7 @@ export const invoiceActs = {
       if (invoice.voidedAt === null) return refuse({ code: 'not_voided' });
       if (findErased(tx, invoice.key)) return refuse({ code: 'invoice_erased' });
       const of = findOriginal(tx, invoice.key);
-      if (of && !stillFits(tx, invoice.key, of)) return refuse({ code: 'return_no_longer_fits', number: of.number });
+      if (of && !stillFits(tx, invoice, of)) return refuse({ code: 'return_no_longer_fits', number: of.number });
       const serials = checkSoldSince(tx, invoice.key, 1);
       if (!serials.ok) return serials;
       const quote = checkSoldAgain(tx, invoice.number);

@@ -138,7 +138,7 @@ export const afterSaleRefusals = {
     next: 'Scan the receipt, or take them back without one.',
   },
   return_no_longer_fits: {
-    happened: 'The goods of invoice {number} came back another way since.',
+    happened: 'The goods of invoice {number} came back another way since, or their money did, or it was written off.',
     safe: 'The invoice is as it was.',
     next: 'Leave this return void.',
   },
