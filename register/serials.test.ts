@@ -56,6 +56,32 @@ it('comes off again when it is chosen twice, and is on one line only', async () 
   expect(await toggle('A1', 3)).toMatchObject({ refusal: { code: 'serial_taken' } });
 });
 
+it('stays on the line that took it when the line it was on comes back', async () => {
+  await till.client.sale.scan({ code });
+  await toggle('A1');
+  await till.client.sale.removeLine({ lineId: 1 });
+  expect(await till.client.sale.undoRemove({})).toMatchObject({ value: { lines: [{ serials: [{ serial: 'A1' }] }] } });
+  await till.client.sale.removeLine({ lineId: 1 });
+  await till.client.sale.scan({ code });
+  await toggle('A1', 2);
+  const undone = await till.client.sale.undoRemove({});
+  expect(undone).toMatchObject({ value: { lines: [{ missingSerials: 1 }, { serials: [{ serial: 'A1' }] }] } });
+  await till.client.sale.complete(cash(17_800));
+  expect(left(code)).toEqual(['A2:1']);
+});
+
+it('of a batch that became fewer meanwhile is not sold on two lines', async () => {
+  for (const lineId of [1, 2]) {
+    await till.client.sale.scan({ code: croissant.code, times: 2 });
+    await toggle('B7', lineId);
+    await till.client.sale.note({ lineId, note: 'apart' });
+  }
+  expect(await till.client.sale.show({})).toMatchObject({ lines: [{}, { missingSerials: 1 }] });
+  const fewer = [{ code: croissant.code, serial: 'B7', kind: 'batch' as const, quantity: 2, expiry: null }];
+  transact(till.db, (tx) => replaceSerials(tx, fewer));
+  expect(await till.client.sale.complete(cash(1_200))).toMatchObject({ refusal: { code: 'serial_unknown' } });
+});
+
 it('of a batch is as many as the line has pieces', async () => {
   await till.client.sale.scan(croissant);
   await till.client.sale.setQuantity({ lineId: 1, quantity: 2 });

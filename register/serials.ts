@@ -2,8 +2,8 @@ import type { WriteDb } from '#db/connection.ts';
 import { invoiceLines } from '#db/tables/invoices.ts';
 import { findSerial, moveSerial, soldSince } from '#db/tables/serials.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import type { OpenSale, SaleLine } from '#domain/sale.ts';
-import { type LineSerial, serialCount } from '#domain/serials.ts';
+import { type OpenSale, replaceLine, type SaleLine } from '#domain/sale.ts';
+import { type LineSerial, serialCount, withSerials } from '#domain/serials.ts';
 import type { Register } from '#register/context.ts';
 
 interface SerialUnknown extends Refusal<'serial_unknown'> {
@@ -21,21 +21,36 @@ export function freeSerial(
 ): Result<LineSerial, SerialUnknown | SerialTaken> {
   const known = findSerial(db, code, serial);
   if (!known) return refuse({ code: 'serial_unknown', serial });
-  const taken = sale.lines
-    .filter((line) => line.code === code && line.returns === null)
-    .flatMap(({ serials }) => serials ?? [])
-    .filter((each) => each.serial === serial);
-  const left = known.quantity - serialCount(taken);
+  const left = known.quantity - takenBy(sale, code, serial);
   if (left <= 0) return refuse({ code: 'serial_taken', serial });
   return ok({ serial, quantity: known.kind === 'serial' ? 1 : Math.min(left, pieces) });
 }
 
+/** So many of it are on the lines of a sale that no receipt put there. */
+function takenBy({ lines }: OpenSale, code: string, serial: string): number {
+  const alike = lines.filter((line) => line.code === code && line.returns === null);
+  return serialCount(alike.flatMap(({ serials }) => serials ?? []).filter((each) => each.serial === serial));
+}
+
+/** The sale with the line that came back onto it, but for serials that another line or sale took meanwhile. */
+export function leaveTaken(register: Pick<Register, 'db'>, before: OpenSale, after: OpenSale): OpenSale {
+  const line = after.lines.find(({ id }) => id === after.touched);
+  if (!line?.serials || line.returns !== null) return after;
+  const free = line.serials.flatMap(({ serial, quantity }) => {
+    const left = freeSerial(register, before, { code: line.code, serial, pieces: quantity });
+    return left.ok ? [left.value] : [];
+  });
+  return replaceLine(after, withSerials(line, free));
+}
+
 /** Another sale may have taken one since it was put on this one, while this one was parked. */
-export function checkSerials({ db }: Pick<Register, 'db'>, { lines }: OpenSale): Result<object, SerialUnknown> {
-  const sold = lines.filter(({ quantity, returns }) => quantity > 0 && returns === null);
+export function checkSerials({ db }: Pick<Register, 'db'>, sale: OpenSale): Result<object, SerialUnknown> {
+  const sold = sale.lines.filter(({ quantity, returns }) => quantity > 0 && returns === null);
   for (const { code, serials = [] } of sold)
-    for (const { serial, quantity } of serials)
-      if ((findSerial(db, code, serial)?.quantity ?? 0) < quantity) return refuse({ code: 'serial_unknown', serial });
+    for (const { serial } of serials) {
+      const left = findSerial(db, code, serial)?.quantity ?? 0;
+      if (left < takenBy(sale, code, serial)) return refuse({ code: 'serial_unknown', serial });
+    }
   return ok({});
 }
 

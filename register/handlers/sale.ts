@@ -23,7 +23,7 @@ import { asSold } from '#register/makings.ts';
 import { checkPoints } from '#register/points.ts';
 import { checkStillPaid } from '#register/returns.ts';
 import { addTender, unresolvedTender, withTender } from '#register/take-tender.ts';
-import { checkSerials, freeSerial } from '#register/serials.ts';
+import { checkSerials, freeSerial, leaveTaken } from '#register/serials.ts';
 import { readScan, type Scanned } from '#register/scan.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
@@ -64,7 +64,12 @@ export const saleHandlers = {
   removeLine: os.sale.removeLine.handler(({ input, context }) =>
     editSale(context, (sale) => removeLine(sale, input.lineId)),
   ),
-  undoRemove: os.sale.undoRemove.handler(({ context }) => editSale(context, undoRemove)),
+  undoRemove: os.sale.undoRemove.handler(({ context }) =>
+    editSale(context, (sale) => {
+      const undone = undoRemove(sale);
+      return undone.ok ? ok(leaveTaken(context, sale, undone.value)) : undone;
+    }),
+  ),
   note: os.sale.note.handler(({ input, context }) =>
     editSale(context, (sale) => writeNote(sale, input.lineId, input.note)),
   ),
