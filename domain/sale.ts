@@ -262,7 +262,8 @@ export function fitDiscount(sale: OpenSale): OpenSale {
 function changeQuantity(sale: OpenSale, line: SaleLine, quantity: number): Result<OpenSale, QuantityRefusal> {
   const refusal = checkQuantity(quantity, line.price);
   if (refusal) return refuse(refusal);
-  return ok(fitLine(sale, withSerials({ ...line, quantity }, line.serials ?? [])));
+  // A serial that is here to be sold is not the one that comes back.
+  return ok(fitLine(sale, withSerials({ ...line, quantity }, quantity > 0 ? (line.serials ?? []) : [])));
 }
 
 /** Puts a changed line back with its amount off, and the order's, no larger than what they are off. */

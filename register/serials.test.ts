@@ -82,6 +82,14 @@ it('of a batch that became fewer meanwhile is not sold on two lines', async () =
   expect(await till.client.sale.complete(cash(1_200))).toMatchObject({ refusal: { code: 'serial_unknown' } });
 });
 
+it('that is here to be sold is not taken for the one that comes back without a receipt', async () => {
+  await till.client.sale.scan({ code });
+  await toggle('A1');
+  await till.client.returns.withoutReceipt({ goods: { by: 'line', lineId: 1 }, reason: 'Broken' });
+  await till.client.sale.complete(cash(8_900));
+  expect(left(code)).toEqual(['A1:1', 'A2:1']);
+});
+
 it('of a batch is as many as the line has pieces', async () => {
   await till.client.sale.scan(croissant);
   await till.client.sale.setQuantity({ lineId: 1, quantity: 2 });
