@@ -185,6 +185,17 @@ describe('who may', () => {
     expect(await till.client.sale.scan(flatWhite)).toMatchObject({ refusal: { code: 'shift_not_open' } });
   });
 
+  it('take money: nobody without a shift, though a line taken off before it closed comes back', async () => {
+    await till.client.sale.scan(flatWhite);
+    await till.client.sale.removeLine({ lineId: 1 });
+    await till.client.shift.close({ counted: 10_000, note: '' });
+    expect(await till.client.sale.undoRemove({})).toMatchObject({ ok: true, value: { total: 350 } });
+    const { tender } = cash(350);
+    expect(await till.client.sale.addTender(tender)).toMatchObject({ refusal: { code: 'shift_not_open' } });
+    await till.client.shift.open({ float: 10_000 });
+    expect(await till.client.sale.addTender(tender)).toMatchObject({ ok: true, value: { due: 0 } });
+  });
+
   it('void: a manager, with a reason', async () => {
     await till.client.sale.scan(flatWhite);
     await till.client.sale.complete(cash(350));

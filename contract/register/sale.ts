@@ -244,7 +244,7 @@ export const saleProcedures = {
   addTender: command(['sale'], {
     input: z.object({ methodId: z.string(), tendered: z.int() }),
     ...answers,
-    refusals: [...tenderRefusals, refusal('sale_empty'), refusal('nothing_due')],
+    refusals: [...tenderRefusals, refusal('sale_empty'), refusal('nothing_due'), shiftClosed],
   }),
   removeTender: command(['sale'], {
     input: z.object({ tenderId: z.int() }),

@@ -91,12 +91,14 @@ export const saleHandlers = {
     );
   }),
 
-  addTender: os.sale.addTender.handler(({ input, context }) =>
-    editSale(context, (sale) => {
+  addTender: os.sale.addTender.handler(({ input, context }) => {
+    const work = atShift(context);
+    if (!work.ok) return work;
+    return editSale(context, (sale) => {
       if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
       return addTender(context, sale, input);
-    }),
-  ),
+    });
+  }),
   removeTender: os.sale.removeTender.handler(({ input, context }) =>
     editSale(context, (sale) => {
       const silent = unresolvedTender(sale, input.tenderId);
