@@ -41,6 +41,11 @@ export function roundCash(amount: Money, { to, how }: CashRounding): Money {
   return money(Math.max(to, amount - rest + (up ? to : 0)));
 }
 
+/** The most that whole coins make of it. */
+export function wholeCoins(amount: Money, { to }: CashRounding): Money {
+  return money(amount - (amount % to));
+}
+
 export type TenderRefusal =
   | Refusal<'tender_below_zero'>
   | Refusal<'tender_zero'>

@@ -81,6 +81,30 @@ it('the rest of an old invoice, and goods that come back, are rounded too', asyn
   expect(await till.client.shift.show({})).toMatchObject({ expectedCash: 10_000 + 250 });
 });
 
+it('a refund against what is still owed hands out no coin more than was paid, and nobody owes for goods that are back', async () => {
+  await ring(333);
+  await till.client.sale.setQuantity({ lineId: 1, quantity: 3 });
+  await till.client.sale.setCustomer({ customerId: 'c1' });
+  const { invoiceId } = await pay(cash, 800, true);
+  const back = await till.client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 1 }] });
+  expect(back).toMatchObject({ value: { total: -333, paid: -130, due: -203 } });
+  expect(await till.client.invoice.setOff({ invoiceId })).toMatchObject({ value: { due: 0, payment: 'Paid' } });
+  const rest = back.ok ? back.value.invoiceId : '';
+  expect(await till.client.invoice.show({ invoiceId: rest })).toMatchObject({ due: -4, toPay: -4, cashDue: -5 });
+  const handed = await till.client.invoice.pay({ invoiceId: rest, tenders: [{ methodId: cash, tendered: 5 }] });
+  expect(handed).toMatchObject({ value: { due: 0, payment: 'Paid' } });
+});
+
+it('a refund in two kinds of cash is rounded once', async () => {
+  const { memory } = till.context;
+  memory.methods = [...memory.methods, { id: '3', name: 'Petty cash', kind: 'Cash' }];
+  await ring(503);
+  await till.client.sale.addTender({ methodId: '3', tendered: 251 });
+  const { invoiceId } = await pay(cash, 252);
+  const back = await till.client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 1 }] });
+  expect(back).toMatchObject({ ok: true, value: { total: -503, paid: -503, due: 0, rounding: -2 } });
+});
+
 it('an expense that is called like the rounding is told to the office beside it', async () => {
   await ring(353);
   await pay(cash, 355);

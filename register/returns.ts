@@ -30,9 +30,10 @@ import {
 import { roundingOfTax } from '#domain/return-tax.ts';
 import { lineAmount, type OpenSale, returnOf, totalsOf } from '#domain/sale.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
-import { isCashKind, roundCash } from '#domain/tender.ts';
+import { isCashKind } from '#domain/tender.ts';
 import { addUp } from '#domain/totals.ts';
 import type { Register } from '#register/context.ts';
+import { inCoins } from '#register/refund-in-coins.ts';
 
 /** An invoice that can come back, and how much of it did. */
 export interface Returnable {
@@ -187,10 +188,7 @@ export function refundOfSale({ db, memory }: Register, sale: OpenSale): Quote['r
   const of = returnOf(sale);
   const { total } = totalsOf(sale, memory.tax);
   if (!of || total >= 0) return null;
-  return refundOf(memory, money(-total), moneyBehind(db, of.key)).map((part) => {
-    const isCash = memory.methods.some(({ id, kind }) => id === part.methodId && isCashKind(kind));
-    return isCash ? { ...part, amount: roundCash(money(part.amount), memory.rounding) } : part;
-  });
+  return inCoins(memory, { refund: refundOf(memory, money(-total), moneyBehind(db, of.key)), against: 0 });
 }
 
 /** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */

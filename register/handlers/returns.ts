@@ -7,7 +7,7 @@ import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type Chosen, netShares, returnAmounts, returnedLine, turnedRound } from '#domain/returns.ts';
 import { emptySale, type OpenSale, type ReturnOf, returnOf, type SaleLine } from '#domain/sale.ts';
-import { isCashKind, roundCash } from '#domain/tender.ts';
+import { isCashKind } from '#domain/tender.ts';
 import { askForPoints } from '#register/ask-points.ts';
 import { completeSale, endedBefore } from '#register/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
@@ -15,6 +15,7 @@ import { groupOf } from '#register/group-of.ts';
 import { os } from '#register/handlers/os.ts';
 import { agreeToUsed, useOf } from '#register/package-use.ts';
 import { priceSale } from '#register/price-sale.ts';
+import { inCoins } from '#register/refund-in-coins.ts';
 import { returnWithoutReceipt } from '#register/return-without-receipt.ts';
 import {
   checkChosen,
@@ -182,13 +183,12 @@ function customerOf(context: Context, { customer }: InvoiceStanding) {
   return known && { customerId: known.id, ...groupOf(context, known) };
 }
 
-function withRefund({ memory }: Context, sale: OpenSale, { refund }: Quote): OpenSale {
-  const tenders = refund.flatMap(({ methodId, amount }, index) => {
+function withRefund({ memory }: Context, sale: OpenSale, quote: Quote): OpenSale {
+  const tenders = inCoins(memory, quote).flatMap(({ methodId, amount }, index) => {
     const method = memory.methods.find(({ id }) => id === methodId);
     if (!method) return [];
     const { name, kind } = method;
-    const tendered = isCashKind(kind) ? roundCash(money(amount), memory.rounding) : money(amount);
-    return [{ id: index + 1, methodId, method: name, kind, isCash: isCashKind(kind), tendered }];
+    return [{ id: index + 1, methodId, method: name, kind, isCash: isCashKind(kind), tendered: money(amount) }];
   });
   return { ...sale, tenders, nextTenderId: tenders.length + 1 };
 }
