@@ -50,7 +50,7 @@ function pointsOn({ points }: OpenSale): Pick<SalePoints, 'used' | 'amount'> {
 }
 
 /** What of the office's word is still true: what was used here since is gone, what was earned here is not there yet. */
-function standing({ db }: Register, { key, points }: HeldPoints) {
+export function standing({ db }: Pick<Register, 'db'>, { key, points }: HeldPoints) {
   const since = pointsUncounted(db, key);
   const untold = since.used + since.lost;
   return { untold, coming: since.earned, usable: Math.max(0, (points ?? 0) - untold) };

@@ -210,6 +210,8 @@ export const invoiceProcedures = {
       refusal('return_no_longer_fits', { number: z.string() }),
       serialSoldAgain,
       refusal('quote_sold_again', { number: z.string(), soldAs: z.string() }),
+      refusal('points_used_again', { name: z.string(), left: z.int() }),
+      refusal('coupon_used_again', { coupon: z.string() }),
     ],
   }),
   /** Takes a void invoice out of the office's recycle bin, for ever. Whoever does it types its number. */

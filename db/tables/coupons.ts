@@ -62,6 +62,11 @@ export function couponUsesUncounted(db: ReadDb, code: string): number {
   return countUncounted.get(db, { code })?.count ?? 0;
 }
 
+/** The coupon a void sale uses when it stands again; undefined while the office counts it as used all along. */
+export function couponUsedAgain(db: ReadDb, invoice: number): { readonly code: string } | undefined {
+  return selectAgain.get(db, { invoice });
+}
+
 export interface CouponsTaken {
   readonly amount: number;
   readonly count: number;
@@ -98,6 +103,9 @@ const insertSpent = command<{ invoice: number; code: string; amount: Money; told
 );
 const selectSpent = query<{ invoice: number }, { code: string; amount: Money }>(
   'SELECT code, amount FROM invoice_coupon WHERE invoice = :invoice',
+);
+const selectAgain = query<{ invoice: number }, { code: string }>(
+  'SELECT code FROM invoice_coupon WHERE invoice = :invoice AND counted = 0',
 );
 const countUncounted = query<{ code: string }, { count: number }>(`
   SELECT count(*) AS count FROM invoice_coupon CROSS JOIN invoice ON invoice.key = invoice_coupon.invoice

@@ -123,6 +123,16 @@ export function pointsUncounted(db: ReadDb, customer: number): PointsUntold {
   return { used, earned, lost: lost + (sumUndone.get(db, { customer })?.lost ?? 0) };
 }
 
+export interface PointsAgain extends HeldPoints {
+  readonly used: number;
+  readonly name: string;
+}
+
+/** What a void sale takes of its customer when it stands again; undefined while the office counts it as taken all along. */
+export function pointsTakenAgain(db: ReadDb, invoice: number): PointsAgain | undefined {
+  return selectAgain.get(db, { invoice });
+}
+
 export interface PointsTaken {
   readonly amount: number;
   readonly count: number;
@@ -185,6 +195,11 @@ const insertNoted = command<PointsOfInvoice & { invoice: number; customer: numbe
 const selectNoted = query<{ invoice: number }, PointsOfInvoice>(
   'SELECT used, amount, earned, held, held_at AS heldAt FROM invoice_points WHERE invoice = :invoice',
 );
+const selectAgain = query<{ invoice: number }, PointsAgain>(`
+  SELECT used, customer.name, customer.key, points, points_at AS at
+  FROM invoice_points CROSS JOIN customer ON customer.key = invoice_points.customer
+  WHERE invoice = :invoice AND counted = 0 AND used > 0
+`);
 const selectEarned = query<{ invoices: string }, EarnedBy>(`
   SELECT invoice, customer, earned FROM json_each(:invoices) AS wanted CROSS JOIN invoice_points ON invoice = wanted.value
 `);

@@ -27,6 +27,7 @@ import { payableNow, stillFits } from '#register/returns.ts';
 import { checkSoldSince, moveSerials } from '#register/serials.ts';
 import { findSetOff } from '#register/set-off.ts';
 import { opposites, takesBack } from '#register/take-back.ts';
+import { checkUsedAgain } from '#register/used-again.ts';
 import { itemsOf } from '#register/written-off-items.ts';
 
 /** What can happen to an invoice after the sale. Each is a document of its own at the back office. */
@@ -159,6 +160,8 @@ export const invoiceActs = {
       if (!serials.ok) return serials;
       const quote = checkSoldAgain(tx, invoice.number);
       if (!quote.ok) return quote;
+      const used = checkUsedAgain(tx, invoice.key);
+      if (!used.ok) return used;
       const reason = input.reason.trim();
       if (reason === '') return refuse({ code: 'reason_missing' });
       moveSerials(tx, invoiceLines(tx, invoice.key), 1);

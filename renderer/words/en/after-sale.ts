@@ -157,6 +157,17 @@ export const afterSaleRefusals = {
     safe: 'The invoice is as it was.',
     next: 'Leave it so. Or void {number} first, when that is the one that was wrong.',
   },
+  points_used_again: {
+    happened:
+      'The points of this sale were used again while it was void: {name} has {left, plural, =0 {none} one {# point} other {# points}} left.',
+    safe: 'The invoice stays void.',
+    next: 'Void the sale that used them first, or sell these goods anew.',
+  },
+  coupon_used_again: {
+    happened: '{coupon} was used up while this sale was void.',
+    safe: 'The invoice stays void.',
+    next: 'Void the sale that used it first, or sell these goods anew.',
+  },
   quote_sold_again: {
     happened: 'The goods of {number}, which this invoice sold, were sold again as {soldAs}.',
     safe: 'The invoice stays void. No money was booked.',
