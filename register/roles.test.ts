@@ -255,6 +255,18 @@ describe('a discount', () => {
     expect(await till.client.sale.complete(cash(1_000))).toMatchObject({ ok: true });
   });
 
+  it('does not grow past it by way of a quote, whose promise nobody is asked about anew', async () => {
+    await till.client.sale.discount({ discount: { kind: 'amount', amount: 65 } });
+    await till.client.sale.removeLine({ lineId: 1 });
+    const keep = () => till.client.quote.keep({ kind: 'estimate', validDays: 14 });
+    expect(await keep()).toMatchObject({ refusal: { code: 'discount_too_deep', percent: 22 } });
+    await signIn('Ayu');
+    expect(await keep()).toMatchObject({ ok: true });
+    await signIn('Budi');
+    await till.client.quote.recall({ key: 1 });
+    expect(await till.client.sale.complete(cash(1_000))).toMatchObject({ ok: true });
+  });
+
   it('that a manager gave stays when a cashier takes the sale over', async () => {
     await signIn('Ayu');
     await till.client.sale.discount({ discount: { kind: 'amount', amount: 325 } });

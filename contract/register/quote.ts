@@ -58,6 +58,7 @@ export const quoteProcedures = {
       refusal('coupon_on_quote'),
       refusal('points_on_quote'),
       refusal('order_needs_customer'),
+      refusal('discount_too_deep', { percent: z.int(), roles: z.array(z.string()) }),
       ended,
     ],
   }),

@@ -5,6 +5,7 @@ import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { emptySale } from '#domain/sale.ts';
 import { atShift, atWork, type Context } from '#register/context.ts';
+import { tooDeep } from '#register/handlers/cheaper.ts';
 import { os } from '#register/handlers/os.ts';
 import { putAside } from '#register/handlers/parked.ts';
 import { writeDown } from '#register/journal.ts';
@@ -31,6 +32,8 @@ export const quoteHandlers = {
     if (sale.coupon) return refuse({ code: 'coupon_on_quote' });
     if (sale.points) return refuse({ code: 'points_on_quote' });
     if (input.kind === 'salesorder' && sale.customerId === null) return refuse({ code: 'order_needs_customer' });
+    const deep = tooDeep(context, work.value, sale);
+    if (deep) return deep;
     const before = checkQuote(context, sale);
     if (!before.ok) return before;
     const number = transact(context.db, (tx) => {
