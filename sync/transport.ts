@@ -50,11 +50,11 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
       status = response.statusCode;
       const text = await readBody(response.body, config.maxBodyBytes);
       const parsed = parse(text);
-      if (!parsed.ok) return { kind: 'garbled', status, message: parsed.message, bytesOut };
+      if (!parsed.ok && !saysItAll.has(status)) return { kind: 'garbled', status, message: parsed.message, bytesOut };
       return {
         kind: 'answer',
         status,
-        body: parsed.body,
+        body: parsed.ok ? parsed.body : { Message: parsed.message },
         bytesOut,
         latencyMs: monotonicMs() - started,
         limits: readLimits(response.headers),
@@ -70,6 +70,12 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
 
   return { send, close: () => pool.destroy() };
 }
+
+/**
+ * Turned away at the door: what is said beside the status adds nothing, and many servers say it in no words or with a page.
+ * A token that ended so, and was thought to be a bad line, would never be replaced.
+ */
+const saysItAll: ReadonlySet<number> = new Set([401, 403, 429]);
 
 async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];

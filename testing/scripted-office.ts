@@ -14,6 +14,8 @@ export interface ScriptedOffice extends Ledger {
   readonly heard: Heard[];
   /** Asked before each request is answered. */
   script: (heard: Heard) => Mishap | undefined;
+  /** How it writes what it says of a failure: not every server in front of an office writes JSON. */
+  spellError: (body: unknown) => string;
   /** Ends the waits of `hang-after`. */
   releaseHung(): void;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function startScriptedOffice(port = 0): Promise<ScriptedOffice> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard: [],
     script: () => undefined,
+    spellError: (body) => JSON.stringify(body),
     releaseHung,
     async close() {
       releaseHung();
@@ -59,9 +62,9 @@ async function answer(office: ScriptedOffice, { request, response, tokens, hung 
   if (mishap === 'expire') tokens.clear();
   if (mishap === 'lose-before') return void response.destroy();
   const early = mishap && instead[mishap];
-  if (early) return say(response, early);
+  if (early) return sayError(office, response, early);
   if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))) {
-    return say(response, [401, { Message: 'Denied' }]);
+    return sayError(office, response, [401, { Message: 'Denied' }]);
   }
   const answered = answerFrom(office, heard);
   if (mishap === 'hang-after') await new Promise<void>((resolve) => void hung.push(resolve));
@@ -101,6 +104,10 @@ function spoil(response: ServerResponse, mishap: Mishap | undefined, answered: A
 function say(response: ServerResponse, [status, body]: Answered): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function sayError({ spellError }: ScriptedOffice, response: ServerResponse, [status, body]: Answered): void {
+  response.writeHead(status).end(spellError(body));
 }
 
 function mint(tokens: Set<string>, n: number): Answered {

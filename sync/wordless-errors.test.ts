@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { listAttempts } from '#db/tables/attempts.ts';
+import type { Heard } from '#testing/office-ledger.ts';
+import { type Mishap, type ScriptedOffice, startScriptedOffice } from '#testing/scripted-office.ts';
+import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
+
+let office: ScriptedOffice;
+let till: SyncTill;
+
+beforeEach(async () => {
+  office = await startScriptedOffice();
+  till = createSyncTill({ url: office.url, config: { settleMs: 20_000 } });
+});
+
+afterEach(async () => {
+  await till.stop();
+  await office.close();
+});
+
+/** The first so many sales meet the mishap. */
+function strike(mishap: Mishap, times: number): void {
+  let left = times;
+  office.script = (heard) => (isSale(heard) && left-- > 0 ? mishap : undefined);
+}
+
+const isSale = ({ method, path }: Heard) => method === 'POST' && path === '/api/v3/Invoice';
+const numbersThere = () => office.invoices.map(({ Number }) => Number);
+const outcomesOf = (seq: number) => listAttempts(till.db, seq).map(({ outcome }) => outcome);
+
+describe.each([
+  ['no words', ''],
+  ['a page', '<html><title>Error</title></html>'],
+  ['plain text', 'Unauthorized'],
+])('a sale whose office says no with %s', (_, words) => {
+  beforeEach(() => {
+    office.spellError = () => words;
+  });
+
+  it('goes with a new token once the old one has ended', async () => {
+    till.sell('K-1');
+    till.engine.start();
+    await till.drain();
+    strike('expire', 1);
+    till.sell('K-2');
+    till.engine.wake();
+    await till.drain();
+    expect(numbersThere()).toEqual(['K-1', 'K-2']);
+    expect(outcomesOf(2)).toEqual(['signed_out', 'accepted']);
+  });
+
+  it('is not in doubt where a limiter turned it away', async () => {
+    strike('limit-429', 2);
+    till.sell('K-1');
+    till.engine.start();
+    await till.drain();
+    expect(outcomesOf(1)).toEqual(['limited', 'limited', 'accepted']);
+  });
+
+  it('waits for a role that is missing', async () => {
+    strike('forbid', 1);
+    till.sell('K-1');
+    till.engine.start();
+    await till.runUntil(() => till.engine.status().line.forbidden.length === 1);
+    await till.drain();
+    expect(outcomesOf(1)).toEqual(['signed_out', 'accepted']);
+  });
+});
