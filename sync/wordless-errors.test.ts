@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listAttempts } from '#db/tables/attempts.ts';
+import { listUnfinished } from '#db/tables/outbox-views.ts';
 import type { Heard } from '#testing/office-ledger.ts';
 import { type Mishap, type ScriptedOffice, startScriptedOffice } from '#testing/scripted-office.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
@@ -64,5 +65,22 @@ describe.each([
     await till.runUntil(() => till.engine.status().line.forbidden.length === 1);
     await till.drain();
     expect(outcomesOf(1)).toEqual(['signed_out', 'accepted']);
+  });
+
+  it('is given to a person when it is refused for half an hour while others arrive', async () => {
+    office.script = (heard) => (isSale(heard) && heard.body['Number'] === 'K-0' ? 'refuse' : undefined);
+    till.sell('K-0');
+    till.engine.start();
+    const began = till.clock.monotonicMs();
+    for (let minute = 1; minute <= 40; minute += 1) {
+      await till.runUntil(() => till.clock.monotonicMs() - began >= minute * 60_000);
+      till.sell(`K-${minute}`);
+      till.engine.wake();
+    }
+    await till.drain();
+    expect(numbersThere()).toHaveLength(40);
+    expect(listUnfinished(till.db)).toMatchObject([
+      { label: 'K-0', standing: 'attention', reason: 'fails_every_time', lastStatus: 400 },
+    ]);
   });
 });

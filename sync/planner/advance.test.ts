@@ -247,11 +247,13 @@ function failSixTimes(status: number | null, change: Partial<Moment> = {}): Oper
 
 it('what fails every time for half an hour while it can be looked up is given to a person', () => {
   expect(failSixTimes(500)).toMatchObject({ state: 'attention', reason: 'fails_every_time' });
+  expect(failSixTimes(413)).toMatchObject({ state: 'attention', reason: 'fails_every_time' });
 });
 
 it('nobody is asked about an operation whose answers were lost, or that met a limiter', () => {
   expect(failSixTimes(null).state).toBe('pending');
   expect(failSixTimes(503).state).toBe('pending');
+  expect(failSixTimes(408).state).toBe('pending');
 });
 
 it('while nothing else arrives either, it is not the operation that is sick', () => {

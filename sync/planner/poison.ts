@@ -14,7 +14,12 @@ export function isPoison(
   return attempts + failedAlone >= config.poisonAloneAttempts && triedMs >= config.poisonAloneMs;
 }
 
-/** It broke on our request. A lost answer and a limiter's 503 say nothing of the operation. */
+/**
+ * It broke on our request, or would not have it and said so with a page, as what stands before an office does to a text that
+ * is too long for it. A lost answer, a limiter's 503 and what is about the line or the sign-in say nothing of the operation.
+ */
 export function isFailure(status: number | null): boolean {
-  return status !== null && status >= 500 && status !== 503;
+  return status !== null && status >= 400 && !ofTheLine.has(status);
 }
+
+const ofTheLine: ReadonlySet<number> = new Set([401, 403, 407, 408, 429, 503]);
