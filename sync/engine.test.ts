@@ -92,6 +92,37 @@ describe('a sale', () => {
     expect(office.effects).toEqual(['invoice.create K-1']);
   });
 
+  it.each([
+    ['counts taxes finer than the till', { SalesNTax: 1999.75, Paid: 0.5 }],
+    ['says what cannot be read of it', { SalesNTax: { Currency: 'IDR' } }],
+  ])('whose answer was lost is found by its reference at an office that %s', async (_, shown) => {
+    strike('lose-after', isSale);
+    till.sell('K-1');
+    till.engine.start();
+    await till.runUntil(() => office.invoices.length === 1);
+    Object.assign(office.invoices[0] ?? {}, shown);
+    await till.drain();
+    expect(listAttempts(till.db, 1).map(({ outcome }) => outcome)).toEqual(['uncertain', 'found_ours']);
+  });
+
+  it('paid later is seen to be at an office that counts taxes finer than the till', async () => {
+    till.sell('K-1');
+    till.engine.start();
+    await till.drain();
+    Object.assign(office.invoices[0] ?? {}, { SalesNTax: 1999.75 });
+    strike('lose-after', ({ path }) => path === '/api/v3/Payment/Invoice');
+    const amount = 2000 as Money;
+    till.enqueue({
+      kind: 'payment.add',
+      ...till.about('K-1'),
+      payments: [{ method: 'Cash', amount, tendered: amount, note: '' }],
+      paidBefore: 0 as Money,
+    });
+    till.engine.wake();
+    await till.drain();
+    expect(office.effects).toEqual(['invoice.create K-1', 'payment.add K-1']);
+  });
+
   it('is not held up by a limit: it waits as long as it is told', async () => {
     strike('limit-429', isSale, 3);
     till.sell('K-1');

@@ -11,7 +11,7 @@ import { hashOf, toEvent } from '#sync/courier.ts';
 import type { Desk } from '#sync/desk.ts';
 import type { Line } from '#sync/line.ts';
 import { asOfficeKnows } from '#sync/office-number.ts';
-import { bears, compareInvoice, toWireInvoice } from '#sync/operations/invoice-create.ts';
+import { findSale, toWireInvoice } from '#sync/operations/invoice-create.ts';
 import { type LocatedAll, locateInvoices } from '#sync/operations/locate-invoice.ts';
 import { referenceOf } from '#sync/operations/operation.ts';
 import { readPayload } from '#sync/payload.ts';
@@ -231,23 +231,15 @@ async function locate({ api, controls }: Bulk, sales: readonly Sale[]): Promise<
 function findingsOf(located: LocatedAll, sales: readonly Sale[]): (row: OutboxRow) => OperationEvent {
   const events = new Map(sales.map(({ row, event }) => [row.seq, event]));
   return (row) => {
-    const ref = referenceOf(row.operationId);
-    const marks = located.kind === 'seen' ? located.marksOf(row.label) : undefined;
-    if (marks && bears(marks, ref)) return { kind: 'found_ours', serverId: marks.ID };
     const event = events.get(row.seq);
-    const found = located.kind === 'unclear' ? located : located.of(row.label);
-    if (!event || found.kind === 'unclear') return { kind: 'learned_nothing', message: messageIn(found) };
-    if (found.kind === 'absent') return { ...found, kind: 'found_nothing' };
-    return toEvent(compareInvoice(event, found.invoice, ref));
+    return event
+      ? toEvent(findSale(event, located, referenceOf(row.operationId)))
+      : { kind: 'learned_nothing', message: '' };
   };
 }
 
 function alone(seq: number): string {
   return `alone-${seq}`;
-}
-
-function messageIn(found: { readonly kind: string; readonly message?: string }): string {
-  return found.message ?? '';
 }
 
 const saleKind = 'invoice.create';

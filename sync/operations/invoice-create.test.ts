@@ -21,7 +21,9 @@ it('without a reference an invoice is ours by its total, day, lines and the paym
   expect(shown({})).toBe('ours');
   expect(shown({ Date: `${event.businessDay}T00:00:00`, Payments })).toBe('ours');
   expect(shown({ Payments: [{ Method: 'Card', Amount: 50 }, ...Payments] })).toBe('ours');
+  expect(shown({ SalesNTax: event.totals.total - 0.25 })).toBe('ours');
   expect(shown({ SalesNTax: event.totals.total + 1 })).toBe('foreign');
+  expect(shown({ SalesNTax: null })).toBe('foreign');
   expect(shown({ Date: '1999-01-01' })).toBe('foreign');
 });
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
-import { invoiceGist, invoiceMarks, invoiceRawByListNumber } from '#contract/v3/invoice-gist.ts';
-import { invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import { invoiceGist, invoiceMarks, invoiceNumbersListed, invoiceRawByListNumber } from '#contract/v3/invoice-gist.ts';
 import type { Look } from '#sync/operations/operation.ts';
 
 export type InvoiceRecord = z.infer<typeof invoiceGist>;
@@ -63,7 +62,7 @@ async function locateOnce(
   // Where something is known to be, a read that fails has failed. Before that, an answer may be how "none of these" is said.
   if (first.kind === 'unclear' && (control !== undefined || !first.saysNone)) return first;
   // The control is gone or was never there: the newest invoice on the other side takes its place.
-  const newest = await ask(invoiceMultipleOutlet, { OutletID: [outletId], Status: 'Any', PageNumber: 1, PageSize: 1 });
+  const newest = await ask(invoiceNumbersListed, { OutletID: [outletId], Status: 'Any', PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return { kind: 'unclear', message: newest.why };
   const other = newest.value[0]?.Number;
   if (other === undefined && control !== undefined)
