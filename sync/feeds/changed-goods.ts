@@ -3,6 +3,7 @@ import { goodsSaid } from '#db/tables/own-goods.ts';
 import { takeInVariants, unknownCodes } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
+import { findHere } from '#sync/feeds/here.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 import { joinPieces } from '#sync/feeds/word-order.ts';
 
@@ -19,6 +20,7 @@ export interface Named {
  */
 export async function takeInChanged(context: FeedContext, named: readonly Named[]): Promise<FeedResult> {
   const { db, ask, outletId } = context;
+  const here = findHere(db, outletId);
   const codes = await worthAsking(context, named);
   let news = 0;
   for (let from = 0; from < codes.length; from += most) {
@@ -26,7 +28,7 @@ export async function takeInChanged(context: FeedContext, named: readonly Named[
     const answer = await ask(variantGetByListCode, { ListCode: codes.slice(from, from + most) });
     if (!answer.ok) return answer;
     const incoming = answer.value.Data.flatMap((row) => {
-      const read = readVariant(row, outletId);
+      const read = readVariant(row, here);
       if (!read.ok) context.refuseRow({ feed: 'variants', what: read.what, why: read.why });
       return read.ok ? [read.variant] : [];
     });

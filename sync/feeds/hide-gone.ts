@@ -4,6 +4,7 @@ import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { codesAtPlaces, hideVariants, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
+import { findHere } from '#sync/feeds/here.ts';
 import type { PlaceSet } from '#sync/feeds/place-set.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 
@@ -42,11 +43,12 @@ async function findUnseen({ db, breathe }: FeedContext, seen: PlaceSet): Promise
 
 async function askAndHide(context: FeedContext, said: SaidHere, places: readonly number[]): Promise<FeedResult> {
   const { db, ask, outletId } = context;
+  const here = findHere(db, outletId);
   const suspects = codesAtPlaces(db, places);
   const answer = await ask(variantGetByListCode, { ListCode: suspects.map(({ code }) => code) });
   if (!answer.ok) return answer;
   const alive = answer.value.Data.flatMap((row) => {
-    const read = readVariant(row, outletId);
+    const read = readVariant(row, here);
     return read.ok ? [read.variant] : [];
   });
   const known = new Set(answer.value.Data.map(({ Code }) => Code));

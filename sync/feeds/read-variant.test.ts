@@ -19,7 +19,9 @@ const row = {
   ],
 };
 
-const read = (change: object) => readVariant({ ...row, ...change }, 'o-2');
+const north = { Outlet: 'North', OutletID: 'o-1', Price: 1300 };
+const south = { id: 'o-2', name: 'South' };
+const read = (change: object) => readVariant({ ...row, ...change }, south);
 
 describe('a row of the variant list', () => {
   it('is taken with the price of this outlet', () => {
@@ -45,6 +47,21 @@ describe('a row of the variant list', () => {
     ['a price written as text', { UnitPrice: '1200' }, { unitPrice: 1200 }],
     ['a code written as a number', { Code: 200535 }, { code: '200535' }],
     ['no outlet prices', { OutletPrice: null }, { outletPrice: null }],
+    [
+      'an outlet price that names its outlet alone',
+      { OutletPrice: [north, { Outlet: 'South', Price: 9 }] },
+      { outletPrice: 9 },
+    ],
+    [
+      'outlets in capitals',
+      {
+        OutletPrice: [
+          { ...north, Outlet: 'South' },
+          { OutletID: 'O-2', Price: 9 },
+        ],
+      },
+      { outletPrice: 9 },
+    ],
     ['no category', { Category: ' ' }, { category: 'Other' }],
     ['no name but a product', { Name: null }, { name: 'Tea Green' }],
     ['fields we do not know', { Colour: 'green' }, { code: '8991234567890' }],
@@ -68,6 +85,6 @@ describe('a row of the variant list', () => {
   });
 
   it.each([[null], ['a string'], [42], [[]]])('is refused when it is %j', (value) => {
-    expect(readVariant(value, 'o-1').ok).toBe(false);
+    expect(readVariant(value, south).ok).toBe(false);
   });
 });

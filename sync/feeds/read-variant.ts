@@ -3,6 +3,7 @@ import { variantListItem } from '#contract/v3/variant.ts';
 import type { OutputOf } from '#contract/v3/operation.ts';
 import type { variantList } from '#contract/v3/variant.ts';
 import type { IncomingVariant } from '#db/tables/variant-intake.ts';
+import { type Here, isOfHere } from '#sync/feeds/here.ts';
 
 type Item = OutputOf<typeof variantList>['Data'][number];
 
@@ -14,12 +15,12 @@ export type ReadVariant =
  * Reads one row of a variant page. A row whose fields have their usual types is read as it is;
  * any other goes through the contract's schema, which converts what it can and names what it cannot.
  */
-export function readVariant(row: unknown, outletId: string): ReadVariant {
-  if (isUsual(row)) return { ok: true, variant: toIncoming(row, outletId) };
+export function readVariant(row: unknown, here: Here): ReadVariant {
+  if (isUsual(row)) return { ok: true, variant: toIncoming(row, here) };
   const parsed = variantListItem.safeParse(row);
   if (parsed.success) {
     const { UnitPrice } = parsed.data;
-    if (Number.isSafeInteger(UnitPrice)) return { ok: true, variant: toIncoming(parsed.data, outletId) };
+    if (Number.isSafeInteger(UnitPrice)) return { ok: true, variant: toIncoming(parsed.data, here) };
   }
   return {
     ok: false,
@@ -60,13 +61,15 @@ function arePrices(value: unknown): boolean {
     Array.isArray(value) &&
     value.every((price: unknown) => {
       if (typeof price !== 'object' || price === null) return false;
-      const { OutletID, Price } = price as { OutletID?: unknown; Price?: unknown };
-      return isTextOrNone(OutletID) && (Number.isSafeInteger(Price) || Price === undefined || Price === null);
+      const { OutletID, Outlet, Price } = price as { OutletID?: unknown; Outlet?: unknown; Price?: unknown };
+      return (
+        [OutletID, Outlet].every(isTextOrNone) && (Number.isSafeInteger(Price) || Price === undefined || Price === null)
+      );
     })
   );
 }
 
-function toIncoming(item: Item, outletId: string): IncomingVariant {
+function toIncoming(item: Item, here: Here): IncomingVariant {
   return {
     code: item.Code,
     officeId: item.ID,
@@ -74,7 +77,7 @@ function toIncoming(item: Item, outletId: string): IncomingVariant {
     category: item.Category?.trim() || 'Other',
     type: item.Type ?? 'Standard',
     unitPrice: item.UnitPrice,
-    outletPrice: outletPriceOf(item, outletId),
+    outletPrice: outletPriceOf(item, here),
     // Tax that was due and not taken cannot be taken later; tax taken by mistake can be given back.
     taxable: item.Taxable ?? true,
     discontinued: item.Discontinued ?? false,
@@ -96,8 +99,8 @@ function namesOf({ Name, Product, Variant, Code }: Item): Pick<IncomingVariant, 
 }
 
 /** Null where the outlet has none of its own. */
-export function outletPriceOf({ OutletPrice }: Pick<Item, 'OutletPrice'>, outletId: string): number | null {
-  return OutletPrice?.find(({ OutletID }) => OutletID === outletId)?.Price ?? null;
+export function outletPriceOf({ OutletPrice }: Pick<Item, 'OutletPrice'>, here: Here): number | null {
+  return OutletPrice?.find((price) => isOfHere(price, here))?.Price ?? null;
 }
 
 function nameOf(row: unknown): string {

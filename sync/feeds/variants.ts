@@ -7,6 +7,7 @@ import { transact } from '#db/transact.ts';
 import { rootCategories } from '#sync/feeds/categories.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped } from '#sync/feeds/feed.ts';
 import { createPlaceSet, type PlaceSet } from '#sync/feeds/place-set.ts';
+import { findHere } from '#sync/feeds/here.ts';
 import { hideGone } from '#sync/feeds/hide-gone.ts';
 import { readVariant } from '#sync/feeds/read-variant.ts';
 import { type VariantBatches, variantBatches } from '#sync/feeds/variant-batches.ts';
@@ -87,8 +88,9 @@ async function walk(context: FeedContext, roots: readonly string[], pass: Pass):
 }
 
 function readable(context: FeedContext, page: VariantPage): IncomingVariant[] {
+  const here = findHere(context.db, context.outletId);
   return page.rows.flatMap((row) => {
-    const read = readVariant(row, context.outletId);
+    const read = readVariant(row, here);
     if (read.ok) return [read.variant];
     context.refuseRow({ feed: 'variants', what: read.what, why: read.why });
     return [];

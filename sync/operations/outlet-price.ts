@@ -31,7 +31,7 @@ async function compare(event: PriceSet | PriceDropped, wanted: number | null, lo
   const seen = await seeGoods({ code: event.code, besides: null }, look);
   if (seen.kind === 'unclear') return seen;
   if (seen.kind === 'not_there') return { kind: 'nothing', silent: true };
-  const known = outletPriceOf(seen, event.outletId);
+  const known = outletPriceOf(seen, { id: event.outletId, name: event.outlet });
   if (known === wanted) return { kind: 'stands', serverId: seen.ID };
   if (known === event.before) return { kind: 'nothing' };
   return { kind: 'foreign', message: 'somebody else changed the price meanwhile', mayBeOld: true };

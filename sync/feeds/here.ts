@@ -1,0 +1,24 @@
+import type { ReadDb } from '#db/connection.ts';
+import { findOutlet } from '#db/tables/shop.ts';
+
+/** The outlet of this till. */
+export interface Here {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** How a row says which outlet it is about. */
+interface OfOutlet {
+  readonly OutletID?: string | null | undefined;
+  readonly Outlet?: string | null | undefined;
+}
+
+export function findHere(db: ReadDb, id: string): Here {
+  return { id, name: findOutlet(db, id)?.name ?? '' };
+}
+
+/** By its ID, in whatever letters; where an office leaves that out, the name is all there is. */
+export function isOfHere({ OutletID, Outlet }: OfOutlet, { id, name }: Here): boolean {
+  if (OutletID) return OutletID === id || OutletID.toLowerCase() === id.toLowerCase();
+  return Outlet === name && name !== '';
+}
