@@ -22,3 +22,8 @@ export function isOfHere({ OutletID, Outlet }: OfOutlet, { id, name }: Here): bo
   if (OutletID) return OutletID === id || OutletID.toLowerCase() === id.toLowerCase();
   return Outlet === name && name !== '';
 }
+
+/** An office that does not know the filter it was asked with answers the rows of every outlet. */
+export function isOfAnother(row: OfOutlet, here: Here): boolean {
+  return Boolean(row.OutletID || row.Outlet) && !isOfHere(row, here);
+}

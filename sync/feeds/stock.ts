@@ -8,6 +8,7 @@ import type { Asked } from '#sync/api.ts';
 import { everyPage, readAll } from '#sync/every-page.ts';
 import { takeInChanged } from '#sync/feeds/changed-goods.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+import { findHere, isOfAnother } from '#sync/feeds/here.ts';
 import { inPlaceOrder } from '#sync/feeds/place-order.ts';
 
 /** Levels of this outlet: all of them at first, then what changed since the newest change we saw. */
@@ -28,7 +29,7 @@ async function takeAll(context: FeedContext): Promise<FeedResult> {
   if (!newest.ok) return newest;
   let done = 0;
   let batch: StockLevel[] = [];
-  for await (const page of everyPage({ read: (number) => readPage(context, number), keyOf: codeOf })) {
+  for await (const page of everyPage({ read: (number) => readPage(context, number), keyOf: placeOf })) {
     if (!page.ok) {
       await write(context, batch);
       return page;
@@ -61,9 +62,9 @@ async function readPage(
 async function takeChanges(context: FeedContext, mark: string): Promise<FeedResult> {
   const { ask, outletId } = context;
   const From = minutesBefore(mark, overlapMinutes);
-  const moved = await readAll({ read: (page) => readChanges(context, From, page), keyOf: ({ code }) => code });
+  const moved = await readAll({ read: (page) => readChanges(context, From, page), keyOf: ({ key }) => key });
   if (!moved.ok) return moved;
-  const changed = moved.value;
+  const changed = moved.value.filter(({ elsewhere }) => !elsewhere);
   const count = await ask(inventoryModifiedCount, { From, OutletID: [outletId] });
   if (!count.ok) return count;
   const goods = await takeInChanged(
@@ -73,18 +74,20 @@ async function takeChanges(context: FeedContext, mark: string): Promise<FeedResu
   if (!goods.ok) return goods;
   if (!(await write(context, changed))) return stopped;
   // Fewer rows than the count says means that pages shifted while we walked: the mark stays, the next walk covers it.
-  if (changed.length >= count.value.Count) saveMark(context, changed[0]?.lastModified);
+  if (moved.value.length >= count.value.Count) saveMark(context, moved.value[0]?.lastModified);
   if (changed.some(({ lastModified }) => lastModified > mark)) context.changed('stock');
   return fine;
 }
 
 interface Change extends StockLevel {
+  readonly key: string;
+  readonly elsewhere: boolean;
   readonly lastModified: string;
 }
 
 /** Rows of the usual types are read as they are: the contract's schema takes three times as long, in one piece. */
 async function readChanges(
-  { askRaw, breathe, outletId, config }: FeedContext,
+  { db, askRaw, breathe, outletId, config }: FeedContext,
   From: string,
   PageNumber: number,
 ): Promise<Asked<readonly Change[]>> {
@@ -92,6 +95,13 @@ async function readChanges(
   const asked = { From, OutletID: [outletId], PageNumber, PageSize: config.pageSize };
   const page = await askRaw(requestFor(inventoryModified, asked));
   if (!page.ok) return page;
+  const here = findHere(db, outletId);
+  const toChange = (row: Modified): Change => ({
+    ...toLevel(row),
+    key: placeOf(row),
+    elsewhere: isOfAnother(row, here),
+    lastModified: row.LastModified,
+  });
   if (Array.isArray(page.value) && page.value.every(isUsualChange))
     return { ok: true, value: page.value.map(toChange) };
   const parsed = inventoryModified.output.safeParse(page.value);
@@ -104,13 +114,14 @@ function isUsualChange(row: unknown): row is Modified {
   return isUsual(row) && 'LastModified' in row && typeof row.LastModified === 'string';
 }
 
-function toChange(row: Modified): Change {
-  return { ...toLevel(row), lastModified: row.LastModified };
+interface Modified extends Level {
+  readonly LastModified: string;
 }
 
-interface Modified {
+interface Level {
   readonly Code: string;
-  readonly LastModified: string;
+  readonly OutletID?: string | null | undefined;
+  readonly Outlet?: string | null | undefined;
   readonly I: { readonly OnHand: number };
 }
 
@@ -119,30 +130,39 @@ const longAgo = '2000-01-01T00:00:00';
 
 /** A row of the usual types is read as it is; any other goes through the contract's schema. */
 function readLevels(context: FeedContext, rows: readonly unknown[]): StockLevel[] {
+  const here = findHere(context.db, context.outletId);
+  const levelHere = (row: Level) => (isOfAnother(row, here) ? [] : [toLevel(row)]);
   return rows.flatMap((row) => {
-    if (isUsual(row)) return [toLevel(row)];
+    if (isUsual(row)) return levelHere(row);
     const parsed = inventoryList.output.element.safeParse(row);
-    if (parsed.success) return [toLevel(parsed.data)];
+    if (parsed.success) return levelHere(parsed.data);
     context.refuseRow({ feed: 'stock', what: JSON.stringify(row).slice(0, 120), why: explain(parsed.error) });
     return [];
   });
 }
 
-function isUsual(row: unknown): row is Pick<Modified, 'Code' | 'I'> {
-  const { Code, I } = fieldsOf(row);
-  return typeof Code === 'string' && Code.trim() !== '' && Number.isSafeInteger(I?.OnHand);
+function isUsual(row: unknown): row is Level {
+  const { Code, OutletID, Outlet, I } = fieldsOf(row);
+  const isOfOutlet = [OutletID, Outlet].every((name) => typeof name === 'string' || (name ?? null) === null);
+  return typeof Code === 'string' && Code.trim() !== '' && isOfOutlet && Number.isSafeInteger(I?.OnHand);
 }
 
-function codeOf(row: unknown): string {
-  return String(fieldsOf(row).Code);
+/** Of a code in an outlet there is one row. */
+function placeOf(row: unknown): string {
+  const { Code, OutletID, Outlet } = fieldsOf(row);
+  return [Code, OutletID ?? Outlet].join(' ');
 }
 
 /** Reading unknown fields of an unknown object is what the checks of a row are for. */
-function fieldsOf(row: unknown): { readonly Code?: unknown; readonly I?: { readonly OnHand?: unknown } | null } {
+function fieldsOf(row: unknown): Fields {
   return row ?? {};
 }
 
-function toLevel({ Code, I }: Pick<Modified, 'Code' | 'I'>): StockLevel {
+type Fields = { readonly [Name in 'Code' | 'OutletID' | 'Outlet']?: unknown } & {
+  readonly I?: { readonly OnHand?: unknown } | null;
+};
+
+function toLevel({ Code, I }: Level): StockLevel {
   return { code: Code, onHand: I.OnHand };
 }
 
