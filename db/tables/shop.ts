@@ -42,7 +42,10 @@ export function listWriteOffOptions(db: ReadDb): string[] {
   return selectOptions.all(db, {}).map(({ name }) => name);
 }
 
-/** Each of these replaces the whole list: they are short, and a name gone at the office is gone here. */
+/**
+ * Each of these replaces the whole list: they are short, and a name gone at the office is gone here. Of what an office says
+ * twice, such as a method of each outlet under one name, the first counts: a list that failed would hold up all behind it.
+ */
 export function replaceOutlets(tx: WriteDb, outlets: readonly Outlet[]): void {
   clearOutlets.run(tx, {});
   for (const outlet of outlets) insertOutlet.run(tx, { ...outlet, registers: JSON.stringify(outlet.registers) });
@@ -100,15 +103,17 @@ const selectUsers = query<Nothing, { name: string }>('SELECT name FROM office_us
 const clearUsers = command<Nothing>('DELETE FROM office_user');
 
 const insertOutlet = command<Omit<Outlet, 'registers'> & { registers: string }>(
-  'INSERT INTO outlet (id, name, code, registers) VALUES (:id, :name, :code, :registers)',
+  'INSERT OR IGNORE INTO outlet (id, name, code, registers) VALUES (:id, :name, :code, :registers)',
 );
 const insertTax = command<TaxRow>(
-  'INSERT INTO tax (name, rate, included, parts) VALUES (:name, :rate, :included, :parts)',
+  'INSERT OR IGNORE INTO tax (name, rate, included, parts) VALUES (:name, :rate, :included, :parts)',
 );
 const insertMethod = command<PaymentMethod & { position: number }>(
-  'INSERT INTO payment_method (id, name, kind, position) VALUES (:id, :name, :kind, :position)',
+  'INSERT OR IGNORE INTO payment_method (id, name, kind, position) VALUES (:id, :name, :kind, :position)',
 );
 const insertOption = command<{ name: string; position: number }>(
-  'INSERT INTO write_off_option (name, position) VALUES (:name, :position)',
+  'INSERT OR IGNORE INTO write_off_option (name, position) VALUES (:name, :position)',
 );
-const insertUser = command<{ id: string; name: string }>('INSERT INTO office_user (id, name) VALUES (:id, :name)');
+const insertUser = command<{ id: string; name: string }>(
+  'INSERT OR IGNORE INTO office_user (id, name) VALUES (:id, :name)',
+);

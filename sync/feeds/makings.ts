@@ -19,12 +19,15 @@ export const makings: Feed = {
     const codes = madeCodes(db);
     const asked = JSON.stringify(codes);
     if (kind === 'delta' && (findEngineState(db, askedKey) ?? '[]') === asked) return fine;
-    const rows: Making[] = [];
+    const made = new Map<string, Making>();
     for (let from = 0; from < codes.length; from += most) {
       const answer = await context.ask(variantGetByListCode, { ListCode: codes.slice(from, from + most) });
       if (!answer.ok) return answer;
-      for (const item of answer.value.Data) rows.push(...readMaking(await whole(context, item)));
+      // An office to which capitals are all one may answer a code twice.
+      for (const item of answer.value.Data)
+        for (const making of readMaking(await whole(context, item))) made.set(making.code, making);
     }
+    const rows = [...made.values()];
     if (replaceWhenChanged(db, 'makings', { rows, write: replaceMakings })) context.changed('catalogue', 'stock');
     if (findEngineState(db, askedKey) !== asked) transact(db, (tx) => saveEngineState(tx, askedKey, asked));
     return fine;
