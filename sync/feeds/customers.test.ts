@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 
+import type { V3Request } from '#contract/v3/request.ts';
 import { defaultConfig } from '#sync/config.ts';
 import { customers } from '#sync/feeds/customers.ts';
-import type { FeedContext } from '#sync/feeds/feed.ts';
+import type { FeedContext, RefusedRow } from '#sync/feeds/feed.ts';
 import { startTill } from '#testing/till.ts';
+
+function isBeyond(body: string | undefined): boolean {
+  return (JSON.parse(body ?? '') as { PageNumber: number }).PageNumber > 1;
+}
 
 it('a list that was on its way while a customer was changed here does not take that back, though the office has heard it by now', async () => {
   const till = await startTill();
@@ -15,14 +20,14 @@ it('a list that was on its way while a customer was changed here does not take t
     db.prepare(`UPDATE outbox SET state = 'done', resolved_by = 'reply', done_at = 1`).run();
   };
   const copy = (meanwhile: () => Promise<void>) => {
-    const ask = async (_: unknown, { PageNumber }: { PageNumber: number }) => {
-      if (PageNumber > 1) return { ok: true, value: [] };
+    const askRaw = async ({ body }: V3Request) => {
+      if (isBeyond(body)) return { ok: true, value: [] };
       await meanwhile();
       return { ok: true, value: [was] };
     };
     const still = { breathe: async () => undefined, moveLog: async () => undefined, changed: () => undefined };
     const { clock } = context;
-    const of = { ...still, db, clock, config: defaultConfig, alive: () => true, progress: () => undefined, ask };
+    const of = { ...still, db, clock, config: defaultConfig, alive: () => true, progress: () => undefined, askRaw };
     return customers.run(of as unknown as FeedContext, 'full');
   };
   expect(await copy(change)).toEqual({ ok: true });
@@ -30,5 +35,28 @@ it('a list that was on its way while a customer was changed here does not take t
   // The next list is newer.
   expect(await copy(async () => undefined)).toEqual({ ok: true });
   expect(await client.customer.find({ text: 'Dewi' })).toMatchObject([{ name: dewi?.name, mobile: dewi?.mobile }]);
+  await till.close();
+});
+
+it('somebody without a name is listed as such, and the others are copied', async () => {
+  const till = await startTill();
+  const { db, context } = till;
+  const rows = [{ ID: 'c7', Code: 'C-7', Name: null }, null, { ID: 'c8', Code: 'C-8', Name: 'Sari' }];
+  const refused: RefusedRow[] = [];
+  const of = {
+    db,
+    clock: context.clock,
+    config: defaultConfig,
+    askRaw: async ({ body }: V3Request) => ({ ok: true, value: isBeyond(body) ? [] : rows }),
+    alive: () => true,
+    breathe: async () => undefined,
+    moveLog: async () => undefined,
+    progress: () => undefined,
+    changed: () => undefined,
+    refuseRow: (row: RefusedRow) => void refused.push(row),
+  };
+  expect(await customers.run(of as unknown as FeedContext, 'full')).toEqual({ ok: true });
+  expect(await till.client.customer.find({ text: 'Sari' })).toMatchObject([{ code: 'C-8' }]);
+  expect(refused).toMatchObject([{ feed: 'customers', why: expect.stringContaining('Name') }, { what: 'null' }]);
   await till.close();
 });

@@ -1,5 +1,9 @@
 import { customerList } from '#contract/v3/customer.ts';
+import { explain } from '#contract/v3/explain.ts';
+import type { OutputOf } from '#contract/v3/operation.ts';
+import { requestFor } from '#contract/v3/request.ts';
 import { type Customer, customersSaid, takeInCustomers } from '#db/tables/customers.ts';
+import type { Asked } from '#sync/api.ts';
 import { everyPage } from '#sync/every-page.ts';
 import { type Feed, type FeedContext, type FeedKind, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 
@@ -11,21 +15,13 @@ export const customers: Feed = {
     const joined = since(context, kind);
     const asOf = customersSaid(context.db);
     const pages = everyPage({
-      read: (PageNumber, PageSize) => context.ask(customerList, { ...joined, PageNumber, PageSize }),
+      read: (PageNumber, PageSize) => readPage(context, { ...joined, PageNumber, PageSize }),
       pageSize: context.config.pageSize,
-      keyOf: ({ ID }) => ID,
+      keyOf: (row) => JSON.stringify(row?.ID ?? row),
     });
     for await (const page of pages) {
       if (!page.ok) return page;
-      const rows: Customer[] = page.value.map(({ ID, Code, Name, Email, Mobile, Phone, Group, ExpiredDate }) => ({
-        id: ID,
-        code: Code ?? '',
-        name: Name,
-        email: Email ?? '',
-        mobile: Mobile ?? Phone ?? '',
-        group: Group ?? '',
-        groupUntil: dayIn(ExpiredDate),
-      }));
+      const rows = page.value.flatMap((row) => readable(context, row));
       if (!(await writeInSlices(context, rows, (tx, slice) => takeInCustomers(tx, slice, asOf)))) return stopped;
       done += rows.length;
       context.progress(done, null);
@@ -34,6 +30,51 @@ export const customers: Feed = {
     return fine;
   },
 };
+
+interface Asking {
+  readonly From?: string;
+  readonly PageNumber: number;
+  readonly PageSize: number;
+}
+
+/** A row that is yet to be read. */
+type Row = { readonly ID?: unknown } | null;
+
+async function readPage({ askRaw }: FeedContext, asked: Asking): Promise<Asked<readonly Row[]>> {
+  const page = await askRaw(requestFor(customerList, asked));
+  if (!page.ok) return page;
+  if (Array.isArray(page.value)) return { ok: true, value: page.value as readonly Row[] };
+  return { ok: false, why: 'the list of customers answered something else', saysNone: page.value === null };
+}
+
+/** One who cannot be read, nameless say, keeps neither the others away nor what is copied after them. */
+function readable({ refuseRow }: FeedContext, row: Row): Customer[] {
+  const parsed = customerList.output.element.safeParse(row);
+  if (parsed.success) return [toCustomer(parsed.data)];
+  refuseRow({ feed: 'customers', what: JSON.stringify(row).slice(0, 120), why: explain(parsed.error) });
+  return [];
+}
+
+function toCustomer({
+  ID,
+  Code,
+  Name,
+  Email,
+  Mobile,
+  Phone,
+  Group,
+  ExpiredDate,
+}: OutputOf<typeof customerList>[number]): Customer {
+  return {
+    id: ID,
+    code: Code ?? '',
+    name: Name,
+    email: Email ?? '',
+    mobile: Mobile ?? Phone ?? '',
+    group: Group ?? '',
+    groupUntil: dayIn(ExpiredDate),
+  };
+}
 
 /** The service writes an unset date as the year 1, and some clients of it as one they began with. */
 function dayIn(moment: string | null | undefined): string | null {
