@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listAttempts } from '#db/tables/attempts.ts';
 import { listUnfinished } from '#db/tables/outbox-views.ts';
+import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
+import { transact } from '#db/transact.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import type { Money } from '#domain/money.ts';
 import type { Heard } from '#testing/office-ledger.ts';
@@ -169,6 +171,28 @@ describe('a refused sale', () => {
     expect(till.engine.tryAgain(1, 'Mia')).toBe(false);
     await till.drain();
     expect(numbersThere()).toEqual(['K-1']);
+  });
+
+  it('of a till put back from a copy is given up with what waits for it', async () => {
+    till.openShift();
+    office.script = (heard) => (isSale(heard) ? 'refuse' : undefined);
+    till.sell('K-1');
+    till.enqueue({ kind: 'invoice.void', ...till.about('K-1'), reason: 'wrong' });
+    till.closeShift();
+    till.engine.start();
+    await till.drain();
+    till = await till.crash();
+    transact(till.db, (tx) => doubtEverythingUnsent(tx, till.clock.now()));
+    till.engine.start();
+    await till.drain();
+
+    expect(till.engine.cancel(2, 'Mia', 'rung up twice')).toBe(true);
+    await till.drain();
+    expect(listUnfinished(till.db).map(({ kind, standing }) => [kind, standing])).toEqual([
+      ['invoice.create', 'cancelled'],
+      ['invoice.void', 'cancelled'],
+    ]);
+    expect(office.effects).toEqual(['shift.open', 'shift.close']);
   });
 
   it('lets its shift close only when a person gave it up', async () => {

@@ -93,6 +93,7 @@ const moves: Readonly<Record<string, OutboxState>> = {
   'verify found_nothing': 'pending',
   'verify learned_nothing': 'verify',
   'verify unreadable': 'attention',
+  'verify document_cancelled': 'cancelled',
   'attention person_corrects': 'pending',
   'attention person_retries': 'pending',
   'attention person_settles': 'done',

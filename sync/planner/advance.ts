@@ -74,6 +74,8 @@ const transitions: Readonly<Record<OutboxState, Row>> = {
     found_nothing: rules.conclude,
     learned_nothing: rules.lookAgain,
     unreadable: rules.setAside,
+    // A till that was restored looks up all that waits, what waits for the document too.
+    document_cancelled: rules.cancelWith,
   },
   attention: {
     ...never,
