@@ -1,4 +1,4 @@
-import { variantGetByListCode } from '#contract/v3/variant.ts';
+import { variantRowsByListCode } from '#contract/v3/variant-rows.ts';
 import { goodsSaid } from '#db/tables/own-goods.ts';
 import { takeInVariants, unknownCodes } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -25,7 +25,7 @@ export async function takeInChanged(context: FeedContext, named: readonly Named[
   let news = 0;
   for (let from = 0; from < codes.length; from += most) {
     const said = goodsSaid(db);
-    const answer = await ask(variantGetByListCode, { ListCode: codes.slice(from, from + most) });
+    const answer = await ask(variantRowsByListCode, { ListCode: codes.slice(from, from + most) });
     if (!answer.ok) return answer;
     const incoming = answer.value.Data.flatMap((row) => {
       const read = readVariant(row, here);

@@ -1,4 +1,4 @@
-import { variantGetByListCode } from '#contract/v3/variant.ts';
+import { codeOfRow, variantRowsByListCode } from '#contract/v3/variant-rows.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { codesAtPlaces, hideVariants, takeInVariants, visiblePlaces } from '#db/tables/variant-intake.ts';
@@ -45,13 +45,13 @@ async function askAndHide(context: FeedContext, said: SaidHere, places: readonly
   const { db, ask, outletId } = context;
   const here = findHere(db, outletId);
   const suspects = codesAtPlaces(db, places);
-  const answer = await ask(variantGetByListCode, { ListCode: suspects.map(({ code }) => code) });
+  const answer = await ask(variantRowsByListCode, { ListCode: suspects.map(({ code }) => code) });
   if (!answer.ok) return answer;
   const alive = answer.value.Data.flatMap((row) => {
     const read = readVariant(row, here);
     return read.ok ? [read.variant] : [];
   });
-  const known = new Set(answer.value.Data.map(({ Code }) => Code));
+  const known = new Set(answer.value.Data.map(codeOfRow));
   transact(db, (tx) => {
     takeInVariants(tx, alive, said);
     // A line in the sale on the screen keeps its goods until that sale is over, and goods made here until the office can have told of them.

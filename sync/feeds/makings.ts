@@ -1,12 +1,14 @@
-import type { OutputOf } from '#contract/v3/operation.ts';
-import { variantCode, variantGetByListCode } from '#contract/v3/variant.ts';
+import type { z } from 'zod';
+
+import { variantRowsByListCode } from '#contract/v3/variant-rows.ts';
+import { variantCode, variantListItem } from '#contract/v3/variant.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { madeCodes, replaceMakings } from '#db/tables/makings.ts';
 import { transact } from '#db/transact.ts';
 import type { Making } from '#domain/makings.ts';
 import { type Feed, type FeedContext, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
 
-type Item = OutputOf<typeof variantGetByListCode>['Data'][number];
+type Item = z.infer<typeof variantListItem>;
 
 /**
  * What the few variants consist of that are not plain goods. A shop with plain goods alone asks nothing. Between full
@@ -21,10 +23,10 @@ export const makings: Feed = {
     if (kind === 'delta' && (findEngineState(db, askedKey) ?? '[]') === asked) return fine;
     const made = new Map<string, Making>();
     for (let from = 0; from < codes.length; from += most) {
-      const answer = await context.ask(variantGetByListCode, { ListCode: codes.slice(from, from + most) });
+      const answer = await context.ask(variantRowsByListCode, { ListCode: codes.slice(from, from + most) });
       if (!answer.ok) return answer;
       // An office to which capitals are all one may answer a code twice.
-      for (const item of answer.value.Data)
+      for (const item of answer.value.Data.flatMap(readable))
         for (const making of readMaking(await whole(context, item))) made.set(making.code, making);
     }
     const rows = [...made.values()];
@@ -42,6 +44,12 @@ const kinds: Readonly<Record<string, Making['kind']>> = {
   MultipleUOM: 'unit',
   Complementary: 'extra',
 };
+
+/** One that cannot be read is sold as plain goods; the walk over the catalogue names it. */
+function readable(row: unknown): Item[] {
+  const parsed = variantListItem.safeParse(row);
+  return parsed.success ? [parsed.data] : [];
+}
 
 /** The specification shows the components in the read by code alone. */
 async function whole({ ask }: FeedContext, item: Item): Promise<Item> {

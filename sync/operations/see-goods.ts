@@ -1,8 +1,10 @@
-import { variantGetByListCode } from '#contract/v3/variant.ts';
-import type { OutputOf } from '#contract/v3/operation.ts';
+import type { z } from 'zod';
+
+import { codeOfRow, variantRowsByListCode } from '#contract/v3/variant-rows.ts';
+import { variantListItem } from '#contract/v3/variant.ts';
 import type { Look } from '#sync/operations/operation.ts';
 
-type Listed = OutputOf<typeof variantGetByListCode>['Data'][number];
+type Listed = z.infer<typeof variantListItem>;
 
 type GoodsSeen =
   | ({ readonly kind: 'there' } & Pick<Listed, 'ID' | 'Name' | 'Product' | 'UnitPrice' | 'OutletPrice'>)
@@ -14,9 +16,11 @@ export async function seeGoods(
   { code, besides }: { readonly code: string; readonly besides: string | null },
   { ask }: Pick<Look, 'ask'>,
 ): Promise<GoodsSeen> {
-  const list = await ask(variantGetByListCode, { ListCode: besides === null ? [code] : [code, besides] });
+  const list = await ask(variantRowsByListCode, { ListCode: besides === null ? [code] : [code, besides] });
   if (!list.ok) return { kind: 'unclear', message: list.why };
-  const found = list.value.Data.find(({ Code }) => Code === code);
-  if (found) return { kind: 'there', ...found };
+  const row = list.value.Data.find((each) => codeOfRow(each) === code);
+  const found = variantListItem.safeParse(row);
+  if (found.success) return { kind: 'there', ...found.data };
+  if (row !== undefined) return { kind: 'unclear', message: `${code} is there and cannot be read` };
   return list.value.Data.length > 0 ? { kind: 'not_there' } : { kind: 'not_there', silent: true };
 }
