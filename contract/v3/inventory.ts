@@ -70,6 +70,12 @@ export const inventoryModified = operation({
   ),
 });
 
+/** The same request, for a caller that wants to know when and not what. */
+export const inventoryMoments = {
+  ...inventoryModified,
+  output: z.array(z.looseObject({ LastModified: assumed(text) })),
+};
+
 export const inventoryModifiedCount = operation({
   name: 'inventoryModifiedCount',
   tag,

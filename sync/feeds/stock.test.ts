@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
+import type { Operation } from '#contract/v3/operation.ts';
 import type { V3Request } from '#contract/v3/request.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { findEngineState } from '#db/tables/engine-state.ts';
@@ -8,7 +9,7 @@ import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { defaultConfig } from '#sync/config.ts';
-import type { FeedContext } from '#sync/feeds/feed.ts';
+import type { FeedContext, RefusedRow } from '#sync/feeds/feed.ts';
 import { stock } from '#sync/feeds/stock.ts';
 import { variant } from '#testing/till.ts';
 
@@ -24,6 +25,7 @@ function shop(rows: readonly object[]) {
     takeInVariants(tx, [variant('TEA', 'Tea'), variant('RYE', 'Rye')]);
     return undefined;
   });
+  const refused: string[] = [];
   const context = {
     db,
     config: defaultConfig,
@@ -34,9 +36,12 @@ function shop(rows: readonly object[]) {
     moveLog: () => Promise.resolve(),
     progress: () => undefined,
     changed: () => undefined,
-    ask: ({ name }: { name: string }) => {
-      if (name === 'variantGetByListCode') return Promise.resolve({ ok: true, value: { Data: [] } });
-      return Promise.resolve({ ok: true, value: name === 'inventoryModified' ? rows : { Count: rows.length } });
+    refuseRow: ({ why }: RefusedRow) => void refused.push(why),
+    ask: ({ name, output }: Operation) => {
+      const { success, data } = output.safeParse(
+        name === 'inventoryModified' ? rows : { Data: [], Count: rows.length },
+      );
+      return Promise.resolve(success ? { ok: true, value: data } : { ok: false, why: 'unreadable' });
     },
     askRaw: ({ body }: V3Request) =>
       Promise.resolve({
@@ -45,6 +50,7 @@ function shop(rows: readonly object[]) {
       }),
   };
   return {
+    refused,
     onHand: (code: string) => findVariantByCode(db, [code, ''])?.onHand,
     mark: () => findEngineState(db, 'stock.mark.o-1'),
     // Nothing else of a feed is used by it.
@@ -75,4 +81,19 @@ it('levels that name no outlet are those of the one that was asked for', async (
   const { onHand, copy } = shop([{ Code: 'TEA', I: { OnHand: 5 }, LastModified: '2026-11-21T09:00:00' }]);
   expect(await copy('full')).toEqual({ ok: true });
   expect(onHand('TEA')).toBe(5);
+});
+
+it('a level that cannot be read keeps no other away', async () => {
+  const LastModified = '2026-11-21T09:00:00';
+  const rows = [
+    { Code: 'TEA', I: { OnHand: 1.5 }, LastModified },
+    { Code: 'RYE', I: { OnHand: '6' }, LastModified },
+  ];
+  const { onHand, copy, mark, refused } = shop(rows);
+  expect(await copy('full')).toEqual({ ok: true });
+  rows[1] = { Code: 'RYE', I: { OnHand: '7' }, LastModified: '2026-11-21T10:00:00' };
+  expect(await copy('delta')).toEqual({ ok: true });
+  expect(onHand('RYE')).toBe(7);
+  expect(mark()).toBe('2026-11-21T10:00:00');
+  expect(refused).toHaveLength(2);
 });

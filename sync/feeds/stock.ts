@@ -1,5 +1,5 @@
 import { explain } from '#contract/v3/explain.ts';
-import { inventoryList, inventoryModified, inventoryModifiedCount } from '#contract/v3/inventory.ts';
+import { inventoryList, inventoryModified, inventoryModifiedCount, inventoryMoments } from '#contract/v3/inventory.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { type StockLevel, takeInStock } from '#db/tables/stock-levels.ts';
@@ -8,7 +8,7 @@ import type { Asked } from '#sync/api.ts';
 import { everyPage, readAll } from '#sync/every-page.ts';
 import { takeInChanged } from '#sync/feeds/changed-goods.ts';
 import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
-import { findHere, isOfAnother } from '#sync/feeds/here.ts';
+import { findHere, type Here, isOfAnother } from '#sync/feeds/here.ts';
 import { inPlaceOrder } from '#sync/feeds/place-order.ts';
 
 /** Levels of this outlet: all of them at first, then what changed since the newest change we saw. */
@@ -25,7 +25,7 @@ const markKey = (outletId: string) => `stock.mark.${outletId}`;
 async function takeAll(context: FeedContext): Promise<FeedResult> {
   const { ask, outletId } = context;
   // The mark is read before the walk, so that a change during the walk is seen again rather than never.
-  const newest = await ask(inventoryModified, { From: longAgo, OutletID: [outletId], PageNumber: 1, PageSize: 1 });
+  const newest = await ask(inventoryMoments, { From: longAgo, OutletID: [outletId], PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return newest;
   let done = 0;
   let batch: StockLevel[] = [];
@@ -64,7 +64,7 @@ async function takeChanges(context: FeedContext, mark: string): Promise<FeedResu
   const From = minutesBefore(mark, overlapMinutes);
   const moved = await readAll({ read: (page) => readChanges(context, From, page), keyOf: ({ key }) => key });
   if (!moved.ok) return moved;
-  const changed = moved.value.filter(({ elsewhere }) => !elsewhere);
+  const changed = moved.value.flatMap(({ level, lastModified }) => (level ? [{ ...level, lastModified }] : []));
   const count = await ask(inventoryModifiedCount, { From, OutletID: [outletId] });
   if (!count.ok) return count;
   const goods = await takeInChanged(
@@ -74,40 +74,43 @@ async function takeChanges(context: FeedContext, mark: string): Promise<FeedResu
   if (!goods.ok) return goods;
   if (!(await write(context, changed))) return stopped;
   // Fewer rows than the count says means that pages shifted while we walked: the mark stays, the next walk covers it.
-  if (moved.value.length >= count.value.Count) saveMark(context, moved.value[0]?.lastModified);
+  const newest = moved.value.find(({ lastModified }) => lastModified !== '')?.lastModified;
+  if (moved.value.length >= count.value.Count) saveMark(context, newest);
   if (changed.some(({ lastModified }) => lastModified > mark)) context.changed('stock');
   return fine;
 }
 
-interface Change extends StockLevel {
+interface Change {
   readonly key: string;
-  readonly elsewhere: boolean;
+  /** Null of another outlet, and of what cannot be read. */
+  readonly level: StockLevel | null;
   readonly lastModified: string;
 }
 
-/** Rows of the usual types are read as they are: the contract's schema takes three times as long, in one piece. */
-async function readChanges(
-  { db, askRaw, breathe, outletId, config }: FeedContext,
-  From: string,
-  PageNumber: number,
-): Promise<Asked<readonly Change[]>> {
+async function readChanges(context: FeedContext, From: string, PageNumber: number): Promise<Asked<readonly Change[]>> {
+  const { db, askRaw, breathe, outletId, config } = context;
   await breathe();
   const asked = { From, OutletID: [outletId], PageNumber, PageSize: config.pageSize };
   const page = await askRaw(requestFor(inventoryModified, asked));
   if (!page.ok) return page;
   const here = findHere(db, outletId);
-  const toChange = (row: Modified): Change => ({
-    ...toLevel(row),
-    key: placeOf(row),
-    elsewhere: isOfAnother(row, here),
-    lastModified: row.LastModified,
-  });
-  if (Array.isArray(page.value) && page.value.every(isUsualChange))
-    return { ok: true, value: page.value.map(toChange) };
-  const parsed = inventoryModified.output.safeParse(page.value);
-  return parsed.success
-    ? { ok: true, value: parsed.data.map(toChange) }
-    : { ok: false, why: 'inventoryModified answered something else', saysNone: page.value === null };
+  if (!Array.isArray(page.value))
+    return { ok: false, why: 'the list of changed stock answered something else', saysNone: page.value === null };
+  return { ok: true, value: page.value.map((row: unknown) => toChange(row, readModified(context, row), here)) };
+}
+
+function toChange(row: unknown, read: Modified | undefined, here: Here): Change {
+  const level = read && !isOfAnother(read, here) ? toLevel(read) : null;
+  return { key: placeOf(row), level, lastModified: read?.LastModified ?? '' };
+}
+
+/** A row of the usual types is read as it is: the contract's schema takes three times as long. */
+function readModified(context: FeedContext, row: unknown): Modified | undefined {
+  if (isUsualChange(row)) return row;
+  const parsed = inventoryModified.output.element.safeParse(row);
+  if (parsed.success) return parsed.data;
+  refuse(context, row, parsed.error);
+  return undefined;
 }
 
 function isUsualChange(row: unknown): row is Modified {
@@ -136,9 +139,13 @@ function readLevels(context: FeedContext, rows: readonly unknown[]): StockLevel[
     if (isUsual(row)) return levelHere(row);
     const parsed = inventoryList.output.element.safeParse(row);
     if (parsed.success) return levelHere(parsed.data);
-    context.refuseRow({ feed: 'stock', what: JSON.stringify(row).slice(0, 120), why: explain(parsed.error) });
+    refuse(context, row, parsed.error);
     return [];
   });
+}
+
+function refuse({ refuseRow }: FeedContext, row: unknown, error: Parameters<typeof explain>[0]): void {
+  refuseRow({ feed: 'stock', what: JSON.stringify(row).slice(0, 120), why: explain(error) });
 }
 
 function isUsual(row: unknown): row is Level {
