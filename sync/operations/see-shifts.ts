@@ -5,12 +5,16 @@ import type { Look } from '#sync/operations/operation.ts';
 
 export type ShiftRow = OutputOf<typeof shiftList>[number];
 
-/** The newest shifts of a register. */
-export function seeShifts(
+/** The newest shifts of a register. Outlets may have registers of one name, and not every office knows them by ID here. */
+export async function seeShifts(
   { outletId, register }: { outletId: string; register: string },
   look: Pick<Look, 'ask'>,
 ): Promise<Asked<ShiftRow[]>> {
-  return look.ask(shiftList, { OutletID: outletId, Register: register, PageNumber: 1, PageSize: 50 });
+  const seen = await look.ask(shiftList, { OutletID: outletId, Register: register, PageNumber: 1, PageSize: 50 });
+  if (!seen.ok) return seen;
+  const isHere = ({ OutletID, Register }: ShiftRow) =>
+    (!OutletID || OutletID.toLowerCase() === outletId.toLowerCase()) && (!Register || Register === register);
+  return { ok: true, value: seen.value.filter(isHere) };
 }
 
 /** The service writes an unset date as the year 1. */
