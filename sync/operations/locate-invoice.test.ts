@@ -31,6 +31,15 @@ it('before there is any other, a read that was lost says nothing, and silence is
   expect(await look(undefined, none, empty, none, empty)).toEqual({ kind: 'absent', unasked: 0, silent: true });
 });
 
+it('where a list with one that is missing is refused, each is asked for by itself, and the control last', async () => {
+  expect(await look('K-0', none, none, listed('K-0'))).toEqual({ kind: 'absent', unasked: 0 });
+  expect(await look('K-0', none, listed('K-1'), listed('K-0'))).toEqual({ kind: 'found', unasked: 0 });
+  expect(await look('K-0', none, none, none)).toEqual({ kind: 'unclear', unasked: 0 });
+  expect(await look('K-0', none, lost)).toEqual({ kind: 'unclear', unasked: 0 });
+  const newest = listed('K-0');
+  expect(await look(undefined, none, newest, none, none, listed('K-0'))).toEqual({ kind: 'absent', unasked: 0 });
+});
+
 it('of many, one that cannot be read whole hides no other, and is known by its marks', async () => {
   const value = [
     { ID: 'i1', Number: 'K-1', ReferenceNumber: '#op:1', SalesNTax: { no: 'money' } },

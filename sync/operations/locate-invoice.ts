@@ -54,21 +54,31 @@ export async function locateInvoices(keys: Keys, look: Pick<Look, 'ask' | 'contr
 }
 
 async function locateOnce(
-  { outletId, numbers }: Keys,
+  keys: Keys,
   { ask, control }: Pick<Look, 'ask' | 'control'>,
 ): Promise<LocatedAll | { kind: 'silence' }> {
-  const first = await readWith({ outletId, numbers }, control, ask);
+  const first = await readWith(keys, control, ask);
   if (first.kind === 'seen') return first;
-  // Where something is known to be, a read that fails has failed. Before that, an answer may be how "none of these" is said.
-  if (first.kind === 'unclear' && (control !== undefined || !first.saysNone)) return first;
-  // The control is gone or was never there: the newest invoice on the other side takes its place.
+  if (first.kind === 'unclear' && !first.saysNone) return first;
+  // An answer that may be how "none" is said may also be how "not all" is said: each by itself is one or the other.
+  if (first.kind === 'unclear' && control !== undefined) return readEach(keys, control, ask);
+  return besideNewest(keys, { ask, control });
+}
+
+/** The control is gone or was never there: the newest invoice on the other side takes its place. */
+async function besideNewest(
+  keys: Keys,
+  { ask, control }: Pick<Look, 'ask' | 'control'>,
+): Promise<LocatedAll | { kind: 'silence' }> {
+  const { outletId } = keys;
   const newest = await ask(invoiceNumbersListed, { OutletID: [outletId], Status: 'Any', PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return { kind: 'unclear', message: newest.why };
   const other = newest.value[0]?.Number;
   if (other === undefined && control !== undefined)
     return { kind: 'unclear', message: `${control} is not there any more` };
   if (other === undefined) return { kind: 'silence' };
-  const second = await readWith({ outletId, numbers }, other, ask);
+  const second = await readWith(keys, other, ask);
+  if (second.kind === 'unclear' && second.saysNone) return readEach(keys, other, ask);
   return second.kind === 'no_control' ? { kind: 'unclear', message: `${other} is listed but cannot be read` } : second;
 }
 
@@ -93,6 +103,27 @@ async function readWith(
     marksOf: (number) => marks.data[places.get(number) ?? -1],
   };
 }
+
+/** One by one, and the control last; of many only a few, and the others at their next look. */
+async function readEach({ outletId, numbers }: Keys, control: string, ask: Look['ask']): Promise<LocatedAll> {
+  const seen = new Map<string, Seen>();
+  const asked = numbers.slice(0, mostAlone);
+  for (const number of asked) {
+    const one = await readWith({ outletId, numbers: [number] }, undefined, ask);
+    if (one.kind === 'unclear' && !one.saysNone) return one;
+    if (one.kind === 'seen') seen.set(number, one);
+  }
+  const proof = await readWith({ outletId, numbers: [control] }, undefined, ask);
+  if (proof.kind !== 'seen') return { kind: 'unclear', message: `${control} cannot be read` };
+  return {
+    kind: 'seen',
+    of: (number) => seen.get(number)?.of(number) ?? (asked.includes(number) ? { kind: 'absent' } : notYet),
+    marksOf: (number) => seen.get(number)?.marksOf(number),
+  };
+}
+
+const mostAlone = 8;
+const notYet = { kind: 'unclear', message: 'it has not been asked for yet' } as const;
 
 function readAt(answered: readonly unknown[], place: number | undefined): Located {
   if (place === undefined) return { kind: 'absent' };
