@@ -1,5 +1,16 @@
+import type { Money } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import { fitDiscount, type LineGone, type OpenSale, type RemovedLine, returnOf } from '#domain/sale.ts';
+import { fitDiscount, type LineGone, type OpenSale, returnOf, type SaleLine } from '#domain/sale.ts';
+
+/** A line that was taken off, for as long as it can be put back. */
+export interface RemovedLine {
+  readonly line: SaleLine;
+  readonly index: number;
+  /** The amount off the sale that went beyond what was left, and what it became. */
+  readonly off?: { readonly was: Money; readonly left: Money };
+  /** The percentage off the sale that went with its last line. */
+  readonly percent?: number;
+}
 
 interface ReturnMixed extends Refusal<'return_mixed'> {
   readonly number: string;

@@ -4,6 +4,7 @@ import type { Made } from '#domain/makings.ts';
 import { largestAmount, type Money, money, nothing } from '#domain/money.ts';
 import type { SalePoints } from '#domain/points.ts';
 import type { QuoteKind } from '#domain/quotes.ts';
+import type { RemovedLine } from '#domain/removed-lines.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { addUp, type OrderDiscount, type Totals } from '#domain/totals.ts';
 import { type LineSerial, withSerials } from '#domain/serials.ts';
@@ -89,15 +90,6 @@ export interface SaleTender {
   readonly tendered: Money;
   /** The terminal gave no answer: a person has yet to say whether this was paid. */
   readonly outcome?: 'unknown';
-}
-
-export interface RemovedLine {
-  readonly line: SaleLine;
-  readonly index: number;
-  /** The amount off the sale that went beyond what was left, and what it became. */
-  readonly off?: { readonly was: Money; readonly left: Money };
-  /** The percentage off the sale that went with its last line. */
-  readonly percent?: number;
 }
 
 /** What the shop sells, as far as a line needs it. */
