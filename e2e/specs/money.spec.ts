@@ -45,6 +45,20 @@ test('a card gives no change, and a tender taken by mistake is taken back', asyn
   await expect(sale.due).toHaveText('$4.20');
 });
 
+test('a sale that somebody went back to says what was taken for it, and keeps its last line', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  await sale.take('cash', '2.00');
+  await expect(sale.due).toHaveText('$2.20');
+  await page.keyboard.press('Escape');
+  await expect(hands.see('taken')).toHaveText('2.00');
+  await expect(hands.see('left')).toHaveText('2.20');
+  await page.keyboard.press('Delete');
+  await expect(sale.trouble).toContainText('Give that payment back on the pay screen');
+  await expect(sale.lines).toHaveCount(1);
+});
+
 test('discounts on a line and on the sale add up as at the office', async ({ register, backOffice }) => {
   await register.ring([{ product: 'Club sandwich', quantity: 2 }, { product: 'Rye loaf' }]);
   await register.sale.discount('15', { on: 'line' });

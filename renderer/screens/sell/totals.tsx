@@ -41,9 +41,27 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
       <dd className={styles.total} data-testid="total" style={{ '--letters': toPay.length } as CSSProperties}>
         {toPay}
       </dd>
+      <Taken sale={sale} amount={amount} />
     </dl>
   );
 });
+
+interface TakenProps extends Pick<Forms, 'amount'> {
+  readonly sale: SaleView;
+}
+
+/** Money on the counter of a sale somebody went back to. */
+function Taken({ sale: { total, tenders, tendered, due }, amount }: TakenProps) {
+  if (total <= 0 || tenders.length === 0) return null;
+  return (
+    <>
+      <dt>{say('pay.taken')}</dt>
+      <dd data-testid="taken">{amount(tendered)}</dd>
+      <dt>{say('pay.left')}</dt>
+      <dd data-testid="left">{amount(due)}</dd>
+    </>
+  );
+}
 
 interface TaxProps {
   readonly name: string;
@@ -63,7 +81,7 @@ function Tax({ name, included, tax }: TaxProps) {
 }
 
 /** A coupon and points, each in a row of its own. */
-function TakenOff({ sale: { coupon, points }, amount }: { readonly sale: SaleView } & Pick<Forms, 'amount'>) {
+function TakenOff({ sale: { coupon, points }, amount }: TakenProps) {
   return (
     <>
       {coupon && (
