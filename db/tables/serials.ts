@@ -48,6 +48,22 @@ export function moveSerial(tx: WriteDb, moved: { code: string; serial: string; q
   update.run(tx, moved);
 }
 
+/** Pieces sold here that the office has yet to hear of, less those that came back since; look before its list is read. */
+export function serialsUnheard(db: ReadDb): ReadonlyMap<string, number> {
+  const sold = new Map<string, number>();
+  for (const { lines } of selectUnheard.all(db, {}))
+    for (const { code, quantity, serials = [] } of readLines(lines))
+      for (const { serial, quantity: pieces } of serials) {
+        const key = serialKey({ code, serial });
+        sold.set(key, (sold.get(key) ?? 0) + (quantity > 0 ? pieces : -pieces));
+      }
+  return sold;
+}
+
+export function serialKey({ code, serial }: Pick<KnownSerial, 'code' | 'serial'>): string {
+  return JSON.stringify([code, serial]);
+}
+
 /** As the office has them now. */
 export function replaceSerials(tx: WriteDb, serials: readonly KnownSerial[]): void {
   clear.run(tx, {});
@@ -64,6 +80,12 @@ const selectKind = query<{ code: string; serial: string }, Pick<KnownSerial, 'ki
 );
 const selectSince = query<{ invoice: number; spelled: string }, { number: string; lines: string }>(`
   SELECT number, lines FROM invoice WHERE key > :invoice AND voided_at IS NULL AND instr(lines, :spelled) > 0 ORDER BY key
+`);
+// What nobody will tell the office any more has left the shop all the same.
+const selectUnheard = query<object, { lines: string }>(`
+  SELECT lines FROM outbox CROSS JOIN invoice ON invoice.number = outbox.label
+  WHERE state <> 'done' AND kind = 'invoice.create' AND voided_at IS NULL AND instr(lines, '"serials":') > 0
+  ORDER BY invoice.key
 `);
 const selectLeft = query<{ code: string }, KnownSerial>(
   `SELECT ${columns} FROM serial WHERE code = :code AND quantity > 0 ORDER BY expiry IS NULL, expiry, serial LIMIT 100`,

@@ -1,5 +1,5 @@
 import { serialList } from '#contract/v3/serial.ts';
-import { type KnownSerial, replaceSerials, trackedCodes } from '#db/tables/serials.ts';
+import { type KnownSerial, replaceSerials, serialKey, serialsUnheard, trackedCodes } from '#db/tables/serials.ts';
 import { readAll } from '#sync/every-page.ts';
 import { type Feed, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
 
@@ -8,17 +8,24 @@ export const serials: Feed = {
   name: 'serials',
   async run({ db, ask, outletId, config, changed }, kind) {
     if (kind === 'delta' && trackedCodes(db).length === 0) return fine;
+    const unheard = serialsUnheard(db);
     const list = await readAll({
       read: (PageNumber, PageSize) => ask(serialList, { ListOutletID: [outletId], PageNumber, PageSize }),
       pageSize: config.pageSize,
       keyOf: ({ Code, Serial }) => `${Code ?? ''} ${Serial}`,
     });
     if (!list.ok) return fine;
-    const rows = list.value.flatMap(read);
+    const rows = list.value.flatMap(read).map((row) => lessSold(row, unheard));
     if (replaceWhenChanged(db, 'serials', { rows, write: replaceSerials })) changed('catalogue');
     return fine;
   },
 };
+
+/** What this till sold is not here because the office has yet to hear of it. */
+function lessSold(row: KnownSerial, unheard: ReadonlyMap<string, number>): KnownSerial {
+  const sold = unheard.get(serialKey(row)) ?? 0;
+  return sold > 0 ? { ...row, quantity: Math.max(0, row.quantity - sold) } : row;
+}
 
 interface Row {
   readonly Serial: string;
