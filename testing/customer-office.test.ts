@@ -135,6 +135,29 @@ it('refuses a nameless customer, an unreadable e-mail, and somebody who is there
   });
 });
 
+it('somebody who was merged with another is sold to no more but in the sale at hand, and may come back', async () => {
+  await open();
+  const { client, context } = till;
+  const names = async () => (await client.customer.find({ text: 'Rani' })).map(({ name }) => name).toSorted();
+  const gone = await create();
+  await create({ name: 'Rani Dewi', email: '', mobile: '7' });
+  await drained(till);
+  await context.sync.runFeeds('full');
+  const row = await store().selectFrom('customer').selectAll().where('code', '=', gone.code).executeTakeFirstOrThrow();
+  await store().deleteFrom('customer').where('id', '=', row.id).execute();
+
+  await client.sale.setCustomer({ customerId: row.id });
+  await context.sync.runFeeds('full');
+  expect(await names()).toEqual(['Rani Dewi', 'Rani Putri']);
+  await client.sale.setCustomer({ customerId: null });
+  await context.sync.runFeeds('full');
+  expect(await names()).toEqual(['Rani Dewi']);
+
+  await store().insertInto('customer').values(row).execute();
+  await context.sync.runFeeds('full');
+  expect(await names()).toEqual(['Rani Dewi', 'Rani Putri']);
+});
+
 it('a customer the office refuses holds the sale to them until a manager corrects it', async () => {
   await open();
   const { client } = till;

@@ -130,6 +130,9 @@ export const customerListID = operation({
   output: z.array(customerRecord),
 });
 
+/** The same request, for a caller that wants to know who is there. */
+export const customersThere = { ...customerListID, output: z.array(z.looseObject({ ID: assumed(requiredText) })) };
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The specification writes a customer's days in words, as in `08 May 1990`: so may who writes back what was read. */

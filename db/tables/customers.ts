@@ -79,22 +79,38 @@ export function customersSaid(db: ReadDb): SaidHere {
   return saidHere(db, ofCustomer);
 }
 
-/** What was said here since the office was asked is newer than its answer. */
-export function takeInCustomers(tx: WriteDb, customers: readonly Customer[], asOf = customersSaid(tx)): void {
+/** What was said here since the office was asked is newer than its answer. Answers the keys of their rows. */
+export function takeInCustomers(tx: WriteDb, customers: readonly Customer[], asOf = customersSaid(tx)): number[] {
   const newer = newerHere(tx, asOf);
-  for (const customer of customers) {
+  return customers.map((customer) => {
     const known = selectKey.get(tx, { id: customer.id }) ?? selectUntold.get(tx, { code: customer.code });
-    if (!known)
-      insertWords.run(tx, {
-        key: insertCustomer.insert(tx, {
-          ...customer,
-          group: customer.group ?? '',
-          groupUntil: customer.groupUntil ?? null,
-        }),
-        words: wordsOf(customer),
-      });
-    else if (!newer.has(customer.code || customer.id)) rewrite(tx, known.key, customer);
-  }
+    if (!known) return insertNew(tx, customer);
+    if (!newer.has(customer.code || customer.id)) rewrite(tx, known.key, customer);
+    return known.key;
+  });
+}
+
+/** Whom the office knows by an ID of its own, in order, for finding whom a pass did not see. */
+export function officeCustomers(db: ReadDb, after: number, limit: number): readonly KnownThere[] {
+  return selectThere.all(db, { after, limit });
+}
+
+export interface KnownThere {
+  readonly key: number;
+  readonly id: string;
+}
+
+/** Hidden, never deleted: who comes back is who they were. Not one of whom something waits to be told. */
+export function hideCustomers(tx: WriteDb, keys: readonly number[], asOf: SaidHere): number {
+  const newer = newerHere(tx, asOf);
+  return hide.run(tx, { keys: JSON.stringify(keys), newer: JSON.stringify([...newer]) });
+}
+
+function insertNew(tx: WriteDb, customer: Customer): number {
+  const { group = '', groupUntil = null } = customer;
+  const key = insertCustomer.insert(tx, { ...customer, group, groupUntil });
+  insertWords.run(tx, { key, words: wordsOf(customer) });
+  return key;
 }
 
 function rewrite(tx: WriteDb, key: number, customer: Customer): void {
@@ -152,6 +168,13 @@ const updateCustomer = command<Omit<Customer, 'group'> & { group: string | null;
     membership = coalesce(:group, membership), membership_until = iif(:group IS NULL, membership_until, :groupUntil)
   WHERE key = :key AND (id, code, name, email, mobile, hidden, membership, membership_until) IS NOT (
     :id, :code, :name, :email, :mobile, 0, coalesce(:group, membership), iif(:group IS NULL, membership_until, :groupUntil))
+`);
+const selectThere = query<{ after: number; limit: number }, KnownThere>(
+  'SELECT key, id FROM customer WHERE key > :after AND hidden = 0 AND id IS NOT local_id ORDER BY key LIMIT :limit',
+);
+const hide = command<{ keys: string; newer: string }>(`
+  UPDATE customer SET hidden = 1 WHERE key IN (SELECT value FROM json_each(:keys))
+    AND coalesce(nullif(code, ''), id) NOT IN (SELECT value FROM json_each(:newer))
 `);
 const insertWords = command<{ key: number; words: string }>(
   'INSERT INTO customer_words (rowid, words) VALUES (:key, :words)',

@@ -2,10 +2,13 @@ import { customerList } from '#contract/v3/customer.ts';
 import { explain } from '#contract/v3/explain.ts';
 import type { OutputOf } from '#contract/v3/operation.ts';
 import { requestFor } from '#contract/v3/request.ts';
+import type { WriteDb } from '#db/connection.ts';
 import { type Customer, customersSaid, takeInCustomers } from '#db/tables/customers.ts';
 import type { Asked } from '#sync/api.ts';
 import { everyPage } from '#sync/every-page.ts';
 import { type Feed, type FeedContext, type FeedKind, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+import { hideGoneCustomers } from '#sync/feeds/hide-gone-customers.ts';
+import { createPlaceSet } from '#sync/feeds/place-set.ts';
 
 /** Everybody at first and at night; in between those who joined in the last days. */
 export const customers: Feed = {
@@ -14,6 +17,10 @@ export const customers: Feed = {
     let done = 0;
     const joined = since(context, kind);
     const asOf = customersSaid(context.db);
+    const seen = createPlaceSet();
+    const write = (tx: WriteDb, slice: readonly Customer[]) => {
+      for (const key of takeInCustomers(tx, slice, asOf)) seen.add(key);
+    };
     const pages = everyPage({
       read: (PageNumber, PageSize) => readPage(context, { ...joined, PageNumber, PageSize }),
       pageSize: context.config.pageSize,
@@ -22,10 +29,11 @@ export const customers: Feed = {
     for await (const page of pages) {
       if (!page.ok) return page;
       const rows = page.value.flatMap((row) => readable(context, row));
-      if (!(await writeInSlices(context, rows, (tx, slice) => takeInCustomers(tx, slice, asOf)))) return stopped;
+      if (!(await writeInSlices(context, rows, write))) return stopped;
       done += rows.length;
       context.progress(done, null);
     }
+    if (kind === 'full') await hideGoneCustomers(context, { seen, asOf });
     if (done > 0) context.changed('customers');
     return fine;
   },
