@@ -1,4 +1,4 @@
-import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
+import { invoiceMarksByListNumber } from '#contract/v3/invoice-gist.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -30,13 +30,32 @@ export async function seeSeries({ office, clock, zone }: Asker, place: SeriesPla
   const year = Number(businessDay(clock.now(), zone).slice(0, 4));
   const series = letters.map((letter) => ({ outletCode, registerCode, letter }));
   const firstNumbers = [year - 1, year].flatMap((each) => series.map((one) => invoiceNumber(one, each, 1)));
-  const found = await office.ask(invoiceGetByListNumber, { OutletID: outletId, Number: firstNumbers });
-  if (!found.ok) return undefined;
-  const used = found.value.map(({ Number: number }) => number?.split('-')[0]);
+  const found = await numbersThere(office, outletId, firstNumbers);
+  if (!found) return undefined;
+  const used = found.map((number) => number.split('-')[0]);
   const lastUsed = letters.findLastIndex((letter) => used.includes(`${outletCode}${registerCode}${letter}`));
   const shifts = await seeShifts({ outletId, register: registerName }, office);
   const open = shifts.ok ? shifts.value.find(isOpen) : undefined;
   return { lastUsed, openShift: open ? { number: open.Number, note: open.Note ?? null } : null };
+}
+
+/** That none of them is there, or not all, may be said in one word: then each is asked for by itself. */
+async function numbersThere(
+  office: Asker['office'],
+  outletId: string,
+  numbers: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const found = await office.ask(invoiceMarksByListNumber, { OutletID: outletId, Number: [...numbers] });
+  if (found.ok) return found.value.map(({ Number: number }) => number);
+  if (!found.saysNone) return undefined;
+  if (numbers.length === 1) return [];
+  const there: string[] = [];
+  for (const number of numbers) {
+    const one = await numbersThere(office, outletId, [number]);
+    if (!one) return undefined;
+    there.push(...one);
+  }
+  return there;
 }
 
 /** The shift of another till that was open when this one took its letter, and is why it took that. */

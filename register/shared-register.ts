@@ -1,4 +1,4 @@
-import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
+import { invoiceMarksByListNumber } from '#contract/v3/invoice-gist.ts';
 import { findTaken } from '#db/tables/outbox-views.ts';
 import { findOperation, findShiftOpening } from '#db/tables/outbox.ts';
 import { listShifts } from '#db/tables/shifts.ts';
@@ -63,7 +63,7 @@ function takenNumber({ db, sync, office }: Register, { outletId, series }: TillI
       id: `${taken.seq}`,
       // A person may have keyed one in at the office: only a till leaves the reference of an operation.
       async isAnothers() {
-        const found = await office.ask(invoiceGetByListNumber, { OutletID: outletId, Number: [taken.number] });
+        const found = await office.ask(invoiceMarksByListNumber, { OutletID: outletId, Number: [taken.number] });
         if (!found.ok) return undefined;
         return found.value.some(({ ReferenceNumber, Note }) => carriesAny(ReferenceNumber) || carriesAny(Note));
       },

@@ -35,5 +35,8 @@ export const invoiceGist = z.object({
 /** The same request, for a caller that reads as much of each as it needs. */
 export const invoiceRawByListNumber = { ...invoiceGetByListNumber, output: z.array(z.unknown()) };
 
+/** The same for a caller that wants to know which of them are there, and whose they are. */
+export const invoiceMarksByListNumber = { ...invoiceGetByListNumber, output: invoiceMarks };
+
 /** The list of invoices, for a caller that wants to know which there are. */
 export const invoiceNumbersListed = { ...invoiceMultipleOutlet, output: z.array(z.object({ Number })) };
