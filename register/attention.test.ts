@@ -104,6 +104,11 @@ it('links a sale with the document that is at the office already, once a manager
     },
   });
   if (!found.ok || !found.value.there) throw new Error('it is there');
+  // An office that counts taxes finer than the till.
+  const { total } = found.value.there;
+  const finer = { salesAndTax: total + 0.25 };
+  await shop.backOffice.service.store.updateTable('invoice').set(finer).where('number', '=', next).execute();
+  expect(await client.sync.findThere({ seq, number: next })).toMatchObject({ value: { there: { total } } });
   const { id } = found.value.there;
   expect(await client.sync.alreadyThere({ seq, number: next, documentId: 'another' })).toMatchObject({
     refusal: { code: 'document_gone' },

@@ -32,6 +32,12 @@ export const invoiceGist = z.object({
   Variants: z.array(z.unknown()).nullish(),
 });
 
+/** The same for a caller that shows it to a person. */
+export const invoiceSeenByListNumber = {
+  ...invoiceGetByListNumber,
+  output: z.array(invoiceGist.extend({ Customer: invoiceRecord.shape.Customer })),
+};
+
 /** The same request, for a caller that reads as much of each as it needs. */
 export const invoiceRawByListNumber = { ...invoiceGetByListNumber, output: z.array(z.unknown()) };
 

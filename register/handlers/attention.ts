@@ -1,5 +1,6 @@
-import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
-import type { OutputOf } from '#contract/v3/operation.ts';
+import type { z } from 'zod';
+
+import { invoiceSeenByListNumber } from '#contract/v3/invoice-gist.ts';
 import { type Correctable, correct, correctables } from '#sync/correct.ts';
 import { listCorrections } from '#db/tables/corrections.ts';
 import { findInvoiceByNumber } from '#db/tables/invoices.ts';
@@ -111,12 +112,12 @@ function ourDocument({ db }: Context, row: OutboxRow) {
   });
 }
 
-type TheirInvoice = OutputOf<typeof invoiceGetByListNumber>[number];
+type TheirInvoice = z.infer<typeof invoiceSeenByListNumber.output>[number];
 
 async function theirDocument({ office }: Context, outletId: string, wanted: string) {
   const number = wanted.trim();
   if (number === '') return ok(null);
-  const answer = await office.ask(invoiceGetByListNumber, { OutletID: outletId, Number: [number] });
+  const answer = await office.ask(invoiceSeenByListNumber, { OutletID: outletId, Number: [number] });
   if (!answer.ok) return refuse({ code: 'office_not_asked', message: answer.why });
   const found = answer.value.find((invoice) => invoice.Number === number);
   return ok(found ? viewTheirs(found) : null);
@@ -127,9 +128,9 @@ function viewTheirs({ ID, Number: number, Date: day, SalesNTax, Customer, Paymen
     id: ID,
     number,
     day: (day ?? '').slice(0, 10),
-    total: SalesNTax ?? 0,
+    total: Math.round(SalesNTax ?? 0),
     customer: Customer?.Name ?? '',
-    payments: (Payments ?? []).map(({ Method, Amount }) => ({ method: Method ?? '', amount: Amount ?? 0 })),
+    payments: (Payments ?? []).map(({ Method, Amount }) => ({ method: Method, amount: Math.round(Amount) })),
     voided: Status === 'Voided',
   };
 }
