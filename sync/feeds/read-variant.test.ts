@@ -64,6 +64,7 @@ describe('a row of the variant list', () => {
     ],
     ['no category', { Category: ' ' }, { category: 'Other' }],
     ['no name but a product', { Name: null }, { name: 'Tea Green' }],
+    ['an empty name', { Name: ' ' }, { name: 'Tea Green' }],
     ['fields we do not know', { Colour: 'green' }, { code: '8991234567890' }],
     ['a flag written as text', { Discontinued: 'true' }, { discontinued: true }],
   ])('may have %s', (_name, change, expected) => {

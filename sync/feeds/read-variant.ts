@@ -94,7 +94,7 @@ function choiceOf({ ProductID, Product, Variant }: Item): IncomingVariant['choic
 
 function namesOf({ Name, Product, Variant, Code }: Item): Pick<IncomingVariant, 'name' | 'words'> {
   const product = Product ?? '';
-  const name = Name ?? (`${product} ${Variant ?? ''}`.trim() || Code);
+  const name = Name?.trim() || `${product} ${Variant ?? ''}`.trim() || Code;
   return { name, words: name.includes(product) ? '' : product };
 }
 
