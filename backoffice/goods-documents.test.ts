@@ -307,6 +307,22 @@ describe('a transfer order', () => {
     expect(await shop.ok(barcodeByOutletDeliveryNumber, key)).toMatchObject([{ Code: code, Quantity: 6 }]);
   });
 
+  it('is received by a client that sends again what it was told of it', async () => {
+    const { code } = await goods(5);
+    const key = { Outlet: 'Kemang', Number: `T-${code}` };
+    const Variants = [{ Code: code, Quantity: 5 }];
+    await shop.ok(transferOrderCreate, { ...key, Destination: 'Senopati', State: 'Dispatched', Variants });
+    const told = await shop.ok(transferOrderDetail, key);
+    const refusal = `Transfer order ${key.Number} is already Dispatched.`;
+    await refused(transferOrderUpdate, { ...told, Variants: [{ Code: code, Quantity: 4 }] }, 400, refusal);
+    await refused(transferOrderUpdate, { ...told, Variants: [...Variants, ...Variants] }, 400, refusal);
+    await shop.ok(transferOrderUpdate, { ...told, State: 'Received' });
+    expect([await levels(code), await levels(code, 'Senopati')]).toEqual([
+      [0, 0],
+      [5, 0],
+    ]);
+  });
+
   it('that is deleted on the road gives the goods back', async () => {
     const { code } = await goods(5);
     const key = { Outlet: 'Kemang', Number: `T-${code}` };

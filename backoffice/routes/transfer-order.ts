@@ -96,14 +96,15 @@ async function loadDestination(db: Store, name: string, sourceId: string) {
   return destination;
 }
 
-/** What goes, and where, is settled once it has left. */
+/** What goes, and where, is settled once it has left; a client that sends all of it again to say that it arrived changes nothing. */
 async function changeTransfer(asked: Asked<Update>, transfer: Transfer): Promise<Transfer> {
   const { input, db } = asked;
-  if (transfer.state !== 'Approved' && (input.Variants ?? input.Destination))
-    reject(400, `Transfer order ${transfer.number} is already ${transfer.state}.`);
   const destinationId = input.Destination
     ? (await loadDestination(db, input.Destination, transfer.outletId)).id
     : transfer.destinationId;
+  const isOther = destinationId !== transfer.destinationId || !(await bringsTheSame(db, transfer, input.Variants));
+  if (transfer.state !== 'Approved' && isOther)
+    reject(400, `Transfer order ${transfer.number} is already ${transfer.state}.`);
   const changed = await db
     .updateTable('transfer')
     .set({
@@ -115,12 +116,21 @@ async function changeTransfer(asked: Asked<Update>, transfer: Transfer): Promise
     .where('id', '=', transfer.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (input.Variants) {
+  if (input.Variants && transfer.state === 'Approved') {
     await retractStock(asked, transfer.id);
     await replaceLines(db, transfer, input.Variants);
     await allocate(asked, transfer);
   }
   return changed;
+}
+
+async function bringsTheSame(db: Store, { id }: Transfer, given: Update['Variants']): Promise<boolean> {
+  if (!given) return true;
+  const lines = await linesOf(db, id);
+  return (
+    lines.length === given.length &&
+    lines.every(({ code, quantity }, index) => code === given[index]?.Code && quantity === given[index].Quantity)
+  );
 }
 
 /** Approved goods wait on the shelf, dispatched goods are on the road, received goods are on the other shelf. */
