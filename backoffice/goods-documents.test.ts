@@ -213,7 +213,7 @@ describe('a bill', () => {
     expect(await shop.ok(serialByVariantCode, { Code: code })).toEqual([]);
     await refused(
       billUpdate,
-      { ...bill, Variants: [{ Code: code, Quantity: 1, Price: 50 }] },
+      { ...bill, Variants: [{ Code: code, Quantity: 1, Price: 50, Serials: [] }] },
       400,
       `Serial SN-${code} is not in stock.`,
     );

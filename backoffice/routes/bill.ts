@@ -15,6 +15,7 @@ import {
   receiveSerials,
   replaceBillLines,
   settleBill,
+  withSerialsKept,
 } from '#backoffice/store/bills.ts';
 import { loadBill, newDocument, withVariants } from '#backoffice/store/goods-documents.ts';
 import { anyOf } from '#backoffice/store/many.ts';
@@ -49,7 +50,7 @@ export const billRoutes = [
     const { input, db } = asked;
     const before = await loadBill(db, input);
     await refuseDelivered(db, before);
-    const lines = await withVariants(db, input.Variants);
+    const lines = await withSerialsKept(db, before.id, await withVariants(db, input.Variants));
     const bill = await db
       .updateTable('bill')
       .set({ ...(await headOf(asked, lines, before.delivery)), date: input.Date, note: input.Note ?? null })

@@ -56,6 +56,24 @@ export async function replaceBillLines(db: Store, billId: string, lines: readonl
     await db.updateTable('variant').set({ orderPrice: Price }).where('id', '=', variant.id).execute();
 }
 
+/** Detail shows no serials, so goods that come back without naming any have those they had, unless they are too few for them. */
+export async function withSerialsKept(
+  db: Store,
+  billId: string,
+  lines: readonly BillInputLine[],
+): Promise<BillInputLine[]> {
+  const keyOf = (variantId: string, quantity: number) => `${variantId} ${Math.sign(quantity)}`;
+  const before = Map.groupBy(await billLinesOf(db, billId), (line) => keyOf(line.variantId, line.quantity));
+  const anew = Map.groupBy(lines, (line) => keyOf(line.variant.id, line.Quantity));
+  return lines.map((line) => {
+    const key = keyOf(line.variant.id, line.Quantity);
+    const [own = [], kept = []] = [anew.get(key), before.get(key)?.flatMap(writtenSerials)];
+    const room = own.reduce((sum, { Quantity }) => sum + Math.abs(Quantity), 0);
+    const size = kept.reduce((sum, { Quantity }) => sum + (Quantity ?? 1), 0);
+    return own[0] !== line || own.some(({ Serials }) => Serials) || size > room ? line : { ...line, Serials: kept };
+  });
+}
+
 export function billLinesOf(db: Store, billId: string): Promise<BillLine[]> {
   return db.selectFrom('billLine').selectAll().where('billId', '=', billId).orderBy('position').execute();
 }
@@ -107,15 +125,18 @@ interface WrittenSerial {
   readonly ExpiryDate?: string | null;
 }
 
-function serialsOf({ serials, quantity }: BillLine): Omit<SerialChange, 'variantId' | 'outletId'>[] {
-  if (serials === null) return [];
-  // The column is written only from validated input.
-  return (JSON.parse(serials) as WrittenSerial[]).map(({ Serial, Quantity, Type, ExpiryDate }) => ({
+function serialsOf(line: BillLine): Omit<SerialChange, 'variantId' | 'outletId'>[] {
+  return writtenSerials(line).map(({ Serial, Quantity, Type, ExpiryDate }) => ({
     serial: Serial,
     kind: Type,
-    quantity: Math.sign(quantity) * (Quantity ?? 1),
+    quantity: Math.sign(line.quantity) * (Quantity ?? 1),
     expiryDate: ExpiryDate,
   }));
+}
+
+function writtenSerials({ serials }: BillLine): WrittenSerial[] {
+  // The column is written only from validated input.
+  return serials === null ? [] : (JSON.parse(serials) as WrittenSerial[]);
 }
 
 /** Works out anew how a bill stands, after its amount or its payments changed. */
