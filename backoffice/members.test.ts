@@ -153,6 +153,27 @@ describe('a prepaid package', () => {
   });
 });
 
+it('prepaid packages of an invoice that is written anew stay what they are, used or not, while it sells them', async () => {
+  const Eko = { Name: 'Eko', Code: 'C-EKO' };
+  await shop.ok(customerCreate, Eko);
+  const first = sale({ Customer: Eko, Variants: [{ Code: '101', Quantity: 1, Price: 5000 }] });
+  await shop.ok(invoiceCreate, first);
+  await shop.ok(invoiceCreate, { ...first, Number: `${first.Number}-2` });
+  const packages = () => shop.ok(prepaidList, { CustomerCode: 'C-EKO' });
+  const before = await packages();
+  await shop.ok(invoiceUpdate, { ...first, Note: 'a present' });
+  expect(await packages()).toEqual(before);
+  await shop.ok(prepaidCheckIn, { MemberCode: 'C-EKO', Package: '101' });
+  await shop.ok(invoiceUpdate, { ...first, Variants: [{ Code: '101', Quantity: 2, Price: 5000 }] });
+  const own = async () =>
+    (await packages()).filter(({ InvoiceNumber }: { InvoiceNumber: string }) => InvoiceNumber === first.Number);
+  expect(await own()).toMatchObject([{ Used: 0 }, { Used: 1, StartDate: before[1].StartDate }]);
+  await shop.ok(invoiceUpdate, first);
+  expect(await own()).toMatchObject([{ Number: before[1].Number, Used: 1 }]);
+  const { body } = await shop.call(invoiceUpdate, { ...first, Customer: null });
+  expect(body.Message).toContain('has been used');
+});
+
 it('a prepaid package that is returned cannot be used, until its return is undone', async () => {
   const Dian = { Name: 'Dian', Code: 'C-DIAN' };
   await shop.ok(customerCreate, Dian);

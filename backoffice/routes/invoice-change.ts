@@ -49,7 +49,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   await refuseReturned(db, old);
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
   const methods = await loadMethods(db, input.Payments ?? []);
-  await giveBackWhatItSold(asked, old, leaveTerms);
+  await giveBackWhatItSold(asked, old, { giveUp: leaveTerms, stillSold: packagesStillSold() });
   const draft = await correct(asked, old, writeAnew);
   await takeWhatItSells(asked, draft, takeGoodsAnew);
   await followHeaders(asked, draft);
@@ -78,6 +78,17 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     const isNamed = Boolean(input.ReferenceInvoiceID || input.ReferenceInvoiceNumber);
     const isReturn = input.Variants.some(({ Quantity }) => Quantity < 0);
     return isReturn && !isNamed ? { ReferenceInvoiceID: old.referenceInvoiceId } : {};
+  }
+
+  /** A package sold to the same customer on the same day stays itself: another one would begin when those bought since have ended. */
+  function packagesStillSold(): Map<string, number> {
+    const sold = new Map<string, number>();
+    if (references.customerId !== old.customerId || input.Date !== old.date) return sold;
+    for (const [index, { Quantity }] of input.Variants.entries()) {
+      const id = references.variants[index]?.id ?? '';
+      sold.set(id, (sold.get(id) ?? 0) + Math.max(0, Quantity));
+    }
+    return sold;
   }
 
   /** Whether the goods went, and from where, is not said again by someone who corrects a note. */
@@ -185,8 +196,17 @@ async function forget(db: Store, { id, referenceInvoiceId }: Invoice): Promise<v
   await settleReturned(db, referenceInvoiceId);
 }
 
-async function giveBackWhatItSold(asked: Asked, invoice: Invoice, giveUp = giveUpGoods): Promise<void> {
-  await takePackagesBack(asked.db, invoice);
+interface GivingBack {
+  readonly giveUp?: typeof giveUpGoods;
+  readonly stillSold?: ReadonlyMap<string, number>;
+}
+
+async function giveBackWhatItSold(
+  asked: Asked,
+  invoice: Invoice,
+  { giveUp = giveUpGoods, stillSold = new Map() }: GivingBack = {},
+): Promise<void> {
+  await takePackagesBack(asked.db, invoice, stillSold);
   await giveUp(asked, invoice);
   await unbookPoints(asked.db, invoice);
 }

@@ -16,12 +16,14 @@ export async function sellPackages(
 ): Promise<void> {
   await markReturned(asked.db, { ...invoice, lines, voided: true });
   if (!invoice.customerId) return;
+  const kept = Map.groupBy(await packagesOf(asked.db, invoice.id), ({ variantId }) => variantId);
   for (const line of lines) {
     const variant = variants[line.position];
     if (!variant?.type.startsWith('Prepaid') || line.quantity < 0) continue;
     if (line.quantity > mostPackages)
       reject(400, `Variants[${line.position}].Quantity must be at most ${mostPackages} packages.`);
-    for (let unit = 0; unit < line.quantity; unit += 1)
+    const own = kept.get(variant.id)?.splice(0, line.quantity) ?? [];
+    for (let unit = own.length; unit < line.quantity; unit += 1)
       await sellPackage(asked, { invoice, customerId: invoice.customerId, variant });
   }
 }
@@ -39,17 +41,30 @@ export async function markPackages(db: Store, invoice: Returning, voided: boolea
   await markReturned(db, { ...invoice, voided: !voided });
 }
 
-/** The invoice is about to sell something else. Packages already used stay what they are. */
-export async function takePackagesBack(db: Store, invoice: Returning & Pick<Invoice, 'number'>): Promise<void> {
-  const used = await db
-    .selectFrom('prepaidSession')
-    .innerJoin('prepaidPackage', 'prepaidPackage.id', 'prepaidSession.packageId')
-    .select('prepaidPackage.number')
-    .where('prepaidPackage.invoiceId', '=', invoice.id)
-    .executeTakeFirst();
+/** The invoice is about to sell something else, or still so many of a variant. Packages already used stay what they are. */
+export async function takePackagesBack(
+  db: Store,
+  invoice: Returning & Pick<Invoice, 'number'>,
+  stillSold: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
+  const held = Map.groupBy(await packagesOf(db, invoice.id), ({ variantId }) => variantId);
+  const gone = [...held].flatMap(([variantId, own]) => own.slice(stillSold.get(variantId) ?? 0));
+  const used = gone.find((each) => each.used > 0);
   if (used) reject(400, `Package ${used.number} of invoice ${invoice.number} has been used.`);
-  await db.deleteFrom('prepaidPackage').where('invoiceId', '=', invoice.id).execute();
+  const ids = gone.map(({ id }) => id);
+  await db.deleteFrom('prepaidPackage').where('id', 'in', anyOf(ids)).execute();
   await markReturned(db, { ...invoice, voided: false });
+}
+
+/** Those in use first. */
+function packagesOf(db: Store, invoiceId: string) {
+  return db
+    .selectFrom('prepaidPackage')
+    .select(['id', 'number', 'variantId', 'used'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('used', 'desc')
+    .orderBy('seq')
+    .execute();
 }
 
 type Returning = Pick<NewInvoice, 'id' | 'referenceInvoiceId'>;
