@@ -203,7 +203,11 @@ describe('a customer', () => {
 
   it('is counted, and deleted by email or code while invoices keep its name', async () => {
     const { TotalCount } = await shop.ok(customerWithTotalCount, { PageSize: 1 });
+    const hers = { Code: 'ANNS', Type: 'DiscountAmount' as const, Discount: 50 };
+    await shop.ok(promotionCouponCreate, { ...hers, CustomerID: ID });
     await shop.ok(customerDelete, { Email: ann.Email });
+    // Left behind, it would be a coupon of nobody in particular, which everybody may use.
+    expect(await shop.ok(promotionCouponList, { Code: 'ANNS' })).toEqual([]);
     await shop.ok(customerCreate, { Name: 'Short stay', Code: 'brief' });
     const sale = await shop.ok(invoiceCreate, {
       Outlet: 'Kemang',

@@ -104,10 +104,11 @@ export async function countsCodesUp(db: Store): Promise<boolean> {
   return (await loadSettings(db)).CustomerCodeAutoIncrement !== 0;
 }
 
-/** Lets go of a customer: documents keep the name written on them. */
+/** Lets go of a customer: documents keep the name written on them. A coupon of theirs goes too, or it would be anybody's. */
 export async function removeCustomer(db: Store, id: string): Promise<void> {
   for (const table of ['invoice', 'orderDocument', 'comment'] as const)
     await db.updateTable(table).set({ customerId: null }).where('customerId', '=', id).execute();
+  await db.deleteFrom('coupon').where('customerId', '=', id).execute();
   await db.deleteFrom('customer').where('id', '=', id).execute();
 }
 
