@@ -4,6 +4,7 @@ import { billCreate, billDetail, billUpdate } from '#contract/v3/bill.ts';
 import { inboundLogisticCreate, inboundLogisticDelete } from '#contract/v3/logistic.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
+import { variantCode } from '#contract/v3/variant.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -31,6 +32,20 @@ it('a bill that is written anew without its serials, which are not shown, keeps 
   expect(await inStock()).toEqual(['A', 'B']);
   await shop.ok(billUpdate, { ...bill, Variants: [{ ...line, Quantity: 1 }] });
   expect(await inStock()).toEqual([]);
+});
+
+it('an older bill that comes late or is corrected leaves the last order price alone', async () => {
+  const { code, bill } = await written();
+  const orderPrice = async () => (await shop.ok(variantCode, { Code: code })).OrderPrice;
+  const at = (Price: number) => ({ Variants: [{ Code: code, Quantity: 1, Price }] });
+  await shop.ok(billCreate, { ...bill, ...at(100) });
+  const later = { ...bill, Number: `${code}-2`, Date: '2026-11-21' };
+  await shop.ok(billCreate, { ...later, ...at(120) });
+  await shop.ok(billUpdate, { ...bill, ...at(100), Note: 'paid' });
+  await shop.ok(billCreate, { ...bill, ...at(90), Number: `${code}-3`, Date: '2026-11-01' });
+  expect(await orderPrice()).toBe(120);
+  await shop.ok(billUpdate, { ...later, ...at(125) });
+  expect(await orderPrice()).toBe(125);
 });
 
 /** The head of a bill for a fresh variant. */

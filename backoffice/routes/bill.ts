@@ -41,7 +41,7 @@ export const billRoutes = [
       .returningAll()
       .executeTakeFirst();
     if (!bill) return reject(409, `Bill ${document.number} already exists in ${outlet.name}.`);
-    await replaceBillLines(db, bill.id, lines);
+    await replaceBillLines(db, bill, lines);
     await payBill(asked, bill, input.Payments ?? []);
     if (bill.delivery === 'Received') await receiveAll(asked, bill);
     return { ID: bill.id, Number: bill.number };
@@ -57,7 +57,7 @@ export const billRoutes = [
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await replaceBillLines(db, bill.id, lines);
+    await replaceBillLines(db, bill, lines);
     if (input.Payments) await db.deleteFrom('billPayment').where('billId', '=', bill.id).execute();
     await payBill(asked, bill, input.Payments ?? []);
     await settleBill(db, bill);

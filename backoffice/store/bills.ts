@@ -36,10 +36,10 @@ export async function billFigures(db: Store, input: BillInput, lines: readonly B
   return { gross: figures.gross, purchase: figures.sales, tax: figures.tax, amount: figures.salesAndTax };
 }
 
-export async function replaceBillLines(db: Store, billId: string, lines: readonly BillInputLine[]): Promise<void> {
-  await db.deleteFrom('billLine').where('billId', '=', billId).execute();
+export async function replaceBillLines(db: Store, bill: Bill, lines: readonly BillInputLine[]): Promise<void> {
+  await db.deleteFrom('billLine').where('billId', '=', bill.id).execute();
   const rows = lines.map(({ variant, Quantity, Price, Discount, Note, Serials }, position) => ({
-    billId,
+    billId: bill.id,
     position,
     variantId: variant.id,
     code: variant.code,
@@ -52,8 +52,20 @@ export async function replaceBillLines(db: Store, billId: string, lines: readonl
   }));
   for (const slice of inSlices(rows)) await db.insertInto('billLine').values(slice).execute();
   // The last price paid is what the next order expects to pay.
-  for (const { variant, Price } of lines)
+  const later = await boughtAfter(db, bill);
+  for (const { variant, Price } of lines.filter((line) => !later.has(line.variant.id)))
     await db.updateTable('variant').set({ orderPrice: Price }).where('id', '=', variant.id).execute();
+}
+
+async function boughtAfter(db: Store, { date, seq }: Bill): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('bill')
+    .innerJoin('billLine', 'billLine.billId', 'bill.id')
+    .select('billLine.variantId')
+    .distinct()
+    .where((eb) => eb.or([eb('bill.date', '>', date), eb.and([eb('bill.date', '=', date), eb('bill.seq', '>', seq)])]))
+    .execute();
+  return new Set(rows.map(({ variantId }) => variantId));
 }
 
 /** Detail shows no serials, so goods that come back without naming any have those they had, unless they are too few for them. */
