@@ -11,6 +11,7 @@ import {
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
 import { paymentAdd, paymentDelete } from '#contract/v3/payment.ts';
+import { paymentMethodCreate, paymentMethodUpdate } from '#contract/v3/set-up-change.ts';
 import {
   shiftDelete,
   shiftErase,
@@ -328,6 +329,19 @@ it('money taken for an older invoice stays in the drawer that took it, though th
     Expected: 140,
     Payments: [{ Method: 'Cash', Amount: 140, Count: 1 }],
   });
+});
+
+it('a closed shift counts as cash what was cash when it closed', async () => {
+  const drawer = { Outlet: 'Kemang', Register: 'Wallets' };
+  await shop.ok(paymentMethodCreate, { Name: 'Wallet', Type: 'Other' });
+  await shop.ok(shiftOpen, { ...drawer, OpAmount: 100 });
+  await sell('WALLET', { ...drawer, Payments: [{ Amount: 500, Method: 'Wallet' }] });
+  await shop.ok(shiftClose, { ...drawer, ClosingAmount: 100 });
+  const [{ ID }] = await shop.ok(shiftList, drawer);
+  const before = await shop.ok(shiftByNumber, { ID });
+  expect(before).toMatchObject({ Expected: 100, Difference: 0 });
+  await shop.ok(paymentMethodUpdate, { Name: 'Wallet', Type: 'Cash' });
+  expect(await shop.ok(shiftByNumber, { ID })).toEqual(before);
 });
 
 it('money that settles several debts at once is in the drawers that their registers have open', async () => {

@@ -10,6 +10,7 @@ import {
 import { localTime } from '#backoffice/clock.ts';
 import { writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { keepShiftsPaidBy } from '#backoffice/store/shift-corrections.ts';
 
 /** What a shop sets up once: taxes, ways to pay, people. */
 export const setUpChangeRoutes = [
@@ -55,10 +56,12 @@ export const setUpChangeRoutes = [
   writes(paymentMethodUpdate, async ({ input, db }) => {
     const method = await db.selectFrom('paymentMethod').selectAll().where('name', '=', input.Name).executeTakeFirst();
     if (!method) return reject(404, `Payment method ${input.Name} not found.`);
+    const kind = input.Type ?? method.kind;
+    if (kind !== method.kind) await keepShiftsPaidBy(db, method.id);
     await db
       .updateTable('paymentMethod')
       .set({
-        kind: input.Type ?? method.kind,
+        kind,
         suspended: Number(input.Suspended ?? method.suspended),
         mdrMillionths: typeof input.MDR === 'number' ? millionths(input.MDR) : method.mdrMillionths,
         surchargeMillionths:
