@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { billCreate, billDetail, billUpdate } from '#contract/v3/bill.ts';
+import { invoiceCreate, invoiceUpdate } from '#contract/v3/invoice.ts';
 import { inboundLogisticCreate, inboundLogisticDelete } from '#contract/v3/logistic.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
+import { paymentMethodCreate, paymentMethodUpdate } from '#contract/v3/set-up-change.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -46,6 +48,24 @@ it('an older bill that comes late or is corrected leaves the last order price al
   expect(await orderPrice()).toBe(120);
   await shop.ok(billUpdate, { ...later, ...at(125) });
   expect(await orderPrice()).toBe(125);
+});
+
+it('a bill and an invoice keep what was paid by a method that is suspended since, and take no more by it', async () => {
+  const { code, bill } = await written();
+  await shop.ok(paymentMethodCreate, { Name: 'Voucher' });
+  const line = { Code: code, Quantity: 1, Price: 50 };
+  const Payments = [{ Amount: 20, Method: 'Voucher' }];
+  const paid = { ...bill, Variants: [line], Payments };
+  const { ID } = await shop.ok(billCreate, paid);
+  const sale = { ...paid, Tag: 'Store' };
+  await shop.ok(invoiceCreate, sale);
+  await shop.ok(paymentMethodUpdate, { Name: 'Voucher', Suspended: true });
+  const before = await shop.ok(billDetail, { ID });
+  await shop.ok(billUpdate, { ...paid, Note: 'by ship', Payments: before.Payments });
+  expect(await shop.ok(billDetail, { ID })).toEqual({ ...before, Note: 'by ship' });
+  await shop.ok(invoiceUpdate, { ...sale, Note: 'a present' });
+  const more = { ...paid, Payments: [...Payments, ...Payments] };
+  expect((await shop.call(billUpdate, more)).body.Message).toBe('Payments[0].Method Voucher is suspended.');
 });
 
 /** The head of a bill for a fresh variant. */

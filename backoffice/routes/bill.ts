@@ -58,8 +58,7 @@ export const billRoutes = [
       .returningAll()
       .executeTakeFirstOrThrow();
     await replaceBillLines(db, bill, lines);
-    if (input.Payments) await db.deleteFrom('billPayment').where('billId', '=', bill.id).execute();
-    await payBill(asked, bill, input.Payments ?? []);
+    if (input.Payments) await payAnew(asked, bill, input.Payments);
     await settleBill(db, bill);
     await receiveAnew(asked, bill, await billLinesOf(db, bill.id));
     return { ID: bill.id, Number: bill.number };
@@ -79,12 +78,7 @@ export const billRoutes = [
   }),
   reads(billDetail, async ({ input, db }) => {
     const bill = await loadBill(db, input);
-    const payments = await db
-      .selectFrom('billPayment')
-      .selectAll()
-      .where('billId', '=', bill.id)
-      .orderBy('seq')
-      .execute();
+    const payments = await paymentsOf(db, bill);
     return {
       ...toListItem(bill, await outletNames(db)),
       TaxType: bill.taxType,
@@ -165,6 +159,31 @@ export async function payBill(asked: Asked, bill: Bill, tenders: readonly Tender
   }));
   await db.insertInto('billPayment').values(rows).execute();
   await settleBill(db, bill);
+}
+
+/** A payment that was there before stays itself, though its method may be suspended by now. */
+async function payAnew(asked: Asked, bill: Bill, tenders: readonly Tender[]): Promise<void> {
+  const { db } = asked;
+  const before = await paymentsOf(db, bill);
+  const added: Tender[] = [];
+  for (const tender of tenders) {
+    const same = before.findIndex(({ method, amount }) => method === tender.Method && amount === tender.Amount);
+    const [known] = same < 0 ? [] : before.splice(same, 1);
+    if (!known) added.push(tender);
+    else
+      await db
+        .updateTable('billPayment')
+        .set({ date: tender.Date ?? known.date, note: tender.Note ?? null })
+        .where('id', '=', known.id)
+        .execute();
+  }
+  const gone = before.map(({ id }) => id);
+  await db.deleteFrom('billPayment').where('id', 'in', anyOf(gone)).execute();
+  await payBill(asked, bill, added);
+}
+
+function paymentsOf(db: Store, { id }: Bill) {
+  return db.selectFrom('billPayment').selectAll().where('billId', '=', id).orderBy('seq').execute();
 }
 
 async function receiveAll(asked: Asked, bill: Bill): Promise<void> {

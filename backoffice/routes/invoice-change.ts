@@ -23,7 +23,7 @@ import {
   takeGoodsAgain,
   takeGoodsAnew,
 } from '#backoffice/store/invoice-goods.ts';
-import { linesOf, loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
+import { linesOf, loadInvoice, paymentsOf, settleInvoice } from '#backoffice/store/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -48,7 +48,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   if (old.writeOff !== null) reject(400, `Invoice ${old.number} is written off.`);
   await refuseReturned(db, old);
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
-  const methods = await loadMethods(db, input.Payments ?? []);
+  const methods = await loadMethods(db, input.Payments ?? [], await paymentsOf(db, [old.id]));
   await giveBackWhatItSold(asked, old, { giveUp: leaveTerms, stillSold: packagesStillSold() });
   const draft = await correct(asked, old, writeAnew);
   await takeWhatItSells(asked, draft, takeGoodsAnew);

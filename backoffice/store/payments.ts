@@ -5,7 +5,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { findDrawer } from '#backoffice/store/shifts.ts';
-import type { Invoice, PaymentMethod } from '#backoffice/store/tables.ts';
+import type { Invoice, Payment, PaymentMethod } from '#backoffice/store/tables.ts';
 
 export interface Tender {
   readonly Date?: string | null | undefined;
@@ -20,8 +20,12 @@ export interface Tender {
 /** The method a tender names. */
 export type Methods = (tender: Tender) => PaymentMethod;
 
-/** Every method the tenders name, or a refusal that names the tender. */
-export async function loadMethods(db: Store, tenders: readonly Tender[]): Promise<Methods> {
+/** Every method the tenders name, or a refusal that names the tender. One the document was paid by before may be suspended by now. */
+export async function loadMethods(
+  db: Store,
+  tenders: readonly Tender[],
+  paidBefore: readonly Pick<Payment, 'methodId'>[] = [],
+): Promise<Methods> {
   const methods = tenders.length === 0 ? [] : await db.selectFrom('paymentMethod').selectAll().execute();
   const find = ({ Method, MethodID }: Tender) =>
     methods.find(({ id, name }) => (Method ? name === Method : String(id) === MethodID));
@@ -29,7 +33,8 @@ export async function loadMethods(db: Store, tenders: readonly Tender[]): Promis
     const said = tender.Method ? `Method ${tender.Method}` : `MethodID ${tender.MethodID}`;
     const method = find(tender);
     if (!method) return reject(400, `Payments[${index}].${said} not found.`);
-    if (method.suspended) reject(400, `Payments[${index}].${said} is suspended.`);
+    if (method.suspended && !paidBefore.some(({ methodId }) => methodId === method.id))
+      reject(400, `Payments[${index}].${said} is suspended.`);
   });
   return (tender) => {
     const method = find(tender);
