@@ -6,6 +6,7 @@ import { inboundLogisticCreate, inboundLogisticDelete } from '#contract/v3/logis
 import { productCreate } from '#contract/v3/product-change.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { paymentMethodCreate, paymentMethodUpdate } from '#contract/v3/set-up-change.ts';
+import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -66,6 +67,22 @@ it('a bill and an invoice keep what was paid by a method that is suspended since
   await shop.ok(invoiceUpdate, { ...sale, Note: 'a present' });
   const more = { ...paid, Payments: [...Payments, ...Payments] };
   expect((await shop.call(billUpdate, more)).body.Message).toBe('Payments[0].Method Voucher is suspended.');
+});
+
+it('a serial that is in stock is not taken in again, by a bill or by a count; more of a batch is', async () => {
+  const { code, bill } = await written();
+  const one = { Code: code, Quantity: 1, Price: 5, Serials: [{ Serial: 'A' }] };
+  const lot = { Code: code, Quantity: 3, Price: 5, Serials: [{ Serial: 'LOT', Quantity: 3 }] };
+  await shop.ok(billCreate, { ...bill, Variants: [one, lot] });
+  await shop.ok(billCreate, { ...bill, Number: `${code}-2`, Variants: [lot] });
+  const again = await shop.call(billCreate, { ...bill, Number: `${code}-3`, Variants: [one] });
+  expect([again.status, again.body]).toEqual([400, { Message: 'Serial A is already in stock.' }]);
+  const counted = { Code: code, Quantity: 1, Type: 'Difference' as const, Serials: one.Serials };
+  expect((await shop.call(inventoryAdjustmentCreate, { Outlet: 'Kemang', Variants: [counted] })).status).toBe(400);
+  expect(await shop.ok(serialByVariantCode, { Code: code })).toMatchObject([
+    { Serial: 'A', Quantity: 1 },
+    { Serial: 'LOT', Quantity: 6 },
+  ]);
 });
 
 /** The head of a bill for a fresh variant. */

@@ -12,7 +12,7 @@ import { loadAdjustment, newDocument, withVariants } from '#backoffice/store/goo
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { moveSerials } from '#backoffice/store/serials.ts';
+import { takeSerialsIn } from '#backoffice/store/serials.ts';
 import { moveStock } from '#backoffice/store/stock.ts';
 import type { Outlet, Variant } from '#backoffice/store/tables.ts';
 import { outletNames } from '#backoffice/store/variant-parts.ts';
@@ -165,7 +165,7 @@ async function moveGoods(asked: Asked, { adjustment, outlet, lines, differences 
       allocated: 0,
     })),
   );
-  await moveSerials(
+  await takeSerialsIn(
     asked,
     adjustment.id,
     lines.flatMap(({ variant, Serials }, index) =>

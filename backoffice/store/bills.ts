@@ -5,7 +5,7 @@ import { addUp, exact, paymentState } from '#backoffice/arithmetic.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { moveSerials, replaceSerials, type SerialChange } from '#backoffice/store/serials.ts';
+import { replaceSerials, type SerialChange, takeSerialsIn } from '#backoffice/store/serials.ts';
 import { type Mover, moveStock, replaceStock } from '#backoffice/store/stock.ts';
 import type { Bill, BillLine } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
@@ -123,7 +123,7 @@ export async function receiveSerials(
   bill: Pick<Bill, 'id'>,
   { outletId, lines }: { readonly outletId: string; readonly lines: readonly BillLine[] },
 ): Promise<void> {
-  await moveSerials(mover, bill.id, serialChanges(lines, outletId));
+  await takeSerialsIn(mover, bill.id, serialChanges(lines, outletId));
 }
 
 function serialChanges(lines: readonly BillLine[], outletId: string): SerialChange[] {

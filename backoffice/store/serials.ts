@@ -18,6 +18,25 @@ export async function moveSerials(mover: Mover, documentId: string, changes: rea
   await apply(mover.db, { documentId, step: 'Made' }, changes);
 }
 
+/** A serial is one piece: taken in a second time while it is here, it could be sold twice. */
+export async function takeSerialsIn(mover: Mover, documentId: string, changes: readonly SerialChange[]): Promise<void> {
+  await moveSerials(mover, documentId, changes);
+  for (const change of changes) {
+    const { serial, variantId, outletId } = change;
+    if (change.quantity <= 0 || kindOf(change) !== 'Serial') continue;
+    const twice = await mover.db
+      .selectFrom('serial')
+      .select('seq')
+      .where('variantId', '=', variantId)
+      .where('outletId', '=', outletId)
+      .where('serial', '=', serial)
+      .where('kind', '=', 'Serial')
+      .where('quantity', '>', 1)
+      .executeTakeFirst();
+    if (twice) reject(400, `Serial ${serial} is already in stock.`);
+  }
+}
+
 /** Moves the difference between what a document moved and what it is to move: what left and came back since may stay where it is. */
 export async function replaceSerials(
   mover: Mover,
@@ -60,6 +79,10 @@ async function netOf(db: Store, documentId: string, step?: Step): Promise<Serial
   return (await query.execute()).map((row) => ({ ...row, quantity: Number(row.quantity) }));
 }
 
+function kindOf({ kind, quantity }: SerialChange): 'Serial' | 'Batch' {
+  return kind ?? (Math.abs(quantity) === 1 ? 'Serial' : 'Batch');
+}
+
 function opposite(change: SerialChange): SerialChange {
   return { ...change, quantity: -change.quantity };
 }
@@ -71,7 +94,7 @@ async function apply(
 ): Promise<void> {
   for (const change of changes.filter(({ quantity }) => quantity !== 0)) {
     const { serial, variantId, outletId, quantity } = change;
-    const kind = change.kind ?? (Math.abs(quantity) === 1 ? 'Serial' : 'Batch');
+    const kind = kindOf(change);
     const { left } = await db
       .insertInto('serial')
       .values({ serial, kind, variantId, outletId, quantity, expiryDate: change.expiryDate ?? null })
