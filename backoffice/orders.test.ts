@@ -36,6 +36,7 @@ import {
   salesOrderReferenceNumber,
   salesOrderTotalCount,
 } from '#contract/v3/sales-order.ts';
+import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -300,6 +301,18 @@ describe('a sales order', () => {
     expect(await shop.ok(salesOrderCreate, { ...there, Date: '2026-11-21' })).toMatchObject({ Number: next });
     expect((await shop.ok(salesOrderGetNextNumber, { Outlet: 'Senopati' })).Number).not.toBe(next);
   });
+});
+
+it('a tax stays while an estimate or order that is open would need it to become an invoice', async () => {
+  await shop.ok(taxCreate, { Name: 'Fair tax', Rate: 3 });
+  const { Number } = await shop.ok(estimateCreate, { ...order, TaxType: 'Fair tax' });
+  const refusal = await shop.call(taxDelete, { Name: 'Fair tax' });
+  expect([refusal.status, refusal.body]).toEqual([
+    400,
+    { Message: 'Tax Fair tax is used by an open estimate or sales order.' },
+  ]);
+  await shop.ok(estimateConvertToInvoice, { Outlet: 'Kemang', Number });
+  await shop.ok(taxDelete, { Name: 'Fair tax' });
 });
 
 it('a document stays that of its customer, merged into another or given another code meanwhile', async () => {

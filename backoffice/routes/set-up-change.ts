@@ -10,6 +10,7 @@ import {
 import { localTime } from '#backoffice/clock.ts';
 import { writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import type { Store } from '#backoffice/store/open.ts';
 import { keepShiftsPaidBy } from '#backoffice/store/shift-corrections.ts';
 
 /** What a shop sets up once: taxes, ways to pay, people. */
@@ -33,6 +34,7 @@ export const setUpChangeRoutes = [
     return { ID: tax.id, Message: 'Tax has been created' };
   }),
   writes(taxDelete, async ({ input, db }) => {
+    if (await isOffered(db, input.Name)) reject(400, `Tax ${input.Name} is used by an open estimate or sales order.`);
     const removed = await db.deleteFrom('tax').where('name', '=', input.Name).returning('id').executeTakeFirst();
     if (!removed) reject(404, `Tax ${input.Name} not found.`);
     return { Message: 'Tax has been deleted' };
@@ -109,6 +111,17 @@ export const setUpChangeRoutes = [
     return { Message: 'User has been updated' };
   }),
 ];
+
+/** Whether an open estimate or sales order could not become an invoice without the tax. */
+async function isOffered(db: Store, tax: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orderDocument')
+    .select('id')
+    .where('status', '=', 'Open')
+    .where('body', 'like', `%"TaxType":${JSON.stringify(tax)}%`)
+    .executeTakeFirst();
+  return order !== undefined;
+}
 
 /** A rate of the wire is in percent with at most four decimals. */
 function millionths(percent: number): number {
