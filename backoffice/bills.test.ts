@@ -7,6 +7,7 @@ import { productCreate } from '#contract/v3/product-change.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { paymentMethodCreate, paymentMethodUpdate } from '#contract/v3/set-up-change.ts';
 import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
+import { supplierCreate, supplierDeleteByCode } from '#contract/v3/supplier.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -83,6 +84,18 @@ it('a serial that is in stock is not taken in again, by a bill or by a count; mo
     { Serial: 'A', Quantity: 1 },
     { Serial: 'LOT', Quantity: 6 },
   ]);
+});
+
+it('a bill of a supplier written by code alone has their name, also once the shop has deleted them', async () => {
+  const { code, bill, key } = await written();
+  const Variants = [{ Code: code, Quantity: 1, Price: 5 }];
+  await shop.ok(supplierCreate, { Code: 'ROAST', Name: 'Roastery' });
+  await shop.ok(billCreate, { ...bill, Supplier: { Code: 'ROAST' }, Variants });
+  const other = { ...key, Number: `${code}-2` };
+  await shop.ok(billCreate, { ...bill, ...other, Supplier: { Code: 'ROAST', Name: 'Their old name' }, Variants });
+  await shop.ok(supplierDeleteByCode, { Code: 'ROAST' });
+  expect(await shop.ok(billDetail, key)).toMatchObject({ Supplier: 'Roastery' });
+  expect(await shop.ok(billDetail, other)).toMatchObject({ Supplier: 'Their old name' });
 });
 
 /** The head of a bill for a fresh variant. */

@@ -24,6 +24,7 @@ import type { Store } from '#backoffice/store/open.ts';
 import { loadMethods, type Tender } from '#backoffice/store/payments.ts';
 import { retractSerials } from '#backoffice/store/serials.ts';
 import { retractStock } from '#backoffice/store/stock.ts';
+import type { Supplier } from '#backoffice/store/tables-documents.ts';
 import type { Bill } from '#backoffice/store/tables-goods.ts';
 import { outletNames } from '#backoffice/store/variant-parts.ts';
 
@@ -110,11 +111,12 @@ export const billRoutes = [
 ];
 
 async function headOf({ input, db }: Asked<BillInput>, lines: readonly BillInputLine[], delivery: Bill['delivery']) {
+  const known = await supplierOf(db, input);
   return {
     ...(await billFigures(db, input, lines)),
     dueDate: input.DueDate ?? null,
-    supplierId: await supplierOf(db, input),
-    supplier: input.Supplier ? JSON.stringify(input.Supplier) : null,
+    supplierId: known?.id ?? null,
+    supplier: writtenSupplier(input, known),
     taxType: input.TaxType,
     discount1: input.Discount1 ?? 0,
     discountAmount: input.DiscountAmount ?? 0,
@@ -122,8 +124,13 @@ async function headOf({ input, db }: Asked<BillInput>, lines: readonly BillInput
   };
 }
 
+/** As written on the bill; one written by code alone has the shop's name for them. */
+function writtenSupplier({ Supplier: written }: BillInput, known: Pick<Supplier, 'name'> | undefined): string | null {
+  return written ? JSON.stringify({ ...written, Name: written.Name || known?.name || null }) : null;
+}
+
 /** A supplier the shop does not know stays what was written on the bill. */
-async function supplierOf(db: Store, { Supplier }: BillInput): Promise<string | null> {
+async function supplierOf(db: Store, { Supplier }: BillInput): Promise<Pick<Supplier, 'id' | 'name'> | undefined> {
   for (const [column, value] of [
     ['code', Supplier?.Code],
     ['email', Supplier?.Email],
@@ -132,14 +139,14 @@ async function supplierOf(db: Store, { Supplier }: BillInput): Promise<string | 
     if (!value) continue;
     const found = await db
       .selectFrom('supplier')
-      .select('id')
+      .select(['id', 'name'])
       .where(column, '=', value)
       .orderBy('seq')
       .limit(1)
       .executeTakeFirst();
-    if (found) return found.id;
+    if (found) return found;
   }
-  return null;
+  return undefined;
 }
 
 export async function payBill(asked: Asked, bill: Bill, tenders: readonly Tender[]): Promise<void> {
@@ -221,7 +228,7 @@ function toListItem(bill: Bill, names: ReadonlyMap<string, string>) {
     Outlet: names.get(bill.outletId),
     Number: bill.number,
     // The column is written only from validated input.
-    Supplier: bill.supplier === null ? null : (JSON.parse(bill.supplier) as { Name?: string }).Name,
+    Supplier: bill.supplier === null ? null : (JSON.parse(bill.supplier) as { Name?: string | null }).Name,
     Type: 'Bill',
     Date: bill.date,
     Due: bill.dueDate ?? '0001-01-01T00:00:00',
