@@ -31,7 +31,7 @@ import { loadMethods, replaceTenders, sumOf } from '#backoffice/store/payments.t
 import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
 import { receiptOf } from '#backoffice/store/receipt.ts';
-import { findReferences, sameCustomer } from '#backoffice/store/references.ts';
+import { findReferences, type References, sameCustomer } from '#backoffice/store/references.ts';
 import { refuseLostGoods, refuseReturned, settleReturned } from '#backoffice/store/returns.ts';
 import { correct } from '#backoffice/store/shift-corrections.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
@@ -49,7 +49,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   await refuseReturned(db, old);
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
   const methods = await loadMethods(db, input.Payments ?? [], await paymentsOf(db, [old.id]));
-  await giveBackWhatItSold(asked, old, { giveUp: leaveTerms, stillSold: packagesStillSold() });
+  await giveBackWhatItSold(asked, old, { giveUp: leaveTerms, stillSold: packagesStillSold(input, references, old) });
   const draft = await correct(asked, old, writeAnew);
   await takeWhatItSells(asked, draft, takeGoodsAnew);
   await followHeaders(asked, draft);
@@ -78,17 +78,6 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     const isNamed = Boolean(input.ReferenceInvoiceID || input.ReferenceInvoiceNumber);
     const isReturn = input.Variants.some(({ Quantity }) => Quantity < 0);
     return isReturn && !isNamed ? { ReferenceInvoiceID: old.referenceInvoiceId } : {};
-  }
-
-  /** A package sold to the same customer on the same day stays itself: another one would begin when those bought since have ended. */
-  function packagesStillSold(): Map<string, number> {
-    const sold = new Map<string, number>();
-    if (references.customerId !== old.customerId || input.Date !== old.date) return sold;
-    for (const [index, { Quantity }] of input.Variants.entries()) {
-      const id = references.variants[index]?.id ?? '';
-      sold.set(id, (sold.get(id) ?? 0) + Math.max(0, Quantity));
-    }
-    return sold;
   }
 
   /** Whether the goods went, and from where, is not said again by someone who corrects a note. */
@@ -194,6 +183,17 @@ async function forget(db: Store, { id, referenceInvoiceId }: Invoice): Promise<v
   // The sales order that became it has its ID: it is the same document.
   await db.deleteFrom('orderDocument').where('id', '=', id).execute();
   await settleReturned(db, referenceInvoiceId);
+}
+
+/** A package sold to the same customer on the same day stays itself: another one would begin when those bought since have ended. */
+function packagesStillSold(input: UpdateInput, references: References, old: Invoice): Map<string, number> {
+  const sold = new Map<string, number>();
+  if (references.customerId !== old.customerId || input.Date !== old.date) return sold;
+  for (const [index, { Quantity }] of input.Variants.entries()) {
+    const id = references.variants[index]?.id ?? '';
+    sold.set(id, (sold.get(id) ?? 0) + Math.max(0, Quantity));
+  }
+  return sold;
 }
 
 interface GivingBack {
