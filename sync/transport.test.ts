@@ -108,6 +108,21 @@ describe('an answer that is none', () => {
     expect(await transport?.send(request('POST'), 'write')).toMatchObject({ kind: 'garbled', status: 200 });
   });
 
+  it('is garbled when it comes so slowly that it would hold up all behind it', async () => {
+    let drips: NodeJS.Timeout | undefined;
+    await listen((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n');
+      drips = setInterval(() => socket.write(' '), 20);
+      socket.on('close', () => clearInterval(drips));
+    });
+    const port = portOf(server);
+    await transport?.close();
+    let now = 0;
+    transport = createTransport({ url: `http://127.0.0.1:${port}`, config, monotonicMs: () => (now += 250) });
+    const reply = await transport.send(request('POST'), 'write');
+    expect(reply).toMatchObject({ kind: 'garbled', status: 200, message: 'the answer takes longer than 2400 ms' });
+  });
+
   it('is garbled when it is longer than we read', async () => {
     await listen((socket) => say(socket, `"${'x'.repeat(2000)}"`));
     const port = portOf(server);

@@ -35,6 +35,7 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
 
   async function send(request: V3Request, purpose: Purpose): Promise<Reply> {
     const started = monotonicMs();
+    const elapsedMs = () => monotonicMs() - started;
     const bytesOut = (request.body?.length ?? 0) + request.path.length;
     const timeoutMs = purpose === 'write' ? config.writeTimeoutMs : config.readTimeoutMs;
     let status = 0;
@@ -48,7 +49,8 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
         bodyTimeout: timeoutMs,
       });
       status = response.statusCode;
-      const text = await readBody(response.body, config.maxBodyBytes);
+      const limits = { maxBytes: config.maxBodyBytes, maxMs: timeoutMs * slowest, elapsedMs };
+      const text = await readBody(response.body, limits);
       const parsed = parse(text);
       if (!parsed.ok && !saysItAll.has(status)) return { kind: 'garbled', status, message: parsed.message, bytesOut };
       return {
@@ -56,7 +58,7 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
         status,
         body: parsed.ok ? parsed.body : { Message: parsed.message },
         bytesOut,
-        latencyMs: monotonicMs() - started,
+        latencyMs: elapsedMs(),
         limits: readLimits(response.headers),
         serverTime: readDate(response.headers['date']),
       };
@@ -77,12 +79,22 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
  */
 const saysItAll: ReadonlySet<number> = new Set([401, 403, 429]);
 
-async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+/** A time-out is how long nothing may come. What comes drop by drop has so many of them for all of it. */
+const slowest = 8;
+
+interface BodyLimits {
+  readonly maxBytes: number;
+  readonly maxMs: number;
+  readonly elapsedMs: () => number;
+}
+
+async function readBody(body: AsyncIterable<Buffer>, { maxBytes, maxMs, elapsedMs }: BodyLimits): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
     if (size > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
+    if (elapsedMs() > maxMs) throw new Error(`the answer takes longer than ${maxMs} ms`);
     chunks.push(chunk);
   }
   return (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8');
