@@ -48,7 +48,8 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   if (old.writeOff !== null) reject(400, `Invoice ${old.number} is written off.`);
   await refuseReturned(db, old);
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
-  const methods = await loadMethods(db, input.Payments ?? [], await paymentsOf(db, [old.id]));
+  const paidBefore = await paymentsOf(db, [old.id]);
+  const methods = await loadMethods(db, input.Payments ?? [], paidBefore);
   await giveBackWhatItSold(asked, old, { giveUp: leaveTerms, stillSold: packagesStillSold(input, references, old) });
   const draft = await correct(asked, old, writeAnew);
   await takeWhatItSells(asked, draft, takeGoodsAnew);
@@ -93,7 +94,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     const tenders = input.Payments ?? [];
     // Whatever settles it from now on is not the joined payment.
     await db.updateTable('invoice').set({ joinId: null }).where('id', '=', old.id).execute();
-    await replaceTenders(asked, { invoice: old, tenders, methods, day: input.Date });
+    await replaceTenders(asked, { invoice: old, before: paidBefore, tenders, methods, day: input.Date });
     return sumOf(tenders);
   }
 }

@@ -70,6 +70,8 @@ export async function addTenders(
 
 interface Replacement {
   readonly invoice: Pick<Invoice, 'id' | 'outletId' | 'register' | 'shiftId'>;
+  /** What it was paid by until now. */
+  readonly before: readonly Payment[];
   readonly tenders: readonly Tender[];
   readonly methods: Methods;
   /** Of a new one that names none. */
@@ -77,24 +79,22 @@ interface Replacement {
 }
 
 /** Writes the tenders of an invoice anew. One that was there before stays what it was, and in the shift whose drawer took it. */
-export async function replaceTenders(asked: Asked, { invoice, tenders, methods, day }: Replacement): Promise<void> {
+export async function replaceTenders(
+  asked: Asked,
+  { invoice, before, tenders, methods, day }: Replacement,
+): Promise<void> {
   const { db } = asked;
-  const before = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('invoiceId', '=', invoice.id)
-    .orderBy('seq')
-    .execute();
+  const left = [...before];
   const open = await findDrawer(db, invoice);
   const added: Tender[] = [];
   for (const tender of tenders) {
     const { id } = methods(tender);
-    const same = before.findIndex(({ methodId, amount }) => methodId === id && amount === tender.Amount);
-    const [known] = same < 0 ? [] : before.splice(same, 1);
+    const same = left.findIndex(({ methodId, amount }) => methodId === id && amount === tender.Amount);
+    const [known] = same < 0 ? [] : left.splice(same, 1);
     if (known) await db.updateTable('payment').set(saidOf(tender)).where('id', '=', known.id).execute();
     else added.push({ ...tender, Date: tender.Date ?? day });
   }
-  const gone = before.map(({ id }) => id);
+  const gone = left.map(({ id }) => id);
   await db.deleteFrom('payment').where('id', 'in', anyOf(gone)).execute();
   await addTenders(asked, { invoice, shiftId: invoice.shiftId ?? open?.id ?? null, tenders: added, methods });
 }
