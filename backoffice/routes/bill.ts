@@ -21,7 +21,7 @@ import { loadBill, newDocument, withVariants } from '#backoffice/store/goods-doc
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { loadMethods, type Tender } from '#backoffice/store/payments.ts';
+import { loadMethods, matchTenders, type Tender } from '#backoffice/store/payments.ts';
 import { retractSerials } from '#backoffice/store/serials.ts';
 import { retractStock } from '#backoffice/store/stock.ts';
 import type { Supplier } from '#backoffice/store/tables-documents.ts';
@@ -172,20 +172,19 @@ export async function payBill(asked: Asked, bill: Bill, tenders: readonly Tender
 async function payAnew(asked: Asked, bill: Bill, tenders: readonly Tender[]): Promise<void> {
   const { db } = asked;
   const before = await paymentsOf(db, bill);
-  const added: Tender[] = [];
-  for (const tender of tenders) {
-    const same = before.findIndex(({ method, amount }) => method === tender.Method && amount === tender.Amount);
-    const [known] = same < 0 ? [] : before.splice(same, 1);
-    if (!known) added.push(tender);
-    else
-      await db
-        .updateTable('billPayment')
-        .set({ date: tender.Date ?? known.date, note: tender.Note ?? null })
-        .where('id', '=', known.id)
-        .execute();
-  }
-  const gone = before.map(({ id }) => id);
-  await db.deleteFrom('billPayment').where('id', 'in', anyOf(gone)).execute();
+  const { kept, added, gone } = matchTenders(before, tenders, ({ method, amount }, tender) => {
+    return method === tender.Method && amount === tender.Amount;
+  });
+  for (const { known, tender } of kept)
+    await db
+      .updateTable('billPayment')
+      .set({ date: tender.Date ?? known.date, note: tender.Note ?? null })
+      .where('id', '=', known.id)
+      .execute();
+  await db
+    .deleteFrom('billPayment')
+    .where('id', 'in', anyOf(gone.map(({ id }) => id)))
+    .execute();
   await payBill(asked, bill, added);
 }
 

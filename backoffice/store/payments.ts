@@ -84,19 +84,34 @@ export async function replaceTenders(
   { invoice, before, tenders, methods, day }: Replacement,
 ): Promise<void> {
   const { db } = asked;
-  const left = [...before];
   const open = await findDrawer(db, invoice);
-  const added: Tender[] = [];
+  const { kept, added, gone } = matchTenders(before, tenders, ({ methodId, amount }, tender) => {
+    return methodId === methods(tender).id && amount === tender.Amount;
+  });
+  for (const { known, tender } of kept)
+    await db.updateTable('payment').set(saidOf(tender)).where('id', '=', known.id).execute();
+  await db
+    .deleteFrom('payment')
+    .where('id', 'in', anyOf(gone.map(({ id }) => id)))
+    .execute();
+  const dated = added.map((tender) => ({ ...tender, Date: tender.Date ?? day }));
+  await addTenders(asked, { invoice, shiftId: invoice.shiftId ?? open?.id ?? null, tenders: dated, methods });
+}
+
+/** Which tenders of a document written anew it had before, each once. */
+export function matchTenders<Known extends object>(
+  before: readonly Known[],
+  tenders: readonly Tender[],
+  isSame: (known: Known, tender: Tender) => boolean,
+) {
+  const [kept, added, gone]: [{ known: Known; tender: Tender }[], Tender[], Known[]] = [[], [], [...before]];
   for (const tender of tenders) {
-    const { id } = methods(tender);
-    const same = left.findIndex(({ methodId, amount }) => methodId === id && amount === tender.Amount);
-    const [known] = same < 0 ? [] : left.splice(same, 1);
-    if (known) await db.updateTable('payment').set(saidOf(tender)).where('id', '=', known.id).execute();
-    else added.push({ ...tender, Date: tender.Date ?? day });
+    const same = gone.findIndex((known) => isSame(known, tender));
+    const [known] = same < 0 ? [] : gone.splice(same, 1);
+    if (known) kept.push({ known, tender });
+    else added.push(tender);
   }
-  const gone = left.map(({ id }) => id);
-  await db.deleteFrom('payment').where('id', 'in', anyOf(gone)).execute();
-  await addTenders(asked, { invoice, shiftId: invoice.shiftId ?? open?.id ?? null, tenders: added, methods });
+  return { kept, added, gone };
 }
 
 function saidOf({ Date: date, Code, Note, BuyerPaidAmount }: Tender) {
