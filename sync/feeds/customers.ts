@@ -6,7 +6,7 @@ import type { WriteDb } from '#db/connection.ts';
 import { type Customer, customersSaid, takeInCustomers } from '#db/tables/customers.ts';
 import type { Asked } from '#sync/api.ts';
 import { everyPage } from '#sync/every-page.ts';
-import { type Feed, type FeedContext, type FeedKind, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+import { type Feed, type FeedContext, type FeedKind, fine, startOf, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 import { hideGoneCustomers } from '#sync/feeds/hide-gone-customers.ts';
 import { createPlaceSet } from '#sync/feeds/place-set.ts';
 
@@ -59,7 +59,7 @@ async function readPage({ askRaw }: FeedContext, asked: Asking): Promise<Asked<r
 function readable({ refuseRow }: FeedContext, row: Row): Customer[] {
   const parsed = customerList.output.element.safeParse(row);
   if (parsed.success) return [toCustomer(parsed.data)];
-  refuseRow({ feed: 'customers', what: JSON.stringify(row).slice(0, 120), why: explain(parsed.error) });
+  refuseRow({ feed: 'customers', what: startOf(row), why: explain(parsed.error) });
   return [];
 }
 

@@ -39,6 +39,11 @@ export interface RefusedRow {
   readonly why: string;
 }
 
+/** What of a row that cannot be read tells which it is. */
+export function startOf(row: unknown): string {
+  return JSON.stringify(row).slice(0, 120);
+}
+
 export const fine: FeedResult = { ok: true };
 export const stopped: FeedResult = { ok: false, why: 'the engine stopped' };
 

@@ -26,17 +26,13 @@ export async function hideGoneCustomers(context: FeedContext, { seen, asOf }: Pa
     const isThere = ({ id }: KnownThere) => there.has(id.toLowerCase());
     // Who cannot say keeps everybody until it can.
     if (!isThere(control)) return;
-    transact(context.db, (tx) => {
+    const hidden = transact(context.db, (tx) => {
       const inSale = loadOpenSale(tx)?.customerId;
       const gone = some.filter((each) => !isThere(each) && each.id !== inSale);
-      hideCustomers(
-        tx,
-        gone.map(({ key }) => key),
-        asOf,
-      );
-      return undefined;
+      const keys = gone.map(({ key }) => key);
+      return hideCustomers(tx, keys, asOf);
     });
-    context.changed('customers');
+    if (hidden > 0) context.changed('customers');
   }
 }
 

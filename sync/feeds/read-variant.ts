@@ -3,6 +3,7 @@ import { variantListItem } from '#contract/v3/variant.ts';
 import type { OutputOf } from '#contract/v3/operation.ts';
 import type { variantList } from '#contract/v3/variant.ts';
 import type { IncomingVariant } from '#db/tables/variant-intake.ts';
+import { startOf } from '#sync/feeds/feed.ts';
 import { type Here, isOfHere } from '#sync/feeds/here.ts';
 
 type Item = OutputOf<typeof variantList>['Data'][number];
@@ -106,5 +107,5 @@ export function outletPriceOf({ OutletPrice }: Pick<Item, 'OutletPrice'>, here: 
 function nameOf(row: unknown): string {
   if (typeof row !== 'object' || row === null) return JSON.stringify(row)?.slice(0, 60) ?? 'nothing';
   const { Code, ID, Name } = row as { Code?: unknown; ID?: unknown; Name?: unknown };
-  return JSON.stringify({ Code, ID, Name }).slice(0, 120);
+  return startOf({ Code, ID, Name });
 }

@@ -7,7 +7,15 @@ import { transact } from '#db/transact.ts';
 import type { Asked } from '#sync/api.ts';
 import { everyPage, readAll } from '#sync/every-page.ts';
 import { takeInChanged } from '#sync/feeds/changed-goods.ts';
-import { type Feed, type FeedContext, type FeedResult, fine, stopped, writeInSlices } from '#sync/feeds/feed.ts';
+import {
+  type Feed,
+  type FeedContext,
+  type FeedResult,
+  fine,
+  startOf,
+  stopped,
+  writeInSlices,
+} from '#sync/feeds/feed.ts';
 import { findHere, type Here, isOfAnother } from '#sync/feeds/here.ts';
 import { inPlaceOrder } from '#sync/feeds/place-order.ts';
 
@@ -145,7 +153,7 @@ function readLevels(context: FeedContext, rows: readonly unknown[]): StockLevel[
 }
 
 function refuse({ refuseRow }: FeedContext, row: unknown, error: Parameters<typeof explain>[0]): void {
-  refuseRow({ feed: 'stock', what: JSON.stringify(row).slice(0, 120), why: explain(error) });
+  refuseRow({ feed: 'stock', what: startOf(row), why: explain(error) });
 }
 
 function isUsual(row: unknown): row is Level {
