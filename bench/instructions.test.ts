@@ -60,11 +60,11 @@ function hasValgrind(): boolean {
   }
 }
 
-/** What each part took: warming up, the sales, the searches, the end. */
+/** What each part took: what came before the sales, the sales, the searches, the end. */
 async function countUnderCallgrind(dir: string): Promise<readonly number[]> {
   const child = fileURLToPath(new URL('child/instructions.ts', import.meta.url));
   const parts = path.join(dir, 'parts');
-  const options = ['--tool=callgrind', '--smc-check=all-non-file', '--dump-before=umask'];
+  const options = ['--tool=callgrind', '--smc-check=all-non-file', '--instr-atstart=no', '--dump-before=umask'];
   const program = [process.execPath, '--single-threaded', child, path.join(dir, 'till'), String(times)];
   await promisify(execFile)('valgrind', [...options, `--callgrind-out-file=${parts}`, ...program]);
   const files = readdirSync(dir).filter((name) => name.startsWith('parts.'));
