@@ -15,6 +15,7 @@ import { promotionTerms } from '#backoffice/migrations/0015-promotion-terms.ts';
 import { lineSeller } from '#backoffice/migrations/0016-line-seller.ts';
 import { linePoints } from '#backoffice/migrations/0017-line-points.ts';
 import { keptShifts } from '#backoffice/migrations/0018-kept-shifts.ts';
+import { formerCustomers } from '#backoffice/migrations/0019-former-customers.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   lineSeller,
   linePoints,
   keptShifts,
+  formerCustomers,
 ];

@@ -25,6 +25,7 @@ import {
   refuseDuplicate,
   removeCustomer,
 } from '#backoffice/store/customers.ts';
+import { keepFormer } from '#backoffice/store/former-customers.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { adjustPoints, pointsOf } from '#backoffice/store/points.ts';
@@ -81,6 +82,7 @@ async function change(asked: Asked<Changes>, customer: Customer) {
   const { input, db, now } = asked;
   await refuseDuplicate(db, input, customer.id);
   await set(db, customer.id, { ...columnsOf(input), code: input.Code || customer.code });
+  if (input.Code && input.Code !== customer.code) await keepFormer(db, customer.id, { code: customer.code });
   if (typeof input.LoyaltyPoint === 'number') {
     const held = await pointsOf(db, customer.id, localDay(now));
     await adjustPoints(asked, { customerId: customer.id, points: input.LoyaltyPoint - held });

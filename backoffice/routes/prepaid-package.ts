@@ -10,7 +10,7 @@ import {
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadCustomer } from '#backoffice/store/customers.ts';
+import { loadMember } from '#backoffice/store/customers.ts';
 import { limitsOf } from '#backoffice/store/invoice-lists.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
@@ -27,7 +27,7 @@ import {
 export const prepaidPackageRoutes = [
   writes(prepaidCheckIn, checkIn),
   writes(prepaidCheckOut, async ({ input, db, now }) => {
-    const customer = await loadCustomer(db, { Code: input.MemberCode });
+    const customer = await loadMember(db, input.MemberCode);
     const open = await sessionRows(db)
       .where('prepaidSession.customerId', '=', customer.id)
       .where('prepaidSession.checkOut', 'is', null)
@@ -91,7 +91,7 @@ export const prepaidPackageRoutes = [
 
 async function checkIn(asked: Asked<ParsedInput<typeof prepaidCheckIn>>) {
   const { input, db, now, service } = asked;
-  const customer = await loadCustomer(db, { Code: input.MemberCode });
+  const customer = await loadMember(db, input.MemberCode);
   if (customer.status !== 'Active') reject(400, `Customer ${customer.code} is ${customer.status}.`);
   const inside = await db
     .selectFrom('prepaidSession')

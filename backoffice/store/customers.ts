@@ -3,6 +3,7 @@ import type { customerList } from '#contract/v3/customer.ts';
 import type { customerUpdateByID } from '#contract/v3/customer-change.ts';
 
 import { reject } from '#backoffice/rejection.ts';
+import { findFormer, keepFormer, moveFormer } from '#backoffice/store/former-customers.ts';
 import { nameHolds } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadSettings } from '#backoffice/store/settings.ts';
@@ -33,6 +34,12 @@ export function findCustomer(db: Store, key: CustomerKey): Promise<Customer | un
 export async function loadCustomer(db: Store, key: CustomerKey): Promise<Customer> {
   const said = key.ID || key.Code || key.Email || key.MobilePhone || key.Phone;
   return (await findCustomer(db, key)) ?? reject(404, `Customer ${said} not found.`);
+}
+
+/** Also by a code they had before, which a till without a line still reads from their card. */
+export async function loadMember(db: Store, code: string): Promise<Customer> {
+  const found = await findCustomer(db, { Code: code });
+  return found ?? loadCustomer(db, { ID: await findFormer(db, 'code', code), Code: code });
 }
 
 export function matchingCustomers(db: Store, filter: ParsedInput<typeof customerList>) {
@@ -96,7 +103,8 @@ export async function nextCode(db: Store): Promise<string> {
   const [prefix = 'C-', digits = '00000'] = last?.slice(1) ?? [];
   for (let next = Number(digits) + 1; ; next += 1) {
     const code = `${prefix}${String(next).padStart(digits.length, '0')}`;
-    if (!(await findCustomer(db, { Code: code }))) return code;
+    // A code somebody had may still stand on a sale that is on its way: it is nobody else's.
+    if (!(await findCustomer(db, { Code: code })) && !(await findFormer(db, 'code', code))) return code;
   }
 }
 
@@ -123,5 +131,7 @@ export async function mergeCustomer(db: Store, source: Customer, target: Custome
     .where('id', '=', target.id)
     .execute();
   await db.updateTable('customer').set({ referredBy: target.id }).where('referredBy', '=', source.id).execute();
+  await moveFormer(db, source.id, target.id);
+  await keepFormer(db, target.id, source);
   await db.deleteFrom('customer').where('id', '=', source.id).execute();
 }

@@ -4,6 +4,7 @@ import type { ParsedInput } from '#contract/v3/operation.ts';
 import { addUp, type InvoiceFigures } from '#backoffice/arithmetic.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { findFormer } from '#backoffice/store/former-customers.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -128,8 +129,10 @@ async function customerOf(db: Store, { Customer }: OrderInput): Promise<string |
     ['email', Customer.Email],
     ['mobile', Customer.Mobile],
   ] as const) {
-    const found = value ? await customers.where(column, '=', value).executeTakeFirst() : undefined;
-    if (found) return found.id;
+    if (!value) continue;
+    const found = await customers.where(column, '=', value).executeTakeFirst();
+    const id = found?.id ?? (await findFormer(db, column, value));
+    if (id !== undefined) return id;
   }
   return null;
 }

@@ -16,6 +16,7 @@ export interface DocumentTables {
   readonly prepaidSession: PrepaidSessionTable;
   readonly expense: ExpenseTable;
   readonly integration: IntegrationTable;
+  readonly formerCustomer: { kind: string; value: string; customerId: string };
 }
 
 interface OrderTable {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { customerDelete, customerMerge, customerNewCode, customerUpdateByID } from '#contract/v3/customer-change.ts';
+import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
+import { invoiceCreate, invoiceDetail } from '#contract/v3/invoice.ts';
+import { prepaidCheckIn, prepaidCheckOut } from '#contract/v3/prepaid-package.ts';
+import { productCreate } from '#contract/v3/product-change.ts';
+
+import { localDay } from '#backoffice/clock.ts';
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+const sale = {
+  Outlet: 'Kemang',
+  Date: localDay(Date.now()),
+  Tag: 'Store',
+  TaxType: 'No Tax',
+  Variants: [{ Code: '101', Quantity: 1, Price: 10_000 }],
+};
+
+describe('a sale rung up before the till heard that its customer', () => {
+  let shop: OpenShop;
+  let TargetID: string;
+  beforeAll(async () => {
+    shop = await openShop();
+    ({ ID: TargetID } = await shop.ok(customerCreate, { Name: 'Ann', Code: 'M-1' }));
+    for (const Code of ['M-2', 'M-3'])
+      await shop.ok(customerCreate, { Name: 'Ann', Code, Email: `${Code}@x.example`, Mobile: `08 ${Code}` });
+  });
+  afterAll(() => shop.close());
+
+  it('was merged is a sale to who they are now, and earns them its points', async () => {
+    await mergeIntoTarget('M-2');
+    for (const Customer of [
+      { Name: 'Ann', Code: 'M-2' },
+      { Name: 'Ann', Email: 'M-2@x.example' },
+      { Name: 'Ann', Mobile: '08 M-2' },
+    ])
+      expect(await buyerOf({ ...sale, Customer })).toBe(TargetID);
+    expect(await shop.ok(customerDetail, { ID: TargetID })).toMatchObject({ LoyaltyPoint: 30 });
+  });
+
+  it('has another code is theirs as well, and so is one of somebody merged twice', async () => {
+    await shop.ok(customerUpdateByID, { ID: await idOf('M-3'), Code: 'M-4' });
+    expect(await buyerOf({ ...sale, Customer: { Code: 'M-3' } })).toBe(await idOf('M-4'));
+    await mergeIntoTarget('M-4');
+    for (const Code of ['M-3', 'M-4']) expect(await buyerOf({ ...sale, Customer: { Code } })).toBe(TargetID);
+  });
+
+  it('has another code lets them use a package as well', async () => {
+    const visits = [{ Code: 'VISITS', Type: 'PrepaidPackage' as const, PointPrepaid: 5 }];
+    await shop.ok(productCreate, { Code: 'P-VISITS', Name: 'Visits', Category: 'Packages', Variants: visits });
+    const Variants = [{ Code: 'VISITS', Quantity: 1, Price: 100 }];
+    await shop.ok(invoiceCreate, { ...sale, Customer: { Code: 'M-1' }, Variants });
+    const { Message } = await shop.ok(prepaidCheckIn, { MemberCode: 'M-3', Package: 'VISITS' });
+    expect(Message).toMatch(/ has been used 1x by Ann$/);
+    expect((await shop.call(prepaidCheckOut, { MemberCode: 'M-2' })).status).toBe(200);
+  });
+
+  it('is somebody else by now is theirs: a code that is counted up is none that anybody had', async () => {
+    expect(await shop.ok(customerNewCode, {})).toEqual({ Code: 'M-5' });
+    const { ID } = await shop.ok(customerCreate, { Name: 'Bob', Code: 'M-2' });
+    expect(await buyerOf({ ...sale, Customer: { Code: 'M-2' } })).toBe(ID);
+  });
+
+  it('is gone is nobody’s', async () => {
+    await shop.ok(customerUpdateByID, { ID: TargetID, Email: 'ann@x.example' });
+    await shop.ok(customerDelete, { Email: 'ann@x.example' });
+    expect(await buyerOf({ ...sale, Customer: { Code: 'M-3' } })).toBeNull();
+  });
+
+  async function mergeIntoTarget(code: string): Promise<void> {
+    await shop.ok(customerMerge, { TargetID, ListID: [await idOf(code)] });
+  }
+
+  async function idOf(Code: string): Promise<string> {
+    return (await shop.ok(customerDetail, { Code })).ID as string;
+  }
+
+  async function buyerOf(input: Parameters<typeof shop.ok<typeof invoiceCreate>>[1]): Promise<string | null> {
+    const { ID } = await shop.ok(invoiceCreate, input);
+    return (await shop.ok(invoiceDetail, { ID })).Customer.ID as string | null;
+  }
+});

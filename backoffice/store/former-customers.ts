@@ -1,0 +1,32 @@
+import type { Store } from '#backoffice/store/open.ts';
+import type { Customer } from '#backoffice/store/tables.ts';
+
+export type Known = Partial<Pick<Customer, 'code' | 'email' | 'mobile'>>;
+
+/** Remembers what a customer was known by: a till that has not heard of the change yet goes on writing it on its sales. */
+export async function keepFormer(db: Store, customerId: string, known: Known): Promise<void> {
+  const { code, email, mobile } = known;
+  for (const [kind, value] of Object.entries({ code, email, mobile })) {
+    if (!value) continue;
+    await db
+      .insertInto('formerCustomer')
+      .values({ kind, value, customerId })
+      .onConflict((on) => on.columns(['kind', 'value']).doUpdateSet({ customerId }))
+      .execute();
+  }
+}
+
+/** What led to one customer leads to another. */
+export async function moveFormer(db: Store, from: string, to: string): Promise<void> {
+  await db.updateTable('formerCustomer').set({ customerId: to }).where('customerId', '=', from).execute();
+}
+
+export async function findFormer(db: Store, kind: keyof Known, value: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('formerCustomer')
+    .select('customerId')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .executeTakeFirst();
+  return row?.customerId;
+}
