@@ -315,6 +315,19 @@ it('a tax stays while an estimate or order that is open would need it to become 
   await shop.ok(taxDelete, { Name: 'Fair tax' });
 });
 
+it('a tax goes though an open estimate has one that is written almost like it', async () => {
+  const offered = ['VAT 11%', 'VAT "old"', 'Vat_1'];
+  for (const Name of offered) {
+    await shop.ok(taxCreate, { Name, Rate: 1 });
+    await shop.ok(estimateCreate, { ...order, TaxType: Name });
+  }
+  for (const Name of ['VAT 1%', 'vat 11%', 'Vat%']) {
+    await shop.ok(taxCreate, { Name, Rate: 1 });
+    expect((await shop.call(taxDelete, { Name })).body).toEqual({ Message: 'Tax has been deleted' });
+  }
+  for (const Name of offered) expect((await shop.call(taxDelete, { Name })).status).toBe(400);
+});
+
 it('a document stays that of its customer, merged into another or given another code meanwhile', async () => {
   const [first, second] = [
     { Name: 'Ann', Code: 'ANN-1' },

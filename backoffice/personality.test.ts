@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { customerList } from '#contract/v3/customer.ts';
 import {
   invoiceCreate,
   invoiceCreateList,
@@ -105,6 +106,7 @@ describe('a back office with a personality', () => {
     expect(await shop.ok(invoiceMultipleOutlet, {})).toEqual([]);
     now += 3001;
     expect(await shop.ok(invoiceMultipleOutlet, {})).toHaveLength(1);
+    expect(await shop.ok(customerList, { Name: 'siti' })).toMatchObject([{ Name: 'Siti Rahma' }]);
   });
 
   it('slow-writes makes the change after the client has gone', async () => {

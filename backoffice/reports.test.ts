@@ -211,7 +211,13 @@ describe('reports', () => {
     expect(await shop.ok(reportSales, asked)).toMatchObject({ TotalRow: 1 });
     await shop.ok(customerDeleteByCode, { Code: 'gone' });
     expect(await shop.ok(reportSales, asked)).toMatchObject({ TotalRow: 1, Data: [{ Customer: 'Gone' }] });
-    expect(await shop.ok(reportSales, { ...asked, Email: 'gone' })).toMatchObject({ TotalRow: 0 });
+    for (const other of ['gone', Email.toUpperCase()])
+      expect(await shop.ok(reportSales, { ...asked, Email: other })).toMatchObject({ TotalRow: 0 });
+    for (const [CustomerCode, TotalRow] of [
+      ['gone', 1],
+      ['GONE', 0],
+    ] as const)
+      expect(await shop.ok(reportSales, { ...day, Outlet: 'Kemang', CustomerCode })).toMatchObject({ TotalRow });
   });
 
   it('say that a cost is too large rather than round it', async () => {

@@ -10,6 +10,7 @@ import {
 import { localTime } from '#backoffice/clock.ts';
 import { writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { fieldIs } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { keepShiftsPaidBy } from '#backoffice/store/shift-corrections.ts';
 
@@ -118,7 +119,7 @@ async function isOffered(db: Store, tax: string): Promise<boolean> {
     .selectFrom('orderDocument')
     .select('id')
     .where('status', '=', 'Open')
-    .where('body', 'like', `%"TaxType":${JSON.stringify(tax)}%`)
+    .where(fieldIs('body', 'TaxType', tax))
     .executeTakeFirst();
   return order !== undefined;
 }

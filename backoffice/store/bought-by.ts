@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { ExpressionBuilder, RawBuilder } from 'kysely';
 
 import { anyOf } from '#backoffice/store/many.ts';
-import { literally } from '#backoffice/store/name-search.ts';
+import { fieldIs } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Customer, Invoice, Tables } from '#backoffice/store/tables.ts';
 import { customerOn } from '#backoffice/store/written-customer.ts';
@@ -46,8 +46,7 @@ async function customerOf(db: Store, invoice: Invoice): Promise<Pick<Customer, '
   return code ? customers.where('code', '=', code).executeTakeFirst() : undefined;
 }
 
-/** On the invoice itself. A quotation mark inside a value has a backslash before it, so that it is not taken for a field. */
+/** On the invoice itself. */
 function isWritten(field: Written, value: string): RawBuilder<boolean> {
-  const sought = `%${literally(`"${field}":${JSON.stringify(value)}`)}%`;
-  return sql<boolean>`customer LIKE ${sought} ESCAPE '!'`;
+  return fieldIs('customer', field, value);
 }

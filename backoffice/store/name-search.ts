@@ -10,6 +10,11 @@ export function nameHolds(text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(normalize(name)) LIKE lower(${sought} || substr(name, 1, 0)) ESCAPE '!'`;
 }
 
-export function literally(text: string): string {
+function literally(text: string): string {
   return text.replaceAll(/[!%_]/g, '!$&');
+}
+
+/** Whether a document that is kept as JSON has a field of exactly this value. A quotation mark inside a value has a backslash before it, so that it is not taken for a field. */
+export function fieldIs(column: 'body' | 'customer', field: string, value: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(${sql.ref(column)}, ${`"${field}":${JSON.stringify(value)}`}) > 0`;
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
 
+import { addFunctions } from '#backoffice/store/sqlite-functions.ts';
+
 /** The store as a file in a directory, or in memory. */
 export function sqliteDialect(data: string): SqliteDialect {
   return new SqliteDialect({ database: keepingStatements(openSqlite(data)) });
@@ -16,10 +18,7 @@ function openSqlite(data: string): Database.Database {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('cache_size = -32000');
-  // As PostgreSQL has it.
-  database.function('normalize', { deterministic: true }, (text) =>
-    typeof text === 'string' ? text.normalize() : text,
-  );
+  addFunctions(database);
   if (database.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('the store could not be opened with synchronous=FULL');
   return database;

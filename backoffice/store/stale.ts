@@ -8,6 +8,7 @@ import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
 import type { Clock } from '#backoffice/clock.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { isPostgres } from '#backoffice/store/postgres.ts';
+import { addFunctions } from '#backoffice/store/sqlite-functions.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 
 /** The store as it was some time ago, as a read replica would show it. */
@@ -58,7 +59,9 @@ async function copyOf(store: Store): Promise<Omit<View, 'takenAt'>> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-replica-'));
   const file = join(folder, 'replica.sqlite');
   await sql`VACUUM INTO ${file}`.execute(store);
-  const dialect = new SqliteDialect({ database: new Database(file, { readonly: true }) });
+  const database = new Database(file, { readonly: true });
+  addFunctions(database);
+  const dialect = new SqliteDialect({ database });
   const copy = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   return {
     store: copy,

@@ -6,6 +6,7 @@ import { localTime } from '#backoffice/clock.ts';
 import { reject } from '#backoffice/rejection.ts';
 import type { Author } from '#backoffice/store/categories.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
+import { fieldIs } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { openShelves } from '#backoffice/store/shelves.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
@@ -200,7 +201,7 @@ async function isOrdered(db: Store, id: string): Promise<boolean> {
     .selectFrom('orderDocument')
     .select('id')
     .where('status', '=', 'Open')
-    .where('body', 'like', `%"VariantID":${JSON.stringify(id)}%`)
+    .where(fieldIs('body', 'VariantID', id))
     .executeTakeFirst();
   return order !== undefined;
 }
