@@ -152,6 +152,29 @@ describe('the stock lists', () => {
     expect(await since(`${LastModified}0001`)).toBe(0);
   });
 
+  it('tell what was changed after the clock was set back, as when summer time ends', async () => {
+    let now = new Date(2026, 9, 25, 2, 50).getTime();
+    const other = await openShop({ now: () => now, tokenSeconds: 1e9 });
+    const sell = (Code: string) => other.ok(invoiceCreate, invoice([{ Code, Quantity: 1, Price: 1 }]));
+    const newest = async () => (await other.ok(inventoryModified, { From: '2020-01-01', PageSize: 1 }))[0];
+    const reprice = { Components: [], OutletPrice: [] };
+    await sell('101');
+    const seen: string[] = [(await newest()).LastModified];
+    now -= 45 * 60_000;
+    for (const [Code, change] of [
+      ['102', () => sell('102')],
+      ['103', () => other.ok(variantUpdate, { Code: '103', UnitPrice: 9, ...reprice })],
+      ['104', () => other.ok(productCreate, { Code: 'P4', Name: 'N', Category: 'C', Variants: [{ Code: 'N4' }] })],
+    ] as const) {
+      await change();
+      const changed = await newest();
+      expect(changed.Code).toBe(Code === '104' ? 'N4' : Code);
+      expect(changed.LastModified > (seen.at(-1) ?? '')).toBe(true);
+      seen.push(changed.LastModified);
+    }
+    await other.close();
+  });
+
   it('agree with each other', async () => {
     const filter = { ListOutlet: ['Kemang'], Category: 'Workshop' };
     const rows = await shop.ok(inventoryList, filter);

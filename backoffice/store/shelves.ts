@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { localTime } from '#backoffice/clock.ts';
+import { changeTime } from '#backoffice/store/change-time.ts';
 import type { Mover } from '#backoffice/store/stock.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 
@@ -9,13 +9,14 @@ export async function openShelves(
   { db, now }: Pick<Mover, 'db' | 'now'>,
   of: { readonly variantIds: readonly string[] } | { readonly outletId: string },
 ): Promise<void> {
+  const modified = await changeTime(db, now);
   const places = db
     .selectFrom(['variant', 'outlet'])
     .select([
       'variant.id as variantId',
       'outlet.id as outletId',
       sql<number>`0`.as('onHand'),
-      sql<string>`cast(${localTime(now)} as text)`.as('modified'),
+      sql<string>`cast(${modified} as text)`.as('modified'),
     ])
     .where('variant.type', 'in', ['Standard', 'Complementary'])
     .orderBy('variant.seq')
@@ -39,7 +40,7 @@ export async function markModified(
 ): Promise<void> {
   await db
     .updateTable('stock')
-    .set({ modified: localTime(now) })
+    .set({ modified: await changeTime(db, now) })
     .where('variantId', 'in', anyOf(variantIds))
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { Asked } from '#backoffice/http/route.ts';
 import { localTime } from '#backoffice/clock.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { changeTime } from '#backoffice/store/change-time.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
@@ -233,6 +234,7 @@ function added(changes: readonly StockChange[]): StockChange[] {
 async function addToStock({ db, now }: Mover, changes: readonly StockChange[]): Promise<Map<string, number>> {
   if (!changes.every(({ quantity, allocated }) => Number.isSafeInteger(quantity) && Number.isSafeInteger(allocated)))
     reject(400, 'A quantity is too large.');
+  const modified = await changeTime(db, now);
   const rows = await db
     .insertInto('stock')
     .values(
@@ -241,7 +243,7 @@ async function addToStock({ db, now }: Mover, changes: readonly StockChange[]): 
         outletId,
         onHand: quantity,
         allocated,
-        modified: localTime(now),
+        modified,
       })),
     )
     .onConflict((on) =>
