@@ -271,6 +271,25 @@ it('a contact is found by a part of its name, whatever signs are in it', async (
   expect(await Promise.all(['ÖLMÜHLE', 'hle_', '_', '%', '\\'].map(suppliers))).toEqual([1, 1, 1, 0, 0]);
 });
 
+it('a contact is found in capitals and in small letters of any alphabet', async () => {
+  const names = ['Élise Dubois', 'ÅSA ÖBERG', 'Молоко', 'ΟΔΟΣ', 'İzmir', 'straße'];
+  for (const Name of names) {
+    await shop.ok(customerCreate, { Name, Code: Name });
+    await shop.ok(supplierCreate, { Name });
+  }
+  for (const [sought, name] of [
+    ['élise', 'Élise Dubois'],
+    ['DUBOIS', 'Élise Dubois'],
+    ['åsa öberg', 'ÅSA ÖBERG'],
+    ['МОЛОКО', 'Молоко'],
+    ['οδος', 'ΟΔΟΣ'],
+    ['İZM', 'İzmir'],
+    ['STRAßE', 'straße'],
+  ] as const)
+    for (const op of [customerWithTotalCount, supplierWithTotalCount])
+      expect(await shop.ok(op, { Name: sought })).toMatchObject({ TotalCount: 1, Data: [{ Name: name }] });
+});
+
 it('a contact is found with an accent typed as one letter or as two signs, and keeps the name as it was written', async () => {
   const [composed, taken] = ['Zoë Brûlé'.normalize('NFC'), 'Anaïs Brûlé'.normalize('NFD')];
   const mixed = `Ida Br${'û'.normalize('NFC')}l${'é'.normalize('NFD')}`;

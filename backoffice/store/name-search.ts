@@ -5,9 +5,25 @@ import { type RawBuilder, sql } from 'kysely';
  * way it was typed. A percent sign in the text is a percent sign.
  */
 export function nameHolds(text: string): RawBuilder<boolean> {
-  const sought = `%${literally(text.normalize('NFC'))}%`;
-  // With nothing of the name behind it, PostgreSQL would fold what is looked for by the rules of another language.
-  return sql<boolean>`lower(normalize(name)) LIKE lower(${sought} || substr(name, 1, 0)) ESCAPE '!'`;
+  const letters = Array.from(text.normalize('NFC'), smallOf);
+  const others = [...new Set(letters)].flatMap((letter) => formsOf(letter).map((form) => [form, letter] as const));
+  const [forms, smalls] = [0, 1].map((side) => others.map((pair) => pair[side]).join(''));
+  // Both databases fold the letters of English by themselves, and no others.
+  const name = sql`lower(normalize(name))`;
+  const folded = others.length === 0 ? name : sql`translate(${name}, ${forms}, ${smalls})`;
+  return sql<boolean>`${folded} LIKE ${`%${literally(letters.join(''))}%`} ESCAPE '!'`;
+}
+
+/** One letter for one: what another language writes with two signs stays as it is. */
+function smallOf(letter: string): string {
+  const small = letter === 'ς' ? 'σ' : letter.toLowerCase();
+  return /^.$/su.test(small) ? small : letter;
+}
+
+/** How else a letter of another alphabet than the English may stand in a name. */
+function formsOf(letter: string): string[] {
+  const forms = letter === 'σ' ? ['Σ', 'ς'] : [letter.toUpperCase()];
+  return forms.filter((form) => form !== letter && /^[^\p{ASCII}]$/u.test(form) && smallOf(form) === letter);
 }
 
 function literally(text: string): string {

@@ -8,4 +8,9 @@ export function addFunctions(database: Database.Database): void {
   database.function('strpos', { deterministic: true }, (text, part) =>
     typeof text === 'string' && typeof part === 'string' ? text.indexOf(part) + 1 : null,
   );
+  database.function('translate', { deterministic: true }, (text, from, to) => {
+    if (typeof text !== 'string') return null;
+    const [before, after] = [Array.from(String(from)), Array.from(String(to))];
+    return Array.from(text, (letter) => after[before.indexOf(letter)] ?? letter).join('');
+  });
 }
