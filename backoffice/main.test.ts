@@ -65,6 +65,24 @@ describe('the back office as a program', () => {
     await shop.close();
   });
 
+  it('waits for another one that sells from the same folder at the same moment', async () => {
+    const offices: { readonly child: ChildProcess; readonly url: string }[] = [];
+    for (const child of [start(['--ready-json'], credential), start(['--ready-json'], credential)])
+      offices.push({ child, url: JSON.parse((await linesOf(child, 1))[0] ?? '').url });
+    const sales = offices.map(async ({ url }, office) => {
+      const post = await signedIn(url);
+      const told: number[] = [];
+      for (let index = 0; index < 40; index += 1)
+        told.push((await post({ ...sale, Number: `${office}-${index}` })).status);
+      return told;
+    });
+    expect(new Set((await Promise.all(sales)).flat())).toEqual(new Set([200]));
+    for (const { child } of offices) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  }, 30_000);
+
   it('stops when the host that started it is gone', async () => {
     const child = start(['--ready-json'], {});
     await linesOf(child, 1);
@@ -115,15 +133,12 @@ describe('its options', () => {
 
 /** Four callers sell as fast as they can; after a while the back office is killed under them. */
 async function sellUntilCutOff(url: string, kill: () => void): Promise<string[]> {
-  const signIn = { client_id: credential.TILLKEEP_CLIENT_ID, client_secret: credential.TILLKEEP_CLIENT_SECRET };
-  const post = (path: string, body: object, authorization = '') =>
-    fetch(`${url}/api/v3/${path}`, { method: 'POST', headers: { authorization }, body: JSON.stringify(body) });
-  const { access_token: token } = await (await post('Token/OAuth2', signIn)).json();
+  const post = await signedIn(url);
   const confirmed: string[] = [];
   const sell = async (caller: number) => {
     for (let index = 0; ; index += 1) {
       const Number = `${caller}-${index}`;
-      const reply = await post('Invoice', { ...sale, Number }, `Bearer ${token}`).catch(() => undefined);
+      const reply = await post({ ...sale, Number }).catch(() => undefined);
       if (!reply?.ok) return;
       confirmed.push(Number);
       if (confirmed.length === 60) kill();
@@ -131,6 +146,15 @@ async function sellUntilCutOff(url: string, kill: () => void): Promise<string[]>
   };
   await Promise.all([1, 2, 3, 4].map(sell));
   return confirmed;
+}
+
+/** Sends invoices to an office. */
+async function signedIn(url: string): Promise<(invoice: object) => Promise<Response>> {
+  const signIn = { client_id: credential.TILLKEEP_CLIENT_ID, client_secret: credential.TILLKEEP_CLIENT_SECRET };
+  const post = (path: string, body: object, authorization = '') =>
+    fetch(`${url}/api/v3/${path}`, { method: 'POST', headers: { authorization }, body: JSON.stringify(body) });
+  const { access_token: token } = await (await post('Token/OAuth2', signIn)).json();
+  return (invoice) => post('Invoice', invoice, `Bearer ${token}`);
 }
 
 const sale = {

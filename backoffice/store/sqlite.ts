@@ -42,7 +42,8 @@ function keepingStatements(database: Database.Database): Database.Database {
   database.prepare = ((source: string) => {
     const known = kept.get(source);
     if (known) return known;
-    const statement = prepare(source);
+    // A change waits here for that of another program on the same file. One that has read already cannot, and would fail.
+    const statement = prepare(source === 'begin' ? 'begin immediate' : source);
     if (kept.size < mostStatements) kept.set(source, statement);
     return statement;
   }) as typeof database.prepare;
