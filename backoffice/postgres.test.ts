@@ -7,7 +7,13 @@ import { clientSecretCreate, clientSecretDelete } from '#contract/v3/client-secr
 import { customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { customerCreate } from '#contract/v3/customer.ts';
 import { inventoryListCode, inventoryModified } from '#contract/v3/inventory.ts';
-import { invoiceCreate, invoiceDetail, invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import {
+  invoiceCreate,
+  invoiceDetail,
+  invoiceGetByListNumber,
+  invoiceMultipleOutlet,
+  invoiceNote,
+} from '#contract/v3/invoice.ts';
 import { reportSalesPerson } from '#contract/v3/report.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 
@@ -214,6 +220,19 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     });
     expect(revoked?.status).toBe(200);
     expect((await exchange(url, read)).status).toBe(401);
+  });
+
+  it('lets tills read while more changes wait than it has connections', async () => {
+    const { ID } = await shop.ok(invoiceCreate, sale);
+    const replies = await held('stock', async (db) => {
+      const slow = shop.call(invoiceCreate, sale);
+      await stuck(db, 1);
+      const waiting = Array.from({ length: 30 }, (_, index) => shop.call(invoiceNote, { ID, Note: `${index}` }));
+      await stuck(db, 12);
+      expect(await shop.ok(outletList, {})).toHaveLength(2);
+      return [slow, ...waiting];
+    });
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('looks lists up in an index, whatever it knows of the sizes', async () => {

@@ -22,9 +22,11 @@ export function isPostgres(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+export const mostConnections = 16;
+
 /** The store on a PostgreSQL server that several back offices may share. */
 export function postgresDialect(url: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString: url, max: 16, types: wholeNumbers(), pipeline: true });
+  const pool = new pg.Pool({ connectionString: url, max: mostConnections, types: wholeNumbers(), pipeline: true });
   // A connection the server dropped while nobody used it is replaced by the pool; without a listener it would end the program.
   pool.on('error', () => undefined);
   pool.on('connect', outliveTheServer);

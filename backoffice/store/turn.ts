@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type RawBuilder, sql } from 'kysely';
 
+import { createGate, type Gate } from '#backoffice/store/gate.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { isPostgres } from '#backoffice/store/postgres.ts';
+import { isPostgres, mostConnections } from '#backoffice/store/postgres.ts';
 
 /**
  * How a change shares the store. `alone`: nothing else changes anything meanwhile, so what it has read stays true.
@@ -34,14 +35,31 @@ function pauseAfter(attempt: number): number {
 /** A change in its turn that cannot start again. */
 export async function inOneTry<T>(store: Store, turn: Turn, change: (db: Store) => Promise<T>): Promise<T> {
   if (!isPostgres(store)) return store.transaction().execute(change);
-  // Whatever the server is set to: what others decided while this one waited for its turn counts.
-  return store
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (db) => {
-      await locks[turn].execute(db);
-      return change(db);
-    });
+  const gate = gateOf(store);
+  await gate.enter();
+  try {
+    // Whatever the server is set to: what others decided while this one waited for its turn counts.
+    return await store
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (db) => {
+        await locks[turn].execute(db);
+        return change(db);
+      });
+  } finally {
+    gate.leave();
+  }
+}
+
+/** Each holds a connection while it waits for its turn; the other connections are for who only reads. */
+const mostChanges = mostConnections - 4;
+
+const gates = new WeakMap<Store, Gate>();
+
+function gateOf(store: Store): Gate {
+  const gate = gates.get(store) ?? createGate(mostChanges);
+  gates.set(store, gate);
+  return gate;
 }
 
 /** Reads once every change begun earlier has ended, so that no later reading can find something older than this one saw. */
