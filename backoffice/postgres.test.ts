@@ -21,6 +21,7 @@ import { startBackOffice } from '#backoffice/server.ts';
 import { matching } from '#backoffice/store/invoice-lists.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { exchange, openShop, type OpenShop, tokenRequest } from '#backoffice/testing/open-shop.ts';
+import { openLine } from '#backoffice/testing/line.ts';
 import { newSchema, type Place, postgresHere } from '#backoffice/testing/place.ts';
 
 const here = await postgresHere();
@@ -233,6 +234,45 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
       return [slow, ...waiting];
     });
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('makes a change again whose connection the server ended before it was kept', async () => {
+    const replies = await held('stock', async (db) => {
+      const slow = shop.call(invoiceCreate, { ...sale, Number: 'ENDED' });
+      await stuck(db, 1);
+      await sql`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`.execute(
+        db,
+      );
+      await stuck(db, 1);
+      return [slow];
+    });
+    expect(replies.map(({ status }) => status)).toEqual([200]);
+    expect(await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: ['ENDED'] })).toHaveLength(1);
+  });
+
+  it('says that the server is away, and goes on when it is back', async () => {
+    const line = await openLine(place.data);
+    const office = await openShop({ data: line.url, credential: shop.backOffice.credential ?? {} });
+    await line.cut();
+    const away = 'The database of the service cannot be reached, so nothing was changed. Try again in a moment.';
+    for (const op of [invoiceCreate, outletList]) {
+      const { status, body } = await office.call(op, { ...sale, Number: 'AWAY' });
+      expect([status, body]).toEqual([503, { Message: away }]);
+    }
+    await line.mend();
+    expect((await office.call(invoiceCreate, { ...sale, Number: 'AWAY' })).status).toBe(200);
+    await office.close();
+    await line.cut();
+  });
+
+  it('makes no change again that may have been kept, and does not say that it was not', async () => {
+    const line = await openLine(place.data);
+    const office = await openShop({ data: line.url, credential: shop.backOffice.credential ?? {} });
+    line.cutAfter('commit\0');
+    expect((await office.call(invoiceCreate, { ...sale, Number: 'DOUBT' })).status).toBe(500);
+    expect((await office.call(invoiceCreate, { ...sale, Number: 'DOUBT' })).status).toBe(409);
+    await office.close();
+    await line.cut();
   });
 
   it('looks lists up in an index, whatever it knows of the sizes', async () => {

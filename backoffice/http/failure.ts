@@ -4,9 +4,11 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { Rejection } from '#backoffice/rejection.ts';
-import { outOfRange, tooLong } from '#backoffice/store/violations.ts';
+import { connectionLost, outOfRange, tooLong } from '#backoffice/store/violations.ts';
 
 export type Report = (line: string) => void;
+
+const unreachable = 'The database of the service cannot be reached, so nothing was changed. Try again in a moment.';
 
 /** Turns everything thrown on the way to an answer into one of the service's error bodies. */
 export function answerFailures(app: FastifyInstance, report: Report): void {
@@ -20,6 +22,10 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
       return reply.code(413).header('connection', 'close').send({ Message: 'The request body is too large.' });
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return reply.code(error.statusCode).send({ Message: `${capital(error.message)}.`.replace(/\.\.$/, '.') });
+    }
+    if (connectionLost(error)) {
+      report(`the database cannot be reached: ${error.message || String(error)}`);
+      return reply.code(503).send({ Message: unreachable });
     }
     const incident = randomUUID().slice(0, 4).toUpperCase();
     report(`incident ${incident}: ${error.stack ?? String(error)}`);

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createGate, type Gate } from '#backoffice/store/gate.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { isPostgres, mostConnections } from '#backoffice/store/postgres.ts';
+import { connectionLost } from '#backoffice/store/violations.ts';
 
 /**
  * How a change shares the store. `alone`: nothing else changes anything meanwhile, so what it has read stays true.
@@ -17,11 +18,18 @@ const mostAttempts = 8;
 /** Runs a change in a transaction, in its turn. SQLite takes them one at a time anyway. */
 export async function inTurn<T>(store: Store, turn: Turn, change: (db: Store) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    let isDone = false;
     try {
-      return await inOneTry(store, turn, change);
+      return await inOneTry(store, turn, async (db) => {
+        const result = await change(db);
+        isDone = true;
+        return result;
+      });
     } catch (error) {
-      // Another change came first; nothing of this one is left, so it starts again and sees what that one did.
-      if (attempt === mostAttempts || !metAnother(error)) throw error;
+      if (isDone && connectionLost(error))
+        throw new Error(`whether a change was kept is not known (${String(error)})`, { cause: error });
+      // Another change came first, or the line broke; nothing of this one is left, so it starts again.
+      if (attempt === mostAttempts || !(metAnother(error) || connectionLost(error))) throw error;
       await sleep(pauseAfter(attempt));
     }
   }

@@ -23,6 +23,17 @@ export function afterFailure(error: unknown): boolean {
   return codeOf(error) === '25P02';
 }
 
+/** Whether PostgreSQL went away, or could not be reached at all. */
+export function connectionLost(error: unknown): boolean {
+  const ofDriver =
+    error instanceof Error && /^(Connection terminated|Client has encountered a connection error)/.test(error.message);
+  return ofDriver || lostCodes.has(codeOf(error));
+}
+
+const ofServer = ['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'];
+const ofNetwork = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const lostCodes = new Set([...ofServer, ...ofNetwork]);
+
 /** SQLite has no code of its own for a text too long to search for, nor, above, for a sum that grew too large. */
 function isSqliteLimit(error: unknown): boolean {
   return error instanceof Error && error.message === 'LIKE or GLOB pattern too complex';
