@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -273,6 +274,17 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     expect((await office.call(invoiceCreate, { ...sale, Number: 'DOUBT' })).status).toBe(409);
     await office.close();
     await line.cut();
+  });
+
+  it('is not made where text is kept in another way than UTF-8', async () => {
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    const { store } = shop.backOffice.service;
+    const ascii = sql`ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`;
+    await sql`CREATE DATABASE ${sql.id(name)} ${ascii}`.execute(store);
+    const data = new URL('url' in here ? here.url : '');
+    data.pathname = name;
+    await expect(openStore(data.href)).rejects.toThrow("make another one with CREATE DATABASE … ENCODING 'UTF8'");
+    await sql`DROP DATABASE ${sql.id(name)}`.execute(store);
   });
 
   it('looks lists up in an index, whatever it knows of the sizes', async () => {

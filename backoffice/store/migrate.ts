@@ -19,7 +19,18 @@ export async function migrate(db: Kysely<Tables>, migrations: readonly Migration
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) throw new StoreTooNew(`the store is at version ${current}, this back office knows ${newest}`);
 
+  if (current === 0 && isPostgres(db)) await insistOnUnicode(db);
   for (const migration of migrations.filter(({ version }) => version > current)) await run(db, migration);
+}
+
+/** Elsewhere names are kept as bytes, or not at all, and none can be looked for; a shop finds out when it is full of them. */
+async function insistOnUnicode(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`SELECT current_setting('server_encoding') AS encoding`.execute(db);
+  const encoding = rows[0]?.encoding;
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `the database keeps text as ${encoding}; make another one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
+    );
 }
 
 /** The version moves inside the same transaction, so no migration is ever half done. */
