@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 
 import { type BadRow, isAmount, minorUnits, readRecords } from '#backoffice/csv-records.ts';
@@ -14,9 +15,16 @@ export interface Catalogue {
 const columns = ['Category', 'Subcategory', 'Item', 'Weight', 'PriceAED'] as const;
 type Row = Record<(typeof columns)[number], string>;
 
-/** Reads a price list with the columns Category, Subcategory, Item, Weight and PriceAED. */
+/** Reads a price list with the columns Category, Subcategory, Item, Weight and PriceAED. What cannot be one is refused whole: a shop is built once. */
 export function readCatalogue(file: string): Catalogue {
-  return parseCatalogue(readFileSync(file, 'utf8'));
+  const bytes = readFileSync(file);
+  // Read as what it is not, every name with an accent would have a blot for ever.
+  if (!isUtf8(bytes)) throw new Error(`${file} is not in UTF-8: save it as "CSV UTF-8"`);
+  const catalogue = parseCatalogue(bytes.toString('utf8'));
+  const [bad] = catalogue.badRows;
+  if (catalogue.items.length === 0)
+    throw new Error(`no goods can be read from ${file}${bad ? `: line ${bad.line}, ${bad.reason}` : ''}`);
+  return catalogue;
 }
 
 export function parseCatalogue(csv: string): Catalogue {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { categoryList } from '#contract/v3/category.ts';
 import { invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 
 import { readOptions } from '#backoffice/options.ts';
@@ -102,6 +103,21 @@ describe('the back office as a program', () => {
     );
     child.kill('SIGTERM');
     await once(child, 'exit');
+  });
+
+  it.each([
+    ['Käse', 'latin1', 'prices.csv is not in UTF-8: save it as "CSV UTF-8"'],
+    ['Kaese;', 'utf8', 'no goods can be read from prices.csv: line 2, has 6 fields, not 5'],
+  ] as const)('builds no shop of a price list that it cannot read: %s in %s', async (name, letters, reason) => {
+    const file = join(folder, 'prices.csv');
+    writeFileSync(file, `Category;Subcategory;Item;Weight;PriceAED\na;b;${name};1 kg;2\n`, letters);
+    const child = start(['--catalogue', file], {});
+    const [line] = await linesOf(child, 1, 'stderr');
+    expect(line?.replace(folder, '').replace('/prices', 'prices')).toBe(`The back office could not start: ${reason}`);
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    const shop = await openShop({ data: join(folder, 'store'), shop: 'demo' });
+    expect((await shop.ok(categoryList, {})).length).toBeGreaterThan(0);
+    await shop.close();
   });
 
   it('says in a sentence why it cannot start', async () => {
