@@ -21,6 +21,7 @@ import { outletList } from '#contract/v3/outlet.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { matching } from '#backoffice/store/invoice-lists.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
+import { inOneTry } from '#backoffice/store/turn.ts';
 import { exchange, openShop, type OpenShop, tokenRequest } from '#backoffice/testing/open-shop.ts';
 import { openLine } from '#backoffice/testing/line.ts';
 import { newSchema, type Place, postgresHere } from '#backoffice/testing/place.ts';
@@ -276,6 +277,23 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     await line.cut();
   });
 
+  it('waits no longer than ten seconds for a back office that went dark in the middle of a change', async () => {
+    const line = await openLine(place.data);
+    const dark = await openStore(line.url);
+    const begun = Promise.withResolvers<void>();
+    const change = inOneTry(dark, 'alone', async (db) => {
+      await db.selectFrom('outlet').select('id').execute();
+      line.freeze();
+      begun.resolve();
+      await db.selectFrom('outlet').select('id').execute();
+    });
+    await begun.promise;
+    expect((await shop.call(invoiceCreate, sale)).status).toBe(200);
+    await line.cut();
+    await expect(change).rejects.toThrow(/connection|terminated/i);
+    await dark.destroy();
+  }, 30_000);
+
   it('is not made where text is kept in another way than UTF-8', async () => {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     const { store } = shop.backOffice.service;
@@ -285,7 +303,7 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     data.pathname = name;
     await expect(openStore(data.href)).rejects.toThrow("make another one with CREATE DATABASE … ENCODING 'UTF8'");
     await sql`DROP DATABASE ${sql.id(name)}`.execute(store);
-  });
+  }, 60_000);
 
   it('looks lists up in an index, whatever it knows of the sizes', async () => {
     const query = await matching(shop.backOffice.service.store, { Outlet: ['Kemang', 'Senopati'] });

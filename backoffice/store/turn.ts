@@ -87,11 +87,18 @@ export async function hold(db: Store, table: 'customer' | 'invoice' | 'outlet', 
   await db.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** One lock a schema, because several shops may share a database. */
+/**
+ * One lock a schema, because several shops may share a database. A back office whose machine went dark in the middle of a
+ * change says nothing any more; without a limit of time everybody would wait for it until the network notices, in hours.
+ */
 const locks: Readonly<Record<Turn, RawBuilder<unknown>>> = {
-  alone: sql`SELECT pg_advisory_xact_lock(hashtext(current_schema()), 3)`,
-  together: sql`SELECT pg_advisory_xact_lock_shared(hashtext(current_schema()), 3)`,
+  alone: sql`SELECT ${silence()}, pg_advisory_xact_lock(hashtext(current_schema()), 3)`,
+  together: sql`SELECT ${silence()}, pg_advisory_xact_lock_shared(hashtext(current_schema()), 3)`,
 };
+
+function silence(): RawBuilder<unknown> {
+  return sql`set_config('idle_in_transaction_session_timeout', '10s', true)`;
+}
 
 /** Serialization failure, deadlock, and a unique row that the other one added. */
 function metAnother(error: unknown): boolean {

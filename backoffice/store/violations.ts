@@ -30,7 +30,7 @@ export function connectionLost(error: unknown): boolean {
   return ofDriver || lostCodes.has(codeOf(error));
 }
 
-const ofServer = ['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'];
+const ofServer = ['25P03', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'];
 const ofNetwork = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 const lostCodes = new Set([...ofServer, ...ofNetwork]);
 

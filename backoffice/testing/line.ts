@@ -7,6 +7,8 @@ export interface Line {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Nothing comes through any more, and neither side hears of it. */
+  freeze(): void;
   /** Once the database has been sent this word, so that nobody hears what it answers. */
   cutAfter(word: string): void;
 }
@@ -16,6 +18,7 @@ export async function openLine(database: string): Promise<Line> {
   const { hostname: host, port } = url;
   const sockets = new Set<Socket>();
   let last: string | undefined;
+  let [isFrozen, isLast] = [false, false];
   const server = createServer((caller) => {
     const called = connect({ host, port: Number(port || '5432') });
     for (const [from, to] of [
@@ -23,17 +26,18 @@ export async function openLine(database: string): Promise<Line> {
       [called, caller],
     ] as const) {
       sockets.add(from);
-      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.on('error', () => undefined).on('close', () => isFrozen || to.destroy());
     }
-    called.pipe(caller);
+    called.on('data', (answered) => isFrozen || isLast || caller.write(answered));
     caller.on('data', (sent) => {
+      if (isFrozen) return;
       called.write(sent);
       if (last === undefined || !sent.includes(last)) return;
       last = undefined;
-      called.unpipe(caller);
+      isLast = true;
       // What it was sent it has read to the end before it hears of this.
       called.end();
-      called.resume().once('close', () => caller.destroy());
+      called.once('close', () => (isLast = false));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -50,6 +54,9 @@ export async function openLine(database: string): Promise<Line> {
     async mend() {
       server.listen(own, '127.0.0.1');
       await once(server, 'listening');
+    },
+    freeze() {
+      isFrozen = true;
     },
     cutAfter(word) {
       last = word;
