@@ -294,6 +294,21 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     await dark.destroy();
   }, 30_000);
 
+  it('goes on when another back office brings the tables to a newer version', async () => {
+    const { store } = shop.backOffice.service;
+    const { ID } = await shop.ok(invoiceCreate, sale);
+    const work = async () => {
+      const reads = Array.from({ length: 20 }, () => shop.call(invoiceDetail, { ID }));
+      const changes = Array.from({ length: 20 }, (_, index) => shop.call(invoiceNote, { ID, Note: `${index}` }));
+      return new Set((await Promise.all([...reads, ...changes])).map(({ status }) => status));
+    };
+    expect(await work()).toEqual(new Set([200]));
+    await sql`ALTER TABLE invoice ADD COLUMN later text`.execute(store);
+    expect(await work()).toEqual(new Set([200]));
+    await sql`ALTER TABLE invoice DROP COLUMN later`.execute(store);
+    expect(await work()).toEqual(new Set([200]));
+  });
+
   it('is not made where text is kept in another way than UTF-8', async () => {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     const { store } = shop.backOffice.service;

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { listIn } from '#backoffice/store/many.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
+import { tablesChanged } from '#backoffice/store/violations.ts';
 
 export function isPostgresUrl(data: string): boolean {
   return /^postgres(ql)?:\/\//.test(data);
@@ -30,7 +31,7 @@ export function postgresDialect(url: string): PostgresDialect {
   // A connection the server dropped while nobody used it is replaced by the pool; without a listener it would end the program.
   pool.on('error', () => undefined);
   pool.on('connect', outliveTheServer);
-  pool.on('connect', keepStatements);
+  pool.on('connect', keepStatements());
   return new ShopDialect({ pool });
 }
 
@@ -41,18 +42,30 @@ function outliveTheServer(client: pg.PoolClient): void {
 
 const mostStatements = 500;
 
-/** A statement with a name is parsed and planned once a connection; the shop's few hundred different ones are worth keeping. */
-function keepStatements(client: pg.PoolClient): void {
-  const names = new Map<string, string>();
-  const query = client.query.bind(client);
-  // The casts narrow an overload set to the one form Kysely calls.
-  client.query = ((text: string, values?: unknown[]) => {
-    if (typeof text !== 'string' || !values?.length) return query(text, values as []);
-    const name = names.get(text) ?? (names.size < mostStatements ? `s${names.size}` : undefined);
-    if (name === undefined) return query(text, values);
-    names.set(text, name);
-    return query({ name, text, values });
-  }) as typeof client.query;
+/**
+ * A statement with a name is parsed and planned once a connection; the shop's few hundred different ones are worth keeping,
+ * until another back office brings the tables to a newer version: then every connection gives them names anew.
+ */
+function keepStatements(): (client: pg.PoolClient) => void {
+  let version = 0;
+  return (client) => {
+    const names = new Map<string, string>();
+    let named = version;
+    const query = client.query.bind(client);
+    // The casts narrow an overload set to the one form Kysely calls.
+    client.query = ((text: string, values?: unknown[]) => {
+      if (typeof text !== 'string' || !values?.length) return query(text, values as []);
+      if (named !== version) names.clear();
+      named = version;
+      const name = names.get(text) ?? (names.size < mostStatements ? `v${named}s${names.size}` : undefined);
+      if (name === undefined) return query(text, values);
+      names.set(text, name);
+      return query({ name, text, values }).catch((error: unknown) => {
+        if (tablesChanged(error) && named === version) version += 1;
+        throw error;
+      });
+    }) as typeof client.query;
+  };
 }
 
 class ShopDialect extends PostgresDialect {

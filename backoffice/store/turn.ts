@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createGate, type Gate } from '#backoffice/store/gate.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { isPostgres, mostConnections } from '#backoffice/store/postgres.ts';
-import { connectionLost } from '#backoffice/store/violations.ts';
+import { connectionLost, tablesChanged } from '#backoffice/store/violations.ts';
 
 /**
  * How a change shares the store. `alone`: nothing else changes anything meanwhile, so what it has read stays true.
@@ -28,8 +28,8 @@ export async function inTurn<T>(store: Store, turn: Turn, change: (db: Store) =>
     } catch (error) {
       if (isDone && connectionLost(error))
         throw new Error(`whether a change was kept is not known (${String(error)})`, { cause: error });
-      // Another change came first, or the line broke; nothing of this one is left, so it starts again.
-      if (attempt === mostAttempts || !(metAnother(error) || connectionLost(error))) throw error;
+      // Another change came first, say, or the line broke; nothing of this one is left, so it starts again.
+      if (attempt === mostAttempts || !canStartAgain(error)) throw error;
       await sleep(pauseAfter(attempt));
     }
   }
@@ -72,13 +72,17 @@ function gateOf(store: Store): Gate {
 
 /** Reads once every change begun earlier has ended, so that no later reading can find something older than this one saw. */
 export async function afterOthers<T>(store: Store, read: (db: Store) => Promise<T>): Promise<T> {
-  return isPostgres(store) ? inOneTry(store, 'alone', read) : read(store);
+  return isPostgres(store) ? inTurn(store, 'alone', read) : read(store);
 }
 
 /** Reads everything as it is at one moment, though others change it meanwhile. In SQLite an answer is read in one go anyway. */
 export async function atOneMoment<T>(store: Store, read: (db: Store) => Promise<T>): Promise<T> {
   if (!isPostgres(store)) return read(store);
-  return store.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  const look = () => store.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  return look().catch((error: unknown) => {
+    if (tablesChanged(error)) return look();
+    throw error;
+  });
 }
 
 /** Keeps a row as it is until the end of the transaction, for a change that decides by it `together` with others. */
@@ -98,6 +102,10 @@ const locks: Readonly<Record<Turn, RawBuilder<unknown>>> = {
 
 function silence(): RawBuilder<unknown> {
   return sql`set_config('idle_in_transaction_session_timeout', '10s', true)`;
+}
+
+function canStartAgain(error: unknown): boolean {
+  return metAnother(error) || connectionLost(error) || tablesChanged(error);
 }
 
 /** Serialization failure, deadlock, and a unique row that the other one added. */

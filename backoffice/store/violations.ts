@@ -23,6 +23,11 @@ export function afterFailure(error: unknown): boolean {
   return codeOf(error) === '25P02';
 }
 
+/** Whether a statement was planned for tables that have other columns by now. */
+export function tablesChanged(error: unknown): boolean {
+  return codeOf(error) === '0A000' && String(error).includes('cached plan');
+}
+
 /** Whether PostgreSQL went away, or could not be reached at all. */
 export function connectionLost(error: unknown): boolean {
   const ofDriver =
