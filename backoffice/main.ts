@@ -1,6 +1,6 @@
 import { type CommandLine, readOptions, usage, UsageError } from '#backoffice/options.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { isPostgresUrl } from '#backoffice/store/postgres.ts';
+import { isPostgresUrl, serverAt } from '#backoffice/store/postgres.ts';
 
 const mostRowsListed = 50;
 
@@ -42,11 +42,8 @@ function announce(
   }
 }
 
-/** An address without its password, which belongs on no screen. */
 function placeOf(data = ':memory:'): string {
-  if (!isPostgresUrl(data)) return data;
-  const { hostname, port, pathname } = new URL(data);
-  return `PostgreSQL at ${hostname}:${port || '5432'}${pathname}`;
+  return isPostgresUrl(data) ? `PostgreSQL at ${serverAt(data)}` : data;
 }
 
 /** Stops on a signal, and with the host that started it, so that no back office is left behind. */

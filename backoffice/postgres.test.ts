@@ -21,6 +21,7 @@ import { outletList } from '#contract/v3/outlet.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { matching } from '#backoffice/store/invoice-lists.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
+import { serverAt } from '#backoffice/store/postgres.ts';
 import { inOneTry } from '#backoffice/store/turn.ts';
 import { exchange, openShop, type OpenShop, tokenRequest } from '#backoffice/testing/open-shop.ts';
 import { openLine } from '#backoffice/testing/line.ts';
@@ -307,6 +308,14 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     expect(await work()).toEqual(new Set([200]));
     await sql`ALTER TABLE invoice DROP COLUMN later`.execute(store);
     expect(await work()).toEqual(new Set([200]));
+  });
+
+  it.each([
+    ['postgresql://shop:secret@/till?host=/var/run/postgresql', '/var/run/postgresql:5432/till'],
+    ['postgres://shop:se%20cret@db.example:6543/till', 'db.example:6543/till'],
+    ['postgres:///till?host=10.0.0.2&user=shop&password=secret', '10.0.0.2:5432/till'],
+  ])('is named without its password, however its address is written: %s', (url, name) => {
+    expect(serverAt(url)).toBe(name);
   });
 
   it('is not made where text is kept in another way than UTF-8', async () => {

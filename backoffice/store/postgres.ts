@@ -23,6 +23,12 @@ export function isPostgres(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+/** An address without its password, which belongs on no screen. It may name a socket, which is no URL to anybody else. */
+export function serverAt(url: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: url });
+  return `${host}:${port}/${database ?? ''}`;
+}
+
 export const mostConnections = 16;
 
 /** The store on a PostgreSQL server that several back offices may share. */
