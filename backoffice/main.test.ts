@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -118,6 +119,20 @@ describe('the back office as a program', () => {
     const shop = await openShop({ data: join(folder, 'store'), shop: 'demo' });
     expect((await shop.ok(categoryList, {})).length).toBeGreaterThan(0);
     await shop.close();
+  });
+
+  it('shows the credential of a new store at the first start that succeeds: the one before found its port taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const failing = start(['--port', String((other.address() as AddressInfo).port)], {});
+    expect(await linesOf(failing, 1, 'stderr')).toEqual([
+      expect.stringContaining('another program is using that port'),
+    ]);
+    other.close();
+    const child = start([], {});
+    expect((await linesOf(child, 4)).join('\n')).toMatch(/client_secret +[\da-f-]{36}/);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   });
 
   it('says in a sentence why it cannot start', async () => {

@@ -65,8 +65,7 @@ export async function startBackOffice(options: BackOfficeOptions = {}): Promise<
     // Alone, because two that start on an empty store at the same moment would both build it.
     const badRows = await inOneTry(store, 'alone', (db) => firstBuild(db, options, now));
     await putSettings(store, options.settings ?? {});
-    const credential = await firstCredential(store, options, now);
-    return await listen(store, options, { now, badRows, credential });
+    return await listen(store, options, { now, badRows });
   } catch (error) {
     await store.destroy();
     throw error;
@@ -103,14 +102,9 @@ async function firstCredential(
 interface Started {
   readonly now: Clock;
   readonly badRows: readonly BadRow[];
-  readonly credential: ClientCredential | undefined;
 }
 
-async function listen(
-  store: Store,
-  options: BackOfficeOptions,
-  { now, badRows, credential }: Started,
-): Promise<BackOffice> {
+async function listen(store: Store, options: BackOfficeOptions, { now, badRows }: Started): Promise<BackOffice> {
   const closing = new AbortController();
   const tokens = createTokens(store, options.tokenSeconds ?? 3600, now);
   const host = options.host ?? '127.0.0.1';
@@ -138,6 +132,11 @@ async function listen(
     faultConsole: options.faultConsole ?? false,
   });
   await app.listen({ host, port });
+  // Not before: of a start that failed, for want of its port say, nobody would have seen the secret.
+  const credential = await firstCredential(store, options, now).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   port = (app.server.address() as AddressInfo).port;
 
   function darken(refuse: boolean): void {
