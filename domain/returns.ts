@@ -1,7 +1,7 @@
 import type { Made } from '#domain/makings.ts';
 import { allocateExact, divideRounded, type Money, money, nothing } from '#domain/money.ts';
 import type { SaleLine } from '#domain/sale.ts';
-import { type LineSerial, serialCount } from '#domain/serials.ts';
+import type { LineSerial } from '#domain/serials.ts';
 import { fitReturnTax, sharesAtTax } from '#domain/return-tax.ts';
 import type { TaxRule } from '#domain/tax.ts';
 import type { OrderDiscount } from '#domain/totals.ts';
@@ -21,6 +21,7 @@ export interface SoldGoods {
   readonly misc?: true;
   readonly weighed?: true;
   readonly salesPerson?: string;
+  /** Those that did not come back. */
   readonly serials?: readonly LineSerial[];
   readonly made?: Made;
 }
@@ -47,6 +48,8 @@ export interface Chosen {
   /** Where it stands in the original. */
   readonly line: number;
   readonly quantity: number;
+  /** Which of them, where somebody said. */
+  readonly serials?: readonly string[] | undefined;
 }
 
 /** How many of each line can still come back. What an exchange took back itself cannot come back again. */
@@ -91,7 +94,7 @@ export function returnAmounts(original: Original, earlier: readonly CameBack[], 
   return original.tax.included ? amounts : fitReturnTax({ original, sold, shares, earlier, chosen, amounts });
 }
 
-/** The line as it stands in the sale that takes it back: the price it was sold at, every discount in one amount. */
+/** The line as it stands in the sale that takes it back, with the serials that do: the price it was sold at, every discount in one amount. */
 export function returnedLine(
   { code, name, price, taxable, listPrice, misc, weighed, salesPerson, serials, made }: SoldGoods,
   { line, quantity }: Chosen,
@@ -113,8 +116,7 @@ export function returnedLine(
     ...(weighed && { weighed }),
     ...(salesPerson !== undefined && { salesPerson }),
     ...(made && { made }),
-    // Of some of them nobody said which.
-    ...(serials && serialCount(serials) === quantity && { serials }),
+    ...(serials && serials.length > 0 && { serials }),
   };
 }
 

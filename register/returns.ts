@@ -34,6 +34,7 @@ import { isCashKind } from '#domain/tender.ts';
 import { addUp } from '#domain/totals.ts';
 import type { Register } from '#register/context.ts';
 import { inCoins } from '#register/refund-in-coins.ts';
+import { piecesBack, serialsAreOut, withSerialsOut } from '#register/returned-serials.ts';
 
 /** An invoice that can come back, and how much of it did. */
 export interface Returnable {
@@ -51,7 +52,10 @@ export function loadReturnable({ db }: Register, invoice: InvoiceStanding) {
   const tax = listTaxes(db).find(({ name }) => name === taxName);
   if (!tax) return refuse({ code: 'return_tax_unknown', tax: taxName });
   const original: Original = {
-    lines: invoiceLines(db, key).map((line) => ({ ...line, taxable: isTaxable(db, line.code, invoice) })),
+    lines: withSerialsOut(db, key, invoiceLines(db, key)).map((line) => ({
+      ...line,
+      taxable: isTaxable(db, line.code, invoice),
+    })),
     net: money(invoice.total - (taxIncluded ? 0 : invoice.tax)),
     taxAmount: invoice.tax,
     tax: { ...tax, included: taxIncluded },
@@ -71,14 +75,21 @@ function isTaxable(db: ReadDb, code: string, { tax }: InvoiceStanding): boolean 
 
 export function checkChosen({ original, left }: Returnable, chosen: readonly Chosen[]) {
   if (chosen.length === 0) return refuse({ code: 'return_empty' });
-  const asked = new Map<number, number>();
-  for (const { line, quantity } of chosen) asked.set(line, (asked.get(line) ?? 0) + quantity);
-  for (const [line, quantity] of asked) {
+  const asked = eachOnce(chosen);
+  for (const { line, quantity } of asked) {
     const most = left[line] ?? 0;
     if (quantity > most)
       return refuse({ code: 'return_over_left', name: original.lines[line]?.name ?? '', left: most });
   }
-  return ok([...asked].map(([line, quantity]): Chosen => ({ line, quantity })));
+  return ok(asked);
+}
+
+function eachOnce(chosen: readonly Chosen[]): Chosen[] {
+  return [...Map.groupBy(chosen, ({ line }) => line)].map(([line, parts]) => ({
+    line,
+    quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+    serials: parts.flatMap(({ serials = [] }) => serials),
+  }));
 }
 
 /** Whether the chosen lines are all there ever was, so that the return can be the invoice turned round. */
@@ -226,7 +237,8 @@ export function checkReturn(register: Register, sale: OpenSale) {
   const invoice = findInvoice(register.db, of.key);
   const returnable = invoice && loadReturnable(register, invoice);
   if (!returnable?.ok) return stale;
-  return checkChosen(returnable.value, chosenOn(sale)).ok ? ok(of) : stale;
+  const fits = checkChosen(returnable.value, chosenOn(sale)).ok && serialsAreOut(returnable.value.original, sale.lines);
+  return fits ? ok(of) : stale;
 }
 
 /** As much as was paid for them may have gone back in another way since they were put on the sale. */
@@ -260,9 +272,11 @@ export function noteReturned(tx: WriteDb, invoice: number, sale: OpenSale): void
 
 /** Whether a void return can stand again: its goods may have come back another way since, or their money gone back. */
 export function stillFits(db: ReadDb, invoice: InvoiceStanding, { key: original, voided }: Related): boolean {
-  const left = leftToReturn({ lines: invoiceLines(db, original) }, listCameBack(db, original));
+  const lines = withSerialsOut(db, original, invoiceLines(db, original));
+  const left = leftToReturn({ lines }, listCameBack(db, original));
   const goodsFit = listReturned(db, invoice.key).every(({ line, quantity }) => quantity <= (left[line] ?? 0));
-  return voided === 0 && goodsFit && moneyStillFits(db, invoice, original);
+  const isOut = serialsAreOut({ lines }, piecesBack(db, invoice.key));
+  return voided === 0 && goodsFit && isOut && moneyStillFits(db, invoice, original);
 }
 
 function moneyStillFits(db: ReadDb, invoice: InvoiceStanding, key: number): boolean {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { takeInStock } from '#db/tables/stock-levels.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
-import { startTill, type TestTill, variant } from '#testing/till.ts';
+import { cash, croissant, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let till: TestTill;
 afterEach(() => till.close());
@@ -205,3 +205,41 @@ describe('a price check', () => {
     expect(await find({ day: '2026-11-14' })).toBe(0);
   });
 });
+
+describe('a scan of goods that come back', () => {
+  it.each([
+    ['price on their label', ['2212345003007', '2212345005001'], 300, 500],
+    ['weight', ['2112345003003', '2112345006400'], 600, 1_280],
+  ])('finds the line with their %s', async (_, codes, ...costs) => {
+    const client = await open();
+    for (const [index, code] of codes.entries()) {
+      await client.sale.scan({ code: withCheckDigit(code) });
+      await client.sale.note({ lineId: index + 1, note: 'apart' });
+    }
+    await client.sale.complete(cash(10_000));
+    const { number = '' } = (await client.invoice.show({ invoiceId: '1' })) ?? {};
+    const looked = await client.returns.look({ number });
+    expect(looked).toMatchObject({ value: { lines: costs.map((cost) => ({ cost })) } });
+    for (const [line, code] of codes.entries()) {
+      const scanned = await client.returns.scan({ invoiceId: '1', code: withCheckDigit(code) });
+      expect(scanned).toMatchObject({ value: { line } });
+    }
+  });
+
+  it('goes on with the next line of the same goods once all of the first is counted', async () => {
+    const client = await open();
+    for (const lineId of [1, 2]) {
+      await client.sale.scan(croissant);
+      await client.sale.note({ lineId, note: 'apart' });
+    }
+    await client.sale.complete(cash(600));
+    const counted = [{ line: 0, quantity: 1 }];
+    expect(await client.returns.scan({ invoiceId: '1', ...croissant, counted })).toMatchObject({ value: { line: 1 } });
+  });
+});
+
+function withCheckDigit(code: string): string {
+  const digits = code.slice(0, -1);
+  const sum = Array.from(digits).reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

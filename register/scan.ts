@@ -23,20 +23,22 @@ export interface Scanned {
   readonly serial: string | null;
 }
 
-interface Goods extends Scanned {
+export interface Goods extends Scanned {
   readonly expiry: BusinessDay | null;
+  /** Serial and batch as the code has them, kept at the office or not. */
+  readonly numbers: readonly string[];
 }
 
 interface Expired extends Refusal<'goods_expired'> {
   readonly name: string;
   readonly on: BusinessDay;
 }
-interface Unknown extends Refusal<'barcode_unknown'> {
+export interface BarcodeUnknown extends Refusal<'barcode_unknown'> {
   readonly barcode: string;
 }
 
 /** A plain code first, with one query; only one the catalogue does not have is looked into. */
-export function readScan(context: Context, code: string): Result<Scanned, Expired | Unknown> {
+export function readScan(context: Context, code: string): Result<Scanned, Expired | BarcodeUnknown> {
   const goods = readGoods(context, code);
   if (!goods.ok) return goods;
   const { expiry, variant } = goods.value;
@@ -45,9 +47,9 @@ export function readScan(context: Context, code: string): Result<Scanned, Expire
 }
 
 /** What lies on the counter, fit for sale or not. */
-export function readGoods(context: Context, code: string): Result<Goods, Unknown> {
+export function readGoods(context: Context, code: string): Result<Goods, BarcodeUnknown> {
   const variant = findVariantByCode(context.db, spellings(code));
-  if (variant) return ok({ variant, quantity: 1, price: null, note: '', serial: null, expiry: null });
+  if (variant) return ok({ variant, quantity: 1, price: null, note: '', serial: null, expiry: null, numbers: [] });
   const gs1 = readGs1(code);
   if (gs1) return readElements(context, gs1);
   const inStore = readInStore(cleanCode(code), context.memory.preferences.scanner.patterns);
@@ -55,10 +57,10 @@ export function readGoods(context: Context, code: string): Result<Goods, Unknown
   if (!weighed) return refuse({ code: 'barcode_unknown', barcode: cleanCode(code) });
   const price = inStore.price === null ? null : money(inStore.price);
   const amount = amountOf({ grams: inStore.grams, count: null });
-  return ok({ variant: weighed, ...amount, price, note: '', serial: null, expiry: null });
+  return ok({ variant: weighed, ...amount, price, note: '', serial: null, expiry: null, numbers: [] });
 }
 
-function readElements(context: Context, gs1: Gs1): Result<Goods, Unknown> {
+function readElements(context: Context, gs1: Gs1): Result<Goods, BarcodeUnknown> {
   const [long = gs1.gtin, ...short] = gtinSpellings(gs1.gtin);
   const variant = short.reduce(
     (found, spelling) => found ?? findVariantByCode(context.db, [spelling, spelling]),
@@ -73,7 +75,8 @@ function readElements(context: Context, gs1: Gs1): Result<Goods, Unknown> {
   const price = priceOf(context, gs1);
   // What is to pay is for all that is inside, however much that is.
   const amount = price === null ? amountOf(gs1) : { quantity: 1 };
-  return ok({ variant, ...amount, price, note, serial, expiry: gs1.expiry });
+  const numbers = [gs1.serial, gs1.batch].filter((each) => each !== null);
+  return ok({ variant, ...amount, price, note, serial, expiry: gs1.expiry, numbers });
 }
 
 function amountOf({ grams, count }: Pick<Gs1, 'grams' | 'count'>): Pick<Scanned, 'quantity' | 'weighed'> {

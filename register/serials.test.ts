@@ -195,3 +195,61 @@ describe('a serial that was sold again', () => {
     expect(await restore(first)).toMatchObject({ ok: true });
   });
 });
+
+describe('pieces that come back', () => {
+  const back = (quantity: number, serials?: string[], invoiceId = '1') =>
+    till.client.returns.refund({ invoiceId, lines: [{ line: 0, quantity, ...(serials && { serials }) }] });
+
+  it('of a batch are of that batch, however few at a time', async () => {
+    await till.client.sale.scan({ ...croissant, times: 3 });
+    await toggle('B7');
+    await till.client.sale.complete(cash(900));
+    await back(1);
+    expect(left(croissant.code)).toEqual(['B7:1']);
+    await back(2);
+    expect(left(croissant.code)).toEqual(['B7:3']);
+  });
+
+  it('are not taken for the one whose number is known while others of the line are out', async () => {
+    await till.client.sale.scan({ code, times: 2 });
+    await toggle('A1');
+    await till.client.sale.complete(cash(17_800));
+    await back(1);
+    expect(left(code)).toEqual(['A2:1']);
+    await back(1);
+    expect(left(code)).toEqual(['A1:1', 'A2:1']);
+  });
+
+  it('are those that somebody names, each once', async () => {
+    await till.client.sale.scan({ code, times: 2 });
+    await toggle('A1');
+    await toggle('A2');
+    await till.client.sale.complete(cash(17_800));
+    expect(await back(1, ['A2'])).toMatchObject({ ok: true });
+    expect(left(code)).toEqual(['A2:1']);
+    const { number = '' } = (await till.client.invoice.show({ invoiceId: '1' })) ?? {};
+    expect(await till.client.returns.look({ number })).toMatchObject({
+      value: { lines: [{ left: 1, serials: [{ serial: 'A1', quantity: 1 }] }] },
+    });
+    await till.client.invoice.void({ invoiceId: '2', reason: 'The other one' });
+    expect(await back(1, ['A2'])).toMatchObject({ ok: true });
+    const restored = await till.client.invoice.restore({ invoiceId: '2', reason: 'Both' });
+    expect(restored).toMatchObject({ refusal: { code: 'return_no_longer_fits' } });
+    await back(1);
+    expect(left(code)).toEqual(['A1:1', 'A2:1']);
+  });
+
+  it('are found on the receipt by their number', async () => {
+    for (const serial of ['A1', 'A2']) {
+      await till.client.sale.scan({ code: `(01)${code.padStart(14, '0')}(21)${serial}` });
+    }
+    await till.client.sale.complete(cash(17_800));
+    const scan = (scanned: string) => till.client.returns.scan({ invoiceId: '1', code: scanned });
+    expect(await scan(`(01)${code.padStart(14, '0')}(21)A2`)).toEqual({
+      ok: true,
+      value: { line: 1, quantity: 1, serial: 'A2' },
+    });
+    expect(await scan('A2')).toMatchObject({ value: { line: 1, serial: 'A2' } });
+    expect(await scan('A3')).toMatchObject({ refusal: { code: 'barcode_unknown' } });
+  });
+});

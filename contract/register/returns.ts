@@ -42,13 +42,25 @@ export const returnable = z.object({
       cost: money,
       /** On the sale at the screen already. */
       chosen: z.int(),
+      /** Of the pieces that are not back yet, as far as they were told when it was sold. */
+      serials: z.array(z.object({ serial: z.string(), quantity: z.int() })).optional(),
+      chosenSerials: z.array(z.string()).optional(),
       /** Of a package. */
       visits: packageUse.optional(),
     }),
   ),
 });
 
-const chosenLines = z.array(z.object({ line: z.int().min(0), quantity: z.int().min(1) })).max(1000);
+const chosenLines = z
+  .array(
+    z.object({
+      line: z.int().min(0),
+      quantity: z.int().min(1),
+      /** Which pieces they are, where somebody can tell. */
+      serials: z.array(z.string().max(200)).max(1000).optional(),
+    }),
+  )
+  .max(1000);
 
 const refundParts = z.array(z.object({ methodId: z.string(), method: z.string(), amount: money }));
 
@@ -84,10 +96,10 @@ export const returnsProcedures = {
     answer: returnable,
     refusals: [...receiptRefusals],
   }),
-  /** Goods on the counter, found on the receipt: which line, and how many the scan stands for. */
+  /** Goods on the counter, found on the receipt: which line, and how many the scan stands for, beside what is counted already. */
   scan: command([], {
-    input: z.object({ invoiceId: z.string(), code: z.string().max(200) }),
-    answer: z.object({ line: z.int(), quantity: z.int() }),
+    input: z.object({ invoiceId: z.string(), code: z.string().max(200), counted: chosenLines.optional() }),
+    answer: z.object({ line: z.int(), quantity: z.int(), serial: z.string().optional() }),
     refusals: [
       ...receiptRefusals,
       refusal('barcode_unknown', { barcode: z.string() }),

@@ -25,3 +25,34 @@ test('goods with a serial ask for it, and the office takes that one off its list
   expect(await backOffice.serials('Hand grinder')).toEqual(['HG-20411']);
   expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, SalesNTax: 17_800 })]);
 });
+
+test('of two that were sold the one that comes back is pressed or scanned, and is on the list again', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, page, sale } = register;
+  for (const serial of ['HG-20411', 'HG-20412']) {
+    await sale.scan('Hand grinder');
+    await expect(hands.see('serials-sheet')).toBeVisible();
+    await hands.scan(serial);
+    await expect(hands.see('serials-sheet')).toBeHidden();
+  }
+  await expect(sale.line(1)).toContainText('Serial HG-20412');
+  const number = await sale.payCash();
+  await sale.next();
+  await hands.scan(number);
+  await hands.press('return-serial-HG-20411');
+  await expect(hands.see('return-count-1')).toHaveText('1');
+  await hands.press('return-serial-HG-20411');
+  await expect(hands.see('return-count-1')).toHaveText('0');
+  await hands.scan('HG-20412');
+  await hands.scan('HG-20412');
+  await expect(hands.see('return-count-1')).toHaveText('1');
+  await expect(hands.see('return-serial-HG-20412')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  const back = await sale.finishedNumber();
+  await sale.next();
+  expect(await register.invoices.receipt(back)).toContain('Serial HG-20412');
+  await register.officeHas(3);
+  expect(await backOffice.serials('Hand grinder')).toEqual(['HG-20412', 'HG-20413']);
+});

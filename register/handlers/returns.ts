@@ -7,6 +7,7 @@ import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type Chosen, netShares, returnAmounts, returnedLine, turnedRound } from '#domain/returns.ts';
 import { emptySale, type OpenSale, type ReturnOf, returnOf, type SaleLine } from '#domain/sale.ts';
+import { serialsBack } from '#domain/serials.ts';
 import { isCashKind } from '#domain/tender.ts';
 import { askForPoints } from '#register/ask-points.ts';
 import { completeSale, endedBefore } from '#register/complete-sale.ts';
@@ -26,7 +27,7 @@ import {
   refundOfSale,
   type Returnable,
 } from '#register/returns.ts';
-import { readGoods } from '#register/scan.ts';
+import { scanBack } from '#register/scan-back.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 interface Choice {
@@ -49,13 +50,7 @@ export const returnsHandlers = {
     if (!invoice) return refuse({ code: 'receipt_unknown', number: '' });
     const found = loadReturnable(context, invoice);
     if (!found.ok) return found;
-    const goods = readGoods(context, input.code);
-    if (!goods.ok) return goods;
-    const { variant, quantity } = goods.value;
-    const { lines } = viewReturnable(context, found.value);
-    const sold = lines.filter(({ code }) => code === variant.code);
-    const line = sold.find(({ left }) => left > 0) ?? sold[0];
-    return line ? ok({ line: line.line, quantity }) : refuse({ code: 'not_on_receipt', name: variant.name });
+    return scanBack(context, found.value, { code: input.code, counted: input.counted ?? [] });
   }),
 
   quote: os.returns.quote.handler(({ input, context }) => {
@@ -171,10 +166,15 @@ function withReturned(
   };
 }
 
-function backLine({ original }: Returnable, chosen: Chosen, amount: ReturnType<typeof money>): Omit<SaleLine, 'id'> {
+function backLine(
+  { original, left }: Returnable,
+  chosen: Chosen,
+  amount: ReturnType<typeof money>,
+): Omit<SaleLine, 'id'> {
   const goods = original.lines[chosen.line];
   if (!goods) throw new Error('checkChosen lets only lines of the invoice through');
-  return returnedLine(goods, chosen, amount);
+  const out = { serials: goods.serials ?? [], left: left[chosen.line] ?? 0 };
+  return returnedLine({ ...goods, serials: serialsBack(out, chosen) }, chosen, amount);
 }
 
 /** With the group whose prices count for what they take instead. */
@@ -207,17 +207,22 @@ function viewReturnable(context: Context, returnable: Returnable) {
     customer: customerName,
     total,
     ...(points?.used && { points: { used: points.used, amount: points.amount } }),
-    lines: original.lines.map(({ code, name, quantity, price, weighed }, line) => ({
-      line,
-      code,
-      name,
-      price,
-      ...(weighed && { weighed }),
-      sold: quantity,
-      left: left[line] ?? 0,
-      cost: shares[line] ?? money(0),
-      chosen: Math.abs(chosen.find(({ returns }) => returns === line)?.quantity ?? 0),
-      visits: useOf(context, returnable, line),
-    })),
+    lines: original.lines.map(({ code, name, quantity, price, weighed, serials = [] }, line) => {
+      const onSale = chosen.find(({ returns }) => returns === line);
+      return {
+        line,
+        code,
+        name,
+        price,
+        ...(weighed && { weighed }),
+        sold: quantity,
+        left: left[line] ?? 0,
+        cost: shares[line] ?? money(0),
+        chosen: Math.abs(onSale?.quantity ?? 0),
+        ...(serials.length > 0 && { serials: [...serials] }),
+        ...(onSale?.serials && { chosenSerials: onSale.serials.map(({ serial }) => serial) }),
+        visits: useOf(context, returnable, line),
+      };
+    }),
   };
 }

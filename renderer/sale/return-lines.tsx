@@ -16,6 +16,7 @@ import { useForms } from '#renderer/register/use-forms.ts';
 import { PackageUseNotes } from '#renderer/sale/package-use-notes.tsx';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import styles from '#renderer/sale/returns.module.css';
+import { type BackLine, type Receipt, type ReturnCounts, useReturnCounts } from '#renderer/sale/use-return-counts.ts';
 import { type ReturnChoice, useReturnCommands } from '#renderer/sale/use-return.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -25,22 +26,17 @@ import { say } from '#renderer/words/say.ts';
 
 learn(pointsWords);
 
-export type Receipt = Extract<Answers['returns']['look'], { ok: true }>['value'];
-type Line = Receipt['lines'][number];
-
 /** Plus, minus and digits on the marked line; Enter does what the button says. */
 export function ReturnLines({ receipt }: { readonly receipt: Receipt }) {
   const trouble = useUi((ui) => ui.saleTrouble);
-  const { lines, all, counts, set, add } = useCounts(receipt);
-  useScannedBack(receipt.invoiceId, add);
-  const choice = {
-    invoiceId: receipt.invoiceId,
-    lines: lines.flatMap(({ line }) => (counts[line] ? [{ line, quantity: counts[line] }] : [])),
-  };
+  const back = useReturnCounts(receipt);
+  const { lines, counts } = back;
+  const choice = { invoiceId: receipt.invoiceId, lines: back.chosen };
+  useScannedBack(choice, back.add);
   return (
     <>
       <Head receipt={receipt} />
-      <Lines lines={lines} counts={counts} onSet={set} onAll={all} />
+      <Lines back={back} />
       <PackageUseNotes lines={lines} />
       <TroubleNote trouble={trouble} />
       <Money choice={choice} why={<PackageUseNotes lines={lines.filter(({ line }) => counts[line])} />} />
@@ -48,38 +44,13 @@ export function ReturnLines({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-function useCounts({ lines }: Receipt) {
-  const sold = lines.filter(({ sold: quantity }) => quantity > 0);
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() => {
-    const [only, more] = sold.filter(({ left }) => left > 0);
-    const alone = only && !more && only.left === 1 ? 1 : 0;
-    return Object.fromEntries(sold.map(({ line, chosen }) => [line, chosen || (line === only?.line ? alone : 0)]));
-  });
-  useTypingKept(counts, setCounts);
-  return {
-    lines: sold,
-    counts,
-    set: ({ line, left }: Line, count: number) => {
-      useUi.setState({ saleTrouble: null });
-      setCounts((was) => ({ ...was, [line]: Math.min(Math.max(count, 0), left) }));
-    },
-    /** A scan of goods on the counter. */
-    add: (scanned: number, quantity: number) =>
-      setCounts((was) => {
-        const left = sold.find(({ line }) => line === scanned)?.left ?? 0;
-        return { ...was, [scanned]: Math.min((was[scanned] ?? 0) + quantity, left) };
-      }),
-    all: () => setCounts(Object.fromEntries(sold.map(({ line, left }) => [line, left]))),
-  };
-}
-
 /** Goods are held under the scanner instead of being looked up in the list. */
-function useScannedBack(invoiceId: string, add: (line: number, quantity: number) => void): void {
+function useScannedBack({ invoiceId, lines: counted }: ReturnChoice, add: ReturnCounts['add']): void {
   const { client } = useRegister();
   const scan = async (code: string) => {
-    const { value, trouble } = await settle(client.returns.scan({ invoiceId, code }));
+    const { value, trouble } = await settle(client.returns.scan({ invoiceId, code, counted }));
     useUi.setState({ saleTrouble: trouble });
-    if (value) add(value.line, value.quantity);
+    if (value) add(value);
   };
   useShopScanner((code) => void scan(code));
 }
@@ -99,14 +70,7 @@ function Head({ receipt: { soldAt, customer, total, points } }: { readonly recei
   );
 }
 
-interface LinesProps {
-  readonly lines: readonly Line[];
-  readonly counts: Readonly<Record<number, number>>;
-  readonly onSet: (line: Line, count: number) => void;
-  readonly onAll: () => void;
-}
-
-function Lines({ lines, counts, onSet, onAll }: LinesProps) {
+function Lines({ back: { lines, counts, chosen, set, toggle, all } }: { readonly back: ReturnCounts }) {
   const [at, setAt] = useState(
     Math.max(
       0,
@@ -122,7 +86,7 @@ function Lines({ lines, counts, onSet, onAll }: LinesProps) {
   };
   const setCount = (index: number, count: number) => {
     mark(index);
-    if (lines[index]) onSet(lines[index], count);
+    if (lines[index]) set(lines[index], count);
   };
   const step = (by: number) => marked && setCount(at, (counts[marked.line] ?? 0) + by);
   useKey('ArrowDown', () => mark(Math.min(at + 1, lines.length - 1)));
@@ -132,7 +96,7 @@ function Lines({ lines, counts, onSet, onAll }: LinesProps) {
   const press = (key: string) => {
     const next = pressKey(entry, key);
     setEntry(next);
-    if (marked) onSet(marked, entryValue(next) ?? 0);
+    if (marked) set(marked, entryValue(next) ?? 0);
     return fitsPad(entry, key);
   };
   return (
@@ -140,34 +104,39 @@ function Lines({ lines, counts, onSet, onAll }: LinesProps) {
       <div className={styles.choosing}>
         <ul className={styles.lines}>
           {lines.map((line, index) => (
-            <BackLine
+            <BackRow
               key={line.line}
               line={line}
               place={index + 1}
               count={counts[line.line] ?? 0}
+              named={chosen.find((each) => each.line === line.line)?.serials ?? []}
               marked={index === at}
               onSet={(count) => setCount(index, count)}
+              onToggle={(serial) => toggle(line, serial)}
             />
           ))}
         </ul>
         <Keypad figure={entry} onPress={press} corner="none" />
       </div>
-      <Button shortcut="F6" onPress={onAll} testId="return-all">
+      <Button shortcut="F6" onPress={all} testId="return-all">
         {say('return.all')}
       </Button>
     </>
   );
 }
 
-interface BackLineProps {
-  readonly line: Line;
+interface BackRowProps {
+  readonly line: BackLine;
   readonly place: number;
   readonly count: number;
+  readonly named: readonly string[];
   readonly marked: boolean;
   readonly onSet: (count: number) => void;
+  readonly onToggle: (serial: string) => void;
 }
 
-function BackLine({ line: { name, cost, sold, left, weighed }, place, count, marked, onSet }: BackLineProps) {
+function BackRow({ line, place, count, named, marked, onSet, onToggle }: BackRowProps) {
+  const { name, cost, sold, left, weighed, serials = [] } = line;
   const { amount } = useForms();
   const words = (quantity: number) => quantityWords({ quantity, weighed });
   return (
@@ -196,6 +165,20 @@ function BackLine({ line: { name, cost, sold, left, weighed }, place, count, mar
           +
         </Button>
       </span>
+      {left > 1 && serials.length > 0 && (
+        <span className={styles.serials} data-testid={`return-serials-${place}`}>
+          {serials.map(({ serial }) => (
+            <Button
+              key={serial}
+              pressed={named.includes(serial)}
+              onPress={() => onToggle(serial)}
+              testId={`return-serial-${serial}`}
+            >
+              {serial}
+            </Button>
+          ))}
+        </span>
+      )}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { useUi } from '#renderer/state/ui-store.ts';
 
 export interface ReturnChoice {
   readonly invoiceId: string;
-  readonly lines: { readonly line: number; readonly quantity: number }[];
+  readonly lines: { readonly line: number; readonly quantity: number; readonly serials?: string[] }[];
 }
 
 export interface ReturnCommands {
