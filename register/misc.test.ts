@@ -85,3 +85,14 @@ it('cannot be scanned without a price, nor sold where the shop keeps no variant 
   expect(await till.client.settings.save({ ...settings, miscCode: '' })).toMatchObject({ ok: true });
   expect(await till.client.sale.addMisc(basket)).toMatchObject({ refusal: { code: 'misc_not_set_up' } });
 });
+
+it('comes back without a receipt as a line with its price, not as nothing for nothing', async () => {
+  const goods = { by: 'code', code: 'MISC', quantity: 1 } as const;
+  expect(await till.client.returns.withoutReceipt({ goods, reason: 'Torn' })).toMatchObject({
+    refusal: { code: 'misc_needs_price', name: 'Open item' },
+  });
+  await till.client.sale.addMisc(basket);
+  expect(await till.client.returns.withoutReceipt({ goods: { by: 'line', lineId: 1 }, reason: 'Torn' })).toMatchObject({
+    value: { total: -1_250, lines: [{ name: 'Basket', quantity: -1 }] },
+  });
+});

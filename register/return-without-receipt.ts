@@ -1,14 +1,13 @@
 import { saveOpenSale } from '#db/tables/open-sale.ts';
-import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
-import { cleanCode, spellings } from '#domain/barcode.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { addItem, type OpenSale, returnOf, setQuantity, writeNote } from '#domain/sale.ts';
 import { asApproved } from '#register/approvals.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
-import { asSold } from '#register/makings.ts';
+import { isMisc } from '#register/handlers/misc.ts';
 import { priceSale } from '#register/price-sale.ts';
+import { asScanned, readGoods } from '#register/scan.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 type Goods =
@@ -58,9 +57,11 @@ function turnLine(sale: OpenSale, lineId: number) {
 }
 
 function addGoods(context: Context, sale: OpenSale, { code, quantity }: { code: string; quantity: number }) {
-  const variant = findVariantByCode(context.db, spellings(code));
+  const read = readGoods(context, code);
+  if (!read.ok) return read;
+  const { variant, note } = read.value;
+  if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
   // A line of its own: its reason is no other line's.
-  return variant
-    ? addItem({ ...sale, touched: null }, asSold(context, variant), -quantity)
-    : refuse({ code: 'barcode_unknown', barcode: cleanCode(code) });
+  const added = addItem({ ...sale, touched: null }, asScanned(context, read.value), -quantity * read.value.quantity);
+  return added.ok ? writeNote(added.value, added.value.touched, note) : added;
 }

@@ -238,6 +238,17 @@ describe('a scan of goods that come back', () => {
   });
 });
 
+it.each([
+  ['2212345003000', -1, -300],
+  ['2112345006400', -640, -1_280],
+])('a label of the scale is read where goods come back without a receipt: %s', async (code, quantity, total) => {
+  const client = await open();
+  const goods = { by: 'code', code: withCheckDigit(code), quantity: 1 } as const;
+  expect(await client.returns.withoutReceipt({ goods, reason: 'Off' })).toMatchObject({
+    value: { total, lines: [{ code: '12345', quantity, note: 'Off' }] },
+  });
+});
+
 function withCheckDigit(code: string): string {
   const digits = code.slice(0, -1);
   const sum = Array.from(digits).reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);

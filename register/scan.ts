@@ -7,7 +7,9 @@ import { readInStore } from '#domain/in-store-code.ts';
 import type { BusinessDay } from '#domain/ids.ts';
 import { largestAmount, type Money, money } from '#domain/money.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import type { Sellable } from '#domain/sale.ts';
 import type { Context } from '#register/context.ts';
+import { asSold } from '#register/makings.ts';
 
 /** What a scan asks for: an article, how much of it, and at which price. */
 export interface Scanned {
@@ -35,6 +37,12 @@ interface Expired extends Refusal<'goods_expired'> {
 }
 export interface BarcodeUnknown extends Refusal<'barcode_unknown'> {
   readonly barcode: string;
+}
+
+/** As a line takes it: at the price on its label, or as so many grams. */
+export function asScanned(context: Context, { variant, price, weighed }: Scanned): Sellable {
+  const sold = asSold(context, variant);
+  return price === null ? { ...sold, ...(weighed && { weighed }) } : { ...sold, price, labelled: true };
 }
 
 /** A plain code first, with one query; only one the catalogue does not have is looked into. */

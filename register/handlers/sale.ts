@@ -4,7 +4,7 @@ import { findVariant } from '#db/tables/variants.ts';
 import { setSerials, weighLine } from '#domain/line-facts.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { removeLine, undoRemove } from '#domain/removed-lines.ts';
-import { addItem, emptySale, type OpenSale, type Sellable, setQuantity, writeNote } from '#domain/sale.ts';
+import { addItem, emptySale, type OpenSale, setQuantity, writeNote } from '#domain/sale.ts';
 import { askForPoints } from '#register/ask-points.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
 import { completeSale, endedBefore } from '#register/complete-sale.ts';
@@ -24,7 +24,7 @@ import { checkPoints } from '#register/points.ts';
 import { checkStillPaid } from '#register/returns.ts';
 import { addTender, unresolvedTender, withTender } from '#register/take-tender.ts';
 import { checkSerials, freeSerial, leaveTaken } from '#register/serials.ts';
-import { readScan, type Scanned } from '#register/scan.ts';
+import { asScanned, readScan, type Scanned } from '#register/scan.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 export const saleHandlers = {
@@ -170,13 +170,12 @@ interface Scanning {
 }
 
 function ring(context: Context, scanned: Scanned, { times = 1, known }: Scanning) {
-  const { variant, price, note, serial, weighed } = scanned;
+  const { variant, note, serial } = scanned;
   const quantity = scanned.quantity * times;
   if (times < 0) return refuse({ code: 'return_needs_reason' });
   if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
   if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
-  const sold = asSold(context, variant);
-  const item: Sellable = price === null ? { ...sold, ...(weighed && { weighed }) } : { ...sold, price, labelled: true };
+  const item = asScanned(context, scanned);
   const change = (sale: OpenSale) => {
     if (note === '' && serial === null) return addItem(sale, item, quantity);
     const free = serial === null ? null : freeSerial(context, sale, { code: item.code, serial, pieces: quantity });
