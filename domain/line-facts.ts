@@ -36,7 +36,7 @@ export function weighLine(
   return changed.ok && line ? ok(replaceLine(changed.value, { ...line, weighed: true })) : changed;
 }
 
-/** As many of another unit of the same goods, at that unit's price: what was taken off was off another price. */
+/** As many of another unit of the same goods, at that unit's price: what was taken off was off another price. What was weighed becomes one. */
 export function changeUnit(
   sale: OpenSale,
   lineId: number,
@@ -47,7 +47,7 @@ export function changeUnit(
   if (!line) return refuse({ code: 'line_gone' });
   if (line.returns !== null) return refuse({ code: 'line_returned' });
   if (line.code === unit.code) return ok(sale);
-  const fresh = addItem({ ...sale, lines: [], touched: null }, unit, line.quantity);
+  const fresh = addItem({ ...sale, lines: [], touched: null }, unit, line.weighed ? 1 : line.quantity);
   const [made] = fresh.ok ? fresh.value.lines : [];
   if (!fresh.ok || !made) return fresh;
   const { id, note, salesPerson } = line;

@@ -1,5 +1,5 @@
 import type { ReadDb } from '#db/connection.ts';
-import { listVariants, type Variant } from '#db/tables/variants.ts';
+import { knownVariants, listVariants, type Variant } from '#db/tables/variants.ts';
 import { canMake, fromShelf, madeOf, unitsAlike } from '#domain/makings.ts';
 import type { OpenSale, Sellable } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
@@ -52,6 +52,7 @@ export function levelsOf(
   };
 }
 
+/** Of parts that are not sold alone any more there is a level too. */
 function partsOnHand(db: ReadDb, codes: readonly string[]): ReadonlyMap<string, number | null> {
-  return new Map(listVariants(db, codes).map(({ code, onHand }) => [code, onHand]));
+  return new Map(knownVariants(db, codes).map(({ code, onHand }) => [code, onHand]));
 }

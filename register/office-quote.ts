@@ -1,6 +1,6 @@
 import { findCustomer, findCustomerByCode } from '#db/tables/customers.ts';
 import type { Quote } from '#db/tables/quotes.ts';
-import { listVariants } from '#db/tables/variants.ts';
+import { knownVariants } from '#db/tables/variants.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { type OpenSale, type SaleLine, totalsOf } from '#domain/sale.ts';
 import type { Totals } from '#domain/totals.ts';
@@ -51,7 +51,7 @@ function agrees({ total, tax }: Totals, { total: promised, office }: Quote): boo
 /** The goods as this till knows them, at the prices that were promised; nothing for those it does not sell. */
 function linesHere({ db, memory }: Shop, promised: readonly SaleLine[]): (SaleLine | undefined)[] {
   const codes = promised.map(({ code }) => code);
-  const goods = new Map(listVariants(db, codes).map((variant) => [variant.code, variant]));
+  const goods = new Map(knownVariants(db, codes).map((variant) => [variant.code, variant]));
   return promised.map((line) => {
     const variant = goods.get(line.code);
     if (!variant || line.quantity <= 0) return undefined;

@@ -183,6 +183,17 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
     expect(await two.client.quote.find({ text: number, open: true })).toEqual([]);
   });
 
+  it('is kept to though its goods are not sold any more', async () => {
+    const total = await ring(one, 0);
+    const code = (await one.client.sale.show({})).lines[0]?.code ?? '';
+    const number = await keep(one, kind);
+    await told();
+    await office.service.store.updateTable('variant').set({ discontinued: 1 }).where('code', '=', code).execute();
+    await copyDown(two, 'full');
+    expect(await two.client.sale.scan({ code })).toMatchObject({ refusal: { code: 'variant_discontinued' } });
+    expect(await bringUp(two, number)).toMatchObject({ ok: true, value: { total } });
+  });
+
   it('that is cancelled here leaves the list of both', async () => {
     await ring(one, 0);
     const number = await keep(one, kind);

@@ -40,6 +40,11 @@ export function listVariants(db: ReadDb, codes: readonly string[]): Variant[] {
   return selectByCodes.all(db, { codes: JSON.stringify(codes) }).flatMap((row) => toVariant(row) ?? []);
 }
 
+/** Those of these codes that are known here, sold any more or not, in this order. */
+export function knownVariants(db: ReadDb, codes: readonly string[]): Variant[] {
+  return selectKnown.all(db, { codes: JSON.stringify(codes) }).flatMap((row) => toVariant(row) ?? []);
+}
+
 /** Those at these places, in this order. */
 export function variantsAt(db: ReadDb, places: readonly number[]): Omit<Listed, 'product'>[] {
   return selectByPlaces.all(db, [JSON.stringify(places)]);
@@ -146,11 +151,15 @@ const selectByCode = query<{ code: string; other: string }, Row>(
    UNION ALL SELECT ${columns} ${from} WHERE variant.code = :other AND variant.hidden = 0 LIMIT 1`,
 );
 const selectLast = query<object, { place: number }>('SELECT coalesce(max(place), 0) AS place FROM variant');
-const selectByCodes = query<{ codes: string }, Row>(
-  `SELECT ${columns} FROM json_each(:codes) AS wanted CROSS JOIN variant ON variant.code = wanted.value
-   JOIN category ON category.key = variant.category
-   WHERE variant.hidden = 0 AND variant.discontinued = 0 ORDER BY wanted.key`,
-);
+const selectByCodes = query<{ codes: string }, Row>(byCodes('AND variant.discontinued = 0'));
+const selectKnown = query<{ codes: string }, Row>(byCodes(''));
+
+function byCodes(which: string): string {
+  return `SELECT ${columns} FROM json_each(:codes) AS wanted CROSS JOIN variant ON variant.code = wanted.value
+    JOIN category ON category.key = variant.category
+    WHERE variant.hidden = 0 ${which} ORDER BY wanted.key`;
+}
+
 const selectByPlace = query<{ place: number }, Row>(
   `SELECT ${columns} ${from} WHERE variant.place = :place AND variant.hidden = 0`,
 );
