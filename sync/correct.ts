@@ -16,9 +16,10 @@ export type FieldName =
   | 'day'
   | 'note'
   | 'coupon'
-  | 'points';
+  | 'points'
+  | 'serial';
 
-/** What a person may correct before it is told again. Money, lines and numbers were printed, and are never among it. */
+/** What a person may correct before it is told again. Money, goods and numbers were printed, and are never among it. */
 export interface Correctable {
   readonly field: FieldName;
   readonly position: number | null;
@@ -58,7 +59,7 @@ export function correct(event: ShopEvent, wanted: readonly Correctable[]): Resul
   if (isNamelessAfter(corrected)) {
     return refuse({ code: 'correction_unreadable', field: 'customerName' });
   }
-  return ok({ event: withoutEmptyCustomer(corrected), told: event, changes });
+  return ok({ event: withoutEmpty(corrected), told: event, changes });
 }
 
 function isNamelessAfter(event: ShopEvent): boolean {
@@ -123,7 +124,33 @@ function ofInvoice(event: InvoiceCreated): readonly Place[] {
     // What it took off was printed and stays; only that a use of it is taken can be left out.
     ...(event.coupon === undefined ? [] : [place('coupon', event.coupon, (coupon) => ({ ...event, coupon }))]),
     ...(event.points === undefined ? [] : [place('points', String(event.points), () => withoutPoints(event))]),
+    ...serialsOf(event),
   ];
+}
+
+/** The office may have sold a piece to somebody else: which it was can be said otherwise, or not at all. */
+function serialsOf(event: InvoiceCreated): readonly Place[] {
+  const all = event.lines.flatMap(({ serials = [] }, line) => serials.map(({ serial }, at) => ({ serial, line, at })));
+  return all.map(({ serial, line, at }, position) => ({
+    field: 'serial',
+    position,
+    value: serial,
+    put: (said) => ({
+      ...event,
+      lines: event.lines.map((each, index) => (index === line ? withSerial(each, at, said) : each)),
+    }),
+  }));
+}
+
+type Line = InvoiceCreated['lines'][number];
+
+function withSerial(line: Line, at: number, serial: string): Line {
+  return { ...line, serials: (line.serials ?? []).map((each, index) => (index === at ? { ...each, serial } : each)) };
+}
+
+function withSerialsSaid({ serials, ...line }: Line): Line {
+  const said = serials?.filter(({ serial }) => serial !== '') ?? [];
+  return said.length > 0 ? { ...line, serials: said } : line;
 }
 
 function withoutPoints({ points: _, ...event }: InvoiceCreated): InvoiceCreated {
@@ -160,9 +187,10 @@ function isNobody({ code, name, email, mobile }: SoldTo): boolean {
   return code === '' && name === '' && email === '' && mobile === '';
 }
 
-function withoutEmptyCustomer(event: ShopEvent): ShopEvent {
-  if (event.kind !== 'invoice.create' || event.customer === null || !isNobody(event.customer)) return event;
-  return { ...event, customer: null };
+function withoutEmpty(event: ShopEvent): ShopEvent {
+  if (event.kind !== 'invoice.create') return event;
+  const customer = event.customer !== null && isNobody(event.customer) ? null : event.customer;
+  return { ...event, customer, lines: event.lines.map(withSerialsSaid) };
 }
 
 const needed: ReadonlySet<FieldName> = new Set(['method', 'tag', 'day', 'salesPerson', 'goodsName', 'category']);

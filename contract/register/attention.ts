@@ -16,11 +16,12 @@ const correctionField = z.enum([
   'note',
   'coupon',
   'points',
+  'serial',
 ]);
 
 const fieldValue = z.object({
   field: correctionField,
-  /** Which of several payments; null for what there is one of. */
+  /** Which of several payments or serials; null for what there is one of. */
   position: z.int().nullable(),
   value: z.string().max(200),
 });

@@ -58,6 +58,7 @@ export const attentionWords = {
   'field.note': 'Note',
   'field.coupon': 'Coupon',
   'field.points': 'Points used',
+  'field.serial': 'Serial or batch',
   'field.empty': 'nothing',
 } as const;
 
