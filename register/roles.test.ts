@@ -255,6 +255,21 @@ describe('a discount', () => {
     expect(await till.client.sale.complete(cash(1_000))).toMatchObject({ ok: true });
   });
 
+  it.each([{ mostDiscount: null }, { mostDiscount: 30 }])(
+    'that a role asks for each time grows no further than what was said yes to: %o',
+    async (limit) => {
+      await signIn('Ayu');
+      expect(await change('cashier', { 'sale.discount': 'ask' }, limit)).toMatchObject({ ok: true });
+      await signIn('Budi');
+      const agreed = { discount: { kind: 'amount' as const, amount: 65 }, approvalId: await yesOf('Sari') };
+      expect(await till.client.sale.discount(agreed)).toMatchObject({ ok: true });
+      await till.client.sale.removeLine({ lineId: 1 });
+      expect(await till.client.sale.complete(cash(1_000))).toMatchObject({
+        refusal: { code: 'discount_too_deep', percent: 22, roles: ['Supervisor', 'Manager'] },
+      });
+    },
+  );
+
   it('does not grow past it by way of a quote, whose promise nobody is asked about anew', async () => {
     await till.client.sale.discount({ discount: { kind: 'amount', amount: 65 } });
     await till.client.sale.removeLine({ lineId: 1 });

@@ -1,6 +1,6 @@
 import { deepestCut, type Discount, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
-import type { AskedAct } from '#domain/roles.ts';
+import { type AskedAct, judge } from '#domain/roles.ts';
 import { type OpenSale, setPrice } from '#domain/sale.ts';
 import { asApproved, roleOf, rolesThatMay } from '#register/approvals.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
@@ -31,10 +31,10 @@ export const cheaperActs = {
 
 /** An amount off was judged on the goods there were; those that left since made it deeper. */
 export function tooDeep({ memory }: Context, { staff }: AtWork, sale: OpenSale) {
-  const role = roleOf(memory, staff);
-  if (role.full || role.mostDiscount === null) return undefined;
   const percent = deepestCut(sale);
-  if (percent <= Math.max(sale.agreedDiscount ?? 0, role.mostDiscount)) return undefined;
+  if (percent <= (sale.agreedDiscount ?? 0)) return undefined;
+  // Whoever asks for each of them has no share that they give alone.
+  if (judge(roleOf(memory, staff), { act: 'sale.discount', percent }) === 'allowed') return undefined;
   return refuse({ code: 'discount_too_deep', percent, roles: rolesThatMay(memory, { act: 'sale.discount', percent }) });
 }
 
