@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { Updateable } from 'kysely';
 
 import { type Clock, localTime } from '#backoffice/clock.ts';
+import { reject } from '#backoffice/rejection.ts';
 import type { Grants } from '#backoffice/roles.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
@@ -29,21 +30,28 @@ export interface NewCredential extends Partial<ClientCredential> {
   readonly createdBy?: string;
 }
 
-/** Creates the credential, or gives a known one this secret and these grants. The secret is known only to the answer. */
+/**
+ * Creates the credential, or gives a known one this secret: what that may do stays as it is, and what was signed in with
+ * another secret ends. The secret is known only to the answer.
+ */
 export async function putCredential(store: Store, credential: NewCredential, now: Clock): Promise<ClientCredential> {
   const clientId = credential.clientId ?? randomUUID();
   const clientSecret = credential.clientSecret ?? randomUUID();
   if (!isGuid(clientSecret)) throw new Error('the client secret must be a GUID');
+  const known = await store.selectFrom('credential').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+  if (known && isSecretOf(known, clientSecret)) return { clientId, clientSecret };
+  if (known) await store.deleteFrom('accessToken').where('clientId', '=', clientId).execute();
+  const secret = hashed(clientSecret);
   const fields = {
-    ...hashed(clientSecret),
     scope: credential.scope ?? 'read write',
     name: credential.name,
     roles: JSON.stringify(credential.grants),
+    createdBy: credential.createdBy ?? '',
   };
   await store
     .insertInto('credential')
-    .values({ clientId, ...fields, created: localTime(now()), createdBy: credential.createdBy ?? '' })
-    .onConflict((on) => on.column('clientId').doUpdateSet(fields))
+    .values({ clientId, ...secret, ...fields, created: localTime(now()) })
+    .onConflict((on) => on.column('clientId').doUpdateSet(secret))
     .execute();
   return { clientId, clientSecret };
 }
@@ -91,11 +99,18 @@ export async function findCaller(
   { clientId, clientSecret }: ClientCredential,
 ): Promise<Caller | undefined> {
   const row = await store.selectFrom('credential').selectAll().where('clientId', '=', clientId).executeTakeFirst();
-  if (!row || row.suspended === 1) return undefined;
-  const matches = timingSafeEqual(Buffer.from(row.secretHash, 'hex'), Buffer.from(hash(row.salt, clientSecret), 'hex'));
-  if (!matches) return undefined;
+  if (!row || !isSecretOf(row, clientSecret)) return undefined;
+  // Only to whoever has its secret: a new one would not let it in again.
+  if (row.suspended === 1) return reject(401, 'The client is suspended: another client has to let it work again.');
   // The columns are written only by putCredential.
   return { clientId, name: row.name, grants: JSON.parse(row.roles) as Grants, scope: row.scope as Scope };
+}
+
+function isSecretOf(
+  { salt, secretHash }: { readonly salt: string; readonly secretHash: string },
+  secret: string,
+): boolean {
+  return timingSafeEqual(Buffer.from(secretHash, 'hex'), Buffer.from(hash(salt, secret), 'hex'));
 }
 
 export function isGuid(value: string): boolean {

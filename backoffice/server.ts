@@ -96,7 +96,7 @@ async function firstCredential(
   now: Clock,
 ): Promise<ClientCredential | undefined> {
   if (!credential?.clientId && (await hasCredentials(store))) return undefined;
-  return putCredential(store, { ...credential, name: 'Till', grants: 'All' }, now);
+  return inOneTry(store, 'alone', (db) => putCredential(db, { ...credential, name: 'Till', grants: 'All' }, now));
 }
 
 interface Started {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { categoryList } from '#contract/v3/category.ts';
+import { clientSecretCreate } from '#contract/v3/client-secret.ts';
 import { customerList } from '#contract/v3/customer.ts';
 import { inventoryList } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceDetail, invoiceGetByListNumber } from '#contract/v3/invoice.ts';
@@ -70,6 +71,24 @@ describe('the store', () => {
     const read = { method: 'GET', path: outletList.path, headers: { authorization: `Bearer ${token}` } };
     expect((await exchange(again.url, read)).status).toBe(200);
     await again.close();
+  });
+
+  it('gives a known client another secret at a start, which ends its tokens and widens nothing', async () => {
+    const first = await openShop({ data });
+    const { token, backOffice } = first;
+    const Roles = [{ Role: 'View', Module: 'Setup' }];
+    const kiosk = await first.ok(clientSecretCreate, { Name: 'Kiosk', Roles, Scope: 'read' });
+    await first.close();
+    const clientSecret = '00000000-0000-4000-8000-000000000009';
+    const startWith = async (clientId: string, bearer: string) => {
+      const again = await openShop({ data, credential: { clientId, clientSecret } });
+      const read = { method: 'GET', path: outletList.path, headers: { authorization: `Bearer ${bearer}` } };
+      const [old, made] = [await again.send(read), await again.call(clientSecretCreate, { Name: 'Another' })];
+      await again.close();
+      return [old.status, made.status];
+    };
+    expect(await startWith(backOffice.credential?.clientId ?? '', token)).toEqual([401, 200]);
+    expect(await startWith(kiosk.ClientID, token)).toEqual([401, 403]);
   });
 
   it('survives losing the process between two requests', async () => {
