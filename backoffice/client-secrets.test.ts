@@ -92,6 +92,43 @@ describe('a client secret', () => {
     expect(await rotate(clerk)).toMatchObject({ status: 200 });
   });
 
+  it('of a client that may do more is neither stopped nor brought back by one that may do less', async () => {
+    const Roles = [
+      { Role: 'Edit', Module: 'Client Secret' },
+      { Role: 'Delete', Module: 'Client Secret' },
+    ];
+    const { access_token: token } = (await signIn(await shop.ok(clientSecretCreate, { Name: 'Clerk', Roles }))).body;
+    const owner = await shop.ok(clientSecretCreate, { Name: 'Owner' });
+    const { ClientID } = owner;
+    const ask = (route: string, body: object) => shop.send(asCaller(token, route, { ClientID, ...body }));
+    expect(await ask('PUT /api/v3/ClientSecret/Suspend', {})).toMatchObject({ status: 403 });
+    expect(await ask('DELETE /api/v3/ClientSecret', {})).toMatchObject({ status: 403 });
+    expect(await signIn(owner)).toMatchObject({ status: 200 });
+    await shop.ok(clientSecretSuspend, { ClientID });
+    expect(await ask('PUT /api/v3/ClientSecret/Suspend', { Suspended: false })).toMatchObject({ status: 403 });
+    expect(await signIn(owner)).toMatchObject({ status: 401 });
+  });
+
+  it('of the last client that may do everything stays, or nobody could bring it back', async () => {
+    const ClientID = shop.backOffice.credential?.clientId ?? '';
+    await shop.ok(clientSecretCreate, { Name: 'Reader', Scope: 'read' });
+    const spare = await shop.ok(clientSecretCreate, { Name: 'Spare' });
+    await shop.ok(clientSecretSuspend, { ClientID: spare.ClientID });
+    const last = { status: 409, body: { Message: expect.stringContaining('Create another one first') } };
+    expect(await shop.call(clientSecretSuspend, { ClientID })).toMatchObject(last);
+    expect(await shop.call(clientSecretDelete, { ClientID })).toMatchObject(last);
+    await shop.ok(clientSecretSuspend, { ClientID: spare.ClientID, Suspended: false });
+    expect(await shop.call(clientSecretDelete, { ClientID })).toMatchObject({ status: 200 });
+  });
+
+  it('that is suspended says so to whoever has it, and to nobody else', async () => {
+    const secret = await shop.ok(clientSecretCreate, { Name: 'Web shop' });
+    await shop.ok(clientSecretSuspend, { ClientID: secret.ClientID });
+    expect((await signIn(secret)).body.Message).toContain('suspended');
+    const guessed = { ...secret, ClientSecret: '00000000-0000-4000-8000-000000000000' };
+    expect((await signIn(guessed)).body.Message).toBe('The client credentials are not valid.');
+  });
+
   it('with the read scope alone changes nothing', async () => {
     const reader = await shop.ok(clientSecretCreate, { Name: 'Reader', Scope: 'read' });
     const { access_token: token, scope } = (await signIn(reader)).body;

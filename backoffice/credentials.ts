@@ -74,6 +74,13 @@ export async function findCredential(
   return row && { grants: JSON.parse(row.roles) as Grants, scope: row.scope as Scope };
 }
 
+/** Whether another one that works may do everything, and so can bring this one back. */
+export async function hasOtherOwner(store: Store, clientId: string): Promise<boolean> {
+  const others = store.selectFrom('credential').select('clientId').where('clientId', '!=', clientId);
+  const owners = others.where('suspended', '=', 0).where('roles', '=', JSON.stringify('All'));
+  return (await owners.where('scope', '=', 'read write').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** A new secret for a known credential. */
 export async function replaceSecret(store: Store, clientId: string): Promise<ClientCredential | undefined> {
   const clientSecret = randomUUID();

@@ -9,6 +9,7 @@ import {
 import {
   changeCredential,
   findCredential,
+  hasOtherOwner,
   putCredential,
   removeCredential,
   replaceSecret,
@@ -48,9 +49,7 @@ export const clientSecretRoutes = [
   }),
   writes(clientSecretRotate, async (asked) => {
     const { input, db } = asked;
-    const held = await findCredential(db, input.ClientID);
-    if (!held) return reject(404, `Client ${input.ClientID} not found.`);
-    refuseBeyond(asked, held.grants);
+    const held = await loadBeneath(asked, input.ClientID);
     scopeFor(asked, held.scope);
     const made = await replaceSecret(db, input.ClientID);
     if (!made) return reject(404, `Client ${input.ClientID} not found.`);
@@ -60,15 +59,18 @@ export const clientSecretRoutes = [
   writes(clientSecretSuspend, async (asked) => {
     const { input, db } = asked;
     const suspended = input.Suspended ?? true;
-    if (!(await changeCredential(db, input.ClientID, { suspended: Number(suspended) })))
-      reject(404, `Client ${input.ClientID} not found.`);
+    const held = await loadBeneath(asked, input.ClientID);
+    if (suspended) await keepAnOwner(asked, { ...held, clientId: input.ClientID });
+    await changeCredential(db, input.ClientID, { suspended: Number(suspended) });
     if (suspended) await endTokens(asked, input.ClientID);
     return { Message: `Client ${input.ClientID} has been ${suspended ? 'suspended' : 'unsuspended'}` };
   }),
   writes(clientSecretDelete, async (asked) => {
     const { input, db } = asked;
+    const held = await loadBeneath(asked, input.ClientID);
+    await keepAnOwner(asked, { ...held, clientId: input.ClientID });
     await endTokens(asked, input.ClientID);
-    if (!(await removeCredential(db, input.ClientID))) reject(404, `Client ${input.ClientID} not found.`);
+    await removeCredential(db, input.ClientID);
     return { Message: `Client ${input.ClientID} has been revoked` };
   }),
 ];
@@ -89,6 +91,23 @@ function grantsFor(asked: Asked, roles: readonly { Role: string; Module: string 
   const grants = roles.map(({ Role: role, Module: module }) => ({ role, module }));
   refuseBeyond(asked, grants);
   return grants;
+}
+
+/** Nobody changes, stops or brings back one that may do more than they may themselves. */
+async function loadBeneath(asked: Asked, clientId: string) {
+  const held = await findCredential(asked.db, clientId);
+  if (!held) return reject(404, `Client ${clientId} not found.`);
+  refuseBeyond(asked, held.grants);
+  return held;
+}
+
+/** Without one that may do everything nobody could make another, nor bring one back. */
+async function keepAnOwner(
+  { db }: Asked,
+  { clientId, grants }: { readonly clientId: string; readonly grants: Grants },
+) {
+  if (grants === 'All' && !(await hasOtherOwner(db, clientId)))
+    reject(409, 'This is the last client that may do everything. Create another one first.');
 }
 
 function refuseBeyond({ by }: Asked, grants: Grants): void {
