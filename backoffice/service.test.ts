@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { json as jsonIn } from 'node:stream/consumers';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { exceptionAnswer } from '#contract/v3/answer.ts';
@@ -38,13 +42,13 @@ describe('a token', () => {
     const asForm = await shop.send({
       method: 'POST',
       path,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'Application/X-WWW-Form-URLEncoded; charset=UTF-8' },
       body: form,
     });
     const asBasic = await shop.send({ method: 'POST', path, headers: { authorization: basic } });
 
     for (const reply of [asJson, asForm, asBasic]) {
-      expect(reply.status).toBe(200);
+      expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(reply.body).toMatchObject({
         access_token: expect.any(String),
         token_type: 'Bearer',
@@ -259,6 +263,13 @@ describe('a request', () => {
     );
     const method = await shop.send({ method: 'DELETE', path: '/api/v3/ratelimit' });
     expect([method.status, method.headers['allow']]).toEqual([405, 'GET']);
+  });
+
+  it.each(['//', '//:x', '/api/v3/../v3/Tax'])('at the path %s, which is none, is not found', async (path) => {
+    const asking = httpRequest(shop.backOffice.url, { path }).end();
+    const [reply] = (await once(asking, 'response')) as [IncomingMessage];
+    expect(reply.statusCode).toBe(404);
+    expect(await jsonIn(reply)).toEqual({ Message: expect.stringContaining(path) });
   });
 
   it('that meets a fault of ours answers the 500 object, without the stack, and reports it', async () => {

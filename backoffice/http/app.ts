@@ -63,7 +63,9 @@ function answerUnknownRoutes(app: FastifyInstance, routes: readonly Route[], { f
       request.raw.socket.destroy();
       return reply;
     }
-    const allowed = methods.get(new URL(request.url, 'http://host').pathname.toLowerCase().replace(/\/$/, ''));
+    // Not as an address: there are paths, such as two slashes, that are none.
+    const [path = ''] = request.url.split('?');
+    const allowed = methods.get(path.toLowerCase().replace(/\/$/, ''));
     if (allowed) {
       const Message = `The requested resource does not support http method '${request.method}'.`;
       return reply.code(405).header('allow', allowed.join(', ')).send({ Message });

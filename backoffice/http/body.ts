@@ -41,5 +41,5 @@ function parseJson(body: string): unknown {
 }
 
 function isForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 }

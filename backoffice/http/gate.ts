@@ -25,6 +25,8 @@ export function gateFor({ op, writes }: Route, service: Service) {
     faults.countRequest(op.name);
     service.callers.add(request.raw.socket);
     reply.raw.once('close', () => service.callers.delete(request.raw.socket));
+    // Tokens, secrets and customers: nothing on the way may keep them.
+    void reply.header('cache-control', 'no-store');
     const delay = faults.strike('delay', target);
     if (delay) await sleep(delay.ms ?? 0, undefined, { signal: service.closing });
     const outage = faults.strike('limit-503', target);
