@@ -94,7 +94,7 @@ async function findOffice(desktop: Desktop): Promise<void> {
   const place = { vault: electron.safeStorage, dataFolder: options.data };
   const tenant = tenantOf(options.data, options.tenant);
   if (tenant !== null) {
-    desktop.office = { url: tenant, ...(await tenantSecret(place, process.env)) };
+    desktop.office = { url: tenant, ...(await tenantSecret(place, tenant, process.env)) };
     return;
   }
   const credential = await embeddedSecret(place);

@@ -183,24 +183,36 @@ describe('secrets', () => {
   });
   const environment = { TILLKEEP_CLIENT_ID: 'id', TILLKEEP_CLIENT_SECRET: 'secret' };
   const given = { clientId: 'id', clientSecret: 'secret' };
+  const tenant = 'https://shop.example';
 
   it('of a tenant are given once and kept where other programs’ users cannot read them', async () => {
     const place = { vault: vault(), dataFolder: folder };
-    expect(await tenantSecret(place, environment)).toEqual(given);
-    expect(await tenantSecret(place, {})).toEqual(given);
+    expect(await tenantSecret(place, tenant, environment)).toEqual(given);
+    expect(await tenantSecret(place, tenant, {})).toEqual(given);
     expect(readFileSync(path.join(folder, 'tenant-credential.bin')).toString('latin1')).not.toContain('secret');
   });
 
+  it('of a tenant go to its server alone, also those kept before it was written down whose they are', async () => {
+    const place = { vault: vault(), dataFolder: folder };
+    const other = 'https://shop.example.net';
+    await tenantSecret(place, tenant, environment);
+    await expect(tenantSecret(place, other, {})).rejects.toThrow('needs TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET');
+    expect(await tenantSecret(place, `${tenant}/v3`, {})).toEqual(given);
+    writeFileSync(path.join(folder, 'tenant-credential.bin'), xor(JSON.stringify(given)));
+    expect(await tenantSecret(place, tenant, {})).toEqual(given);
+    await expect(tenantSecret(place, other, {})).rejects.toThrow('needs TILLKEEP_CLIENT_ID');
+  });
+
   it('that cannot be decrypted any more are asked for again', async () => {
-    await tenantSecret({ vault: vault(), dataFolder: folder }, environment);
+    await tenantSecret({ vault: vault(), dataFolder: folder }, tenant, environment);
     const broken = {
       vault: vault({ decryptStringAsync: () => Promise.reject(new Error('key gone')) }),
       dataFolder: folder,
     };
-    await expect(tenantSecret(broken, {})).rejects.toThrow(
+    await expect(tenantSecret(broken, tenant, {})).rejects.toThrow(
       'the tenant of this till needs TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET',
     );
-    expect(await tenantSecret(broken, environment)).toEqual(given);
+    expect(await tenantSecret(broken, tenant, environment)).toEqual(given);
   });
 
   it('of the embedded back office are made once, and made anew when unreadable', async () => {
@@ -214,7 +226,7 @@ describe('secrets', () => {
   it('stay in a private file where the machine has no vault', async () => {
     const none = { vault: vault({ isAsyncEncryptionAvailable: () => Promise.resolve(false) }), dataFolder: folder };
     expect(await embeddedSecret(none)).toEqual(await embeddedSecret(none));
-    expect(await tenantSecret(none, environment)).toEqual(given);
+    expect(await tenantSecret(none, tenant, environment)).toEqual(given);
   });
 });
 

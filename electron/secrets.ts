@@ -13,22 +13,30 @@ export interface SecretPlace {
 }
 
 /**
- * The credential for a tenant's server: from the environment once, from then on from the machine's own vault.
+ * The credential for a tenant's server: from the environment once, from then on from the machine's own vault. It was given for that
+ * server: told of another one, the till asks for another.
  *
  * What cannot be decrypted is asked for again (another user, a moved profile). It is never a reason to touch the register's data.
  */
 export async function tenantSecret(
   { vault, dataFolder }: SecretPlace,
+  tenant: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<OfficeCredential> {
   const file = path.join(dataFolder, 'tenant-credential.bin');
+  const { host } = new URL(tenant);
   if (!(await vault.isAsyncEncryptionAvailable())) return tenantCredential(environment);
   if (environment['TILLKEEP_CLIENT_SECRET']) {
     const given = tenantCredential(environment);
-    writeFileSync(file, await vault.encryptStringAsync(JSON.stringify(given)), { mode: 0o600 });
+    writeFileSync(file, await vault.encryptStringAsync(JSON.stringify({ ...given, host })), { mode: 0o600 });
     return given;
   }
-  return (await recall(vault, file)) ?? tenantCredential(environment);
+  const known = await recall(vault, file);
+  // Kept by a till that did not write down for whom.
+  if (known && known.host === undefined)
+    writeFileSync(file, await vault.encryptStringAsync(JSON.stringify({ ...known, host })), { mode: 0o600 });
+  if (!known || (known.host ?? host) !== host) return tenantCredential(environment);
+  return { clientId: known.clientId, clientSecret: known.clientSecret };
 }
 
 /** The embedded back office takes whatever credential it is started with, so an unreadable one is simply made anew. */
@@ -42,11 +50,15 @@ export async function embeddedSecret({ vault, dataFolder }: SecretPlace): Promis
   return made;
 }
 
-async function recall(vault: Vault, file: string): Promise<OfficeCredential | undefined> {
+interface Kept extends OfficeCredential {
+  readonly host?: string;
+}
+
+async function recall(vault: Vault, file: string): Promise<Kept | undefined> {
   try {
     const { result, shouldReEncrypt } = await vault.decryptStringAsync(readFileSync(file));
     if (shouldReEncrypt) writeFileSync(file, await vault.encryptStringAsync(result), { mode: 0o600 });
-    return JSON.parse(result) as OfficeCredential; // Only this file writes it.
+    return JSON.parse(result) as Kept; // Only this file writes it.
   } catch {
     // Never stored, or the vault's key is gone: the caller asks for it again.
     return undefined;
