@@ -241,6 +241,8 @@ describe('options', () => {
     [['--port', 'x'], '--port takes a number'],
     [['--tenant', 'shop'], '--tenant takes the address'],
     [['--tenant', 'ftp://shop'], '--tenant takes the address'],
+    [['--tenant', 'https://shop.example/?shop=1'], '--tenant takes the address'],
+    [['--tenant', 'https://till:secret@shop.example'], '--tenant takes no name or password'],
     [['--prot', '1'], "Unknown option '--prot'"],
     [['sell'], 'Unexpected argument'],
   ])('refuse %j with a sentence', (args, sentence) => {

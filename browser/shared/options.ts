@@ -76,6 +76,9 @@ function shopIn(text = 'demo'): HostOptions['shop'] {
 function tenantIn(text: string | undefined): URL | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  if (url && ['http:', 'https:'].includes(url.protocol)) return url;
+  // It is kept in a file and shown on the screen; not said again here, where a log may keep it.
+  if (url && (url.username !== '' || url.password !== ''))
+    throw new BadOption('--tenant takes no name or password: the client is given in the environment');
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.search === '' && url.hash === '') return url;
   throw new BadOption(`--tenant takes the address of a v3 server, like https://shop.example, not ${text}`);
 }
