@@ -103,6 +103,8 @@ export const settingsProcedures = {
     refusals: [
       refusal('printer_target_invalid'),
       refusal('scale_target_invalid'),
+      /** A file the till itself does not print to. */
+      refusal('not_in_practice'),
       refusal('tax_unknown'),
       refusal('misc_unknown', { misc: z.string() }),
       refusal('pattern_unusable', { pattern: z.string(), why: z.string() }),
@@ -134,6 +136,7 @@ const queueRefusals = [
 /** What keeps a test from the paper. */
 const testRefusals = [
   refusal('printer_target_invalid'),
+  refusal('not_in_practice'),
   refusal('printer_port_closed'),
   refusal('printer_name_unknown'),
   refusal('printer_no_answer'),
@@ -217,6 +220,6 @@ export const scaleProcedures = {
   test: command([], {
     input: scaleSettings.extend({ transport: z.enum(['tcp', 'file']) }),
     answer: weighed,
-    refusals: scaleRefusals,
+    refusals: [refusal('not_in_practice'), ...scaleRefusals],
   }),
 };

@@ -4,6 +4,7 @@ import { atWork } from '#register/context.ts';
 import { canBeSentTo } from '#register/handlers/settings.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal.ts';
+import { areOwnFiles } from '#register/practice/own-files.ts';
 import type { Printed } from '#register/ports.ts';
 import { testLabelBytes } from '#register/receipts/label.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
@@ -18,6 +19,7 @@ export const printerTest = os.printing.test.handler(async ({ input, context }) =
   if (!allowed.ok) return allowed;
   const { transport, target, columns } = input;
   if (!canBeSentTo(input)) return refuse({ code: 'printer_target_invalid' });
+  if (!areOwnFiles(context, input)) return refuse({ code: 'not_in_practice' });
   const openDrawer = input.openDrawer && !context.practice.here;
   if (openDrawer) note(context, { staff: work.value.staff.name, act: 'printer.test', facts: { target, openDrawer } });
   const rows = toRows(testPage({ till: work.value.till.registerName, columns }), columns);
@@ -36,6 +38,7 @@ export const labelTest = os.printing.testLabel.handler(async ({ input, context }
   if (!allowed.ok) return allowed;
   const { transport, target } = input;
   if (!canBeSentTo(input)) return refuse({ code: 'printer_target_invalid' });
+  if (!areOwnFiles(context, input)) return refuse({ code: 'not_in_practice' });
   const to = { transport, target, openDrawer: false, title: 'Tillkeep', isForLabels: true } as const;
   const printed = await context.printing.try(to, testLabelBytes(context, input));
   return printed.ok ? ok({ heard: printed.inQueue ? 'in_queue' : 'sent' }) : refuse(why(printed));

@@ -3,6 +3,7 @@ import { asAllowed } from '#register/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { canBeSentTo } from '#register/handlers/settings.ts';
+import { areOwnFiles } from '#register/practice/own-files.ts';
 import type { ScaleTrouble, Weighed } from '#register/ports.ts';
 
 export const scaleHandlers = {
@@ -24,6 +25,7 @@ export const scaleHandlers = {
     const allowed = asAllowed(context, work.value, 'settings.save');
     if (!allowed.ok) return allowed;
     if (!canBeSentTo(input)) return refuse({ code: 'scale_target_invalid' });
+    if (!areOwnFiles(context, input)) return refuse({ code: 'not_in_practice' });
     const weighed = await context.scale.weigh(input);
     return weighed.ok ? ok({ grams: weighed.grams, net: weighed.net }) : refuse(why(weighed));
   }),

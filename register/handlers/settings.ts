@@ -11,6 +11,7 @@ import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { recallShop } from '#register/memory.ts';
+import { areOwnFiles, waysOf } from '#register/practice/own-files.ts';
 import { parseTcpTarget } from '#register/printing.ts';
 import { receiptPublicKey } from '#register/receipts/signed-sale.ts';
 import { countsBlind } from '#register/views/shift-view.ts';
@@ -123,6 +124,7 @@ function troubleWith(context: Context, input: Preferences) {
   const { second, labels } = input.printer;
   if (![input.printer, second, labels].every(canBeSentTo)) return refuse({ code: 'printer_target_invalid' });
   if (!canBeSentTo(input.scale)) return refuse({ code: 'scale_target_invalid' });
+  if (!areOwnFiles(context, ...waysOf(input))) return refuse({ code: 'not_in_practice' });
   const { miscCode, taxName } = input;
   // What was right when it was saved must not stand in the way of everything else: a shop may have no tax to choose.
   const isListed = listTaxes(context.db).some(({ name }) => name === taxName);

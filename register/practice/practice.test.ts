@@ -253,6 +253,26 @@ describe('the practice shop', () => {
     expect(await client.session.signIn({ staffId: ayu?.id ?? '', pin: '000000' })).toMatchObject({ ok: true });
   });
 
+  it('writes into no file that the till itself does not print to: whoever practises is a manager there', async () => {
+    const { client } = await practise();
+    const { taxes: _, receiptKey: __, ...settings } = await client.settings.show({});
+    const elsewhere = { transport: 'file', target: path.join(dir, 'register.db') } as const;
+    const no = { ok: false, refusal: { code: 'not_in_practice' } };
+    const { printer: ways, scale } = settings;
+    for (const changed of [
+      { printer: { ...ways, ...elsewhere } },
+      { printer: { ...ways, second: { ...ways.second, ...elsewhere } } },
+      { printer: { ...ways, labels: { ...ways.labels, ...elsewhere } } },
+      { scale: { ...scale, ...elsewhere } },
+    ])
+      expect(await client.settings.save({ ...settings, ...changed })).toMatchObject(no);
+    expect(await client.printing.test({ ...elsewhere, columns: 42, openDrawer: true })).toMatchObject(no);
+    expect(await client.printing.testLabel({ ...ways.labels, ...elsewhere })).toMatchObject(no);
+    expect(await client.scale.test({ ...scale, ...elsewhere })).toMatchObject(no);
+    const header = { ...settings, receipt: { ...settings.receipt, header: 'Learning' } };
+    expect(await client.settings.save(header)).toMatchObject({ ok: true });
+  });
+
   it('is found empty the next time, and keeps no second copy over the till’s own', async () => {
     await sellThere();
     await till.reload().client.practice.leave({});
