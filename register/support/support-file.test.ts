@@ -18,6 +18,8 @@ it('says how the till is, and nothing of its customers, its sales or its secrets
   const till = await startTill({ dir });
   const { client } = till;
   undo.push(() => till.close());
+  till.db.exec("UPDATE customer SET code = '0812 3456 789' WHERE id = 'c1'");
+  await client.customer.edit({ customerId: 'c1', name: 'Dewi', email: 'dewi@example.com', mobile: '0812 3456 789' });
   await client.shift.open({ float: 1000 });
   await client.sale.scan({ code: '4006381333931' });
   await client.sale.setCustomer({ customerId: 'c1' });
@@ -33,8 +35,12 @@ it('says how the till is, and nothing of its customers, its sales or its secrets
     versions: { tillkeep: 'test' },
     till: { register: 'Kemang Till 1' },
     database: { check: 'ok', synchronous: 2 },
-    queue: { counts: { waiting: { count: 2 } } },
-    unfinished: [{ kind: 'shift.open' }, { kind: 'invoice.create', number: 'KMG1A-26000001', standing: 'waiting' }],
+    queue: { counts: { waiting: { count: 3 } } },
+    unfinished: [
+      { kind: 'customer.edit' },
+      { kind: 'shift.open' },
+      { kind: 'invoice.create', number: 'KMG1A-26000001', standing: 'waiting' },
+    ],
   });
   for (const secret of ['Dewi', 'dewi@example.com', '0812', 'Flat white', 'neighbour', 'secret', '246810'])
     expect(text).not.toContain(secret);

@@ -70,7 +70,7 @@ function describeOperation({ db, zone }: Register, operation: Unfinished) {
   return {
     seq: operation.seq,
     kind: operation.kind,
-    number: operation.label,
+    number: redact(operation.label),
     standing: operation.standing,
     attempts: listAttempts(db, operation.seq).map(
       ({ started, ended, kind, outcome, status, message, requestHash }) => ({
