@@ -196,6 +196,20 @@ test('hand-over: two cashiers sell in one shift, and the till nobody touches loc
   await expect(register.hands.see('sign-in')).toBeVisible();
 });
 
+test('a till that slept is locked for whoever wakes it', async ({ register }) => {
+  await register.settings.look();
+  await register.hands.fill('cash-idleMinutes', '30');
+  await register.hands.press('cash-save');
+  await expect(register.hands.see('cash-saved')).toBeVisible();
+  await register.page.clock.install();
+  await press(register, 'F1');
+  // The clock goes on while a computer sleeps, and no timer does.
+  await register.page.clock.pauseAt(Date.now() + 60_000);
+  await register.page.clock.setSystemTime(Date.now() + 9 * 3_600_000);
+  await press(register, 'Escape');
+  await expect(register.hands.see('sign-in')).toBeVisible();
+});
+
 test('a drawer opened without a sale is counted, with its reason', async ({ register }) => {
   await press(register, 'F8', 'F7', 'F1', 'Enter');
   await expect(register.hands.see('drawer-list')).toContainText('Change for a customer');

@@ -9,6 +9,7 @@ import { settle } from '#renderer/register/use-command.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 const minuteMs = 60_000;
+const lookEveryMs = 1_000;
 
 /** A till nobody touches, and one whose cashier walks away, asks for a PIN. The sale stays on it. */
 export function Lock() {
@@ -26,14 +27,20 @@ export function Lock() {
   const idleMs = (rules?.idleMinutes ?? 0) * minuteMs;
   useEffect(() => {
     if (idleMs === 0) return undefined;
-    let timer = setTimeout(lockIdle, idleMs);
-    const touched = () => {
-      clearTimeout(timer);
-      timer = setTimeout(lockIdle, idleMs);
+    let touchedAt = Date.now();
+    // By the clock, not by a timer: a timer sleeps with the computer, and whoever wakes it is another cashier.
+    const look = () => {
+      if (Date.now() - touchedAt < idleMs) return;
+      touchedAt = Date.now();
+      lockIdle();
     };
-    const stopHearing = hearLife(touched);
+    const looking = setInterval(look, lookEveryMs);
+    const stopHearing = hearLife(() => {
+      look();
+      touchedAt = Date.now();
+    });
     return () => {
-      clearTimeout(timer);
+      clearInterval(looking);
       stopHearing();
     };
   }, [idleMs]);
