@@ -20,7 +20,15 @@ export const drawnLine = z.object({
   align: z.enum(['left', 'center']),
   big: z.boolean(),
 });
-export const lineBitmap = picture(576, 64);
+/** A dot a bit and no more: what is too much would be an order to the printer, such as one that opens the drawer. */
+export const lineBitmap = picture(576, 64).refine(({ width, height, bits }) => bytesOf(bits) === (width / 8) * height, {
+  path: ['bits'],
+  error: 'must have a bit a dot',
+});
+
+function bytesOf(base64: string): number {
+  return (base64.length * 3) / 4 - (/=*$/.exec(base64)?.[0].length ?? 0);
+}
 
 const asText = { text: z.string(), big: z.boolean() };
 

@@ -86,6 +86,22 @@ describe('a line the printer has no letters for', () => {
     expect(till.context.printing.drawing.pictureOf(line)).toBeUndefined();
   });
 
+  it.each([
+    ['an order behind its dots', [0x1b, 0x70, 0, 25, 250]],
+    ['fewer bits than dots', []],
+  ])('takes no picture with %s', async (_what, behind) => {
+    await sell();
+    const wanted = () => till.client.printing.toDraw({});
+    await expect.poll(wanted).toHaveLength(1);
+    const bytes = behind.length > 0 ? Buffer.concat([bits, Buffer.from(behind)]) : bits.subarray(1);
+    const pictures = (await wanted()).map((line) => ({
+      line,
+      picture: { ...picture, bits: bytes.toString('base64') },
+    }));
+    await expect(till.client.printing.draw({ pictures })).rejects.toThrow('Input validation failed');
+    await expect.poll(receipts).toMatchObject([{ state: 'printed', printerSays: 'letters_missing' }]);
+  });
+
   it('asks nobody for Latin letters', async () => {
     await till.client.sale.scan({ code: '4006381333931' });
     await till.client.sale.complete(cash(350));
