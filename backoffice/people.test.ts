@@ -162,6 +162,24 @@ describe('a customer', () => {
     expect((await shop.call(customerPINAuthenticate, { Code: 'C-00001', PIN: '1' })).status).toBe(400);
   });
 
+  it('is verified no longer when it is written with another address or number', async () => {
+    const made = { Name: 'Vera', Code: 'vera', Email: 'vera@customers.example', Mobile: '0811' };
+    const vera = await shop.ok(customerCreate, made);
+    const verify = async () => {
+      for (const op of [customerVerifyEmail, customerVerifyMobile]) await shop.ok(op, { ID: vera.ID, Verified: true });
+    };
+    const verified = async (changes: object) => {
+      await shop.ok(customerUpdateByID, { ID: vera.ID, ...made, ...changes });
+      const { EmailVerified, MobileVerified } = await shop.ok(customerDetail, { ID: vera.ID });
+      return [EmailVerified, MobileVerified];
+    };
+    await verify();
+    expect(await verified({ Email: 'Vera@customers.example', City: 'Bandung' })).toEqual([true, true]);
+    expect(await verified({ Email: 'other@customers.example' })).toEqual([false, true]);
+    await verify();
+    expect(await verified({ Email: 'other@customers.example', Mobile: '0812' })).toEqual([true, false]);
+  });
+
   it('has the next code counted up for it, unless the shop counts none', async () => {
     expect(await shop.ok(customerNewCode, {})).toEqual({ Code: 'MM-004' });
     const { store } = shop.backOffice.service;

@@ -81,13 +81,26 @@ export const customerChangeRoutes = [
 async function change(asked: Asked<Changes>, customer: Customer) {
   const { input, db, now } = asked;
   await refuseDuplicate(db, input, customer.id);
-  await set(db, customer.id, { ...columnsOf(input), code: input.Code || customer.code });
-  if (input.Code && input.Code !== customer.code) await keepFormer(db, customer.id, { code: customer.code });
+  const columns = { ...columnsOf(input), code: input.Code || customer.code };
+  await set(db, customer.id, { ...columns, ...unverified(customer, columns) });
+  if (columns.code !== customer.code) await keepFormer(db, customer.id, { code: customer.code });
   if (typeof input.LoyaltyPoint === 'number') {
     const held = await pointsOf(db, customer.id, localDay(now));
     await adjustPoints(asked, { customerId: customer.id, points: input.LoyaltyPoint - held });
   }
   return { ID: customer.id, Message: 'Record updated' };
+}
+
+/** Nobody has verified an address or a number that has just been written. */
+function unverified(before: Customer, { email, mobile }: Partial<Customer>): Partial<Customer> {
+  return {
+    ...(isAnother(before.email, email) && { emailVerified: 0 }),
+    ...(isAnother(before.mobile, mobile) && { mobileVerified: 0 }),
+  };
+}
+
+function isAnother(before: string | null, after: string | null | undefined): boolean {
+  return typeof after === 'string' && after.toLowerCase() !== before?.toLowerCase();
 }
 
 /** Two people cannot be inside as one. */
