@@ -122,6 +122,8 @@ describe('a page', () => {
   it.each([
     ['fullscreen', 'app://register/', true],
     ['fullscreen', 'https://evil.example/', false],
+    ['clipboard-sanitized-write', 'app://register/', true],
+    ['clipboard-read', 'app://register/', false],
     ['media', 'app://register/', false],
     ['hid', 'app://register/', false],
     ['serial', 'app://register/', false],
@@ -396,6 +398,12 @@ describe('starting', () => {
   it('leaves a second start to the first', async () => {
     await runDesktop(desktop(fakeElectron({ first: false })));
     expect(said).toEqual(['quit']);
+  });
+
+  it('says that a server told to a till that runs was not heard', async () => {
+    const till = desktop(fakeElectron({ first: false }));
+    await runDesktop({ ...till, options: { ...till.options, tenant: new URL('https://shop.example') } });
+    expect(said).toEqual([expect.stringMatching(/^dialog Nothing was changed/), 'quit']);
   });
 
   it('says what went wrong, and closes what it had opened', async () => {

@@ -64,4 +64,5 @@ function isGranted(permission: string, address: string | undefined): boolean {
   return granted.has(permission) && isOurs(address);
 }
 
-const granted: ReadonlySet<string> = new Set(['fullscreen', 'window-management']);
+/** Copying the code of what went wrong is a press of a key of ours; reading what lies there is nobody's. */
+const granted: ReadonlySet<string> = new Set(['fullscreen', 'window-management', 'clipboard-sanitized-write']);

@@ -3,7 +3,15 @@ import { beforeReady, type BootStep, type Desktop, whenReady } from '#electron/b
 /** Runs the boot plan, and on every way out closes what it opened. */
 export async function runDesktop(desktop: Desktop): Promise<void> {
   const { app, dialog } = desktop.electron;
-  if (!app.requestSingleInstanceLock()) return app.quit();
+  if (!app.requestSingleInstanceLock()) {
+    // The till that runs keeps the server it has, and whoever sets it up would think that it was told.
+    if (desktop.options.tenant)
+      dialog.showErrorBox(
+        'Tillkeep is running',
+        'Nothing was changed. Close the till, then start it with --tenant again.',
+      );
+    return app.quit();
+  }
 
   closeBeforeQuit(desktop);
   app.on('window-all-closed', () => app.quit());
