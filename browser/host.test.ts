@@ -114,6 +114,13 @@ describe('the browser host', () => {
     expect(said).toEqual(['lock released']);
   });
 
+  it('starts as before when a tenant was told without its credential', async () => {
+    await expect(startHost(options('--tenant', 'https://shop.example'), parts())).rejects.toThrow('in the environment');
+    said = [];
+    await (await startHost(options(), parts())).stop();
+    expect(said[0]).toBe('back office started');
+  });
+
   it('does not start twice on one folder', async () => {
     await expect(startHost(options(), parts({ holdLock: () => null }))).rejects.toThrow('already the register of');
     expect(said).toEqual([]);

@@ -6,7 +6,7 @@ import { cutKeys } from '#browser/keys.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { serveWindow } from '#browser/serve-window.ts';
 import { newClosing } from '#browser/shared/closing.ts';
-import { tenantOf } from '#browser/shared/kept-tenant.ts';
+import { keepTenant, tenantOf } from '#browser/shared/kept-tenant.ts';
 import { noEmptyShop } from '#browser/shared/back-office-start.ts';
 import { embeddedCredential, tenantCredential } from '#browser/shared/office-access.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
@@ -80,7 +80,11 @@ async function openOffice(
 ): Promise<OfficeAccess> {
   const { data, tenant, faults, shop, catalogue } = options;
   const kept = tenantOf(data, tenant);
-  if (kept !== null) return { url: kept, ...tenantCredential(parts.environment) };
+  if (kept !== null) {
+    const access = { url: kept, ...tenantCredential(parts.environment) };
+    if (tenant) keepTenant(data, kept);
+    return access;
+  }
   const credential = embeddedCredential(data);
   const warning = noEmptyShop(options);
   if (warning !== undefined) parts.log(warning);

@@ -6,7 +6,7 @@ import type * as electronParts from 'electron';
 
 import type { Closing } from '#browser/shared/closing.ts';
 import { noEmptyShop } from '#browser/shared/back-office-start.ts';
-import { tenantOf } from '#browser/shared/kept-tenant.ts';
+import { keepTenant, tenantOf } from '#browser/shared/kept-tenant.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
@@ -95,6 +95,7 @@ async function findOffice(desktop: Desktop): Promise<void> {
   const tenant = tenantOf(options.data, options.tenant);
   if (tenant !== null) {
     desktop.office = { url: tenant, ...(await tenantSecret(place, tenant, process.env)) };
+    if (options.tenant) keepTenant(options.data, tenant);
     return;
   }
   const credential = await embeddedSecret(place);

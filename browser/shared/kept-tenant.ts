@@ -10,12 +10,17 @@ export class BadOfficeFile extends Error {
  * that forgets to say it must not make a shop's till another one. Null: its own embedded back office.
  */
 export function tenantOf(dataFolder: string, told: URL | undefined): string | null {
-  const file = path.join(dataFolder, 'office.json');
-  if (!told) return readTenant(file);
-  const tenant = told.href.replace(/\/$/, '');
+  return told ? told.href.replace(/\/$/, '') : readTenant(fileIn(dataFolder));
+}
+
+/** Only once the till has its credential: an address alone, told by mistake, would keep it from starting as before. */
+export function keepTenant(dataFolder: string, tenant: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify({ tenant })}\n`);
-  return tenant;
+  writeFileSync(fileIn(dataFolder), `${JSON.stringify({ tenant })}\n`);
+}
+
+function fileIn(dataFolder: string): string {
+  return path.join(dataFolder, 'office.json');
 }
 
 function readTenant(file: string): string | null {
