@@ -41,6 +41,12 @@ async function die(kept: ReturnType<typeof keeper>, afterMs: number): Promise<vo
 }
 
 describe('the token', () => {
+  it('is not in what is said of half an answer', async () => {
+    const half = 'the answer is not whole JSON: {"token_type": "Bearer", "access_token": "Qo5FTp6P77O';
+    const { tokens } = keeper(() => ({ kind: 'garbled', status: 200, message: half, bytesOut: 1 }));
+    expect(await tokens.get()).toEqual({ kind: 'unreached', message: half.replace('Qo5FTp6P77O', '…') });
+  });
+
   it('is asked for once, however many want it at the same time', async () => {
     const kept = keeper(minted);
     await Promise.all([kept.tokens.get(), kept.tokens.get(), kept.tokens.get()]);

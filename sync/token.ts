@@ -54,7 +54,7 @@ export function createTokenKeeper({ transport, credentials, monotonicMs }: Token
       requestFor(tokenOAuth2, { client_id: clientId, client_secret: clientSecret }),
       'read',
     );
-    if (reply.kind !== 'answer') return { kind: 'unreached', message: reply.message };
+    if (reply.kind !== 'answer') return { kind: 'unreached', message: withoutToken(reply.message) };
     const { status, body } = reply;
     if (status === 429 || status === 503) return { kind: 'limited', limits: reply.limits };
     if (status >= 500) return { kind: 'unreached', message: messageOf(body) || `status ${status}` };
@@ -92,6 +92,11 @@ export function createTokenKeeper({ transport, credentials, monotonicMs }: Token
       return 'try_new';
     },
   };
+}
+
+/** The beginning of half an answer is evidence, and stands on the screen and in the file for support. */
+function withoutToken(message: string): string {
+  return message.replace(/(access_token"?\s*[:=]\s*"?)[^"&\s]+/i, '$1…');
 }
 
 /** How long a token may be trusted to live. */
