@@ -2,9 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 import { ok, refuse } from '#domain/result.ts';
 
-function isPin(pin: string): boolean {
-  return /^\d{4,12}$/.test(pin);
-}
+/** What the pad for it takes. */
+const mostDigits = 12;
 
 export function newSalt(): Uint8Array {
   return randomBytes(16);
@@ -31,7 +30,8 @@ export interface KeptPin {
 /** A PIN fit for a role, as it is kept; `digits` is the fewest it takes. */
 export async function keepPin(pin: string, digits: number) {
   if (pin.length < digits) return refuse({ code: 'pin_too_short', digits });
-  if (!isPin(pin)) return refuse({ code: 'pin_not_digits' });
+  if (!/^\d+$/.test(pin)) return refuse({ code: 'pin_not_digits' });
+  if (pin.length > mostDigits) return refuse({ code: 'pin_too_long', digits: mostDigits });
   const pinSalt = newSalt();
   return ok<KeptPin>({ pinSalt, pinHash: await hashPin(pin, pinSalt) });
 }

@@ -312,6 +312,13 @@ describe('a discount', () => {
 });
 
 describe('somebody of the staff', () => {
+  it('has a PIN of digits, and of no more than the pad takes: each is said as what it is', async () => {
+    const add = (pin: string) => till.client.staff.add({ name: 'Citra', pin, role: 'cashier' });
+    expect(await add('1234567890123')).toMatchObject({ refusal: { code: 'pin_too_long', digits: 12 } });
+    expect(await add('12a4')).toMatchObject({ refusal: { code: 'pin_not_digits' } });
+    expect(await add('123456789012')).toMatchObject({ ok: true });
+  });
+
   it('who left is removed: the PIN opens nothing, and what was done keeps the name', async () => {
     await signIn('Budi');
     await till.client.shift.open({ float: 0 });

@@ -6,7 +6,11 @@ import { command, nothing, query, refusal } from '#contract/register/procedure.t
 /** `role` is the id of their role. */
 export const staffMember = z.object({ id: z.string(), name: z.string(), role: z.string(), roleName: z.string() });
 
-export const pinRefusals = [refusal('pin_too_short', { digits: z.int() }), refusal('pin_not_digits')] as const;
+export const pinRefusals = [
+  refusal('pin_too_short', { digits: z.int() }),
+  refusal('pin_too_long', { digits: z.int() }),
+  refusal('pin_not_digits'),
+] as const;
 
 const signInRefusals = [
   refusal('staff_unknown'),

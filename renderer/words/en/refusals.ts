@@ -81,6 +81,11 @@ export const refusalWords = {
     safe: nothingChanged,
     next: 'Use at least {digits, plural, one {# digit} other {# digits}}.',
   },
+  pin_too_long: {
+    happened: 'The PIN is too long.',
+    safe: nothingChanged,
+    next: 'Use at most {digits, plural, one {# digit} other {# digits}}.',
+  },
   pin_not_digits: { happened: 'The PIN has more than digits in it.', safe: nothingChanged, next: 'Use digits only.' },
   staff_unknown: {
     happened: 'That person is no longer on this till.',
