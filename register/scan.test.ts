@@ -25,6 +25,17 @@ async function open(): Promise<TestTill['client']> {
 }
 
 describe('a scan', () => {
+  it('of a code of another trade, such as one to pay by, is no goods, however long it is', async () => {
+    const client = await open();
+    const code = `00020101021126670016COM.EXAMPLE.WWW0118${'9'.repeat(300)}`;
+    const no = { ok: false, refusal: { code: 'barcode_unknown', barcode: code.slice(0, 200) } };
+    expect(await client.sale.scan({ code })).toMatchObject(no);
+    expect(await client.catalogue.check({ code })).toMatchObject(no);
+    const goods = { by: 'code', code, quantity: 1 } as const;
+    expect(await client.returns.withoutReceipt({ goods, reason: 'Wrong size' })).toMatchObject(no);
+    expect(await client.returns.look({ number: code })).toMatchObject({ refusal: { code: 'receipt_unknown' } });
+  });
+
   it('of the scale in the shop sells so many grams', async () => {
     const client = await open();
     const sale = await client.sale.scan({ code: '2112345012506' });

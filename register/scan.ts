@@ -62,10 +62,15 @@ export function readGoods(context: Context, code: string): Result<Goods, Barcode
   if (gs1) return readElements(context, gs1);
   const inStore = readInStore(cleanCode(code), context.memory.preferences.scanner.patterns);
   const weighed = inStore && findVariantByCode(context.db, [inStore.item, inStore.item.replace(/^0+(?=.)/, '')]);
-  if (!weighed) return refuse({ code: 'barcode_unknown', barcode: cleanCode(code) });
+  if (!weighed) return refuse(unknown(code));
   const price = inStore.price === null ? null : money(inStore.price);
   const amount = amountOf({ grams: inStore.grams, count: null });
   return ok({ variant: weighed, ...amount, price, note: '', serial: null, expiry: null, numbers: [] });
+}
+
+/** No goods have a longer code, and nobody reads more of it. */
+function unknown(code: string): BarcodeUnknown {
+  return { code: 'barcode_unknown', barcode: cleanCode(code).slice(0, 200) };
 }
 
 function readElements(context: Context, gs1: Gs1): Result<Goods, BarcodeUnknown> {

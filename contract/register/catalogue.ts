@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customerView } from '#contract/register/customer.ts';
 import { invoiceRow } from '#contract/register/invoice.ts';
 import { approvalId } from '#contract/register/session.ts';
-import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { command, instant, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 
 export const categoryView = z.object({ path: z.string(), name: z.string(), count: z.int() });
 
@@ -116,7 +116,7 @@ export const catalogueProcedures = {
   ),
   /** What a scan would ring up, without ringing it up. */
   check: command([], {
-    input: z.object({ code: z.string().max(200) }),
+    input: z.object({ code: scannedCode }),
     answer: checkedPrice,
     refusals: [
       refusal('barcode_unknown', { barcode: z.string() }),

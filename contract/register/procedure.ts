@@ -76,6 +76,8 @@ const commonRefusals = [
 ] as const;
 
 export const nothing = z.object({});
+/** What a scanner read: a QR code of another trade, such as one to pay by, holds far more than a code of goods. */
+export const scannedCode = z.string().max(8_000);
 /** Minor units. */
 export const money = z.int();
 export const instant = z.int();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { completedSale, saleView } from '#contract/register/sale.ts';
-import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { command, instant, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
 
 /** What is known of the visits of a package that was sold. */
@@ -92,13 +92,13 @@ const choiceRefusals = [
 export const returnsProcedures = {
   /** Finds the invoice of a receipt; changes nothing. */
   look: command([], {
-    input: z.object({ number: z.string().max(64) }),
+    input: z.object({ number: scannedCode }),
     answer: returnable,
     refusals: [...receiptRefusals],
   }),
   /** Goods on the counter, found on the receipt: which line, and how many the scan stands for, beside what is counted already. */
   scan: command([], {
-    input: z.object({ invoiceId: z.string(), code: z.string().max(200), counted: chosenLines.optional() }),
+    input: z.object({ invoiceId: z.string(), code: scannedCode, counted: chosenLines.optional() }),
     answer: z.object({ line: z.int(), quantity: z.int(), serial: z.string().optional() }),
     refusals: [
       ...receiptRefusals,
@@ -152,7 +152,7 @@ export const returnsProcedures = {
     input: z.object({
       goods: z.discriminatedUnion('by', [
         z.object({ by: z.literal('line'), lineId: z.int() }),
-        z.object({ by: z.literal('code'), code: z.string().max(200), quantity: z.int().min(1) }),
+        z.object({ by: z.literal('code'), code: scannedCode, quantity: z.int().min(1) }),
       ]),
       reason: z.string().max(200),
       approvalId: approvalId.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { amountOffRefusals, couponRefusals, couponUnknown, pointsRefusals } from '#contract/register/coupon.ts';
-import { command, money, nothing, query, refusal } from '#contract/register/procedure.ts';
+import { command, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 import { saleLineView } from '#contract/register/sale-line.ts';
 import { taxShares } from '#contract/register/tax.ts';
 import { tenderRefusals, tenderView, unresolved } from '#contract/register/tender.ts';
@@ -101,7 +101,7 @@ export const saleProcedures = {
   /** One scan: a line more, or one more of the same. */
   scan: command(['sale'], {
     /** `times`: of what the code says, which may be so many grams. */
-    input: z.object({ code: z.string().max(200), times: z.int().optional(), known }),
+    input: z.object({ code: scannedCode, times: z.int().optional(), known }),
     ...answers,
     refusals: [
       refusal('barcode_unknown', { barcode: z.string() }),

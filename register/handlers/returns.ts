@@ -40,7 +40,7 @@ export const returnsHandlers = {
   look: os.returns.look.handler(({ input, context }) => {
     const number = input.number.trim().toUpperCase();
     const invoice = findInvoiceByNumber(context.db, number);
-    if (!invoice) return refuse({ code: 'receipt_unknown', number });
+    if (!invoice) return refuse({ code: 'receipt_unknown', number: number.slice(0, 64) });
     const found = loadReturnable(context, invoice);
     return found.ok ? ok(viewReturnable(context, found.value)) : found;
   }),

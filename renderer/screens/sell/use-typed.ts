@@ -29,8 +29,10 @@ export function useTyped() {
     const { text: nextText } = readFinder(next);
     if (nextText.length > 1 && !pace.current.quick) setRested(nextText);
   };
-  return { typed, quantity, text, asked: text === '' ? '' : rested, strike, write };
+  return { typed, quantity, text, asked: text === '' ? '' : rested.slice(0, mostAsked), strike, write };
 }
 
 /** The first keys of a scan pass through the finder: longer than its pace, shorter than a person notices. */
 const restMs = 60;
+/** Nothing in the shop is called by more. */
+const mostAsked = 200;
