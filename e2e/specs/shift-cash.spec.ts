@@ -137,6 +137,17 @@ test('pay-out: an expense reaches the office with the close, and a large one nee
   ]);
 });
 
+test('a reason longer than there is room for ends where the room ends, and is no fault', async ({ register }) => {
+  const { hands, page } = register;
+  await press(register, 'F8', 'F6');
+  await hands.type('1250');
+  await press(register, 'Enter');
+  await expect(hands.see('reason')).toBeFocused();
+  await page.keyboard.insertText('The window broke. '.repeat(12));
+  await press(register, 'Enter');
+  await expect(hands.see('move-1')).toContainText('−12.50');
+});
+
 test('blind close: a cashier learns what should be there only when the shift is closed', async ({ register }) => {
   await employDewi(register);
   await register.settings.choose('blind', 'yes');

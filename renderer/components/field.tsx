@@ -14,9 +14,11 @@ interface FieldProps {
   /** Takes the cursor when it appears. */
   readonly first?: boolean;
   readonly lines?: number;
-  /** The most characters there is room for. */
+  /** The most characters there is room for, where that is not what the register takes of most texts. */
   readonly most?: number;
 }
+
+const usualMost = 200;
 
 export function Field({
   label,
@@ -25,7 +27,7 @@ export function Field({
   testId,
   hint,
   lines,
-  most,
+  most = usualMost,
   secret = false,
   first = false,
   ...rest
@@ -38,7 +40,7 @@ export function Field({
     className: styles.input,
     autoComplete: 'off',
     spellCheck: false,
-    ...(most !== undefined && { maxLength: most }),
+    maxLength: most,
     ...(first ? { 'data-first': true, ref: focus } : {}),
   };
   return (

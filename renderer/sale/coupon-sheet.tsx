@@ -54,6 +54,7 @@ export function CouponSheet() {
         value={code}
         onChange={setCode}
         testId="coupon-code"
+        most={100}
         first
       />
       <SheetTrouble trouble={trouble} />

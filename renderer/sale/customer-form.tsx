@@ -28,8 +28,8 @@ export function CustomerForm({ customer, onSaved }: CustomerFormProps) {
   };
   return (
     <>
-      <Field label={say('customer.name')} value={name} onChange={setName} testId="customer-name" first />
-      <Field label={say('customer.mobile')} value={mobile} onChange={setMobile} testId="customer-mobile" />
+      <Field label={say('customer.name')} value={name} onChange={setName} testId="customer-name" most={100} first />
+      <Field label={say('customer.mobile')} value={mobile} onChange={setMobile} testId="customer-mobile" most={40} />
       <Field label={say('customer.email')} value={email} onChange={setEmail} testId="customer-email" />
       <TroubleNote trouble={trouble} />
       <Button

@@ -41,7 +41,7 @@ export function MiscSheet() {
         <span>{say('misc.price')}</span> {amount(price)}
       </p>
       <Keypad figure={price} onPress={press} />
-      <Field label={say('misc.name')} value={name} onChange={setName} testId="misc-name" />
+      <Field label={say('misc.name')} value={name} onChange={setName} testId="misc-name" most={100} />
       <SheetTrouble trouble={trouble} />
       {approval}
       <Button

@@ -58,6 +58,7 @@ function Parking({ onDone }: { readonly onDone: () => void }) {
           value={label}
           onChange={setLabel}
           testId="park-label"
+          most={60}
           first
         />
       )}

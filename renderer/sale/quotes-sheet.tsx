@@ -85,7 +85,7 @@ function Quoting({ onDone, onCancel }: QuotingProps) {
           {say('quotes.kept', { number: kept })}
         </output>
       )}
-      <Field label={say('quotes.find')} value={text} onChange={find} testId="quote-find" first />
+      <Field label={say('quotes.find')} value={text} onChange={find} testId="quote-find" most={60} first />
       <QuoteList quotes={quotes} text={text} marked={marked} onMark={markByHand} />
       <div className={panel.row}>
         <Button pressed={all} onPress={() => setAll(!all)} shortcut="F6" inFields testId="quote-all">

@@ -84,7 +84,7 @@ function CheckIn({ visits: { packages, asOf }, member }: OfMemberProps) {
         {asOf === null ? say('visits.asOf.never') : say('visits.asOf', { at: moment(asOf) })}
       </p>
       <PackageList packages={packages} marked={at} onMark={setAt} />
-      <Field label={say('visits.doctor')} value={doctor} onChange={setDoctor} testId="visit-doctor" first />
+      <Field label={say('visits.doctor')} value={doctor} onChange={setDoctor} testId="visit-doctor" most={100} first />
       <Elsewhere code={member.code} />
       <TroubleNote trouble={trouble} />
       {approval}

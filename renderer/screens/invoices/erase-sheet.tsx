@@ -22,7 +22,7 @@ export function EraseSheet({ invoice: { id, number }, onClose }: EraseSheetProps
   return (
     <Sheet title={say('erase.title', { number })} onClose={onClose} testId="erase-sheet">
       <p>{say('erase.what')}</p>
-      <Field label={say('erase.number')} value={typed} onChange={setTyped} testId="erase-number" first />
+      <Field label={say('erase.number')} value={typed} onChange={setTyped} testId="erase-number" most={64} first />
       <TroubleNote trouble={trouble} />
       <Button
         tone="danger"

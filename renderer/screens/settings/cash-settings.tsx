@@ -77,6 +77,7 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
       value={draft[name]}
       onChange={(text) => change(setDraft, { [name]: text })}
       testId={`cash-${name}`}
+      most={400}
       inputMode="decimal"
       {...(lines !== undefined && { lines })}
     />

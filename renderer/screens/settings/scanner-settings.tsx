@@ -38,6 +38,7 @@ export function ScannerSettings({ draft: { scanner }, onChange }: SectionProps) 
         value={scanner.patterns.join(', ')}
         onChange={(typed) => change({ patterns: patternsIn(typed) })}
         testId="scanner-patterns"
+        most={820}
         hint={say('settings.patterns.hint')}
       />
     </section>

@@ -70,7 +70,7 @@ function TakeBackSheet({ move, onClose }: { readonly move: Move; readonly onClos
   return (
     <Sheet title={say('drawer.takeBackTitle')} onClose={onClose} testId="take-back">
       <p>{say('drawer.takeBackWhat', { reason: move.reason, amount: amount(Math.abs(move.amount)) })}</p>
-      <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" first />
+      <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" most={100} first />
       <TroubleNote trouble={trouble} />
       {approval}
       <Button

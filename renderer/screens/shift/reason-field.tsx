@@ -34,6 +34,7 @@ export function ReasonField({ usual, value, onChange, wanted }: ReasonFieldProps
         value={value}
         onChange={onChange}
         testId="reason"
+        most={100}
         first={wanted}
       />
     </>

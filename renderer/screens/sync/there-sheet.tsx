@@ -37,7 +37,14 @@ export function ThereSheet({ operation: { seq, number: ours }, onClose }: ThereP
     <Sheet title={say('operation.there')} onClose={onClose} testId="there-sheet" wide>
       <p>{say('operation.there.what')}</p>
       <div className={styles.find}>
-        <Field label={say('operation.there.number')} value={number} onChange={choose} testId="there-number" first />
+        <Field
+          label={say('operation.there.number')}
+          value={number}
+          onChange={choose}
+          testId="there-number"
+          most={60}
+          first
+        />
         <Button
           shortcut="F9"
           inFields
