@@ -83,6 +83,7 @@ describe('goods that nobody knows', () => {
 
   it.each([
     ['goods_code_missing', { code: ' ' }],
+    ['goods_code_too_long', { code: `https://example.com/${'9'.repeat(200)}` }],
     ['name_missing', { name: ' ' }],
     ['category_missing', { category: '' }],
     ['category_missing', { category: 'Drinks//Tea' }],

@@ -34,6 +34,7 @@ it('is asked for each piece, and is on the receipt and off the list when it is s
   await toggle('A1');
   expect(await toggle('A2')).toMatchObject({ value: { lines: [{ serials: [{ serial: 'A1' }, { serial: 'A2' }] }] } });
   expect(await toggle('A9')).toMatchObject({ refusal: { code: 'serial_unknown', serial: 'A9' } });
+  expect(await toggle('9'.repeat(300))).toMatchObject({ refusal: { code: 'serial_unknown', serial: '9'.repeat(200) } });
   // A piece less takes the last number with it.
   const fewer = await till.client.sale.setQuantity({ lineId: 1, quantity: 1 });
   expect(fewer).toMatchObject({ value: { lines: [{ serials: [{ serial: 'A1', quantity: 1 }] }] } });

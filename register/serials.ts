@@ -20,7 +20,8 @@ export function freeSerial(
   { code, serial, pieces }: { readonly code: string; readonly serial: string; readonly pieces: number },
 ): Result<LineSerial, SerialUnknown | SerialTaken> {
   const known = findSerial(db, code, serial);
-  if (!known) return refuse({ code: 'serial_unknown', serial });
+  // Whatever was scanned: nobody reads more of it.
+  if (!known) return refuse({ code: 'serial_unknown', serial: serial.slice(0, 200) });
   const left = known.quantity - takenBy(sale, code, serial);
   if (left <= 0) return refuse({ code: 'serial_taken', serial });
   return ok({ serial, quantity: known.kind === 'serial' ? 1 : Math.min(left, pieces) });

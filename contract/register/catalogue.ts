@@ -66,7 +66,7 @@ export const catalogueProcedures = {
   /** Goods nobody knows yet, sold at once. Their code is their own: not one of a pack that carries weight or price. */
   add: command(['catalogue', 'sync'], {
     input: z.object({
-      code: z.string().max(200),
+      code: scannedCode,
       name: z.string().max(200),
       /** Levels with a slash between them, as in `Drinks/Coffee`. */
       category: z.string().max(400),
@@ -76,6 +76,7 @@ export const catalogueProcedures = {
     answer: variantView,
     refusals: [
       refusal('goods_code_missing'),
+      refusal('goods_code_too_long', { most: z.int() }),
       refusal('name_missing'),
       refusal('category_missing'),
       refusal('price_below_zero'),

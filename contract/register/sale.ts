@@ -186,7 +186,7 @@ export const saleProcedures = {
   ),
   /** On a line, or off it when it was there. */
   toggleSerial: command(['sale'], {
-    input: z.object({ lineId: z.int(), serial: z.string().min(1).max(200) }),
+    input: z.object({ lineId: z.int(), serial: scannedCode.min(1) }),
     ...answers,
     refusals: [lineGone, lineReturned, ...serialRefusals, refusal('serials_enough')],
   }),

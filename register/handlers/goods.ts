@@ -78,6 +78,8 @@ export const goodsActs = {
   }),
 };
 
+const longestCode = 200;
+
 interface Written {
   readonly code: string;
   readonly name: string;
@@ -101,6 +103,7 @@ function readGoods(context: Context, written: Written) {
   const name = written.name.trim();
   const levels = written.category.split('/').map((level) => level.trim());
   if (code === '') return refuse({ code: 'goods_code_missing' });
+  if (code.length > longestCode) return refuse({ code: 'goods_code_too_long', most: longestCode });
   if (name === '') return refuse({ code: 'name_missing' });
   if (levels.includes('')) return refuse({ code: 'category_missing' });
   const price = readPrice(written.price);

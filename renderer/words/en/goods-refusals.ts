@@ -7,6 +7,11 @@ export const goodsRefusals = {
     safe: nothingChanged,
     next: 'Scan what is printed on them, or type a code of your own.',
   },
+  goods_code_too_long: {
+    happened: 'The code is longer than the {most, plural, one {# character} other {# characters}} a code of goods has.',
+    safe: nothingChanged,
+    next: 'Scan another one that is printed on them, or type a code of your own.',
+  },
   category_missing: {
     happened: 'The category is empty, or has an empty level.',
     safe: nothingChanged,
