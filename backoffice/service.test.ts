@@ -58,6 +58,11 @@ describe('a token', () => {
     }
   });
 
+  it('is given for a body that begins with the mark of a Windows file', async () => {
+    const { body = '', ...request } = tokenRequest(shop.backOffice);
+    expect(await exchange(shop.backOffice.url, { ...request, body: `\uFEFF${body}` })).toMatchObject({ status: 200 });
+  });
+
   it.each([
     [{}, 400, 'client_id is required.'],
     [{ client_id: 'a' }, 400, 'client_secret is required.'],

@@ -34,7 +34,8 @@ function basicCredential(request: FastifyRequest): Record<string, unknown> {
 function parseJson(body: string): unknown {
   if (body.trim() === '') return undefined;
   try {
-    return JSON.parse(body);
+    // Files of Windows programs begin with a mark that says how they are written.
+    return JSON.parse(body.replace(/^\uFEFF/, ''));
   } catch {
     throw new Rejection(400, 'The request body is not valid JSON.');
   }
