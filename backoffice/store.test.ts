@@ -130,6 +130,20 @@ describe('the store', () => {
     await shop.close();
   });
 
+  it('that another program holds says so, and takes the sale once it is let go', async () => {
+    const shop = await openShop({ data, report: () => undefined });
+    const browser = new Database(join(data, 'backoffice.sqlite'));
+    browser.exec('BEGIN IMMEDIATE; UPDATE outlet SET code = code');
+    const { status, body } = await shop.call(invoiceCreate, { ...sale, Number: 'A' });
+    const held = 'Another program holds the file of the service, so nothing was changed. Try again in a moment.';
+    expect([status, body]).toEqual([503, { Message: held }]);
+    expect(await shop.ok(outletList, {})).toHaveLength(2);
+    browser.exec('COMMIT');
+    browser.close();
+    expect((await shop.call(invoiceCreate, { ...sale, Number: 'A' })).status).toBe(200);
+    await shop.close();
+  });
+
   it('that is not a database is refused and left alone', async () => {
     const file = join(data, 'backoffice.sqlite');
     writeFileSync(file, 'not a database, but a letter to the shop '.repeat(50));

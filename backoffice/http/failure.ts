@@ -4,11 +4,9 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { Rejection } from '#backoffice/rejection.ts';
-import { connectionLost, outOfRange, tooLong } from '#backoffice/store/violations.ts';
+import { connectionLost, outOfRange, storeHeld, tooLong } from '#backoffice/store/violations.ts';
 
 export type Report = (line: string) => void;
-
-const unreachable = 'The database of the service cannot be reached, so nothing was changed. Try again in a moment.';
 
 /** Turns everything thrown on the way to an answer into one of the service's error bodies. */
 export function answerFailures(app: FastifyInstance, report: Report): void {
@@ -23,9 +21,10 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return reply.code(error.statusCode).send({ Message: `${capital(error.message)}.`.replace(/\.\.$/, '.') });
     }
-    if (connectionLost(error)) {
-      report(`the database cannot be reached: ${error.message || String(error)}`);
-      return reply.code(503).send({ Message: unreachable });
+    const outage = outageOf(error);
+    if (outage) {
+      report(`${outage} (${error.message || String(error)})`);
+      return reply.code(503).send({ Message: `${outage}, so nothing was changed. Try again in a moment.` });
     }
     const incident = randomUUID().slice(0, 4).toUpperCase();
     report(`incident ${incident}: ${error.stack ?? String(error)}`);
@@ -41,6 +40,12 @@ export function exceptionBody(detail: string) {
     ExceptionType: 'System.Exception',
     StackTrace: '   (not disclosed)',
   };
+}
+
+/** What keeps the service from its store. */
+function outageOf(error: Error): string | undefined {
+  if (connectionLost(error)) return 'The database of the service cannot be reached';
+  return storeHeld(error) ? 'Another program holds the file of the service' : undefined;
 }
 
 function capital(sentence: string): string {

@@ -18,6 +18,11 @@ export function tooLong(error: unknown): boolean {
   return codeOf(error) === '54000';
 }
 
+/** Whether another program was in the middle of a change of the file, for longer than anybody should wait. */
+export function storeHeld(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY');
+}
+
 /** Whether PostgreSQL did not even try, because another statement of the transaction had failed. */
 export function afterFailure(error: unknown): boolean {
   return codeOf(error) === '25P02';
