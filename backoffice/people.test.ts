@@ -289,6 +289,18 @@ it('a contact is found by a part of its name, whatever signs are in it', async (
   expect(await Promise.all(['ÖLMÜHLE', 'hle_', '_', '%', '\\'].map(suppliers))).toEqual([1, 1, 1, 0, 0]);
 });
 
+it('a customer merged into one they had brought has brought the others, and nobody has brought themselves', async () => {
+  const { ID: ReferredBy } = await shop.ok(customerCreate, { Name: 'Cy', Code: 'Y-1' });
+  const { ID: into } = await shop.ok(customerCreate, { Name: 'Cy', Code: 'Y-2', ReferredBy });
+  const { ID: friend } = await shop.ok(customerCreate, { Name: 'Di', Code: 'Y-3', ReferredBy });
+  await shop.ok(customerMerge, { TargetID: into, ListID: [ReferredBy] });
+  for (const [ID, by] of [
+    [into, null],
+    [friend, into],
+  ])
+    expect((await shop.ok(customerDetail, { ID })).ReferredBy).toBe(by);
+});
+
 it('a contact is found in capitals and in small letters of any alphabet', async () => {
   const names = ['Élise Dubois', 'ÅSA ÖBERG', 'Молоко', 'ΟΔΟΣ', 'İzmir', 'straße'];
   for (const Name of names) {

@@ -130,7 +130,10 @@ export async function mergeCustomer(db: Store, source: Customer, target: Custome
     .set((eb) => ({ loyaltyPoint: eb('loyaltyPoint', '+', source.loyaltyPoint) }))
     .where('id', '=', target.id)
     .execute();
-  await db.updateTable('customer').set({ referredBy: target.id }).where('referredBy', '=', source.id).execute();
+  const referred = db.updateTable('customer').where('referredBy', '=', source.id);
+  // Nobody was brought by themselves.
+  await referred.set({ referredBy: null }).where('id', '=', target.id).execute();
+  await referred.set({ referredBy: target.id }).execute();
   await moveFormer(db, source.id, target.id);
   await keepFormer(db, target.id, source);
   await db.deleteFrom('customer').where('id', '=', source.id).execute();
