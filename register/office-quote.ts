@@ -6,6 +6,7 @@ import { type OpenSale, type SaleLine, totalsOf } from '#domain/sale.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { Register } from '#register/context.ts';
 import { groupOf } from '#register/group-of.ts';
+import { isMisc } from '#register/handlers/misc.ts';
 import { asSold } from '#register/makings.ts';
 
 export type NotAsPromised =
@@ -57,8 +58,14 @@ function linesHere({ db, memory }: Shop, promised: readonly SaleLine[]): (SaleLi
     if (!variant || line.quantity <= 0) return undefined;
     const { code, name, taxable, price } = variant;
     const { made } = asSold({ memory }, { code, name, taxable, price });
-    return { ...line, name, taxable, ...(made && { made }) };
+    return { ...line, name, taxable, ...(made && { made }), ...(isMisc({ memory }, variant) && keyedName(line)) };
   });
+}
+
+/** The office calls goods without a code by their variant; what they are stands in front of the note. */
+function keyedName({ note }: SaleLine): Partial<SaleLine> {
+  const [name = '', ...rest] = note.split(' · ');
+  return name === '' ? {} : { name, note: rest.join(' · '), misc: true };
 }
 
 function customerHere({ db }: Shop, { id, code }: { readonly id: string; readonly code: string }) {

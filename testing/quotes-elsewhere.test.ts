@@ -183,6 +183,42 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
     expect(await two.client.quote.find({ text: number, open: true })).toEqual([]);
   });
 
+  it('keeps who sold a line and what it costs in the catalogue', async () => {
+    await ring(one, 0);
+    const [seller = ''] = await one.client.sale.people({});
+    await one.client.sale.setSalesPerson({ lineId: 1, name: seller });
+    const usual = (await one.client.sale.show({})).total;
+    await one.client.sale.setPrice({ lineId: 1, price: usual - 10 });
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    const brought = await bringUp(two, number);
+    expect(brought).toMatchObject({
+      value: { lines: [{ salesPerson: seller, price: usual - 10, listPrice: usual }] },
+    });
+    const invoice = await payInCash(two);
+    await told();
+    const lines = office.service.store.selectFrom('invoiceLine').innerJoin('invoice', 'invoice.id', 'invoiceId');
+    const kept = await lines.select(['salesName', 'priceOriginal']).where('number', '=', invoice).execute();
+    expect(kept).toEqual([{ salesName: seller, priceOriginal: usual }]);
+  });
+
+  it('names goods without a code as they were named', async () => {
+    await one.client.sale.addMisc({ name: 'Gift basket', price: 1_250, quantity: 1 });
+    await one.client.sale.note({ lineId: 1, note: 'with a bow' });
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    expect(await bringUp(two, number)).toMatchObject({
+      value: { lines: [{ name: 'Gift basket', note: 'with a bow', price: 1_250 }] },
+    });
+    const invoice = await payInCash(two);
+    await told();
+    const lines = office.service.store.selectFrom('invoiceLine').innerJoin('invoice', 'invoice.id', 'invoiceId');
+    const kept = await lines.select('invoiceLine.note').where('number', '=', invoice).execute();
+    expect(kept).toEqual([{ note: 'Gift basket · with a bow' }]);
+  });
+
   it('is kept to though its goods are not sold any more', async () => {
     const total = await ring(one, 0);
     const code = (await one.client.sale.show({})).lines[0]?.code ?? '';

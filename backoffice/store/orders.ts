@@ -29,10 +29,12 @@ export interface OrderLine {
   readonly Name: string;
   readonly Quantity: number;
   readonly Price: number;
+  readonly PriceOriginal: number;
   readonly Discount: number;
   readonly DiscountAmount: number;
   readonly Sales: number;
   readonly Taxable: boolean;
+  readonly SalesName: string | null;
   readonly Note: string | null;
 }
 
@@ -237,10 +239,12 @@ function toLines(input: OrderInput, { variants }: References, lineSales: readonl
       Name: variant.name,
       Quantity: line.Quantity,
       Price: line.Price,
+      PriceOriginal: line.PriceOriginal ?? line.Price,
       Discount: line.Discount ?? 0,
       DiscountAmount: line.DiscountAmount ?? 0,
       Sales: lineSales[index] ?? 0,
       Taxable: variant.taxable === 1,
+      SalesName: line.SalesName || null,
       Note: line.Note ?? null,
     };
   });

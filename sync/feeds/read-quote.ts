@@ -88,8 +88,15 @@ function toLine(wire: Estimate['Variants'][number], index: number): SaleLine {
     discountAmount: wire.DiscountAmount ? money(wire.DiscountAmount) : nothing,
     note: wire.Note ?? '',
     returns: null,
+    ...listPriceOf(wire),
     ...(wire.SalesName && { salesPerson: wire.SalesName }),
   };
+}
+
+/** Goods that are cheaper than the catalogue says earn no points where only full prices do. */
+function listPriceOf({ Price, PriceOriginal }: Estimate['Variants'][number]): Pick<SaleLine, 'listPrice'> {
+  const isSame = PriceOriginal === null || PriceOriginal === undefined || PriceOriginal === Price;
+  return isSame ? {} : { listPrice: money(PriceOriginal) };
 }
 
 function dayOf(text: string | null | undefined): BusinessDay | undefined {
