@@ -1,5 +1,5 @@
 import type { WriteDb } from '#db/connection.ts';
-import { findInvoice, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
 import { noteOwing } from '#db/tables/owing.ts';
 import { invoiceLane, letterLane } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
@@ -11,6 +11,7 @@ import { type Ok, ok, refuse, type Refusal, type Refused, type RefusedIn, type R
 import { asApproved, type NotApproved } from '#register/approvals.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
 import { writeDown } from '#register/journal.ts';
+import { visitsOn } from '#register/lanes.ts';
 import { relatedInvoices } from '#register/returns.ts';
 import { type InvoiceView, viewInvoice } from '#register/views/invoice-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
@@ -76,6 +77,8 @@ export function noteAmended(context: Context, { tx, invoice, work, amendment, ap
   const after = relatedInvoices(tx, invoice.key).map(invoiceLane);
   // Of an invoice that is gone the office sends no receipt.
   if (amendment.kind === 'invoice.erase') after.push(letterLane(invoice.number));
+  if (amendment.kind === 'invoice.void')
+    after.push(...visitsOn(context, { member: invoice.customer?.code, lines: invoiceLines(tx, invoice.key) }));
   tellBackOffice(tx, { ...head, ...about, ...amendment }, { ...stamp, after });
   writeDown(tx, {
     at,

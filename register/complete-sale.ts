@@ -1,6 +1,13 @@
 import { findCustomer } from '#db/tables/customers.ts';
 import { spendCoupon } from '#db/tables/coupons.ts';
-import { findInvoiceByNumber, insertInvoice, type Kept, newestInvoice, type NewInvoice } from '#db/tables/invoices.ts';
+import {
+  findInvoice,
+  findInvoiceByNumber,
+  insertInvoice,
+  type Kept,
+  newestInvoice,
+  type NewInvoice,
+} from '#db/tables/invoices.ts';
 import { beginSeries, lastCounter } from '#db/tables/numbers.ts';
 import { noteOwing } from '#db/tables/owing.ts';
 import { notePoints } from '#db/tables/points.ts';
@@ -21,7 +28,7 @@ import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { seal, writeDown } from '#register/journal.ts';
-import { lanesNamedIn } from '#register/lanes.ts';
+import { lanesNamedIn, visitsOn } from '#register/lanes.ts';
 import { type Memory, remember } from '#register/memory.ts';
 import { checkAgreed } from '#register/package-use.ts';
 import { pointsAtEnd } from '#register/points.ts';
@@ -202,7 +209,13 @@ function agreedFacts({ agreed }: ReturnOf) {
 /** A return does not overtake what it takes back. */
 function lanesBefore(draft: Draft): readonly string[] {
   const { context, returning } = draft;
-  return [...(returning ? [invoiceLane(returning.id)] : []), ...lanesNamedIn(context, draft)];
+  return [...(returning ? lanesBehind(draft, returning) : []), ...lanesNamedIn(context, draft)];
+}
+
+function lanesBehind({ context, sale }: Draft, { key, id }: ReturnOf): readonly string[] {
+  const lines = sale.lines.filter(({ returns }) => returns !== null);
+  const member = findInvoice(context.db, key)?.customer?.code;
+  return [invoiceLane(id), ...visitsOn(context, { member, lines })];
 }
 
 function draftInvoice(draft: Draft, number: string) {

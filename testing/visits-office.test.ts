@@ -77,6 +77,26 @@ describe('a package', () => {
     });
   });
 
+  it.each([
+    ['it comes back', () => till.client.returns.refund({ invoiceId: '1', lines: [{ line: 0, quantity: 1 }] })],
+    ['its sale is voided', () => till.client.invoice.void({ invoiceId: '1', reason: 'Moved away' })],
+  ])('that was used before %s with the line down is told in that order', async (_, giveBack) => {
+    const { id, code } = await maya();
+    office.faults.set({ kind: 'dark' });
+    await buy(id);
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect(await checkIn(id)).toMatchObject({ ok: true });
+      expect(await till.client.visit.checkOut({ memberCode: code })).toMatchObject({ ok: true });
+    }
+    expect(await giveBack()).toMatchObject({ ok: true });
+    office.faults.clear();
+    await drained(till);
+    expect(await attention()).toEqual([]);
+    expect(await sessions()).toMatchObject([{ remaining: 4 }, { checkOut: expect.any(String), remaining: 3 }]);
+    const packages = await office.service.store.selectFrom('prepaidPackage').select(['used', 'voided']).execute();
+    expect(packages).toEqual([{ used: 2, voided: 1 }]);
+  });
+
   it('that the office does not know of takes somebody’s yes; one of which it said all is gone, too', async () => {
     const { id } = await maya();
     await copyDown();
