@@ -202,3 +202,30 @@ it('what was sold in cases is known in pieces after a restart', async () => {
   expect(context.memory.sold.get(can)).toBe(24);
   expect([...recall(db).sold]).toEqual([[can, 24]]);
 });
+
+it('what was voided or restored with the line down is known in pieces after a restart too', async () => {
+  const shop = await openFilled();
+  const { client, context, db } = shop.till;
+  await client.sale.scan({ code: box });
+  await payAll(shop);
+  await drained(shop.till);
+  const soldNow = () => [...recall(db).sold].filter(([, quantity]) => quantity !== 0);
+  const copied = () =>
+    until(async () => {
+      await context.sync.runFeeds('delta');
+      return soldNow().length === 0;
+    });
+  await copied();
+  shop.office.faults.set({ kind: 'dark' });
+  expect(await client.invoice.void({ invoiceId: '1', reason: 'Wrong drink' })).toMatchObject({ ok: true });
+  expect(soldNow()).toEqual([[can, -24]]);
+  expect(await client.invoice.restore({ invoiceId: '1', reason: 'It was right' })).toMatchObject({ ok: true });
+  expect(soldNow()).toEqual([]);
+  await client.invoice.void({ invoiceId: '1', reason: 'Wrong drink' });
+  shop.office.faults.clear();
+  await drained(shop.till);
+  await copied();
+  shop.office.faults.set({ kind: 'dark' });
+  await client.invoice.restore({ invoiceId: '1', reason: 'It was right' });
+  expect(soldNow()).toEqual([[can, 24]]);
+});

@@ -4,24 +4,42 @@ import type { ShortLine } from '#db/tables/invoices.ts';
 
 /**
  * What this till sold that the pulled stock levels cannot know: everything the
- * office has not confirmed, and what it confirmed after the last pull.
+ * office has not confirmed, and what it confirmed after the last pull. Of what they know a void gives it back.
  */
 export function soldSincePull(db: ReadDb): { code: string; quantity: number }[] {
   const sold = new Map<string, number>();
+  const seen = new Set<string>();
   // A till that opens after a week with the line down adds up thousands: SQLite would read each text once a column.
-  for (const { lines } of selectUnheard.all(db, {}))
-    for (const [code, , quantity] of JSON.parse(lines) as ShortLine[]) sold.set(code, (sold.get(code) ?? 0) + quantity);
+  for (const { kind, number, lines, voided } of selectUnheard.all(db, {})) {
+    if (seen.has(number)) continue;
+    seen.add(number);
+    const since = (voided === 1 ? 0 : 1) - (kind === 'invoice.void' ? 1 : 0);
+    if (since === 0) continue;
+    for (const [code, , quantity] of JSON.parse(lines) as ShortLine[])
+      sold.set(code, (sold.get(code) ?? 0) + since * quantity);
+  }
   return Array.from(sold, ([code, quantity]) => ({ code, quantity }));
 }
 
-const selectUnheard = query<object, { lines: string }>(`
+interface Unheard {
+  readonly kind: string;
+  readonly number: string;
+  readonly lines: string;
+  readonly voided: number;
+}
+
+const moving = `outbox.kind IN ('invoice.create', 'invoice.void', 'invoice.restore')`;
+const unheard = 'outbox.seq, outbox.kind, invoice.number, invoice.lines, invoice.voided_at IS NOT NULL AS voided';
+// The first of an invoice says whether the levels have its goods as sold: what is voided was, what is restored was not.
+const selectUnheard = query<object, Unheard>(`
   WITH pulled AS (SELECT coalesce(max(stock_at), 0) AS at FROM variant WHERE place <= 1000)
-  SELECT invoice.lines
+  SELECT ${unheard}
   FROM outbox JOIN invoice ON invoice.number = outbox.label
-  WHERE outbox.state <> 'done' AND outbox.kind = 'invoice.create' AND invoice.voided_at IS NULL
+  WHERE outbox.state <> 'done' AND ${moving}
   UNION ALL
-  SELECT invoice.lines
+  SELECT ${unheard}
   FROM pulled CROSS JOIN outbox JOIN invoice ON invoice.number = outbox.label
-  WHERE outbox.seq > (SELECT max(seq) FROM outbox) - 2000 AND outbox.kind = 'invoice.create'
-    AND outbox.state = 'done' AND outbox.done_at >= pulled.at AND invoice.voided_at IS NULL
+  WHERE outbox.seq > (SELECT max(seq) FROM outbox) - 2000 AND ${moving}
+    AND outbox.state = 'done' AND outbox.done_at >= pulled.at
+  ORDER BY 1
 `);
