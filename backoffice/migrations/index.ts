@@ -16,6 +16,7 @@ import { lineSeller } from '#backoffice/migrations/0016-line-seller.ts';
 import { linePoints } from '#backoffice/migrations/0017-line-points.ts';
 import { keptShifts } from '#backoffice/migrations/0018-kept-shifts.ts';
 import { formerCustomers } from '#backoffice/migrations/0019-former-customers.ts';
+import { transferSerials } from '#backoffice/migrations/0020-transfer-serials.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   linePoints,
   keptShifts,
   formerCustomers,
+  transferSerials,
 ];

@@ -14,8 +14,10 @@ import { loadTransfer, newDocument, withVariants } from '#backoffice/store/goods
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { retractSerials, writtenSerials } from '#backoffice/store/serials.ts';
 import { forwardStock, moveStock, releaseAllocated, retractStock } from '#backoffice/store/stock.ts';
 import type { Transfer } from '#backoffice/store/tables-goods.ts';
+import { namesTheSame, receiveSerials, sendSerials } from '#backoffice/store/transfer-serials.ts';
 import { outletNames } from '#backoffice/store/variant-parts.ts';
 
 type Update = ParsedInput<typeof transferOrderUpdate>;
@@ -54,6 +56,7 @@ export const transferOrderRoutes = [
     const transfer = await loadTransfer(asked.db, asked.input);
     if (transfer.state === 'Received') reject(400, `Transfer order ${transfer.number} is already Received.`);
     await retractStock(asked, transfer.id);
+    await retractSerials(asked, transfer.id);
     await asked.db.deleteFrom('transfer').where('id', '=', transfer.id).execute();
     return { Message: `Transfer order ${transfer.number} has been deleted` };
   }),
@@ -79,12 +82,13 @@ export const transferOrderRoutes = [
     const lines = await linesOf(db, transfer.id);
     return {
       ...toRecord(transfer, await outletNames(db)),
-      Variants: lines.map(({ code, name, quantity, price, note }) => ({
+      Variants: lines.map(({ code, name, quantity, price, note, serials }) => ({
         Code: code,
         Name: name,
         Quantity: quantity,
         Price: price,
         Note: note,
+        ...(serials !== null && { Serials: writtenSerials({ serials }) }),
       })),
     };
   }),
@@ -129,7 +133,10 @@ async function bringsTheSame(db: Store, { id }: Transfer, given: Update['Variant
   const lines = await linesOf(db, id);
   return (
     lines.length === given.length &&
-    lines.every(({ code, quantity }, index) => code === given[index]?.Code && quantity === given[index].Quantity)
+    lines.every((line, index) => {
+      const { Code, Quantity, Serials } = given[index] ?? {};
+      return line.code === Code && line.quantity === Quantity && namesTheSame(line, Serials);
+    })
   );
 }
 
@@ -137,8 +144,14 @@ async function bringsTheSame(db: Store, { id }: Transfer, given: Update['Variant
 async function advance(asked: Asked, transfer: Transfer, to: Transfer['state']): Promise<void> {
   const steps = transferStates.slice(transferStates.indexOf(transfer.state) + 1, transferStates.indexOf(to) + 1);
   for (const state of steps) {
-    if (state === 'Dispatched') await releaseAllocated(asked, transfer.id, transfer.outletId);
-    if (state === 'Received') await forwardStock(asked, transfer.id, transfer.destinationId);
+    const lines = await linesOf(asked.db, transfer.id);
+    if (state === 'Dispatched') {
+      await releaseAllocated(asked, transfer.id, transfer.outletId);
+      await sendSerials(asked, transfer, lines);
+    } else if (state === 'Received') {
+      await forwardStock(asked, transfer.id, transfer.destinationId);
+      await receiveSerials(asked, transfer, lines);
+    }
     await asked.db.updateTable('transfer').set({ state }).where('id', '=', transfer.id).execute();
   }
 }
@@ -160,7 +173,7 @@ async function allocate(asked: Asked, transfer: Transfer): Promise<void> {
 async function replaceLines(db: Store, { id }: Transfer, given: readonly InputLine[]): Promise<void> {
   const lines = await withVariants(db, given);
   await db.deleteFrom('transferLine').where('transferId', '=', id).execute();
-  const rows = lines.map(({ variant, Quantity, Price, Note }, position) => ({
+  const rows = lines.map(({ variant, Quantity, Price, Note, Serials }, position) => ({
     transferId: id,
     position,
     variantId: variant.id,
@@ -169,6 +182,7 @@ async function replaceLines(db: Store, { id }: Transfer, given: readonly InputLi
     quantity: Quantity,
     price: Price ?? 0,
     note: Note ?? null,
+    serials: Serials?.length ? JSON.stringify(Serials) : null,
   }));
   for (const slice of inSlices(rows)) await db.insertInto('transferLine').values(slice).execute();
 }

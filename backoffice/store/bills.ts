@@ -5,7 +5,7 @@ import { addUp, exact, paymentState } from '#backoffice/arithmetic.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { replaceSerials, type SerialChange, takeSerialsIn } from '#backoffice/store/serials.ts';
+import { replaceSerials, type SerialChange, takeSerialsIn, writtenSerials } from '#backoffice/store/serials.ts';
 import { type Mover, moveStock, replaceStock } from '#backoffice/store/stock.ts';
 import type { Bill, BillLine } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
@@ -130,13 +130,6 @@ function serialChanges(lines: readonly BillLine[], outletId: string): SerialChan
   return lines.flatMap((line) => serialsOf(line).map((serial) => ({ ...serial, variantId: line.variantId, outletId })));
 }
 
-interface WrittenSerial {
-  readonly Serial: string;
-  readonly Quantity?: number | null;
-  readonly Type?: 'Serial' | 'Batch' | null;
-  readonly ExpiryDate?: string | null;
-}
-
 function serialsOf(line: BillLine): Omit<SerialChange, 'variantId' | 'outletId'>[] {
   return writtenSerials(line).map(({ Serial, Quantity, Type, ExpiryDate }) => ({
     serial: Serial,
@@ -144,11 +137,6 @@ function serialsOf(line: BillLine): Omit<SerialChange, 'variantId' | 'outletId'>
     quantity: Math.sign(line.quantity) * (Quantity ?? 1),
     expiryDate: ExpiryDate,
   }));
-}
-
-function writtenSerials({ serials }: BillLine): WrittenSerial[] {
-  // The column is written only from validated input.
-  return serials === null ? [] : (JSON.parse(serials) as WrittenSerial[]);
 }
 
 /** Works out anew how a bill stands, after its amount or its payments changed. */

@@ -12,6 +12,20 @@ export interface SerialChange {
   readonly expiryDate?: string | null | undefined;
 }
 
+/** As a caller names one on a line of a document. */
+export interface WrittenSerial {
+  readonly Serial: string;
+  readonly Quantity?: number | null | undefined;
+  readonly Type?: 'Serial' | 'Batch' | null | undefined;
+  readonly ExpiryDate?: string | null | undefined;
+}
+
+/** Those of a kept line. */
+export function writtenSerials({ serials }: { readonly serials: string | null }): WrittenSerial[] {
+  // The columns are written only from validated input.
+  return serials === null ? [] : (JSON.parse(serials) as WrittenSerial[]);
+}
+
 type Step = 'Made' | 'Undone' | 'Redone';
 
 export async function moveSerials(mover: Mover, documentId: string, changes: readonly SerialChange[]): Promise<void> {

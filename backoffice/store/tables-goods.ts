@@ -18,7 +18,7 @@ export interface GoodsTables {
   readonly billLine: BillLineTable;
   readonly billPayment: BillPaymentTable;
   readonly transfer: TransferTable;
-  readonly transferLine: LineColumns & { transferId: string; price: number };
+  readonly transferLine: TransferLineTable;
   readonly delivery: DeliveryTable;
   readonly deliveryLine: { deliveryId: string; position: number; quantity: number };
   readonly logisticService: { seq: Generated<number>; code: string; name: string; suspended: Generated<Bit> };
@@ -166,6 +166,13 @@ interface BillTable extends DocumentColumns {
   delivery: string;
 }
 
+interface TransferLineTable extends LineColumns {
+  transferId: string;
+  price: number;
+  /** JSON: those that were named, once they left those that did. */
+  serials: string | null;
+}
+
 interface BillLineTable extends LineColumns {
   billId: string;
   price: number;
@@ -208,3 +215,4 @@ export type Product = Selectable<ProductTable>;
 export type Bill = Selectable<BillTable>;
 export type BillLine = Selectable<BillLineTable>;
 export type Transfer = Selectable<TransferTable>;
+export type TransferLine = Selectable<TransferLineTable>;

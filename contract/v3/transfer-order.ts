@@ -36,17 +36,25 @@ const transferDay = z.preprocess((value) => {
   return match ? `${match[3]}-${match[2]}-${match[1]}` : value;
 }, day);
 
-const lines = z
-  .array(
-    z.object({
-      Code: assumed(requiredText),
-      Quantity: assumed(integerBetween(1, 1e9)),
-      Price: assumed(money.nullish()),
-      Note: assumed(text.nullish()),
-    }),
-  )
-  .min(1, { error: 'must have at least one line' })
-  .max(5000);
+/** Which pieces go. The payloads say nothing of them here: they are as on an invoice. */
+const serials = z
+  .array(z.object({ Serial: assumed(requiredText), Quantity: assumed(integerBetween(1, 1e9).nullish()) }))
+  .max(10_000);
+
+const line = z
+  .object({
+    Code: assumed(requiredText),
+    Quantity: assumed(integerBetween(1, 1e9)),
+    Price: assumed(money.nullish()),
+    Note: assumed(text.nullish()),
+    Serials: assumed(serials.nullish()),
+  })
+  .refine(
+    ({ Quantity: goods, Serials }) => (Serials ?? []).reduce((sum, { Quantity }) => sum + (Quantity ?? 1), 0) <= goods,
+    { path: ['Serials'], error: 'must not be more than its Quantity' },
+  );
+
+const lines = z.array(line).min(1, { error: 'must have at least one line' }).max(5000);
 
 const idAnswer = z.looseObject({ ID: assumed(requiredText), Number: assumed(text.nullish()) });
 
@@ -148,6 +156,7 @@ export const transferOrderDetail = operation({
           Quantity: assumed(integer),
           Price: assumed(integer.nullish()),
           Note: assumed(text.nullish()),
+          Serials: assumed(serials.nullish()),
         }),
       ),
     ),
