@@ -300,6 +300,24 @@ describe('what a later shift does to an invoice of a closed one', () => {
     expect(await told()).toEqual([-250, 250, -1]);
   });
 
+  it('also where the invoice was written anew meanwhile by somebody who does not say at which register', async () => {
+    const Register = 'Kemang Till anew';
+    const at = { Outlet: 'Kemang', Register };
+    const line = { Code: '148', Quantity: 1, Price: 900 };
+    const key = { Outlet: 'Kemang', Number: 'anew' };
+    await sell('anew-first', { Register });
+    await shop.ok(shiftOpen, { ...at, OpAmount: 1000 });
+    await sell('anew', { Register, Variants: [line], Payments: [{ Amount: 900, Method: 'Cash' }] });
+    await shop.ok(invoiceUpdate, { ...key, Date: '2026-11-21', Tag: 'Store', TaxType: 'No Tax', Variants: [line] });
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Register, Paid: 900 });
+    await shop.ok(shiftClose, at);
+    await shop.ok(shiftOpen, { ...at, OpAmount: 1000 });
+    await shop.ok(invoiceVoid, key);
+    const [{ ID }] = await shop.ok(shiftList, at);
+    expect(await shop.ok(shiftByNumber, { ID })).toMatchObject({ Sales: -900, Expected: 100 });
+    await shop.ok(shiftClose, at);
+  });
+
   it('with no shift open is told by none', async () => {
     const { keys, before } = await closedShift();
     await shop.ok(shiftClose, { Outlet: 'Kemang', Register: register });

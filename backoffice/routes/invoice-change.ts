@@ -43,7 +43,8 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   const { input, db } = asked;
   const found = await findReferences(asked);
   const old = await loadInvoice(db, { OutletID: found.outlet.id, Number: input.Number });
-  const references = sameCustomer(found, input, old);
+  // Whoever corrects a note does not say again which drawer took the money, and would pay out of none.
+  const references = { ...sameCustomer(found, input, old), register: found.register ?? old.register };
   if (old.status === 'Voided') reject(400, `Invoice ${old.number} is voided.`);
   if (old.writeOff !== null) reject(400, `Invoice ${old.number} is written off.`);
   await refuseReturned(db, old);
