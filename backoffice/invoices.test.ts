@@ -208,6 +208,22 @@ describe('a line and a payment', () => {
 });
 
 describe('a return', () => {
+  it('is listed without a receipt too, whatever was given out instead, at the time it came back', async () => {
+    const Date = '2024-02-20';
+    const back = { Code: '101', Quantity: -1, Price: 500 };
+    const docs = [
+      sale({ Date, Variants: [back, { Code: '102', Quantity: 1, Price: 800 }] }),
+      sale({ Date, Variants: [{ ...back, Price: 0 }] }),
+      sale({ Date, Variants: [back], OrderNote: `${Date} 18:04:05 Asia/Jakarta` }),
+    ];
+    for (const doc of [...docs, sale({ Date })]) await shop.ok(invoiceCreate, doc);
+    const listed = await shop.ok(invoiceReturn, { From: Date, To: Date });
+    expect(listed.map(({ Number: number }: { Number: string }) => number)).toEqual(
+      docs.map(({ Number: number }) => number).toReversed(),
+    );
+    expect(listed[0].EventDate).toBe(`${Date}T18:04:05.000`);
+  });
+
   it('takes back what its invoice sold and no more, and holds the invoice', async () => {
     const before = await onHand('8991000079191');
     const sold = sale({ Variants: [{ Code: '8991000079191', Quantity: 3, Price: 1000 }] });

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import {
   invoiceCreate,
   invoiceCreateList,
@@ -37,7 +39,8 @@ import { invoiceRecords, loadInvoice } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import type { Invoice } from '#backoffice/store/tables.ts';
+import { rungUp } from '#backoffice/store/rung-up.ts';
+import type { Invoice, Tables } from '#backoffice/store/tables.ts';
 
 export const invoiceRoutes = [
   writesTogether(invoiceCreate, (asked) => createInvoice(asked)),
@@ -82,7 +85,8 @@ export const invoiceRoutes = [
     const query = await matching(db, input);
     const returns = await query
       .selectAll()
-      .where((eb) => eb.or([eb('referenceInvoiceId', 'is not', null), eb('gross', '<', 0)]))
+      .select(rungUp.as('rungUp'))
+      .where((eb) => eb.or([eb('referenceInvoiceId', 'is not', null), eb('gross', '<', 0), eb.exists(goodsBack(eb))]))
       .orderBy('date', 'desc')
       .orderBy('seq', 'desc')
       .limit(size)
@@ -94,7 +98,7 @@ export const invoiceRoutes = [
     );
     return (await listRows(db, returns)).map((row, index) => ({
       ...row,
-      EventDate: row.Created,
+      EventDate: returns[index]?.rungUp ?? row.Created,
       ReferenceInvoiceID: returns[index]?.referenceInvoiceId ?? null,
       ReferenceInvoiceNumber: originals.get(returns[index]?.referenceInvoiceId ?? '') ?? null,
     }));
@@ -115,6 +119,15 @@ export const invoiceRoutes = [
     return { Data, LastID: Data.at(-1) ?? null, HasMore: ids.length > size };
   }),
 ];
+
+/** Also where no receipt was there, and what was given out instead is worth as much or more. */
+function goodsBack(eb: ExpressionBuilder<Tables, 'invoice'>) {
+  return eb
+    .selectFrom('invoiceLine')
+    .select('invoiceLine.position')
+    .whereRef('invoiceLine.invoiceId', '=', 'invoice.id')
+    .where('invoiceLine.quantity', '<', 0);
+}
 
 async function list(db: Store, filter: InvoiceFilter & Page, extras: Extras) {
   return listRows(db, await pageInvoices(db, filter), extras);
