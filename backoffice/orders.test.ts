@@ -110,6 +110,22 @@ describe('an estimate', () => {
     expect((await shop.call(estimateUpdate, { ...order, ...key })).status).toBe(400);
   });
 
+  it('is open again once what it became is gone for good', async () => {
+    const { ID } = await shop.ok(estimateCreate, { ...order, Number: 'E-again' });
+    const key = { Outlet: 'Kemang', Number: 'E-again' };
+    const invoice = await shop.ok(estimateConvertToInvoice, key);
+    await shop.ok(invoiceVoid, { ID: invoice.ID });
+    expect(await shop.ok(estimateDetail, { ID })).toMatchObject({ Status: 'Invoice', ConvertedNumber: invoice.Number });
+    await shop.ok(invoiceErase, { ID: invoice.ID });
+    expect(await shop.ok(estimateDetail, { ID })).toMatchObject({ Status: 'Open', ConvertedNumber: null });
+    const placed = await shop.ok(estimateConvertToSalesOrder, key);
+    await shop.ok(salesOrderDelete, { Outlet: 'Kemang', Number: placed.Number });
+    const again = await shop.ok(estimateConvertToSalesOrder, key);
+    await shop.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number: again.Number });
+    await shop.ok(invoiceDelete, { ID: again.ID });
+    await shop.ok(estimateDelete, key);
+  });
+
   it('becomes an invoice once', async () => {
     const key = { Outlet: 'Kemang', Number: (await shop.ok(estimateCreate, order)).Number };
     const { ID } = await shop.ok(estimateConvertToInvoice, key);

@@ -25,6 +25,7 @@ import {
 } from '#backoffice/store/invoice-goods.ts';
 import { linesOf, loadInvoice, paymentsOf, settleInvoice } from '#backoffice/store/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
+import { reopenEstimates } from '#backoffice/store/orders.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadMethods, replaceTenders, sumOf } from '#backoffice/store/payments.ts';
@@ -179,12 +180,15 @@ async function turn(db: Store, invoice: Invoice, to: Pick<Invoice, 'status' | 'v
   await correct({ db }, invoice, () => db.updateTable('invoice').set(to).where('id', '=', invoice.id).execute());
 }
 
-async function forget(db: Store, { id, referenceInvoiceId }: Invoice): Promise<void> {
+async function forget(db: Store, invoice: Invoice): Promise<void> {
+  const { id } = invoice;
   await removeDeliveries(db, id);
   await db.deleteFrom('invoice').where('id', '=', id).execute();
+  await reopenEstimates(db, invoice, 'Invoice');
   // The sales order that became it has its ID: it is the same document.
-  await db.deleteFrom('orderDocument').where('id', '=', id).execute();
-  await settleReturned(db, referenceInvoiceId);
+  const orders = await db.deleteFrom('orderDocument').where('id', '=', id).returning(['outletId', 'number']).execute();
+  for (const order of orders) await reopenEstimates(db, order, 'SalesOrder');
+  await settleReturned(db, invoice.referenceInvoiceId);
 }
 
 /** A package sold to the same customer on the same day stays itself: another one would begin when those bought since have ended. */

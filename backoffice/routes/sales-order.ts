@@ -23,7 +23,7 @@ import { findInvoice } from '#backoffice/store/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { peekNumber } from '#backoffice/store/numbers.ts';
-import { insistOpen, keepAsSold, loadOrder, orderRecords } from '#backoffice/store/orders.ts';
+import { insistOpen, keepAsSold, loadOrder, orderRecords, reopenEstimates } from '#backoffice/store/orders.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { parkedRow } from '#backoffice/store/parked.ts';
@@ -40,6 +40,7 @@ export const salesOrderRoutes = [
     await retractStock(asked, order.id);
     if (input.ConvertedNumber) return keepAsSold(db, order, input.ConvertedNumber);
     await db.deleteFrom('orderDocument').where('id', '=', order.id).execute();
+    await reopenEstimates(db, order, 'SalesOrder');
     return { Message: `SalesOrder ${order.number} has been deleted` };
   }),
   writes(salesOrderConvertInvoice, async (asked) =>

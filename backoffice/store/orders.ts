@@ -138,6 +138,22 @@ export async function markConverted(
   await db.updateTable('orderDocument').set({ status, convertedNumber: number }).where('id', '=', id).execute();
 }
 
+/** What an estimate became is gone for good, so it can become something again, or be deleted. */
+export async function reopenEstimates(
+  db: Store,
+  gone: Pick<OrderDocument, 'outletId' | 'number'>,
+  status: 'SalesOrder' | 'Invoice',
+): Promise<void> {
+  await db
+    .updateTable('orderDocument')
+    .set({ status: 'Open', convertedNumber: null, fulfillment: usualExtras.fulfillment })
+    .where('kind', '=', 'Estimate')
+    .where('outletId', '=', gone.outletId)
+    .where('status', '=', status)
+    .where('convertedNumber', '=', gone.number)
+    .execute();
+}
+
 /** Sold by an invoice that is there by itself: a till gives its own number and takes the money with it. */
 export async function keepAsSold(db: Store, order: OrderDocument, number: string): Promise<{ Message: string }> {
   insistOpen(order);
