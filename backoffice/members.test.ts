@@ -275,6 +275,25 @@ describe('the book of points', () => {
   const Email = 'citra.maharani@customers.example';
   const Citra = { Name: 'Citra Maharani', Code: 'C-00004' };
 
+  it('tells on what day points were lost, whenever it is read', async () => {
+    await putSettings(shop.backOffice.service.store, { PointExpiryMonths: 1 });
+    const Lapsed = { Name: 'Lapsed', Code: 'lapsed', Email: 'lapsed@customers.example' };
+    await shop.ok(customerCreate, Lapsed);
+    for (const day of [1, 3]) {
+      now = new Date(2025, 2, day, 9).getTime();
+      await shop.ok(loyaltyPointAdjust, { Code: 'lapsed', Point: day });
+    }
+    const lost = [
+      { EntryDate: '2025-04-04T00:00:00.000', Action: 'Point Expired', Earned: -3, Balance: 0 },
+      { EntryDate: '2025-04-02T00:00:00.000', Action: 'Point Expired', Earned: -1, Balance: 3 },
+    ];
+    for (const month of [4, 5]) {
+      now = new Date(2025, month, 20, 9).getTime();
+      const asked = { Email: Lapsed.Email, From: '2025-04-01', To: '2025-04-30' };
+      expect(await shop.ok(loyaltyPointEmailOrPhone, asked)).toMatchObject(lost);
+    }
+  });
+
   it('tells what was earned, spent and lost, and what expires when', async () => {
     const { store } = shop.backOffice.service;
     await putSettings(store, { PointExpiryMonths: 2 });

@@ -1,3 +1,4 @@
+import { dayAfter } from '#backoffice/clock.ts';
 import type { PointEntry } from '#backoffice/store/tables-documents.ts';
 
 export interface BookedEntry extends Pick<PointEntry, 'action' | 'earned' | 'expiryDate' | 'created' | 'note'> {
@@ -19,13 +20,13 @@ export function bookOf(entries: readonly Entry[], today: string): BookedEntry[] 
   let balance = 0;
   // What a till without a line says late belongs to its own day.
   for (const entry of entries.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))) {
-    balance = expire(book, { balance, today: dayOf(entry), created: entry.created });
+    balance = expire(book, { balance, today: dayOf(entry) });
     balance += entry.earned;
     if (entry.earned < 0) spend(book, -entry.earned);
     // What makes up for points spent and then lost is gone at once.
     book.push({ ...entry, balance, remaining: Math.max(0, Math.min(entry.earned, balance)) });
   }
-  expire(book, { balance, today, created: `${today}T00:00:00.000` });
+  expire(book, { balance, today });
   return book;
 }
 
@@ -42,20 +43,19 @@ export function expirations(book: readonly BookedEntry[]): { readonly ExpiryDate
   return [...points].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([ExpiryDate, Point]) => ({ ExpiryDate, Point }));
 }
 
-/** Points past their day leave the book by an entry of their own, which no table holds. */
-function expire(
-  book: Open[],
-  { balance, today, created }: { readonly balance: number; readonly today: string; readonly created: string },
-): number {
+/** Points past their day leave the book by an entry of their own, which no table holds, on the day after. */
+function expire(book: Open[], { balance, today }: { readonly balance: number; readonly today: string }): number {
   let left = balance;
-  for (const old of book.filter((entry) => entry.expiryDate !== null && entry.expiryDate < today)) {
-    if (old.remaining === 0) continue;
+  const lapsed = book
+    .filter(({ remaining, expiryDate }) => remaining > 0 && expiryDate !== null && expiryDate < today)
+    .toSorted((a, b) => endOf(a).localeCompare(endOf(b)));
+  for (const old of lapsed) {
     left -= old.remaining;
     book.push({
       action: 'Point Expired',
       earned: -old.remaining,
       expiryDate: null,
-      created,
+      created: endOf(old),
       note: null,
       invoiceId: null,
       outletId: old.outletId,
@@ -65,6 +65,11 @@ function expire(
     old.remaining = 0;
   }
   return left;
+}
+
+function endOf({ created, expiryDate }: Open): string {
+  const end = `${dayAfter(expiryDate ?? dayOf({ created }), { days: 1 })}T00:00:00.000`;
+  return end > created ? end : created;
 }
 
 function spend(book: Open[], points: number): void {
