@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { invoiceCreate } from '#contract/v3/invoice.ts';
+import { outletCreate } from '#contract/v3/outlet-change.ts';
 import { reportSales } from '#contract/v3/report-invoices.ts';
 import { reportSalesAggregate } from '#contract/v3/report.ts';
 
@@ -61,6 +62,19 @@ it('a time that is none is refused, as is a range of times that ends before it b
       time,
       'From must be a date or a local time of the shop such as 2026-01-31T18:00:00, without a time zone.',
     ]);
+});
+
+it('an outlet with a comma in its name is one outlet in a query', async () => {
+  await shop.ok(outletCreate, { Name: 'Jakarta, Selatan', Code: 'JS' });
+  await shop.ok(invoiceCreate, { ...sale, Outlet: 'Jakarta, Selatan', Number: 'comma', Date: '1998-05-05' });
+  await shop.ok(invoiceCreate, { ...sale, Number: 'other', Date: '1998-05-05' });
+  const day = { From: '1998-05-05', To: '1998-05-05' };
+  expect(await shop.ok(reportSalesAggregate, { ...day, Outlet: ['Jakarta, Selatan'] })).toMatchObject({ Sales: 900 });
+  const both = { ...day, Outlet: ['Kemang', 'Jakarta, Selatan'] };
+  expect(await shop.ok(reportSalesAggregate, both)).toMatchObject({ TotalInvoice: 2 });
+  expect((await shop.call(reportSalesAggregate, { ...day, Outlet: ['Jakarta'] })).body.Message).toBe(
+    'Outlet Jakarta not found.',
+  );
 });
 
 it('the other reports are of whole days', async () => {

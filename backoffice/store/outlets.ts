@@ -24,12 +24,28 @@ export interface OutletSelection {
 /** The outlets a list was narrowed to, or all of them. */
 export async function selectOutlets(db: Store, { names, ids }: OutletSelection): Promise<Outlet[]> {
   const all = await db.selectFrom('outlet').selectAll().orderBy('seq').execute();
-  const wanted = ids?.length ? ids : names;
-  if (!wanted?.length) return all;
+  const wanted = ids?.length ? ids : wholeNames(names ?? [], all);
+  if (wanted.length === 0) return all;
   const field = ids?.length ? 'id' : 'name';
   const unknown = wanted.find((value) => !all.some((outlet) => outlet[field] === value));
   if (unknown !== undefined) reject(400, `Outlet ${unknown} not found.`);
   return all.filter((outlet) => wanted.includes(outlet[field]));
+}
+
+/** A list in a query is cut at its commas, those inside a name too. */
+function wholeNames(given: readonly string[], outlets: readonly Outlet[]): string[] {
+  const known = outlets
+    .map(({ name }) => ({ name, parts: name.split(',').flatMap((part) => part.trim() || []) }))
+    .filter(({ parts }) => parts.length > 1)
+    .toSorted((a, b) => b.parts.length - a.parts.length);
+  const names: string[] = [];
+  for (let rest = given; rest[0] !== undefined;) {
+    const [first, left] = [rest[0], rest];
+    const cut = known.find(({ parts }) => parts.every((part, index) => part === left[index]));
+    names.push(cut?.name ?? first);
+    rest = left.slice(cut?.parts.length ?? 1);
+  }
+  return names;
 }
 
 /** v3 has no operation that creates a register, so naming one at an outlet makes it. */
