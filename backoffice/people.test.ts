@@ -219,6 +219,13 @@ describe('a customer', () => {
     expect(await shop.ok(promotionCouponList, { Code: 'HERS' })).toMatchObject([{ CustomerID: ID }]);
   });
 
+  it('was brought by nobody any more once that customer is deleted', async () => {
+    const { ID: ReferredBy } = await shop.ok(customerCreate, { Name: 'Bringer', Code: 'bringer' });
+    await shop.ok(customerCreate, { Name: 'Brought', Code: 'brought', ReferredBy });
+    await shop.ok(customerDeleteByCode, { Code: 'bringer' });
+    expect(await shop.ok(customerDetail, { Code: 'brought' })).toMatchObject({ ReferredBy: null });
+  });
+
   it('is counted, and deleted by email or code while invoices keep its name', async () => {
     const { TotalCount } = await shop.ok(customerWithTotalCount, { PageSize: 1 });
     const hers = { Code: 'ANNS', Type: 'DiscountAmount' as const, Discount: 50 };

@@ -116,6 +116,7 @@ export async function countsCodesUp(db: Store): Promise<boolean> {
 export async function removeCustomer(db: Store, id: string): Promise<void> {
   for (const table of ['invoice', 'orderDocument', 'comment'] as const)
     await db.updateTable(table).set({ customerId: null }).where('customerId', '=', id).execute();
+  await db.updateTable('customer').set({ referredBy: null }).where('referredBy', '=', id).execute();
   await db.deleteFrom('coupon').where('customerId', '=', id).execute();
   await db.deleteFrom('customer').where('id', '=', id).execute();
 }
