@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 import { invariant } from '#domain/invariant.ts';
 import { App } from '#renderer/app.tsx';
+import { leaveSecondHalves } from '#renderer/components/double-press.ts';
 import { listenForKeys } from '#renderer/keys/key-bindings.ts';
 import type { Connection } from '#renderer/register/connection.ts';
 import { keepFresh } from '#renderer/register/keep-fresh.ts';
@@ -14,6 +15,7 @@ export function mountWindow(connection: Connection): void {
   const register = createRegister(connection);
   keepFresh(register);
   listenForKeys(window);
+  leaveSecondHalves(window);
   createRoot(root).render(
     <StrictMode>
       <RegisterContext value={register}>

@@ -20,6 +20,8 @@ interface ButtonProps {
   readonly size?: 'normal' | 'till' | 'pay';
   readonly disabled?: boolean;
   readonly pressed?: boolean;
+  /** A double press is one. */
+  readonly once?: boolean;
   /** A long press, the other mouse button, or the menu key on it. */
   readonly onMenu?: () => void;
   readonly label?: string;
@@ -37,7 +39,7 @@ export function Button({
   size = 'normal',
   ...rest
 }: ButtonProps) {
-  const { disabled = false, pressed, label, testId, className, onMenu } = rest;
+  const { disabled = false, once = false, pressed, label, testId, className, onMenu } = rest;
   const chosen = useKeyOf(act);
   const shortcut = fixed ?? chosen;
   useKey(shortcut, onPress, { disabled, inFields });
@@ -46,6 +48,7 @@ export function Button({
       className={[styles.button, styles[tone], styles[size], className].join(' ')}
       disabled={disabled}
       onPress={onPress}
+      once={once}
       {...(onMenu && { onContextMenu: (event) => (event.preventDefault(), onMenu()) })}
       {...(label === undefined ? {} : { 'aria-label': label })}
       aria-pressed={pressed}

@@ -60,6 +60,7 @@ export function NewPrice({ variant: { code, price: now }, usualPrice, onDone }: 
           tone="primary"
           size="till"
           shortcut="Enter"
+          once
           disabled={busy || keyed === null || keyed === 0}
           onPress={putKeyed}
           testId="price-set"

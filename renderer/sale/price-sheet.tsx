@@ -103,7 +103,7 @@ function Further({ code, onChange }: FurtherProps) {
         <Button shortcut="F6" inFields onPress={onChange} testId="price-change">
           {say('price.change')}
         </Button>
-        <Button shortcut="F8" inFields disabled={busy} onPress={() => void print()} testId="price-label">
+        <Button shortcut="F8" inFields once disabled={busy} onPress={() => void print()} testId="price-label">
           {say('price.label')}
         </Button>
       </div>

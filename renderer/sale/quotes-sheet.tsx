@@ -167,7 +167,14 @@ function MarkedKeys({ marked, onCancel }: MarkedKeysProps) {
   const { run, busy, trouble } = useCommand(client.quote.print);
   return (
     <>
-      <Button disabled={busy} shortcut="F9" inFields onPress={() => void run({ key: marked.key })} testId="quote-print">
+      <Button
+        once
+        disabled={busy}
+        shortcut="F9"
+        inFields
+        onPress={() => void run({ key: marked.key })}
+        testId="quote-print"
+      >
         {say('quotes.print')}
       </Button>
       {marked.state === 'open' && (

@@ -82,7 +82,14 @@ function AfterActions({ invoiceId }: { readonly invoiceId: string }) {
       <Button size="till" shortcut="F6" onPress={() => go(`/invoices/${invoiceId}`)} testId="show-invoice">
         {say('after.show')}
       </Button>
-      <Button size="till" shortcut="F7" disabled={busy} onPress={() => void run({ invoiceId })} testId="print-receipt">
+      <Button
+        size="till"
+        shortcut="F7"
+        once
+        disabled={busy}
+        onPress={() => void run({ invoiceId })}
+        testId="print-receipt"
+      >
         {say('after.print')}
       </Button>
       <Button size="pay" tone="primary" shortcut="Enter" onPress={() => go('/')} testId="new-sale">

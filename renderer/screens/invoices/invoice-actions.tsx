@@ -45,6 +45,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
         <Button
           size="till"
           shortcut="F7"
+          once
           disabled={busy}
           onPress={() => void run({ invoiceId: invoice.id })}
           testId="print"

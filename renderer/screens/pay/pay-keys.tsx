@@ -38,6 +38,7 @@ export function PayKeys({ sale }: { readonly sale: SaleView }) {
         size="pay"
         tone="primary"
         shortcut="Enter"
+        once
         disabled={next === undefined}
         onPress={() => next?.()}
         testId="pay-next"
@@ -71,7 +72,16 @@ function useTake(sale: SaleView, keyed: number | null): Taking {
     if (!settles(step) && tender) await takeSome(() => addTender(tender));
     if (finished) go('/after');
   };
-  const take: Take = (method, given) => run(() => pay(method, given));
+  const takenLast = useRef({ methodId: '', at: -Infinity });
+  const take: Take = (method, given) => {
+    const { methodId, at } = takenLast.current;
+    // The second half of a double press: nothing was keyed since the first, and the rest was not meant.
+    if (given === null && methodId === method.id && performance.now() - at < doublePressMs) return;
+    run(async () => {
+      await pay(method, given);
+      takenLast.current = { methodId: method.id, at: performance.now() };
+    });
+  };
   // Handing out cash for what was paid by card must be somebody's own decision.
   const refund = keyed === null ? asPaid : null;
   const step = payStep(sale, { keyed, isCash: first?.isCash ?? false });
@@ -81,6 +91,8 @@ function useTake(sale: SaleView, keyed: number | null): Taking {
   const next = () => (refund ? run(() => refund.handBack()) : first && take(first, keyed));
   return { take, next: waits ? undefined : next, nextWords };
 }
+
+const doublePressMs = 500;
 
 /** What a terminal gave no answer about is said first; pressed all the same, the register says so. */
 function isUnresolved({ tenders }: SaleView, step: PayStep): boolean {
@@ -125,6 +137,7 @@ function Tenders({ sale, tenders, onTake }: TendersProps) {
           key={method.id}
           size="till"
           shortcut={shortcut}
+          once
           disabled={sale.due === 0}
           onPress={() => onTake(method, keyed)}
           testId={`tender-${method.kind.toLowerCase()}`}
@@ -154,6 +167,7 @@ function QuickCash({ sale, cash, onTake }: QuickCashProps) {
           key={note}
           size="till"
           shortcut={quickKeys[index]}
+          once
           onPress={() => onTake(cash, note)}
           testId={`quick-${index + 1}`}
         >

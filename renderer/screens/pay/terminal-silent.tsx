@@ -17,7 +17,7 @@ export function TerminalSilent({ sale }: { readonly sale: SaleView }) {
     void terminalSilent({ methodId: card.id, tendered });
   };
   return (
-    <Button size="till" shortcut="Ctrl+Y" onPress={ask} testId="terminal-silent">
+    <Button size="till" shortcut="Ctrl+Y" once onPress={ask} testId="terminal-silent">
       {say('pay.silent')}
     </Button>
   );

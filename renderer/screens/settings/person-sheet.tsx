@@ -82,7 +82,13 @@ function RemovePerson({ person, onClose }: Pick<PersonSheetProps, 'person' | 'on
     <>
       {asked && <p>{say('person.remove.why', { name })}</p>}
       <TroubleNote trouble={trouble} />
-      <Button tone={asked ? 'danger' : 'quiet'} disabled={busy} onPress={() => void press()} testId="person-remove">
+      <Button
+        tone={asked ? 'danger' : 'quiet'}
+        once
+        disabled={busy}
+        onPress={() => void press()}
+        testId="person-remove"
+      >
         {say(asked ? 'person.remove.sure' : 'person.remove', { name })}
       </Button>
     </>

@@ -59,6 +59,7 @@ export function ClosedShift({ shift, onNext }: ClosedShiftProps) {
           <Button
             size="till"
             shortcut="F6"
+            once
             disabled={busy}
             onPress={() => void run({ shiftId: shift.id })}
             testId="print-shift"

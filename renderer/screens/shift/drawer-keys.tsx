@@ -44,7 +44,7 @@ export function DrawerKeys({ shift, onCount }: DrawerKeysProps) {
         <Button size="till" shortcut="F7" onPress={() => open('drawer')} testId="open-drawer">
           {say('shift.openDrawer')}
         </Button>
-        <Button size="till" shortcut="F2" disabled={busy} onPress={() => void printX()} testId="print-x">
+        <Button size="till" shortcut="F2" once disabled={busy} onPress={() => void printX()} testId="print-x">
           {say('shift.printX')}
         </Button>
       </div>
