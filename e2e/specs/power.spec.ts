@@ -97,3 +97,15 @@ test('the plug is pulled while a sale is being checked, and the office has it on
   expect(backOffice.requests('invoiceCreate')).toBe(1);
   expect((await backOffice.invoices()).map((invoice) => invoice.Number)).toEqual([number]);
 });
+
+test('Escape does not take away what lies over a till whose register is gone', async ({ register, forgive }) => {
+  forgive(/WebSocket connection to .* failed/);
+  const { hands, page, process } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  await process.kill();
+  const cover = hands.see('line-lost');
+  await expect(cover).toBeVisible();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
+  await expect(cover).toBeVisible();
+  await expect(cover).toHaveJSProperty('open', true);
+});

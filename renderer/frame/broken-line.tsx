@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 import styles from '#renderer/frame/broken-line.module.css';
-import { openStorey } from '#renderer/keys/key-bindings.ts';
+import { bindKey, openStorey } from '#renderer/keys/key-bindings.ts';
 import type { ConnectionState } from '#renderer/register/connection.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -13,7 +13,10 @@ export function BrokenLine({ state }: { readonly state: Exclude<ConnectionState,
     const shown = cover.current;
     shown?.showModal();
     const leave = openStorey(Infinity);
+    // The platform closes a dialog at the second Escape, whatever is said at the first: what is pressed then would happen when the register is back.
+    const stay = bindKey({ combo: 'Escape', storey: Infinity, inFields: true, run: () => undefined });
     return () => {
+      stay();
       leave();
       shown?.close();
     };
