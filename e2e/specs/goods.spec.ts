@@ -62,7 +62,7 @@ test('a price is changed where somebody asks for it, and back', async ({ registe
   await page.keyboard.press('F6');
   await expect(hands.see('new-price')).toContainText('6.50');
   // A digit too many is asked about, and nothing is changed yet.
-  await page.keyboard.type('7200');
+  await hands.type('7200');
   await expect(hands.see('new-price')).toContainText('72.00');
   await page.keyboard.press('Enter');
   await expect(hands.see('price-far')).toContainText('It costs 6.50 now');

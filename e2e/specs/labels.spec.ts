@@ -19,7 +19,7 @@ test('goods whose price changed, here or at the office, are listed until their l
   await sale.scan('Rye loaf');
   await expect(hands.see('price-amount')).toHaveText('$6.50');
   await page.keyboard.press('F6');
-  await page.keyboard.type('720');
+  await hands.type('720');
   await expect(hands.see('new-price')).toContainText('7.20');
   await page.keyboard.press('Enter');
   await expect(hands.see('price-amount')).toHaveText('$7.20');
