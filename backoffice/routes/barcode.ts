@@ -38,6 +38,8 @@ export const barcodeRoutes = [
       .select('id')
       .where((eb) => eb.or([eb('outletId', '=', outlet.id), eb('destinationId', '=', outlet.id)]))
       .where('number', '=', input.Number)
+      // Another outlet counts from one as well, and may have sent one of that number here.
+      .orderBy((eb) => eb.case().when('outletId', '=', outlet.id).then(0).else(1).end())
       .orderBy('seq')
       .executeTakeFirst();
     if (!transfer) return reject(404, `Outlet delivery ${input.Number} not found.`);

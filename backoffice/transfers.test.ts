@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
+import { barcodeByOutletDeliveryNumber } from '#contract/v3/barcode.ts';
 import { invoiceCreate } from '#contract/v3/invoice.ts';
 import type { InputOf } from '#contract/v3/operation.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('takes the serials it names along, and they are sold where they arrived', async () => {
+it('a transfer takes the serials it names along, and they are sold where they arrived', async () => {
   const { code, key } = await phones(['A', 'B', 'C']);
   await shop.ok(transferOrderCreate, {
     ...key,
@@ -39,7 +40,7 @@ it('takes the serials it names along, and they are sold where they arrived', asy
   expect(await serialsOf(code)).toEqual(['Kemang B', 'Senopati C']);
 });
 
-it('of all there are takes every one, named or not', async () => {
+it('a transfer of all there are takes every one, named or not', async () => {
   const { code, key } = await phones(['A', 'B']);
   await shop.ok(transferOrderCreate, {
     ...key,
@@ -50,14 +51,14 @@ it('of all there are takes every one, named or not', async () => {
   expect(await serialsOf(code)).toEqual(['Senopati A', 'Senopati B']);
 });
 
-it('of some takes none unless it says which', async () => {
+it('a transfer of some takes none unless it says which', async () => {
   const { code, key } = await phones(['A', 'B']);
   const Variants = [{ Code: code, Quantity: 1 }];
   await shop.ok(transferOrderCreate, { ...key, Destination: 'Senopati', State: 'Received', Variants });
   expect(await serialsOf(code)).toEqual(['Kemang A', 'Kemang B']);
 });
 
-it('keeps what a batch is and when it ends', async () => {
+it('a transfer keeps what a batch is and when it ends', async () => {
   const { code, key } = await phones([]);
   const batch = { Serial: 'LOT-7', Quantity: 5, Type: 'Batch' as const, ExpiryDate: '2027-03-01' };
   await stock(code, [batch]);
@@ -70,7 +71,7 @@ it('keeps what a batch is and when it ends', async () => {
   ]);
 });
 
-it('that is deleted on the road gives its serials back', async () => {
+it('a transfer that is deleted on the road gives its serials back', async () => {
   const { code, key } = await phones(['A']);
   const Variants = [{ Code: code, Quantity: 1 }];
   await shop.ok(transferOrderCreate, { ...key, Destination: 'Senopati', State: 'Dispatched', Variants });
@@ -79,7 +80,7 @@ it('that is deleted on the road gives its serials back', async () => {
   expect(await serialsOf(code)).toEqual(['Kemang A']);
 });
 
-it('is refused with a serial that is not there, with more of them than goods, and with others once it has left', async () => {
+it('a transfer is refused with a serial that is not there, with more of them than goods, and with others once it has left', async () => {
   const { code, key } = await phones(['A', 'B', 'C']);
   const to = { ...key, Destination: 'Senopati', State: 'Dispatched' as const };
   const line = { Code: code, Quantity: 1 };
@@ -93,6 +94,18 @@ it('is refused with a serial that is not there, with more of them than goods, an
   const other = { ...key, State: 'Received' as const, Variants: [{ ...line, Serials: [{ Serial: 'B' }] }] };
   expect(await shop.call(transferOrderUpdate, other)).toMatchObject({ status: 400, body: { Message: refusal } });
   expect(await serialsOf(code)).toEqual(['Kemang B', 'Kemang C']);
+});
+
+it('labels of a delivery are those of the outlet that is asked for, where another one sent it one of the same number', async () => {
+  const send = (Outlet: string, Destination: string, Quantity: number) =>
+    shop.ok(transferOrderCreate, { Outlet, Destination, Number: 'TWICE', Variants: [{ Code: '148', Quantity }] });
+  await send('Kemang', 'Senopati', 1);
+  await send('Senopati', 'Kemang', 7);
+  for (const [Outlet, Quantity] of [
+    ['Kemang', 1],
+    ['Senopati', 7],
+  ] as const)
+    expect(await shop.ok(barcodeByOutletDeliveryNumber, { Outlet, Number: 'TWICE' })).toMatchObject([{ Quantity }]);
 });
 
 type Pieces = NonNullable<InputOf<typeof inventoryAdjustmentCreate>['Variants'][number]['Serials']>;
