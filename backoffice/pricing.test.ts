@@ -233,6 +233,8 @@ describe('a price book', () => {
       expect.objectContaining({ Name: 'Wholesale', Status: 'Active' }),
     );
     await refused(pricebookCreate, { Name: 'Wholesale' }, 409, 'Pricebook Wholesale already exists.');
+    await shop.ok(pricebookUpdate, { Name: 'Wholesale', Status: 'Inactive' });
+    expect((await shop.ok(variantCode, { Code: '106' })).Pricebook).toEqual([]);
     await refused(
       pricebookCreate,
       { Name: 'X', StartDate: '2026-02-02', ExpirationDate: '2026-02-01' },

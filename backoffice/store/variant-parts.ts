@@ -87,13 +87,14 @@ export async function componentsOf(db: Store, ids: readonly string[]) {
   }));
 }
 
-/** The price book entries of some variants, by variant. */
+/** The price book entries of some variants, by variant: those of books that are in use, because an entry does not say so. */
 export async function pricebooksOf(db: Store, ids: readonly string[]) {
   const rows = await db
     .selectFrom('pricebookItem')
     .innerJoin('pricebook', 'pricebook.id', 'pricebookItem.pricebookId')
     .selectAll()
     .where('variantId', 'in', anyOf(ids))
+    .where('pricebook.status', '=', 'Active')
     .orderBy('pricebook.seq')
     .orderBy('pricebookItem.position')
     .execute();
