@@ -4,6 +4,7 @@ import { customerDelete, customerMerge, customerNewCode, customerUpdateByID } fr
 import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
 import { invoiceCreate, invoiceDetail } from '#contract/v3/invoice.ts';
 import { prepaidCheckIn, prepaidCheckOut } from '#contract/v3/prepaid-package.ts';
+import { reportSales } from '#contract/v3/report-invoices.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 
 import { localDay } from '#backoffice/clock.ts';
@@ -37,6 +38,9 @@ describe('a sale rung up before the till heard that its customer', () => {
     ])
       expect(await buyerOf({ ...sale, Customer })).toBe(TargetID);
     expect(await shop.ok(customerDetail, { ID: TargetID })).toMatchObject({ LoyaltyPoint: 30 });
+    const bought = { Outlet: 'Kemang', From: sale.Date, To: sale.Date };
+    for (const by of [{ CustomerCode: 'M-1' }, { CustomerCode: 'M-2' }, { Email: 'M-2@x.example' }])
+      expect(await shop.ok(reportSales, { ...bought, ...by })).toMatchObject({ TotalRow: 3 });
   });
 
   it('has another code is theirs as well, and so is one of somebody merged twice', async () => {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 
+import { findFormer } from '#backoffice/store/former-customers.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { fieldIs } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -14,7 +15,9 @@ type Written = 'Name' | 'Code' | 'Email';
  */
 export async function boughtBy(db: Store, by: 'email' | 'code', value: string) {
   const people = await db.selectFrom('customer').select(['id', 'code', 'name']).where(by, '=', value).execute();
-  const ids = people.map(({ id }) => id);
+  // Merged or given another code since, they are known by what they had before, until somebody else has it.
+  const former = people.length === 0 ? await findFormer(db, by, value) : undefined;
+  const ids = [...people.map(({ id }) => id), ...(former === undefined ? [] : [former])];
   return (eb: ExpressionBuilder<Tables, 'invoice'>) => {
     const again = people.map(({ code, name }) =>
       eb.and([
