@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invoiceCreate } from '#contract/v3/invoice.ts';
 import { outletCreate } from '#contract/v3/outlet-change.ts';
 import { reportSales } from '#contract/v3/report-invoices.ts';
-import { reportSalesAggregate } from '#contract/v3/report.ts';
+import { reportSalesAggregate, reportSalesPerson } from '#contract/v3/report.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -62,6 +62,15 @@ it('a time that is none is refused, as is a range of times that ends before it b
       time,
       'From must be a date or a local time of the shop such as 2026-01-31T18:00:00, without a time zone.',
     ]);
+});
+
+it('what nobody sold is of nobody, whether a client leaves the name out or sends an empty one', async () => {
+  const Date = '1998-05-04';
+  for (const SalesPerson of ['', null, 'Dewi']) await shop.ok(invoiceCreate, { ...sale, Date, SalesPerson });
+  expect(await shop.ok(reportSalesPerson, { From: Date, To: Date })).toMatchObject([
+    { SalesPerson: null, TotalInvoice: 2, Sales: 1800 },
+    { SalesPerson: 'Dewi', TotalInvoice: 1 },
+  ]);
 });
 
 it('an outlet with a comma in its name is one outlet in a query', async () => {

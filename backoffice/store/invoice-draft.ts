@@ -112,7 +112,7 @@ function toInvoice(
     number,
     date: input.Date,
     tag: input.Tag,
-    salesPerson: input.SalesPerson ?? null,
+    salesPerson: input.SalesPerson || null,
     register,
     customerId,
     customer: writtenCustomer(input, customerId),

@@ -107,7 +107,7 @@ export async function figuresBy(
 
 /** By who sold each line: an invoice of two people is an invoice of each. */
 export async function soldByPerson(db: Store, scope: Scope): Promise<({ readonly person: string | null } & Figures)[]> {
-  const person = sql<string | null>`coalesce(invoice_line.sales_name, invoice.sales_person)`;
+  const person = sql<string | null>`coalesce(invoice_line.sales_name, nullif(invoice.sales_person, ''))`;
   const rows = await soldGoods(db, scope)
     .select((eb) => [
       person.as('person'),
