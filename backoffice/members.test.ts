@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { commentCreate, commentList } from '#contract/v3/comment.ts';
-import { customerUpdateByCode } from '#contract/v3/customer-change.ts';
+import { customerDeleteByCode, customerUpdateByCode } from '#contract/v3/customer-change.ts';
 import { customerCreate, customerDetail, customerListID } from '#contract/v3/customer.ts';
 import {
   invoiceCreate,
@@ -103,6 +103,19 @@ describe('a prepaid package', () => {
     expect(detail).toMatchObject({ Used: 1, Remaining: 1, Sessions: [{ Number: '26.01.00001', Doctor: 'Dewi' }] });
     expect(await shop.ok(prepaidHistoryDetail, { Outlet: 'Kemang', Number: '26.01.00001' })).toEqual(detail);
     expect((await shop.call(prepaidHistoryDetail, { Outlet: 'Kemang', Number: 'ghost' })).status).toBe(404);
+  });
+
+  it('that ends while the member is inside has no days left', async () => {
+    const [then, Overnight] = [now, { Name: 'Overnight', Code: 'overnight' }];
+    await shop.ok(customerCreate, Overnight);
+    await shop.ok(invoiceCreate, sale({ Customer: Overnight, Variants: [{ Code: '101', Quantity: 1, Price: 5000 }] }));
+    await shop.ok(prepaidCheckIn, { MemberCode: 'overnight', Package: '101' });
+    now = new Date(2026, 0, 22, 1).getTime();
+    expect((await shop.ok(prepaidCheckOut, { MemberCode: 'overnight' })).Message).toBe(
+      '2026-01-22T01:00:00.000: Overnight had 1 points left when the package ended on 2026-01-20',
+    );
+    await shop.ok(customerDeleteByCode, { Code: 'overnight' });
+    now = then;
   });
 
   it('that was bought after the one before it was used up begins at once', async () => {

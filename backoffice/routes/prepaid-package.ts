@@ -171,6 +171,8 @@ function farewell(
 ): string {
   const left = session.remaining === null ? 'unlimited points' : `${session.remaining} points`;
   if (session.expiredDate === null) return `${checkOut}: ${session.customer} has ${left} left`;
+  if (session.expiredDate < today)
+    return `${checkOut}: ${session.customer} had ${left} left when the package ended on ${session.expiredDate}`;
   const days = Math.round((Date.parse(session.expiredDate) - Date.parse(today)) / 86_400_000);
   return `${checkOut}: ${session.customer} has ${left} left until ${session.expiredDate}, ${days} days`;
 }
