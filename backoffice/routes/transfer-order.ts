@@ -17,7 +17,7 @@ import type { Store } from '#backoffice/store/open.ts';
 import { retractSerials, writtenSerials } from '#backoffice/store/serials.ts';
 import { forwardStock, moveStock, releaseAllocated, retractStock } from '#backoffice/store/stock.ts';
 import type { Transfer } from '#backoffice/store/tables-goods.ts';
-import { namesTheSame, receiveSerials, sendSerials } from '#backoffice/store/transfer-serials.ts';
+import { namesTheSame, receiveSerials, sendSerials, withSerialsKept } from '#backoffice/store/transfer-serials.ts';
 import { outletNames } from '#backoffice/store/variant-parts.ts';
 
 type Update = ParsedInput<typeof transferOrderUpdate>;
@@ -121,8 +121,9 @@ async function changeTransfer(asked: Asked<Update>, transfer: Transfer): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
   if (input.Variants && transfer.state === 'Approved') {
+    const lines = withSerialsKept(await linesOf(db, transfer.id), input.Variants);
     await retractStock(asked, transfer.id);
-    await replaceLines(db, transfer, input.Variants);
+    await replaceLines(db, transfer, lines);
     await allocate(asked, transfer);
   }
   return changed;

@@ -40,6 +40,24 @@ export function namesTheSame(line: TransferLine, named: readonly WrittenSerial[]
   return !named || listed(named) === listed(writtenSerials(line));
 }
 
+/** A line that comes again as it was, without saying which pieces go, has those it had. */
+export function withSerialsKept<Line extends GivenLine>(
+  before: readonly TransferLine[],
+  given: readonly Line[],
+): (Line & GivenLine)[] {
+  return given.map((line, index) => {
+    const own = before[index];
+    const isSame = own?.code === line.Code && own.quantity === line.Quantity;
+    return isSame && !line.Serials ? { ...line, Serials: writtenSerials(own) } : line;
+  });
+}
+
+interface GivenLine {
+  readonly Code: string;
+  readonly Quantity: number;
+  readonly Serials?: readonly WrittenSerial[] | null | undefined;
+}
+
 function listed(pieces: readonly WrittenSerial[]): string {
   return pieces
     .map(({ Serial, Quantity }) => JSON.stringify([Serial, Quantity ?? 1]))
