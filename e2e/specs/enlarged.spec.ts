@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '#e2e/fixtures.ts';
 
@@ -51,6 +51,38 @@ for (const { percent, size } of enlarged) {
     await register.signOut();
     await look('sign in');
     expect(found).toEqual([]);
+  });
+}
+
+test('with text of 200 % a long amount is whole, and a "no" comes into sight', async ({ register }) => {
+  const { hands, page } = register;
+  await page.evaluate(() => localStorage.setItem('tillkeep.view', JSON.stringify({ textSize: 200 })));
+  await page.reload();
+  await register.shift.look();
+  await hands.press('pay-out');
+  await hands.keyIn('9876543.21');
+  expect(await isWhole(hands.see('move-amount'))).toBe(true);
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('trouble')).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  await register.shift.count('9876543.21');
+  expect(await isWhole(hands.see('counted'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(hands.see('trouble')).toBeInViewport({ ratio: 0.9 });
+  await hands.press('go-sell');
+  await hands.press('misc');
+  await hands.keyIn('9876543.21');
+  expect(await isWhole(hands.see('misc-price'))).toBe(true);
+});
+
+/** Nothing of it lies outside its own frame. */
+function isWhole(figure: Locator): Promise<boolean> {
+  return figure.evaluate((frame) => {
+    const words = document.createRange();
+    words.selectNodeContents(frame);
+    const [{ left, right }, edge] = [words.getBoundingClientRect(), frame.getBoundingClientRect()];
+    return left >= edge.left && right <= edge.right;
   });
 }
 

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/components/note.module.css';
@@ -18,11 +18,16 @@ interface TroubleNoteProps {
 /** What happened, whether the money is safe, what to do now. The code is small, at the end, for whoever is called. */
 export function TroubleNote({ trouble, onClose, children }: TroubleNoteProps) {
   const forms = useForms();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where a large text lets a sheet or a screen scroll, whoever pressed a key would not see why nothing happened.
+    if (trouble) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
   if (!trouble) return null;
   const { happened, safe, next } = explain(trouble, forms);
   const code = trouble.code === 'fault' ? trouble.incident || trouble.code : trouble.code;
   return (
-    <div className={styles.note} role="alert" data-testid="trouble" data-code={trouble.code}>
+    <div ref={place} className={styles.note} role="alert" data-testid="trouble" data-code={trouble.code}>
       <p>
         <strong>{happened}</strong> {safe} {next}
       </p>
