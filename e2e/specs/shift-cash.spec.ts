@@ -244,3 +244,38 @@ newShopTest(
     await expect(register.shift.expectedCash).toHaveText('95.00');
   },
 );
+
+test('a count of the drawer is where it was after a look elsewhere and a lock, and begins anew after a sale', async ({
+  register,
+}) => {
+  const { hands, shift } = register;
+  const countOn = async () => {
+    await shift.look();
+    await hands.press('count-shift');
+  };
+  await countOn();
+  await hands.keyIn('3');
+  await hands.press('pile-2000');
+  await hands.keyIn('2');
+  await hands.fill('shift-note', 'Two coins were bent');
+  await hands.press('count-back');
+  await hands.press('go-invoices');
+  await countOn();
+  await expect(hands.see('counted')).toContainText('340.00');
+  await register.signOut();
+  await register.signIn();
+  await hands.press('count-shift');
+  await expect(hands.see('counted')).toContainText('340.00');
+  await expect(hands.see('pile-2000')).toHaveAttribute('data-on', 'true');
+  await expect(hands.see('shift-note')).toHaveValue('Two coins were bent');
+
+  await employDewi(register);
+  await handOverToDewi(register);
+  await countOn();
+  await expect(hands.see('counted')).not.toContainText('340.00');
+  await register.signOut();
+  await register.signIn();
+  await register.sell([{ product: 'Flat white' }]);
+  await countOn();
+  await expect(hands.see('counted')).not.toContainText('340.00');
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
@@ -11,6 +11,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import type { CashRules, ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { useSession } from '#renderer/register/use-till.ts';
 import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
 import { Piles } from '#renderer/screens/shift/piles.tsx';
@@ -18,6 +19,8 @@ import styles from '#renderer/screens/shift/shift.module.css';
 import { ShouldBe } from '#renderer/screens/shift/should-be.tsx';
 import { Unresolved } from '#renderer/screens/shift/unresolved.tsx';
 import { type Count, useCount } from '#renderer/screens/shift/use-count.ts';
+import { countedBy } from '#renderer/state/counting.ts';
+import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface CountShiftProps {
@@ -33,7 +36,9 @@ export function CountShift(props: CountShiftProps) {
 }
 
 function Counting({ shift, onClosed, onBack, rules }: CountShiftProps & { readonly rules: CashRules }) {
-  const count = useCount(rules.denominations, rules.countBy);
+  const [counted, setCounted] = useKeptCount(shift, rules);
+  const count = useCount(rules.denominations, counted, setCounted);
+  const writeNote = (note: string) => setCounted((was) => ({ ...was, note }));
   const bySum = count.by === 'sum';
   useKey('Escape', onBack);
   return (
@@ -60,22 +65,37 @@ function Counting({ shift, onClosed, onBack, rules }: CountShiftProps & { readon
           <ShouldBe shift={shift} />
           <ParkedAtClose />
         </div>
-        <Closing shift={shift} count={count} onClosed={onClosed} />
+        <Closing shift={shift} count={count} note={counted.note} onNote={writeNote} onClosed={onClosed} />
       </div>
     </div>
   );
 }
 
+/** While nothing came into this drawer or left it, the same person goes on counting after a lock or another screen. */
+function useKeptCount(shift: ShiftView, { countBy }: CashRules) {
+  const { id, invoices, voids, moves, byTender, expectedCash } = shift;
+  const staffId = useSession()?.signedIn?.id;
+  const of = JSON.stringify([staffId, id, invoices, voids, moves.length, byTender, expectedCash]);
+  const state = useState(() => {
+    const { counting } = useUi.getState();
+    return counting?.of === of ? counting.counted : countedBy(countBy);
+  });
+  const [counted] = state;
+  useEffect(() => useUi.setState({ counting: { of, counted } }), [of, counted]);
+  return state;
+}
+
 interface ClosingProps {
   readonly shift: ShiftView;
   readonly count: Count;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
   readonly onClosed: (shiftId: string) => void;
 }
 
-function Closing({ shift, count, onClosed }: ClosingProps) {
+function Closing({ shift, count, note, onNote, onClosed }: ClosingProps) {
   const { client, cache, ask } = useRegister();
   const { amount } = useForms();
-  const [note, setNote] = useState('');
   const { sum, left, piles } = count;
   const { run, busy, trouble, approval } = useApproved(client.shift.close, <Why shift={shift} sum={sum} />);
   const noteWanted = trouble?.code === 'difference_note_missing';
@@ -112,7 +132,7 @@ function Closing({ shift, count, onClosed }: ClosingProps) {
         key={String(noteWanted)}
         label={say('shift.note')}
         value={note}
-        onChange={setNote}
+        onChange={onNote}
         testId="shift-note"
         first={noteWanted}
       />

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
+import type { Counted, CountBy } from '#renderer/state/counting.ts';
 import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
-
-export type CountBy = 'pieces' | 'sum';
 
 export interface Count {
   readonly by: CountBy;
@@ -24,28 +23,28 @@ export interface Count {
 }
 
 /** A drawer being counted: by the piece, or as one sum. Nothing of it is the register's until it closes. */
-export function useCount(denominations: readonly number[], first: CountBy): Count {
-  const [by, setBy] = useState(first);
-  const [at, choose] = useState<number | 'left'>(0);
-  const [entries, setEntries] = useState<Readonly<Record<string, string>>>({});
-  useTypingKept(entries, setEntries);
+export function useCount(
+  denominations: readonly number[],
+  counted: Counted,
+  set: Dispatch<SetStateAction<Counted>>,
+): Count {
+  const { by, at, entries } = counted;
+  useTypingKept(counted, set);
+  const choose = (to: number | 'left') => set((was) => ({ ...was, at: to }));
   const slot = at === 'left' ? 'left' : by === 'sum' ? 'sum' : String(denominations[at]);
   const valueOf = (name: string) => entryValue(entries[name] ?? '');
-  const counted = denominations.filter((worth) => valueOf(String(worth)) !== null);
-  const piles = counted.map((worth) => ({ worth, pieces: valueOf(String(worth)) ?? 0 }));
-  const comesTo = counted.length === 0 ? null : piles.reduce((sum, { worth, pieces }) => sum + worth * pieces, 0);
+  const some = denominations.filter((worth) => valueOf(String(worth)) !== null);
+  const piles = some.map((worth) => ({ worth, pieces: valueOf(String(worth)) ?? 0 }));
+  const comesTo = some.length === 0 ? null : piles.reduce((sum, { worth, pieces }) => sum + worth * pieces, 0);
   return {
     by,
-    setBy: (next) => {
-      setBy(next);
-      choose(0);
-    },
+    setBy: (next) => set((was) => ({ ...was, by: next, at: 0 })),
     at,
     choose,
-    move: (step) => choose((was) => (was === 'left' ? 0 : Math.min(denominations.length - 1, Math.max(0, was + step)))),
+    move: (step) => choose(at === 'left' ? 0 : Math.min(denominations.length - 1, Math.max(0, at + step))),
     entry: entries[slot] ?? '',
     press: (key) => {
-      setEntries((was) => ({ ...was, [slot]: pressKey(was[slot] ?? '', key) }));
+      set((was) => ({ ...was, entries: { ...was.entries, [slot]: pressKey(was.entries[slot] ?? '', key) } }));
       return fitsPad(entries[slot] ?? '', key);
     },
     piecesOf: (worth) => valueOf(String(worth)),

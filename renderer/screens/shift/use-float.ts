@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCount } from '#renderer/screens/shift/use-count.ts';
 import { selectEntryValue } from '#renderer/state/pad.ts';
+import { countedBy } from '#renderer/state/counting.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /** The float, keyed as one sum or counted coin by coin. */
@@ -14,9 +15,10 @@ export function useFloat() {
   const pressSum = useUi((ui) => ui.press);
   const [byPieces, setByPieces] = useState(false);
   const denominations = useQuery(ask.drawer.rules.queryOptions({ input: {} })).data?.denominations ?? [];
-  const count = useCount(denominations, 'pieces');
+  const [counted, setCounted] = useState(countedBy('pieces'));
+  const count = useCount(denominations, counted, setCounted);
   const turn = () => setByPieces(!byPieces);
-  const counted = byPieces
+  const keyedIn = byPieces
     ? {
         sum: count.sum,
         entered: count.sum !== null,
@@ -25,5 +27,5 @@ export function useFloat() {
         piles: { piles: count.piles },
       }
     : { sum: keyed, entered: entry !== '', entry, press: pressSum, piles: {} };
-  return { ...counted, float: counted.sum ?? 0, byPieces, turn, count, denominations };
+  return { ...keyedIn, float: keyedIn.sum ?? 0, byPieces, turn, count, denominations };
 }
