@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '#e2e/fixtures.ts';
 
 test('a sale whose answer is lost between register and window is told to the cashier, and rung up once', async ({
@@ -7,12 +9,43 @@ test('a sale whose answer is lost between register and window is told to the cas
 }) => {
   forgive(/WebSocket/);
   const { page, sale } = register;
+  const lost = await loseAnswerOf(page, 'sale.complete');
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  await sale.take('cash', '5.00');
+  const number = await sale.finishedNumber();
+  expect(lost()).toBeGreaterThan(0);
+  await expect(register.hands.see('change')).toHaveText('$0.80');
+  await register.officeHas(2);
+  expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, SalesNTax: 420 })]);
+});
+
+test('cash that goes out of the drawer while the answer is lost is not said to have failed, and goes out once', async ({
+  register,
+  forgive,
+}) => {
+  forgive(/WebSocket/);
+  const { page, hands, shift } = register;
+  const lost = await loseAnswerOf(page, 'drawer.payOut');
+  await shift.look();
+  await hands.press('pay-out');
+  await hands.keyIn('12.50');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('move-out')).toBeHidden();
+  expect(lost()).toBeGreaterThan(0);
+  await expect(shift.expectedCash).toHaveText('87.50');
+  await expect(hands.see('drawer-list').getByRole('listitem')).toHaveCount(1);
+});
+
+/** The register does it and answers, and the line breaks under the answer. Answers how often. */
+async function loseAnswerOf(page: Page, act: string): Promise<() => number> {
   let lost = 0;
   await page.routeWebSocket(/\/rpc$/, (socket) => {
     const server = socket.connectToServer();
     let ends = false;
     socket.onMessage((message) => {
-      ends ||= lost === 0 && message.toString().includes('sale.complete');
+      ends ||= lost === 0 && message.toString().includes(act);
       server.send(message);
     });
     server.onMessage((message) => {
@@ -23,12 +56,5 @@ test('a sale whose answer is lost between register and window is told to the cas
     });
   });
   await page.reload();
-  await register.ring([{ product: 'Flat white' }]);
-  await sale.openPay();
-  await sale.take('cash', '5.00');
-  const number = await sale.finishedNumber();
-  expect(lost).toBeGreaterThan(0);
-  await expect(register.hands.see('change')).toHaveText('$0.80');
-  await register.officeHas(2);
-  expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, SalesNTax: 420 })]);
-});
+  return () => lost;
+}

@@ -12,6 +12,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { ReasonField } from '#renderer/screens/shift/reason-field.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
+import { useMoveOnce } from '#renderer/screens/shift/use-move-once.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface MoveSheetProps {
@@ -40,8 +41,9 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
   const [reason, setReason] = useState('');
   const [expense, setExpense] = useState<Expense>('yes');
   const [reasonWanted, wantReason] = useState(false);
+  const makeOnce = useMoveOnce();
   const { run, busy, trouble, approval } = useApproved(({ expense: isExpense, ...move }: Move) =>
-    way === 'in' ? client.drawer.payIn(move) : client.drawer.payOut({ ...move, expense: isExpense }),
+    makeOnce(way === 'in' ? client.drawer.payIn(move) : client.drawer.payOut({ ...move, expense: isExpense }), move),
   );
   const value = entryValue(entry);
   const press = (key: string) => {
