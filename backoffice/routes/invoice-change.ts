@@ -42,19 +42,18 @@ type UpdateInput = ParsedInput<typeof invoiceUpdate>;
 /** Writes an invoice anew under its ID and number. Payments, and the invoice it returns, stay unless the request has others. */
 export async function updateInvoice(asked: Asked<UpdateInput>) {
   const { input, db } = asked;
-  const found = await findReferences(asked);
-  const old = await loadInvoice(db, { OutletID: found.outlet.id, Number: input.Number });
-  // Whoever corrects a note does not say again which drawer took the money, and would pay out of none.
-  const references = { ...sameCustomer(found, input, old), register: found.register ?? old.register };
+  const old = await loadInvoice(db, { OutletID: (await loadOutlet(db, input)).id, Number: input.Number });
+  const references = await referencesAnew(asked, old);
   if (old.status === 'Voided') reject(400, `Invoice ${old.number} is voided.`);
   if (old.writeOff !== null) reject(400, `Invoice ${old.number} is written off.`);
   await refuseReturned(db, old);
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
   const paidBefore = await paymentsOf(db, [old.id]);
   const methods = await loadMethods(db, input.Payments ?? [], paidBefore);
-  await giveBackWhatItSold(asked, old, { giveUp: leaveTerms, stillSold: packagesStillSold(input, references, old) });
+  const { leave, take } = termsFor(input, old);
+  await giveBackWhatItSold(asked, old, { giveUp: leave, stillSold: packagesStillSold(input, references, old) });
   const draft = await correct(asked, old, writeAnew);
-  await takeWhatItSells(asked, draft, takeGoodsAnew);
+  await takeWhatItSells(asked, draft, take);
   await followHeaders(asked, draft);
   return { ID: old.id };
 
@@ -99,6 +98,12 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     await replaceTenders(asked, { invoice: old, before: paidBefore, tenders, methods, day: input.Date });
     return sumOf(tenders);
   }
+}
+
+/** Whoever corrects a note does not say again which drawer took the money, and would pay out of none. */
+async function referencesAnew(asked: Asked<UpdateInput>, old: Invoice): Promise<References> {
+  const found = await findReferences(asked, old);
+  return { ...sameCustomer(found, asked.input, old), register: found.register ?? old.register };
 }
 
 export const invoiceChangeRoutes = [
@@ -189,6 +194,15 @@ async function forget(db: Store, invoice: Invoice): Promise<void> {
   const orders = await db.deleteFrom('orderDocument').where('id', '=', id).returning(['outletId', 'number']).execute();
   for (const order of orders) await reopenEstimates(db, order, 'SalesOrder');
   await settleReturned(db, invoice.referenceInvoiceId);
+}
+
+/** The coupon it had, on the day it had it, is used as it was: the shop may have deleted it since. */
+function termsFor(input: UpdateInput, old: Invoice): { leave: typeof leaveTerms; take: typeof takeGoodsAnew } {
+  if (input.Coupon !== old.coupon || input.Date !== old.date) return { leave: leaveTerms, take: takeGoodsAnew };
+  return {
+    leave: (mover, invoice) => leaveTerms(mover, { ...invoice, coupon: null }),
+    take: (mover, invoice, lines) => takeGoodsAnew(mover, { ...invoice, coupon: null }, lines),
+  };
 }
 
 /** A package sold to the same customer on the same day stays itself: another one would begin when those bought since have ended. */

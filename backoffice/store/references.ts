@@ -25,20 +25,22 @@ export type OrderInput = Omit<
   | 'Payments'
 >;
 
+type DocumentTax = Pick<Tax, 'name' | 'rateMillionths' | 'inclusive'>;
+
 /** Everything a new document refers to, found before anything is written. */
 export interface References {
   readonly outlet: Outlet;
-  readonly tax: Tax;
+  readonly tax: DocumentTax;
   readonly variants: readonly Variant[];
   readonly customerId: string | null;
   readonly register: string | null;
 }
 
-export async function findReferences(asked: Asked<OrderInput>): Promise<References> {
+export async function findReferences(asked: Asked<OrderInput>, before?: Taxed): Promise<References> {
   const { input, db } = asked;
   const [outlet, tax, variants, customerId] = await together([
     loadOutlet(db, input),
-    loadTax(db, input.TaxType),
+    loadTax(db, input.TaxType, before),
     variantsOf(db, input),
     customerOf(db, input),
   ]);
@@ -82,9 +84,16 @@ export function sameCustomer(
     : references;
 }
 
-async function loadTax(db: Store, name: string): Promise<Tax> {
+type Taxed = Pick<Invoice, 'taxType' | 'taxRateMillionths' | 'tax' | 'sales' | 'gross' | 'discountTotal'>;
+
+/** A document written anew under the tax it had keeps its rate, though the shop may have deleted that tax since, or made it anew with another. */
+async function loadTax(db: Store, name: string, before?: Taxed): Promise<DocumentTax> {
   const tax = await db.selectFrom('tax').selectAll().where('name', '=', name).executeTakeFirst();
-  return tax ?? reject(400, `TaxType ${name} not found.`);
+  if (before?.taxType !== name) return tax ?? reject(400, `TaxType ${name} not found.`);
+  const { taxRateMillionths: rateMillionths } = before;
+  if (before.tax === 0) return { name, rateMillionths, inclusive: tax?.inclusive ?? 0 };
+  // What the goods came to has the tax in it, or not.
+  return { name, rateMillionths, inclusive: Number(before.gross - before.discountTotal !== before.sales) };
 }
 
 async function variantsOf(db: Store, input: OrderInput): Promise<Variant[]> {

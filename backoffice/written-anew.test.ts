@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { invoiceCreate, invoiceDetail, invoiceUpdate } from '#contract/v3/invoice.ts';
+import { productCreate } from '#contract/v3/product-change.ts';
+import { promotionCouponCreate, promotionCouponDelete, promotionCouponList } from '#contract/v3/promotion-coupon.ts';
+import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
+
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+  const Variants = [{ Code: 'TAXED', Taxable: true }];
+  await shop.ok(productCreate, { Category: 'Taxed', Name: 'Taxed', Code: 'TAXED', Variants });
+});
+afterAll(() => shop.close());
+
+const line = { Code: 'TAXED', Quantity: 1, Price: 1100 };
+const sale = { Outlet: 'Kemang', Date: '2026-11-21', Tag: 'Store', TaxType: 'No Tax', Variants: [line] };
+
+describe('an invoice written anew', () => {
+  it.each([
+    [false, 1210],
+    [true, 1100],
+  ])(
+    'keeps the rate of its tax, included (%s) or not, whatever the shop made of that tax since',
+    async (Inclusive, total) => {
+      const TaxType = `Turnover ${Inclusive}`;
+      await shop.ok(taxCreate, { Name: TaxType, Rate: 10, Inclusive });
+      const Payments = [{ Amount: total, Method: 'Cash' }];
+      const sold = { ...sale, Number: TaxType, TaxType };
+      const { ID } = await shop.ok(invoiceCreate, { ...sold, Payments });
+      const before = await shop.ok(invoiceDetail, { ID });
+      expect(before).toMatchObject({ SalesNTax: total, TaxRate: 10, Payment: 'Paid' });
+      await shop.ok(taxDelete, { Name: TaxType });
+      await shop.ok(invoiceUpdate, { ...sold, Note: 'gift' });
+      expect(await shop.ok(invoiceDetail, { ID })).toEqual({ ...before, Note: 'gift' });
+      await shop.ok(taxCreate, { Name: TaxType, Rate: 11, Inclusive: !Inclusive });
+      await shop.ok(invoiceUpdate, sold);
+      expect(await shop.ok(invoiceDetail, { ID })).toEqual(before);
+      await shop.ok(invoiceUpdate, { ...sold, TaxType: 'No Tax' });
+      expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ SalesNTax: 1100, Tax: 0 });
+      await shop.ok(invoiceUpdate, sold);
+      expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ TaxRate: 11 });
+    },
+  );
+
+  it('keeps the use of its coupon, which may be deleted since, while it says the same day', async () => {
+    const coupon = { Code: 'ANEW', Limit: 2, Type: 'DiscountAmount' as const, Discount: 100 };
+    await shop.ok(promotionCouponCreate, { ...coupon, ExpiryDate: '2026-11-21' });
+    const sold = { ...sale, Number: 'coupon', Coupon: 'ANEW', DiscountAmount: 100 };
+    await shop.ok(invoiceCreate, sold);
+    await shop.ok(invoiceUpdate, { ...sold, Note: 'gift' });
+    const [listed] = await shop.ok(promotionCouponList, { Code: 'ANEW', UsageStatus: 'All' });
+    expect(listed.Balance).toBe(1);
+    expect((await shop.call(invoiceUpdate, { ...sold, Date: '2026-11-22' })).body.Message).toBe(
+      'Coupon ANEW expired on 2026-11-21.',
+    );
+    await shop.ok(promotionCouponDelete, { Code: 'ANEW' });
+    await shop.ok(invoiceUpdate, { ...sold, Note: 'gift again' });
+    const key = { Outlet: 'Kemang', Number: 'coupon' };
+    expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Coupon: 'ANEW', Note: 'gift again', Sales: 1000 });
+    expect((await shop.call(invoiceUpdate, { ...sold, Coupon: 'OTHER' })).body.Message).toBe('Coupon OTHER not found.');
+  });
+});
