@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
-import { barcodeByOutletDeliveryNumber } from '#contract/v3/barcode.ts';
+import { barcodeByBillNumber, barcodeByOutletDeliveryNumber } from '#contract/v3/barcode.ts';
+import { billCreate } from '#contract/v3/bill.ts';
 import { invoiceCreate } from '#contract/v3/invoice.ts';
 import type { InputOf } from '#contract/v3/operation.ts';
+import { outletPriceCreate } from '#contract/v3/outlet-price.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
+import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
 import {
   transferOrderCreate,
   transferOrderDelete,
   transferOrderDetail,
   transferOrderUpdate,
 } from '#contract/v3/transfer-order.ts';
+import { variantCode } from '#contract/v3/variant.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -107,6 +110,19 @@ it('labels of a delivery are those of the outlet that is asked for, where anothe
     ['Senopati', 7],
   ] as const)
     expect(await shop.ok(barcodeByOutletDeliveryNumber, { Outlet, Number: 'TWICE' })).toMatchObject([{ Quantity }]);
+});
+
+it('labels say what goods cost at the outlet that asks', async () => {
+  const Variants = [{ Code: '101', Quantity: 1, Price: 10 }];
+  await shop.ok(outletPriceCreate, { Code: '101', Outlets: [{ Outlet: 'Senopati', UnitPrice: 4321 }] });
+  await shop.ok(transferOrderCreate, { Outlet: 'Kemang', Destination: 'Senopati', Number: 'PRICED', Variants });
+  for (const Outlet of ['Kemang', 'Senopati'])
+    await shop.ok(billCreate, { Outlet, Number: 'PRICED', Date: '2026-11-21', TaxType: 'No Tax', Variants });
+  const { UnitPrice } = await shop.ok(variantCode, { Code: '101' });
+  for (const op of [barcodeByOutletDeliveryNumber, barcodeByBillNumber]) {
+    expect(await shop.ok(op, { Outlet: 'Senopati', Number: 'PRICED' })).toMatchObject([{ UnitPrice: 4321 }]);
+    expect(await shop.ok(op, { Outlet: 'Kemang', Number: 'PRICED' })).toMatchObject([{ UnitPrice }]);
+  }
 });
 
 type Pieces = NonNullable<InputOf<typeof inventoryAdjustmentCreate>['Variants'][number]['Serials']>;

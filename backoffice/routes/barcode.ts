@@ -10,6 +10,8 @@ interface LabelRow {
   readonly name: string;
   readonly quantity: number;
   readonly unitPrice: number;
+  /** Of the outlet, where it is not the usual one. */
+  readonly price: number | null;
 }
 
 export const barcodeRoutes = [
@@ -25,7 +27,10 @@ export const barcodeRoutes = [
     const rows = await db
       .selectFrom('billLine as line')
       .innerJoin('variant', 'variant.id', 'line.variantId')
-      .select(['line.variantId', 'line.code', 'line.name', 'line.quantity', 'variant.unitPrice'])
+      .leftJoin('outletPrice as own', (join) =>
+        join.onRef('own.variantId', '=', 'line.variantId').on('own.outletId', '=', outlet.id),
+      )
+      .select(['line.variantId', 'line.code', 'line.name', 'line.quantity', 'variant.unitPrice', 'own.price'])
       .where('line.billId', '=', bill.id)
       .orderBy('line.position')
       .execute();
@@ -46,7 +51,10 @@ export const barcodeRoutes = [
     const rows = await db
       .selectFrom('transferLine as line')
       .innerJoin('variant', 'variant.id', 'line.variantId')
-      .select(['line.variantId', 'line.code', 'line.name', 'line.quantity', 'variant.unitPrice'])
+      .leftJoin('outletPrice as own', (join) =>
+        join.onRef('own.variantId', '=', 'line.variantId').on('own.outletId', '=', outlet.id),
+      )
+      .select(['line.variantId', 'line.code', 'line.name', 'line.quantity', 'variant.unitPrice', 'own.price'])
       .where('line.transferId', '=', transfer.id)
       .orderBy('line.position')
       .execute();
@@ -55,6 +63,6 @@ export const barcodeRoutes = [
 ];
 
 /** What a label printer needs: the price is the one on the shelf. */
-function toLabel({ variantId, name, code, quantity, unitPrice }: LabelRow) {
-  return { VariantID: variantId, Name: name, Code: code, Quantity: quantity, UnitPrice: unitPrice };
+function toLabel({ variantId, name, code, quantity, unitPrice, price }: LabelRow) {
+  return { VariantID: variantId, Name: name, Code: code, Quantity: quantity, UnitPrice: price ?? unitPrice };
 }
