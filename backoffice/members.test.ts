@@ -118,6 +118,25 @@ describe('a prepaid package', () => {
     now = then;
   });
 
+  it('tells of its visits also once it was brought back', async () => {
+    const Returner = { Name: 'Returner', Code: 'returner' };
+    await shop.ok(customerCreate, Returner);
+    const sold = sale({ Customer: Returner, Variants: [{ Code: '101', Quantity: 1, Price: 5000 }] });
+    await shop.ok(invoiceCreate, sold);
+    await shop.ok(prepaidCheckIn, { MemberCode: 'returner', Package: '101' });
+    await shop.ok(prepaidCheckOut, { MemberCode: 'returner' });
+    const back = { Variants: [{ Code: '101', Quantity: -1, Price: 2500 }], ReferenceInvoiceNumber: sold.Number };
+    await shop.ok(invoiceCreate, sale({ ...back, Customer: Returner }));
+    expect(await shop.ok(prepaidList, { CustomerCode: 'returner' })).toEqual([]);
+    const [{ Number: visit }] = await shop.ok(prepaidHistory, { CustomerCode: 'returner' });
+    expect(await shop.ok(prepaidHistoryDetail, { Outlet: 'Kemang', Number: visit })).toMatchObject({
+      Status: 'Voided',
+      Used: 1,
+      Sessions: [{ Number: visit }],
+    });
+    await shop.ok(customerDeleteByCode, { Code: 'returner' });
+  });
+
   it('that was bought after the one before it was used up begins at once', async () => {
     const buyer = { Name: 'Rudi Hartono', Code: 'C-00009' };
     const Variants = [{ Code: '101', Quantity: 1, Price: 5000 }];

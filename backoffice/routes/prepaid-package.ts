@@ -60,6 +60,7 @@ export const prepaidPackageRoutes = [
     const last = sessions.at(-1);
     return {
       ...packageRecord(owner, localDay(now)),
+      ...(owner.voided === 1 && { Status: 'Voided' }),
       Doctor: last?.doctor ?? null,
       CheckIn: last?.checkIn ?? null,
       CheckOut: last?.checkOut ?? null,

@@ -2,8 +2,12 @@ import type { prepaidStates } from '#contract/v3/prepaid-package.ts';
 
 import type { Store } from '#backoffice/store/open.ts';
 
-/** Packages whose invoice is not in the recycle bin, with who holds them and what they are. */
+/** Packages that can be used or could, with who holds them and what they are: neither in the recycle bin nor brought back. */
 export function packageRows(db: Store) {
+  return everyPackage(db).where('prepaidPackage.voided', '=', 0);
+}
+
+function everyPackage(db: Store) {
   return db
     .selectFrom('prepaidPackage')
     .innerJoin('outlet', 'outlet.id', 'prepaidPackage.outletId')
@@ -18,20 +22,19 @@ export function packageRows(db: Store) {
       'variant.name',
       'variant.code',
       'invoice.number as invoiceNumber',
-    ])
-    .where('prepaidPackage.voided', '=', 0);
+    ]);
 }
 
 export type PackageRow = Awaited<ReturnType<ReturnType<typeof packageRows>['execute']>>[number];
 
-/** A package is found by its own number or by that of one of its sessions. */
+/** A package is found by its own number or by that of one of its sessions, also once it is void: the sessions were there. */
 export async function findPackage(db: Store, outletId: string, number: string): Promise<PackageRow | undefined> {
-  const own = await packageRows(db)
+  const own = await everyPackage(db)
     .where('prepaidPackage.outletId', '=', outletId)
     .where('prepaidPackage.number', '=', number)
     .executeTakeFirst();
   if (own) return own;
-  return packageRows(db)
+  return everyPackage(db)
     .where('prepaidPackage.id', 'in', (eb) =>
       eb
         .selectFrom('prepaidSession')
