@@ -110,6 +110,7 @@ describe('a shift', () => {
       Expected: 10_350,
       Actual: 10_350,
       Difference: 0,
+      Expenses: [{ Name: 'Ice', Amount: 50 }],
       ClosingNote: '#op:9',
     });
   });

@@ -17,6 +17,7 @@ import { linePoints } from '#backoffice/migrations/0017-line-points.ts';
 import { keptShifts } from '#backoffice/migrations/0018-kept-shifts.ts';
 import { formerCustomers } from '#backoffice/migrations/0019-former-customers.ts';
 import { transferSerials } from '#backoffice/migrations/0020-transfer-serials.ts';
+import { shiftExpenses } from '#backoffice/migrations/0021-shift-expenses.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   keptShifts,
   formerCustomers,
   transferSerials,
+  shiftExpenses,
 ];

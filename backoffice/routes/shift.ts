@@ -46,6 +46,7 @@ export const shiftRoutes = [
         note: input.Note ?? null,
         closingNote: null,
         kept: null,
+        expenses: null,
       })
       .execute();
     return { Message: 'Shift success created' };
@@ -61,6 +62,7 @@ export const shiftRoutes = [
         closed: localTime(now),
         closingAmount: input.ClosingAmount ?? null,
         expense: sumOf(input.Expenses ?? []),
+        expenses: JSON.stringify(input.Expenses ?? []),
         visitors: input.Visitors ?? 0,
         closingNote: input.Note ?? null,
       })
@@ -207,11 +209,19 @@ async function toDetail(db: Store, shift: Shift) {
     Sales: sales,
     Tax: tax,
     Expense: shift.expense,
+    Expenses: expensesOf(shift),
     Expected: expected,
     Actual: shift.closingAmount,
     Difference: shift.closingAmount === null ? null : exact(shift.closingAmount - expected),
     Payments: tenders.map(({ method, amount, count }) => ({ Method: method, Amount: amount, Count: count })),
   };
+}
+
+function expensesOf({ expenses }: Shift) {
+  if (expenses === null) return null;
+  // The column is written only from validated input.
+  const said = JSON.parse(expenses) as readonly { readonly Name?: string | null; readonly Amount: number }[];
+  return said.map(({ Name, Amount }) => ({ Name: Name ?? null, Amount }));
 }
 
 async function invoicesOfShift(db: Store, input: ParsedInput<typeof shiftInvoiceDetail>) {

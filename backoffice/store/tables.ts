@@ -168,6 +168,8 @@ interface ShiftTable {
   voided: Generated<Bit>;
   /** JSON takings, once something the shift had counted was changed after it closed. */
   kept: string | null;
+  /** JSON: what was paid out of the drawer, as the close said it; null on shifts from before it was kept. */
+  expenses: string | null;
 }
 
 interface InvoiceTable {

@@ -107,6 +107,8 @@ export const shiftByNumber = operation({
     Sales: assumed(decimal.nullish()),
     Tax: assumed(decimal.nullish()),
     Expense: assumed(integer.nullish()),
+    /** What it is made up of. */
+    Expenses: assumed(z.array(z.looseObject({ Name: assumed(text.nullish()), Amount: assumed(integer) })).nullish()),
     /** Cash that should be in the drawer, and cash counted. */
     Expected: assumed(integer.nullish()),
     Actual: assumed(integer.nullish()),
