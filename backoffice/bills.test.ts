@@ -38,6 +38,29 @@ it('a bill that is written anew without its serials, which are not shown, keeps 
   expect(await inStock()).toEqual([]);
 });
 
+it.each(['Received', 'Waiting'] as const)('a bill %s is taken as it was told, and is what it was', async (Delivery) => {
+  const { code, bill } = await written();
+  const Supplier = { Name: `Farm ${code}`, Code: `farm-${code}`, Phone: '1' };
+  await shop.ok(supplierCreate, Supplier);
+  const Variants = [{ Code: code, Quantity: 2, Price: 50, Discount: 10, Note: 'ripe' }];
+  const Payments = [{ Amount: 20, Method: 'Cash', Note: 'first' }];
+  const whole = { ...bill, Delivery, Supplier, DueDate: '2026-12-31', Note: 'by ship', Variants, Payments };
+  const { ID } = await shop.ok(billCreate, whole);
+  const told = await shop.ok(billDetail, { ID });
+  await shop.ok(billUpdate, told);
+  expect(await shop.ok(billDetail, { ID })).toEqual(told);
+  const { store } = shop.backOffice.service;
+  const kept = () =>
+    store.selectFrom('bill').select(['supplier', 'supplierId']).where('id', '=', ID).executeTakeFirst();
+  const before = await kept();
+  expect(before?.supplier).toContain('"Phone":"1"');
+  const { Supplier: _, ...others } = told;
+  await shop.ok(billUpdate, { ...others, Due: '0001-01-01T00:00:00' });
+  expect([await kept(), (await shop.ok(billDetail, { ID })).Due]).toEqual([before, '0001-01-01T00:00:00']);
+  await shop.ok(billUpdate, { ...told, Supplier: 'Somebody else' });
+  expect([await kept()]).toMatchObject([{ supplierId: null }]);
+});
+
 it('an older bill that comes late or is corrected leaves the last order price alone', async () => {
   const { code, bill } = await written();
   const orderPrice = async () => (await shop.ok(variantCode, { Code: code })).OrderPrice;

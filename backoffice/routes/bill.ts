@@ -33,7 +33,7 @@ export const billRoutes = [
     const { input, db } = asked;
     const outlet = await loadOutlet(db, input);
     const lines = await withVariants(db, input.Variants);
-    const head = await headOf(asked, lines, 'Received');
+    const head = await headOf(asked, lines, { delivery: 'Received', supplier: null, supplierId: null });
     const document = await newDocument(asked, { kind: 'Bill', outlet, input });
     const bill = await db
       .insertInto('bill')
@@ -54,7 +54,7 @@ export const billRoutes = [
     const lines = await withSerialsKept(db, before.id, await withVariants(db, input.Variants));
     const bill = await db
       .updateTable('bill')
-      .set({ ...(await headOf(asked, lines, before.delivery)), date: input.Date, note: input.Note ?? null })
+      .set({ ...(await headOf(asked, lines, before)), date: input.Date, note: input.Note ?? null })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -110,18 +110,30 @@ export const billRoutes = [
   }),
 ];
 
-async function headOf({ input, db }: Asked<BillInput>, lines: readonly BillInputLine[], delivery: Bill['delivery']) {
-  const known = await supplierOf(db, input);
+type Before = Pick<Bill, 'delivery' | 'supplier' | 'supplierId'>;
+
+async function headOf({ input, db }: Asked<BillInput>, lines: readonly BillInputLine[], before: Before) {
   return {
     ...(await billFigures(db, input, lines)),
-    dueDate: input.DueDate ?? null,
-    supplierId: known?.id ?? null,
-    supplier: writtenSupplier(input, known),
+    dueDate: input.DueDate === noDay ? null : (input.DueDate ?? null),
+    ...(await supplierAnew(db, input, before)),
     taxType: input.TaxType,
     discount1: input.Discount1 ?? 0,
     discountAmount: input.DiscountAmount ?? 0,
-    delivery: input.Delivery ?? delivery,
+    delivery: input.Delivery ?? before.delivery,
   };
+}
+
+/** How a bill without one tells its due day. */
+const noDay = '0001-01-01';
+
+/** Left out, or named as the bill tells it, the supplier stays the one it is of. */
+async function supplierAnew(db: Store, input: BillInput, { supplier, supplierId }: Before) {
+  const { Name, ...others } = input.Supplier ?? {};
+  const isTold = !Name || Name === nameOn({ supplier });
+  if (isTold && supplier !== null && !Object.values(others).some(Boolean)) return { supplier, supplierId };
+  const known = await supplierOf(db, input);
+  return { supplierId: known?.id ?? null, supplier: writtenSupplier(input, known) };
 }
 
 /** As written on the bill; one written by code alone has the shop's name for them. */
@@ -226,14 +238,18 @@ function toListItem(bill: Bill, names: ReadonlyMap<string, string>) {
     ID: bill.id,
     Outlet: names.get(bill.outletId),
     Number: bill.number,
-    // The column is written only from validated input.
-    Supplier: bill.supplier === null ? null : (JSON.parse(bill.supplier) as { Name?: string | null }).Name,
+    Supplier: nameOn(bill),
     Type: 'Bill',
     Date: bill.date,
-    Due: bill.dueDate ?? '0001-01-01T00:00:00',
+    Due: bill.dueDate ?? `${noDay}T00:00:00`,
     Amount: bill.amount,
     Delivery: bill.delivery,
     Payment: bill.payment,
     Created: bill.created,
   };
+}
+
+function nameOn({ supplier }: Pick<Bill, 'supplier'>): string | null {
+  // The column is written only from validated input.
+  return supplier === null ? null : ((JSON.parse(supplier) as { Name?: string | null }).Name ?? null);
 }

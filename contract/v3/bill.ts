@@ -25,6 +25,24 @@ const change = [
 
 const amount = integerBetween(-1e12, 1e12);
 
+/** A bill is told with the supplier's name alone, so it is taken so too. */
+const supplier = z.preprocess(
+  (value) => (typeof value === 'string' ? { Name: value } : value),
+  z
+    .object({
+      Name: assumed(text.nullish()),
+      Code: assumed(text.nullish()),
+      Email: assumed(text.nullish()),
+      Phone: assumed(text.nullish()),
+      Address: assumed(text.nullish()),
+      Gender: assumed(text.nullish()),
+    })
+    .nullish(),
+);
+
+/** As a bill is told. */
+const aliases = { Due: 'DueDate' } as const;
+
 const headFields = {
   ...outletFields,
   Date: assumed(day),
@@ -35,18 +53,7 @@ const headFields = {
   Note: assumed(text.nullish()),
   /** Waiting leaves the goods with the supplier until they are received. A bill that is changed stays as it was without it. */
   Delivery: assumed(z.enum(['Waiting', 'Received'], { error: says('must be Waiting or Received') }).nullish()),
-  Supplier: assumed(
-    z
-      .object({
-        Name: assumed(text.nullish()),
-        Code: assumed(text.nullish()),
-        Email: assumed(text.nullish()),
-        Phone: assumed(text.nullish()),
-        Address: assumed(text.nullish()),
-        Gender: assumed(text.nullish()),
-      })
-      .nullish(),
-  ),
+  Supplier: assumed(supplier),
   Variants: assumed(
     z
       .array(
@@ -85,6 +92,7 @@ export const billCreate = operation({
   method: 'POST',
   path,
   roles: change,
+  aliases,
   summary: 'Take in goods on a supplier bill',
   input: z.object({ ...headFields, Number: assumed(text.nullish()) }).refine(namesOutlet, outletMissing()),
   output: billAnswer,
@@ -96,6 +104,7 @@ export const billUpdate = operation({
   method: 'PUT',
   path,
   roles: change,
+  aliases,
   summary: 'Replace the head and lines of a bill; its payments stay unless others are given',
   input: z.object({ ...headFields, Number: assumed(requiredText) }).refine(namesOutlet, outletMissing()),
   output: billAnswer,
