@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceDetail, invoiceUpdate } from '#contract/v3/invoice.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { promotionCouponCreate, promotionCouponDelete, promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
+import { variantUpdate } from '#contract/v3/variant-change.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -61,5 +63,23 @@ describe('an invoice written anew', () => {
     const key = { Outlet: 'Kemang', Number: 'coupon' };
     expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Coupon: 'ANEW', Note: 'gift again', Sales: 1000 });
     expect((await shop.call(invoiceUpdate, { ...sold, Coupon: 'OTHER' })).body.Message).toBe('Coupon OTHER not found.');
+  });
+
+  it('leaves goods that are put together gone as they went, unless it sells others', async () => {
+    const Parts = (Qty: number) => [{ Code: 'PART', Qty }];
+    const kit = { Code: 'KIT', Type: 'Composite' as const };
+    const Variants = [{ Code: 'PART' }, { ...kit, Components: Parts(2) }];
+    await shop.ok(productCreate, { Category: 'Kits', Name: 'Kit', Code: 'P-KIT', Variants });
+    const onHand = async () => {
+      const [row] = await shop.ok(inventoryListCode, { ListCode: ['PART'], ListOutlet: ['Kemang'] });
+      return row.Inventories[0].I.OnHand as number;
+    };
+    const sold = { ...sale, Number: 'kit', Variants: [{ Code: 'KIT', Quantity: 1, Price: 900 }] };
+    await shop.ok(invoiceCreate, sold);
+    await shop.ok(variantUpdate, { ...kit, Components: Parts(5), OutletPrice: [] });
+    await shop.ok(invoiceUpdate, { ...sold, Note: 'gift' });
+    expect(await onHand()).toBe(-2);
+    await shop.ok(invoiceUpdate, { ...sold, Variants: [{ Code: 'KIT', Quantity: 2, Price: 900 }] });
+    expect(await onHand()).toBe(-10);
   });
 });

@@ -19,9 +19,11 @@ import { draftInvoice } from '#backoffice/store/invoice-draft.ts';
 import {
   giveUpGoods,
   leaveTerms,
+  movesTheSame,
   putGoodsBack,
   takeGoodsAgain,
   takeGoodsAnew,
+  takeRestAnew,
 } from '#backoffice/store/invoice-goods.ts';
 import { linesOf, loadInvoice, paymentsOf, settleInvoice } from '#backoffice/store/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
@@ -50,7 +52,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
   const paidBefore = await paymentsOf(db, [old.id]);
   const methods = await loadMethods(db, input.Payments ?? [], paidBefore);
-  const { leave, take } = termsFor(input, old);
+  const { leave, take } = await termsFor(asked, old);
   await giveBackWhatItSold(asked, old, { giveUp: leave, stillSold: packagesStillSold(input, references, old) });
   const draft = await correct(asked, old, writeAnew);
   await takeWhatItSells(asked, draft, take);
@@ -196,13 +198,17 @@ async function forget(db: Store, invoice: Invoice): Promise<void> {
   await settleReturned(db, invoice.referenceInvoiceId);
 }
 
-/** The coupon it had, on the day it had it, is used as it was: the shop may have deleted it since. */
-function termsFor(input: UpdateInput, old: Invoice): { leave: typeof leaveTerms; take: typeof takeGoodsAnew } {
-  if (input.Coupon !== old.coupon || input.Date !== old.date) return { leave: leaveTerms, take: takeGoodsAnew };
-  return {
-    leave: (mover, invoice) => leaveTerms(mover, { ...invoice, coupon: null }),
-    take: (mover, invoice, lines) => takeGoodsAnew(mover, { ...invoice, coupon: null }, lines),
+/** The coupon it had, on the day it had it, is used as it was: the shop may have deleted it since. Goods it had stay gone as they went. */
+async function termsFor({ input, db }: Asked<UpdateInput>, old: Invoice) {
+  const lines = await linesOf(db, [old.id]);
+  const isSame = input.Coupon === old.coupon && input.Date === old.date;
+  const leave: typeof leaveTerms = (mover, invoice) =>
+    leaveTerms(mover, isSame ? { ...invoice, coupon: null } : invoice);
+  const take: typeof takeGoodsAnew = (mover, anew, goods) => {
+    const takes = movesTheSame({ invoice: old, lines }, { invoice: anew, lines: goods }) ? takeRestAnew : takeGoodsAnew;
+    return takes(mover, isSame ? { ...anew, coupon: null } : anew, goods);
   };
+  return { leave, take };
 }
 
 /** A package sold to the same customer on the same day stays itself: another one would begin when those bought since have ended. */

@@ -35,10 +35,31 @@ export async function takeGoods(mover: Mover, invoice: Sale, lines: readonly Lin
 
 /** The same of an invoice written anew. Goods it had before stay where they are, so that no shelf runs short in between. */
 export async function takeGoodsAnew(mover: Mover, invoice: Sale, lines: readonly Line[]): Promise<void> {
-  if (invoice.coupon) await spendCoupon(mover.db, invoice.coupon, invoice.date);
   await replaceStock(mover, documentOf(invoice), stockOf(invoice, lines));
+  await takeRestAnew(mover, invoice, lines);
+}
+
+/** What it takes anew though its goods are those it had: they went as they were made then, whatever the recipe is by now. */
+export async function takeRestAnew(mover: Mover, invoice: Sale, lines: readonly Line[]): Promise<void> {
+  if (invoice.coupon) await spendCoupon(mover.db, invoice.coupon, invoice.date);
   const kept = await serialsKept(mover, invoice, lines);
   await replaceSerials(mover, invoice.id, [...serialsOf(invoice, lines), ...kept]);
+}
+
+/** Whether the same goods leave the same shelf in the same way. */
+export function movesTheSame(before: Moved, after: Moved): boolean {
+  const [one, other] = [before, after].map(({ invoice, lines }) => {
+    const goods = new Map<string, number>();
+    for (const { variantId, quantity } of lines) goods.set(variantId, (goods.get(variantId) ?? 0) + quantity);
+    const sorted = [...goods].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return JSON.stringify([shelfOf(invoice), invoice.fulfillment === 'Unsent', sorted]);
+  });
+  return one === other;
+}
+
+interface Moved {
+  readonly invoice: Pick<Sale, 'outletId' | 'fulfillment' | 'fulfillmentOutletId'>;
+  readonly lines: readonly Line[];
 }
 
 function documentOf({ id, number }: Sale): StockDocument {
@@ -84,7 +105,7 @@ function sizeOf(goods: readonly { readonly quantity: number }[]): number {
   return goods.reduce((size, { quantity }) => size + Math.abs(quantity), 0);
 }
 
-function shelfOf({ outletId, fulfillmentOutletId }: Sale): string {
+function shelfOf({ outletId, fulfillmentOutletId }: Moved['invoice']): string {
   return fulfillmentOutletId ?? outletId;
 }
 
