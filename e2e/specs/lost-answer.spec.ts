@@ -20,6 +20,20 @@ test('a sale whose answer is lost between register and window is told to the cas
   expect(await backOffice.invoices()).toEqual([expect.objectContaining({ Number: number, SalesNTax: 420 })]);
 });
 
+test('a tender whose answer is lost is on the counter, and is not offered once more', async ({ register, forgive }) => {
+  forgive(/WebSocket/);
+  const { page, hands, sale } = register;
+  const lost = await loseAnswerOf(page, 'sale.addTender');
+  await register.ring([{ product: 'Club sandwich' }]);
+  await sale.openPay();
+  await sale.take('card', '5.00');
+  await expect(sale.due).toHaveText('$4.50');
+  expect(lost()).toBeGreaterThan(0);
+  await expect(sale.trouble).toBeHidden();
+  await expect(hands.see('keyed')).not.toContainText('5.00');
+  await expect(hands.see('taken-2')).toBeHidden();
+});
+
 test('cash that goes out of the drawer while the answer is lost is not said to have failed, and goes out once', async ({
   register,
   forgive,

@@ -56,9 +56,9 @@ export function createSaleCommands(register: Register) {
     setSalesPerson: (lineId: number, name: string | null) => change(() => sale.setSalesPerson({ lineId, name })),
     note: (lineId: number | null, note: string) => change(() => sale.note({ lineId, note })),
     setCustomer: (customerId: string | null) => change(() => sale.setCustomer({ customerId })),
-    addTender: (tender: Tender) => change(() => sale.addTender(tender)),
+    addTender: (tender: Tender) => takeOnce(register, tender, () => sale.addTender(tender)),
     removeTender: (tenderId: number) => change(() => sale.removeTender({ tenderId })),
-    terminalSilent: (tender: Tender) => change(() => sale.terminalSilent(tender)),
+    terminalSilent: (tender: Tender) => takeOnce(register, tender, () => sale.terminalSilent(tender)),
     resolveTender: (tenderId: number, paid: boolean) => change(() => sale.resolveTender({ tenderId, paid })),
     clear: async (): Promise<SaleView | null> => {
       const cleared = await change(() => sale.clear({}));
@@ -103,6 +103,19 @@ export function changeSale(register: Register, command: SaleCommand, only?: stri
     openSale.hold(changed);
     return changed;
   });
+}
+
+/** A tender whose answer was lost on the way is on the counter: said to have failed, it would be taken once more. */
+async function takeOnce(register: Register, { tendered }: Tender, command: SaleCommand): Promise<SaleView | null> {
+  const { openSale } = register;
+  const before = new Set(openSale.now()?.tenders.map(({ id }) => id));
+  const changed = await changeSale(register, command);
+  if (changed || useUi.getState().saleTrouble?.code !== 'fault') return changed;
+  await openSale.lookAgain();
+  const now = openSale.now();
+  if (!now?.tenders.some((taken) => !before.has(taken.id) && taken.tendered === tendered)) return null;
+  useUi.setState({ saleTrouble: null });
+  return now;
 }
 
 /** Nothing is told to the window when there is nothing to forget: its listeners would run before the line is drawn. */
