@@ -76,6 +76,35 @@ test('with text of 200 % a long amount is whole, and a "no" comes into sight', a
   expect(await isWhole(hands.see('misc-price'))).toBe(true);
 });
 
+test('a name of one long word pushes no key and no amount out of a sheet', async ({ register }) => {
+  const { hands, sale } = register;
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenpoliturflaschenglas';
+  await register.ring([{ product: 'Flat white' }]);
+  await hands.press('misc');
+  await hands.keyIn('7.00');
+  await hands.fill('misc-name', name);
+  await hands.press('misc-go');
+  await expect(sale.lines).toHaveCount(2);
+  for (const [key, sheet] of [
+    ['edit-line', 'line-sheet'],
+    ['discount', 'discount-sheet'],
+  ] as const) {
+    await hands.press(key);
+    await expect(hands.see(sheet)).toContainText(name);
+    expect(await isWhole(hands.see(sheet))).toBe(true);
+    await hands.press('sheet-close');
+  }
+  await sale.setCustomer('Studio Garis Architects');
+  await sale.openPay();
+  const number = await sale.leaveUnpaid();
+  await sale.next();
+  await register.invoices.open(number);
+  await hands.press('write-off');
+  const goods = hands.see('write-off-sheet').locator('label', { hasText: name });
+  await expect(goods).toContainText('7.00');
+  expect(await isWhole(goods)).toBe(true);
+});
+
 /** Nothing of it lies outside its own frame. */
 function isWhole(figure: Locator): Promise<boolean> {
   return figure.evaluate((frame) => {
