@@ -47,6 +47,22 @@ describe('an invoice written anew', () => {
     },
   );
 
+  it('is taxed, and earns points, as it was, though its goods no longer are or do', async () => {
+    const Code = 'ONCE-TAXED';
+    await shop.ok(productCreate, { Category: 'Taxed', Name: Code, Code, Variants: [{ Code }] });
+    await shop.ok(taxCreate, { Name: 'On top', Rate: 10 });
+    const Customer = { Code: 'C-00002' };
+    const Variants = [{ Code, Quantity: 1, Price: 10_000 }];
+    const sold = { ...sale, Number: Code, TaxType: 'On top', Customer, Variants };
+    const { ID } = await shop.ok(invoiceCreate, { ...sold, Payments: [{ Amount: 11_000, Method: 'Cash' }] });
+    const before = await shop.ok(invoiceDetail, { ID });
+    expect(before).toMatchObject({ Payment: 'Paid', PointsEarned: 10 });
+    const changed = { Code, Taxable: false, LoyaltyPoint: false, Components: [], OutletPrice: [] };
+    await shop.ok(variantUpdate, changed);
+    await shop.ok(invoiceUpdate, sold);
+    expect(await shop.ok(invoiceDetail, { ID })).toEqual(before);
+  });
+
   it('keeps the use of its coupon, which may be deleted since, while it says the same day', async () => {
     const coupon = { Code: 'ANEW', Limit: 2, Type: 'DiscountAmount' as const, Discount: 100 };
     await shop.ok(promotionCouponCreate, { ...coupon, ExpiryDate: '2026-11-21' });

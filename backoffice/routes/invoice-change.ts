@@ -102,10 +102,20 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   }
 }
 
-/** Whoever corrects a note does not say again which drawer took the money, and would pay out of none. */
+/**
+ * Whoever corrects a note does not say again which drawer took the money, and would pay out of none. Goods it had are
+ * taxed, and earn points, as they did.
+ */
 async function referencesAnew(asked: Asked<UpdateInput>, old: Invoice): Promise<References> {
   const found = await findReferences(asked, old);
-  return { ...sameCustomer(found, asked.input, old), register: found.register ?? old.register };
+  const lines = new Map((await linesOf(asked.db, [old.id])).map((line) => [line.variantId, line]));
+  const variants = found.variants.map((variant) => {
+    const line = lines.get(variant.id);
+    return line
+      ? { ...variant, taxable: line.taxable, loyaltyPoint: line.loyaltyPoint ?? variant.loyaltyPoint }
+      : variant;
+  });
+  return { ...sameCustomer(found, asked.input, old), variants, register: found.register ?? old.register };
 }
 
 export const invoiceChangeRoutes = [
