@@ -51,6 +51,29 @@ test('a tender pressed twice takes what is keyed, and not the rest as well', asy
   await expect(sale.due).toHaveText('$4.50');
 });
 
+test('two keys side by side, pressed in one go, are two presses; so is what was found by what was typed between', async ({
+  register,
+}) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Club sandwich' }]);
+  await sale.openPay();
+  await hands.press('key-1');
+  const next = await hands.see('key-2').boundingBox();
+  await page.mouse.move((next?.x ?? 0) + 4, (next?.y ?? 0) + 20);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(hands.see('keyed')).toHaveText('0.12');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await sale.finder.fill('Flat white');
+  await doublePress(hands.see('found-110'), async () => {
+    await expect(sale.finder).toHaveValue('');
+    await sale.finder.fill('Rye loaf');
+    await expect(page.locator('#found-0')).toContainText('Rye loaf');
+  });
+  await expect(sale.lines).toHaveCount(3);
+});
+
 /** At one place, whatever lies there by the second half. */
 async function doublePress(target: Locator, between: () => Promise<unknown>): Promise<void> {
   const { mouse } = target.page();

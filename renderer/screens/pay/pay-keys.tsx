@@ -65,22 +65,20 @@ function useTake(sale: SaleView, keyed: number | null): Taking {
   const asPaid = useRefundAsPaid(sale);
   const first = useTenderKeys()[0]?.method;
   const { run, busy } = useOnce();
+  const takenLast = useRef({ methodId: '', at: -Infinity });
   const pay = async (method: PaymentMethod, given: number | null) => {
     const step = payStep(sale, { keyed: given, isCash: method.isCash });
     const tender = step.kind === 'finish' ? null : { methodId: method.id, tendered: step.tendered };
     const finished = settles(step) && (await complete(tender));
-    if (!settles(step) && tender) await takeSome(() => addTender(tender));
+    const isPartTaken = !settles(step) && tender !== null && (await takeSome(() => addTender(tender)));
+    if (isPartTaken) takenLast.current = { methodId: method.id, at: performance.now() };
     if (finished) go('/after');
   };
-  const takenLast = useRef({ methodId: '', at: -Infinity });
   const take: Take = (method, given) => {
     const { methodId, at } = takenLast.current;
     // The second half of a double press: nothing was keyed since the first, and the rest was not meant.
     if (given === null && methodId === method.id && performance.now() - at < doublePressMs) return;
-    run(async () => {
-      await pay(method, given);
-      takenLast.current = { methodId: method.id, at: performance.now() };
-    });
+    run(() => pay(method, given));
   };
   // Handing out cash for what was paid by card must be somebody's own decision.
   const refund = keyed === null ? asPaid : null;
@@ -116,10 +114,12 @@ function useOnce(): { readonly run: (work: () => Promise<void>) => void; readonl
 }
 
 /** The pad is free for the next amount at once; a refused one comes back to be mended. */
-async function takeSome(add: () => Promise<unknown>): Promise<void> {
+async function takeSome(add: () => Promise<unknown>): Promise<boolean> {
   const { entry, clearEntry } = useUi.getState();
   clearEntry();
-  if (!(await add())) useUi.setState((ui) => (ui.entry === '' ? { entry } : {}));
+  if (await add()) return true;
+  useUi.setState((ui) => (ui.entry === '' ? { entry } : {}));
+  return false;
 }
 
 interface TendersProps {
