@@ -15,8 +15,11 @@ function strict(...invoices: readonly { readonly Number: string; readonly SalesN
     const { success, data } = output.safeParse(rows);
     return success ? { ok: true, value: data } : { ok: false, why: 'unreadable' };
   };
-  return { office: { ask } as never, clock: createFakeClock(), zone: 'UTC' };
+  return { office: { ask } as never, clock: createFakeClock(), zone: 'UTC', sync: ahead(0) };
 }
+
+/** An office whose clock is so far ahead. */
+const ahead = (clockOffsetMs: number) => ({ status: () => ({ clockOffsetMs }) }) as never;
 
 it('a register nobody has sold at yet has its letter at an office that refuses a list of what is not there', async () => {
   expect(await seeSeries(strict(), place)).toEqual({ lastUsed: -1, openShift: null });

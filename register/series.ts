@@ -2,6 +2,7 @@ import { invoiceMarksByListNumber } from '#contract/v3/invoice-gist.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { businessDay } from '#domain/business-day.ts';
+import { instant } from '#domain/ids.ts';
 import { invoiceNumber, letters, type NumberSeries } from '#domain/numbering.ts';
 import type { Register } from '#register/context.ts';
 import { isOpen, seeShifts } from '#sync/operations/see-shifts.ts';
@@ -19,17 +20,17 @@ export interface SeriesSeen {
   readonly openShift: { readonly number: string; readonly note: string | null } | null;
 }
 
-type Asker = Pick<Register, 'office' | 'clock' | 'zone'>;
+type Asker = Pick<Register, 'office' | 'clock' | 'zone' | 'sync'>;
 
 /**
  * Each database of a register starts a letter of its own, so that a till that was set up again, from a fresh disk or an
  * old copy, never prints a number twice. Nothing when the office cannot be asked.
  */
-export async function seeSeries({ office, clock, zone }: Asker, place: SeriesPlace): Promise<SeriesSeen | undefined> {
+export async function seeSeries(asker: Asker, place: SeriesPlace): Promise<SeriesSeen | undefined> {
+  const { office } = asker;
   const { outletId, registerName, outletCode, registerCode } = place;
-  const year = Number(businessDay(clock.now(), zone).slice(0, 4));
   const series = letters.map((letter) => ({ outletCode, registerCode, letter }));
-  const firstNumbers = [year - 1, year].flatMap((each) => series.map((one) => invoiceNumber(one, each, 1)));
+  const firstNumbers = yearsOf(asker).flatMap((each) => series.map((one) => invoiceNumber(one, each, 1)));
   const found = await numbersThere(office, outletId, firstNumbers);
   if (!found) return undefined;
   const used = found.map((number) => number.split('-')[0]);
@@ -37,6 +38,14 @@ export async function seeSeries({ office, clock, zone }: Asker, place: SeriesPla
   const shifts = await seeShifts({ outletId, register: registerName }, office);
   const open = shifts.ok ? shifts.value.find(isOpen) : undefined;
   return { lastUsed, openShift: open ? { number: open.Number, note: open.Note ?? null } : null };
+}
+
+/** This year and the one before, by the clock of the till and by that of the office: a till whose battery is empty is years behind until somebody sets it right. */
+function yearsOf({ clock, zone, sync }: Asker): number[] {
+  const here = clock.now();
+  const there = instant(here + (sync.status().clockOffsetMs ?? 0));
+  const years = [here, there].map((at) => Number(businessDay(at, zone).slice(0, 4)));
+  return [...new Set(years.flatMap((year) => [year - 1, year]))];
 }
 
 /** That none of them is there, or not all, may be said in one word: then each is asked for by itself. */

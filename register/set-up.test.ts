@@ -6,8 +6,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBackOffice } from '#backoffice/server.ts';
 import { listPaymentMethods } from '#db/tables/shop.ts';
 import { paymentMethods } from '#sync/feeds/payment-methods.ts';
+import { instant } from '#domain/ids.ts';
+import { nodeMachine } from '#register/node-machine.ts';
 import type { FeedContext } from '#sync/feeds/feed.ts';
-import { towards } from '#testing/office-till.ts';
+import { drained, openTill, sellOne, towards } from '#testing/office-till.ts';
 import { startTill } from '#testing/till.ts';
 
 async function startNew(options: Parameters<typeof startTill>[0]) {
@@ -58,6 +60,22 @@ describe('the first run', () => {
     );
     expect(set.filter(({ ok }) => ok)).toHaveLength(1);
     expect(set).toContainEqual({ ok: false, refusal: { code: 'already_set_up' } });
+  });
+
+  it('takes a letter nobody has used, also while the clock of the till is years behind', async () => {
+    const office = await startBackOffice({ shop: 'demo' });
+    onTestFinished(() => office.close());
+    const old = await openTill(office);
+    onTestFinished(() => old.close());
+    expect(await sellOne(old)).toMatch(/^KMG1A-/);
+    const expectedCash = (await old.client.shift.show({}))?.expectedCash ?? 0;
+    expect(await old.client.shift.close({ counted: expectedCash, note: '' })).toMatchObject({ ok: true });
+    await drained(old);
+    const { clock } = nodeMachine({ error: () => undefined, info: () => undefined });
+    const behind = { ...clock, now: () => instant(Date.UTC(2018, 0, 1)) };
+    const replaced = await openTill(office, '1', { machine: { clock: behind }, shift: false });
+    onTestFinished(() => replaced.close());
+    expect(replaced.context.memory.identity?.series.letter).toBe('B');
   });
 
   it.each([
