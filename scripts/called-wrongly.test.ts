@@ -29,6 +29,7 @@ it.each([
   [['scripts/restore.ts', '--bogus'], 2, 'npm run restore'],
   [['scripts/restore.ts', '--from', 'FILE', '--data', 'FILE'], 1, 'a till cannot keep its data in'],
   [['scripts/restore.ts', '--from', 'FILE', '--data', 'DIR/new'], 1, 'no recovery code was given'],
+  [['scripts/replay.ts', '--invoices', 'DIR'], 2, 'there is no file'],
   [['scripts/package-win.ts', '--bogus'], 2, 'npm run package:win'],
   [['scripts/journal.ts', '--data', 'DIR'], 1, 'is damaged'],
   [['browser/main.ts', '--no-open', '--data', 'FILE'], 1, 'a till cannot keep its data in'],

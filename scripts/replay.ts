@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 
 import { BadCall, optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
 import { personalities, type PersonalityName } from '#backoffice/personality.ts';
@@ -53,7 +53,7 @@ function readCall(): Call {
     json: { type: 'boolean', default: false },
   });
   if (invoices === undefined) throw new BadCall('which invoices? Give --invoices FILE.csv');
-  if (!existsSync(invoices)) throw new BadCall(`there is no file ${invoices}`);
+  if (!statSync(invoices, { throwIfNoEntry: false })?.isFile()) throw new BadCall(`there is no file ${invoices}`);
   const sky = skies.find((known) => known === faults);
   if (!sky) throw new BadCall(`--faults must be ${skies.join(', ')}, not ${faults}`);
   return {
