@@ -15,6 +15,17 @@ export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged';
 }
 
+/** Nothing could be written when the file was opened. Of a till that runs already this is a refusal. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+  readonly code = 'SQLITE_FULL';
+  constructor(file: string, cause: unknown) {
+    super(`there is no room left on the disk of ${file}: make room there, then start again. No sale is lost`, {
+      cause,
+    });
+  }
+}
+
 /** A till keeps its file for itself while it runs. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
@@ -97,10 +108,15 @@ function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** Damage shows wherever a broken page is first read; whoever meets it while opening gives it its name. */
+/** Damage shows wherever a broken page is first read, a full disk where something is first written; whoever meets it while opening gives it its name. */
 export function namedDamage(error: unknown, file: string): unknown {
+  if (isFull(error)) return new DiskFull(file, error);
   if (!(error instanceof Database.SqliteError) || !damaged.test(error.code)) return error;
   return new DatabaseDamaged(damagedWords(file, error.code), { cause: error });
+}
+
+export function isFull(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === 'SQLITE_FULL';
 }
 
 const damaged = /^SQLITE_(NOTADB|CORRUPT)/;

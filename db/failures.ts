@@ -1,9 +1,11 @@
 import Database from 'better-sqlite3';
 
+import { DiskFull, isFull } from '#db/connection.ts';
+
 /** The disk took nothing more; the transaction is undone and everything before it is safe. */
 export function diskRefusal(error: unknown): 'disk_full' | 'disk_read_only' | undefined {
+  if (isFull(error) || error instanceof DiskFull) return 'disk_full';
   if (!(error instanceof Database.SqliteError)) return undefined;
-  if (error.code === 'SQLITE_FULL') return 'disk_full';
   // A disk that has failed is often mounted again for reading only. Whoever has the file open meets that as a failed write.
   const isFailed = error.code.startsWith('SQLITE_READONLY') || failedWrites.has(error.code);
   return isFailed ? 'disk_read_only' : undefined;

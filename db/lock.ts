@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 
+import { isFull } from '#db/connection.ts';
+
 /** Held for as long as this process is the register of that folder. The system lets go of it when we die. */
 export interface RegisterLock {
   release(): void;
@@ -24,10 +26,15 @@ export function holdRegisterLock(dir: string): RegisterLock | null {
     db?.close();
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') return null;
     const why = error instanceof Error ? error.message : String(error);
-    throw new DataFolderUnusable(
-      `a till cannot keep its data in ${dir} (${why}): give another folder with --data, or make this one writable`,
-    );
+    throw new DataFolderUnusable(`a till cannot keep its data in ${dir} (${why}): ${remedy(error)}`);
   }
   const held = db;
   return { release: () => held.close() };
+}
+
+/** Another folder is another till, without the sales of this one: nobody whose disk is full should be sent there. */
+function remedy(error: unknown): string {
+  const isNoRoom = isFull(error) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
+  if (isNoRoom) return 'make room on its disk, then start again. No sale is lost';
+  return 'give another folder with --data, or make this one writable';
 }

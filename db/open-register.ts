@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { namedDamage, openDb, type ReadDb } from '#db/connection.ts';
+import { DiskFull, namedDamage, openDb, type ReadDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-file.ts';
 
@@ -16,17 +16,29 @@ export function openRegisterDb(dir: string): ReadDb {
 
 function opened(file: string, dir: string | undefined): ReadDb {
   const db = openDb(file);
+  let kept: { readonly copy: string; readonly version: number } | undefined;
   try {
-    migrate(db, dir === undefined ? {} : { keepCopy: (version) => copyBefore(db, dir, version) });
+    migrate(db, dir === undefined ? {} : { keepCopy: (version) => copyBefore(db, (kept = copyOf(dir, version)).copy) });
     return db;
   } catch (error) {
+    const named = namedDamage(error, file);
+    // The file is as it was: each further start would leave one more copy on a disk without room for them.
+    const inTheWay = named instanceof DiskFull && kept?.version === versionOf(db) ? kept.copy : undefined;
     db.close();
-    throw namedDamage(error, file);
+    if (inTheWay !== undefined) rmSync(inTheWay, { force: true });
+    throw named;
   }
 }
 
-function copyBefore(db: ReadDb, dir: string, version: number): void {
-  const copy = join(dir, `register-before-migration-from-${version}-${process.pid}.db`);
+function versionOf(db: ReadDb): number {
+  return db.pragma('user_version', { simple: true }) as number;
+}
+
+function copyOf(dir: string, version: number) {
+  return { copy: join(dir, `register-before-migration-from-${version}-${process.pid}.db`), version };
+}
+
+function copyBefore(db: ReadDb, copy: string): void {
   // What a power cut left of one.
   rmSync(copy, { force: true });
   makePrivate(copy);

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -15,8 +16,11 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { DatabaseDamaged } from '#db/connection.ts';
-import { DatabaseTooNew } from '#db/migrate.ts';
+import { closeDb } from '#db/checkpoint.ts';
+import { DatabaseDamaged, openDb } from '#db/connection.ts';
+import { holdRegisterLock } from '#db/lock.ts';
+import { DatabaseTooNew, migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
@@ -102,6 +106,29 @@ describe('a full disk', () => {
       await sellUntilFull(till, { fill: () => fillDisk(filler) });
       rmSync(filler);
       expect(await goOn(till)).toEqual(asIfNothingHadHappened);
+    },
+  );
+
+  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+    'without room for what an older till’s file becomes says so, sends nobody to another folder and gets no fuller',
+    async () => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', dir]);
+      undo.push(() => void execFileSync('umount', ['-l', dir]));
+      const old = openDb(file());
+      migrate(old, { migrations: migrations.slice(0, 20) });
+      old
+        .prepare<[string]>("INSERT INTO setting VALUES ('bulk', json_quote(?))")
+        .run('a shop’s worth of sales '.repeat(40_000));
+      closeDb(old);
+      const filler = path.join(dir, 'filler');
+      writeFileSync(filler, Buffer.alloc(statfsSync(dir).bavail * 4096 - 800_000));
+      await expect(startTill({ dir, bare: true })).rejects.toThrow('make room there, then start again');
+      expect(readdirSync(dir).filter((name) => name.startsWith('register-before'))).toEqual([]);
+      fillDisk(path.join(dir, 'rest'));
+      expect(() => holdRegisterLock(dir)).toThrow('make room on its disk, then start again');
+      for (const name of [filler, path.join(dir, 'rest')]) rmSync(name);
+      holdRegisterLock(dir)?.release();
+      await (await startTill({ dir, bare: true })).close();
     },
   );
 });
