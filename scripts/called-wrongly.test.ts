@@ -28,7 +28,9 @@ const conformance = 'backoffice/conformance/main.ts';
 it.each([
   [['scripts/restore.ts', '--bogus'], 2, 'npm run restore'],
   [['scripts/restore.ts', '--from', 'FILE', '--data', 'FILE'], 1, 'a till cannot keep its data in'],
-  [['scripts/restore.ts', '--from', 'FILE', '--data', 'DIR/new'], 1, 'no recovery code was given'],
+  [['scripts/restore.ts', '--from', 'DIR', '--data', 'DIR/new'], 1, 'no recovery code was given'],
+  [['scripts/restore.ts', '--from', 'DIR/none', '--data', 'DIR/new'], 1, 'there is no second copy in'],
+  [['scripts/restore.ts', '--from', 'DIR', '--data', 'DIR'], 1, 'has a register already'],
   [['scripts/replay.ts', '--invoices', 'DIR'], 2, 'there is no file'],
   [['scripts/package-win.ts', '--bogus'], 2, 'npm run package:win'],
   [['scripts/journal.ts', '--data', 'DIR'], 1, 'is damaged'],
@@ -50,6 +52,8 @@ it.each([
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const file = path.join(dir, 'register.db');
   writeFileSync(file, 'no database, and long enough to be seen as none'.repeat(99));
+  const head = { format: 1, register: 'Till 1', salt: '00', base: 'whole' };
+  writeFileSync(path.join(dir, 'tillkeep-copy.json'), JSON.stringify(head));
   const ended = await call(args.map((arg) => arg.replace('FILE', file).replace('DIR', dir)));
   expect(ended.said).toContain(words);
   expect(ended.said).not.toMatch(/\n {4}at /);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 
 import { DataFolderUnusable, holdRegisterLock } from '#db/lock.ts';
 import { instant } from '#domain/ids.ts';
-import { CannotRestore, type Restored, restoreCopy } from '#register/second-copy/restore.ts';
+import { CannotRestore, findCopy, type Restored, restoreCopy } from '#register/second-copy/restore.ts';
 import { NotOurs } from '#register/second-copy/vault.ts';
 import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
 import { root } from '#scripts/stage.ts';
@@ -32,6 +32,7 @@ async function restore(from: string, dir: string): Promise<Restored> {
   const lock = holdRegisterLock(dir);
   if (!lock) throw new CannotRestore(`a till is running on ${dir}; close it first`);
   try {
+    await findCopy({ from, dir });
     const recoveryCode = process.env['TILLKEEP_RECOVERY_CODE'] ?? (await ask('Recovery code: '));
     return await restoreCopy({ from, recoveryCode, dir, at: instant(Date.now()) });
   } finally {

@@ -44,12 +44,7 @@ export interface Restored {
  */
 export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): Promise<Restored> {
   const file = path.join(dir, 'register.db');
-  if (existsSync(file)) throw new CannotRestore(`${dir} has a register already; restore into an empty folder`);
-  const head = await readHead(from).catch((error: unknown) => {
-    throw error instanceof HeadDamaged ? new CannotRestore(error.message) : error;
-  });
-  if (!head) throw new CannotRestore(`there is no second copy in ${from}`);
-  if (head.base === null) throw new CannotRestore(`the second copy in ${from} was never finished`);
+  const head = await findCopy({ from, dir });
   try {
     const vault = createVault(keyOf(recoveryCode, head.salt));
     await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -60,6 +55,18 @@ export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): P
       await rm(path.join(dir, name), { force: true }).catch(() => undefined);
     throw inWords(error, { from, dir });
   }
+}
+
+/** Throws CannotRestore where there is none, or `dir` has a register: before anybody looks for the recovery code. */
+export async function findCopy({ from, dir }: Pick<Restoring, 'from' | 'dir'>) {
+  if (existsSync(path.join(dir, 'register.db')))
+    throw new CannotRestore(`${dir} has a register already; restore into an empty folder`);
+  const head = await readHead(from).catch((error: unknown) => {
+    throw error instanceof HeadDamaged ? new CannotRestore(error.message) : error;
+  });
+  if (!head) throw new CannotRestore(`there is no second copy in ${from}`);
+  if (head.base === null) throw new CannotRestore(`the second copy in ${from} was never finished`);
+  return { ...head, base: head.base };
 }
 
 /** What a person can do something about; anything else is a fault, and stays one. */
