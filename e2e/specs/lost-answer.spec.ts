@@ -52,6 +52,27 @@ test('cash that goes out of the drawer while the answer is lost is not said to h
   await expect(hands.see('drawer-list').getByRole('listitem')).toHaveCount(1);
 });
 
+test('a part of the rest of an invoice whose answer is lost is taken, and the sheet does not ask for it again', async ({
+  register,
+  forgive,
+}) => {
+  forgive(/WebSocket/);
+  const { page, hands, invoices } = register;
+  const number = await register.sellOnAccount([{ product: 'Avocado toast' }], {
+    tender: 'card',
+    amount: '1.00',
+    customer: 'Maya Kusuma',
+  });
+  const lost = await loseAnswerOf(page, 'invoice.pay');
+  await invoices.open(number);
+  await hands.press('pay-rest');
+  await hands.keyIn('2.00');
+  await page.keyboard.press('Enter');
+  await expect(hands.see('pay-rest-sheet')).toBeHidden();
+  expect(lost()).toBeGreaterThan(0);
+  await expect(hands.see('detail-paid')).toHaveText('3.00');
+});
+
 /** The register does it and answers, and the line breaks under the answer. Answers how often. */
 async function loseAnswerOf(page: Page, act: string): Promise<() => number> {
   let lost = 0;

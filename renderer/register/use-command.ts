@@ -40,6 +40,20 @@ export async function settle<Value>(
   }
 }
 
+/**
+ * What was done while its answer was lost on the way is found by looking: said to have failed, it would be done once more.
+ * A fault with an incident is the register's own, and nothing was done.
+ */
+export async function orFound<Value>(
+  asked: Promise<CommandAnswer<Value>>,
+  look: () => Promise<Value | null | undefined>,
+): Promise<CommandAnswer<Value>> {
+  const { trouble } = await settle(asked);
+  if (trouble?.code !== 'fault' || trouble.incident !== '') return asked;
+  const made = await look();
+  return made ? { ok: true, value: made } : asked;
+}
+
 function incidentOf(error: unknown): string {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null;
   const incident = typeof data === 'object' && data !== null && 'incident' in data ? data.incident : null;

@@ -6,6 +6,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { InvoiceView, PaymentMethod } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { orFound } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { OfflineExposure } from '#renderer/sale/offline-exposure.tsx';
 import { payStep } from '#renderer/sale/pay-step.ts';
@@ -29,7 +30,12 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
   const tenders = useTenderKeys();
   const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
-  const { amend, busy, trouble } = useAmend(client.invoice.pay, onClose);
+  const pay = (input: Parameters<typeof client.invoice.pay>[0]) =>
+    orFound(client.invoice.pay(input), async () => {
+      const now = await client.invoice.show({ invoiceId: invoice.id });
+      return now && now.payments.length > invoice.payments.length ? now : null;
+    });
+  const { amend, busy, trouble } = useAmend(pay, onClose);
   useEffect(() => {
     useUi.getState().clearEntry();
     return () => useUi.getState().clearEntry();
