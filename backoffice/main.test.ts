@@ -136,10 +136,14 @@ describe('the back office as a program', () => {
   });
 
   it('says in a sentence why it cannot start', async () => {
-    const child = start(['--shop', 'castle'], {});
-    const [line] = await linesOf(child, 1, 'stderr');
-    expect(line).toBe('--shop must be demo or empty');
-    expect(await once(child, 'exit')).toEqual([1, null]);
+    for (const [options, reason] of [
+      [['--shop', 'castle'], '--shop must be demo or empty'],
+      [['--catalogue', '/none.csv'], 'The back office could not start: there is no file /none.csv'],
+    ] as const) {
+      const child = start(options, {});
+      expect(await linesOf(child, 1, 'stderr')).toEqual([reason]);
+      expect(await once(child, 'exit')).toEqual([1, null]);
+    }
   });
 });
 
