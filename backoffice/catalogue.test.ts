@@ -347,6 +347,9 @@ describe('a variant', () => {
     await refused(variantDelete, { Code: variant }, 400, used);
     await shop.ok(invoiceVoid, { ID: sold.ID });
     await shop.ok(invoiceErase, { ID: sold.ID });
+    // The estimate is open again.
+    await refused(variantDelete, { Code: variant }, 400, used);
+    await shop.ok(estimateDelete, offered);
     expect((await shop.call(variantDelete, { Code: variant })).status).toBe(200);
   });
 
