@@ -17,8 +17,9 @@ export function leaveSecondHalves(target: Window): () => void {
     // A press of the keyboard has no count.
     if (detail === 0) return;
     const what = pressable(event.target);
-    // What is pressed behind keys, as the next one found, was looked at.
-    const isSecondHalf = detail > 1 && !typed && what !== first.what && isGone(first);
+    // What is pressed behind keys or a scan, as the next one found, was looked at.
+    const isOne = what === first.what ? what?.hasAttribute('data-once') : isGone(first);
+    const isSecondHalf = detail > 1 && !typed && isOne === true;
     typed = false;
     if (!isSecondHalf) {
       first = { what, x, y };

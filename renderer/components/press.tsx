@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 
 interface PressProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick' | 'onMouseDown'> {
   readonly onPress: () => void;
-  /** A double press is one: what the second half would do is not seen yet. */
+  /** A double press is one (`double-press.ts`): what the second half would do is not seen yet. */
   readonly once?: boolean;
   readonly 'data-on'?: boolean | undefined;
   readonly 'data-testid'?: string | undefined;
@@ -14,12 +14,7 @@ interface PressProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type
  */
 export function Press({ onPress, once = false, children, ...rest }: PressProps) {
   return (
-    <button
-      {...rest}
-      type="button"
-      onMouseDown={keepCursor}
-      onClick={once ? ({ detail }) => detail < 2 && onPress() : onPress}
-    >
+    <button {...rest} type="button" data-once={once || undefined} onMouseDown={keepCursor} onClick={onPress}>
       {children}
     </button>
   );
