@@ -20,8 +20,8 @@ const doublePress = { apart: 100, ms: 500 };
 async function lookFirst(last: Pressed, { place, box }: Place): Promise<void> {
   const left = doublePress.ms - (performance.now() - last.at);
   if (left <= 0 || Math.hypot(box.x - last.box.x, box.y - last.box.y) > doublePress.apart) return;
-  const isOther = !(await last.place.isVisible()) || (await place.getAttribute('data-once')) !== null;
-  if (isOther) await pause(left);
+  const isGone = !(await last.place.isVisible());
+  if (isGone || (await place.getAttribute('data-once')) !== null) await pause(left);
 }
 
 /** The person in front of the window. A finger and a mouse press differently and must reach the same things. */
@@ -43,6 +43,7 @@ export class Hands {
 
   async press(target: string | Locator): Promise<void> {
     const place = typeof target === 'string' ? this.see(target) : target;
+    await place.scrollIntoViewIfNeeded();
     const box = await place.boundingBox();
     if (box && this.#pressed) await lookFirst(this.#pressed, { place, box });
     await (this.#finger ? place.tap() : place.click());
