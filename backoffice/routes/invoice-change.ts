@@ -37,7 +37,7 @@ import { receiptOf } from '#backoffice/store/receipt.ts';
 import { findReferences, type References, sameCustomer } from '#backoffice/store/references.ts';
 import { refuseLostGoods, refuseReturned, settleReturned } from '#backoffice/store/returns.ts';
 import { correct } from '#backoffice/store/shift-corrections.ts';
-import type { Invoice } from '#backoffice/store/tables.ts';
+import type { Invoice, InvoiceLine } from '#backoffice/store/tables.ts';
 
 type UpdateInput = ParsedInput<typeof invoiceUpdate>;
 
@@ -45,14 +45,15 @@ type UpdateInput = ParsedInput<typeof invoiceUpdate>;
 export async function updateInvoice(asked: Asked<UpdateInput>) {
   const { input, db } = asked;
   const old = await loadInvoice(db, { OutletID: (await loadOutlet(db, input)).id, Number: input.Number });
-  const references = await referencesAnew(asked, old);
+  const linesBefore = await linesOf(db, [old.id]);
+  const references = await referencesAnew(asked, old, linesBefore);
   if (old.status === 'Voided') reject(400, `Invoice ${old.number} is voided.`);
   if (old.writeOff !== null) reject(400, `Invoice ${old.number} is written off.`);
   await refuseReturned(db, old);
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
   const paidBefore = await paymentsOf(db, [old.id]);
   const methods = await loadMethods(db, input.Payments ?? [], paidBefore);
-  const { leave, take } = await termsFor(asked, old);
+  const { leave, take } = termsFor(input, old, linesBefore);
   await giveBackWhatItSold(asked, old, { giveUp: leave, stillSold: packagesStillSold(input, references, old) });
   const draft = await correct(asked, old, writeAnew);
   await takeWhatItSells(asked, draft, take);
@@ -60,7 +61,6 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   return { ID: old.id };
 
   async function writeAnew() {
-    const linesBefore = await linesOf(db, [old.id]);
     await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
     await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
     const anew = await draftInvoice(
@@ -106,9 +106,13 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
  * Whoever corrects a note does not say again which drawer took the money, and would pay out of none. Goods it had are
  * taxed, and earn points, as they did.
  */
-async function referencesAnew(asked: Asked<UpdateInput>, old: Invoice): Promise<References> {
+async function referencesAnew(
+  asked: Asked<UpdateInput>,
+  old: Invoice,
+  linesBefore: readonly InvoiceLine[],
+): Promise<References> {
   const found = await findReferences(asked, old);
-  const lines = new Map((await linesOf(asked.db, [old.id])).map((line) => [line.variantId, line]));
+  const lines = new Map(linesBefore.map((line) => [line.variantId, line]));
   const variants = found.variants.map((variant) => {
     const line = lines.get(variant.id);
     return line
@@ -209,8 +213,7 @@ async function forget(db: Store, invoice: Invoice): Promise<void> {
 }
 
 /** The coupon it had, on the day it had it, is used as it was: the shop may have deleted it since. Goods it had stay gone as they went. */
-async function termsFor({ input, db }: Asked<UpdateInput>, old: Invoice) {
-  const lines = await linesOf(db, [old.id]);
+function termsFor(input: UpdateInput, old: Invoice, lines: readonly InvoiceLine[]) {
   const isSame = input.Coupon === old.coupon && input.Date === old.date;
   const leave: typeof leaveTerms = (mover, invoice) =>
     leaveTerms(mover, isSame ? { ...invoice, coupon: null } : invoice);
