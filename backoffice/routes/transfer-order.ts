@@ -16,7 +16,7 @@ import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { retractSerials, writtenSerials } from '#backoffice/store/serials.ts';
 import { forwardStock, moveStock, releaseAllocated, retractStock } from '#backoffice/store/stock.ts';
-import type { Transfer } from '#backoffice/store/tables-goods.ts';
+import type { Transfer, TransferLine } from '#backoffice/store/tables-goods.ts';
 import { namesTheSame, receiveSerials, sendSerials, withSerialsKept } from '#backoffice/store/transfer-serials.ts';
 import { outletNames } from '#backoffice/store/variant-parts.ts';
 
@@ -106,7 +106,8 @@ async function changeTransfer(asked: Asked<Update>, transfer: Transfer): Promise
   const destinationId = input.Destination
     ? (await loadDestination(db, input.Destination, transfer.outletId)).id
     : transfer.destinationId;
-  const isOther = destinationId !== transfer.destinationId || !(await bringsTheSame(db, transfer, input.Variants));
+  const before = await linesOf(db, transfer.id);
+  const isOther = destinationId !== transfer.destinationId || !bringsTheSame(before, input.Variants);
   if (transfer.state !== 'Approved' && isOther)
     reject(400, `Transfer order ${transfer.number} is already ${transfer.state}.`);
   const changed = await db
@@ -121,7 +122,7 @@ async function changeTransfer(asked: Asked<Update>, transfer: Transfer): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
   if (input.Variants && transfer.state === 'Approved') {
-    const lines = withSerialsKept(await linesOf(db, transfer.id), input.Variants);
+    const lines = withSerialsKept(before, input.Variants);
     await retractStock(asked, transfer.id);
     await replaceLines(db, transfer, lines);
     await allocate(asked, transfer);
@@ -129,9 +130,8 @@ async function changeTransfer(asked: Asked<Update>, transfer: Transfer): Promise
   return changed;
 }
 
-async function bringsTheSame(db: Store, { id }: Transfer, given: Update['Variants']): Promise<boolean> {
+function bringsTheSame(lines: readonly TransferLine[], given: Update['Variants']): boolean {
   if (!given) return true;
-  const lines = await linesOf(db, id);
   return (
     lines.length === given.length &&
     lines.every((line, index) => {

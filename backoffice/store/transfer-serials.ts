@@ -9,6 +9,7 @@ export async function sendSerials(mover: Mover, transfer: Transfer, lines: reado
   const { id, outletId } = transfer;
   for (const line of await withAllThereAre(mover.db, outletId, lines)) {
     const { variantId, position, serials } = line;
+    if (serials === null) continue;
     await mover.db
       .updateTable('transferLine')
       .set({ serials })
