@@ -2,16 +2,15 @@ import { barcodeByBillNumber, barcodeByOutletDeliveryNumber } from '#contract/v3
 
 import { reads } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { anyOf } from '#backoffice/store/many.ts';
+import type { Store } from '#backoffice/store/open.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 
-interface LabelRow {
+interface LabelLine {
   readonly variantId: string;
   readonly code: string;
   readonly name: string;
   readonly quantity: number;
-  readonly unitPrice: number;
-  /** Of the outlet, where it is not the usual one. */
-  readonly price: number | null;
 }
 
 export const barcodeRoutes = [
@@ -24,17 +23,13 @@ export const barcodeRoutes = [
       .where('number', '=', input.Number)
       .executeTakeFirst();
     if (!bill) return reject(404, `Bill ${input.Number} not found.`);
-    const rows = await db
-      .selectFrom('billLine as line')
-      .innerJoin('variant', 'variant.id', 'line.variantId')
-      .leftJoin('outletPrice as own', (join) =>
-        join.onRef('own.variantId', '=', 'line.variantId').on('own.outletId', '=', outlet.id),
-      )
-      .select(['line.variantId', 'line.code', 'line.name', 'line.quantity', 'variant.unitPrice', 'own.price'])
-      .where('line.billId', '=', bill.id)
-      .orderBy('line.position')
+    const lines = await db
+      .selectFrom('billLine')
+      .select(['variantId', 'code', 'name', 'quantity'])
+      .where('billId', '=', bill.id)
+      .orderBy('position')
       .execute();
-    return rows.map(toLabel);
+    return labelsOf(db, outlet.id, lines);
   }),
   reads(barcodeByOutletDeliveryNumber, async ({ input, db }) => {
     const outlet = await loadOutlet(db, input);
@@ -48,21 +43,33 @@ export const barcodeRoutes = [
       .orderBy('seq')
       .executeTakeFirst();
     if (!transfer) return reject(404, `Outlet delivery ${input.Number} not found.`);
-    const rows = await db
-      .selectFrom('transferLine as line')
-      .innerJoin('variant', 'variant.id', 'line.variantId')
-      .leftJoin('outletPrice as own', (join) =>
-        join.onRef('own.variantId', '=', 'line.variantId').on('own.outletId', '=', outlet.id),
-      )
-      .select(['line.variantId', 'line.code', 'line.name', 'line.quantity', 'variant.unitPrice', 'own.price'])
-      .where('line.transferId', '=', transfer.id)
-      .orderBy('line.position')
+    const lines = await db
+      .selectFrom('transferLine')
+      .select(['variantId', 'code', 'name', 'quantity'])
+      .where('transferId', '=', transfer.id)
+      .orderBy('position')
       .execute();
-    return rows.map(toLabel);
+    return labelsOf(db, outlet.id, lines);
   }),
 ];
 
 /** What a label printer needs: the price is the one on the shelf. */
-function toLabel({ variantId, name, code, quantity, unitPrice, price }: LabelRow) {
-  return { VariantID: variantId, Name: name, Code: code, Quantity: quantity, UnitPrice: price ?? unitPrice };
+async function labelsOf(db: Store, outletId: string, lines: readonly LabelLine[]) {
+  const variants = lines.map(({ variantId }) => variantId);
+  const rows = await db
+    .selectFrom('variant')
+    .leftJoin('outletPrice as own', (join) =>
+      join.onRef('own.variantId', '=', 'variant.id').on('own.outletId', '=', outletId),
+    )
+    .select(['variant.id', 'variant.unitPrice', 'own.price'])
+    .where('variant.id', 'in', anyOf(variants))
+    .execute();
+  const prices = new Map(rows.map(({ id, unitPrice, price }) => [id, price ?? unitPrice]));
+  return lines.map(({ variantId, name, code, quantity }) => ({
+    VariantID: variantId,
+    Name: name,
+    Code: code,
+    Quantity: quantity,
+    UnitPrice: prices.get(variantId),
+  }));
 }
