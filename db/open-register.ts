@@ -18,7 +18,11 @@ function opened(file: string, dir: string | undefined): ReadDb {
   const db = openDb(file);
   let kept: { readonly copy: string; readonly version: number } | undefined;
   try {
-    migrate(db, dir === undefined ? {} : { keepCopy: (version) => copyBefore(db, (kept = copyOf(dir, version)).copy) });
+    const keepCopy = (version: number) => {
+      kept = { copy: join(dir ?? '', `register-before-migration-from-${version}-${process.pid}.db`), version };
+      copyBefore(db, kept.copy);
+    };
+    migrate(db, dir === undefined ? {} : { keepCopy });
     return db;
   } catch (error) {
     const named = namedDamage(error, file);
@@ -32,10 +36,6 @@ function opened(file: string, dir: string | undefined): ReadDb {
 
 function versionOf(db: ReadDb): number {
   return db.pragma('user_version', { simple: true }) as number;
-}
-
-function copyOf(dir: string, version: number) {
-  return { copy: join(dir, `register-before-migration-from-${version}-${process.pid}.db`), version };
 }
 
 function copyBefore(db: ReadDb, copy: string): void {
