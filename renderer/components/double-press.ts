@@ -11,9 +11,9 @@ export function leaveSecondHalves(target: Window): () => void {
     // A press of the keyboard has no count.
     if (detail === 0) return;
     const what = pressable(event.target);
-    // What is pressed behind keys or a scan, as the next one found, was looked at.
     // Two keys that are both there, pressed in one go, are two presses.
     const isOne = what === first ? what?.hasAttribute('data-once') : first?.isConnected === false;
+    // What is pressed behind keys or a scan, as the next one found, was looked at.
     const isSecondHalf = detail > 1 && !typed && isOne === true;
     typed = false;
     if (!isSecondHalf) {
