@@ -43,7 +43,8 @@ export class Hands {
 
   async press(target: string | Locator): Promise<void> {
     const place = typeof target === 'string' ? this.see(target) : target;
-    await place.scrollIntoViewIfNeeded();
+    // Not `scrollIntoViewIfNeeded`: what is drawn anew between finding and scrolling ends the test there.
+    await place.evaluate((thing) => thing.scrollIntoView({ block: 'nearest' }));
     const box = await place.boundingBox();
     if (box && this.#pressed) await lookFirst(this.#pressed, { place, box });
     await (this.#finger ? place.tap() : place.click());
