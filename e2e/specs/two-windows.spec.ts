@@ -19,7 +19,7 @@ test('a tab that was duplicated shows the sale of the other one, also on its pay
 test('a window nobody touches does not lock the till under whoever sells in another one', async ({ register }) => {
   const { page, hands } = register;
   await register.settings.look();
-  await hands.fill('cash-idleMinutes', '1');
+  await hands.fill('cash-idleMinutes', '8');
   await hands.press('cash-save');
   await expect(hands.see('cash-saved')).toBeVisible();
   const behind = new Register(register.process, await page.context().newPage());
@@ -28,15 +28,15 @@ test('a window nobody touches does not lock the till under whoever sells in anot
   await behind.page.clock.install();
   await behind.page.keyboard.press('Escape');
 
-  await behind.page.clock.fastForward('00:31');
+  await behind.page.clock.fastForward('04:01');
   const life = await listenForLife(behind.page);
   await register.goSell();
   await life.evaluate(({ heard }) => heard);
-  await behind.page.clock.fastForward('00:31');
+  await behind.page.clock.fastForward('04:01');
   await register.ring([{ product: 'Flat white' }]);
   await expect(behind.sale.total).toHaveText('$4.20');
 
-  await behind.page.clock.fastForward('01:01');
+  await behind.page.clock.fastForward('08:01');
   await expect(hands.see('sign-in')).toBeVisible();
 });
 
