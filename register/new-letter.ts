@@ -32,6 +32,7 @@ export function moveLetter(tx: WriteDb, { identity, letter, why, at, copyOff = f
   const facts: Moved = { why, before: series.letter, letter, copyOff };
   saveIdentity(tx, moved);
   saveSetting(tx, movedKey, facts);
+  noteLetter(tx, { isGuessed: why === 'copied' && letter !== null });
   writeDown(tx, { at, staff: '', act: 'till.letter', facts });
   return moved;
 }
@@ -45,4 +46,14 @@ export function noteUnderstood(tx: WriteDb): void {
   saveSetting(tx, movedKey, null);
 }
 
+/** Guessed: the next one, taken without the office. Another copy of the same file may have guessed it too. */
+export function noteLetter(tx: WriteDb, { isGuessed }: { readonly isGuessed: boolean }): void {
+  saveSetting(tx, guessedKey, isGuessed);
+}
+
+export function isLetterGuessed(db: ReadDb): boolean {
+  return findSetting<boolean>(db, guessedKey) ?? false;
+}
+
 const movedKey = 'series.moved';
+const guessedKey = 'series.letterGuessed';

@@ -1,25 +1,28 @@
 import { invoiceMarksByListNumber } from '#contract/v3/invoice-gist.ts';
+import { listSeries } from '#db/tables/numbers.ts';
 import { findTaken } from '#db/tables/outbox-views.ts';
 import { findOperation, findShiftOpening } from '#db/tables/outbox.ts';
 import { listShifts } from '#db/tables/shifts.ts';
 import { transact } from '#db/transact.ts';
 import { letters, seriesPrefix } from '#domain/numbering.ts';
 import type { Register } from '#register/context.ts';
-import { moveLetter } from '#register/new-letter.ts';
+import { findMoved, isLetterGuessed, moveLetter, noteLetter, type WhyMoved } from '#register/new-letter.ts';
 import { noteOthersShift, othersShift, seeSeries, type SeriesSeen } from '#register/series.ts';
 import type { TillIdentity } from '#register/settings.ts';
 import { carries, carriesAny, referenceOf } from '#sync/operations/operation.ts';
 
 /**
  * Two tills in use as one register give the same numbers. The office says so when it has another till's shift open there
- * in place of our first, or a number of ours as another sale; whoever hears it leaves the letter to the other.
+ * in place of our first, a number of ours as another sale, or a sale under the letter a copy guessed; whoever hears it
+ * leaves the letter to the other.
  */
 export function createSharedWatch(register: () => Register): () => void {
   const judged = new Set<string>();
   let isAsking = false;
 
   async function look(till: Register, identity: TillIdentity): Promise<void> {
-    const sign = [takenNumber(till, identity), refusedOpening(till)].find((one) => one && !judged.has(one.id));
+    const signs = [guessedLetter(till, identity), takenNumber(till, identity), refusedOpening(till)];
+    const sign = signs.find((one) => one && !judged.has(one.id));
     if (!sign) return;
     const { outletId, registerName, series } = identity;
     const seen = await seeSeries(till, { outletId, registerName, ...series });
@@ -28,11 +31,16 @@ export function createSharedWatch(register: () => Register): () => void {
     if (!seen || isAnothers === undefined || till.memory.identity !== identity) return;
     judged.add(sign.id);
     const letter = letters[Math.max(seen.lastUsed, letters.indexOf(series.letter)) + 1] ?? null;
-    if (!isAnothers) return;
+    const { why } = sign;
+    if (!isAnothers) return transact(till.db, (tx) => noteLetter(tx, { isGuessed: false }));
     const at = till.clock.now();
     till.memory.identity = transact(till.db, (tx) => {
-      noteOthersShift(tx, seen.openShift?.number ?? null);
-      return moveLetter(tx, { identity, letter, why: 'shared', at });
+      if (why === 'shared') noteOthersShift(tx, seen.openShift?.number ?? null);
+      const copyOff = findMoved(tx)?.copyOff ?? false;
+      const moved = moveLetter(tx, { identity, letter, why, at, copyOff });
+      // The office was asked: it is a guess no more.
+      noteLetter(tx, { isGuessed: false });
+      return moved;
     });
     till.changes.announce(['till', 'settings']);
   }
@@ -50,8 +58,25 @@ export function createSharedWatch(register: () => Register): () => void {
 
 interface Sign {
   readonly id: string;
+  readonly why: WhyMoved;
   /** Undefined when the office does not say now. */
   readonly isAnothers: (seen: SeriesSeen) => boolean | Promise<boolean | undefined>;
+}
+
+/** A copy takes the next letter before the office is heard, and so does the next copy of the same file. */
+function guessedLetter({ db }: Register, { series }: TillIdentity): Sign | undefined {
+  if (!isLetterGuessed(db)) return undefined;
+  const prefix = seriesPrefix(series);
+  const own = letters.indexOf(series.letter);
+  return {
+    id: prefix,
+    why: 'copied',
+    isAnothers({ lastUsed }) {
+      // What this till has sold under it meanwhile is judged number by number.
+      const isBegun = listSeries(db).some((each) => each.prefix === prefix);
+      return lastUsed > own || (lastUsed === own && !isBegun);
+    },
+  };
 }
 
 function takenNumber({ db, sync, office }: Register, { outletId, series }: TillIdentity): Sign | undefined {
@@ -61,6 +86,7 @@ function takenNumber({ db, sync, office }: Register, { outletId, series }: TillI
   return (
     taken && {
       id: `${taken.seq}`,
+      why: 'shared',
       // A person may have keyed one in at the office: only a till leaves the reference of an operation.
       async isAnothers() {
         const found = await office.ask(invoiceMarksByListNumber, { OutletID: outletId, Number: [taken.number] });
@@ -80,6 +106,7 @@ function refusedOpening({ db }: Register): Sign | undefined {
   const { seq, state, operationId } = op;
   return {
     id: `${seq} ${state}`,
+    why: 'shared',
     isAnothers({ openShift }) {
       if (!openShift || openShift.number === othersShift(db)) return false;
       // Without a note only the engine knows whether it is ours, and says so in the end.

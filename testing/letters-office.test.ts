@@ -181,6 +181,39 @@ it('a copy of a till’s file goes on under another letter, looks up what was no
   expect(await sellOne(restarted)).toBe('KMG1B-26000002');
 });
 
+it('two copies of a till’s file part as soon as the office is heard, before the later one sells under the letter of the other', async () => {
+  const office = await openOffice('numbers-repeat');
+  const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copied-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const machine = { ...towards(office).machine, placeOf };
+  const till = await openTill(office, '1', { dir: path.join(root, 'till'), machine });
+  const sold = [await sellOne(till)];
+  await drained(till);
+  await till.close();
+
+  const startCopy = async (name: string) => {
+    const dir = path.join(root, name);
+    cpSync(path.join(root, 'till'), dir, { recursive: true });
+    const copy = await startTill({ ...towards(office), dir, machine });
+    onTestFinished(() => copy.close());
+    const [manager] = await copy.client.staff.list({});
+    await copy.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
+    return copy;
+  };
+  const first = await startCopy('first');
+  sold.push(await sellOne(first));
+  await drained(first);
+  const second = await startCopy('second');
+  await until(async () => (await moved(second))?.letter === 'C');
+  sold.push(await sellOne(second));
+  await drained(second);
+  expect(sold.slice(1)).toEqual(['KMG1B-26000001', 'KMG1C-26000001']);
+  expect(await invoicesAt(office)).toEqual(sold);
+  expect(await moved(second)).toMatchObject({ why: 'copied', before: 'B', letter: 'C' });
+  await first.context.sync.audit();
+  expect(await moved(first)).toMatchObject({ before: 'A', letter: 'B' });
+});
+
 it('a copy of a till’s file leaves the second copy of that till alone, and says that it has none', async () => {
   const office = await openOffice();
   const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copied-'));

@@ -13,6 +13,7 @@ import type { Instant } from '#domain/ids.ts';
 import { letterAfter, type NumberSeries } from '#domain/numbering.ts';
 import { savePlace } from '#register/copied-file.ts';
 import { writeDown } from '#register/journal.ts';
+import { noteLetter } from '#register/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
 import { baseFile, HeadDamaged, readHead, roundFile } from '#register/second-copy/folder.ts';
 import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
@@ -143,6 +144,7 @@ function takeOver(dir: string, at: Instant): NumberSeries {
     const place = placeOf(db.name);
     transact(db, (tx) => {
       saveIdentity(tx, { ...identity, series });
+      noteLetter(tx, { isGuessed: true });
       if (place) savePlace(tx, place);
       doubtEverythingUnsent(tx, at);
       writeDown(tx, { at, staff: '', act: 'till.restore', facts: { before: identity.series.letter, letter } });
