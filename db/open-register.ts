@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { DiskFull, namedDamage, openDb, type ReadDb } from '#db/connection.ts';
+import { namedDamage, openDb, type ReadDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-file.ts';
 
@@ -26,10 +26,10 @@ function opened(file: string, dir: string | undefined): ReadDb {
     return db;
   } catch (error) {
     const named = namedDamage(error, file);
-    // The file is as it was: each further start would leave one more copy on a disk without room for them.
-    const inTheWay = named instanceof DiskFull && kept?.version === versionOf(db) ? kept.copy : undefined;
+    // Where the file is as it was it is its own copy, and each further start would leave one more.
+    const needless = kept?.version === versionOf(db) ? kept.copy : undefined;
     db.close();
-    if (inTheWay !== undefined) rmSync(inTheWay, { force: true });
+    if (needless !== undefined) rmSync(needless, { force: true });
     throw named;
   }
 }
