@@ -90,6 +90,12 @@ it('half of a picture letter in a name is a sign that stands for none, which eve
   expect(till.db.prepare("SELECT count(*) FROM outbox WHERE payload LIKE '%\\ud83d%'").pluck().get()).toBe(0);
 });
 
+it('a NUL in a name is the same sign: an office that keeps its books in PostgreSQL refuses it', async () => {
+  await till.client.customer.create({ name: 'Bu\0di', mobile: '', email: '' });
+  expect(await till.client.customer.find({ text: 'Bu' })).toMatchObject([{ name: 'Bu\uFFFDdi' }]);
+  expect(till.db.prepare("SELECT count(*) FROM outbox WHERE payload LIKE '%u0000%'").pluck().get()).toBe(0);
+});
+
 describe('a world that moves', () => {
   it('a clock set back a year and put right again repeats no number and breaks no seal', async () => {
     const numbers = [await sell()];
