@@ -219,6 +219,32 @@ describe('a customer', () => {
     expect(await shop.ok(promotionCouponList, { Code: 'HERS' })).toMatchObject([{ CustomerID: ID }]);
   });
 
+  it('has from those merged into it what nobody had written of it, and keeps what it has', async () => {
+    const { ID: into } = await shop.ok(customerCreate, { Name: 'Tia', Code: 'tia', City: 'Bogor' });
+    const known = { Email: 'tia@customers.example', Mobile: '0813', Birthdate: '1990-05-08', City: 'Jakarta' };
+    const { ID: one } = await shop.ok(customerCreate, { Name: 'Tia L', Code: 'tia-2', ...known, Group: 'Gold' });
+    const { ID: two } = await shop.ok(customerCreate, {
+      Name: 'T',
+      Code: 'tia-3',
+      Mobile: '0899',
+      Address: 'Jl. Riau 3',
+    });
+    await shop.ok(customerVerifyEmail, { ID: one, Verified: true });
+    await shop.ok(customerMerge, { TargetID: into, ListID: [one, two] });
+    expect(await shop.ok(customerDetail, { ID: into })).toMatchObject({
+      Name: 'Tia',
+      Code: 'tia',
+      Email: known.Email,
+      EmailVerified: true,
+      MobilePhone: '0813',
+      MobileVerified: false,
+      Birthday: '08 May 1990',
+      City: 'Bogor',
+      Address: 'Jl. Riau 3',
+      Group: 'Gold',
+    });
+  });
+
   it('was brought by nobody any more once that customer is deleted', async () => {
     const { ID: ReferredBy } = await shop.ok(customerCreate, { Name: 'Bringer', Code: 'bringer' });
     await shop.ok(customerCreate, { Name: 'Brought', Code: 'brought', ReferredBy });

@@ -73,7 +73,7 @@ export const customerChangeRoutes = [
     if (ids.length === 0) reject(400, 'ListID is required.');
     if (ids.includes(target.id)) reject(400, 'ListID must not contain TargetID.');
     await refuseInside(db, [target.id, ...ids]);
-    for (const ID of ids) await mergeCustomer(db, await loadCustomer(db, { ID }), target);
+    for (const ID of ids) await mergeCustomer(db, await loadCustomer(db, { ID }), target.id);
     return { Message: `${ids.length} customers have been merged into ${target.code}` };
   }),
 ];

@@ -121,8 +121,9 @@ export async function removeCustomer(db: Store, id: string): Promise<void> {
   await db.deleteFrom('customer').where('id', '=', id).execute();
 }
 
-/** Everything of one customer becomes another's. */
-export async function mergeCustomer(db: Store, source: Customer, target: Customer): Promise<void> {
+/** Everything of one customer becomes another's, who keeps what is written of them and has the rest from the one that goes. */
+export async function mergeCustomer(db: Store, source: Customer, targetId: string): Promise<void> {
+  const target = await loadCustomer(db, { ID: targetId });
   for (const table of ['invoice', 'orderDocument', 'comment', 'pointEntry', 'prepaidPackage', 'coupon'] as const)
     await db.updateTable(table).set({ customerId: target.id }).where('customerId', '=', source.id).execute();
   await db.updateTable('prepaidSession').set({ customerId: target.id }).where('customerId', '=', source.id).execute();
@@ -138,4 +139,32 @@ export async function mergeCustomer(db: Store, source: Customer, target: Custome
   await moveFormer(db, source.id, target.id);
   await keepFormer(db, target.id, source);
   await db.deleteFrom('customer').where('id', '=', source.id).execute();
+  const missing = whatIsMissing(target, source);
+  if (Object.keys(missing).length > 0)
+    await db.updateTable('customer').set(missing).where('id', '=', target.id).execute();
 }
+
+function whatIsMissing(target: Customer, source: Customer): Partial<Customer> {
+  const taken = personal.filter(([column]) => !target[column] && source[column]).flat();
+  return Object.fromEntries(taken.map((column) => [column, source[column]]));
+}
+
+/** What can be known of a person, each with what is said about it. */
+const personal = [
+  ['email', 'emailVerified'],
+  ['mobile', 'mobileVerified'],
+  ['membership', 'expiredGroup'],
+  ['phone'],
+  ['fax'],
+  ['address'],
+  ['city'],
+  ['title'],
+  ['firstName'],
+  ['lastName'],
+  ['birthday'],
+  ['nationality'],
+  ['identification'],
+  ['outlet'],
+  ['imageUrl'],
+  ['pin'],
+] as const;
