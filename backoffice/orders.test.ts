@@ -79,6 +79,22 @@ describe('an estimate', () => {
     expect(await stock()).toEqual(before);
   });
 
+  it('stays of its register and good until the same day when it is written anew without saying so', async () => {
+    const written = { ...order, Register: 'Kemang Till 1', ExpiryDate: '2026-12-01' };
+    const { ID, Number: number } = await shop.ok(estimateCreate, written);
+    await shop.ok(estimateUpdate, { ...order, Number: number, Note: 'ring' });
+    expect(await shop.ok(estimateDetail, { ID })).toMatchObject({
+      Register: 'Kemang Till 1',
+      ExpiryDate: '2026-12-01',
+      Note: 'ring',
+    });
+    await shop.ok(estimateUpdate, { ...order, Number: number, Register: 'Kemang Till 2', ExpiryDate: '2026-12-24' });
+    const changed = { Register: 'Kemang Till 2', ExpiryDate: '2026-12-24' };
+    expect(await shop.ok(estimateDetail, { ID })).toMatchObject(changed);
+    const invoice = await shop.ok(estimateConvertToInvoice, { Outlet: 'Kemang', Number: number });
+    expect(await shop.ok(invoiceDetail, { ID: invoice.ID })).toMatchObject({ Register: 'Kemang Till 2' });
+  });
+
   it('is written anew while it is open, listed, counted and deleted', async () => {
     const { ID, Number: number } = await shop.ok(estimateCreate, { ...order, Number: 'E-1', Date: '2020-01-01' });
     expect(await shop.ok(estimateUpdate, { ...order, Number: number, Discount1: 0, Date: '2020-01-02' })).toEqual({

@@ -232,6 +232,7 @@ describe('a price book', () => {
     expect(await shop.ok(pricebookList, { Outlet: 'Senopati' })).toContainEqual(
       expect.objectContaining({ Name: 'Wholesale', Status: 'Active' }),
     );
+    await refused(pricebookList, { Outlet: 'Nowhere' }, 400, 'Outlet Nowhere not found.');
     await refused(pricebookCreate, { Name: 'Wholesale' }, 409, 'Pricebook Wholesale already exists.');
     await shop.ok(pricebookUpdate, { Name: 'Wholesale', Status: 'Inactive' });
     expect((await shop.ok(variantCode, { Code: '106' })).Pricebook).toEqual([]);

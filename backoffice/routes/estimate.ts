@@ -28,7 +28,7 @@ import {
   markConverted,
   orderRecords,
 } from '#backoffice/store/orders.ts';
-import { selectOutlets } from '#backoffice/store/outlets.ts';
+import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { findReferences, sameCustomer } from '#backoffice/store/references.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
@@ -61,13 +61,16 @@ export const estimateRoutes = [
   }),
   writes(estimateUpdate, async (asked) => {
     const { input, db } = asked;
-    const found = await findReferences(asked);
-    const old = await loadOrder(db, kind, { OutletID: found.outlet.id, Number: input.Number });
+    const { id: OutletID } = await loadOutlet(db, input);
+    const old = await loadOrder(db, kind, { OutletID, Number: input.Number });
     insistOpen(old);
-    const { id, number, customerId } = old;
+    const { id, number, customerId, register, expiryDate } = old;
+    // Whoever corrects a note does not say again at which till it was written.
+    const said = { ...asked, input: { ...input, Register: input.Register || (input.RegisterID ? null : register) } };
+    const found = await findReferences(said);
     const references = sameCustomer(found, input, { customer: bodyOf(old).customer, customerId });
-    const extras = { expiryDate: input.ExpiryDate ?? null };
-    const { row } = await draftOrder(asked, references, { identity: { id, number, kind }, extras });
+    const extras = { expiryDate: input.ExpiryDate ?? expiryDate };
+    const { row } = await draftOrder(said, references, { identity: { id, number, kind }, extras });
     const { created: _, createdBy: __, ...changed } = row;
     await db.updateTable('orderDocument').set(changed).where('id', '=', id).execute();
     return { ID: id };

@@ -11,7 +11,7 @@ import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { withVariants } from '#backoffice/store/goods-documents.ts';
 import { inSlices } from '#backoffice/store/many.ts';
-import { selectOutlets } from '#backoffice/store/outlets.ts';
+import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Pricebook } from '#backoffice/store/tables-pricing.ts';
 import { namesIn, outletNames } from '#backoffice/store/variant-parts.ts';
@@ -28,6 +28,7 @@ export const pricebookRoutes = [
     const names = await outletNames(db);
     const books = (await query.execute()).map((book) => toItem(book, names));
     const outlet = input.Outlet;
+    if (outlet) await loadOutlet(db, { Outlet: outlet });
     return outlet ? books.filter(({ Outlet }) => Outlet.length === 0 || Outlet.includes(outlet)) : books;
   }),
   reads(pricebookDetail, async ({ input, db }) => {
