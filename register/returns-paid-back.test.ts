@@ -35,6 +35,18 @@ it('money that went back by itself is not handed out once more for goods that la
   expect(await inDrawer()).toBe(10_000);
 });
 
+it('goods that nobody paid or owes for come back by a void, and the till says so', async () => {
+  const { client } = till;
+  const invoiceId = await sold();
+  await client.invoice.takeBack({ invoiceId, reason: 'Wrong way to pay' });
+  expect(await client.returns.refund({ invoiceId, lines: one })).toEqual({
+    ok: false,
+    refusal: { code: 'return_owed_by_nobody', number: 'KMG1A-26000001' },
+  });
+  expect((await client.sale.show({})).lines).toEqual([]);
+  expect(await client.invoice.void({ invoiceId, reason: 'Brought back' })).toMatchObject({ ok: true });
+});
+
 it('a void return does not stand again once the money for its goods went back another way, or is written off', async () => {
   const { client } = till;
   const voidReturnOf = async (invoiceId: string) => {

@@ -135,6 +135,7 @@ export const returnsProcedures = {
       refusal('sale_ended'),
       ...choiceRefusals,
       refusal('sale_on_screen'),
+      refusal('return_owed_by_nobody', { number: z.string() }),
       refusal('customer_needed'),
       refusal('method_unknown'),
       refusal('not_enough', { due: money }),

@@ -98,6 +98,8 @@ export const returnsHandlers = {
     if (!agreed.ok) return agreed;
     const chose = { ...chosen.value, agreed: agreed.value, alone: true };
     const sale = withRefund(context, withReturned(context, emptySale(onScreen.id), chose), quote);
+    if (quote.against !== 0 && sale.customerId === null)
+      return refuse({ code: 'return_owed_by_nobody', number: chose.returnable.invoice.number });
     putOnScreen(context, onScreen, sale);
     const done = completeSale(context, work.value, { sale, leaveUnpaid: quote.against !== 0 });
     if (!done.ok) putOnScreen(context, sale, onScreen);

@@ -117,6 +117,11 @@ export const afterSaleRefusals = {
     safe: 'Nothing was taken back.',
     next: 'Take the goods back alone first, or let the customer pay it; then sell the new ones.',
   },
+  return_owed_by_nobody: {
+    happened: 'Invoice {number} is not paid, and no customer is named who owes it.',
+    safe: 'Nothing was taken back.',
+    next: 'Void the invoice. If only some of it comes back, take its payment first.',
+  },
   return_mixed: {
     happened: 'Goods with and without a receipt do not go into one document.',
     safe: 'The sale is as it was.',
