@@ -93,7 +93,7 @@ describe('opening the register file', () => {
     const old = openRegisterDb(dir);
     old.pragma('user_version = 20');
     closeDb(old);
-    for (const _ of ['first', 'second']) expect(() => openRegisterDb(dir)).toThrow('already exists');
+    for (let start = 0; start < 2; start += 1) expect(() => openRegisterDb(dir)).toThrow('already exists');
     expect(readdirSync(dir).filter((name) => name.includes('before-migration'))).toEqual([]);
   });
 

@@ -32,6 +32,8 @@ export interface Asked {
   /** What not every role does alone. */
   readonly act?: AskedAct;
   readonly approvalId?: string | undefined;
+  /** What else the journal says of it. */
+  readonly facts?: object;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface Asked {
  */
 export function amendInvoice<T extends Result<Amendment, Refusal>>(
   context: Context,
-  { invoiceId, act, approvalId }: Asked,
+  { invoiceId, act, approvalId, facts }: Asked,
   change: (amending: Amending) => T,
 ) {
   const work = atShift(context);
@@ -53,7 +55,7 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
     const approved =
       act === undefined ? ok({ approvedBy: null }) : asApproved(context, work.value, { act, approvalId });
     if (!approved.ok) return approved;
-    noteAmended(context, { tx, invoice, work: work.value, amendment: changed.value, ...approved.value });
+    noteAmended(context, { tx, invoice, work: work.value, amendment: changed.value, facts, ...approved.value });
     return ok(viewInvoice({ db: tx, memory: context.memory }, findInvoice(tx, invoice.key) ?? invoice));
   });
   if (done.ok) context.sync.wake();
@@ -63,11 +65,12 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
 
 interface Amended extends Amending {
   readonly amendment: Amendment;
+  readonly facts?: object | undefined;
   readonly approvedBy: string | null;
 }
 
 /** In the change's own transaction: what is still owing, what the office hears and what the journal has. */
-export function noteAmended(context: Context, { tx, invoice, work, amendment, approvedBy }: Amended): void {
+export function noteAmended(context: Context, { tx, invoice, work, amendment, facts, approvedBy }: Amended): void {
   const { staff, shift, till } = work;
   noteOwing(tx, invoice.key);
   const at = context.clock.now();
@@ -84,6 +87,6 @@ export function noteAmended(context: Context, { tx, invoice, work, amendment, ap
     at,
     staff: staff.name,
     act: amendment.kind,
-    facts: { number: invoice.number, ...amendment, ...(approvedBy !== null && { approvedBy }) },
+    facts: { number: invoice.number, ...amendment, ...facts, ...(approvedBy !== null && { approvedBy }) },
   });
 }

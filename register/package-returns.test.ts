@@ -134,6 +134,24 @@ describe('a package that comes back', () => {
     expect(await client.sale.complete(cash(9_700))).toMatchObject({ ok: true });
   });
 
+  it('with a void takes the same yes where a role voids alone, once it was used', async () => {
+    const { client, context } = till;
+    const { staff } = context.memory;
+    context.memory.roles = context.memory.roles.map((role) =>
+      role.id === staff?.role ? { ...role, rules: { ...role.rules, 'invoice.void': 'allowed' } } : role,
+    );
+    const slip = (approvalId?: string) =>
+      client.invoice.void({ invoiceId: sold.invoiceId, reason: 'slip', approvalId });
+    await visit();
+    expect(await slip()).toMatchObject(asks);
+    expect(await slip(await managerSaysYes())).toMatchObject({ ok: true });
+    const facts = till.db.prepare(`SELECT facts FROM journal WHERE act = 'invoice.void'`).pluck().get();
+    expect(JSON.parse(String(facts))).toMatchObject({ number: sold.number, visitsUsed: 1, approvedBy: 'Ayu' });
+    till.clock.now = (till.clock.now + 1_000) as Instant;
+    sold = await buy();
+    expect(await slip()).toMatchObject({ ok: true });
+  });
+
   it('is not offered to somebody who comes in, before the office has heard of it and while it still lists it', async () => {
     expect(await standing()).toBe('sold_here');
     expect(await back()).toMatchObject({ ok: true });

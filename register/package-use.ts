@@ -8,7 +8,9 @@ import { visitsUncounted } from '#db/tables/visits.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { type Chosen, piecesLeft, type SoldGoods } from '#domain/returns.ts';
 import type { OpenSale, ReturnOf } from '#domain/sale.ts';
-import { asApproved, type NotApproved } from '#register/approvals.ts';
+import { judge } from '#domain/roles.ts';
+import type { Asked } from '#register/amend-invoice.ts';
+import { asApproved, type NotApproved, roleOf } from '#register/approvals.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
 import { isHeard } from '#register/packages.ts';
 import { loadReturnable, type Returnable } from '#register/returns.ts';
@@ -56,6 +58,21 @@ export function agreeToUsed(
   if (visits === 0) return ok(undefined);
   const approved = asApproved(context, work, { act: 'invoice.return', approvalId });
   return approved.ok ? ok({ visits, by: approved.value.approvedBy }) : approved;
+}
+
+/** A void gives the price back as well: whoever voids alone is asked for the yes that a return of used visits takes. */
+export function actOfVoid(register: Register, invoiceId: string): Pick<Asked, 'act' | 'facts'> {
+  const { db, memory } = register;
+  const invoice = findInvoice(db, Number(invoiceId));
+  const sold = invoice && loadReturnable(register, invoice);
+  const visits = sold?.ok ? usedOf(register, sold.value, allOf(sold.value)).visits : 0;
+  if (visits === 0) return { act: 'invoice.void' };
+  const alone = memory.staff && judge(roleOf(memory, memory.staff), { act: 'invoice.void' }) === 'allowed';
+  return { act: alone ? 'invoice.return' : 'invoice.void', facts: { visitsUsed: visits } };
+}
+
+function allOf({ left }: Returnable): Chosen[] {
+  return left.map((quantity, line) => ({ line, quantity }));
 }
 
 /** At the moment of truth: who brings a package back may have come in with it once more. */

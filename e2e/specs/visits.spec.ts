@@ -97,6 +97,25 @@ test('a package of which a visit was used comes back with a manager’s yes, and
   await expect(hands.see(`package-${product(barista).code}`)).toContainText('taken back here');
 });
 
+test('a void says how many visits of its package were used', async ({ register, backOffice }) => {
+  const { hands, sale } = register;
+  await register.officeHas(1);
+  backOffice.goDark();
+  await register.goSell();
+  await sale.setCustomer('Maya Kusuma');
+  await register.ring([{ product: barista }]);
+  const number = await sale.payCash();
+  await sale.next();
+  await sale.setCustomer('Maya Kusuma');
+  await hands.press('visits');
+  await hands.press('visit-go');
+  await expect(hands.see('visit-inside')).toBeVisible();
+  await hands.press('sheet-close');
+  await register.invoices.open(number);
+  await hands.press('void');
+  await expect(hands.see('visits-of-1')).toContainText('1 visit was begun at this till');
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 

@@ -23,6 +23,7 @@ import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
 import { judgeLater } from '#register/pay-later.ts';
 import { checkSoldAgain, reopenQuote, sellQuoteAsBefore } from '#register/quotes-sold-again.ts';
+import { actOfVoid } from '#register/package-use.ts';
 import { payableNow, stillFits } from '#register/returns.ts';
 import { checkSoldSince, moveSerials } from '#register/serials.ts';
 import { findSetOff } from '#register/set-off.ts';
@@ -133,19 +134,23 @@ export const invoiceActs = {
   ),
 
   void: os.invoice.void.handler(({ input, context }) => {
-    const done = amendInvoice(context, { ...input, act: 'invoice.void' }, ({ tx, invoice, work }) => {
-      if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
-      const back = refuseReturned(tx, invoice.key);
-      if (back) return back;
-      const serials = checkSoldSince(tx, invoice.key, -1);
-      if (!serials.ok) return serials;
-      const reason = input.reason.trim();
-      if (reason === '') return refuse({ code: 'reason_missing' });
-      moveSerials(tx, invoiceLines(tx, invoice.key), -1);
-      reopenQuote(tx, context, saleOf(invoice, work));
-      markVoided(tx, { key: invoice.key, at: context.clock.now(), reason, shift: work.shift.key });
-      return ok({ kind: 'invoice.void', reason });
-    });
+    const done = amendInvoice(
+      context,
+      { ...input, ...actOfVoid(context, input.invoiceId) },
+      ({ tx, invoice, work }) => {
+        if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
+        const back = refuseReturned(tx, invoice.key);
+        if (back) return back;
+        const serials = checkSoldSince(tx, invoice.key, -1);
+        if (!serials.ok) return serials;
+        const reason = input.reason.trim();
+        if (reason === '') return refuse({ code: 'reason_missing' });
+        moveSerials(tx, invoiceLines(tx, invoice.key), -1);
+        reopenQuote(tx, context, saleOf(invoice, work));
+        markVoided(tx, { key: invoice.key, at: context.clock.now(), reason, shift: work.shift.key });
+        return ok({ kind: 'invoice.void', reason });
+      },
+    );
     if (done.ok) remember(context.memory, done.value.lines, -1);
     return done;
   }),

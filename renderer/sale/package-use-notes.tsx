@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+
 import panel from '#renderer/components/panel.module.css';
 import type { Answers } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
 import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import { packageUseWords } from '#renderer/words/en/package-use.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -20,6 +23,13 @@ export function PackageUseNotes({ lines }: { readonly lines: readonly Line[] }) 
       </p>
     ),
   );
+}
+
+/** The same of everything an invoice sold, for whoever voids it. */
+export function PackageUseOf({ number }: { readonly number: string }) {
+  const { ask } = useRegister();
+  const { data } = useQuery({ ...ask.returns.look.queryOptions({ input: { number } }), staleTime: 0, gcTime: 0 });
+  return data?.ok ? <PackageUseNotes lines={data.value.lines} /> : null;
 }
 
 function isUsed({ used, here, over }: Visits): boolean {

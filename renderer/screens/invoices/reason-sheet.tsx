@@ -7,6 +7,7 @@ import { Sheet } from '#renderer/components/sheet.tsx';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { PackageUseOf } from '#renderer/sale/package-use-notes.tsx';
 import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -20,9 +21,11 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
   const { client } = useRegister();
   const { amount } = useForms();
   const [reason, setReason] = useState('');
+  const used = act === 'void' && <PackageUseOf number={invoice.number} />;
   const { amend, busy, trouble, approval } = useAmend(
     (input: { invoiceId: string; reason: string; approvalId?: string | undefined }) => client.invoice[act](input),
     onClose,
+    used,
   );
   const asksReason = act !== 'cancelWriteOff';
   return (
@@ -30,6 +33,7 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
       <p>
         {say(`${act}.what`, { amount: amount(act === 'takeBack' ? invoice.paid : (invoice.writeOff?.amount ?? 0)) })}
       </p>
+      {used}
       {asksReason && <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" first />}
       <TroubleNote trouble={trouble} />
       <Button

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -12,9 +14,10 @@ interface Amendment {
 export function useAmend<Input extends Amendment>(
   call: (input: Input) => Promise<CommandAnswer<InvoiceView>>,
   onDone: () => void,
+  why?: ReactNode,
 ) {
   const { cache, ask } = useRegister();
-  const { run, busy, trouble, approval } = useApproved(call);
+  const { run, busy, trouble, approval } = useApproved(call, why);
   const amend = async (input: Input) => {
     const invoice = await run(input);
     if (!invoice) return;
