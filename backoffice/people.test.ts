@@ -298,6 +298,7 @@ describe('a supplier', () => {
     expect(await shop.ok(supplierListID, { ListID: [milk.ID, 'ghost'] })).toMatchObject([{ Name: 'Milk & Co' }]);
     await shop.ok(supplierMerge, { TargetID: milk.ID, ListID: [bean.ID] });
     expect(await shop.ok(supplierWithTotalCount, {})).toMatchObject({ TotalCount: 1 });
+    expect(await shop.ok(supplierCode, { Code: 'MILK' })).toMatchObject({ Phone: '021 1', Note: 'before six' });
     expect((await shop.call(supplierMerge, { TargetID: milk.ID, ListID: [bean.ID] })).status).toBe(404);
     await shop.ok(supplierDeleteByCode, { Code: 'MILK' });
     for (const op of [supplierCode, supplierDeleteByCode] satisfies Operation[])

@@ -15,6 +15,7 @@ import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { limitsOf } from '#backoffice/store/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
+import { whatIsMissing } from '#backoffice/store/merged.ts';
 import { nameHolds } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { findSupplier, nextSupplierCode } from '#backoffice/store/suppliers.ts';
@@ -69,6 +70,7 @@ export const supplierRoutes = [
       const source = await loadSupplier(db, { id });
       await moveBills(db, source.id, target.id);
       await db.deleteFrom('supplier').where('id', '=', source.id).execute();
+      await learnFrom(db, source, target.id);
     }
     return { Message: `${ids.length} suppliers have been merged into ${target.code}` };
   }),
@@ -76,6 +78,20 @@ export const supplierRoutes = [
 
 async function moveBills(db: Store, from: string, to: string | null): Promise<void> {
   await db.updateTable('bill').set({ supplierId: to }).where('supplierId', '=', from).execute();
+}
+
+/** Who stays has what nobody had written of them. */
+async function learnFrom(db: Store, source: Supplier, targetId: string): Promise<void> {
+  const target = await loadSupplier(db, { id: targetId });
+  const missing = whatIsMissing({ into: target, from: source }, [
+    ['email'],
+    ['phone'],
+    ['mobile'],
+    ['address'],
+    ['note'],
+  ]);
+  if (Object.keys(missing).length === 0) return;
+  await db.updateTable('supplier').set(missing).where('id', '=', targetId).execute();
 }
 
 async function loadSupplier(db: Store, key: { readonly id?: string; readonly code?: string }): Promise<Supplier> {

@@ -4,6 +4,7 @@ import type { customerUpdateByID } from '#contract/v3/customer-change.ts';
 
 import { reject } from '#backoffice/rejection.ts';
 import { findFormer, keepFormer, moveFormer } from '#backoffice/store/former-customers.ts';
+import { whatIsMissing } from '#backoffice/store/merged.ts';
 import { nameHolds } from '#backoffice/store/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadSettings } from '#backoffice/store/settings.ts';
@@ -139,17 +140,12 @@ export async function mergeCustomer(db: Store, source: Customer, targetId: strin
   await moveFormer(db, source.id, target.id);
   await keepFormer(db, target.id, source);
   await db.deleteFrom('customer').where('id', '=', source.id).execute();
-  const missing = whatIsMissing(target, source);
+  const missing = whatIsMissing({ into: target, from: source }, personal);
   if (Object.keys(missing).length > 0)
     await db.updateTable('customer').set(missing).where('id', '=', target.id).execute();
 }
 
-function whatIsMissing(target: Customer, source: Customer): Partial<Customer> {
-  const taken = personal.filter(([column]) => !target[column] && source[column]).flat();
-  return Object.fromEntries(taken.map((column) => [column, source[column]]));
-}
-
-/** What can be known of a person, each with what is said about it. */
+/** What can be known of a person. */
 const personal = [
   ['email', 'emailVerified'],
   ['mobile', 'mobileVerified'],
