@@ -152,6 +152,18 @@ describe('a package that comes back', () => {
     expect(await slip()).toMatchObject({ ok: true });
   });
 
+  it('without its receipt is not paid out: nobody could say whose visits end', async () => {
+    const { client } = till;
+    const refused = { ok: false, refusal: { code: 'package_needs_sale', name: 'Ten visits' } };
+    const approvalId = await managerSaysYes();
+    const goods = { by: 'code', code, quantity: 1 } as const;
+    expect(await client.returns.withoutReceipt({ goods, reason: 'Lost it', approvalId })).toEqual(refused);
+    await client.sale.scan({ code });
+    const line = { by: 'line', lineId: 1 } as const;
+    expect(await client.returns.withoutReceipt({ goods: line, reason: 'Lost it', approvalId })).toEqual(refused);
+    expect((await client.sale.show({})).lines).toMatchObject([{ quantity: 1 }]);
+  });
+
   it('is not offered to somebody who comes in, before the office has heard of it and while it still lists it', async () => {
     expect(await standing()).toBe('sold_here');
     expect(await back()).toMatchObject({ ok: true });

@@ -34,6 +34,8 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   if (!turned.ok) return turned;
   const lineId = turned.value.touched;
   const line = turned.value.lines.find(({ id }) => id === lineId);
+  // Only its sale says whose visits end with it.
+  if (line && context.memory.packages.has(line.code)) return refuse({ code: 'package_needs_sale', name: line.name });
   const noted = writeNote(turned.value, lineId, line?.note ? `${line.note} · ${why}` : why);
   if (!noted.ok) return noted;
   const approved = asApproved(context, work.value, { act: 'invoice.return', approvalId });

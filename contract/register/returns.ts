@@ -168,6 +168,7 @@ export const returnsProcedures = {
       refusal('return_mixed', { number: z.string() }),
       refusal('barcode_unknown', { barcode: z.string() }),
       refusal('misc_needs_price', { name: z.string() }),
+      refusal('package_needs_sale', { name: z.string() }),
       refusal('quantity_zero'),
       refusal('quantity_out_of_range', { most: z.int() }),
       refusal('amount_out_of_range'),

@@ -132,6 +132,11 @@ export const afterSaleRefusals = {
     safe: 'Nothing was booked.',
     next: 'Remove the returned lines and scan the receipt once more.',
   },
+  package_needs_sale: {
+    happened: '{name} comes back only by its sale, or its visits could still be used.',
+    safe: 'Nothing was taken back.',
+    next: 'Find the sale under the name of its customer in the invoices, at the till that sold it.',
+  },
   package_used_since: {
     happened: 'More visits of {name} were used since it was put on this sale.',
     safe: 'Nothing was booked.',
