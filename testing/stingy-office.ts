@@ -10,6 +10,8 @@ interface Stinginess {
   readonly most?: number;
   /** Answers the first page wherever it is asked to go on. */
   readonly onePage?: boolean;
+  /** Counts what invoices come to in quarters, where the specification has whole numbers. */
+  readonly quarters?: boolean;
   /** Happens before a page is answered. */
   readonly before?: (list: string, page: number) => Promise<void>;
 }
@@ -58,7 +60,15 @@ async function passOn(
     headers: { authorization, 'content-type': type },
     ...(body === '' ? {} : { body: granted(body, stinginess) }),
   });
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  response
+    .writeHead(answer.status, { 'content-type': 'application/json' })
+    .end(told(await answer.text(), list, stinginess));
+}
+
+function told(answer: string, list: string, { quarters = false }: Stinginess): string {
+  if (!quarters || !/\/(Invoice|Shift)/.test(list)) return answer;
+  const figures = /InvoiceDetail|MultipleOutlet/.test(list) ? 'Amount|Tax' : 'Gross|Sales|NetSales|SalesNTax|Tax';
+  return answer.replaceAll(new RegExp(`("(?:${figures})":-?\\d+)(?=[,}])`, 'g'), '$1.25');
 }
 
 /** Lists are asked in a body or in an address. */

@@ -1,8 +1,13 @@
-import { invoiceGetByListNumber, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
-import { invoiceListIDByKeyset, invoiceListInvoiceByListID } from '#contract/v3/invoice-list.ts';
+import {
+  invoicesBookedByID,
+  invoicesBookedByNumber,
+  invoicesOfShift,
+  paymentsBooked,
+} from '#contract/v3/invoice-books.ts';
+import { invoiceMarksByListNumber, invoiceNumbersListed } from '#contract/v3/invoice-gist.ts';
+import { invoiceListIDByKeyset } from '#contract/v3/invoice-list.ts';
 import type { OutputOf } from '#contract/v3/operation.ts';
-import { paymentSummary } from '#contract/v3/payment.ts';
-import { shiftInvoiceDetail, shiftList } from '#contract/v3/shift.ts';
+import { shiftList } from '#contract/v3/shift.ts';
 import { dayAfter } from '#domain/business-day.ts';
 import type { Asked, BackOfficeApi } from '#sync/api.ts';
 import { readAll } from '#sync/every-page.ts';
@@ -43,7 +48,7 @@ export interface Question {
 }
 
 type Ask = BackOfficeApi['ask'];
-type Invoice = OutputOf<typeof invoiceGetByListNumber>[number];
+type Invoice = OutputOf<typeof invoicesBookedByNumber>[number];
 
 /** Reads the back office's side by three ways that do not lean on each other: by number, by day, by shift. */
 export async function readOffice(ask: Ask, question: Question): Promise<Asked<OfficeBooks>> {
@@ -69,7 +74,7 @@ export async function readOffice(ask: Ask, question: Question): Promise<Asked<Of
 async function readByNumber(ask: Ask, { outletId, numbers }: Question): Promise<Asked<Invoice[]>> {
   const found: Invoice[] = [];
   for (let at = 0; at < numbers.length; at += numbersAtOnce) {
-    const answer = await ask(invoiceGetByListNumber, {
+    const answer = await ask(invoicesBookedByNumber, {
       OutletID: outletId,
       Number: numbers.slice(at, at + numbersAtOnce),
     });
@@ -83,11 +88,11 @@ async function readByNumber(ask: Ask, { outletId, numbers }: Question): Promise<
 
 /** None of ours came back. Only a reading that shows another invoice may say that they are not there. */
 async function proveReading(ask: Ask, outletId: string): Promise<Asked<Invoice[]>> {
-  const newest = await ask(invoiceMultipleOutlet, { OutletID: [outletId], Status: 'Any', PageNumber: 1, PageSize: 1 });
+  const newest = await ask(invoiceNumbersListed, { OutletID: [outletId], Status: 'Any', PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return newest;
   const [control] = newest.value;
   if (!control) return { ok: true, value: [] };
-  const seen = await ask(invoiceGetByListNumber, { OutletID: outletId, Number: [control.Number] });
+  const seen = await ask(invoiceMarksByListNumber, { OutletID: outletId, Number: [control.Number] });
   if (!seen.ok) return seen;
   const works = seen.value.some(({ Number: number }) => number === control.Number);
   return works ? { ok: true, value: [] } : { ok: false, why: `${control.Number} is listed but cannot be read` };
@@ -117,7 +122,7 @@ async function readByDay(
   }
   const found: Invoice[] = [];
   for (let at = 0; at < others.length; at += recordsAtOnce) {
-    const answer = await ask(invoiceListInvoiceByListID, { ListID: others.slice(at, at + recordsAtOnce) });
+    const answer = await ask(invoicesBookedByID, { ListID: others.slice(at, at + recordsAtOnce) });
     if (!answer.ok) return answer;
     found.push(...answer.value);
   }
@@ -142,7 +147,7 @@ async function readShifts(ask: Ask, { outletId, register, days }: Question): Pro
   const own = all.value.filter((shift) => shift.Register === register);
   for (const { ID: shift, Number: number } of own) {
     const rows = await readAll({
-      read: (PageNumber) => ask(shiftInvoiceDetail, { ShiftID: shift, PageNumber, PageSize: rowsAtOnce }),
+      read: (PageNumber) => ask(invoicesOfShift, { ShiftID: shift, PageNumber, PageSize: rowsAtOnce }),
       keyOf: ({ ID }) => ID,
     });
     if (!rows.ok) return rows;
@@ -152,10 +157,10 @@ async function readShifts(ask: Ask, { outletId, register, days }: Question): Pro
 }
 
 async function readTenders(ask: Ask, { outletId, days }: Question): Promise<Asked<Map<string, number>>> {
-  const answer = await ask(paymentSummary, { OutletID: [outletId], From: days.first, To: days.last });
+  const answer = await ask(paymentsBooked, { OutletID: [outletId], From: days.first, To: days.last });
   if (!answer.ok) return answer;
   const [outlet] = answer.value;
-  return { ok: true, value: new Map(outlet?.Payments.map(({ Method, Amount }) => [Method, Amount])) };
+  return { ok: true, value: new Map(outlet?.Payments.map(({ Method, Amount }) => [Method, Math.round(Amount)])) };
 }
 
 function toDocument(invoice: Invoice): OfficeDocument {
@@ -163,14 +168,15 @@ function toDocument(invoice: Invoice): OfficeDocument {
     id: invoice.ID,
     number: invoice.Number,
     day: invoice.Date?.slice(0, 10) ?? '',
-    total: invoice.SalesNTax ?? 0,
+    // Who counts finer than we do has the same invoice.
+    total: Math.round(invoice.SalesNTax ?? 0),
     voided: invoice.Status === 'Voided',
-    writtenOff: invoice.WriteOff ?? 0,
+    writtenOff: Math.round(invoice.WriteOff ?? 0),
     reference: invoice.ReferenceNumber ?? '',
     register: invoice.Register ?? '',
     moment: invoice.OrderNote ?? '',
     created: invoice.Created ?? '',
-    tenders: (invoice.Payments ?? []).map(({ Method, Amount }) => ({ method: Method, amount: Amount })),
+    tenders: (invoice.Payments ?? []).map(({ Method, Amount }) => ({ method: Method, amount: Math.round(Amount) })),
     lines: (invoice.Variants ?? []).map(({ Code, Quantity }) => ({ code: Code, quantity: Quantity })),
   };
 }
