@@ -32,10 +32,10 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   if (other) return refuse({ code: 'return_mixed', number: other.number });
   const turned = goods.by === 'line' ? turnLine(before, goods.lineId) : addGoods(context, before, goods);
   if (!turned.ok) return turned;
+  const sold = bySale(context, turned.value);
+  if (sold) return sold;
   const lineId = turned.value.touched;
   const line = turned.value.lines.find(({ id }) => id === lineId);
-  // Only its sale says whose visits end with it.
-  if (line && context.memory.packages.has(line.code)) return refuse({ code: 'package_needs_sale', name: line.name });
   const noted = writeNote(turned.value, lineId, line?.note ? `${line.note} · ${why}` : why);
   if (!noted.ok) return noted;
   const approved = asApproved(context, work.value, { act: 'invoice.return', approvalId });
@@ -51,6 +51,12 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   });
   context.memory.sale = after;
   return ok(viewSale(context));
+}
+
+/** Only its sale says whose visits end with a package. */
+function bySale({ memory }: Context, { lines, touched }: OpenSale) {
+  const line = lines.find(({ id }) => id === touched);
+  return line && memory.packages.has(line.code) ? refuse({ code: 'package_needs_sale', name: line.name }) : undefined;
 }
 
 function turnLine(sale: OpenSale, lineId: number) {
