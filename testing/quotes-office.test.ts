@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
-import type { BackOffice } from '#backoffice/server.ts';
-import { drained, openShop, payInCash, until } from '#testing/office-till.ts';
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { drained, openShop, openTill, payInCash, until } from '#testing/office-till.ts';
+import { startStingyOffice } from '#testing/stingy-office.ts';
 import type { TestTill } from '#testing/till.ts';
 
 let office: BackOffice;
@@ -227,3 +228,22 @@ describe('a quote that the office', () => {
     expect(await atOffice(number)).toEqual([]);
   });
 });
+
+it.each<Kind>(['estimate', 'salesorder'])(
+  'an %s whose answer is lost is told once to an office that counts in quarters',
+  async (kind) => {
+    office = await startBackOffice({ shop: 'demo' });
+    onTestFinished(() => office.close());
+    const { url } = await startStingyOffice(office.url, { quarters: true });
+    till = await openTill({ ...office, url });
+    onTestFinished(() => till.close());
+    await until(async () => (await till.client.customer.find({ text: 'Maya' })).length > 0);
+    await drained(till);
+    office.faults.set({ kind: 'lose-reply', operations: [operations[kind][0]], next: 1 });
+    await ring(0);
+    const number = await keep(kind);
+    await drained(till);
+    expect(await atOffice(number)).toMatchObject([{ status: 'Open' }]);
+    expect(till.context.sync.status().counts.attention.count).toBe(0);
+  },
+);

@@ -66,8 +66,10 @@ async function passOn(
 }
 
 function told(answer: string, list: string, { quarters = false }: Stinginess): string {
-  if (!quarters || !/\/(Invoice|Shift)/.test(list)) return answer;
-  const figures = /InvoiceDetail|MultipleOutlet/.test(list) ? 'Amount|Tax' : 'Gross|Sales|NetSales|SalesNTax|Tax';
+  if (!quarters || !/\/(Invoice|Shift|Estimate|SalesOrder)/.test(list)) return answer;
+  const figures = /InvoiceDetail|MultipleOutlet|SalesOrder/.test(list)
+    ? 'Amount|Tax'
+    : 'Gross|Sales|NetSales|SalesNTax|Tax';
   return answer.replaceAll(new RegExp(`("(?:${figures})":-?\\d+)(?=[,}])`, 'g'), '$1.25');
 }
 

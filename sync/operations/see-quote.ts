@@ -1,5 +1,5 @@
-import { estimateDetail, estimateWithTotalCount } from '#contract/v3/estimate.ts';
-import { salesOrderGetByListNumber, salesOrderGetIDByNumber, salesOrderTotalCount } from '#contract/v3/sales-order.ts';
+import { estimateSeen, estimatesListed, salesOrdersSeen } from '#contract/v3/quote-gist.ts';
+import { salesOrderGetIDByNumber, salesOrderTotalCount } from '#contract/v3/sales-order.ts';
 import type { BusinessDay } from '#domain/ids.ts';
 import type { Look } from '#sync/operations/operation.ts';
 
@@ -30,12 +30,12 @@ type Ask = Pick<Look, 'ask'>;
  * list of its day came back whole, with its count, and does not have it either.
  */
 export async function seeEstimate({ outletId, number, madeOn }: QuoteKey, { ask }: Ask): Promise<QuoteSeen> {
-  const one = await ask(estimateDetail, { OutletID: outletId, Number: number });
+  const one = await ask(estimateSeen, { OutletID: outletId, Number: number });
   if (one.ok && one.value.Number === number) return toSeen({ ...one.value, Amount: one.value.SalesNTax });
   const seen = new Set<string>();
   for (let page = 1; page <= mostPages; page += 1) {
     const place = { OutletID: [outletId], From: madeOn, To: madeOn, PageNumber: page, PageSize: pageSize };
-    const list = await ask(estimateWithTotalCount, place);
+    const list = await ask(estimatesListed, place);
     if (!list.ok) return { kind: 'unclear', message: list.why };
     const { Data, TotalCount } = list.value;
     if (Data.some((each) => each.Number === number))
@@ -52,7 +52,7 @@ export async function seeEstimate({ outletId, number, madeOn }: QuoteKey, { ask 
  * empty, its ID is asked for in vain, and the orders of its day can be counted.
  */
 export async function seeSalesOrder({ outletId, number, madeOn }: QuoteKey, { ask }: Ask): Promise<QuoteSeen> {
-  const listed = await ask(salesOrderGetByListNumber, { OutletID: outletId, Number: [number] });
+  const listed = await ask(salesOrdersSeen, { OutletID: outletId, Number: [number] });
   const order = listed.ok ? listed.value.find((each) => each.Number === number) : undefined;
   if (order) return toSeen(order);
   if (!listed.ok && !listed.saysNone) return { kind: 'unclear', message: listed.why };
@@ -76,7 +76,8 @@ function toSeen({ ID, ReferenceNumber, Amount, Status, ConvertedNumber }: Read):
     kind: 'there',
     id: ID,
     reference: ReferenceNumber ?? '',
-    amount: Amount ?? null,
+    // Who counts finer than we do has the same document.
+    amount: typeof Amount === 'number' ? Math.round(Amount) : null,
     status: Status ?? '',
     became: ConvertedNumber ?? '',
   };
