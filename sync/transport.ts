@@ -52,7 +52,7 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
       const limits = { maxBytes: config.maxBodyBytes, maxMs: timeoutMs * slowest, elapsedMs };
       const text = await readBody(response.body, limits);
       const parsed = parse(text);
-      if (!parsed.ok && !saysItAll.has(status)) return { kind: 'garbled', status, message: parsed.message, bytesOut };
+      if (!parsed.ok && !saysItAll(status, text)) return { kind: 'garbled', status, message: parsed.message, bytesOut };
       return {
         kind: 'answer',
         status,
@@ -77,7 +77,10 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
  * Turned away at the door: what is said beside the status adds nothing, and many servers say it in no words or with a page.
  * A token that ended so, and was thought to be a bad line, would never be replaced.
  */
-const saysItAll: ReadonlySet<number> = new Set([401, 403, 429]);
+function saysItAll(status: number, text: string): boolean {
+  // A limiter that nobody configured further answers so; where the service is gone, whoever stands before it has a page.
+  return status === 401 || status === 403 || status === 429 || (status === 503 && text.trim() === '');
+}
 
 /** A time-out is how long nothing may come. What comes drop by drop has so many of them for all of it. */
 const slowest = 8;

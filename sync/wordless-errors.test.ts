@@ -84,3 +84,21 @@ describe.each([
     ]);
   });
 });
+
+it('a limiter that answers a bare 503 sets the pace, and is not taken for a dead line', async () => {
+  office.spellError = () => '';
+  let [second, used, turnedAway] = [-1, 0, 0];
+  office.script = () => {
+    const now = Math.floor(till.clock.monotonicMs() / 1000);
+    used = now === second ? used + 1 : 1;
+    second = now;
+    if (used <= 3) return undefined;
+    turnedAway += 1;
+    return 'limit-503';
+  };
+  for (let n = 0; n < 60; n += 1) till.sell(`K-${n}`);
+  till.engine.start();
+  await till.drain();
+  expect(numbersThere()).toHaveLength(60);
+  expect(turnedAway).toBeLessThan(15);
+});
