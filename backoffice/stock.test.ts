@@ -97,6 +97,33 @@ describe('what leaves the shelf', () => {
     expect(difference(before, await levels())).toEqual({ BEAN: -7, CUP: -1 });
   });
 
+  it('comes back as it went with a return too, part by part, and a void of that moves the same', async () => {
+    const Components = (Qty: number) => ({ Components: [{ Code: 'BEAN', Qty }], OutletPrice: [] });
+    await shop.ok(variantUpdate, { Code: 'COFFEE', ...Components(7) });
+    const before = await levels();
+    const lines = [
+      { Code: 'COFFEE', Quantity: 3, Price: 9 },
+      { Code: 'BEAN', Quantity: 2, Price: 1 },
+      { Code: 'WASH', Quantity: 1, Price: 5 },
+    ];
+    const sale = invoice(lines);
+    await shop.ok(invoiceCreate, sale);
+    await shop.ok(variantUpdate, { Code: 'COFFEE', ...Components(9) });
+    const of = { ReferenceInvoiceNumber: sale.Number };
+    const one = invoice([{ Code: 'COFFEE', Quantity: -1, Price: 9 }], of);
+    await shop.ok(invoiceCreate, one);
+    expect(difference(before, await levels())).toEqual({ BEAN: -16 });
+    await shop.ok(invoiceVoid, key(one));
+    expect(difference(before, await levels())).toEqual({ BEAN: -23 });
+    await shop.ok(invoiceRestore, key(one));
+    const rest = [
+      { Code: 'COFFEE', Quantity: -2, Price: 9 },
+      { Code: 'BEAN', Quantity: -2, Price: 1 },
+    ];
+    await shop.ok(invoiceCreate, invoice(rest, of));
+    expect(difference(before, await levels())).toEqual({});
+  });
+
   it('stays on the shelf, allocated, while the goods are not sent', async () => {
     const before = await levels();
     const sale = invoice([{ Code: 'SACK', Quantity: 1, Price: 90 }], { Fulfillment: 'Unsent' });

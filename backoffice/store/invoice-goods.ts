@@ -1,5 +1,6 @@
 import { returnCoupon, spendCoupon } from '#backoffice/store/coupons.ts';
 import { removeDeliveries } from '#backoffice/store/deliveries.ts';
+import { asTheyWent } from '#backoffice/store/goods-back.ts';
 import {
   moveSerials,
   redoSerials,
@@ -21,7 +22,10 @@ import {
 } from '#backoffice/store/stock.ts';
 import type { InvoiceLine, NewInvoice } from '#backoffice/store/tables.ts';
 
-type Sale = Pick<NewInvoice, 'id' | 'outletId' | 'number' | 'date' | 'fulfillment' | 'fulfillmentOutletId' | 'coupon'>;
+type Sale = Pick<
+  NewInvoice,
+  'id' | 'outletId' | 'number' | 'date' | 'fulfillment' | 'fulfillmentOutletId' | 'coupon' | 'referenceInvoiceId'
+>;
 type Line = Pick<InvoiceLine, 'variantId' | 'quantity'> & {
   readonly serials?: readonly Pick<SerialChange, 'serial' | 'quantity'>[] | undefined;
 };
@@ -29,13 +33,13 @@ type Line = Pick<InvoiceLine, 'variantId' | 'quantity'> & {
 /** What an active invoice takes: the goods of its lines and a use of its coupon. A line of a return is negative and gives back. */
 export async function takeGoods(mover: Mover, invoice: Sale, lines: readonly Line[]): Promise<void> {
   if (invoice.coupon) await spendCoupon(mover.db, invoice.coupon, invoice.date);
-  await moveStock(mover, documentOf(invoice), stockOf(invoice, lines));
+  await moveStock(mover, documentOf(invoice), await stockOf(mover, invoice, lines));
   await moveSerials(mover, invoice.id, serialsOf(invoice, lines));
 }
 
 /** The same of an invoice written anew. Goods it had before stay where they are, so that no shelf runs short in between. */
 export async function takeGoodsAnew(mover: Mover, invoice: Sale, lines: readonly Line[]): Promise<void> {
-  await replaceStock(mover, documentOf(invoice), stockOf(invoice, lines));
+  await replaceStock(mover, documentOf(invoice), await stockOf(mover, invoice, lines));
   await takeRestAnew(mover, invoice, lines);
 }
 
@@ -66,15 +70,16 @@ function documentOf({ id, number }: Sale): StockDocument {
   return { id, kind: 'Invoice', number };
 }
 
-function stockOf(invoice: Sale, lines: readonly Line[]): StockChange[] {
+function stockOf({ db }: Mover, invoice: Sale, lines: readonly Line[]): Promise<readonly StockChange[]> {
   const sent = invoice.fulfillment === 'Sent';
-  return lines.map(({ variantId, quantity }) => ({
+  const changes = lines.map(({ variantId, quantity }) => ({
     variantId,
     outletId: shelfOf(invoice),
     // Goods sold but not handed over stay on the shelf, allocated.
     quantity: sent ? -quantity : 0,
     allocated: sent ? 0 : quantity,
   }));
+  return asTheyWent(db, invoice.referenceInvoiceId, changes);
 }
 
 function serialsOf(invoice: Sale, lines: readonly Line[]): SerialChange[] {

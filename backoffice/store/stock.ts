@@ -95,7 +95,7 @@ interface Step extends StockDocument {
   readonly step: 'Made' | 'Undone' | 'Redone';
 }
 
-async function netOf(db: Store, documentId: string, step?: Step['step']) {
+export async function netOf(db: Store, documentId: string, step?: Step['step']) {
   let query = db
     .selectFrom('stockEntry')
     .select(({ fn }) => [
@@ -133,7 +133,7 @@ interface Part {
 const deepest = 8;
 
 /** What really leaves the shelf: components of what is put together, the parent of a multiple, nothing for a service. */
-async function expand(db: Store, changes: readonly StockChange[]): Promise<StockChange[]> {
+export async function expand(db: Store, changes: readonly StockChange[]): Promise<StockChange[]> {
   const settled: StockChange[] = [];
   let open = [...changes];
   for (let depth = 0; open.length > 0; depth += 1) {
@@ -158,7 +158,7 @@ async function expand(db: Store, changes: readonly StockChange[]): Promise<Stock
 }
 
 /** What each variant is made of, or that it is kept on the shelf itself. */
-async function partsOf(db: Store, ids: readonly string[]): Promise<Map<string, 'itself' | Part[]>> {
+export async function partsOf(db: Store, ids: readonly string[]): Promise<Map<string, 'itself' | Part[]>> {
   const variants = await db
     .selectFrom('variant')
     .select(['id', 'type', 'parentId', 'ratio'])
