@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { customerMerge, customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
@@ -36,6 +36,7 @@ import {
   salesOrderReferenceNumber,
   salesOrderTotalCount,
 } from '#contract/v3/sales-order.ts';
+import { shiftByNumber, shiftClose, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -333,6 +334,28 @@ describe('a sales order', () => {
     expect(await shop.ok(salesOrderCreate, { ...there, Date: '2026-11-21' })).toMatchObject({ Number: next });
     expect((await shop.ok(salesOrderGetNextNumber, { Outlet: 'Senopati' })).Number).not.toBe(next);
   });
+});
+
+it('a deposit is expected in the drawer that took it, and in no other', async () => {
+  let at = now;
+  const own = await openShop({ now: () => at });
+  onTestFinished(() => own.close());
+  const till = { Outlet: 'Kemang', Register: 'Kemang Till 1' };
+  const expected = async () => {
+    const [shift] = await own.ok(shiftList, till);
+    return (await own.ok(shiftByNumber, { Outlet: 'Kemang', Number: shift.Number })).Expected;
+  };
+  await own.ok(shiftOpen, { ...till, OpAmount: 100 });
+  at += 60_000;
+  for (const Number of ['SO-1', 'SO-2']) await own.ok(salesOrderCreate, { ...order, ...till, Number, Deposit: 500 });
+  await own.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number: 'SO-1' });
+  expect(await expected()).toBe(600);
+  at += 60_000;
+  await own.ok(shiftClose, { ...till, ClosingAmount: 600 });
+  await own.ok(shiftOpen, { ...till, OpAmount: 100 });
+  await own.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number: 'SO-2' });
+  expect(await expected()).toBe(100);
+  expect(await own.ok(invoiceDetail, { Outlet: 'Kemang', Number: 'SO-2' })).toMatchObject({ Paid: 500 });
 });
 
 it('a tax stays while an estimate or order that is open would need it to become an invoice', async () => {

@@ -14,6 +14,7 @@ import {
   type OrderExtras,
 } from '#backoffice/store/orders.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { findDrawer } from '#backoffice/store/shifts.ts';
 import { findReferences, type OrderInput } from '#backoffice/store/references.ts';
 import { moveStock, retractStock } from '#backoffice/store/stock.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
@@ -80,8 +81,16 @@ export async function invoiceOrder(asked: Asked, order: OrderDocument) {
     },
     { id, number },
   );
+  await leaveInItsDrawer(db, order);
   await markConverted(db, order, { status: 'Invoice', number: invoice.Number });
   return invoice;
+}
+
+/** The deposit came with the order: a shift that was opened since has not got it, and would count its drawer as short. */
+async function leaveInItsDrawer(db: Store, order: OrderDocument): Promise<void> {
+  const open = await findDrawer(db, order);
+  if (order.deposit === 0 || !open || open.opened <= order.created) return;
+  await db.updateTable('payment').set({ shiftId: null }).where('invoiceId', '=', order.id).execute();
 }
 
 /** A deposit was paid before there was an invoice to pay; the shop's own method for deposits is used when it has one. */
