@@ -451,6 +451,18 @@ describe('joined invoices', () => {
     expect(await shop.ok(invoiceJoinDetail, { id: ID })).toMatchObject({ Invoice: [{ Number: other.Number }] });
   });
 
+  it('that are written back as they are told stay joined', async () => {
+    const [debt, other] = [sale({ Customer: { Name: 'Dea' } }), sale({ Customer: { Name: 'Dea' } })];
+    for (const each of [debt, other]) await shop.ok(invoiceCreate, each);
+    const key = { Outlet: 'Kemang', Number: debt.Number ?? '' };
+    const numbers = [key.Number, other.Number ?? ''];
+    const { ID } = await shop.ok(invoiceJoinCreate, { ...key, Number: numbers, Payment: { Method: 'Cash' } });
+    const told = await shop.ok(invoiceDetail, key);
+    await shop.ok(invoiceUpdate, { ...told, Note: 'late' });
+    expect(await shop.ok(invoiceDetail, key)).toEqual({ ...told, Note: 'late' });
+    expect((await shop.ok(invoiceJoinDetail, { id: ID })).Invoice).toHaveLength(2);
+  });
+
   it('are of one customer', async () => {
     const [one, other] = [sale({ Customer: { Name: 'Ann' } }), sale({ Customer: { Name: 'Bob' } })];
     for (const debt of [one, other]) await shop.ok(invoiceCreate, debt);

@@ -30,7 +30,7 @@ import { notify } from '#backoffice/store/notifications.ts';
 import { reopenEstimates } from '#backoffice/store/orders.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { loadMethods, replaceTenders, sumOf } from '#backoffice/store/payments.ts';
+import { areToldBack, loadMethods, replaceTenders, sumOf } from '#backoffice/store/payments.ts';
 import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
 import { receiptOf } from '#backoffice/store/receipt.ts';
@@ -95,8 +95,9 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
 
   async function replacePayments(): Promise<number> {
     const tenders = input.Payments ?? [];
-    // Whatever settles it from now on is not the joined payment.
-    await db.updateTable('invoice').set({ joinId: null }).where('id', '=', old.id).execute();
+    // Whatever else settles it from now on is not the joined payment.
+    if (!areToldBack(paidBefore, tenders, methods))
+      await db.updateTable('invoice').set({ joinId: null }).where('id', '=', old.id).execute();
     await replaceTenders(asked, { invoice: old, before: paidBefore, tenders, methods, day: input.Date });
     return sumOf(tenders);
   }

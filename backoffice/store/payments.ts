@@ -98,6 +98,16 @@ export async function replaceTenders(
   await addTenders(asked, { invoice, shiftId: invoice.shiftId ?? open?.id ?? null, tenders: dated, methods });
 }
 
+/** Whether these are the payments themselves, as they are told, and not others that come to the same. */
+export function areToldBack(before: readonly Payment[], tenders: readonly Tender[], methods: Methods): boolean {
+  const { added, gone } = matchTenders(before, tenders, (known, tender) => {
+    const { date, code, note } = saidOf(tender);
+    const same = known.methodId === methods(tender).id && known.amount === tender.Amount && known.date === date;
+    return same && known.code === code && known.note === note;
+  });
+  return added.length === 0 && gone.length === 0;
+}
+
 /** Which tenders of a document written anew it had before, each once. */
 export function matchTenders<Known extends object>(
   before: readonly Known[],
