@@ -4,13 +4,15 @@ import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/components/keypad.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
+import { amountDigits } from '#renderer/money/entry.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { say } from '#renderer/words/say.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface KeypadProps {
-  /** Answers false when the key does not fit any more. */
-  readonly onPress: (key: string) => boolean;
+  /** Answers false when the key does not fit any more: `most` digits are what an amount of this shop has. */
+  readonly onPress: (key: string, most: number) => boolean;
   /** What stands keyed: of this figure, and no other, it is said that nothing more fits. */
   readonly figure: string | number | null;
   /** The key left of the zero: `00` for money, the sign for a quantity, nothing for a PIN. */
@@ -21,7 +23,8 @@ interface KeypadProps {
 export function Keypad({ onPress, figure, corner = '00' }: KeypadProps) {
   const [full, setFull] = useState<Pick<KeypadProps, 'figure'> | null>(null);
   useTypingKept(full, setFull);
-  const press = (key: string) => setFull(onPress(key) ? null : { figure });
+  const most = amountDigits(useForms().currency.scale);
+  const press = (key: string) => setFull(onPress(key, most) ? null : { figure });
   return (
     <div className={styles.pad} data-testid="keypad">
       {digits.map((digit) => (

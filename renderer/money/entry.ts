@@ -1,9 +1,14 @@
-/** Nine digits: ten million in minor units. A longer number is a slip of the hand, not an amount. */
-const longest = 9;
+/** A longer number is a slip of the hand, not a count. */
+const usualDigits = 9;
+
+/** Nine digits: ten million with cents. Without decimals prices run to thousands, and a drawer to billions. */
+export function amountDigits(scale: number): number {
+  return scale === 0 ? usualDigits + 2 : usualDigits;
+}
 
 /** Digits keyed from the right, as on a cash register: `1`, `0`, `5`, `0` is 10.50. */
-export function pressKey(entry: string, key: string): string {
-  if (!fitsPad(entry, key)) return entry;
+export function pressKey(entry: string, key: string, most = usualDigits): string {
+  if (!fitsPad(entry, key, most)) return entry;
   if (key === 'back') return entry.slice(0, -1);
   if (key === 'clear') return '';
   if (key === 'sign') return entry.startsWith('-') ? entry.slice(1) : `-${entry}`;
@@ -11,8 +16,8 @@ export function pressKey(entry: string, key: string): string {
 }
 
 /** A key of which only a part fits is not taken at all: the figure would be another than the one that was keyed. */
-export function fitsPad(entry: string, key: string): boolean {
-  return !/^\d+$/.test(key) || digitsWith(entry, key).length <= longest;
+export function fitsPad(entry: string, key: string, most = usualDigits): boolean {
+  return !/^\d+$/.test(key) || digitsWith(entry, key).length <= most;
 }
 
 function digitsWith(entry: string, key: string): string {

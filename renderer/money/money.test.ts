@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { entryValue, fitsPad, pressKey, readFinder } from '#renderer/money/entry.ts';
+import { amountDigits, entryValue, fitsPad, pressKey, readFinder } from '#renderer/money/entry.ts';
 import { formatAmount, formatMoney } from '#renderer/money/format-money.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
 import { quickCash } from '#renderer/money/quick-cash.ts';
@@ -43,7 +43,7 @@ describe('quick cash', () => {
 
 describe('keying an amount', () => {
   it('fills from the right and can be taken back', () => {
-    expect(['1', '0', '5', '0'].reduce(pressKey, '')).toBe('1050');
+    expect(['1', '0', '5', '0'].reduce((entry, key) => pressKey(entry, key), '')).toBe('1050');
     expect(pressKey('1050', 'back')).toBe('105');
     expect(pressKey('0', '5')).toBe('5');
     expect(pressKey('', '00')).toBe('0');
@@ -60,6 +60,12 @@ describe('keying an amount', () => {
     for (const key of ['back', 'clear', 'sign']) expect(fitsPad('123456789', key)).toBe(true);
     expect(fitsPad('-123456789', '1')).toBe(false);
     expect(fitsPad('0', '00')).toBe(true);
+  });
+
+  it('goes to billions where money has no decimals', () => {
+    const digits = (scale: number) =>
+      '123456789012'.split('').reduce((entry, key) => pressKey(entry, key, amountDigits(scale)), '');
+    expect([0, 2, 3].map(digits)).toEqual(['12345678901', '123456789', '123456789']);
   });
 
   it('is nothing until a digit was keyed', () => {

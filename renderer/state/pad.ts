@@ -7,16 +7,16 @@ import type { UiState } from '#renderer/state/ui-store.ts';
 export interface Pad {
   readonly entry: string;
   /** False when it does not fit any more, and nothing was taken. */
-  readonly press: (key: string) => boolean;
+  readonly press: (key: string, most?: number) => boolean;
   readonly clearEntry: () => void;
 }
 
 export const createPad: StateCreator<UiState, [], [], Pad> = (set, get) => ({
   entry: '',
-  press: (key) => {
+  press: (key, most) => {
     const { entry } = get();
-    set({ entry: pressKey(entry, key) });
-    return fitsPad(entry, key);
+    set({ entry: pressKey(entry, key, most) });
+    return fitsPad(entry, key, most);
   },
   clearEntry: () => set({ entry: '' }),
 });

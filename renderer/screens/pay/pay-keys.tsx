@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -160,9 +160,11 @@ interface QuickCashProps {
 function QuickCash({ sale, cash, onTake }: QuickCashProps) {
   const { currency, amount } = useForms();
   if (!cash?.isCash) return null;
+  const notes = quickCash(sale.cashDue, currency.scale);
+  const letters = Math.max(0, ...notes.map((note) => amount(note).length));
   return (
-    <fieldset className={styles.quick} aria-label={say('pay.quick')}>
-      {quickCash(sale.cashDue, currency.scale).map((note, index) => (
+    <fieldset className={styles.quick} aria-label={say('pay.quick')} style={{ '--letters': letters } as CSSProperties}>
+      {notes.map((note, index) => (
         <Button
           key={note}
           size="till"

@@ -46,9 +46,9 @@ export function MoveSheet({ way, onClose }: MoveSheetProps) {
     makeOnce(way === 'in' ? client.drawer.payIn(move) : client.drawer.payOut({ ...move, expense: isExpense }), move),
   );
   const value = entryValue(entry);
-  const press = (key: string) => {
-    setEntry((was) => pressKey(was, key));
-    return fitsPad(entry, key);
+  const press = (key: string, most: number) => {
+    setEntry((was) => pressKey(was, key, most));
+    return fitsPad(entry, key, most);
   };
   const next = async () => {
     if (reason.trim() === '') return wantReason(true);

@@ -14,7 +14,7 @@ export interface Count {
   /** What stands keyed there. */
   readonly entry: string;
   /** False when the key does not fit any more. */
-  readonly press: (key: string) => boolean;
+  readonly press: (key: string, most: number) => boolean;
   readonly piecesOf: (worth: number) => number | null;
   /** Null until something was keyed in. */
   readonly sum: number | null;
@@ -31,6 +31,7 @@ export function useCount(
   const { by, at, entries } = counted;
   useTypingKept(counted, set);
   const choose = (to: number | 'left') => set((was) => ({ ...was, at: to }));
+  const isAmount = at === 'left' || by === 'sum';
   const slot = at === 'left' ? 'left' : by === 'sum' ? 'sum' : String(denominations[at]);
   const valueOf = (name: string) => entryValue(entries[name] ?? '');
   const some = denominations.filter((worth) => valueOf(String(worth)) !== null);
@@ -43,9 +44,10 @@ export function useCount(
     choose,
     move: (step) => choose(at === 'left' ? 0 : Math.min(denominations.length - 1, Math.max(0, at + step))),
     entry: entries[slot] ?? '',
-    press: (key) => {
-      set((was) => ({ ...was, entries: { ...was.entries, [slot]: pressKey(was.entries[slot] ?? '', key) } }));
-      return fitsPad(entries[slot] ?? '', key);
+    press: (key, mostOfAmount) => {
+      const most = isAmount ? mostOfAmount : undefined;
+      set((was) => ({ ...was, entries: { ...was.entries, [slot]: pressKey(was.entries[slot] ?? '', key, most) } }));
+      return fitsPad(entries[slot] ?? '', key, most);
     },
     piecesOf: (worth) => valueOf(String(worth)),
     sum: by === 'sum' ? valueOf('sum') : comesTo,
