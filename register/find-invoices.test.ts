@@ -4,6 +4,7 @@ import { findInvoices as migration } from '#db/migrations/0180-find-invoices.ts'
 import { takeInCustomers } from '#db/tables/customers.ts';
 import { transact } from '#db/transact.ts';
 import { recordStatements } from '#testing/statements.ts';
+import { instant } from '#domain/ids.ts';
 import { cash, croissant, flatWhite, startTill, type TestTill } from '#testing/till.ts';
 
 let till: TestTill;
@@ -77,6 +78,29 @@ describe('finding an invoice', () => {
     expect(await found('DEWI')).toEqual(['003']);
     till.db.prepare('UPDATE customer SET hidden = 1').run();
     expect(await found('dewi')).toEqual(['003']);
+  });
+
+  it('by its day, though the clock was years behind for a while', async () => {
+    const { clock, client } = till;
+    const today = clock.now;
+    const sellSome = async (count: number) => {
+      for (let sale = 0; sale < count; sale += 1) await sell();
+    };
+    await sellSome(2);
+    clock.now = instant(Date.UTC(2020, 0, 1));
+    await sellSome(3);
+    await client.shift.close({ counted: 11_750, note: '' });
+    await client.shift.open({ float: 11_750 });
+    clock.now = instant(today + 86_400_000);
+    await sellSome(6);
+    await client.shift.close({ counted: 13_850, note: '' });
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2020-01-01'];
+    const counts = days.map(async (day) => {
+      const { items } = await client.invoice.find({ text: '', show: 'all', day, offset: 0, limit: 9 });
+      return items.length;
+    });
+    expect(await Promise.all(counts)).toEqual([0, 2, 6, 3]);
+    expect(await found('2026-11-21')).toEqual(['002', '001']);
   });
 
   it('that is owing, until it is paid or written off, and again when that is taken back', async () => {

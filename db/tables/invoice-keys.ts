@@ -31,11 +31,18 @@ export function keysOfTotal(db: ReadDb, amount: Money, among: number): number[] 
   return keysOf(selectTotal.all(db, { amount, among }));
 }
 
-/** The invoices of one business day, all of them when `most` is below zero. They were written in the order of their days, or nearly: a clock can be put back. */
+/**
+ * The invoices of one business day, all of them when `most` is below zero. A clock can be put back, so days do not ascend
+ * with the keys: each shift that was open about then is looked through.
+ */
 export function keysOfDay(db: ReadDb, day: string, most: number): number[] {
-  const first = firstKeyAfter(db, (businessDay) => businessDay >= day);
-  const end = firstKeyAfter(db, (businessDay) => businessDay > day);
-  return keysOf(selectBetween.all(db, { first, end, most }));
+  const keys: number[] = [];
+  for (const { first, last } of selectShiftsAbout.all(db, { day })) {
+    if (keys.length === most) break;
+    const left = most < 0 ? -1 : most - keys.length;
+    for (const { key } of selectDay.all(db, { first, last, day, most: left })) keys.push(key);
+  }
+  return keys;
 }
 
 export function owingKeys(db: ReadDb): number[] {
@@ -44,19 +51,6 @@ export function owingKeys(db: ReadDb): number[] {
 
 export function voidedKeys(db: ReadDb): number[] {
   return keysOf(selectVoided.all(db, {}));
-}
-
-/** Halves the keys until it has the first invoice of which `is` holds; one above the newest when there is none. */
-function firstKeyAfter(db: ReadDb, is: (businessDay: string) => boolean): number {
-  let low = 1;
-  let high = (newestKeys(db, 1)[0] ?? 0) + 1;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const row = selectFrom.get(db, { from: middle });
-    if (!row || is(row.businessDay)) high = middle;
-    else low = row.key + 1;
-  }
-  return low;
 }
 
 const keysOf = (rows: readonly { key: number }[]) => rows.map(({ key }) => key);
@@ -84,11 +78,14 @@ const selectNames = query<{ start: string; end: string }, { name: string }>(`
 const selectTotal = query<{ amount: Money; among: number }, { key: number }>(`
   SELECT key FROM (SELECT key, total FROM invoice ORDER BY key DESC LIMIT :among) WHERE total IN (:amount, -:amount)
 `);
-const selectFrom = query<{ from: number }, { key: number; businessDay: string }>(
-  'SELECT key, business_day AS businessDay FROM invoice WHERE key >= :from ORDER BY key LIMIT 1',
-);
-const selectBetween = query<{ first: number; end: number; most: number }, { key: number }>(
-  'SELECT key FROM invoice WHERE key >= :first AND key < :end ORDER BY key DESC LIMIT :most',
+const selectShiftsAbout = query<{ day: string }, { first: number; last: number }>(`
+  SELECT first_invoice AS first, coalesce(last_invoice, ${Number.MAX_SAFE_INTEGER}) AS last FROM shift
+  WHERE closed_at IS NULL
+    OR min(opened_at, closed_at) < unixepoch(:day, '+2 days') * 1000 AND max(opened_at, closed_at) > unixepoch(:day, '-1 day') * 1000
+  ORDER BY key DESC
+`);
+const selectDay = query<{ first: number; last: number; day: string; most: number }, { key: number }>(
+  'SELECT key FROM invoice WHERE key BETWEEN :first AND :last AND business_day = :day ORDER BY key DESC LIMIT :most',
 );
 const selectOwing = query<object, { key: number }>(`
   SELECT owing.invoice AS key FROM owing CROSS JOIN invoice ON invoice.key = owing.invoice
