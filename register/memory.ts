@@ -95,15 +95,25 @@ export function recall(db: ReadDb): Memory {
 
 /** After a pull: taxes, payment methods and promotions may be others now. */
 export function recallShop(db: ReadDb, memory: Memory): void {
-  const taxes = listTaxes(db);
-  const { taxName } = memory.preferences;
-  memory.tax =
-    taxes.find(({ name }) => name === taxName) ?? taxes.find(({ included, rate }) => included && rate > 0) ?? untaxed;
+  memory.tax = taxNamed(listTaxes(db), memory.preferences.taxName);
   memory.methods = listPaymentMethods(db);
   memory.tracked = new Set(trackedCodes(db));
   memory.packages = new Set(packageCodes(db));
   memory.makings = makingsOf(listMakings(db));
   memory.prices = { promotions: bookOf(listPromotions(db)), books: shelfOf(listPriceBooks(db)) };
+}
+
+/** Where nobody has chosen one, or it is gone: whatever is already in the prices, else the only one there is. */
+function taxNamed(taxes: readonly TaxRule[], chosen: string): TaxRule {
+  const named = taxes.find(({ name }) => name === chosen);
+  if (named) return named;
+  const taxed = taxes.filter(({ rate }) => rate > 0);
+  return taxed.find(({ included }) => included) ?? (taxed.length === 1 ? taxed[0] : undefined) ?? untaxed;
+}
+
+/** The tax somebody chose that the office has no more, while another is in its place. */
+export function taxGone({ preferences, tax }: Memory): string | null {
+  return preferences.taxName === '' || preferences.taxName === tax.name ? null : preferences.taxName;
 }
 
 export function recallStock(db: ReadDb, memory: Memory): void {

@@ -64,6 +64,8 @@ export const tillView = z.object({
       copyOff: z.boolean(),
     })
     .nullable(),
+  /** The tax somebody chose is not at the office any more, and what it sells under instead, until somebody says that they know. */
+  taxGone: z.object({ before: z.string(), now: z.string().nullable() }).nullable(),
   now: instant,
 });
 
@@ -94,4 +96,6 @@ export const tillProcedures = {
   }),
   /** Somebody knows why numbers go on under another letter. */
   understand: command(['till'], { input: z.object({}), answer: tillView, refusals: [] }),
+  /** What it sells under in place of a tax that is gone is right. */
+  keepTax: command(['till', 'settings'], { input: z.object({}), answer: tillView, refusals: [] }),
 };

@@ -8,7 +8,7 @@ import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal.ts';
 import { noteUnderstood } from '#register/new-letter.ts';
 import { noteOthersShift, seeSeries, type SeriesSeen } from '#register/series.ts';
-import { saveIdentity, type TillIdentity } from '#register/settings.ts';
+import { saveIdentity, savePreferences, type TillIdentity } from '#register/settings.ts';
 import { viewTill } from '#register/views/till-view.ts';
 
 export const tillHandlers = {
@@ -62,6 +62,23 @@ export const tillHandlers = {
       writeDown(tx, { at: context.clock.now(), staff: name, act: 'till.understand', facts: {} });
       return undefined;
     });
+    return ok(viewTill(context));
+  }),
+
+  keepTax: os.till.keepTax.handler(({ context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asAllowed(context, work.value, 'settings.save');
+    if (!allowed.ok) return allowed;
+    const { db, memory, clock } = context;
+    const preferences = { ...memory.preferences, taxName: memory.tax.name };
+    transact(db, (tx) => {
+      savePreferences(tx, preferences);
+      const facts = { before: memory.preferences.taxName, now: preferences.taxName };
+      writeDown(tx, { at: clock.now(), staff: allowed.value.staff.name, act: 'till.keepTax', facts });
+      return undefined;
+    });
+    memory.preferences = preferences;
     return ok(viewTill(context));
   }),
 };

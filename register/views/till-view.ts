@@ -4,7 +4,8 @@ import type { filling, syncLight, tillView } from '#contract/register/till.ts';
 import { listOutlets } from '#db/tables/shop.ts';
 import { listStaff } from '#db/tables/staff.ts';
 import type { Context, Register } from '#register/context.ts';
-import { findMoved, type Moved } from '#register/new-letter.ts';
+import { taxGone } from '#register/memory.ts';
+import { findMoved } from '#register/new-letter.ts';
 import { practicePin } from '#register/practice/furnish.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
@@ -18,6 +19,7 @@ export function viewTill(register: Context): z.output<typeof tillView> {
   const stage = stageOf(register);
   const offset = status.clockOffsetMs;
   const moved = findMoved(db);
+  const gone = taxGone(memory);
   return {
     stage,
     needsManager: listStaff(db).length === 0,
@@ -27,8 +29,9 @@ export function viewTill(register: Context): z.output<typeof tillView> {
     practice: practice.here && practice.holds(windowId) ? { pin: practicePin } : null,
     currency: register.currency,
     zone: register.zone,
-    light: withMoved(viewLight(status), moved),
+    light: withOwn(viewLight(status), Number(moved !== null) + Number(gone !== null)),
     moved,
+    taxGone: gone === null ? null : { before: gone, now: memory.tax.rate === 0 ? null : memory.tax.name },
     fillings: viewFillings(status),
     // A till that sells has no use for why a list did not come; one that cannot yet has nothing else to go by.
     officeSays: status.line.message || (stage === 'ready' ? null : status.fillTrouble),
@@ -46,10 +49,10 @@ function stageOf({ db, memory }: Register): 'connecting' | 'choosing' | 'ready' 
 
 type Light = z.output<typeof syncLight>;
 
-/** It needs a manager like anything else that does, unless there is no telling the office anything. */
-function withMoved(light: Light, moved: Moved | null): Light {
-  if (!moved) return light;
-  const attention = light.attention + 1;
+/** What is with the till itself needs a manager like anything else that does, unless there is no telling the office anything. */
+function withOwn(light: Light, own: number): Light {
+  if (own === 0) return light;
+  const attention = light.attention + own;
   return light.kind === 'other_office' ? { ...light, attention } : { ...light, attention, kind: 'attention' };
 }
 

@@ -12,6 +12,7 @@ import { useTill } from '#renderer/register/use-till.ts';
 import { Differences } from '#renderer/screens/sync/differences.tsx';
 import { MovedNote } from '#renderer/screens/sync/moved-note.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
+import { TaxGoneNote } from '#renderer/screens/sync/tax-gone-note.tsx';
 import { say } from '#renderer/words/say.ts';
 
 /** While no entry is chosen: the office itself, and what was copied from it. */
@@ -22,6 +23,7 @@ export function SyncOverview() {
   return (
     <section className={`${panel.panel} ${styles.detail}`}>
       <MovedNote />
+      <TaxGoneNote />
       <h2>{say('fillings.title')}</h2>
       <p className={panel.muted}>{sync?.officeUrl}</p>
       {till?.light.kind === 'not_signed_in_to_office' && <p data-testid="not-let-in">{say('sync.notLetIn')}</p>}

@@ -122,6 +122,12 @@ export const syncWords = {
   'moved.copyOff':
     'Its second copy is off, so that the one of the other till is not written over: turn it on again in the settings, in another folder.',
   'moved.understood': 'Understood',
+  'taxGone.happened': 'The office has no tax “{before}” any more.',
+  'taxGone.now': 'This till sells under “{now}” now.',
+  'taxGone.none': 'This till sells without tax now.',
+  'taxGone.next': 'If that is wrong, choose the right one in the settings, under Receipt.',
+  'taxGone.keep': 'Go on with {now}',
+  'taxGone.keepNone': 'Go on without tax',
   'fillings.title': 'Copied from the office',
   'fillings.at': 'All goods and prices were read at {at}. What changes there is usually here within the hour.',
   'fillings.now': 'Copy now',
