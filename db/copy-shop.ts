@@ -18,7 +18,6 @@ export function copyShop(from: ReadDb, to: WriteDb, settings: readonly string[])
 
 const wholeTables = [
   'category',
-  'outlet',
   'tax',
   'payment_method',
   'write_off_option',

@@ -8,7 +8,7 @@ import { listPriceBooks } from '#db/tables/price-books.ts';
 import { listPromotions } from '#db/tables/promotions.ts';
 import { listRoles } from '#db/tables/roles.ts';
 import { trackedCodes } from '#db/tables/serials.ts';
-import { listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/shop.ts';
+import { findOutlet, listPaymentMethods, listTaxes, type PaymentMethod } from '#db/tables/shop.ts';
 import type { StaffMember } from '#db/tables/staff.ts';
 import { soldSincePull } from '#db/tables/stock.ts';
 import { packageCodes } from '#db/tables/variants.ts';
@@ -93,14 +93,21 @@ export function recall(db: ReadDb): Memory {
   return memory;
 }
 
-/** After a pull: taxes, payment methods and promotions may be others now. */
+/** After a pull: taxes, payment methods and promotions may be others now, and the outlet may be called otherwise. */
 export function recallShop(db: ReadDb, memory: Memory): void {
+  memory.identity &&= asCalledNow(db, memory.identity);
   memory.tax = taxNamed(listTaxes(db), memory.preferences.taxName);
   memory.methods = listPaymentMethods(db);
   memory.tracked = new Set(trackedCodes(db));
   memory.packages = new Set(packageCodes(db));
   memory.makings = makingsOf(listMakings(db));
   memory.prices = { promotions: bookOf(listPromotions(db)), books: shelfOf(listPriceBooks(db)) };
+}
+
+function asCalledNow(db: ReadDb, identity: TillIdentity): TillIdentity {
+  const name = findOutlet(db, identity.outletId)?.name ?? identity.outletName;
+  // Whoever waits for the office meanwhile goes by its being the same.
+  return name === identity.outletName ? identity : { ...identity, outletName: name };
 }
 
 /** Where nobody has chosen one, or it is gone: whatever is already in the prices, else the only one there is. */

@@ -1,6 +1,6 @@
 import { copyShop } from '#db/copy-shop.ts';
 import type { ReadDb } from '#db/connection.ts';
-import { listTaxes } from '#db/tables/shop.ts';
+import { listOutlets, listTaxes, replaceOutlets } from '#db/tables/shop.ts';
 import { followTaxParts } from '#db/tables/tax-split.ts';
 import { insertStaff, listStaff } from '#db/tables/staff.ts';
 import { transactLightly } from '#db/transact.ts';
@@ -20,6 +20,8 @@ export async function furnish(practice: ReadDb, till: ReadDb): Promise<void> {
     // From the first invoice there on, not from where the till has got to.
     followTaxParts(tx, listTaxes(till));
     for (const member of listStaff(till)) insertStaff(tx, { ...member, pinSalt, pinHash });
+    const outlets = listOutlets(till).map((outlet) => ({ ...outlet, name: `${outlet.name} (practice)` }));
+    replaceOutlets(tx, outlets);
     if (identity)
       saveIdentity(tx, {
         ...identity,
