@@ -9,6 +9,7 @@ import {
   invoiceRestore,
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
+import { categoryUpdate } from '#contract/v3/category.ts';
 import { customerDetail } from '#contract/v3/customer.ts';
 import { estimateList } from '#contract/v3/estimate.ts';
 import { invoiceReturn } from '#contract/v3/invoice-list.ts';
@@ -20,6 +21,7 @@ import { promotionCouponCreate, promotionCouponList } from '#contract/v3/promoti
 import { prepaidHistory } from '#contract/v3/prepaid-package.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { salesOrderGetByListNumber } from '#contract/v3/sales-order.ts';
+import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 import { shiftByNumber, shiftList } from '#contract/v3/shift.ts';
 import { writeOffByListNumber } from '#contract/v3/write-off.ts';
 
@@ -56,6 +58,9 @@ export interface BackOffice {
   restore(number: string): Promise<void>;
   erase(number: string): Promise<void>;
   renameMethod(from: string, to: string): Promise<void>;
+  renameCategory(from: string, to: string): Promise<void>;
+  /** Takes a tax off the list and makes another. */
+  replaceTax(from: string, to: InputOf<typeof taxCreate>): Promise<void>;
   /** Of a product in Kemang, in the smallest unit. */
   reprice(name: string, price: number): Promise<void>;
   /** How the estimates of Kemang stand, oldest first. */
@@ -102,10 +107,7 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
     requests: (operation) => faults.state().requests[operation] ?? 0,
     invoices: (outlet = kemang) => listInvoices(shop, outlet),
     returns: () => shop.ok(invoiceReturn, { From: '2020-01-01', To: '2100-01-01' }),
-    async shifts(Outlet = kemang) {
-      const rows: { Number: string }[] = await shop.ok(shiftList, { Outlet });
-      return Promise.all(rows.map(({ Number: number }) => shop.ok(shiftByNumber, { Outlet, Number: number })));
-    },
+    shifts: (outlet = kemang) => listShifts(shop, outlet),
     async serials(name) {
       const rows: { Serial: string }[] = await shop.ok(serialByVariantCode, {
         Outlet: kemang,
@@ -126,6 +128,7 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
     async renameMethod(from, to) {
       await backOffice.service.store.updateTable('paymentMethod').set({ name: to }).where('name', '=', from).execute();
     },
+    ...setUpOf(shop),
     reprice: (name, UnitPrice) =>
       shop.ok(outletPriceUpdate, { Code: product(name).code, Outlets: [{ Outlet: kemang, UnitPrice }] }),
     estimates: async () => (await shop.ok(estimateList, { Outlet: [kemang] })).toReversed(),
@@ -141,6 +144,22 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
     letters: () => backOffice.service.store.selectFrom('mail').select(['recipient', 'body']).execute(),
     close: () => shop.close(),
   };
+}
+
+/** What a shop decides at the office now and then. */
+function setUpOf(shop: OpenShop): Pick<BackOffice, 'renameCategory' | 'replaceTax'> {
+  return {
+    renameCategory: (from, to) => shop.ok(categoryUpdate, { Name: from, Rename: to, Discontinued: false }),
+    async replaceTax(from, to) {
+      await shop.ok(taxDelete, { Name: from });
+      await shop.ok(taxCreate, to);
+    },
+  };
+}
+
+async function listShifts(shop: OpenShop, outlet: string): ReturnType<BackOffice['shifts']> {
+  const rows: { Number: string }[] = await shop.ok(shiftList, { Outlet: outlet });
+  return Promise.all(rows.map(({ Number: number }) => shop.ok(shiftByNumber, { Outlet: outlet, Number: number })));
 }
 
 async function listInvoices(shop: OpenShop, outlet: string): Promise<OfficeInvoice[]> {

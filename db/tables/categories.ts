@@ -1,5 +1,5 @@
-import type { ReadDb } from '#db/connection.ts';
-import { query } from '#db/statement.ts';
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { command, query } from '#db/statement.ts';
 
 export interface Shelf {
   readonly key: number;
@@ -12,6 +12,16 @@ export function listShelves(db: ReadDb): Shelf[] {
   return selectShelves.all(db, {});
 }
 
-const selectShelves = query<object, Shelf>(
-  'SELECT key, path, variants AS count FROM category WHERE shelf = key AND hidden = 0 ORDER BY path',
-);
+/** One that the office does not list any more stands in the bar for as long as there are goods on it. Answers how many that changed. */
+export function followListed(tx: WriteDb, names: readonly string[]): number {
+  return setHidden.run(tx, { names: JSON.stringify(names) });
+}
+
+const selectShelves = query<object, Shelf>(`
+  SELECT key, path, variants AS count FROM category
+  WHERE shelf = key AND (hidden = 0 OR variants > 0) ORDER BY path
+`);
+const setHidden = command<{ names: string }>(`
+  WITH listed AS (SELECT substr(value, 1, instr(value || '/', '/') - 1) AS name FROM json_each(:names))
+  UPDATE category SET hidden = 1 - hidden WHERE shelf = key AND hidden = (path IN (SELECT name FROM listed))
+`);

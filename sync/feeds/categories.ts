@@ -1,4 +1,6 @@
 import { categoryList } from '#contract/v3/category.ts';
+import { followListed } from '#db/tables/categories.ts';
+import { transact } from '#db/transact.ts';
 import { categoryKey } from '#db/tables/variant-intake.ts';
 import { type Feed, type FeedContext, fine, writeInSlices } from '#sync/feeds/feed.ts';
 import type { Asked } from '#sync/api.ts';
@@ -12,6 +14,7 @@ export const categories: Feed = {
     await writeInSlices(context, names.value, (tx, slice) => {
       for (const name of slice) categoryKey(tx, name);
     });
+    if (transact(context.db, (tx) => followListed(tx, names.value)) > 0) context.changed('catalogue');
     return fine;
   },
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { openDb, type ReadDb } from '#db/connection.ts';
+import { listShelves } from '#db/tables/categories.ts';
 import { couponsAsOf } from '#db/tables/coupons.ts';
 import { findCustomerByCode, findGroup, matchCustomers } from '#db/tables/customers.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
@@ -147,6 +148,30 @@ describe('a till that is filled', () => {
     await store.updateTable('variant').set({ code }).where('id', '=', row.id).execute();
     expect(await settled(till.engine.runFeeds('full'))).toEqual({ ok: true });
     expect(findVariantByCode(db, [code, code])).toMatchObject({ name: gone?.name });
+  });
+
+  it('has a category on its bar for as long as the office lists it or goods are in it', async () => {
+    await fill();
+    const shelves = () => listShelves(db).map(({ path }) => path);
+    const before = shelves();
+    const { store } = office.service;
+    const categories = await store.selectFrom('category').selectAll().where('path', 'like', 'Bakery%').execute();
+    const callThem = async (root: string) => {
+      for (const { id, path } of categories) {
+        const called = { path: path.replace('Bakery', root) };
+        await store.updateTable('category').set(called).where('id', '=', id).execute();
+      }
+      expect(await settled(till.engine.runFeeds('full'))).toEqual({ ok: true });
+    };
+    await callThem('Bread');
+    // The goods say what they are in, and are in it still.
+    expect(shelves()).toEqual([...before, 'Bread'].toSorted());
+    const goods = store.updateTable('variant').where('category', 'like', 'Bakery%');
+    await goods.set({ category: 'Bread', categoryKey: 'Bread/' }).execute();
+    expect(await settled(till.engine.runFeeds('full'))).toEqual({ ok: true });
+    expect(shelves()).toEqual(before.map((path) => (path === 'Bakery' ? 'Bread' : path)).toSorted());
+    await callThem('Bakery');
+    expect(shelves()).toEqual([...before, 'Bread'].toSorted());
   });
 
   it('knows until when a customer is in a group', async () => {

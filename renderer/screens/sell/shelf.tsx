@@ -18,9 +18,12 @@ interface ShelfProps {
 
 export const Shelf = memo(function Shelf({ onChoose }: ShelfProps) {
   const { ask } = useRegister();
-  const category = useCategory();
+  const chosen = useCategory();
   const setCategory = useUi((ui) => ui.setCategory);
   const { data: categories } = useQuery(ask.catalogue.categories.queryOptions({ input: {} }));
+  const isThere = chosen === favouritesShelf || categories?.some(({ path }) => path === chosen) !== false;
+  // One that the office calls otherwise by now has nothing on it.
+  const category = chosen === undefined || isThere ? chosen : null;
   const tabs = [
     { path: favouritesShelf, name: say('sale.favourites'), testId: 'favourites' },
     { path: null, name: say('sale.everything'), testId: 'all' },
