@@ -44,6 +44,28 @@ it('keeps a place for what is not sold at the moment', async () => {
   expect(await shelf()).toMatchObject({ names: ['Croissant', 'Flat white'] });
 });
 
+it('has room for sixty that are sold, however many were once, and shows what sells most when none of them is', async () => {
+  const codes = Array.from({ length: 60 }, (_, index) => `F-${index}`);
+  const sell = (discontinued: boolean) =>
+    transact(till.db, (tx) => {
+      takeInVariants(
+        tx,
+        codes.map((code) => variant(code, code, { discontinued })),
+      );
+      return undefined;
+    });
+  sell(false);
+  for (const code of codes) await till.client.catalogue.favour({ code, whole: false, to: 'end' });
+  sell(true);
+  expect(await shelf()).toEqual({ names: ['Flat white', 'Croissant', 'Oat milk 1 L'], chosen: false });
+  expect(await till.client.catalogue.favour({ code: croissant.code, whole: false, to: 'end' })).toMatchObject({
+    ok: true,
+  });
+  expect(await shelf()).toEqual({ names: ['Croissant'], chosen: true });
+  sell(false);
+  expect((await shelf()).names).toEqual([...codes.slice(1), 'Croissant']);
+});
+
 it('is a manager’s act, and has an end', async () => {
   const codes = Array.from({ length: 61 }, (_, index) => `F-${index}`);
   transact(till.db, (tx) => {

@@ -41,11 +41,9 @@ export const catalogueHandlers = {
   }),
 
   favourites: os.catalogue.favourites.handler(({ context }) => {
-    const known = listFavourites(context.db);
-    const chosen = known.length > 0;
-    const variants = chosen
-      ? favourites(context, known)
-      : browseVariants(context.db, null, { offset: 0, limit: mostSold });
+    const shown = favourites(context, listFavourites(context.db));
+    const chosen = shown.length > 0;
+    const variants = chosen ? shown : browseVariants(context.db, null, { offset: 0, limit: mostSold });
     return { chosen, items: viewVariants(context, variants) };
   }),
 
@@ -53,18 +51,16 @@ export const catalogueHandlers = {
     const { db, clock } = context;
     const work = atWork(context);
     if (!work.ok) return work;
-    const known = listFavourites(db);
-    if (to !== 'off') {
-      if (!findVariantByCode(db, [code, code])) return refuse({ code: 'variant_gone' });
-      if (known.length >= mostFavourites && !known.some((each) => each.code === code))
-        return refuse({ code: 'favourites_full', most: mostFavourites });
-    }
+    if (to !== 'off' && !findVariantByCode(db, [code, code])) return refuse({ code: 'variant_gone' });
+    const room = to === 'off' ? ok(null) : roomFor(context, code);
+    if (!room.ok) return room;
     const approved = asApproved(context, work.value, { act: 'catalogue.favour', approvalId });
     if (!approved.ok) return approved;
     const { staff, approvedBy } = approved.value;
     transact(db, (tx) => {
       if (to === 'off') dropFavourite(tx, code);
       else putFavourite(tx, { code, whole }, to);
+      if (room.value !== null) dropFavourite(tx, room.value);
       writeDown(tx, { at: clock.now(), staff: staff.name, act: 'catalogue.favour', facts: { code, to, approvedBy } });
       return undefined;
     });
@@ -122,6 +118,15 @@ export const catalogueHandlers = {
 /** Three screens of them: more is a shelf nobody looks through. */
 const mostFavourites = 60;
 const mostSold = 30;
+
+/** Where the shelf is full: what nobody sees on it, because it is not sold any more, gives way. */
+function roomFor({ db }: Context, code: string) {
+  const known = listFavourites(db).map((each) => each.code);
+  if (known.length < mostFavourites || known.includes(code)) return ok(null);
+  const seen = new Set(listVariants(db, known).map((variant) => variant.code));
+  const unseen = known.find((each) => !seen.has(each));
+  return unseen === undefined ? refuse({ code: 'favourites_full', most: mostFavourites }) : ok(unseen);
+}
 
 /** A favourite that is one choice of a product is that choice and no other. */
 function favourites({ db }: Context, known: readonly Favourite[]): readonly Variant[] {
