@@ -11,10 +11,12 @@ export function createClockOffset(clock: { now(): Instant }): ClockOffset {
   let best: { readonly offsetMs: number; readonly latencyMs: number } | undefined;
   return {
     saw(serverTime, latencyMs) {
-      // A slowly growing allowance lets an old sample go when the clock is set anew.
-      if (best && latencyMs > best.latencyMs * 2 + 50) return;
       // The header has whole seconds: half a second is its middle.
-      best = { offsetMs: Math.round(serverTime + 500 + latencyMs / 2 - clock.now()), latencyMs };
+      const offsetMs = Math.round(serverTime + 500 + latencyMs / 2 - clock.now());
+      const isSlower = best !== undefined && latencyMs > best.latencyMs * 2 + 50;
+      // Further off than slowness explains: one of the clocks was set since.
+      const isMoved = best !== undefined && Math.abs(offsetMs - best.offsetMs) > latencyMs + best.latencyMs + 2_000;
+      if (!isSlower || isMoved) best = { offsetMs, latencyMs };
     },
     current: () => best?.offsetMs ?? null,
   };

@@ -54,3 +54,14 @@ test('the light says that the office was not reached since the till was switched
   await again.signIn();
   await expect(again.light).toHaveText('Office not reached yet, selling works');
 });
+
+test('a till whose clock is wrong says so in the bar, as soon as the office told the time', async ({
+  switchOn,
+  openedShop,
+}) => {
+  const register = await switchOn({ copyOf: openedShop.till, clock: { byMs: -3 * 3_600_000 } });
+  await register.signIn();
+  await expect(register.hands.see('clock-off')).toHaveText('clock 3 h behind');
+  await register.settings.look();
+  await expect(register.hands.see('about')).toContainText('clock 3 h behind. Set the date and time of this computer');
+});

@@ -9,6 +9,7 @@ import type { SyncLight } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useNow, useSession, useShift, useTill } from '#renderer/register/use-till.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
+import { clockOffWords } from '#renderer/words/clock-off.ts';
 import { placeWords } from '#renderer/words/place.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -85,7 +86,18 @@ function Light({ light }: { readonly light: SyncLight }) {
   );
 }
 
+/** A wrong one dates what is sold, and whoever stands here can have it set. */
 function Clock() {
   const { time } = useForms();
-  return <span data-testid="clock">{time(useNow())}</span>;
+  const off = useTill()?.clockOffsetMs ?? null;
+  return (
+    <>
+      {off !== null && (
+        <span className={styles.overdue} data-testid="clock-off">
+          {clockOffWords(off)}
+        </span>
+      )}
+      <span data-testid="clock">{time(useNow())}</span>
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { clockOffWords } from '#renderer/words/clock-off.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function About() {
@@ -22,7 +23,7 @@ export function About() {
       <p>{say('settings.version', { version })}</p>
       <p className={panel.muted}>{say('settings.office', { url: officeUrl })}</p>
       {clockOffsetMs !== null && (
-        <p className={panel.attention}>{say('settings.clock', { seconds: Math.round(clockOffsetMs / 1000) })}</p>
+        <p className={panel.attention}>{say('settings.clock', { off: clockOffWords(clockOffsetMs) })}</p>
       )}
       <p className={panel.muted}>{say('settings.support.why')}</p>
       <TroubleNote trouble={trouble} />

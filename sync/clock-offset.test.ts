@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { type Instant, instant } from '#domain/ids.ts';
+import { createClockOffset } from '#sync/clock-offset.ts';
+
+it('believes the quickest answer, and a slower one when a clock was set since', () => {
+  let now: Instant = instant(10_000_000);
+  const offset = createClockOffset({ now: () => now });
+  expect(offset.current()).toBeNull();
+  offset.saw(now + 3_600_000 - 500, 10);
+  expect(offset.current()).toBe(3_600_005);
+  // Half of the way is as much as anybody knows of a slow answer.
+  offset.saw(now + 3_600_000 - 500, 4_000);
+  expect(offset.current()).toBe(3_600_005);
+  now = instant(now + 3_600_000);
+  offset.saw(now - 500, 400);
+  expect(offset.current()).toBe(200);
+});
