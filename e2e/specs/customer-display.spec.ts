@@ -161,6 +161,28 @@ test('so many grams do not lie on the name of the goods, here nor there', async 
   }
 });
 
+test('neither a long word nor many digits push what it costs off the customer’s screen', async ({ register }) => {
+  const { hands, page, sale, settings } = register;
+  const display = await settings.openDisplay('Fresh bread at four');
+  await register.goSell();
+  await page.keyboard.press('Alt+M');
+  await hands.fill('misc-name', 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente');
+  await hands.keyInEach('999999999');
+  await hands.press('misc-go');
+  await expect(sale.total).toHaveText('$9,999,999.99');
+  await expect(display.getByTestId('display-total')).toHaveText('$9,999,999.99');
+  for (const size of [
+    { width: 480, height: 800 },
+    { width: 800, height: 480 },
+  ]) {
+    await display.setViewportSize(size);
+    const ends = await display
+      .locator('span, dd')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(size.width);
+  }
+});
+
 /** Between the words themselves: what spills out of a column does not make it wider. */
 function airBehindQuantity(row: Element): number {
   const words = [...row.querySelectorAll('span')].map((each) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 
 import styles from '#renderer/display/display.module.css';
 import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
@@ -95,7 +95,7 @@ interface SumProps {
 
 function Sum({ words, figure, testId, big = false }: SumProps) {
   return (
-    <div data-big={big}>
+    <div data-big={big} style={{ '--letters': words.length + figure.length } as CSSProperties}>
       <dt>{words}</dt>
       <dd data-testid={testId}>{figure}</dd>
     </div>
