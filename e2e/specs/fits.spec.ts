@@ -37,7 +37,7 @@ test('nor what a till shows on some days only', async ({ register, backOffice, f
 test('a word as long as somebody likes to write it ends in the next row, not on what stands beside it', async ({
   register,
 }) => {
-  const { hands, page, sale, invoices } = register;
+  const { hands, page, sale, invoices, shift } = register;
   const { found, shoot } = measure(page);
   await hands.press('customer');
   await hands.press('customer-new');
@@ -65,6 +65,14 @@ test('a word as long as somebody likes to write it ends in the next row, not on 
   await invoices.open(number);
   expect(await invoices.detail.evaluate(isTooNarrow)).toBe(false);
   await shoot('invoice');
+  await shift.look();
+  await hands.press('pay-out');
+  await hands.keyIn('1.00');
+  await hands.fill('reason', endless);
+  await hands.press('move-go');
+  await expect(hands.see('drawer-list')).toContainText(endless);
+  expect(await hands.see('drawer-list').evaluate(isTooNarrow)).toBe(false);
+  await shoot('shift');
   expect(found).toEqual([]);
 });
 
