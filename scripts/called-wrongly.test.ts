@@ -22,7 +22,9 @@ function call([script = '', ...args]: readonly string[]): Promise<Ended> {
   return promise;
 }
 
-const certify = ['scripts/certify.ts', '--sandbox', 'yes', '--client-id', 'a', '--client-secret', 'b'];
+const client = ['--client-id', 'a', '--client-secret', 'b'];
+const certify = ['scripts/certify.ts', '--sandbox', 'yes'];
+const fuzz = 'backoffice/fuzz/main.ts';
 const conformance = 'backoffice/conformance/main.ts';
 
 it.each([
@@ -36,7 +38,21 @@ it.each([
   [['scripts/journal.ts', '--data', 'DIR'], 1, 'is damaged'],
   [['browser/main.ts', '--no-open', '--data', 'FILE'], 1, 'a till cannot keep its data in'],
   [['browser/main.ts', '--no-open', '--shop', 'mine'], 2, '--shop takes demo or empty, not mine'],
-  [[...certify, '--url', 'nonsense'], 2, 'the address of a back office'],
+  [['browser/main.ts', '--bogus'], 2, 'npm start'],
+  [[...certify, ...client, '--url', 'nonsense'], 2, 'the address of a back office'],
+  [[...certify, '--url', 'http://127.0.0.1:9'], 2, 'give --client-id and --client-secret too'],
+  [[...certify, ...client], 2, 'give its address too, with --url'],
+  [[...certify, '--data', 'DIR/none'], 2, 'there is no till in'],
+  [['scripts/simulate.ts', '--seeds', '0'], 2, '--seeds must be at least 1'],
+  [['scripts/simulate.ts', '--plan', 'DIR/none'], 2, 'there is no file'],
+  [['scripts/simulate.ts', '--resume', 'DIR/none/night.json'], 2, 'there is no folder'],
+  [['scripts/simulate.ts', '--planted', '--only', 'nobody'], 2, '--only must be one of'],
+  [['scripts/power-loss.ts', '--images', '0'], 2, '--images must be at least 1'],
+  [['scripts/kill-rounds.ts', '--rounds', '0'], 2, '--rounds must be at least 1'],
+  [['scripts/keystrokes.ts', '--bogus'], 2, 'npm run keystrokes'],
+  [[fuzz, '--bogus'], 2, 'npm run fuzz'],
+  [[fuzz, '--seed', 'x'], 2, '--seed must be a whole number, not x'],
+  [[fuzz, '--requests', '0'], 2, '--requests must be at least 1'],
   [['scripts/goods.ts', '--bogus'], 2, 'npm run goods'],
   [['scripts/goods.ts'], 2, 'which list? Give a file'],
   [['scripts/goods.ts', 'FILE', 'FILE'], 2, 'one file at a time'],
@@ -45,7 +61,9 @@ it.each([
   [['scripts/goods.ts', 'FILE', '--decimals', 'many'], 2, '--decimals takes a number from 0 to 4'],
   [[conformance, '--bogus'], 2, 'npm run conformance'],
   [[conformance, '--url', 'nonsense'], 2, 'the address of a server'],
-  [[conformance, '--url', 'http://127.0.0.1:9'], 2, 'the server cannot be reached'],
+  [[conformance, '--url', 'http://127.0.0.1:9', ...client], 2, 'the server cannot be reached'],
+  [[conformance, '--url', 'http://127.0.0.1:9'], 2, 'give --client-id and --client-secret too'],
+  [[conformance, ...client], 2, 'give its address too, with --url'],
   [[conformance, '--tag', 'nonsense'], 2, 'no check has the tag nonsense'],
 ] as const)('%j ends in a sentence', async (args, status, words) => {
   const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-called-'));

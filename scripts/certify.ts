@@ -1,7 +1,7 @@
 import { readPersonality } from '#backoffice/personality.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { type Certificate, certify, type CertifyOptions, type Finding } from '#scripts/certify/certify.ts';
-import { keepCapabilities } from '#scripts/certify/keep.ts';
+import { checkKeeper, keepCapabilities } from '#scripts/certify/keep.ts';
 import { BadCall, optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
 
 const usage = `npm run certify -- [options]
@@ -25,8 +25,8 @@ await runCommand(usage, async () => {
 function read() {
   return optionsIn({
     url: { type: 'string' },
-    'client-id': { type: 'string', default: '' },
-    'client-secret': { type: 'string', default: '' },
+    'client-id': { type: 'string' },
+    'client-secret': { type: 'string' },
     sandbox: { type: 'string' },
     outlet: { type: 'string' },
     register: { type: 'string' },
@@ -44,7 +44,7 @@ function read() {
 type Values = ReturnType<typeof read>;
 
 async function probe(values: Values): Promise<Certificate> {
-  const { url, outlet, register, only } = values;
+  const { url, outlet, register, only, 'client-id': clientId, 'client-secret': clientSecret } = values;
   const options = {
     outlet,
     register,
@@ -53,14 +53,23 @@ async function probe(values: Values): Promise<Certificate> {
     largestBurst: wholeNumber('burst', values.burst),
     say: (finding: Finding) => tell(finding, values.trace),
   } satisfies Partial<CertifyOptions>;
+  if (values.data !== undefined) checkKeeper(values.data);
   if (url !== undefined && !URL.canParse(url))
     throw new BadCall(`--url takes the address of a back office, like https://shop.example, not ${url}`);
   if (url !== undefined) {
     if (values.sandbox !== 'yes')
       throw new BadCall('the probes sell, pay and void: say --sandbox yes when the tenant is for that');
-    return certify({ ...options, url, clientId: values['client-id'], clientSecret: values['client-secret'] });
+    if (clientId === undefined || clientSecret === undefined)
+      throw new BadCall('with --url give --client-id and --client-secret too: the client that office knows');
+    return certify({ ...options, url, clientId, clientSecret });
   }
-  const personality = readPersonality(values.personality, BadCall);
+  if (clientId !== undefined || clientSecret !== undefined)
+    throw new BadCall('a client is of a back office of yours: give its address too, with --url');
+  return certifyOurs(options, values.personality);
+}
+
+async function certifyOurs(options: Partial<CertifyOptions>, names: string): Promise<Certificate> {
+  const personality = readPersonality(names, BadCall);
   const ours = await startBackOffice({ personality, limiter: { permitLimit: 400, windowSeconds: 2 } });
   try {
     const { clientId = '', clientSecret = '' } = ours.credential ?? {};

@@ -37,6 +37,13 @@ export function wholeNumber(name: string, text: string): number {
   throw new BadCall(`--${name} must be a whole number, not ${text}`);
 }
 
+/** The same, of what is worth nothing without a single one. Throws BadCall. */
+export function countOf(name: string, text: string): number {
+  const count = wholeNumber(name, text);
+  if (count > 0) return count;
+  throw new BadCall(`--${name} must be at least 1: none prove nothing`);
+}
+
 /** Runs a command: status 0 when what it checks holds, 1 when not, 2 with a sentence when it was called wrongly. */
 export async function runCommand(usage: string, work: () => Promise<boolean>): Promise<void> {
   try {

@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
+import { optionsIn, runCommand } from '#scripts/command-line.ts';
 import { root } from '#scripts/stage.ts';
 import { buildWindowIfStale } from '#scripts/window-build.ts';
 
+const usage = `npm run keystrokes -- [options]
+  --json       ends with one line of JSON`;
+
 /** Counts in the window as its sources are now. */
-await buildWindowIfStale();
-const counting = [path.join(root, 'e2e/keystrokes.ts'), ...process.argv.slice(2)];
-process.exitCode = spawnSync(process.execPath, counting, { stdio: 'inherit' }).status ?? 1;
+await runCommand(usage, async () => {
+  const { json } = optionsIn({ json: { type: 'boolean', default: false } });
+  await buildWindowIfStale();
+  const counting = [path.join(root, 'e2e/keystrokes.ts'), ...(json ? ['--json'] : [])];
+  return spawnSync(process.execPath, counting, { stdio: 'inherit' }).status === 0;
+});

@@ -1,4 +1,4 @@
-import { optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
+import { countOf, optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
 import { killRounds } from '#scripts/power/kill-rounds.ts';
 
 const usage = `npm run kill-rounds -- [options]
@@ -14,7 +14,7 @@ await runCommand(usage, async () => {
   });
   const began = performance.now();
   const figures = await killRounds({
-    rounds: wholeNumber('rounds', values.rounds),
+    rounds: countOf('rounds', values.rounds),
     seed: wholeNumber('seed', values.seed),
     say: (line) => console.log(line),
   });

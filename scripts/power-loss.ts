@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { BadCall, optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
+import { BadCall, countOf, optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
 import { losePower } from '#scripts/power/power-loss.ts';
 import { buildRecorder } from '#scripts/power/recorder.ts';
 
@@ -17,7 +17,7 @@ await runCommand(usage, async () => {
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
   });
-  const wanted = { images: wholeNumber('images', values.images), seed: wholeNumber('seed', values.seed) };
+  const wanted = { images: countOf('images', values.images), seed: wholeNumber('seed', values.seed) };
   const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-recorder-'));
   try {
     const built = buildRecorder(dir);

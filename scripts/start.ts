@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { findBrowser } from '#browser/find-browser.ts';
 import { runHost } from '#browser/run.ts';
-import { BadOption, readOptions } from '#browser/shared/options.ts';
+import { BadOption, readOptions, usage } from '#browser/shared/options.ts';
 import { type Choice, chooseHost, NoSuchHost } from '#scripts/choose-host.ts';
 import { electronBinary, fetchElectron } from '#scripts/electron-binary.ts';
 import { root, runStage } from '#scripts/stage.ts';
@@ -15,10 +15,12 @@ const electronBuild = ['build', '--config', 'vite.electron.config.ts', '--logLev
 const earlyEndMs = 10_000;
 
 try {
-  process.exitCode = await start(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) console.log(usage);
+  else process.exitCode = await start(args);
 } catch (error) {
   if (!(error instanceof NoSuchHost || error instanceof BadOption)) throw error;
-  console.error(error.message);
+  console.error(`${error.message}\n\n${usage}`);
   process.exitCode = 2;
 }
 

@@ -42,7 +42,7 @@ try {
 async function main(): Promise<void> {
   const values = read();
   if (values.help) say(usage);
-  else if (values.url === undefined) await checkOurs(values);
+  else if (values.url === undefined) await checkOurs(ofOurs(values));
   else await checkOther(values.url, values);
 }
 
@@ -52,6 +52,12 @@ function read() {
   } catch (error) {
     throw new BadCall(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Ours is started for the run and has a client of its own: whoever names one means another server. */
+function ofOurs(values: Values): Values {
+  if (values['client-id'] === undefined && values['client-secret'] === undefined) return values;
+  throw new BadCall('a client is of a server of yours: give its address too, with --url');
 }
 
 function sentenceOf(error: unknown): string | undefined {
@@ -76,7 +82,12 @@ async function checkOurs(values: Values): Promise<void> {
 async function checkOther(url: string, values: Values): Promise<void> {
   if (!URL.canParse(url))
     throw new BadCall(`--url takes the address of a server, like https://shop.example, not ${url}`);
-  const server = { url, clientId: values['client-id'] ?? '', clientSecret: values['client-secret'] ?? '' };
+  const { 'client-id': clientId, 'client-secret': clientSecret } = values;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new BadCall('with --url give --client-id and --client-secret too: the client that server knows');
+  if (values.personality !== '' || values.postgres !== undefined)
+    throw new BadCall('--personality and --postgres are for a server of ours, without --url');
+  const server = { url, clientId, clientSecret };
   const outcomes = await conform(server, { tag: values.tag });
   tell(outcomes, values);
   process.exitCode = totalsOf(outcomes).failed > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { UsageError } from '#backoffice/options.ts';
 import { reportOf, totalsOf } from '#backoffice/fuzz/report.ts';
 import { fuzz } from '#backoffice/fuzz/run.ts';
 import { startBackOffice } from '#backoffice/server.ts';
@@ -11,19 +12,35 @@ const usage = `npm run fuzz -- [options]
   --json         end with one line of totals as JSON
 With DATABASE_URL the store is a schema of its own there, dropped afterwards.`;
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '50000' },
-    seed: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+try {
+  const values = read();
+  if (values.help) say(usage);
+  else await run(values);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n\n${usage}\n`);
+  process.exitCode = 2;
+}
 
-if (values.help) say(usage);
-else await run(wholeNumber('requests'), wholeNumber('seed'));
+function read() {
+  try {
+    return parseArgs({
+      options: {
+        requests: { type: 'string', default: '50000' },
+        seed: { type: 'string', default: '1' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
 
-async function run(requests: number, seed: number): Promise<void> {
+async function run(values: ReturnType<typeof read>): Promise<void> {
+  const requests = wholeNumber('requests', values.requests);
+  const seed = wholeNumber('seed', values.seed);
+  if (requests === 0) throw new UsageError('--requests must be at least 1: none prove nothing');
   const place = await ownPlace();
   const incidents: string[] = [];
   const office = await startBackOffice({
@@ -48,9 +65,8 @@ function ownPlace(): Promise<Place> {
   return server ? newSchema(server) : Promise.resolve({ data: ':memory:', leave: () => Promise.resolve() });
 }
 
-function wholeNumber(name: 'requests' | 'seed'): number {
-  const text = values[name];
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number`);
+function wholeNumber(name: 'requests' | 'seed', text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} must be a whole number, not ${text}`);
   return Number(text);
 }
 

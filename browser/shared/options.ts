@@ -20,6 +20,17 @@ export interface HostOptions {
   readonly reload: boolean;
 }
 
+export const usage = `npm start -- [options]
+  --host electron|browser   where the window opens (the best there is)
+  --port N                  the port of the browser host (any free one)
+  --no-open                 prints one link and serves until stopped
+  --data DIR                the folder of this till (.data)
+  --tenant URL              syncs with that v3 server; TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET in the environment
+  --shop demo|empty         what a new embedded back office starts with (demo)
+  --catalogue FILE.csv      a price list for it instead of the shop's own
+  --faults                  the embedded back office can be made to fail
+  --ready-json              no window; one JSON object a line, for programs that start a till`;
+
 export class BadOption extends Error {
   override readonly name = 'BadOption';
 }

@@ -1,14 +1,22 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 import { closeDb } from '#db/checkpoint.ts';
-import { holdRegisterLock } from '#db/lock.ts';
+import { holdRegisterLock, type RegisterLock } from '#db/lock.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { transact } from '#db/transact.ts';
 import { type Capabilities, saveCapabilities } from '#sync/capabilities.ts';
 import { BadCall } from '#scripts/command-line.ts';
 
+/** Asked before the probes: what they find would be lost where there is nobody to keep it. Throws BadCall. */
+export function checkKeeper(dir: string): void {
+  if (!existsSync(path.join(dir, 'register.db'))) throw new BadCall(`there is no till in ${dir}`);
+  hold(dir).release();
+}
+
 /** Keeps what was found in a register's own file. The register must not be running: it would not see them. */
 export function keepCapabilities(dir: string, capabilities: Capabilities): void {
-  const lock = holdRegisterLock(dir);
-  if (!lock) throw new BadCall(`a register is running in ${dir}; close it first`);
+  const lock = hold(dir);
   try {
     const db = openRegisterDb(dir);
     transact(db, (tx) => saveCapabilities(tx, capabilities));
@@ -16,4 +24,10 @@ export function keepCapabilities(dir: string, capabilities: Capabilities): void 
   } finally {
     lock.release();
   }
+}
+
+function hold(dir: string): RegisterLock {
+  const lock = holdRegisterLock(dir);
+  if (!lock) throw new BadCall(`a register is running in ${dir}; close it first`);
+  return lock;
 }

@@ -1,3 +1,4 @@
+import { BadCall } from '#scripts/command-line.ts';
 import { bugNamed, bugNames } from '#testing/simulator/planted/planted.ts';
 import { huntBug } from '#testing/simulator/planted/hunt-bug.ts';
 
@@ -11,6 +12,7 @@ interface Hunting {
 /** Plants every bug in turn: a simulator that misses one proves nothing. Answers whether all were caught. */
 export async function hunt({ seeds, from, only, json }: Hunting): Promise<boolean> {
   const names = bugNames.filter((name) => only === undefined || name === only);
+  if (names.length === 0) throw new BadCall(`--only must be one of ${bugNames.join(', ')}, not ${only}`);
   let caught = 0;
   for (const name of names) {
     const found = await huntBug(bugNamed(name), { from, seeds });

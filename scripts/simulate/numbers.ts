@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-import { BadCall, wholeNumber } from '#scripts/command-line.ts';
+import { BadCall, countOf, wholeNumber } from '#scripts/command-line.ts';
 
 interface Asked {
   readonly seeds?: string | undefined;
@@ -11,7 +11,7 @@ interface Asked {
 
 export function numbersIn({ seeds, from, minutes, workers }: Asked) {
   return {
-    seeds: seeds === undefined ? undefined : wholeNumber('seeds', seeds),
+    seeds: seeds === undefined ? undefined : countOf('seeds', seeds),
     from: wholeNumber('from', from),
     minutes: minutes === undefined ? undefined : minutesIn(minutes),
     workers: workers === undefined ? availableParallelism() : Math.max(1, wholeNumber('workers', workers)),

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
+import { BadCall } from '#scripts/command-line.ts';
 import type { Plan } from '#testing/simulator/plan.ts';
 import { run } from '#testing/simulator/run.ts';
 
 /** One run with everything that happened in it. */
 export async function showPlan(file: string): Promise<boolean> {
+  if (!existsSync(file)) throw new BadCall(`there is no file ${file}`);
   const { plan } = JSON.parse(readFileSync(file, 'utf8')) as { plan: Plan };
   const { diary, violations, trace } = await run(plan, { keepsDiary: true });
   const found = violations.map(({ rule, what }) => `breaks ${rule}: ${what}`);

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
+import { BadCall } from '#scripts/command-line.ts';
 import { answerBlocks, type Range, startWorkers } from '#scripts/simulate/workers.ts';
 import type { PersonalityName } from '#testing/simulator/personalities.ts';
 import { type Plan, planFor } from '#testing/simulator/plan.ts';
@@ -145,7 +147,10 @@ function perOperation({ operations, requests }: Telling): number {
 function recall({ resume, from }: Simulating): Totals {
   const none = { next: from, seeds: 0, violations: 0, operations: 0, requests: 0, crashes: 0, seconds: 0 };
   const fresh: Totals = { ...none, clean: { operations: 0, requests: 0 }, byPersonality: {} };
-  if (resume === undefined || !existsSync(resume)) return fresh;
+  if (resume === undefined) return fresh;
+  const folder = path.dirname(resume);
+  if (!existsSync(folder)) throw new BadCall(`there is no folder ${folder} for --resume`);
+  if (!existsSync(resume)) return fresh;
   return { ...fresh, ...(JSON.parse(readFileSync(resume, 'utf8')) as Partial<Totals>) };
 }
 
