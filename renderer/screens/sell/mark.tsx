@@ -55,7 +55,9 @@ function markRow(row: Element, place: HTMLElement, lineId: number): void {
   const before = place.parentElement;
   if (before !== row) {
     before?.removeAttribute('data-marked');
+    before?.removeAttribute('aria-current');
     row.setAttribute('data-marked', 'true');
+    row.setAttribute('aria-current', 'true');
     row.append(place);
   }
 }
