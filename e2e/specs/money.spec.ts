@@ -135,6 +135,7 @@ test('a total of many digits stands whole on a small screen', async ({ register 
   await sale.openPay();
   await expect(sale.due).toHaveText('$123,456,780.00');
   await standsWhole(sale.due);
+  for (const note of ['quick-1', 'quick-2', 'quick-3']) expect(await isInside(hands.see(note)), note).toBe(true);
   await hands.press('back-to-sale');
   await hands.press('edit-line');
   await hands.keyInEach('2');
@@ -180,3 +181,35 @@ test('where money has no decimals, billions are keyed, paid and counted, and sta
   await hands.press('close-shift');
   await expect(hands.see('shift-closed')).toContainText('12,345,688,901');
 });
+
+test('a large sum does not cut off the end of its number in the list', async ({ register }) => {
+  const { hands, page, sale, invoices } = register;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await register.ring([{ product: 'Flat white', quantity: 9999 }]);
+  await hands.press('edit-line');
+  await hands.see('line-change-price').click({ force: true });
+  await hands.keyIn('2345.67');
+  await hands.press('line-save');
+  await expect(sale.total).toHaveText('$23,454,354.33');
+  await sale.openPay();
+  await sale.take('card');
+  await invoices.open(await sale.finishedNumber());
+  const isCut = await hands
+    .see('invoices')
+    .evaluate((list) =>
+      [...list.querySelectorAll('[data-testid^="invoice-"] span')].some(
+        (word) => word.scrollWidth > word.clientWidth + 1,
+      ),
+    );
+  expect(isCut).toBe(false);
+});
+
+/** Whether what a key says ends before the next one begins. */
+function isInside(key: Locator): Promise<boolean> {
+  return key.evaluate((frame) => {
+    const words = document.createRange();
+    words.selectNodeContents(frame);
+    const [said, edge] = [words.getBoundingClientRect(), frame.getBoundingClientRect()];
+    return said.left >= edge.left && said.right <= edge.right;
+  });
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import styles from '#renderer/components/list-row.module.css';
 import { Press } from '#renderer/components/press.tsx';
@@ -17,7 +17,7 @@ interface ListRowProps {
 export function ListRow({ title, detail, figure, state, chosen, onChoose, testId }: ListRowProps) {
   return (
     <Press className={styles.row ?? ''} onPress={onChoose} aria-pressed={chosen} data-on={chosen} data-testid={testId}>
-      <span className={styles.main}>
+      <span className={styles.main} style={lettersOf(title, figure)}>
         <span className={styles.cut}>{title}</span>
         <span>{figure}</span>
       </span>
@@ -27,4 +27,10 @@ export function ListRow({ title, detail, figure, state, chosen, onChoose, testId
       </span>
     </Press>
   );
+}
+
+/** How long both are together, so that a long sum does not cut off the end of a number, which is what tells it from others. */
+function lettersOf(...words: readonly ReactNode[]): CSSProperties {
+  const letters = words.map((each) => (typeof each === 'string' ? each.length : 0));
+  return { '--letters': letters.reduce((sum, each) => sum + each, 2) } as CSSProperties;
 }
