@@ -19,6 +19,29 @@ test('what is set for the receipt is on the next one, and still there after a re
   expect(receipt).toContain('See you tomorrow');
 });
 
+test('what is keyed and not saved is named, outlives a look at another screen, and can be left as it was', async ({
+  register: { hands, settings, page },
+}) => {
+  await settings.look();
+  await hands.fill('cash-tolerance', '7.50');
+  await hands.fill('receipt-header', 'Kemang Corner Café');
+  await page.keyboard.press('F1');
+  await expect(hands.see('sell')).toBeVisible();
+  await settings.look();
+  await expect(hands.see('cash-tolerance')).toHaveValue('7.50');
+  await expect(hands.see('receipt-header')).toHaveValue('Kemang Corner Café');
+  await settings.save();
+  // That key is not the key of the drawer's rules, and says so.
+  await expect(hands.see('settings-unsaved')).toContainText('Not saved yet: Cash drawer and shifts.');
+  await hands.press('settings-undo');
+  await expect(hands.see('settings-unsaved')).toBeHidden();
+  await expect(hands.see('cash-tolerance')).toHaveValue('5.00');
+  await hands.fill('points-worth', '0.10');
+  await hands.press('points-save');
+  await expect(hands.see('points-saved')).toBeVisible();
+  await expect(hands.see('settings-unsaved')).toBeHidden();
+});
+
 test('a printer address that cannot be right is refused in words', async ({ register }) => {
   await register.settings.look();
   await register.settings.choose('transport', 'tcp');

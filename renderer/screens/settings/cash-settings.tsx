@@ -11,6 +11,7 @@ import type { CashRules } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { useDraft } from '#renderer/screens/settings/drafts.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function CashSettings() {
@@ -58,24 +59,28 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
   const { client, cache, ask } = useRegister();
   const { currency } = useForms();
   const { scale } = currency;
-  const [rules, setRules] = useState(stored);
-  const [draft, setDraft] = useState(() => toDraft(stored, scale));
+  const form = useDraft('cash', { rules: stored, texts: toDraft(stored, scale) });
+  const { rules, texts } = form.draft;
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.drawer.setRules);
-  const change = <T,>(set: (was: (before: T) => T) => void, part: Partial<T>) => {
+  const choose = (part: Partial<CashRules>) => {
     setSaved(false);
-    set((was) => ({ ...was, ...part }));
+    form.change((was) => ({ ...was, rules: { ...was.rules, ...part } }));
   };
-  const field = (name: keyof typeof draft, lines?: number) => (
+  const write = (name: keyof typeof texts, text: string) => {
+    setSaved(false);
+    form.change((was) => ({ ...was, texts: { ...was.texts, [name]: text } }));
+  };
+  const field = (name: keyof typeof texts, lines?: number) => (
     <Field
       label={say(`cash.${name}`)}
       hint={
         name === 'denominations'
-          ? `${say(`cash.${name}.hint`)} ${piecesWords(draft[name], scale)}`
+          ? `${say(`cash.${name}.hint`)} ${piecesWords(texts[name], scale)}`
           : say(`cash.${name}.hint`)
       }
-      value={draft[name]}
-      onChange={(text) => change(setDraft, { [name]: text })}
+      value={texts[name]}
+      onChange={(text) => write(name, text)}
       testId={`cash-${name}`}
       most={400}
       inputMode="decimal"
@@ -85,14 +90,15 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
   const save = async () => {
     const done = await run({
       ...rules,
-      denominations: [...readPieces(draft.denominations, scale)],
-      tolerance: ruleIn(draft.tolerance, scale),
-      moveLimit: ruleIn(draft.moveLimit, scale),
-      roundTo: ruleIn(draft.roundTo, scale),
-      openHours: readWhole(draft.openHours),
-      idleMinutes: readWhole(draft.idleMinutes),
+      denominations: [...readPieces(texts.denominations, scale)],
+      tolerance: ruleIn(texts.tolerance, scale),
+      moveLimit: ruleIn(texts.moveLimit, scale),
+      roundTo: ruleIn(texts.roundTo, scale),
+      openHours: readWhole(texts.openHours),
+      idleMinutes: readWhole(texts.idleMinutes),
     });
     if (!done) return;
+    form.drop();
     cache.setQueryData(ask.drawer.rules.queryKey({ input: {} }), done);
     setSaved(true);
   };
@@ -107,7 +113,7 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
           { value: 'sum', words: say('count.bySum') },
         ]}
         value={rules.countBy}
-        onChange={(countBy) => change(setRules, { countBy })}
+        onChange={(countBy) => choose({ countBy })}
         testId="count-by"
       />
       <Choice
@@ -117,7 +123,7 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
           { value: 'yes', words: say('cash.blind.yes') },
         ]}
         value={rules.blind ? 'yes' : 'no'}
-        onChange={(blind) => change(setRules, { blind: blind === 'yes' })}
+        onChange={(blind) => choose({ blind: blind === 'yes' })}
         testId="blind"
       />
       {field('tolerance')}
@@ -131,7 +137,7 @@ function CashForm({ stored }: { readonly stored: CashRules }) {
           { value: 'up', words: say('cash.roundHow.up') },
         ]}
         value={rules.roundHow}
-        onChange={(roundHow) => change(setRules, { roundHow })}
+        onChange={(roundHow) => choose({ roundHow })}
         testId="round-how"
       />
       {field('openHours')}

@@ -12,6 +12,7 @@ import type { OfflineLimits as Limits, PaymentMethod } from '#renderer/register/
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { useDraft } from '#renderer/screens/settings/drafts.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -42,19 +43,20 @@ interface LimitsFormProps {
 function LimitsForm({ stored, methods }: LimitsFormProps) {
   const { client, cache, ask } = useRegister();
   const { scale } = useForms().currency;
-  const [draft, setDraft] = useState(() => toDraft(stored, methods, scale));
+  const { draft, change: note, drop } = useDraft('limits', toDraft(stored, methods, scale));
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.payment.setLimits);
   const readable = toLimits(draft, scale);
   const save = async () => {
     const done = readable && (await run({ limits: readable }));
     if (!done) return;
+    drop();
     cache.setQueryData(ask.payment.limits.queryKey({ input: {} }), done);
     setSaved(true);
   };
   const change = (method: string, part: Part, text: string) => {
     setSaved(false);
-    setDraft((was) => ({ ...was, [method]: { ...(was[method] ?? empty), [part]: text } }));
+    note((was) => ({ ...was, [method]: { ...(was[method] ?? empty), [part]: text } }));
   };
   return (
     <section className={panel.panel} data-testid="offline-limits">

@@ -11,6 +11,7 @@ import type { PointRules } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
+import { useDraft } from '#renderer/screens/settings/drafts.ts';
 import { say } from '#renderer/words/say.ts';
 
 /** What the office does not tell of its points: what one is worth and what one is earned by. */
@@ -24,8 +25,10 @@ function PointsForm({ stored }: { readonly stored: PointRules }) {
   const { client, cache, ask } = useRegister();
   const { scale } = useForms().currency;
   const written = (amount: number) => (amount === 0 ? '' : formatAmount(amount, scale).replaceAll(',', ''));
-  const [draft, setDraft] = useState({ worth: written(stored.worth), spend: written(stored.spend) });
-  const [fullPriceOnly, setFullPriceOnly] = useState(stored.fullPriceOnly);
+  const { fullPriceOnly: kept } = stored;
+  const form = useDraft('points', { worth: written(stored.worth), spend: written(stored.spend), fullPriceOnly: kept });
+  const { draft } = form;
+  const { fullPriceOnly } = draft;
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.points.setRules);
   const [worth, spend] = [amountIn(draft.worth, scale), amountIn(draft.spend, scale)];
@@ -33,17 +36,18 @@ function PointsForm({ stored }: { readonly stored: PointRules }) {
   const save = async () => {
     const done = readable && (await run({ worth, spend, fullPriceOnly }));
     if (!done) return;
+    form.drop();
     cache.setQueryData(ask.points.rules.queryKey({ input: {} }), done);
     setSaved(true);
   };
-  const field = (name: keyof typeof draft) => (
+  const field = (name: 'worth' | 'spend') => (
     <Field
       label={say(`settings.points.${name}`)}
       hint={say(`settings.points.${name}.hint`)}
       value={draft[name]}
       onChange={(text) => {
         setSaved(false);
-        setDraft((was) => ({ ...was, [name]: text }));
+        form.change((was) => ({ ...was, [name]: text }));
       }}
       testId={`points-${name}`}
       inputMode="decimal"
@@ -64,7 +68,7 @@ function PointsForm({ stored }: { readonly stored: PointRules }) {
         value={fullPriceOnly ? 'full' : 'all'}
         onChange={(value) => {
           setSaved(false);
-          setFullPriceOnly(value === 'full');
+          form.change((was) => ({ ...was, fullPriceOnly: value === 'full' }));
         }}
         testId="points-earn"
       />

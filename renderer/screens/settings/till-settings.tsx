@@ -7,6 +7,7 @@ import type { SettingsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { type Trouble, useCommand } from '#renderer/register/use-command.ts';
 import { type Changes, type Draft, laidOver, withChange } from '#renderer/screens/settings/changes.ts';
+import { useDraft, useUnsaved } from '#renderer/screens/settings/drafts.ts';
 import { PaperSettings } from '#renderer/screens/settings/paper-settings.tsx';
 import { PrinterSettings } from '#renderer/screens/settings/printer-settings.tsx';
 import { ScaleSettings } from '#renderer/screens/settings/scale-settings.tsx';
@@ -28,19 +29,19 @@ interface TillSettingsProps {
 export function TillSettings({ stored, children }: TillSettingsProps) {
   const { client, cache, ask } = useRegister();
   const { taxes, receiptKey, ...kept } = stored;
-  const [changes, setChanges] = useState<Changes>({});
+  const { draft: changes, change: note, drop } = useDraft<Changes>('till', {});
   const draft = laidOver(kept, changes);
   const [saved, setSaved] = useState(false);
   const { run, busy, trouble } = useCommand(client.settings.save);
   const onChange = (change: Partial<Draft>) => {
     setSaved(false);
-    setChanges((was) => withChange(was, draft, change));
+    note((was) => withChange(was, draft, change));
   };
   const save = async (wanted: Draft = draft) => {
     const settings = await run(possible(wanted));
     if (!settings) return;
     cache.setQueryData(ask.settings.show.queryKey({ input: {} }), settings);
-    setChanges({});
+    drop();
     setSaved(true);
   };
   const use = (change: Partial<Draft>) => {
@@ -81,6 +82,7 @@ function Save({ busy, saved, trouble, onSave }: SaveProps) {
             {say('settings.saved')}
           </output>
         )}
+        <Unsaved />
       </div>
       <Button
         className={styles.saveKey}
@@ -96,6 +98,27 @@ function Save({ busy, saved, trouble, onSave }: SaveProps) {
     </section>
   );
 }
+
+/** This key saves some of the page only: whoever keyed something elsewhere on it is told, in sight whatever is scrolled. */
+function Unsaved() {
+  const { names, drop } = useUnsaved();
+  if (names.length === 0) return null;
+  return (
+    <p data-testid="settings-unsaved">
+      {say('settings.unsaved', { parts: names.map((name) => say(formTitles[name])).join(', ') })}{' '}
+      <Button tone="quiet" onPress={drop} testId="settings-undo">
+        {say('settings.undo')}
+      </Button>
+    </p>
+  );
+}
+
+const formTitles = {
+  till: 'settings.unsaved.till',
+  cash: 'cash.title',
+  points: 'settings.points',
+  limits: 'settings.limits',
+} as const;
 
 /** Without what is only there while somebody types: a pause that is still short of its last digit, a comma at the end. */
 function possible({ scanner, ...draft }: Draft): Draft {
