@@ -12,12 +12,10 @@ import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { helpWords } from '#renderer/words/en/help.ts';
 import type { WordId } from '#renderer/words/en/index.ts';
-import { practiceWords } from '#renderer/words/en/practice.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
 
 learn(helpWords);
-learn(practiceWords);
 
 type Row = readonly [keys: readonly string[], words: WordId];
 const acts = {
@@ -30,7 +28,7 @@ const acts = {
   settings: 'frame.settings',
   handOver: 'help.handOver',
   lock: 'help.lock',
-  practice: 'practice.enter',
+  practice: 'help.practice',
   help: 'help.help',
   find: 'help.find',
   price: 'help.price',

@@ -28,6 +28,7 @@ export const helpWords = {
   'help.back': 'Back, or erase what was keyed in',
   'help.handOver': 'Hand over to somebody else',
   'help.lock': 'Lock the till',
+  'help.practice': 'Practise, where you sign in and in the settings',
   'help.help': 'This list',
   'help.camera': 'Read codes with the camera',
   'help.weigh': 'The weight on the scale is the quantity of the line',
