@@ -61,6 +61,10 @@ function Finished({ sale }: { readonly sale: CompletedSale }) {
         </span>
         <span className={styles.small}>{say('after.next')}</span>
       </button>
+      {/* Said at once to whoever does not see it, and nothing of the keys beside it. */}
+      <p className={styles.heard} role="alert">
+        {word} {words}
+      </p>
       <AfterActions invoiceId={sale.invoiceId} />
     </div>
   );

@@ -5,7 +5,10 @@ import { PlainButton } from '#renderer/components/plain-button.tsx';
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { linesNow, openAbout, useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import { HasScale } from '#renderer/sale/weigh-key.tsx';
+import type { Forms } from '#renderer/register/use-forms.ts';
+import { tell, tellAfterMs } from '#renderer/screens/sell/heard.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -13,18 +16,19 @@ interface MarkProps {
   /** Its rows are the lines of the sale. */
   readonly list: RefObject<HTMLOListElement | null>;
   readonly sale: SaleView;
+  readonly amount: Forms['amount'];
 }
 
 /**
  * The colour of the marked row, and the one pair of plus and minus that stands in it. Both are moved right behind the line
  * that was put into the page, which does not wait for them, and before the frame that shows it, which is laid out once.
  */
-export function Mark({ list, sale: { lines }, sale }: MarkProps) {
+export function Mark({ list, sale: { lines, total }, sale, amount }: MarkProps) {
   const line = useMarkedIn(sale);
   const [place] = useState(placeOfKeys);
   const [id, empty] = [line?.id, line === undefined];
   useLayoutEffect(() => {
-    if (id === undefined) return undefined;
+    if (id === undefined) return tell('');
     const row = list.current?.children[lines.findIndex((each) => each.id === id)];
     if (!row) return undefined;
     let gone = false;
@@ -32,11 +36,13 @@ export function Mark({ list, sale: { lines }, sale }: MarkProps) {
       if (!gone) markRow(row, place, id);
     });
     const atFrame = requestAnimationFrame(() => show(row));
+    const later = setTimeout(() => tell(heardOf(lines, id, { amount, total })), tellAfterMs);
     return () => {
       gone = true;
+      clearTimeout(later);
       cancelAnimationFrame(atFrame);
     };
-  }, [list, lines, place, id]);
+  }, [list, lines, place, id, total, amount]);
   useEffect(() => {
     const { current } = list;
     if (!current || empty) return undefined;
@@ -48,6 +54,18 @@ export function Mark({ list, sale: { lines }, sale }: MarkProps) {
   return (
     <PlusMinus place={place} comesBack={line !== undefined && line.quantity < 0} weighed={line?.weighed === true} />
   );
+}
+
+function heardOf(lines: readonly SaleLine[], id: number, { amount, total }: Heard): string {
+  const line = lines.find((each) => each.id === id);
+  if (!line) return '';
+  const { name } = line;
+  return say('sale.heard', { quantity: quantityWords(line), name, amount: amount(line.amount), total: amount(total) });
+}
+
+interface Heard {
+  readonly amount: Forms['amount'];
+  readonly total: number;
 }
 
 function markRow(row: Element, place: HTMLElement, lineId: number): void {

@@ -34,7 +34,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
           </li>
         )}
       </ol>
-      <Mark list={list} sale={sale} />
+      <Mark list={list} sale={sale} amount={amount} />
       <Removed />
       <LineKeys />
     </>

@@ -10,6 +10,7 @@ import { SaleTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { FillingNote } from '#renderer/screens/sell/filling-note.tsx';
 import { Finder } from '#renderer/screens/sell/finder.tsx';
 import { Found } from '#renderer/screens/sell/found.tsx';
+import { Heard } from '#renderer/screens/sell/heard.tsx';
 import { SalePanel } from '#renderer/screens/sell/sale-panel.tsx';
 import styles from '#renderer/screens/sell/sell.module.css';
 import shelf from '#renderer/screens/sell/shelf.module.css';
@@ -26,6 +27,7 @@ export function SellScreen() {
     <div className={styles.sell} data-mirrored={mirrored} data-testid="sell">
       <Goods />
       <SalePanel />
+      <Heard />
     </div>
   );
 }

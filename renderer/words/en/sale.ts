@@ -33,6 +33,7 @@ export const saleWords = {
   'sale.perKilogram': '{price} per kg',
   'sale.percentOff': '{percent}\u00a0%',
   'sale.lastChange': 'Change of the sale before: {change}',
+  'sale.heard': '{quantity} {name}, {amount}. Total {total}',
   'sale.empty': 'Scan the first product',
   'sale.empty.next': 'or press its tile.',
   'sale.noShift': 'The shift is not open',

@@ -18,6 +18,17 @@ test('in the colours of the system the marked line and the keys that are pressed
   expect(await ground(hands.see('go-sell'))).not.toBe(await ground(hands.see('go-shift')));
 });
 
+test('whoever hears the window is told what a scan came to, and the change', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await sale.scan('Flat white');
+  await expect(page.getByRole('status').filter({ hasText: 'Total' })).toHaveText('1 Flat white, 4.20. Total 4.20');
+  await sale.scan('Flat white');
+  await expect(page.getByRole('status').filter({ hasText: 'Total' })).toHaveText('2 Flat white, 8.40. Total 8.40');
+  await sale.payCash('10.00');
+  await expect(page.getByRole('alert')).toHaveText('Change $1.60');
+  await expect(hands.see('heard')).toBeEmpty();
+});
+
 function ground(place: Locator): Promise<string> {
   return place.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
