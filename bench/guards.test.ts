@@ -16,7 +16,7 @@ import { changeAlike } from '#db/tables/outbox-many.ts';
 import { findOperation, nextDueAt, readyOperations } from '#db/tables/outbox.ts';
 import { takeInRows } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
-import { candidatesFor, findVariants } from '#register/find.ts';
+import { candidatesFor, findVariants } from '#register/find/find.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { startTill, type TestTill, variant } from '#testing/till.ts';
 

@@ -5,7 +5,7 @@ import type { BenchTill } from '#bench/till.ts';
 import type { Context } from '#register/context.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import { atShift } from '#register/context.ts';
-import { completeSale } from '#register/complete-sale.ts';
+import { completeSale } from '#register/sale/complete-sale.ts';
 
 type Till = Pick<BenchTill, 'client' | 'context'>;
 

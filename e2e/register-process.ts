@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { closeDb } from '#db/checkpoint.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { transact } from '#db/transact.ts';
-import { savePlace } from '#register/copied-file.ts';
+import { savePlace } from '#register/letter/copied-file.ts';
 import { placeOf } from '#register/node-machine.ts';
 
 /** A register with a disk of its own, in a process of its own, as a shop has it. */

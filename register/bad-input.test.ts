@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
-import { checkJournal } from '#register/journal-check.ts';
+import { checkJournal } from '#register/journal/journal-check.ts';
 import { cash, startTill, type TestTill, variant } from '#testing/till.ts';
 
 let till: TestTill;

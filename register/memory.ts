@@ -20,8 +20,8 @@ import type { OpenSale } from '#domain/sale.ts';
 import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
-import { loadOfflineLimits, type OfflineLimits } from '#register/offline-limits.ts';
-import type { Approval } from '#register/approvals.ts';
+import { loadOfflineLimits, type OfflineLimits } from '#register/sale/offline-limits.ts';
+import type { Approval } from '#register/people/approvals.ts';
 import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
 
 /**

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 
 import { instant } from '#domain/ids.ts';
 import type { FilePlace, Log, Timers } from '#register/ports.ts';
-import { createPrinter } from '#register/printer.ts';
+import { createPrinter } from '#register/printing/printer.ts';
 import { createScale } from '#register/scale/scale.ts';
 import { createSpooler } from '#register/spooler/spooler.ts';
 import type { Machine } from '#register/start.ts';

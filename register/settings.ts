@@ -30,7 +30,7 @@ export interface Preferences {
     readonly columns: 32 | 42 | 48;
     readonly automatic: boolean;
     readonly openDrawer: boolean;
-    /** Takes over when the first is off or out of paper; see register/delivery.ts. */
+    /** Takes over when the first is off or out of paper; see register/printing/delivery.ts. */
     readonly second: {
       readonly transport: 'none' | 'tcp' | 'file' | 'system';
       readonly target: string;

@@ -2,12 +2,12 @@ import { checkpoint, checkpointAside, closeDb } from '#db/checkpoint.ts';
 import { namedDamage, type ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { openPracticeDb } from '#db/practice-db.ts';
-import { cashRules, roundingOf } from '#register/cash-rules.ts';
+import { cashRules, roundingOf } from '#register/shift/cash-rules.ts';
 import { createChanges } from '#register/changes.ts';
 import type { Context, Currency, Register } from '#register/context.ts';
 import { recall, recallShop, recallStock } from '#register/memory.ts';
-import { noticeCopy } from '#register/copied-file.ts';
-import { createSharedWatch } from '#register/shared-register.ts';
+import { noticeCopy } from '#register/letter/copied-file.ts';
+import { createSharedWatch } from '#register/letter/shared-register.ts';
 import { furnish } from '#register/practice/furnish.ts';
 import { createPace } from '#register/pace.ts';
 import { createPracticeShop, type PracticeDoor } from '#register/practice/practice-shop.ts';
@@ -22,10 +22,10 @@ import type {
   SpoolerPort,
   Timers,
 } from '#register/ports.ts';
-import { followPopularity } from '#register/popularity.ts';
-import { createPrinting } from '#register/printing.ts';
+import { followPopularity } from '#register/find/popularity.ts';
+import { createPrinting } from '#register/printing/printing.ts';
 import { registerRouter } from '#register/router.ts';
-import { getReady } from '#register/written-lines.ts';
+import { getReady } from '#register/sale/written-lines.ts';
 import { createCopyKeeper } from '#register/second-copy/keeper.ts';
 import { createApi } from '#sync/api.ts';
 import { defaultConfig, type SyncConfig } from '#sync/config.ts';

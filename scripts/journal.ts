@@ -6,7 +6,7 @@ import { DatabaseDamaged, type ReadDb } from '#db/connection.ts';
 import { copyRunning } from '#db/copy-running.ts';
 import { DatabaseTooNew } from '#db/migrate.ts';
 import { openRegisterDb } from '#db/open-register.ts';
-import { checkJournal } from '#register/journal-check.ts';
+import { checkJournal } from '#register/journal/journal-check.ts';
 import { type PrintedSale, readSignedSale, receiptPublicKey } from '#register/receipts/signed-sale.ts';
 import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
 import { root } from '#scripts/stage.ts';

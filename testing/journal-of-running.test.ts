@@ -15,7 +15,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
-import { writeDown } from '#register/journal.ts';
+import { writeDown } from '#register/journal/journal.ts';
 
 let dir: string;
 let db: ReadDb;

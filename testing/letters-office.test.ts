@@ -8,7 +8,7 @@ import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import { instant } from '#domain/ids.ts';
-import { checkJournal } from '#register/journal-check.ts';
+import { checkJournal } from '#register/journal/journal-check.ts';
 import { placeOf } from '#register/node-machine.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
 import { drained, openTill, sellOne, towards, until } from '#testing/office-till.ts';

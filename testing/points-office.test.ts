@@ -4,7 +4,7 @@ import type { BackOffice } from '#backoffice/server.ts';
 import { putSettings } from '#backoffice/store/settings.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import { pointLimit } from '#domain/offline-limits.ts';
-import { checkJournal } from '#register/journal-check.ts';
+import { checkJournal } from '#register/journal/journal-check.ts';
 import { drained, needingAttention, openShop, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 

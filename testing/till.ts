@@ -13,7 +13,7 @@ import { type Instant, instant } from '#domain/ids.ts';
 import type { Context } from '#register/context.ts';
 import { takeOn } from '#register/handlers/staff.ts';
 import { nodeMachine } from '#register/node-machine.ts';
-import { keepPin, type KeptPin } from '#register/pin.ts';
+import { keepPin, type KeptPin } from '#register/people/pin.ts';
 import type { registerRouter } from '#register/router.ts';
 import { saveIdentity } from '#register/settings.ts';
 import { type Machine, type RegisterOptions, startRegister } from '#register/start.ts';

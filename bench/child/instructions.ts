@@ -4,7 +4,7 @@ import process from 'node:process';
 import { ringUpAhead } from '#bench/sell.ts';
 import { inventVariant } from '#bench/shop/catalogue.ts';
 import { openTill } from '#bench/till.ts';
-import { findVariants } from '#register/find.ts';
+import { findVariants } from '#register/find/find.ts';
 
 /**
  * Runs under callgrind, as a program of its own, on the till of a folder: so many sales and several times so many searches

@@ -10,7 +10,7 @@ import { overRounds, percentile } from '#bench/stats.ts';
 import { watchTransactions } from '#bench/transactions.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import { variantList } from '#contract/v3/variant.ts';
-import { findVariants } from '#register/find.ts';
+import { findVariants } from '#register/find/find.ts';
 import { isLoose } from '#sync/feeds/word-order.ts';
 
 /** An empty register copies a large shop down over loopback HTTP; then again while a cashier works. */

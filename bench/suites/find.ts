@@ -6,7 +6,7 @@ import { shopOf } from '#bench/shop/shops.ts';
 import { atShare, ratio } from '#bench/stats.ts';
 import { type BenchTill, openTill } from '#bench/till.ts';
 import type { ReadDb } from '#db/connection.ts';
-import { candidatesFor, findVariants } from '#register/find.ts';
+import { candidatesFor, findVariants } from '#register/find/find.ts';
 
 /** What a cashier types: the first letters of one word, or of two. */
 const shapes = { 2: [2], 3: [3], 4: [4], 5: [5], 'two words': [3, 3] } as const;

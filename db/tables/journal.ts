@@ -76,7 +76,7 @@ const insert = command<readonly unknown[]>(`
 const selectEntries = query<{ after: number; limit: number }, Entry>(
   'SELECT seq, at, staff, act, facts, hash FROM journal_entry WHERE seq > :after ORDER BY seq LIMIT :limit',
 );
-// As `register/complete-sale.ts` sealed it, character by character.
+// As `register/sale/complete-sale.ts` sealed it, character by character.
 const selectSales = query<{ after: number; first: number; limit: number }, Entry>(`
   SELECT journal_seq AS seq, sold_at AS at, cashier AS staff, 'sale.complete' AS act, '{"number":"' || number || '","total":' || total ||
     ',"paid":' || (SELECT json_group_array(value ->> 2 ORDER BY key) FROM json_each(${tendersOf('invoice')})) || '}' AS facts,

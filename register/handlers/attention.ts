@@ -10,10 +10,10 @@ import { listPaymentMethods, listWriteOffOptions } from '#db/tables/shop.ts';
 import { listStaff } from '#db/tables/staff.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/approvals.ts';
+import { asAllowed } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { note } from '#register/journal.ts';
+import { note } from '#register/journal/journal.ts';
 import { readPayload } from '#sync/payload.ts';
 
 export const attentionHandlers = {

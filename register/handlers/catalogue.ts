@@ -14,15 +14,15 @@ import {
 import { transact } from '#db/transact.ts';
 import type { Money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asApproved } from '#register/approvals.ts';
+import { asApproved } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
-import { alone, findVariants } from '#register/find.ts';
-import { findOthers } from '#register/find-others.ts';
+import { alone, findVariants } from '#register/find/find.ts';
+import { findOthers } from '#register/find/find-others.ts';
 import { goodsActs } from '#register/handlers/goods.ts';
 import { os, swift } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
-import { levelsOf } from '#register/makings.ts';
-import { readScan } from '#register/scan.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import { levelsOf } from '#register/sale/makings.ts';
+import { readScan } from '#register/sale/scan.ts';
 import { viewAlone, viewVariant, viewVariants } from '#register/views/variant-view.ts';
 
 export const catalogueHandlers = {

@@ -2,11 +2,11 @@ import { deepestCut, type Discount, discountLine, discountOrder, shareOf } from 
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { type AskedAct, judge } from '#domain/roles.ts';
 import { type OpenSale, setPrice } from '#domain/sale.ts';
-import { asApproved, roleOf, rolesThatMay } from '#register/approvals.ts';
+import { asApproved, roleOf, rolesThatMay } from '#register/people/approvals.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
-import { editSale } from '#register/edit-sale.ts';
+import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
-import { note } from '#register/journal.ts';
+import { note } from '#register/journal/journal.ts';
 
 /** What makes the goods cheaper by a person's hand, so it is a matter of their role. */
 export const cheaperActs = {

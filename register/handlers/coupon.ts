@@ -1,8 +1,8 @@
 import { withoutCoupon } from '#domain/coupons.ts';
 import { ok } from '#domain/result.ts';
 import { atWork } from '#register/context.ts';
-import { putCoupon } from '#register/coupons.ts';
-import { editSale } from '#register/edit-sale.ts';
+import { putCoupon } from '#register/sale/coupons.ts';
+import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
 
 export const couponActs = {

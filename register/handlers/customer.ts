@@ -15,9 +15,9 @@ import type { CustomerCreated, CustomerEdited } from '#domain/events.ts';
 import { seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
-import { ftsPrefix } from '#register/find.ts';
+import { ftsPrefix } from '#register/find/find.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
+import { writeDown } from '#register/journal/journal.ts';
 import { happenedNow, stampOfNoShift } from '#register/telling.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 

@@ -18,11 +18,11 @@ import { invariant } from '#domain/invariant.ts';
 import { largestAmount, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { AskedAct } from '#domain/roles.ts';
-import { type Approved, asAllowed, asApproved } from '#register/approvals.ts';
-import { type CashRules, cashRules, roundingOf, saveCashRules } from '#register/cash-rules.ts';
+import { type Approved, asAllowed, asApproved } from '#register/people/approvals.ts';
+import { type CashRules, cashRules, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
 import { atShift, type AtShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
+import { writeDown } from '#register/journal/journal.ts';
 import { countsBlind, viewDrawer } from '#register/views/shift-view.ts';
 
 export const drawerHandlers = {

@@ -18,18 +18,18 @@ import type { TenderTaken } from '#domain/events.ts';
 import { add, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { isCashKind, settle } from '#domain/tender.ts';
-import { type Amending, amendInvoice } from '#register/amend-invoice.ts';
+import { type Amending, amendInvoice } from '#register/invoices/amend-invoice.ts';
 import { os } from '#register/handlers/os.ts';
 import { remember } from '#register/memory.ts';
-import { judgeLater } from '#register/pay-later.ts';
-import { checkSoldAgain, reopenQuote, sellQuoteAsBefore } from '#register/quotes-sold-again.ts';
-import { actOfVoid } from '#register/package-use.ts';
-import { payableNow, stillFits } from '#register/returns.ts';
-import { checkSoldSince, moveSerials } from '#register/serials.ts';
-import { findSetOff } from '#register/set-off.ts';
-import { opposites, takesBack } from '#register/take-back.ts';
-import { checkUsedAgain } from '#register/used-again.ts';
-import { itemsOf } from '#register/written-off-items.ts';
+import { judgeLater } from '#register/invoices/pay-later.ts';
+import { checkSoldAgain, reopenQuote, sellQuoteAsBefore } from '#register/quotes/quotes-sold-again.ts';
+import { actOfVoid } from '#register/packages/package-use.ts';
+import { payableNow, stillFits } from '#register/returns/returns.ts';
+import { checkSoldSince, moveSerials } from '#register/sale/serials.ts';
+import { findSetOff } from '#register/returns/set-off.ts';
+import { opposites, takesBack } from '#register/returns/take-back.ts';
+import { checkUsedAgain } from '#register/invoices/used-again.ts';
+import { itemsOf } from '#register/invoices/written-off-items.ts';
 
 /** What can happen to an invoice after the sale. Each is a document of its own at the back office. */
 export const invoiceActs = {

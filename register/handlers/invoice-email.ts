@@ -5,7 +5,7 @@ import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
+import { writeDown } from '#register/journal/journal.ts';
 import { happenedNow, stampOfNoShift } from '#register/telling.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 

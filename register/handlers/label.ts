@@ -7,7 +7,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { isMisc } from '#register/handlers/misc.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
+import { writeDown } from '#register/journal/journal.ts';
 
 export const labelHandlers = {
   due: os.label.due.handler(({ context }) => dueLabels(context)),

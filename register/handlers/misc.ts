@@ -2,11 +2,11 @@ import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
 import { refuse } from '#domain/result.ts';
 import { addItem, type Sellable } from '#domain/sale.ts';
 import { money } from '#domain/money.ts';
-import { asApproved } from '#register/approvals.ts';
+import { asApproved } from '#register/people/approvals.ts';
 import { atShift, type Context } from '#register/context.ts';
-import { editSale } from '#register/edit-sale.ts';
+import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
-import { note } from '#register/journal.ts';
+import { note } from '#register/journal/journal.ts';
 
 export const miscActs = {
   addMisc: os.sale.addMisc.handler(({ input: { name, price, quantity, approvalId }, context }) => {

@@ -7,7 +7,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { emptySale, type OpenSale, totalsOf } from '#domain/sale.ts';
 import { atShift, atWork, type AtWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
+import { writeDown } from '#register/journal/journal.ts';
 import { viewParked } from '#register/views/parked-view.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 

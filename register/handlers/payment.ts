@@ -3,11 +3,11 @@ import { transact } from '#db/transact.ts';
 import { isLimited } from '#domain/offline-limits.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { isCashKind } from '#domain/tender.ts';
-import { asAllowed, asApproved } from '#register/approvals.ts';
+import { asAllowed, asApproved } from '#register/people/approvals.ts';
 import { atShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
-import { exposureOf, payingLater, payingOf, saveOfflineLimits } from '#register/offline-limits.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import { exposureOf, payingLater, payingOf, saveOfflineLimits } from '#register/sale/offline-limits.ts';
 import { currentSale } from '#register/views/sale-view.ts';
 
 export const paymentHandlers = {

@@ -2,11 +2,11 @@ import { deleteStaff, findStaff, listStaff, renameStaff } from '#db/tables/staff
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { covers } from '#domain/roles.ts';
-import { asAllowed, roleOf } from '#register/approvals.ts';
+import { asAllowed, roleOf } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
-import { freeName, isLastManager } from '#register/people.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import { freeName, isLastManager } from '#register/people/people.ts';
 
 /** Who somebody is on this till. What they did before stays under the name they did it under. */
 export const personHandlers = {

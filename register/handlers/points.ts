@@ -2,13 +2,13 @@ import { savePointRules } from '#db/tables/points.ts';
 import { transact } from '#db/transact.ts';
 import { withoutPoints } from '#domain/points.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/approvals.ts';
-import { askForPoints } from '#register/ask-points.ts';
+import { asAllowed } from '#register/people/approvals.ts';
+import { askForPoints } from '#register/points/ask-points.ts';
 import { atWork } from '#register/context.ts';
-import { editSale } from '#register/edit-sale.ts';
+import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
-import { note, writeDown } from '#register/journal.ts';
-import { putPoints, viewPoints } from '#register/points.ts';
+import { note, writeDown } from '#register/journal/journal.ts';
+import { putPoints, viewPoints } from '#register/points/points.ts';
 import { currentSale } from '#register/views/sale-view.ts';
 
 export const pointsHandlers = {

@@ -1,5 +1,5 @@
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed, rolesThatMay } from '#register/approvals.ts';
+import { asAllowed, rolesThatMay } from '#register/people/approvals.ts';
 import type { Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 

@@ -1,9 +1,9 @@
 import { refuse, ok } from '#domain/result.ts';
-import { asAllowed } from '#register/approvals.ts';
+import { asAllowed } from '#register/people/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { canBeSentTo } from '#register/handlers/settings.ts';
 import { os } from '#register/handlers/os.ts';
-import { note } from '#register/journal.ts';
+import { note } from '#register/journal/journal.ts';
 import { areOwnFiles } from '#register/practice/own-files.ts';
 import type { Printed } from '#register/ports.ts';
 import { testLabelBytes } from '#register/receipts/label.ts';

@@ -8,9 +8,9 @@ import { atShift, atWork, type Context } from '#register/context.ts';
 import { tooDeep } from '#register/handlers/cheaper.ts';
 import { os } from '#register/handlers/os.ts';
 import { putAside } from '#register/handlers/parked.ts';
-import { writeDown } from '#register/journal.ts';
-import { promisedHere } from '#register/office-quote.ts';
-import { checkQuote, endQuote, keepQuote, queuePaper, saleOf } from '#register/quotes.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import { promisedHere } from '#register/quotes/office-quote.ts';
+import { checkQuote, endQuote, keepQuote, queuePaper, saleOf } from '#register/quotes/quotes.ts';
 import { viewQuote } from '#register/views/quote-view.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 

@@ -9,15 +9,15 @@ import { type Chosen, netShares, returnAmounts, returnedLine, turnedRound } from
 import { emptySale, type OpenSale, type ReturnOf, returnOf, type SaleLine } from '#domain/sale.ts';
 import { serialsBack } from '#domain/serials.ts';
 import { isCashKind } from '#domain/tender.ts';
-import { askForPoints } from '#register/ask-points.ts';
-import { completeSale, endedBefore } from '#register/complete-sale.ts';
+import { askForPoints } from '#register/points/ask-points.ts';
+import { completeSale, endedBefore } from '#register/sale/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
-import { groupOf } from '#register/group-of.ts';
+import { groupOf } from '#register/sale/group-of.ts';
 import { os } from '#register/handlers/os.ts';
-import { agreeToUsed, useOf } from '#register/package-use.ts';
-import { priceSale } from '#register/price-sale.ts';
-import { inCoins } from '#register/refund-in-coins.ts';
-import { returnWithoutReceipt } from '#register/return-without-receipt.ts';
+import { agreeToUsed, useOf } from '#register/packages/package-use.ts';
+import { priceSale } from '#register/sale/price-sale.ts';
+import { inCoins } from '#register/returns/refund-in-coins.ts';
+import { returnWithoutReceipt } from '#register/returns/return-without-receipt.ts';
 import {
   checkChosen,
   isWhole,
@@ -26,8 +26,8 @@ import {
   quoteReturn,
   refundOfSale,
   type Returnable,
-} from '#register/returns.ts';
-import { scanBack } from '#register/scan-back.ts';
+} from '#register/returns/returns.ts';
+import { scanBack } from '#register/returns/scan-back.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 interface Choice {

@@ -3,7 +3,7 @@ import { listStaff } from '#db/tables/staff.ts';
 import { refuse } from '#domain/result.ts';
 import { setSalesPerson } from '#domain/line-facts.ts';
 import type { Context } from '#register/context.ts';
-import { editSale } from '#register/edit-sale.ts';
+import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
 
 export const salesPersonActs = {

@@ -1,5 +1,5 @@
 import { ok, refuse, type Refusal } from '#domain/result.ts';
-import { asAllowed } from '#register/approvals.ts';
+import { asAllowed } from '#register/people/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { canBeSentTo } from '#register/handlers/settings.ts';

@@ -1,8 +1,8 @@
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/approvals.ts';
+import { asAllowed } from '#register/people/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { note } from '#register/journal.ts';
+import { note } from '#register/journal/journal.ts';
 
 export const secondCopyHandlers = {
   show: os.secondCopy.show.handler(({ context }) => context.secondCopy.status()),

@@ -1,9 +1,9 @@
 import { listSerials } from '#db/tables/serials.ts';
 import { refuse } from '#domain/result.ts';
 import { setSerials } from '#domain/line-facts.ts';
-import { editSale } from '#register/edit-sale.ts';
+import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
-import { freeSerial, missingSerials } from '#register/serials.ts';
+import { freeSerial, missingSerials } from '#register/sale/serials.ts';
 import { currentSale } from '#register/views/sale-view.ts';
 
 export const serialActs = {

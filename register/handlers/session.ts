@@ -5,12 +5,12 @@ import { type Instant, instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { permissionFor } from '#domain/roles.ts';
-import { approvalMs, grant, roleOf } from '#register/approvals.ts';
+import { approvalMs, grant, roleOf } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { takeOn } from '#register/handlers/staff.ts';
-import { note, writeDown } from '#register/journal.ts';
-import { hashPin, keepPin, sameHash } from '#register/pin.ts';
+import { note, writeDown } from '#register/journal/journal.ts';
+import { hashPin, keepPin, sameHash } from '#register/people/pin.ts';
 
 export const sessionHandlers = {
   show: os.session.show.handler(({ context }) => viewSession(context)),

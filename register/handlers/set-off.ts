@@ -1,9 +1,9 @@
 import { findInvoice } from '#db/tables/invoices.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { amendInvoice, noteAmended } from '#register/amend-invoice.ts';
+import { amendInvoice, noteAmended } from '#register/invoices/amend-invoice.ts';
 import { os } from '#register/handlers/os.ts';
-import { findSetOff, settleHalf } from '#register/set-off.ts';
+import { findSetOff, settleHalf } from '#register/returns/set-off.ts';
 import { viewInvoice } from '#register/views/invoice-view.ts';
 
 /** Both documents in one transaction: one alone would be money that nobody has. */

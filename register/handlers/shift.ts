@@ -21,12 +21,12 @@ import type { Instant, OperationId, ShiftId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { largestAmount, type Money, money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { type Approved, asApproved } from '#register/approvals.ts';
-import { askToClose, expensesOf } from '#register/close-shift.ts';
+import { type Approved, asApproved } from '#register/people/approvals.ts';
+import { askToClose, expensesOf } from '#register/shift/close-shift.ts';
 import { atShift, type AtShift, atWork, type AtWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { ensureReceiptKey } from '#register/receipts/signed-sale.ts';
-import { writeDown } from '#register/journal.ts';
+import { writeDown } from '#register/journal/journal.ts';
 import { sealNow } from '#register/receipts/shift-report.ts';
 import { type CountedOut, countOut, countOutTenders, unexplained } from '#register/views/count-out.ts';
 import {

@@ -6,13 +6,13 @@ import type { StaffId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { actNames, choicesFor, covers, isGuarded, permissionFor, type Role } from '#domain/roles.ts';
-import { asAllowed, roleOf } from '#register/approvals.ts';
+import { asAllowed, roleOf } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { personHandlers } from '#register/handlers/person.ts';
-import { writeDown } from '#register/journal.ts';
-import { freeName, isLastManager } from '#register/people.ts';
-import { type KeptPin, keepPin } from '#register/pin.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import { freeName, isLastManager } from '#register/people/people.ts';
+import { type KeptPin, keepPin } from '#register/people/pin.ts';
 
 export const staffHandlers = {
   ...personHandlers,

@@ -2,12 +2,12 @@ import { listAttempts } from '#db/tables/attempts.ts';
 import { findOperationView, listOperations, type OperationView, type Standing } from '#db/tables/outbox-views.ts';
 import { countDone } from '#db/tables/outbox-views.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/approvals.ts';
+import { asAllowed } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { attentionHandlers } from '#register/handlers/attention.ts';
 import { auditHandlers } from '#register/handlers/audit.ts';
 import { os } from '#register/handlers/os.ts';
-import { note } from '#register/journal.ts';
+import { note } from '#register/journal/journal.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
 
 export const syncHandlers = {

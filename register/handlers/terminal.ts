@@ -4,8 +4,8 @@ import { ok, refuse } from '#domain/result.ts';
 import type { OpenSale, SaleTender } from '#domain/sale.ts';
 import { atShift, type AtShift, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
-import { addTender } from '#register/take-tender.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import { addTender } from '#register/sale/take-tender.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 /** A card terminal that stands alone tells a person whether it charged, not us; sometimes it tells nobody. */

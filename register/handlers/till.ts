@@ -2,12 +2,12 @@ import { findOutlet, listOutlets, type Outlet } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import { isRegisterCode, letters } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asAllowed } from '#register/approvals.ts';
+import { asAllowed } from '#register/people/approvals.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { writeDown } from '#register/journal.ts';
-import { noteUnderstood } from '#register/new-letter.ts';
-import { noteOthersShift, seeSeries, type SeriesSeen } from '#register/series.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import { noteUnderstood } from '#register/letter/new-letter.ts';
+import { noteOthersShift, seeSeries, type SeriesSeen } from '#register/letter/series.ts';
 import { saveIdentity, savePreferences, type TillIdentity } from '#register/settings.ts';
 import { viewTill } from '#register/views/till-view.ts';
 

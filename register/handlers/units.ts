@@ -2,9 +2,9 @@ import { listVariants } from '#db/tables/variants.ts';
 import { unitsAlike } from '#domain/makings.ts';
 import { changeUnit } from '#domain/line-facts.ts';
 import { refuse } from '#domain/result.ts';
-import { editSale } from '#register/edit-sale.ts';
+import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
-import { asSold } from '#register/makings.ts';
+import { asSold } from '#register/sale/makings.ts';
 import { currentSale } from '#register/views/sale-view.ts';
 
 export const unitActs = {

@@ -6,11 +6,11 @@ import { heldAsOf } from '#db/tables/held-packages.ts';
 import { unfinishedInLane } from '#db/tables/outbox.ts';
 import { findInside, listInside, visitLane } from '#db/tables/visits.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { asApproved } from '#register/approvals.ts';
+import { asApproved } from '#register/people/approvals.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
-import { type PackageOfMember, packagesOf } from '#register/packages.ts';
-import { comeIn, leave } from '#register/visits.ts';
+import { type PackageOfMember, packagesOf } from '#register/packages/packages.ts';
+import { comeIn, leave } from '#register/packages/visits.ts';
 
 export const visitHandlers = {
   show: os.visit.show.handler(({ input, context }) => viewVisits(context, input.customerId)),

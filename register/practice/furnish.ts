@@ -4,7 +4,7 @@ import { listOutlets, listTaxes, replaceOutlets } from '#db/tables/shop.ts';
 import { followTaxParts } from '#db/tables/tax-split.ts';
 import { insertStaff, listStaff } from '#db/tables/staff.ts';
 import { transactLightly } from '#db/transact.ts';
-import { hashPin, newSalt } from '#register/pin.ts';
+import { hashPin, newSalt } from '#register/people/pin.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
 
 /** Everybody's. No PIN of the till goes into the practice shop, so nobody can try them out there. */

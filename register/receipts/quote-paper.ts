@@ -5,7 +5,7 @@ import { money } from '#domain/money.ts';
 import { totalsOf } from '#domain/sale.ts';
 import type { TaxRule } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
-import { promisedHere } from '#register/office-quote.ts';
+import { promisedHere } from '#register/quotes/office-quote.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
 import { howMuch, lineDetails, textLines } from '#register/receipts/receipt.ts';
 

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 
-import { parseTcpTarget } from '#register/printing.ts';
+import { parseTcpTarget } from '#register/printing/printing.ts';
 import type { ScaleTarget, Timers } from '#register/ports.ts';
 
 /** A way to a scale: what it says, letter by letter. */

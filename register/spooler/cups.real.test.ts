@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeMachine } from '#register/node-machine.ts';
 import type { SpoolerPort } from '#register/ports.ts';
 import { createSpooler } from '#register/spooler/spooler.ts';
-import { createPrinter } from '#register/printer.ts';
+import { createPrinter } from '#register/printing/printer.ts';
 import { type Catcher, type Cups, startCatcher, startCups, whyNoCups } from '#testing/cups.ts';
 import { cash, flatWhite, startTill } from '#testing/till.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
-import { patienceWithFirstMs } from '#register/delivery.ts';
+import { patienceWithFirstMs } from '#register/printing/delivery.ts';
 import type { Printed, Queue, QueueJob } from '#register/ports.ts';
 import { nodeMachine } from '#register/node-machine.ts';
-import { createPrinter } from '#register/printer.ts';
+import { createPrinter } from '#register/printing/printer.ts';
 import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
 import { cash, flatWhite, startTill, type TestTill } from '#testing/till.ts';
 

@@ -16,9 +16,9 @@ import { leftToReturn } from '#domain/returns.ts';
 import { splitTax } from '#domain/tax.ts';
 import { cashDueOf, paymentStatus } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
-import { payableNow } from '#register/returns.ts';
-import { findSetOff } from '#register/set-off.ts';
-import { takesBack } from '#register/take-back.ts';
+import { payableNow } from '#register/returns/returns.ts';
+import { findSetOff } from '#register/returns/set-off.ts';
+import { takesBack } from '#register/returns/take-back.ts';
 
 type InvoiceRow = z.output<typeof invoiceRow>;
 export type InvoiceView = z.output<typeof invoiceView>;

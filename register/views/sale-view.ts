@@ -10,8 +10,8 @@ import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } fr
 import { splitTax, type TaxRule } from '#domain/tax.ts';
 import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
-import { comesInUnits, extrasFor } from '#register/makings.ts';
-import { missingSerials } from '#register/serials.ts';
+import { comesInUnits, extrasFor } from '#register/sale/makings.ts';
+import { missingSerials } from '#register/sale/serials.ts';
 
 export type SaleView = z.output<typeof saleView>;
 

@@ -9,8 +9,8 @@ import { shiftTenders } from '#db/tables/tender-tallies.ts';
 import { instant } from '#domain/ids.ts';
 import { permissionFor } from '#domain/roles.ts';
 import { add, type Money, money } from '#domain/money.ts';
-import { roleOf } from '#register/approvals.ts';
-import { cashRules } from '#register/cash-rules.ts';
+import { roleOf } from '#register/people/approvals.ts';
+import { cashRules } from '#register/shift/cash-rules.ts';
 import type { Register } from '#register/context.ts';
 import { type CountedOut, countOut, type TenderCountedOut } from '#register/views/count-out.ts';
 

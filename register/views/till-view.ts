@@ -5,7 +5,7 @@ import { listOutlets } from '#db/tables/shop.ts';
 import { listStaff } from '#db/tables/staff.ts';
 import type { Context, Register } from '#register/context.ts';
 import { taxGone } from '#register/memory.ts';
-import { findMoved } from '#register/new-letter.ts';
+import { findMoved } from '#register/letter/new-letter.ts';
 import { practicePin } from '#register/practice/furnish.ts';
 import type { SyncStatus } from '#sync/status.ts';
 

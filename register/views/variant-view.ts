@@ -4,7 +4,7 @@ import type { variantView } from '#contract/register/catalogue.ts';
 import { productsWithChoice } from '#db/tables/products.ts';
 import type { Listed } from '#db/tables/variants.ts';
 import type { Context } from '#register/context.ts';
-import { levelsOf } from '#register/makings.ts';
+import { levelsOf } from '#register/sale/makings.ts';
 
 type VariantView = z.output<typeof variantView>;
 

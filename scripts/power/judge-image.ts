@@ -1,7 +1,7 @@
 import { paidOf } from '#db/tables/tenders.ts';
 import { readJournal } from '#db/tables/journal.ts';
 import type { ReadDb } from '#db/connection.ts';
-import { sealOf } from '#register/journal.ts';
+import { sealOf } from '#register/journal/journal.ts';
 
 /** What the till had said to a person before the power failed. */
 export interface Promises {

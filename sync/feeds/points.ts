@@ -7,7 +7,7 @@ import { type Feed, fine } from '#sync/feeds/feed.ts';
 /**
  * What customers have: those first whose points this till moved, then those who were asked about longest ago. v3 shows points on a customer but not in the list of
  * customers, and not who earned or spent since, so a pass takes a part of them and the next goes on. A shop without
- * points asks nothing; whoever is put on a sale is asked about at once (register/points.ts).
+ * points asks nothing; whoever is put on a sale is asked about at once (register/points/points.ts).
  */
 export const points: Feed = {
   name: 'points',

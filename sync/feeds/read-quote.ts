@@ -39,7 +39,7 @@ interface Figures extends From, Pick<OfficeQuote, 'total' | 'validUntil'> {
 
 type Wire = Estimate | SalesOrder;
 
-/** As the office says it; whether the till can sell it so is asked when somebody wants it (register/office-quote.ts). */
+/** As the office says it; whether the till can sell it so is asked when somebody wants it (register/quotes/office-quote.ts). */
 function read(kind: QuoteKind, wire: Wire, figures: Figures): OfficeQuote | undefined {
   const { outletId, total, validUntil } = figures;
   const businessDay = dayOf(wire.Date);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
-import { checkJournal } from '#register/journal-check.ts';
+import { checkJournal } from '#register/journal/journal-check.ts';
 import { openShop } from '#testing/office-till.ts';
 import { asItShould, connectPrinter, furnish, outcomeOf, someOf } from '#testing/monkey/shop.ts';
 import { type Said, walk } from '#testing/monkey/walk.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
-import { checkJournal } from '#register/journal-check.ts';
+import { checkJournal } from '#register/journal/journal-check.ts';
 import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
 import type { Shop } from '#testing/monkey/known.ts';
 import { drained } from '#testing/office-till.ts';

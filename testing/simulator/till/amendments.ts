@@ -1,7 +1,7 @@
 import type { Customer } from '#db/tables/customers.ts';
 import { findInside } from '#db/tables/visits.ts';
 import { atWork } from '#register/context.ts';
-import { comeIn as beginVisit } from '#register/visits.ts';
+import { comeIn as beginVisit } from '#register/packages/visits.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';
 import type { Act, Counter } from '#testing/simulator/till/shop.ts';
 import { because, onInvoice } from '#testing/simulator/till/shop.ts';

@@ -1,6 +1,6 @@
 import { money } from '#domain/money.ts';
 import { addItem, emptySale } from '#domain/sale.ts';
-import { completeSale } from '#register/complete-sale.ts';
+import { completeSale } from '#register/sale/complete-sale.ts';
 import { atShift } from '#register/context.ts';
 import { madeAtTill } from '#testing/simulator/office/goods-writes.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';

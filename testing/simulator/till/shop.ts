@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { paidOf } from '#db/tables/tenders.ts';
 import { money } from '#domain/money.ts';
 import { addItem, emptySale, type OpenSale, type SaleTender } from '#domain/sale.ts';
-import { completeSale } from '#register/complete-sale.ts';
+import { completeSale } from '#register/sale/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
 import type { Random } from '#testing/simulator/random.ts';
 import { rowsOf } from '#testing/simulator/till/disk.ts';

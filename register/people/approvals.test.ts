@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readJournal } from '#db/tables/journal.ts';
+import { type Approved, asApproved, type NotApproved } from '#register/people/approvals.ts';
+import { atWork, type AtWork } from '#register/context.ts';
+import type { Result } from '#domain/result.ts';
+import { managerPin, startTill, type TestTill } from '#testing/till.ts';
+
+let till: TestTill;
+let elapsed = 0;
+let managerId = '';
+let cashierId = '';
+beforeEach(async () => {
+  elapsed = 0;
+  const start = Date.UTC(2026, 10, 21, 3);
+  const clock = { now: () => (start + elapsed) as never, monotonicMs: () => elapsed };
+  till = await startTill({ machine: { clock } });
+  await till.client.staff.add({ name: 'Budi', pin: '4711', role: 'cashier' });
+  const { staff } = await till.client.session.show({});
+  managerId = staff.find(({ role }) => role === 'manager')?.id ?? '';
+  cashierId = staff.find(({ role }) => role === 'cashier')?.id ?? '';
+  await till.client.session.signIn({ staffId: cashierId, pin: '4711' });
+});
+afterEach(() => till.close());
+
+function use(approvalId?: string): Result<Approved<AtWork>, NotApproved> {
+  const work = atWork(till.context);
+  if (!work.ok) throw new Error(work.refusal.code);
+  return asApproved(till.context, work.value, { act: 'drawer.payOut', approvalId });
+}
+
+async function ask(act: 'drawer.payOut' | 'invoice.void' = 'drawer.payOut'): Promise<string> {
+  const answer = await till.client.session.approve({ staffId: managerId, pin: managerPin, act });
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.approvalId;
+}
+
+describe('somebody approves', () => {
+  it('is needed by a cashier and never by a manager', async () => {
+    expect(use()).toEqual({
+      ok: false,
+      refusal: { code: 'not_allowed', act: 'drawer.payOut', roles: ['Supervisor', 'Manager'] },
+    });
+    expect(use(await ask())).toMatchObject({ ok: true, value: { approvedBy: 'Ayu', staff: { name: 'Budi' } } });
+    await till.client.session.signIn({ staffId: managerId, pin: managerPin });
+    expect(use()).toMatchObject({ ok: true, value: { approvedBy: null } });
+  });
+
+  it('is good once, for sixty seconds, for one act and one person', async () => {
+    const gone = { ok: false, refusal: { code: 'approval_gone' } };
+    const once = await ask();
+    expect(use(once).ok).toBe(true);
+    expect(use(once)).toEqual(gone);
+    expect(use(await ask('invoice.void'))).toEqual(gone);
+    expect(use('made up')).toEqual(gone);
+
+    const late = await ask();
+    elapsed += 60_001;
+    expect(use(late)).toEqual(gone);
+    const inTime = await ask();
+    elapsed += 60_000;
+    expect(use(inTime).ok).toBe(true);
+
+    const budis = await ask();
+    await till.client.session.signIn({ staffId: managerId, pin: managerPin });
+    await till.client.staff.add({ name: 'Citra', pin: '5555', role: 'cashier' });
+    const citra = (await till.client.session.show({})).staff.find(({ name }) => name === 'Citra');
+    await till.client.session.signIn({ staffId: citra?.id ?? '', pin: '5555' });
+    expect(use(budis)).toEqual(gone);
+  });
+
+  it('keeps the cashier signed in and stands in the journal with both names', async () => {
+    await ask();
+    expect((await till.client.session.show({})).signedIn?.name).toBe('Budi');
+    const last = readJournal(till.db, { after: 0, limit: 100 }).at(-1);
+    expect(last).toMatchObject({ staff: 'Ayu', act: 'session.approve' });
+    expect(JSON.parse(last?.facts ?? '')).toEqual({ act: 'drawer.payOut', asker: 'Budi' });
+  });
+
+  it('counts wrong PINs as a sign-in does, and takes no yes from a cashier', async () => {
+    const wrong = { staffId: managerId, pin: '000000', act: 'drawer.payOut' as const };
+    for (const triesLeft of [4, 3, 2, 1]) {
+      expect(await till.client.session.approve(wrong)).toMatchObject({ refusal: { code: 'pin_wrong', triesLeft } });
+    }
+    expect(await till.client.session.approve(wrong)).toMatchObject({ refusal: { code: 'locked_out' } });
+    expect(await till.client.session.approve({ ...wrong, pin: managerPin })).toMatchObject({
+      refusal: { code: 'locked_out' },
+    });
+    expect(await till.client.session.signIn({ staffId: managerId, pin: managerPin })).toMatchObject({
+      refusal: { code: 'locked_out' },
+    });
+    expect(await till.client.session.approve({ staffId: cashierId, pin: '4711', act: 'drawer.payOut' })).toMatchObject({
+      refusal: { code: 'cannot_approve' },
+    });
+    await till.client.session.signOut({});
+    expect(await till.client.session.approve(wrong)).toMatchObject({ refusal: { code: 'not_signed_in' } });
+  });
+});

@@ -1,0 +1,99 @@
+import type { WriteDb } from '#db/connection.ts';
+import type { StaffMember } from '#db/tables/staff.ts';
+import type { StaffId } from '#domain/ids.ts';
+import { invariant } from '#domain/invariant.ts';
+import { type Act, type AskedAct, judge, type Role, type Wanted } from '#domain/roles.ts';
+import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import type { AtWork, Context, Register } from '#register/context.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import type { Memory } from '#register/memory.ts';
+
+/** Somebody's yes to one act of the person at the till. It dies with the register. */
+export interface Approval {
+  readonly act: Act;
+  readonly by: StaffMember;
+  readonly asker: StaffId;
+  /** On the clock that nobody sets back. */
+  readonly until: number;
+}
+
+export const approvalMs = 60_000;
+
+interface Asking extends Wanted {
+  readonly act: AskedAct;
+  readonly approvalId?: string | undefined;
+}
+
+/** `approvedBy` is null when the person at the till does it alone. */
+export type Approved<W> = W & { readonly approvedBy: string | null };
+/** `roles` are the names of those who do it alone. */
+export interface NotAllowed extends Refusal<'not_allowed'> {
+  readonly act: string;
+  readonly roles: string[];
+}
+export interface ActDenied extends Refusal<'act_denied'> {
+  readonly act: string;
+  readonly roles: string[];
+}
+export type NotApproved = NotAllowed | ActDenied | Refusal<'approval_gone'>;
+
+/**
+ * Whoever's role allows it does it alone; whoever's role asks, with a yes that is fresh, unused, for this act and for
+ * this person. It takes the yes, so ask for it after everything else a command can refuse.
+ */
+export function asApproved<W extends AtWork>(
+  { memory, clock }: Context,
+  work: W,
+  { approvalId, ...wanted }: Asking,
+): Result<Approved<W>, NotApproved> {
+  const permission = judge(roleOf(memory, work.staff), wanted);
+  if (permission === 'allowed') return ok({ ...work, approvedBy: null });
+  const about = { act: wanted.act, roles: rolesThatMay(memory, wanted) };
+  // What a shop decided for a role comes before anybody's yes.
+  if (permission === 'denied') return refuse({ code: 'act_denied', ...about });
+  if (approvalId === undefined) return refuse({ code: 'not_allowed', ...about });
+  const approval = memory.approvals.get(approvalId);
+  memory.approvals.delete(approvalId);
+  const fresh =
+    approval?.act === wanted.act && approval.asker === work.staff.id && approval.until >= clock.monotonicMs();
+  // How much of it was not known when the yes was given.
+  return fresh && judge(roleOf(memory, approval.by), wanted) === 'allowed'
+    ? ok({ ...work, approvedBy: approval.by.name })
+    : refuse({ code: 'approval_gone' });
+}
+
+/** For acts that nobody says yes to in place. */
+export function asAllowed<W extends { readonly staff: StaffMember }>(
+  { memory }: Pick<Register, 'memory'>,
+  work: W,
+  act: Act,
+): Result<W, ActDenied> {
+  return judge(roleOf(memory, work.staff), { act }) === 'allowed'
+    ? ok(work)
+    : refuse({ code: 'act_denied', act, roles: rolesThatMay(memory, { act }) });
+}
+
+export function roleOf({ roles }: Pick<Memory, 'roles'>, { role }: Pick<StaffMember, 'role'>): Role {
+  const found = roles.find(({ id }) => id === role);
+  invariant(found, `everybody at the till has a role that exists, not ${role}`);
+  return found;
+}
+
+export function rolesThatMay({ roles }: Pick<Memory, 'roles'>, wanted: Wanted): string[] {
+  return roles.filter((role) => judge(role, wanted) === 'allowed').map(({ name }) => name);
+}
+
+/** In the transaction that clears the approver's wrong tries. */
+export function grant(
+  tx: WriteDb,
+  context: Context,
+  { work, by, act }: { readonly work: AtWork; readonly by: StaffMember; readonly act: Act },
+) {
+  const { memory, clock, ids } = context;
+  const now = clock.monotonicMs();
+  for (const [id, { until }] of memory.approvals) if (until < now) memory.approvals.delete(id);
+  const approvalId = ids.next();
+  memory.approvals.set(approvalId, { act, by, asker: work.staff.id, until: now + approvalMs });
+  writeDown(tx, { at: clock.now(), staff: by.name, act: 'session.approve', facts: { act, asker: work.staff.name } });
+  return approvalId;
+}

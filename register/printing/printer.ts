@@ -1,0 +1,163 @@
+import { appendFile } from 'node:fs/promises';
+import { createConnection, type Socket } from 'node:net';
+
+import { areAnswers, confirmation, questions, troubleIn } from '#register/printing/printer-status.ts';
+import type { PrinterPort, PrinterTarget, Printed, SpoolerPort, Timers } from '#register/ports.ts';
+import { parseTcpTarget } from '#register/printing/printing.ts';
+
+const patienceMs = 10_000;
+/** A printer that can say how it is does so at once, whatever it is doing. */
+const answerMs = 400;
+/** One that has answered before is given more, and its silence means something. */
+const stillAnswersMs = 2_500;
+const askAgainAfter = 20;
+/** By then another printer may hang there, which says nothing. */
+const anotherPrinterMs = 10 * 60_000;
+
+interface Known {
+  /** Printers that said nothing, and for how many receipts they are not asked again. */
+  readonly silent: Map<string, number>;
+  /** They say how they are, but not when a receipt is on the paper: nobody waits for that twice. */
+  readonly unconfirming: Set<string>;
+  /** They have said how they are; those that stopped are forgotten after a while. */
+  readonly answering: Map<string, { readonly forget?: () => void }>;
+}
+
+/** Raw bytes to a network printer, to a file or device, or to a printer of this computer. What goes wrong comes back as words. */
+export function createPrinter(timers: Timers, spooler: Pick<SpoolerPort, 'print'>): PrinterPort {
+  const known: Known = { silent: new Map(), unconfirming: new Set(), answering: new Map() };
+  const ways = { tcp: callOf(timers, known), file: toFile, system: queueOf(spooler) };
+  return { send: (target, bytes) => ways[target.transport](target, bytes) };
+}
+
+function queueOf(spooler: Pick<SpoolerPort, 'print'>): PrinterPort['send'] {
+  // A queue without a job says nothing of its printer; this one leaves the paper white.
+  return ({ target, title }, bytes) =>
+    spooler.print({ queue: target.trim(), title, bytes: bytes.length > 0 ? bytes : initialise });
+}
+
+async function toFile({ target }: PrinterTarget, bytes: Uint8Array): Promise<Printed> {
+  try {
+    await appendFile(target, bytes);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, says: wordsOf(error) };
+  }
+}
+
+function callOf(timers: Timers, known: Known): PrinterPort['send'] {
+  return (target, bytes) => {
+    const address = parseTcpTarget(target.target);
+    if (!address) return Promise.resolve({ ok: false, says: `"${target.target}" is not an address` });
+    return new Promise((resolve) => {
+      const socket = createConnection(address);
+      const end = (printed: Printed) => {
+        socket.destroy();
+        resolve(printed);
+      };
+      const talk = { socket, known, timers, heard: listen(socket, timers) };
+      socket.setTimeout(patienceMs, () => end({ ok: false, says: 'the printer does not answer' }));
+      socket.once('error', (error) => end({ ok: false, says: wordsOf(error) }));
+      socket.once('connect', () => {
+        void (target.isForLabels ? told(socket, bytes) : converse(talk, target, bytes)).then(end);
+      });
+    });
+  };
+}
+
+interface Talk {
+  readonly socket: Socket;
+  readonly known: Known;
+  readonly timers: Timers;
+  /** The next so many bytes the printer says, or what there was of them in the time. */
+  readonly heard: (count: number, withinMs: number) => Promise<Uint8Array>;
+}
+
+/** Asks how it is, prints, and asks whether it is on the paper; of a printer that answers nothing, only prints. */
+async function converse(talk: Talk, printer: PrinterTarget, bytes: Uint8Array): Promise<Printed> {
+  const { socket, known, heard } = talk;
+  const { target, openDrawer } = printer;
+  const quietFor = known.silent.get(target) ?? 0;
+  if (quietFor > 0) {
+    known.silent.set(target, quietFor - 1);
+    return told(socket, bytes);
+  }
+  const answers = known.answering.has(target);
+  socket.write(questions);
+  const before = await heard(2, answers ? stillAnswersMs : answerMs);
+  const trouble = troubleIn(before);
+  if (trouble !== undefined) {
+    // Out of paper, a printer takes no lines, but it still opens the drawer for whoever has the change to give.
+    if (openDrawer) await told(socket, realTimePulse);
+    return { ok: false, says: trouble, trouble, drawerOpened: openDrawer };
+  }
+  if (before.length < 2) {
+    if (answers) return fellSilent(talk, target);
+    known.silent.set(target, askAgainAfter);
+    return told(socket, bytes);
+  }
+  if (areAnswers(before)) answered(known, target);
+  return known.unconfirming.has(target) ? told(socket, bytes) : confirmed(talk, printer, bytes);
+}
+
+/** Waits until it is on the paper, as far as the printer says so. */
+async function confirmed(talk: Talk, { target, openDrawer }: PrinterTarget, bytes: Uint8Array): Promise<Printed> {
+  const { socket, known, heard } = talk;
+  socket.write(Buffer.concat([bytes, confirmation]));
+  const [onPaper] = await heard(1, patienceMs - answerMs);
+  if (onPaper !== undefined && (onPaper & paperEnd) === 0) return { ok: true, onPaper: true };
+  socket.write(questions);
+  const after = await heard(2, stillAnswersMs);
+  if (after.length < 2 && known.answering.has(target)) return fellSilent(talk, target);
+  if (onPaper === undefined) known.unconfirming.add(target);
+  const trouble = troubleIn(after);
+  return trouble === undefined ? { ok: true } : { ok: false, says: trouble, trouble, drawerOpened: openDrawer };
+}
+
+function answered({ answering }: Known, target: string): void {
+  answering.get(target)?.forget?.();
+  answering.set(target, {});
+}
+
+/** It hangs on a box that takes the bytes though it is off: what it was sent nobody has seen. */
+function fellSilent({ known: { answering }, timers }: Talk, target: string): Printed {
+  if (!answering.get(target)?.forget)
+    answering.set(target, { forget: timers.after(anotherPrinterMs, () => answering.delete(target)) });
+  return { ok: false, says: 'the printer does not answer' };
+}
+
+/** Resolves when the system has taken the bytes; what is lost after that nobody hears of. */
+function told(socket: Socket, bytes: Uint8Array): Promise<Printed> {
+  return new Promise((resolve) => socket.end(bytes, () => resolve({ ok: true })));
+}
+
+function listen(socket: Socket, { after }: Timers): Talk['heard'] {
+  let said: Uint8Array = new Uint8Array();
+  let check = () => {};
+  socket.on('data', (chunk) => {
+    said = Buffer.concat([said, chunk]);
+    check();
+  });
+  return (count, withinMs) =>
+    new Promise((resolve) => {
+      const done = () => {
+        tooLate();
+        check = () => {};
+        resolve(said.subarray(0, count));
+        said = said.subarray(count);
+      };
+      const tooLate = after(withinMs, done);
+      check = () => said.length >= count && done();
+      check();
+    });
+}
+
+const paperEnd = 0x0c;
+/** `ESC @`. */
+const initialise = Buffer.from([0x1b, 0x40]);
+/** `DLE DC4`: heard out of turn, by a printer that takes nothing else. */
+const realTimePulse = Buffer.from([0x10, 0x14, 1, 0, 1]);
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,219 @@
+import { transact, transactLightly } from '#db/transact.ts';
+import { findInvoice } from '#db/tables/invoices.ts';
+import { hasNewReceipts, nextPrintJob, type PrintJob, queueNewReceipts, settlePrint } from '#db/tables/print-jobs.ts';
+import { findQuote } from '#db/tables/quotes.ts';
+import { findShiftByKey } from '#db/tables/shifts.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
+import { unreachable } from '#domain/invariant.ts';
+import { findCashMove } from '#db/tables/drawer.ts';
+import type { Register } from '#register/context.ts';
+import { createDelivery, type Delivered, type Delivery } from '#register/printing/delivery.ts';
+import { createLabelLane, hasLabelPrinter } from '#register/printing/label-lane.ts';
+import type { Clock, Printed, PrinterPort, PrinterTarget, PrinterTrouble, Timers } from '#register/ports.ts';
+import { createDrawing, type Drawing } from '#register/receipts/drawing.ts';
+import { toEscPos } from '#register/receipts/esc-pos.ts';
+import type { Part } from '#register/receipts/paper.ts';
+import { labelOf } from '#register/receipts/label.ts';
+import { markPractice } from '#register/receipts/practice-mark.ts';
+import { quotePaperOf } from '#register/receipts/quote-paper.ts';
+import { receiptOf } from '#register/receipts/receipt.ts';
+import { slipOf } from '#register/receipts/cash-slip.ts';
+import { reportOf } from '#register/receipts/shift-report.ts';
+import { toRows } from '#register/receipts/text.ts';
+import { setAside } from '#register/printing/set-aside.ts';
+
+/** Prints what the journal says is waiting, one after the other. No sale ever waits for it. */
+export interface Printing {
+  wake(): void;
+  /** Resolves when nothing is on its way to the printer. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+  /** Bytes that are no job, when no job is on its way. */
+  try(target: PrinterTarget, bytes: Uint8Array): Promise<Printed>;
+  /** Why nothing is printed just now; it goes on by itself. */
+  trouble(): PrinterTrouble | null;
+  readonly drawing: Drawing;
+}
+
+interface PrintingPorts {
+  readonly printer: PrinterPort;
+  readonly breathe: () => Promise<void>;
+  readonly timers: Timers;
+  readonly clock: Pick<Clock, 'monotonicMs'>;
+}
+
+export function createPrinting(register: () => Register, { printer, breathe, timers, clock }: PrintingPorts): Printing {
+  let running: Promise<void> | undefined;
+  let stopped = false;
+  let lookAgain: (() => void) | undefined;
+  const drawing = createDrawing(register, { timers });
+  const delivery = createDelivery(printer, clock);
+  const printers = () => register().memory.preferences.printer;
+  const labels = createLabelLane(register, { printer, breathe });
+
+  const print = (job: PrintJob) =>
+    labels.once(job, () => printOne(register(), { delivery, drawing }, job).catch(setAside(register(), job)));
+  const printAll = async () => {
+    for (let job = nextJob(register()); job; job = nextJob(register())) {
+      const before = delivery.trouble();
+      const state = await print(job);
+      const said = delivery.trouble() === before ? [] : (['till'] as const);
+      register().changes.announce(['printing', 'invoices', ...said]);
+      if (state === 'waiting') return;
+    }
+  };
+  const back = () => {
+    register().changes.announce(['till']);
+    wake();
+  };
+  const wake = () => {
+    if (stopped) return;
+    labels.wake();
+    // Whoever woke us is answered first: settling a job waits for the disk.
+    running ??= breathe()
+      .then(printAll)
+      .catch((error: unknown) => register().log.error('printing', error))
+      .finally(() => {
+        running = undefined;
+        if (stopped || !delivery.waits(printers())) return;
+        // Sales that follow quickly must not put it off.
+        lookAgain ??= timers.after(lookAgainMs, () => {
+          lookAgain = undefined;
+          delivery.look(printers(), back);
+          wake();
+        });
+      });
+  };
+  return {
+    wake,
+    idle: () => Promise.all([running, labels.idle()]).then(() => undefined),
+    stop: async () => {
+      stopped = true;
+      await Promise.all([running, labels.stop()]);
+      lookAgain?.();
+      await delivery.stop();
+    },
+    try: async (target, bytes) => {
+      await (target.isForLabels ? labels.idle() : running);
+      return printer.send(target, bytes);
+    },
+    // A printer that was taken away is out of nothing.
+    trouble: () => (printers().transport === 'none' ? null : delivery.trouble()),
+    drawing,
+  };
+}
+
+/** A person with a new roll in the hand should not have to press anything. */
+const lookAgainMs = 2_000;
+
+/** Jobs are not waited for: if the power goes with them, the invoices are there and new ones are made. */
+function nextJob(register: Register): PrintJob | undefined {
+  const { db, memory } = register;
+  if (hasNewReceipts(db))
+    transactLightly(db, (tx) => {
+      queueNewReceipts(tx, memory.preferences.printer);
+      return undefined;
+    });
+  return nextPrintJob(db, hasLabelPrinter(register) ? 'others' : 'all');
+}
+
+interface Way {
+  readonly delivery: Delivery;
+  readonly drawing: Drawing;
+}
+
+async function printOne(register: Register, { delivery, drawing }: Way, job: PrintJob): Promise<PrintJob['state']> {
+  const { printer } = register.memory.preferences;
+  const parts = markPractice(register, partsOf(register, job));
+  // Whoever practises must not open the real drawer.
+  const openDrawer = job.openDrawer && !register.practice.here;
+  let undrawn = false;
+  let bytes: Uint8Array = new Uint8Array();
+  const draw = async (columns: number, open: boolean) => {
+    const rows = toRows(parts, columns);
+    if (printer.transport !== 'none') await drawing.ready(rows);
+    undrawn = rows.some((row) => row.kind === 'drawn' && !drawing.pictureOf(row.line));
+    bytes = toEscPos(rows, { columns, openDrawer: open, pictureOf: (line) => drawing.pictureOf(line) });
+    return bytes;
+  };
+  const delivered =
+    printer.transport === 'none'
+      ? undefined
+      : await delivery.send(printer, {
+          openDrawer,
+          onPaper: parts.length > 0,
+          title: job.title,
+          bytes: draw,
+        });
+  if (!delivered) await draw(printer.columns, openDrawer);
+  const state = stateAfter(delivered);
+  const { printed } = delivered ?? {};
+  transact(register.db, (tx) => {
+    settlePrint(tx, {
+      id: job.id,
+      state,
+      bytes: job.what === 'receipt' ? null : bytes,
+      printerSays: saidOf(delivered, { undrawn, onPaper: parts.length > 0 }),
+      drawerOpened: printed?.ok === false && printed.drawerOpened === true ? 1 : 0,
+    });
+    return undefined;
+  });
+  return state;
+}
+
+interface Drawn {
+  readonly undrawn: boolean;
+  readonly onPaper: boolean;
+}
+
+function saidOf(delivered: Delivered | undefined, { undrawn, onPaper }: Drawn): string | null {
+  if (!delivered) return null;
+  const { printed, instead } = delivered;
+  if (!printed.ok) return printed.trouble ?? printed.says;
+  if (printed.inQueue) return 'in_queue';
+  if (instead !== undefined) return `second_${instead}`;
+  if (undrawn) return 'letters_missing';
+  return printed.onPaper || !onPaper ? null : 'unconfirmed';
+}
+
+/** What has no paper waits for it; what could not be reached waits for a person, or for the second printer's turn. */
+function stateAfter(delivered: Delivered | undefined): PrintJob['state'] {
+  if (!delivered) return 'kept';
+  const { printed, later } = delivered;
+  if (printed.ok) return 'printed';
+  return printed.trouble === undefined && !later ? 'failed' : 'waiting';
+}
+
+function partsOf(register: Register, { what, subject, title, copy }: PrintJob): Part[] {
+  const { db } = register;
+  switch (what) {
+    case 'drawer':
+      return [];
+    case 'cash':
+      return drawnOf(findCashMove(db, subject), (move) => slipOf(register, move));
+    case 'x':
+    case 'shift':
+      return drawnOf(findShiftByKey(db, subject), (shift) => reportOf(register, shift, { what, copy }));
+    case 'label':
+      // A row's place follows what sells; its code is its own.
+      return drawnOf(findVariantByCode(db, [title, title]), (variant) => labelOf(register, variant));
+    case 'quote':
+      return drawnOf(findQuote(db, subject), (quote) => quotePaperOf(register, quote, copy));
+    case 'receipt':
+      return drawnOf(findInvoice(db, subject), (invoice) => receiptOf(register, invoice, copy));
+    default:
+      return unreachable(what);
+  }
+}
+
+/** Nothing of what is gone. */
+function drawnOf<Subject>(subject: Subject | undefined, draw: (subject: Subject) => Part[]): Part[] {
+  return subject === undefined ? [] : draw(subject);
+}
+
+/** `host:port`; a printer listens on 9100 unless it says otherwise. */
+export function parseTcpTarget(target: string): { host: string; port: number } | undefined {
+  const match = /^([A-Za-z0-9.-]+)(?::(\d{1,5}))?$/.exec(target.trim());
+  const port = Number(match?.[2] ?? 9100);
+  return match?.[1] !== undefined && port > 0 && port < 65_536 ? { host: match[1], port } : undefined;
+}

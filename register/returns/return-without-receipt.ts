@@ -1,0 +1,75 @@
+import { saveOpenSale } from '#db/tables/open-sale.ts';
+import { transact } from '#db/transact.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { addItem, type OpenSale, returnOf, setQuantity, writeNote } from '#domain/sale.ts';
+import { asApproved } from '#register/people/approvals.ts';
+import { atShift, type Context } from '#register/context.ts';
+import { writeDown } from '#register/journal/journal.ts';
+import { isMisc } from '#register/handlers/misc.ts';
+import { priceSale } from '#register/sale/price-sale.ts';
+import { asScanned, readGoods } from '#register/sale/scan.ts';
+import { currentSale, viewSale } from '#register/views/sale-view.ts';
+
+type Goods =
+  | { readonly by: 'line'; readonly lineId: number }
+  | { readonly by: 'code'; readonly code: string; readonly quantity: number };
+
+interface Asked {
+  readonly goods: Goods;
+  readonly reason: string;
+  readonly approvalId?: string | undefined;
+}
+
+/** Nobody can say what was paid, so it is today's price, a reason, and a manager's yes. */
+export function returnWithoutReceipt(context: Context, { goods, reason, approvalId }: Asked) {
+  const work = atShift(context);
+  if (!work.ok) return work;
+  const before = currentSale(context);
+  const why = reason.trim();
+  if (why === '') return refuse({ code: 'reason_missing' });
+  if (before.tenders.length > 0) return refuse({ code: 'tenders_taken' });
+  const other = returnOf(before);
+  if (other) return refuse({ code: 'return_mixed', number: other.number });
+  const turned = goods.by === 'line' ? turnLine(before, goods.lineId) : addGoods(context, before, goods);
+  if (!turned.ok) return turned;
+  const sold = bySale(context, turned.value);
+  if (sold) return sold;
+  const lineId = turned.value.touched;
+  const line = turned.value.lines.find(({ id }) => id === lineId);
+  const noted = writeNote(turned.value, lineId, line?.note ? `${line.note} · ${why}` : why);
+  if (!noted.ok) return noted;
+  const approved = asApproved(context, work.value, { act: 'invoice.return', approvalId });
+  if (!approved.ok) return approved;
+  const { staff, approvedBy } = approved.value;
+  // A coupon or a promotion is for goods that are sold.
+  const after = priceSale(context, before, noted.value);
+  transact(context.db, (tx) => {
+    saveOpenSale(tx, before, after);
+    const facts = { code: line?.code, quantity: line?.quantity, price: line?.price, reason: why, approvedBy };
+    writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'sale.returnWithoutReceipt', facts });
+    return undefined;
+  });
+  context.memory.sale = after;
+  return ok(viewSale(context));
+}
+
+/** Only its sale says whose visits end with a package. */
+function bySale({ memory }: Context, { lines, touched }: OpenSale) {
+  const line = lines.find(({ id }) => id === touched);
+  return line && memory.packages.has(line.code) ? refuse({ code: 'package_needs_sale', name: line.name }) : undefined;
+}
+
+function turnLine(sale: OpenSale, lineId: number) {
+  const line = sale.lines.find(({ id }) => id === lineId);
+  return line ? setQuantity(sale, lineId, -Math.abs(line.quantity)) : refuse({ code: 'line_gone' });
+}
+
+function addGoods(context: Context, sale: OpenSale, { code, quantity }: { code: string; quantity: number }) {
+  const read = readGoods(context, code);
+  if (!read.ok) return read;
+  const { variant, note } = read.value;
+  if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
+  // A line of its own: its reason is no other line's.
+  const added = addItem({ ...sale, touched: null }, asScanned(context, read.value), -quantity * read.value.quantity);
+  return added.ok ? writeNote(added.value, added.value.touched, note) : added;
+}

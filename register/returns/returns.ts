@@ -1,0 +1,296 @@
+import type { z } from 'zod';
+
+import type { returnQuote } from '#contract/register/returns.ts';
+import type { ReadDb, WriteDb } from '#db/connection.ts';
+import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { listPayments } from '#db/tables/payments.ts';
+import {
+  findOriginal,
+  insertReturned,
+  listCameBack,
+  listReturned,
+  listReturns,
+  moneyHeld,
+  type Related,
+} from '#db/tables/returned-lines.ts';
+import { listTaxes } from '#db/tables/shop.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
+import { spellings } from '#domain/barcode.ts';
+import type { InvoiceId } from '#domain/ids.ts';
+import { type Money, money } from '#domain/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import {
+  type CameBack,
+  type Chosen,
+  leftToReturn,
+  type Original,
+  returnAmounts,
+  shareRefund,
+} from '#domain/returns.ts';
+import { roundingOfTax } from '#domain/return-tax.ts';
+import { lineAmount, type OpenSale, returnOf, totalsOf } from '#domain/sale.ts';
+import { type TaxRule, untaxed } from '#domain/tax.ts';
+import { isCashKind } from '#domain/tender.ts';
+import { addUp } from '#domain/totals.ts';
+import type { Register } from '#register/context.ts';
+import { inCoins } from '#register/returns/refund-in-coins.ts';
+import { piecesBack, serialsAreOut, withSerialsOut } from '#register/returns/returned-serials.ts';
+
+/** An invoice that can come back, and how much of it did. */
+export interface Returnable {
+  readonly invoice: InvoiceStanding;
+  readonly original: Original;
+  readonly earlier: readonly CameBack[];
+  readonly left: readonly number[];
+}
+
+/** Everything is on this till: a return needs no line to the office. */
+export function loadReturnable({ db }: Register, invoice: InvoiceStanding) {
+  const { key, number, taxName, taxIncluded } = invoice;
+  if (invoice.voidedAt !== null) return refuse({ code: 'return_of_voided', number });
+  if (invoice.writtenOff !== 0) return refuse({ code: 'return_of_written_off', number });
+  const tax = listTaxes(db).find(({ name }) => name === taxName);
+  if (!tax) return refuse({ code: 'return_tax_unknown', tax: taxName });
+  const original: Original = {
+    lines: withSerialsOut(db, key, invoiceLines(db, key)).map((line) => ({
+      ...line,
+      taxable: isTaxable(db, line.code, invoice),
+    })),
+    net: money(invoice.total - (taxIncluded ? 0 : invoice.tax)),
+    taxAmount: invoice.tax,
+    tax: { ...tax, included: taxIncluded },
+    discount: { percent: invoice.discountPercent, amount: invoice.discountAmount },
+  };
+  const earlier = listCameBack(db, key);
+  const left = leftToReturn(original, earlier);
+  return left.every((each) => each === 0)
+    ? refuse({ code: 'all_returned', number })
+    : ok({ invoice, original, earlier, left });
+}
+
+/** As the office decides it: by the article. One that is gone follows the invoice. */
+function isTaxable(db: ReadDb, code: string, { tax }: InvoiceStanding): boolean {
+  return findVariantByCode(db, spellings(code))?.taxable ?? tax !== 0;
+}
+
+export function checkChosen({ original, left }: Returnable, chosen: readonly Chosen[]) {
+  if (chosen.length === 0) return refuse({ code: 'return_empty' });
+  const asked = eachOnce(chosen);
+  for (const { line, quantity } of asked) {
+    const most = left[line] ?? 0;
+    if (quantity > most)
+      return refuse({ code: 'return_over_left', name: original.lines[line]?.name ?? '', left: most });
+  }
+  return ok(asked);
+}
+
+function eachOnce(chosen: readonly Chosen[]): Chosen[] {
+  return [...Map.groupBy(chosen, ({ line }) => line)].map(([line, parts]) => ({
+    line,
+    quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+    serials: parts.flatMap(({ serials = [] }) => serials),
+  }));
+}
+
+/** Whether the chosen lines are all there ever was, so that the return can be the invoice turned round. */
+export function isWhole({ invoice, original, earlier }: Returnable, chosen: readonly Chosen[]): boolean {
+  if (earlier.length > 0) return false;
+  // Under another tax than it was sold with, turned round it would be another amount than was paid.
+  if (addUp(original.lines, original.discount, original.tax).total !== invoice.total) return false;
+  return original.lines.every(({ quantity }, line) => chosen.find((each) => each.line === line)?.quantity === quantity);
+}
+
+export type Quote = z.output<typeof returnQuote>;
+
+/** The money of the chosen lines, and how it goes back: what was never paid is not handed out. */
+export function quoteReturn({ db, memory }: Register, returnable: Returnable, chosen: readonly Chosen[]): Quote {
+  const { invoice, original } = returnable;
+  const total = isWhole(returnable, chosen) ? invoice.total : totalOf(returnable, chosen);
+  const out = money(Math.min(total, mayGoOut(db, { ...invoice, tax: original.tax }, total)));
+  const refund = refundOf(memory, out, moneyBehind(db, invoice.key));
+  return { total, refund, against: money(total - refund.reduce((sum, { amount }) => sum + amount, 0)) };
+}
+
+/**
+ * What may be taken or handed out for an invoice now: the rest of a sale, and of what the shop owes for goods that came
+ * back as much as was paid for them.
+ */
+export function payableNow({ db }: Pick<Register, 'db'>, { key, total, paid, writtenOff }: InvoiceStanding): Money {
+  const due = money(total - paid - writtenOff);
+  const of = due < 0 ? findOriginal(db, key) : undefined;
+  const original = of && findInvoice(db, of.key);
+  if (!original) return due;
+  return money(Math.max(due, -mayGoOut(db, { ...original, tax: taxOf(db, original) }, 0)));
+}
+
+function taxOf(db: ReadDb, { taxName, taxIncluded }: InvoiceStanding): TaxRule {
+  const tax = listTaxes(db).find(({ name }) => name === taxName) ?? untaxed;
+  return { ...tax, included: taxIncluded };
+}
+
+interface Sold extends Pick<InvoiceStanding, 'key' | 'total'> {
+  readonly tax: TaxRule;
+}
+
+/** What was paid for an invoice beyond what is owed for it once goods worth so much more came back. */
+function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
+  const backSoFar = listReturns(db, sold.key)
+    .filter(({ voided }) => voided === 0)
+    .reduce((sum, each) => sum - returnedTotal(db, sold.tax, each), 0);
+  // Goods that an exchange took back paid for what it gave out as well as money did.
+  const tradedIn = tradedInFor(db, sold);
+  const paid = tradedIn + moneyHeld(db, sold.key).reduce((sum, { amount }) => sum + amount, 0);
+  const owed = Math.max(0, sold.total + tradedIn - backSoFar - goods);
+  // Nothing below zero: more may have been handed out than was paid.
+  return Math.max(0, paid - owed);
+}
+
+/** Each part rounds a tax on top by itself, and what the invoice comes to is the two of them, to the last unit. */
+function tradedInFor(db: ReadDb, sold: Sold): number {
+  const back = -returnedTotal(db, sold.tax, sold);
+  const gaveOut = invoiceLines(db, sold.key).filter(({ quantity }) => quantity > 0);
+  const rest = linesTotal(db, sold.tax, gaveOut) - sold.total;
+  return back > 0 && Math.abs(rest - back) <= roundingOfTax ? rest : back;
+}
+
+type Held = ReturnType<typeof moneyHeld>;
+
+/** What an invoice was paid with; for an exchange also what had been paid for the goods that were given for it. */
+function moneyBehind(db: ReadDb, key: number): Held {
+  const held = moneyHeld(db, key);
+  const original = findOriginal(db, key);
+  if (!original) return [...held, { method: ofNoReceipt, amount: worthOfTradedIn(db, key) }];
+  const own = listPayments(db, key).map(({ method, amount }) => ({ method, amount: money(-amount) }));
+  return byMethod([...held, ...moneyBehind(db, original.key), ...own]);
+}
+
+function byMethod(parts: Held): Held {
+  const sums = new Map<string, number>();
+  for (const { method, amount } of parts) sums.set(method, (sums.get(method) ?? 0) + amount);
+  return [...sums].map(([method, amount]) => ({ method, amount: money(amount) }));
+}
+
+/** How goods that came without a receipt were paid for, nobody knows. */
+const ofNoReceipt = '';
+
+function worthOfTradedIn(db: ReadDb, key: number): Money {
+  const invoice = findInvoice(db, key);
+  return money(invoice ? tradedInFor(db, { ...invoice, tax: taxOf(db, invoice) }) : 0);
+}
+
+/** Back to where it came from; a method the shop has given up is paid out in cash. */
+function refundOf({ methods }: Register['memory'], out: Money, held: Held): Quote['refund'] {
+  const cash = methods.find(({ kind }) => isCashKind(kind)) ?? methods[0];
+  const goesTo = held.flatMap(({ method, amount }) => {
+    const known = methods.find(({ name }) => name === method) ?? cash;
+    return known ? [{ method: known.name, amount }] : [];
+  });
+  const parts = shareRefund(out, byMethod(goesTo));
+  // Of several documents that each rounded its tax, the methods may hold a unit less than what was paid.
+  const missing = out - parts.reduce((sum, { amount }) => sum + amount, 0);
+  return parts.flatMap(({ method, amount }, index) => {
+    const known = methods.find(({ name }) => name === method);
+    const rounded = index === 0 && missing <= roundingOfTax ? amount + missing : amount;
+    return known ? [{ methodId: known.id, method, amount: rounded }] : [];
+  });
+}
+
+export function refundOfSale({ db, memory }: Register, sale: OpenSale): Quote['refund'] | null {
+  const of = returnOf(sale);
+  const { total } = totalsOf(sale, memory.tax);
+  if (!of || total >= 0) return null;
+  return inCoins(memory, { refund: refundOf(memory, money(-total), moneyBehind(db, of.key)), against: 0 });
+}
+
+/** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */
+function returnedTotal(db: ReadDb, tax: TaxRule, { key, total }: Pick<Related, 'key' | 'total'>): number {
+  const all = invoiceLines(db, key);
+  const lines = all.filter(({ quantity }) => quantity < 0);
+  return lines.length === all.length ? total : linesTotal(db, tax, lines);
+}
+
+function linesTotal(db: ReadDb, tax: TaxRule, lines: ReturnType<typeof invoiceLines>): Money {
+  const taxed = lines.map((line) => ({
+    ...line,
+    taxable: findVariantByCode(db, spellings(line.code))?.taxable ?? true,
+  }));
+  return addUp(taxed, noDiscount, tax).total;
+}
+
+function totalOf({ original, earlier }: Returnable, chosen: readonly Chosen[]): Money {
+  const amounts = returnAmounts(original, earlier, chosen);
+  const lines = chosen.map(({ line }, index) => ({
+    quantity: 1,
+    price: amounts[index] ?? money(0),
+    discountPercent: 0,
+    discountAmount: money(0),
+    taxable: original.lines[line]?.taxable ?? true,
+  }));
+  return addUp(lines, noDiscount, original.tax).total;
+}
+
+/** At the moment of truth: a sale may have lain parked while its goods came back another way. */
+export function checkReturn(register: Register, sale: OpenSale) {
+  const of = returnOf(sale);
+  if (!of) return ok(null);
+  const stale = refuse({ code: 'return_stale', number: of.number });
+  const invoice = findInvoice(register.db, of.key);
+  const returnable = invoice && loadReturnable(register, invoice);
+  if (!returnable?.ok) return stale;
+  const fits = checkChosen(returnable.value, chosenOn(sale)).ok && serialsAreOut(returnable.value.original, sale.lines);
+  return fits ? ok(of) : stale;
+}
+
+/** As much as was paid for them may have gone back in another way since they were put on the sale. */
+export function checkStillPaid(register: Register, sale: OpenSale) {
+  const of = returnOf(sale);
+  const invoice = of ? findInvoice(register.db, of.key) : undefined;
+  if (!invoice) return ok({});
+  const returnable = loadReturnable(register, invoice);
+  const chosen = chosenOn(sale);
+  // What else may be wrong with them is for `checkReturn` to say.
+  if (!returnable.ok || !checkChosen(returnable.value, chosen).ok) return ok({});
+  const { against } = quoteReturn(register, returnable.value, chosen);
+  return against > 0 ? refuse({ code: 'return_owing', number: invoice.number }) : ok({});
+}
+
+function chosenOn({ lines }: OpenSale): Chosen[] {
+  return lines.flatMap(({ returns, quantity }) => (returns === null ? [] : [{ line: returns, quantity: -quantity }]));
+}
+
+/** In the transaction that makes the return. */
+export function noteReturned(tx: WriteDb, invoice: number, sale: OpenSale): void {
+  const of = returnOf(sale);
+  if (!of) return;
+  for (const [position, line] of sale.lines.entries()) {
+    if (line.returns === null) continue;
+    const quantity = -line.quantity;
+    const amount = money(line.discountAmount - lineAmount(line));
+    insertReturned(tx, { invoice, position, original: of.key, line: line.returns, quantity, amount });
+  }
+}
+
+/** Whether a void return can stand again: its goods may have come back another way since, or their money gone back. */
+export function stillFits(db: ReadDb, invoice: InvoiceStanding, { key: original, voided }: Related): boolean {
+  const lines = withSerialsOut(db, original, invoiceLines(db, original));
+  const left = leftToReturn({ lines }, listCameBack(db, original));
+  const goodsFit = listReturned(db, invoice.key).every(({ line, quantity }) => quantity <= (left[line] ?? 0));
+  const isOut = serialsAreOut({ lines }, piecesBack(db, invoice.key));
+  return voided === 0 && goodsFit && isOut && moneyStillFits(db, invoice, original);
+}
+
+function moneyStillFits(db: ReadDb, invoice: InvoiceStanding, key: number): boolean {
+  const original = findInvoice(db, key);
+  if (!original || original.writtenOff !== 0) return false;
+  const goods = -returnedTotal(db, taxOf(db, invoice), invoice);
+  const stillOwed = Math.max(0, invoice.paid - invoice.total);
+  return goods - stillOwed <= mayGoOut(db, { ...original, tax: taxOf(db, original) }, goods) + roundingOfTax;
+}
+
+/** Whose operations must reach the office before one about this invoice does. */
+export function relatedInvoices(db: ReadDb, key: number): InvoiceId[] {
+  const original = findOriginal(db, key);
+  return [...(original ? [original] : []), ...listReturns(db, key)].map(({ id }) => id);
+}
+
+const noDiscount = { percent: 0, amount: money(0) };

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { listUnfinished } from '#db/tables/outbox-views.ts';
+import { checkJournal } from '#register/journal/journal-check.ts';
+import { cash, flatWhite, startTill, type TestTill } from '#testing/till.ts';
+
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill();
+  await till.client.shift.open({ float: 10_000 });
+});
+afterEach(() => till.close());
+
+/** Three at 3.50, so much of it paid in cash. */
+async function sell(paid: number): Promise<string> {
+  const { client } = till;
+  await client.sale.scan(flatWhite);
+  await client.sale.setQuantity({ lineId: 1, quantity: 3 });
+  await client.sale.setCustomer({ customerId: 'c1' });
+  const tender = paid > 0 ? cash(paid).tender : null;
+  const sold = await client.sale.complete({ tender, leaveUnpaid: true });
+  if (!sold.ok) throw new Error(sold.refusal.code);
+  return sold.value.invoiceId;
+}
+
+async function takeBack(invoiceId: string, quantity = 1): Promise<string> {
+  const back = await till.client.returns.refund({ invoiceId, lines: [{ line: 0, quantity }] });
+  if (!back.ok) throw new Error(back.refusal.code);
+  return back.value.invoiceId;
+}
+
+const show = async (invoiceId: string) => await till.client.invoice.show({ invoiceId });
+const inDrawer = async () => (await till.client.shift.show({}))?.expectedCash;
+const setOff = (invoiceId: string) => till.client.invoice.setOff({ invoiceId });
+
+it('goods that came back of an unpaid invoice are set off against it, and no money moves', async () => {
+  const invoice = await sell(0);
+  const back = await takeBack(invoice);
+  expect(await show(invoice)).toMatchObject({ due: 1_050, setOff: { number: 'KMG1A-26000002', amount: 350 } });
+  expect(await show(back)).toMatchObject({ due: -350, setOff: { number: 'KMG1A-26000001', amount: 350 } });
+  const before = await inDrawer();
+  expect(await setOff(invoice)).toMatchObject({ ok: true, value: { id: invoice, due: 700, setOff: null } });
+  expect(await show(back)).toMatchObject({ due: 0, payment: 'Paid', setOff: null });
+  expect(await inDrawer()).toBe(before);
+  const told = listUnfinished(till.db).slice(-2);
+  expect(told.map(({ kind, label }) => [kind, label])).toEqual([
+    ['payment.add', 'KMG1A-26000001'],
+    ['payment.add', 'KMG1A-26000002'],
+  ]);
+  expect(await setOff(back)).toMatchObject({ refusal: { code: 'nothing_to_set_off' } });
+  expect(await till.client.invoice.pay({ invoiceId: invoice, tenders: [cash(700).tender] })).toMatchObject({
+    value: { due: 0, payment: 'Paid' },
+  });
+  expect(await inDrawer()).toBe((before ?? 0) + 700);
+  expect(checkJournal(till.db).broken).toBeNull();
+});
+
+it('no more is set off than is still owed, from whichever of the two it is asked', async () => {
+  const invoice = await sell(900);
+  const back = await takeBack(invoice);
+  expect(await show(back)).toMatchObject({ paid: -200, due: -150, setOff: { amount: 150 } });
+  expect(await setOff(back)).toMatchObject({ value: { id: back, due: 0 } });
+  expect(await show(invoice)).toMatchObject({ due: 0, payment: 'Paid' });
+});
+
+it('what goods that came back have settled is not written off', async () => {
+  const invoice = await sell(0);
+  await takeBack(invoice);
+  const writeOff = () => till.client.invoice.writeOff({ invoiceId: invoice, tag: 'Goodwill', note: '' });
+  expect(await writeOff()).toMatchObject({ refusal: { code: 'set_off_first', number: 'KMG1A-26000002', amount: 350 } });
+  await setOff(invoice);
+  expect(await writeOff()).toMatchObject({ ok: true, value: { writeOff: { amount: 700 } } });
+});
+
+it('a return that is void, and one that was paid out, have nothing to set off', async () => {
+  const invoice = await sell(0);
+  const back = await takeBack(invoice);
+  await till.client.invoice.void({ invoiceId: back, reason: 'They keep it' });
+  expect(await show(invoice)).toMatchObject({ due: 1_050, setOff: null });
+  expect(await setOff(invoice)).toMatchObject({ refusal: { code: 'nothing_to_set_off' } });
+});

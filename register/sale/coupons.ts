@@ -1,0 +1,56 @@
+import { couponsTakenSince, couponUsesUncounted, findCoupon } from '#db/tables/coupons.ts';
+import { customerCode } from '#db/tables/customers.ts';
+import { businessDay } from '#domain/business-day.ts';
+import { type Coupon, judgeCoupon, withCoupon } from '#domain/coupons.ts';
+import { nothing } from '#domain/money.ts';
+import { beyondLimit, couponLimit, isLimited } from '#domain/offline-limits.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { type OpenSale, returnOf } from '#domain/sale.ts';
+import { asApproved } from '#register/people/approvals.ts';
+import type { AtWork, Context } from '#register/context.ts';
+import { unheardSince } from '#register/sale/offline-limits.ts';
+
+interface Wanted {
+  readonly code: string;
+  readonly approvalId: string | undefined;
+}
+
+/** The sale with a coupon on it, in place of the one that was there. Its terms stay what they are now. */
+export function putCoupon(context: Context, work: AtWork, { sale, code, approvalId }: Wanted & { sale: OpenSale }) {
+  const known = findCoupon(context.db, code.trim());
+  if (!known) return refuse({ code: 'coupon_unknown', coupon: code.trim() });
+  if (returnOf(sale)) return refuse({ code: 'discount_with_return' });
+  if (sale.points) return refuse({ code: 'points_with_discount' });
+  const { balance: _, ...terms } = known;
+  const judged = checkTerms(context, sale, terms);
+  if (!judged.ok) return judged;
+  const next = withCoupon({ ...sale, coupon: { terms, amount: nothing } });
+  if (!isBeyond(context, next)) return ok(next);
+  const approved = asApproved(context, work, { act: 'payment.beyondLimit', approvalId });
+  return approved.ok ? ok(next) : approved;
+}
+
+/** What was true when it was put on the sale may not be when it is paid: another sale used it, or it is another day. */
+export function checkCoupon(context: Context, sale: OpenSale) {
+  return sale.coupon && sale.coupon.amount > 0 ? checkTerms(context, sale, sale.coupon.terms) : ok({});
+}
+
+function checkTerms({ db, clock, zone }: Context, { customerId }: OpenSale, terms: Coupon) {
+  return judgeCoupon(terms, {
+    today: businessDay(clock.now(), zone),
+    customer: customerCode(db, customerId),
+    left: (findCoupon(db, terms.code)?.balance ?? 0) - couponUsesUncounted(db, terms.code),
+  });
+}
+
+/** How far coupons are trusted while the office cannot say who else used them: decision 31. */
+function isBeyond(context: Context, { customerId, coupon }: OpenSale): boolean {
+  const { db, clock, memory } = context;
+  const limit = memory.offlineLimits[couponLimit];
+  const since = unheardSince(context);
+  if (!limit || !isLimited(limit) || !coupon || since === undefined) return false;
+  const customer = customerCode(db, customerId);
+  const taken = couponsTakenSince(db, { since, customer });
+  const exposure = { ...taken, sinceMs: Math.max(0, clock.now() - since) };
+  return beyondLimit(limit, exposure, coupon.amount) !== undefined;
+}

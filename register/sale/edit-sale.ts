@@ -1,0 +1,47 @@
+import { saveOpenSale } from '#db/tables/open-sale.ts';
+import { transact, transactLightly } from '#db/transact.ts';
+import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
+import { type OpenSale, totalsOf } from '#domain/sale.ts';
+import { settle } from '#domain/tender.ts';
+import { atWork, type Context } from '#register/context.ts';
+import { priceSale } from '#register/sale/price-sale.ts';
+import { currentSale, heldView, viewSale } from '#register/views/sale-view.ts';
+
+/** Disk first, then memory, then the answer: a window killed right after still finds this sale. */
+export function editSale<T extends Result<OpenSale, Refusal>>(
+  context: Context,
+  change: (sale: OpenSale) => T,
+  known?: string,
+) {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const before = currentSale(context);
+  const held = heldView(before, known);
+  const changed = change(before);
+  // A generic union does not narrow by `ok`, so the refused half is named here.
+  if (!changed.ok) return changed as RefusedIn<T>;
+  const after = priceSale(context, before, changed.value);
+  if (!tendersFit(context, before, after)) return refuse({ code: 'tenders_no_longer_fit' });
+  // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
+  const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;
+  commit(context.db, (tx) => saveOpenSale(tx, before, after));
+  context.memory.sale = after;
+  context.getReady();
+  return ok(viewSale(context, held));
+}
+
+/**
+ * Money that lies on the counter was counted one way. Other goods must not turn it round, so that what was handed out
+ * counts as taken, nor leave more of it on a card than there is to pay.
+ */
+function tendersFit({ memory }: Context, before: OpenSale, after: OpenSale): boolean {
+  if (after.tenders.length === 0 || after.tenders !== before.tenders) return true;
+  // Nobody sees them on an empty sale, and they would pay for whatever is rung up next.
+  if (after.lines.length === 0) return before.lines.length === 0;
+  const was = totalsOf(before, memory.tax).total;
+  const is = totalsOf(after, memory.tax).total;
+  if (was < 0 !== is < 0) return false;
+  const fits = (total: typeof is) => settle(total, after.tenders, memory.rounding).ok;
+  // What did not fit before, after the office changed a tax, can only get better.
+  return fits(is) || !fits(was);
+}
