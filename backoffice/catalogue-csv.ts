@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { type BadRow, isAmount, minorUnits, readRecords } from '#backoffice/csv-records.ts';
 import { ean13 } from '#backoffice/ean13.ts';
-import type { NewItem } from '#backoffice/shop-plan.ts';
+import type { NewItem } from '#backoffice/demo-shop/shop-plan.ts';
 import { stableGuid } from '#backoffice/stable-guid.ts';
 
 export interface Catalogue {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { matching } from '#backoffice/store/invoice-lists.ts';
+import { matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { scopeOf, soldInvoices } from '#backoffice/store/reports.ts';
-import { buildShop } from '#backoffice/shop-plan.ts';
-import { demoShop } from '#backoffice/demo-shop.ts';
+import { buildShop } from '#backoffice/demo-shop/shop-plan.ts';
+import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 
 /** A plan that scans or sorts is one that slows down with every invoice the shop ever wrote. */
 describe('with a million invoices', () => {

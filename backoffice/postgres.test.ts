@@ -19,7 +19,7 @@ import { reportSalesPerson } from '#contract/v3/report.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 
 import { startBackOffice } from '#backoffice/server.ts';
-import { matching } from '#backoffice/store/invoice-lists.ts';
+import { matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { serverAt } from '#backoffice/store/postgres.ts';
 import { inOneTry } from '#backoffice/store/turn.ts';

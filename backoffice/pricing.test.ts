@@ -43,7 +43,7 @@ import { taxList } from '#contract/v3/tax.ts';
 import { userList } from '#contract/v3/user.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 
-import { demoShop } from '#backoffice/demo-shop.ts';
+import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
 let shop: OpenShop;

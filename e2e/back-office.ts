@@ -1,4 +1,4 @@
-import { demoShop } from '#backoffice/demo-shop.ts';
+import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 import type { BackOfficeOptions } from '#backoffice/server.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 import {

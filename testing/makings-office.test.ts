@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { inventoryCodeArray } from '#contract/v3/inventory-query.ts';
 import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
-import { demoShop } from '#backoffice/demo-shop.ts';
+import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { recall } from '#register/memory.ts';
 import { drained, openShop, type Shop, until } from '#testing/office-till.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { demoShop } from '#backoffice/demo-shop.ts';
+import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { drained, openShop, type Shop, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 

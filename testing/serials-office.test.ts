@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
-import { demoShop } from '#backoffice/demo-shop.ts';
+import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { listSerials } from '#db/tables/serials.ts';
 import { drained, needingAttention, openTill, payInCash, until } from '#testing/office-till.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { replaceTaxes } from '#db/tables/shop.ts';
 import { transact } from '#db/transact.ts';
 import { invoiceGetByListNumber } from '#contract/v3/invoice.ts';
-import { demoShop } from '#backoffice/demo-shop.ts';
+import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { seededRandom } from '#backoffice/faults.ts';
 import { recallShop } from '#register/memory.ts';
 import { drained, openShop, type Shop, until } from '#testing/office-till.ts';

@@ -7,7 +7,7 @@ import type { Personality } from '#backoffice/personality.ts';
 import { Rejection } from '#backoffice/rejection.ts';
 import { createInvoice } from '#backoffice/routes/invoice-create.ts';
 import type { Service } from '#backoffice/service.ts';
-import type { InvoiceInput } from '#backoffice/store/invoice-draft.ts';
+import type { InvoiceInput } from '#backoffice/store/invoices/invoice-draft.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 
 /** A refusal that keeps what was changed before it. */

@@ -7,7 +7,7 @@ import { catalogue } from '#backoffice/migrations/0002-catalogue.ts';
 import { sales } from '#backoffice/migrations/0003-sales.ts';
 import { migrate } from '#backoffice/store/migrate.ts';
 import { sqliteDialect } from '#backoffice/store/sqlite.ts';
-import { undoStock } from '#backoffice/store/stock.ts';
+import { undoStock } from '#backoffice/store/stock/stock.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 
 let store: Kysely<Tables>;

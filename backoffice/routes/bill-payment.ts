@@ -4,7 +4,7 @@ import type { OutletKey } from '#contract/v3/selection.ts';
 import { writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { payBill } from '#backoffice/routes/bill.ts';
-import { settleBill } from '#backoffice/store/bills.ts';
+import { settleBill } from '#backoffice/store/stock/bills.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Bill } from '#backoffice/store/tables-goods.ts';

@@ -16,17 +16,17 @@ import {
   replaceBillLines,
   settleBill,
   withSerialsKept,
-} from '#backoffice/store/bills.ts';
-import { loadBill, newDocument, withVariants } from '#backoffice/store/goods-documents.ts';
+} from '#backoffice/store/stock/bills.ts';
+import { loadBill, newDocument, withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { loadMethods, matchTenders, type Tender } from '#backoffice/store/payments.ts';
-import { retractSerials } from '#backoffice/store/serials.ts';
-import { retractStock } from '#backoffice/store/stock.ts';
+import { loadMethods, matchTenders, type Tender } from '#backoffice/store/invoices/payments.ts';
+import { retractSerials } from '#backoffice/store/stock/serials.ts';
+import { retractStock } from '#backoffice/store/stock/stock.ts';
 import type { Supplier } from '#backoffice/store/tables-documents.ts';
 import type { Bill } from '#backoffice/store/tables-goods.ts';
-import { outletNames } from '#backoffice/store/variant-parts.ts';
+import { outletNames } from '#backoffice/store/goods/variant-parts.ts';
 
 export const billRoutes = [
   writes(billCreate, async (asked) => {

@@ -2,7 +2,7 @@ import { categoryCreate, categoryDelete, categoryID, categoryList, categoryUpdat
 
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { ensureCategory, holdsAnything, loadCategory, moveCategory } from '#backoffice/store/categories.ts';
+import { ensureCategory, holdsAnything, loadCategory, moveCategory } from '#backoffice/store/goods/categories.ts';
 
 export const categoryRoutes = [
   reads(categoryList, async ({ input, db }) => {

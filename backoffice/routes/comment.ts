@@ -4,9 +4,9 @@ import { namesOutlet } from '#contract/v3/selection.ts';
 
 import { localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
-import { loadCustomer } from '#backoffice/store/customers.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
-import { loadInvoice } from '#backoffice/store/invoices.ts';
+import { loadCustomer } from '#backoffice/store/customers/customers.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
+import { loadInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 

@@ -24,11 +24,11 @@ import {
   mergeCustomer,
   refuseDuplicate,
   removeCustomer,
-} from '#backoffice/store/customers.ts';
-import { keepFormer } from '#backoffice/store/former-customers.ts';
+} from '#backoffice/store/customers/customers.ts';
+import { keepFormer } from '#backoffice/store/customers/former-customers.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { adjustPoints, pointsOf } from '#backoffice/store/points.ts';
+import { adjustPoints, pointsOf } from '#backoffice/store/customers/points.ts';
 import type { Customer } from '#backoffice/store/tables.ts';
 
 type Changes = Omit<ParsedInput<typeof customerUpdateByID>, 'ID'>;

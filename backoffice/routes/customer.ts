@@ -12,7 +12,7 @@ import type { ParsedInput } from '#contract/v3/operation.ts';
 import { localDay } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { customerListItem, customerRecord, customerReduced } from '#backoffice/store/customer-shapes.ts';
+import { customerListItem, customerRecord, customerReduced } from '#backoffice/store/customers/customer-shapes.ts';
 import {
   columnsOf,
   type CustomerKey,
@@ -21,11 +21,11 @@ import {
   matchingCustomers,
   nextCode,
   refuseDuplicate,
-} from '#backoffice/store/customers.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+} from '#backoffice/store/customers/customers.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { adjustPoints, pointsOf, withPointsOf } from '#backoffice/store/points.ts';
+import { adjustPoints, pointsOf, withPointsOf } from '#backoffice/store/customers/points.ts';
 import type { Customer } from '#backoffice/store/tables.ts';
 
 export const customerRoutes = [

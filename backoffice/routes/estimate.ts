@@ -14,7 +14,7 @@ import { localDay } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { createInvoice } from '#backoffice/routes/invoice-create.ts';
 import { createSalesOrder } from '#backoffice/routes/sales-order-write.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import {
@@ -27,10 +27,10 @@ import {
   loadOrder,
   markConverted,
   orderRecords,
-} from '#backoffice/store/orders.ts';
+} from '#backoffice/store/invoices/orders.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { findReferences, sameCustomer } from '#backoffice/store/references.ts';
+import { findReferences, sameCustomer } from '#backoffice/store/invoices/references.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
 
 const kind = 'Estimate';

@@ -3,7 +3,7 @@ import { expenseCreate, expenseDelete, expenseList } from '#contract/v3/expense.
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 

@@ -9,13 +9,13 @@ import {
 
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { billLinesOf, receiveGoods, receiveSerials } from '#backoffice/store/bills.ts';
-import { addDelivery, chosenLines, openLines, removeDeliveries, shelfOf } from '#backoffice/store/deliveries.ts';
-import { loadBill } from '#backoffice/store/goods-documents.ts';
+import { billLinesOf, receiveGoods, receiveSerials } from '#backoffice/store/stock/bills.ts';
+import { addDelivery, chosenLines, openLines, removeDeliveries, shelfOf } from '#backoffice/store/stock/deliveries.ts';
+import { loadBill } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
-import { retractSerials } from '#backoffice/store/serials.ts';
-import { retractStock } from '#backoffice/store/stock.ts';
+import { retractSerials } from '#backoffice/store/stock/serials.ts';
+import { retractStock } from '#backoffice/store/stock/stock.ts';
 
 export const inboundLogisticRoutes = [
   writes(inboundLogisticCreate, async (asked) => {

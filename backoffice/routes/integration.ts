@@ -2,7 +2,7 @@ import { appsList, appsPut, paymentGatewayList, paymentGatewayPut } from '#contr
 
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { loadMethods } from '#backoffice/store/payments.ts';
+import { loadMethods } from '#backoffice/store/invoices/payments.ts';
 
 export const integrationRoutes = [
   reads(paymentGatewayList, async ({ db }) => {

@@ -23,9 +23,9 @@ import {
   stockByVariant,
   type StockFilter,
   type StockRow,
-} from '#backoffice/store/stock-levels.ts';
-import { goodsInTransit, soldSince } from '#backoffice/store/stock-pace.ts';
-import { findVariants } from '#backoffice/store/variants.ts';
+} from '#backoffice/store/stock/stock-levels.ts';
+import { goodsInTransit, soldSince } from '#backoffice/store/stock/stock-pace.ts';
+import { findVariants } from '#backoffice/store/goods/variants.ts';
 
 interface OutletNames {
   readonly ListOutlet?: readonly string[] | null | undefined;

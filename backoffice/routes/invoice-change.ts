@@ -13,9 +13,9 @@ import { localTime } from '#backoffice/clock.ts';
 import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { addLines, followHeaders, takeWhatItSells } from '#backoffice/routes/invoice-create.ts';
-import { emailOf } from '#backoffice/store/bought-by.ts';
-import { deliveredOf, removeDeliveries } from '#backoffice/store/deliveries.ts';
-import { draftInvoice } from '#backoffice/store/invoice-draft.ts';
+import { emailOf } from '#backoffice/store/invoices/bought-by.ts';
+import { deliveredOf, removeDeliveries } from '#backoffice/store/stock/deliveries.ts';
+import { draftInvoice } from '#backoffice/store/invoices/invoice-draft.ts';
 import {
   giveUpGoods,
   leaveTerms,
@@ -24,19 +24,19 @@ import {
   takeGoodsAgain,
   takeGoodsAnew,
   takeRestAnew,
-} from '#backoffice/store/invoice-goods.ts';
-import { linesOf, loadInvoice, paymentsOf, settleInvoice } from '#backoffice/store/invoices.ts';
+} from '#backoffice/store/invoices/invoice-goods.ts';
+import { linesOf, loadInvoice, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
-import { reopenEstimates } from '#backoffice/store/orders.ts';
+import { reopenEstimates } from '#backoffice/store/invoices/orders.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { areToldBack, loadMethods, replaceTenders, sumOf } from '#backoffice/store/payments.ts';
-import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/points.ts';
-import { markPackages, takePackagesBack } from '#backoffice/store/prepaid.ts';
-import { receiptOf } from '#backoffice/store/receipt.ts';
-import { findReferences, type References, sameCustomer } from '#backoffice/store/references.ts';
-import { refuseLostGoods, refuseReturned, settleReturned } from '#backoffice/store/returns.ts';
-import { correct } from '#backoffice/store/shift-corrections.ts';
+import { areToldBack, loadMethods, replaceTenders, sumOf } from '#backoffice/store/invoices/payments.ts';
+import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/customers/points.ts';
+import { markPackages, takePackagesBack } from '#backoffice/store/customers/prepaid.ts';
+import { receiptOf } from '#backoffice/store/invoices/receipt.ts';
+import { findReferences, type References, sameCustomer } from '#backoffice/store/invoices/references.ts';
+import { refuseLostGoods, refuseReturned, settleReturned } from '#backoffice/store/invoices/returns.ts';
+import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
 import type { Invoice, InvoiceLine } from '#backoffice/store/tables.ts';
 
 type UpdateInput = ParsedInput<typeof invoiceUpdate>;

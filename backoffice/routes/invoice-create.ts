@@ -8,17 +8,17 @@ import {
   type InvoiceDraft,
   type InvoiceIdentity,
   type InvoiceInput,
-} from '#backoffice/store/invoice-draft.ts';
-import { takeGoods } from '#backoffice/store/invoice-goods.ts';
+} from '#backoffice/store/invoices/invoice-draft.ts';
+import { takeGoods } from '#backoffice/store/invoices/invoice-goods.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
-import { addTenders, loadMethods } from '#backoffice/store/payments.ts';
-import { bookPoints } from '#backoffice/store/points.ts';
-import { sellPackages } from '#backoffice/store/prepaid.ts';
-import { findReferences, type References } from '#backoffice/store/references.ts';
-import { settleReturned } from '#backoffice/store/returns.ts';
+import { addTenders, loadMethods } from '#backoffice/store/invoices/payments.ts';
+import { bookPoints } from '#backoffice/store/customers/points.ts';
+import { sellPackages } from '#backoffice/store/customers/prepaid.ts';
+import { findReferences, type References } from '#backoffice/store/invoices/references.ts';
+import { settleReturned } from '#backoffice/store/invoices/returns.ts';
 import { together } from '#backoffice/store/together.ts';
-import { writeOffRest } from '#backoffice/store/write-offs.ts';
+import { writeOffRest } from '#backoffice/store/stock/write-offs.ts';
 
 export async function createInvoice(asked: Asked<InvoiceInput>, identity?: InvoiceIdentity) {
   const { input, db } = asked;

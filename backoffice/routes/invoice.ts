@@ -34,12 +34,12 @@ import {
   matching,
   type Page,
   pageInvoices,
-} from '#backoffice/store/invoice-lists.ts';
-import { invoiceRecords, loadInvoice } from '#backoffice/store/invoices.ts';
+} from '#backoffice/store/invoices/invoice-lists.ts';
+import { invoiceRecords, loadInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { rungUp } from '#backoffice/store/rung-up.ts';
+import { rungUp } from '#backoffice/store/invoices/rung-up.ts';
 import type { Invoice, Tables } from '#backoffice/store/tables.ts';
 
 export const invoiceRoutes = [

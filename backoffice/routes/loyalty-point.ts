@@ -8,13 +8,13 @@ import { namesOutlet } from '#contract/v3/selection.ts';
 import { localDay } from '#backoffice/clock.ts';
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadCustomer } from '#backoffice/store/customers.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { loadCustomer } from '#backoffice/store/customers/customers.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { bookOf, expirations } from '#backoffice/store/point-book.ts';
-import { adjustPoints, entriesOf, pointsOf } from '#backoffice/store/points.ts';
+import { bookOf, expirations } from '#backoffice/store/customers/point-book.ts';
+import { adjustPoints, entriesOf, pointsOf } from '#backoffice/store/customers/points.ts';
 
 export const loyaltyPointRoutes = [
   reads(loyaltyPointEmailOrPhone, async ({ input, db, now }) => {

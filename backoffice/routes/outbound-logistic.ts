@@ -15,16 +15,16 @@ import {
   type OpenLine,
   removeDeliveries,
   shelfOf,
-} from '#backoffice/store/deliveries.ts';
-import { linesOf, loadInvoice } from '#backoffice/store/invoices.ts';
+} from '#backoffice/store/stock/deliveries.ts';
+import { linesOf, loadInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { refuseEarlyReturn, refuseReturned } from '#backoffice/store/returns.ts';
-import { allocateAgain, moveStock, releaseAllocated } from '#backoffice/store/stock.ts';
+import { refuseEarlyReturn, refuseReturned } from '#backoffice/store/invoices/returns.ts';
+import { allocateAgain, moveStock, releaseAllocated } from '#backoffice/store/stock/stock.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
-import { outletNames } from '#backoffice/store/variant-parts.ts';
-import { customerNames } from '#backoffice/store/written-customer.ts';
+import { outletNames } from '#backoffice/store/goods/variant-parts.ts';
+import { customerNames } from '#backoffice/store/invoices/written-customer.ts';
 
 export const outboundLogisticRoutes = [
   writes(outboundLogisticCreate, async (asked) => {

@@ -5,10 +5,10 @@ import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { markModified } from '#backoffice/store/shelves.ts';
+import { markModified } from '#backoffice/store/goods/shelves.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
-import { outletPricesOf } from '#backoffice/store/variant-parts.ts';
-import { findVariants } from '#backoffice/store/variants.ts';
+import { outletPricesOf } from '#backoffice/store/goods/variant-parts.ts';
+import { findVariants } from '#backoffice/store/goods/variants.ts';
 
 type Input = ParsedInput<typeof outletPriceCreate>;
 

@@ -5,7 +5,7 @@ import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { openShelves } from '#backoffice/store/shelves.ts';
+import { openShelves } from '#backoffice/store/goods/shelves.ts';
 import type { Outlet } from '#backoffice/store/tables.ts';
 
 type Settings = Omit<ParsedInput<typeof outletUpdate>, 'Outlet' | 'Name' | 'Code'>;

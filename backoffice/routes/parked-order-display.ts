@@ -2,11 +2,11 @@ import { parkedOrderDisplay } from '#contract/v3/parked-order-display.ts';
 
 import { localTime } from '#backoffice/clock.ts';
 import { reads } from '#backoffice/http/route.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
-import { orderRecords } from '#backoffice/store/orders.ts';
+import { orderRecords } from '#backoffice/store/invoices/orders.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
-import { parkedRow } from '#backoffice/store/parked.ts';
+import { parkedRow } from '#backoffice/store/invoices/parked.ts';
 
 const hour = 3_600_000;
 

@@ -4,11 +4,11 @@ import { paymentAdd, paymentAddFull, paymentDelete, paymentDetail, paymentSummar
 import { exact } from '#backoffice/arithmetic.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffice/store/invoices.ts';
+import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
-import { addTenders, loadMethods, sumOf, type Tender } from '#backoffice/store/payments.ts';
-import { correct } from '#backoffice/store/shift-corrections.ts';
-import { findDrawer } from '#backoffice/store/shifts.ts';
+import { addTenders, loadMethods, sumOf, type Tender } from '#backoffice/store/invoices/payments.ts';
+import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
+import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 
 type Input = ParsedInput<typeof paymentAdd>;

@@ -10,8 +10,8 @@ import {
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadMember } from '#backoffice/store/customers.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { loadMember } from '#backoffice/store/customers/customers.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import {
@@ -22,7 +22,7 @@ import {
   sessionRecord,
   sessionRows,
   stateOf,
-} from '#backoffice/store/prepaid-reads.ts';
+} from '#backoffice/store/customers/prepaid-reads.ts';
 
 export const prepaidPackageRoutes = [
   writes(prepaidCheckIn, checkIn),

@@ -9,12 +9,12 @@ import {
 
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { withVariants } from '#backoffice/store/goods-documents.ts';
+import { withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Pricebook } from '#backoffice/store/tables-pricing.ts';
-import { namesIn, outletNames } from '#backoffice/store/variant-parts.ts';
+import { namesIn, outletNames } from '#backoffice/store/goods/variant-parts.ts';
 
 type Fields = Pick<
   ParsedInput<typeof pricebookCreate>,

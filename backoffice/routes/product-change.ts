@@ -4,10 +4,10 @@ import { productCreate, productDelete, productUpdate } from '#contract/v3/produc
 import { localTime } from '#backoffice/clock.ts';
 import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { ensureCategory } from '#backoffice/store/categories.ts';
-import { writeTags } from '#backoffice/store/product-tags.ts';
-import { loadProduct, productItem, variantsOfProducts } from '#backoffice/store/products.ts';
-import { markModified } from '#backoffice/store/shelves.ts';
+import { ensureCategory } from '#backoffice/store/goods/categories.ts';
+import { writeTags } from '#backoffice/store/goods/product-tags.ts';
+import { loadProduct, productItem, variantsOfProducts } from '#backoffice/store/goods/products.ts';
+import { markModified } from '#backoffice/store/goods/shelves.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
 import {
@@ -17,7 +17,7 @@ import {
   nameAfter,
   type NewVariant,
   placeIn,
-} from '#backoffice/store/variant-writes.ts';
+} from '#backoffice/store/goods/variant-writes.ts';
 
 type Update = ParsedInput<typeof productUpdate>;
 

@@ -23,10 +23,10 @@ import {
   type ProductKey,
   variantItem,
   variantsOfProducts,
-} from '#backoffice/store/products.ts';
-import { tagsOfProducts } from '#backoffice/store/product-tags.ts';
-import { stockByVariant } from '#backoffice/store/stock-levels.ts';
-import { outletPricesOf, pricebooksOf } from '#backoffice/store/variant-parts.ts';
+} from '#backoffice/store/goods/products.ts';
+import { tagsOfProducts } from '#backoffice/store/goods/product-tags.ts';
+import { stockByVariant } from '#backoffice/store/stock/stock-levels.ts';
+import { outletPricesOf, pricebooksOf } from '#backoffice/store/goods/variant-parts.ts';
 
 export const productRoutes = [
   reads(productList, async ({ input, db }) => {

@@ -10,12 +10,12 @@ import {
 import { localTime } from '#backoffice/clock.ts';
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { withVariants } from '#backoffice/store/goods-documents.ts';
+import { withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { namesIn, outletNames } from '#backoffice/store/variant-parts.ts';
-import { findVariants } from '#backoffice/store/variants.ts';
+import { namesIn, outletNames } from '#backoffice/store/goods/variant-parts.ts';
+import { findVariants } from '#backoffice/store/goods/variants.ts';
 
 export const promotionEventRoutes = [
   reads(promotionEventList, async ({ input, db, now }) => {

@@ -2,15 +2,15 @@ import { reportSales, reportWithItemNetSales, reportWithItemNetSalesComplete } f
 
 import { exact } from '#backoffice/arithmetic.ts';
 import { reports } from '#backoffice/routes/report-read.ts';
-import { boughtBy } from '#backoffice/store/bought-by.ts';
-import { limitsOf, type Page } from '#backoffice/store/invoice-lists.ts';
-import { linesOf, paymentsOf } from '#backoffice/store/invoices.ts';
+import { boughtBy } from '#backoffice/store/invoices/bought-by.ts';
+import { limitsOf, type Page } from '#backoffice/store/invoices/invoice-lists.ts';
+import { linesOf, paymentsOf } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { type Period, scopeOf, soldInvoices } from '#backoffice/store/reports.ts';
-import { between, daysOf, rungUp } from '#backoffice/store/rung-up.ts';
+import { between, daysOf, rungUp } from '#backoffice/store/invoices/rung-up.ts';
 import type { Invoice, InvoiceLine, Payment } from '#backoffice/store/tables.ts';
-import { customerNames } from '#backoffice/store/written-customer.ts';
+import { customerNames } from '#backoffice/store/invoices/written-customer.ts';
 
 export const reportInvoiceRoutes = [
   reports(reportSales, async ({ input, db }) => {

@@ -12,11 +12,11 @@ import {
   insistOpen,
   markConverted,
   type OrderExtras,
-} from '#backoffice/store/orders.ts';
+} from '#backoffice/store/invoices/orders.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { findDrawer } from '#backoffice/store/shifts.ts';
-import { findReferences, type OrderInput } from '#backoffice/store/references.ts';
-import { moveStock, retractStock } from '#backoffice/store/stock.ts';
+import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
+import { findReferences, type OrderInput } from '#backoffice/store/invoices/references.ts';
+import { moveStock, retractStock } from '#backoffice/store/stock/stock.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
 
 type CreateInput = ParsedInput<typeof salesOrderCreate>;

@@ -18,16 +18,16 @@ import {
 import { localDay } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { createSalesOrder, extrasOf, invoiceOrder } from '#backoffice/routes/sales-order-write.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
-import { findInvoice } from '#backoffice/store/invoices.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
+import { findInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { peekNumber } from '#backoffice/store/numbers.ts';
-import { insistOpen, keepAsSold, loadOrder, orderRecords, reopenEstimates } from '#backoffice/store/orders.ts';
+import { insistOpen, keepAsSold, loadOrder, orderRecords, reopenEstimates } from '#backoffice/store/invoices/orders.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { parkedRow } from '#backoffice/store/parked.ts';
-import { retractStock } from '#backoffice/store/stock.ts';
+import { parkedRow } from '#backoffice/store/invoices/parked.ts';
+import { retractStock } from '#backoffice/store/stock/stock.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 

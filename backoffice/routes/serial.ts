@@ -5,7 +5,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { findVariants } from '#backoffice/store/variants.ts';
+import { findVariants } from '#backoffice/store/goods/variants.ts';
 
 export const serialRoutes = [
   reads(serialList, async ({ input, db }) => {

@@ -10,9 +10,9 @@ import {
 import { localTime } from '#backoffice/clock.ts';
 import { writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { fieldIs } from '#backoffice/store/name-search.ts';
+import { fieldIs } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { keepShiftsPaidBy } from '#backoffice/store/shift-corrections.ts';
+import { keepShiftsPaidBy } from '#backoffice/store/shifts/shift-corrections.ts';
 
 /** What a shop sets up once: taxes, ways to pay, people. */
 export const setUpChangeRoutes = [

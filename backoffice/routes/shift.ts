@@ -13,16 +13,16 @@ import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime, zonedTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
-import { paymentsOf } from '#backoffice/store/invoices.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
+import { paymentsOf } from '#backoffice/store/invoices/invoices.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
-import { sumOf } from '#backoffice/store/payments.ts';
-import { nothing, takingsOf } from '#backoffice/store/shift-takings.ts';
-import { findOpenShift, findShift, removeShift } from '#backoffice/store/shifts.ts';
+import { sumOf } from '#backoffice/store/invoices/payments.ts';
+import { nothing, takingsOf } from '#backoffice/store/shifts/shift-takings.ts';
+import { findOpenShift, findShift, removeShift } from '#backoffice/store/shifts/shifts.ts';
 import type { Outlet, Shift } from '#backoffice/store/tables.ts';
-import { customerNames } from '#backoffice/store/written-customer.ts';
+import { customerNames } from '#backoffice/store/invoices/written-customer.ts';
 
 export const shiftRoutes = [
   writes(shiftOpen, async (asked) => {

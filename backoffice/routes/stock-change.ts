@@ -8,15 +8,15 @@ import {
 
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadAdjustment, newDocument, withVariants } from '#backoffice/store/goods-documents.ts';
+import { loadAdjustment, newDocument, withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { takeSerialsIn } from '#backoffice/store/serials.ts';
-import { moveStock } from '#backoffice/store/stock.ts';
+import { takeSerialsIn } from '#backoffice/store/stock/serials.ts';
+import { moveStock } from '#backoffice/store/stock/stock.ts';
 import type { Outlet, Variant } from '#backoffice/store/tables.ts';
-import { outletNames } from '#backoffice/store/variant-parts.ts';
-import { findVariants } from '#backoffice/store/variants.ts';
+import { outletNames } from '#backoffice/store/goods/variant-parts.ts';
+import { findVariants } from '#backoffice/store/goods/variants.ts';
 
 type Input = ParsedInput<typeof inventoryAdjustmentCreate>;
 type Line = Input['Variants'][number] & { readonly variant: Variant };

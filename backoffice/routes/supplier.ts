@@ -13,12 +13,12 @@ import {
 import { localTime } from '#backoffice/clock.ts';
 import { reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { limitsOf } from '#backoffice/store/invoice-lists.ts';
+import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { whatIsMissing } from '#backoffice/store/merged.ts';
-import { nameHolds } from '#backoffice/store/name-search.ts';
+import { nameHolds } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { findSupplier, nextSupplierCode } from '#backoffice/store/suppliers.ts';
+import { findSupplier, nextSupplierCode } from '#backoffice/store/goods/suppliers.ts';
 import type { Supplier } from '#backoffice/store/tables-documents.ts';
 
 export const supplierRoutes = [

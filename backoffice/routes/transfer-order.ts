@@ -10,15 +10,20 @@ import {
 
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadTransfer, newDocument, withVariants } from '#backoffice/store/goods-documents.ts';
+import { loadTransfer, newDocument, withVariants } from '#backoffice/store/stock/goods-documents.ts';
 import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { retractSerials, writtenSerials } from '#backoffice/store/serials.ts';
-import { forwardStock, moveStock, releaseAllocated, retractStock } from '#backoffice/store/stock.ts';
+import { retractSerials, writtenSerials } from '#backoffice/store/stock/serials.ts';
+import { forwardStock, moveStock, releaseAllocated, retractStock } from '#backoffice/store/stock/stock.ts';
 import type { Transfer, TransferLine } from '#backoffice/store/tables-goods.ts';
-import { namesTheSame, receiveSerials, sendSerials, withSerialsKept } from '#backoffice/store/transfer-serials.ts';
-import { outletNames } from '#backoffice/store/variant-parts.ts';
+import {
+  namesTheSame,
+  receiveSerials,
+  sendSerials,
+  withSerialsKept,
+} from '#backoffice/store/stock/transfer-serials.ts';
+import { outletNames } from '#backoffice/store/goods/variant-parts.ts';
 
 type Update = ParsedInput<typeof transferOrderUpdate>;
 type InputLine = ParsedInput<typeof transferOrderCreate>['Variants'][number];

@@ -5,10 +5,16 @@ import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { loadProduct } from '#backoffice/store/products.ts';
-import { markModified, openShelves } from '#backoffice/store/shelves.ts';
+import { loadProduct } from '#backoffice/store/goods/products.ts';
+import { markModified, openShelves } from '#backoffice/store/goods/shelves.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
-import { addVariants, deleteVariants, linkVariant, nameAfter, placeIn } from '#backoffice/store/variant-writes.ts';
+import {
+  addVariants,
+  deleteVariants,
+  linkVariant,
+  nameAfter,
+  placeIn,
+} from '#backoffice/store/goods/variant-writes.ts';
 
 type Update = ParsedInput<typeof variantUpdate>;
 

@@ -15,7 +15,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { componentsOf, pricebooksOf } from '#backoffice/store/variant-parts.ts';
+import { componentsOf, pricebooksOf } from '#backoffice/store/goods/variant-parts.ts';
 import {
   countVariants,
   findVariants,
@@ -23,7 +23,7 @@ import {
   variantsByCode,
   variantsWhere,
   type VariantRow,
-} from '#backoffice/store/variants.ts';
+} from '#backoffice/store/goods/variants.ts';
 
 export const variantRoutes = [
   reads(variantList, async ({ input, db, service }) => {

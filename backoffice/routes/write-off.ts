@@ -12,13 +12,13 @@ import { exact } from '#backoffice/arithmetic.ts';
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadInvoice, settleInvoice } from '#backoffice/store/invoices.ts';
+import { loadInvoice, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { notify } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
-import { customerNames } from '#backoffice/store/written-customer.ts';
+import { customerNames } from '#backoffice/store/invoices/written-customer.ts';
 
 type AddInput = ParsedInput<typeof writeOffAdd>;
 

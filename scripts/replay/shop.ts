@@ -1,4 +1,4 @@
-import type { NewItem } from '#backoffice/shop-plan.ts';
+import type { NewItem } from '#backoffice/demo-shop/shop-plan.ts';
 import type { FileInvoice } from '#scripts/replay/invoice-file.ts';
 
 /** What the shop of the file must sell: each code at the price it was sold at most often. */

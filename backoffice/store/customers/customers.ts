@@ -1,0 +1,166 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
+import type { customerList } from '#contract/v3/customer.ts';
+import type { customerUpdateByID } from '#contract/v3/customer-change.ts';
+
+import { reject } from '#backoffice/rejection.ts';
+import { findFormer, keepFormer, moveFormer } from '#backoffice/store/customers/former-customers.ts';
+import { whatIsMissing } from '#backoffice/store/merged.ts';
+import { nameHolds } from '#backoffice/store/goods/name-search.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { loadSettings } from '#backoffice/store/settings.ts';
+import type { Customer } from '#backoffice/store/tables.ts';
+
+export interface CustomerKey {
+  readonly ID?: string | null | undefined;
+  readonly Code?: string | null | undefined;
+  readonly Email?: string | null | undefined;
+  readonly MobilePhone?: string | null | undefined;
+  /** Matches the phone or the mobile phone. */
+  readonly Phone?: string | null | undefined;
+}
+
+/** The first key that is given decides, in the order ID, Code, Email, phone. */
+export function findCustomer(db: Store, key: CustomerKey): Promise<Customer | undefined> {
+  const { ID, Code, Email, MobilePhone, Phone } = key;
+  const customers = db.selectFrom('customer').selectAll().orderBy('seq').limit(1);
+  if (ID) return customers.where('id', '=', ID).executeTakeFirst();
+  if (Code) return customers.where('code', '=', Code).executeTakeFirst();
+  if (Email) return customers.where('email', '=', Email).executeTakeFirst();
+  if (MobilePhone) return customers.where('mobile', '=', MobilePhone).executeTakeFirst();
+  return customers
+    .where((eb) => eb.or([eb('phone', '=', Phone ?? ''), eb('mobile', '=', Phone ?? '')]))
+    .executeTakeFirst();
+}
+
+export async function loadCustomer(db: Store, key: CustomerKey): Promise<Customer> {
+  const said = key.ID || key.Code || key.Email || key.MobilePhone || key.Phone;
+  return (await findCustomer(db, key)) ?? reject(404, `Customer ${said} not found.`);
+}
+
+/** Also by a code they had before, which a till without a line still reads from their card. */
+export async function loadMember(db: Store, code: string): Promise<Customer> {
+  const found = await findCustomer(db, { Code: code });
+  return found ?? loadCustomer(db, { ID: await findFormer(db, 'code', code), Code: code });
+}
+
+export function matchingCustomers(db: Store, filter: ParsedInput<typeof customerList>) {
+  let query = db.selectFrom('customer');
+  if (filter.Name) query = query.where(nameHolds(filter.Name));
+  if (filter.Outlet) query = query.where('outlet', '=', filter.Outlet);
+  if (filter.From) query = query.where('joinDate', '>=', filter.From);
+  if (filter.To) query = query.where('joinDate', '<=', filter.To);
+  return query;
+}
+
+type Written = Partial<ParsedInput<typeof customerUpdateByID>>;
+
+/** The columns a request writes: a member left out, or null, writes nothing. */
+export function columnsOf(input: Written): Partial<Omit<Customer, 'seq' | 'id' | 'code'>> {
+  const columns = {
+    name: input.Name || null,
+    email: input.Email || null,
+    title: input.Title,
+    firstName: input.FirstName,
+    lastName: input.LastName,
+    birthday: input.Birthdate,
+    phone: input.Phone,
+    mobile: input.Mobile || null,
+    fax: input.Fax,
+    address: input.Address,
+    city: input.City,
+    nationality: input.Nationality,
+    identification: input.Identification,
+    referredBy: input.ReferredBy,
+    gender: typeof input.Gender === 'boolean' ? Number(input.Gender) : null,
+    membership: input.Group,
+    expiredGroup: input.ExpiredGroup,
+    outlet: input.SignUpOutlet,
+    imageUrl: input.ImageURL,
+    status: input.Status,
+    pin: input.PIN,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined && value !== null));
+}
+
+export async function refuseDuplicate(
+  db: Store,
+  { Code, Email }: { Code?: string | null | undefined; Email?: string | null | undefined },
+  own?: string,
+): Promise<void> {
+  const others = db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '<>', own ?? '');
+  if (Code && (await others.where('code', '=', Code).executeTakeFirst()))
+    reject(409, `Customer with code ${Code} already exists.`);
+  if (Email && (await others.where('email', '=', Email).executeTakeFirst()))
+    reject(409, `Customer with email ${Email} already exists.`);
+}
+
+/** Counts the newest code up, as from `MM-003` to `MM-004`, to the next that is free. */
+export async function nextCode(db: Store): Promise<string> {
+  const newest = await db.selectFrom('customer').select('code').orderBy('seq', 'desc').limit(50).execute();
+  const last = newest.map(({ code }) => /^(.*?)(\d{1,15})$/.exec(code)).find((match) => match !== null);
+  const [prefix = 'C-', digits = '00000'] = last?.slice(1) ?? [];
+  for (let next = Number(digits) + 1; ; next += 1) {
+    const code = `${prefix}${String(next).padStart(digits.length, '0')}`;
+    // A code somebody had may still stand on a sale that is on its way: it is nobody else's.
+    if (!(await findCustomer(db, { Code: code })) && !(await findFormer(db, 'code', code))) return code;
+  }
+}
+
+export async function countsCodesUp(db: Store): Promise<boolean> {
+  return (await loadSettings(db)).CustomerCodeAutoIncrement !== 0;
+}
+
+/** Lets go of a customer: documents keep the name written on them. A coupon of theirs goes too, or it would be anybody's. */
+export async function removeCustomer(db: Store, id: string): Promise<void> {
+  for (const table of ['invoice', 'orderDocument', 'comment'] as const)
+    await db.updateTable(table).set({ customerId: null }).where('customerId', '=', id).execute();
+  await db.updateTable('customer').set({ referredBy: null }).where('referredBy', '=', id).execute();
+  await db.deleteFrom('coupon').where('customerId', '=', id).execute();
+  await db.deleteFrom('customer').where('id', '=', id).execute();
+}
+
+/** Everything of one customer becomes another's, who keeps what is written of them and has the rest from the one that goes. */
+export async function mergeCustomer(db: Store, source: Customer, targetId: string): Promise<void> {
+  const target = await loadCustomer(db, { ID: targetId });
+  for (const table of ['invoice', 'orderDocument', 'comment', 'pointEntry', 'prepaidPackage', 'coupon'] as const)
+    await db.updateTable(table).set({ customerId: target.id }).where('customerId', '=', source.id).execute();
+  await db.updateTable('prepaidSession').set({ customerId: target.id }).where('customerId', '=', source.id).execute();
+  await db
+    .updateTable('customer')
+    .set((eb) => ({ loyaltyPoint: eb('loyaltyPoint', '+', source.loyaltyPoint) }))
+    .where('id', '=', target.id)
+    .execute();
+  const referred = db.updateTable('customer').where('referredBy', '=', source.id);
+  // Nobody was brought by themselves.
+  await referred.set({ referredBy: null }).where('id', '=', target.id).execute();
+  await referred.set({ referredBy: target.id }).execute();
+  await moveFormer(db, source.id, target.id);
+  await keepFormer(db, target.id, source);
+  await db.deleteFrom('customer').where('id', '=', source.id).execute();
+  const missing = whatIsMissing({ into: target, from: source }, personal);
+  if (Object.keys(missing).length > 0)
+    await db.updateTable('customer').set(missing).where('id', '=', target.id).execute();
+}
+
+/** What can be known of a person. */
+const personal = [
+  ['email', 'emailVerified'],
+  ['mobile', 'mobileVerified'],
+  ['membership', 'expiredGroup'],
+  ['phone'],
+  ['fax'],
+  ['address'],
+  ['city'],
+  ['title'],
+  ['firstName'],
+  ['lastName'],
+  ['birthday'],
+  ['nationality'],
+  ['identification'],
+  ['outlet'],
+  ['imageUrl'],
+  ['pin'],
+] as const;

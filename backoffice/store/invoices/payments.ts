@@ -1,0 +1,138 @@
+import { exact } from '#backoffice/arithmetic.ts';
+import { localDay, localTime } from '#backoffice/clock.ts';
+import type { Asked } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { anyOf, inSlices } from '#backoffice/store/many.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
+import type { Invoice, Payment, PaymentMethod } from '#backoffice/store/tables.ts';
+
+export interface Tender {
+  readonly Date?: string | null | undefined;
+  readonly Amount: number;
+  readonly Method?: string | null | undefined;
+  readonly MethodID?: string | null | undefined;
+  readonly Code?: string | null | undefined;
+  readonly Note?: string | null | undefined;
+  readonly BuyerPaidAmount?: number | null | undefined;
+}
+
+/** The method a tender names. */
+export type Methods = (tender: Tender) => PaymentMethod;
+
+/** Every method the tenders name, or a refusal that names the tender. One the document was paid by before may be suspended by now. */
+export async function loadMethods(
+  db: Store,
+  tenders: readonly Tender[],
+  paidBefore: readonly Pick<Payment, 'methodId'>[] = [],
+): Promise<Methods> {
+  const methods = tenders.length === 0 ? [] : await db.selectFrom('paymentMethod').selectAll().execute();
+  const find = ({ Method, MethodID }: Tender) =>
+    methods.find(({ id, name }) => (Method ? name === Method : String(id) === MethodID));
+  tenders.forEach((tender, index) => {
+    const said = tender.Method ? `Method ${tender.Method}` : `MethodID ${tender.MethodID}`;
+    const method = find(tender);
+    if (!method) return reject(400, `Payments[${index}].${said} not found.`);
+    if (method.suspended && !paidBefore.some(({ methodId }) => methodId === method.id))
+      reject(400, `Payments[${index}].${said} is suspended.`);
+  });
+  return (tender) => {
+    const method = find(tender);
+    if (!method) throw new Error('a tender that was not among those the methods were loaded for');
+    return method;
+  };
+}
+
+export async function addTenders(
+  { db, now, by, service }: Asked,
+  {
+    invoice,
+    shiftId,
+    tenders,
+    methods,
+  }: { invoice: Pick<Invoice, 'id'>; shiftId: string | null; tenders: readonly Tender[]; methods: Methods },
+): Promise<void> {
+  if (tenders.length === 0) return;
+  const rows = tenders.map((tender) => ({
+    id: service.newId(),
+    invoiceId: invoice.id,
+    shiftId,
+    date: localDay(now),
+    ...saidOf(tender),
+    amount: tender.Amount,
+    method: methods(tender).name,
+    methodId: methods(tender).id,
+    created: localTime(now),
+    createdBy: by.name,
+  }));
+  for (const slice of inSlices(rows)) await db.insertInto('payment').values(slice).execute();
+}
+
+interface Replacement {
+  readonly invoice: Pick<Invoice, 'id' | 'outletId' | 'register' | 'shiftId'>;
+  /** What it was paid by until now. */
+  readonly before: readonly Payment[];
+  readonly tenders: readonly Tender[];
+  readonly methods: Methods;
+  /** Of a new one that names none. */
+  readonly day: string;
+}
+
+/** Writes the tenders of an invoice anew. One that was there before stays what it was, and in the shift whose drawer took it. */
+export async function replaceTenders(
+  asked: Asked,
+  { invoice, before, tenders, methods, day }: Replacement,
+): Promise<void> {
+  const { db } = asked;
+  const open = await findDrawer(db, invoice);
+  const { kept, added, gone } = matchTenders(before, tenders, ({ methodId, amount }, tender) => {
+    return methodId === methods(tender).id && amount === tender.Amount;
+  });
+  for (const { known, tender } of kept)
+    await db.updateTable('payment').set(saidOf(tender)).where('id', '=', known.id).execute();
+  await db
+    .deleteFrom('payment')
+    .where('id', 'in', anyOf(gone.map(({ id }) => id)))
+    .execute();
+  const dated = added.map((tender) => ({ ...tender, Date: tender.Date ?? day }));
+  await addTenders(asked, { invoice, shiftId: invoice.shiftId ?? open?.id ?? null, tenders: dated, methods });
+}
+
+/** Whether these are the payments themselves, as they are told, and not others that come to the same. */
+export function areToldBack(before: readonly Payment[], tenders: readonly Tender[], methods: Methods): boolean {
+  const { added, gone } = matchTenders(before, tenders, (known, tender) => {
+    const { date, code, note } = saidOf(tender);
+    const same = known.methodId === methods(tender).id && known.amount === tender.Amount && known.date === date;
+    return same && known.code === code && known.note === note;
+  });
+  return added.length === 0 && gone.length === 0;
+}
+
+/** Which tenders of a document written anew it had before, each once. */
+export function matchTenders<Known extends object>(
+  before: readonly Known[],
+  tenders: readonly Tender[],
+  isSame: (known: Known, tender: Tender) => boolean,
+) {
+  const [kept, added, gone]: [{ known: Known; tender: Tender }[], Tender[], Known[]] = [[], [], [...before]];
+  for (const tender of tenders) {
+    const same = gone.findIndex((known) => isSame(known, tender));
+    const [known] = same < 0 ? [] : gone.splice(same, 1);
+    if (known) kept.push({ known, tender });
+    else added.push(tender);
+  }
+  return { kept, added, gone };
+}
+
+function saidOf({ Date: date, Code, Note, BuyerPaidAmount }: Tender) {
+  return {
+    ...(date && { date }),
+    code: Code ?? null,
+    note: Note ?? null,
+    buyerPaidAmount: BuyerPaidAmount ?? null,
+  };
+}
+
+export function sumOf(tenders: readonly Pick<Tender, 'Amount'>[]): number {
+  return tenders.reduce((total, { Amount }) => exact(total + Amount), 0);
+}

@@ -1,0 +1,153 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
+import type { billCreate } from '#contract/v3/bill.ts';
+
+import { addUp, exact, paymentState } from '#backoffice/arithmetic.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { inSlices } from '#backoffice/store/many.ts';
+import type { Store } from '#backoffice/store/open.ts';
+import { replaceSerials, type SerialChange, takeSerialsIn, writtenSerials } from '#backoffice/store/stock/serials.ts';
+import { type Mover, moveStock, replaceStock } from '#backoffice/store/stock/stock.ts';
+import type { Bill, BillLine } from '#backoffice/store/tables-goods.ts';
+import type { Variant } from '#backoffice/store/tables.ts';
+
+export type BillInput = Omit<ParsedInput<typeof billCreate>, 'Payments' | 'Number'>;
+export type BillInputLine = BillInput['Variants'][number] & { readonly variant: Variant };
+
+/** What a bill comes to, by the same arithmetic as an invoice. */
+export async function billFigures(db: Store, input: BillInput, lines: readonly BillInputLine[]) {
+  const tax = await db.selectFrom('tax').selectAll().where('name', '=', input.TaxType).executeTakeFirst();
+  if (!tax) return reject(400, `TaxType ${input.TaxType} not found.`);
+  const figures = addUp(
+    lines.map(({ Quantity, Price, Discount, variant }) => ({
+      quantity: Quantity,
+      price: Price,
+      discount: Discount ?? 0,
+      discountAmount: 0,
+      taxable: variant.taxable === 1,
+    })),
+    {
+      discount1: input.Discount1 ?? 0,
+      discount2: 0,
+      discountAmount: input.DiscountAmount ?? 0,
+      taxRateMillionths: tax.rateMillionths,
+      taxInclusive: tax.inclusive === 1,
+    },
+  );
+  return { gross: figures.gross, purchase: figures.sales, tax: figures.tax, amount: figures.salesAndTax };
+}
+
+export async function replaceBillLines(db: Store, bill: Bill, lines: readonly BillInputLine[]): Promise<void> {
+  await db.deleteFrom('billLine').where('billId', '=', bill.id).execute();
+  const rows = lines.map(({ variant, Quantity, Price, Discount, Note, Serials }, position) => ({
+    billId: bill.id,
+    position,
+    variantId: variant.id,
+    code: variant.code,
+    name: variant.name,
+    quantity: Quantity,
+    price: Price,
+    discount: Discount ?? 0,
+    note: Note ?? null,
+    serials: Serials?.length ? JSON.stringify(Serials) : null,
+  }));
+  for (const slice of inSlices(rows)) await db.insertInto('billLine').values(slice).execute();
+  // The last price paid is what the next order expects to pay.
+  const later = await boughtAfter(db, bill);
+  for (const { variant, Price } of lines.filter((line) => !later.has(line.variant.id)))
+    await db.updateTable('variant').set({ orderPrice: Price }).where('id', '=', variant.id).execute();
+}
+
+async function boughtAfter(db: Store, { date, seq }: Bill): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('bill')
+    .innerJoin('billLine', 'billLine.billId', 'bill.id')
+    .select('billLine.variantId')
+    .distinct()
+    .where((eb) => eb.or([eb('bill.date', '>', date), eb.and([eb('bill.date', '=', date), eb('bill.seq', '>', seq)])]))
+    .execute();
+  return new Set(rows.map(({ variantId }) => variantId));
+}
+
+/** Detail shows no serials, so goods that come back without naming any have those they had, unless they are too few for them. */
+export async function withSerialsKept(
+  db: Store,
+  billId: string,
+  lines: readonly BillInputLine[],
+): Promise<BillInputLine[]> {
+  const keyOf = (variantId: string, quantity: number) => `${variantId} ${Math.sign(quantity)}`;
+  const before = Map.groupBy(await billLinesOf(db, billId), (line) => keyOf(line.variantId, line.quantity));
+  const anew = Map.groupBy(lines, (line) => keyOf(line.variant.id, line.Quantity));
+  return lines.map((line) => {
+    const key = keyOf(line.variant.id, line.Quantity);
+    const [own = [], kept = []] = [anew.get(key), before.get(key)?.flatMap(writtenSerials)];
+    const room = own.reduce((sum, { Quantity }) => sum + Math.abs(Quantity), 0);
+    const size = kept.reduce((sum, { Quantity }) => sum + (Quantity ?? 1), 0);
+    return own[0] !== line || own.some(({ Serials }) => Serials) || size > room ? line : { ...line, Serials: kept };
+  });
+}
+
+export function billLinesOf(db: Store, billId: string): Promise<BillLine[]> {
+  return db.selectFrom('billLine').selectAll().where('billId', '=', billId).orderBy('position').execute();
+}
+
+/** Puts goods of a bill onto the shelves of an outlet. */
+export async function receiveGoods(
+  mover: Mover,
+  bill: Pick<Bill, 'id' | 'number'>,
+  {
+    outletId,
+    lines,
+  }: { readonly outletId: string; readonly lines: readonly Pick<BillLine, 'variantId' | 'quantity'>[] },
+): Promise<void> {
+  await moveStock(
+    mover,
+    { id: bill.id, kind: 'Bill', number: bill.number },
+    lines.map(({ variantId, quantity }) => ({ variantId, outletId, quantity, allocated: 0 })),
+  );
+}
+
+/** Puts what a changed bill brings in the place of what it brought; nothing, while it is waited for. */
+export async function receiveAnew(mover: Mover, bill: Bill, lines: readonly BillLine[]): Promise<void> {
+  const { id, number, outletId } = bill;
+  const brought = bill.delivery === 'Received' ? lines : [];
+  await replaceStock(
+    mover,
+    { id, kind: 'Bill', number },
+    brought.map(({ variantId, quantity }) => ({ variantId, outletId, quantity, allocated: 0 })),
+  );
+  await replaceSerials(mover, id, serialChanges(brought, outletId));
+}
+
+export async function receiveSerials(
+  mover: Mover,
+  bill: Pick<Bill, 'id'>,
+  { outletId, lines }: { readonly outletId: string; readonly lines: readonly BillLine[] },
+): Promise<void> {
+  await takeSerialsIn(mover, bill.id, serialChanges(lines, outletId));
+}
+
+function serialChanges(lines: readonly BillLine[], outletId: string): SerialChange[] {
+  return lines.flatMap((line) => serialsOf(line).map((serial) => ({ ...serial, variantId: line.variantId, outletId })));
+}
+
+function serialsOf(line: BillLine): Omit<SerialChange, 'variantId' | 'outletId'>[] {
+  return writtenSerials(line).map(({ Serial, Quantity, Type, ExpiryDate }) => ({
+    serial: Serial,
+    kind: Type,
+    quantity: Math.sign(line.quantity) * (Quantity ?? 1),
+    expiryDate: ExpiryDate,
+  }));
+}
+
+/** Works out anew how a bill stands, after its amount or its payments changed. */
+export async function settleBill(db: Store, bill: Pick<Bill, 'id' | 'amount'>): Promise<string> {
+  const { sum } = await db
+    .selectFrom('billPayment')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+    .where('billId', '=', bill.id)
+    .executeTakeFirstOrThrow();
+  const paid = exact(sum);
+  const payment = paymentState(bill.amount, paid, null);
+  await db.updateTable('bill').set({ paid, payment }).where('id', '=', bill.id).execute();
+  return payment;
+}

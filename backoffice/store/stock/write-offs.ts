@@ -1,0 +1,27 @@
+import { localDay, localTime } from '#backoffice/clock.ts';
+import type { Asked } from '#backoffice/http/route.ts';
+import { reject } from '#backoffice/rejection.ts';
+import { loadInvoice, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
+
+/** Writes off whatever an invoice leaves unpaid, for the first reason the shop lists; an invoice that is paid stays as it is. */
+export async function writeOffRest({ db, now, by }: Asked, invoiceId: string): Promise<void> {
+  const invoice = await loadInvoice(db, { ID: invoiceId });
+  if (invoice.payment !== 'Unpaid' && invoice.payment !== 'Partial') return;
+  const option = await db.selectFrom('writeOffOption').select('name').orderBy('seq').limit(1).executeTakeFirst();
+  if (!option) return reject(400, 'WriteOff needs a write-off option, and the shop has none.');
+  const amount = invoice.salesAndTax - invoice.paid;
+  await db
+    .insertInto('writeOff')
+    .values({
+      invoiceId,
+      date: localDay(now),
+      amount,
+      tag: option.name,
+      note: null,
+      items: null,
+      created: localTime(now),
+      createdBy: by.name,
+    })
+    .execute();
+  await settleInvoice(db, invoice, { paid: invoice.paid, writeOff: amount });
+}
