@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 
 import { saleActs } from '#domain/keymap.ts';
 import { Button } from '#renderer/components/button.tsx';
+import unseen from '#renderer/components/heard.module.css';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { comboOf } from '#renderer/keys/combo.ts';
 import type { CompletedSale } from '#renderer/register/contract.ts';
@@ -62,7 +63,7 @@ function Finished({ sale }: { readonly sale: CompletedSale }) {
         <span className={styles.small}>{say('after.next')}</span>
       </button>
       {/* Said at once to whoever does not see it, and nothing of the keys beside it. */}
-      <p className={styles.heard} role="alert">
+      <p className={unseen.heard} role="alert">
         {word} {words}
       </p>
       <AfterActions invoiceId={sale.invoiceId} />

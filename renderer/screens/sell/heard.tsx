@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import styles from '#renderer/screens/sell/sell.module.css';
+import styles from '#renderer/components/heard.module.css';
 
 const place: { current: HTMLOutputElement | null } = { current: null };
 
