@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { saleView } from '#contract/register/sale.ts';
+import { parkTendersTaken } from '#contract/register/tender.ts';
 
 /** A sale put aside. It outlives shifts and restarts until somebody brings it back. */
 export const parkedView = z.object({
@@ -16,20 +17,18 @@ export const parkedView = z.object({
   goods: z.string(),
 });
 
-const tendersTaken = refusal('park_tenders_taken');
-
 export const parkedProcedures = {
   list: query(['parked'], nothing, z.array(parkedView)),
   /** Puts the open sale aside and answers an empty one. */
   park: command(['sale', 'parked'], {
     input: z.object({ label: z.string().max(60) }),
     answer: saleView,
-    refusals: [refusal('sale_empty'), tendersTaken],
+    refusals: [refusal('sale_empty'), ...parkTendersTaken],
   }),
   /** Brings one back exactly as it was; what is on the screen takes its place. */
   recall: command(['sale', 'parked'], {
     input: z.object({ key: z.int() }),
     answer: saleView,
-    refusals: [refusal('shift_not_open'), refusal('parked_gone'), tendersTaken],
+    refusals: [refusal('shift_not_open'), refusal('parked_gone'), ...parkTendersTaken],
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { command, instant, money, nothing, query, refusal } from '#contract/register/procedure.ts';
 import { saleView } from '#contract/register/sale.ts';
+import { parkTendersTaken } from '#contract/register/tender.ts';
 
 const quoteKind = z.enum(['estimate', 'salesorder']);
 
@@ -35,7 +36,6 @@ export const quoteView = z.object({
 
 const gone = refusal('quote_gone');
 const ended = refusal('quote_ended', { number: z.string() });
-const tendersTaken = refusal('park_tenders_taken');
 const notAsPromised = [
   refusal('quote_settled_there', { number: z.string() }),
   refusal('quote_goods_unknown', { number: z.string(), name: z.string() }),
@@ -53,7 +53,7 @@ export const quoteProcedures = {
     answer: z.object({ number: z.string(), sale: saleView }),
     refusals: [
       refusal('sale_empty'),
-      tendersTaken,
+      ...parkTendersTaken,
       refusal('quote_of_return'),
       refusal('coupon_on_quote'),
       refusal('points_on_quote'),
@@ -66,7 +66,7 @@ export const quoteProcedures = {
   recall: command(['sale', 'parked', 'quotes'], {
     input: oneQuote,
     answer: saleView,
-    refusals: [refusal('shift_not_open'), gone, ended, tendersTaken, ...notAsPromised],
+    refusals: [refusal('shift_not_open'), gone, ended, ...parkTendersTaken, ...notAsPromised],
   }),
   cancel: command(['quotes', 'sync'], {
     input: oneQuote.extend({ reason: z.string().max(200) }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { completedSale, saleView } from '#contract/register/sale.ts';
 import { command, instant, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
+import { tendersTaken } from '#contract/register/tender.ts';
 
 /** What is known of the visits of a package that was sold. */
 export const packageUse = z.object({
@@ -83,7 +84,7 @@ const receiptRefusals = [
 const choiceRefusals = [
   ...receiptRefusals,
   refusal('shift_not_open'),
-  refusal('tenders_taken'),
+  ...tendersTaken,
   refusal('return_empty'),
   refusal('return_over_left', { name: z.string(), left: z.int() }),
   refusal('discount_with_return'),
@@ -163,7 +164,7 @@ export const returnsProcedures = {
       refusal('shift_not_open'),
       refusal('line_gone'),
       refusal('line_returned'),
-      refusal('tenders_taken'),
+      ...tendersTaken,
       refusal('reason_missing'),
       refusal('return_mixed', { number: z.string() }),
       refusal('barcode_unknown', { barcode: z.string() }),

@@ -4,7 +4,7 @@ import { amountOffRefusals, couponRefusals, couponUnknown, pointsRefusals } from
 import { command, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 import { saleLineView } from '#contract/register/sale-line.ts';
 import { taxShares } from '#contract/register/tax.ts';
-import { tenderRefusals, tenderView, unresolved } from '#contract/register/tender.ts';
+import { tenderRefusals, tendersTaken, tenderView, unresolved } from '#contract/register/tender.ts';
 import { approvalId } from '#contract/register/session.ts';
 
 /** The sale on the screen. The register keeps it on disk from its first line. */
@@ -296,5 +296,5 @@ export const saleProcedures = {
     ],
   }),
   /** Throws the open sale away; nothing had been promised to anyone yet. */
-  clear: command(['sale'], { input: nothing, ...answers, refusals: [refusal('tenders_taken')] }),
+  clear: command(['sale'], { input: nothing, ...answers, refusals: [...tendersTaken] }),
 };

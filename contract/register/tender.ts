@@ -30,3 +30,7 @@ export const tenderRefusals = [
 ] as const;
 
 export const unresolved = refusal('tender_unresolved', { method: z.string(), amount: money });
+
+/** Money lies on the counter for the sale, or nobody has said yet whether it does. */
+export const tendersTaken = [unresolved, refusal('tenders_taken')] as const;
+export const parkTendersTaken = [unresolved, refusal('park_tenders_taken')] as const;

@@ -8,6 +8,7 @@ import { emptySale, type OpenSale, totalsOf } from '#domain/sale.ts';
 import { atShift, atWork, type AtWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
+import { refuseTaken } from '#register/sale/take-tender.ts';
 import { viewParked } from '#register/views/parked-view.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
@@ -19,7 +20,8 @@ export const parkedHandlers = {
     if (!work.ok) return work;
     const sale = currentSale(context);
     if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
-    if (sale.tenders.length > 0) return refuse({ code: 'park_tenders_taken' });
+    const taken = refuseTaken(sale, 'park_tenders_taken');
+    if (taken) return taken;
     transact(context.db, (tx) => {
       putAside(tx, context, { ...work.value, sale, label: input.label.trim() });
       clearOpenSale(tx);
@@ -33,7 +35,8 @@ export const parkedHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const onScreen = currentSale(context);
-    if (onScreen.tenders.length > 0) return refuse({ code: 'park_tenders_taken' });
+    const taken = refuseTaken(onScreen, 'park_tenders_taken');
+    if (taken) return taken;
     const parked = findParked(context.db, input.key);
     if (!parked) return refuse({ code: 'parked_gone' });
     transact(context.db, (tx) => {

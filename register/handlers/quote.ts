@@ -11,6 +11,7 @@ import { putAside } from '#register/handlers/parked.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { promisedHere } from '#register/quotes/office-quote.ts';
 import { checkQuote, endQuote, keepQuote, queuePaper, saleOf } from '#register/quotes/quotes.ts';
+import { refuseTaken } from '#register/sale/take-tender.ts';
 import { viewQuote } from '#register/views/quote-view.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
@@ -26,7 +27,8 @@ export const quoteHandlers = {
     if (!work.ok) return work;
     const sale = currentSale(context);
     if (sale.lines.length === 0) return refuse({ code: 'sale_empty' });
-    if (sale.tenders.length > 0) return refuse({ code: 'park_tenders_taken' });
+    const taken = refuseTaken(sale, 'park_tenders_taken');
+    if (taken) return taken;
     if (sale.lines.some(({ quantity }) => quantity < 0)) return refuse({ code: 'quote_of_return' });
     // Whether it is good on the day the goods are sold, nobody knows.
     if (sale.coupon) return refuse({ code: 'coupon_on_quote' });
@@ -51,7 +53,8 @@ export const quoteHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const onScreen = currentSale(context);
-    if (onScreen.tenders.length > 0) return refuse({ code: 'park_tenders_taken' });
+    const taken = refuseTaken(onScreen, 'park_tenders_taken');
+    if (taken) return taken;
     const quote = loadOpen(context, input.key);
     if (!quote.ok) return quote;
     const promised = promisedHere(context, quote.value);

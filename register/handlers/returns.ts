@@ -28,6 +28,7 @@ import {
   type Returnable,
 } from '#register/returns/returns.ts';
 import { scanBack } from '#register/returns/scan-back.ts';
+import { refuseTaken } from '#register/sale/take-tender.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 interface Choice {
@@ -64,7 +65,8 @@ export const returnsHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const before = currentSale(context);
-    if (before.tenders.length > 0) return refuse({ code: 'tenders_taken' });
+    const taken = refuseTaken(before, 'tenders_taken');
+    if (taken) return taken;
     const kept = before.lines.filter(({ returns }) => returns === null);
     const chosen = choose(context, input);
     if (!chosen.ok) return chosen;
@@ -90,7 +92,8 @@ export const returnsHandlers = {
     const ended = endedBefore(context, onScreen, input.saleId);
     if (ended) return ended;
     if (onScreen.lines.some(({ returns }) => returns === null)) return refuse({ code: 'sale_on_screen' });
-    if (onScreen.tenders.length > 0) return refuse({ code: 'tenders_taken' });
+    const taken = refuseTaken(onScreen, 'tenders_taken');
+    if (taken) return taken;
     const chosen = choose(context, input);
     if (!chosen.ok) return chosen;
     const quote = quoteReturn(context, chosen.value.returnable, chosen.value.lines);

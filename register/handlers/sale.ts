@@ -22,7 +22,7 @@ import { unitActs } from '#register/handlers/units.ts';
 import { asSold } from '#register/sale/makings.ts';
 import { checkPoints } from '#register/points/points.ts';
 import { checkStillPaid } from '#register/returns/returns.ts';
-import { addTender, unresolvedTender, withTender } from '#register/sale/take-tender.ts';
+import { addTender, refuseTaken, unresolvedTender, withTender } from '#register/sale/take-tender.ts';
 import { checkSerials, freeSerial, leaveTaken } from '#register/sale/serials.ts';
 import { asScanned, readScan, type Scanned } from '#register/sale/scan.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
@@ -131,9 +131,7 @@ export const saleHandlers = {
   }),
 
   clear: os.sale.clear.handler(({ context }) =>
-    editSale(context, (sale) =>
-      sale.tenders.length > 0 ? refuse({ code: 'tenders_taken' }) : ok(emptySale(context.ids.next())),
-    ),
+    editSale(context, (sale) => refuseTaken(sale, 'tenders_taken') ?? ok(emptySale(context.ids.next()))),
   ),
 };
 

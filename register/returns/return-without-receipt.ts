@@ -8,6 +8,7 @@ import { writeDown } from '#register/journal/journal.ts';
 import { isMisc } from '#register/handlers/misc.ts';
 import { priceSale } from '#register/sale/price-sale.ts';
 import { asScanned, readGoods } from '#register/sale/scan.ts';
+import { refuseTaken } from '#register/sale/take-tender.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
 
 type Goods =
@@ -27,7 +28,8 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   const before = currentSale(context);
   const why = reason.trim();
   if (why === '') return refuse({ code: 'reason_missing' });
-  if (before.tenders.length > 0) return refuse({ code: 'tenders_taken' });
+  const taken = refuseTaken(before, 'tenders_taken');
+  if (taken) return taken;
   const other = returnOf(before);
   if (other) return refuse({ code: 'return_mixed', number: other.number });
   const turned = goods.by === 'line' ? turnLine(before, goods.lineId) : addGoods(context, before, goods);

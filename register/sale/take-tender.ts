@@ -13,6 +13,11 @@ export function unresolvedTender({ tenders }: OpenSale, tenderId?: number) {
   return silent && refuse({ code: 'tender_unresolved', method: silent.method, amount: silent.tendered });
 }
 
+/** A "no" while money lies on the counter for the sale: `code` says to give it back, which cannot be said of a silent card. */
+export function refuseTaken<Code extends 'tenders_taken' | 'park_tenders_taken'>(sale: OpenSale, code: Code) {
+  return unresolvedTender(sale) ?? (sale.tenders.length > 0 ? refuse({ code }) : undefined);
+}
+
 export function addTender(context: Context, sale: OpenSale, tender: { methodId: string; tendered: number }) {
   const { total } = totalsOf(sale, context.memory.tax);
   const settled = settle(total, sale.tenders, context.memory.rounding);
