@@ -7,6 +7,7 @@ import { replaceTaxes } from '#db/tables/shop.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { money } from '#domain/money.ts';
+import type { TaxRule } from '#domain/tax.ts';
 import { recallShop } from '#register/memory.ts';
 import { cash, croissant, flatWhite, managerPin, startTill, type TestTill, variant } from '#testing/till.ts';
 
@@ -34,26 +35,47 @@ async function sold(): Promise<{ invoiceId: string; number: string }> {
   return done.value;
 }
 
+function taxedBy(tax: TaxRule): void {
+  transact(till.db, (tx) => replaceTaxes(tx, [tax]));
+  till.context.memory.tax = tax;
+}
+
 describe('a return by the receipt', () => {
   it.each([
-    ['more', 120_000, true],
-    ['less', 80_000, true],
-    ['not on all of it any more', 100_000, false],
-  ])('gives all of it back as it was paid, though the tax on top is %s by now', async (_, rate, taxable) => {
-    const { client, context, db } = till;
-    const taxed = (at: number) => {
-      transact(db, (tx) => replaceTaxes(tx, [{ name: 'On top', rate: at, included: false }]));
-      context.memory.tax = { name: 'On top', rate: at, included: false };
-    };
-    taxed(100_000);
+    ['more', { rate: 120_000 }],
+    ['less', { rate: 80_000 }],
+    ['not on all of it any more', { rate: 100_000, taxable: false }],
+    ['another one in its place', { name: 'Sales tax 9%', rate: 90_000 }],
+  ])(
+    'gives all of it back as it was paid, though the tax on top is %s by now',
+    async (_, { taxable = true, ...now }: { rate: number; name?: string; taxable?: boolean }) => {
+      const { client, db } = till;
+      taxedBy({ name: 'On top', rate: 100_000, included: false });
+      await client.sale.scan(flatWhite);
+      await client.sale.scan(croissant);
+      const done = await client.sale.complete(cash(715));
+      taxedBy({ name: 'On top', included: false, ...now });
+      transact(
+        db,
+        (tx) => void takeInVariants(tx, [variant(flatWhite.code, 'Flat white', { unitPrice: 350, taxable })]),
+      );
+      const lines = [0, 1].map((line) => ({ line, quantity: 1 }));
+      const back = await client.returns.refund({ invoiceId: done.ok ? done.value.invoiceId : '', lines });
+      expect(back).toMatchObject({ ok: true, value: { total: -715, paid: -715 } });
+    },
+  );
+
+  it('takes nothing back of a sale whose tax on top is gone, where the tax is in the prices since', async () => {
+    const { client } = till;
+    taxedBy({ name: 'On top', rate: 100_000, included: false });
     await client.sale.scan(flatWhite);
-    await client.sale.scan(croissant);
-    const done = await client.sale.complete(cash(715));
-    taxed(rate);
-    transact(db, (tx) => void takeInVariants(tx, [variant(flatWhite.code, 'Flat white', { unitPrice: 350, taxable })]));
-    const lines = [0, 1].map((line) => ({ line, quantity: 1 }));
-    const back = await client.returns.refund({ invoiceId: done.ok ? done.value.invoiceId : '', lines });
-    expect(back).toMatchObject({ ok: true, value: { total: -715, paid: -715 } });
+    const done = await client.sale.complete(cash(385));
+    taxedBy({ name: 'VAT', rate: 100_000, included: true });
+    const back = await client.returns.refund({
+      invoiceId: done.ok ? done.value.invoiceId : '',
+      lines: [{ line: 0, quantity: 1 }],
+    });
+    expect(back).toMatchObject({ ok: false, refusal: { code: 'return_tax_unknown', tax: 'On top' } });
   });
 
   it('hands out once what its window asks for twice, because the first answer was lost', async () => {

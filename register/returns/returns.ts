@@ -13,7 +13,6 @@ import {
   moneyHeld,
   type Related,
 } from '#db/tables/returned-lines.ts';
-import { listTaxes } from '#db/tables/shop.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { spellings } from '#domain/barcode.ts';
 import type { InvoiceId } from '#domain/ids.ts';
@@ -29,12 +28,13 @@ import {
 } from '#domain/returns.ts';
 import { roundingOfTax } from '#domain/return-tax.ts';
 import { lineAmount, type OpenSale, returnOf, totalsOf } from '#domain/sale.ts';
-import { type TaxRule, untaxed } from '#domain/tax.ts';
+import type { TaxRule } from '#domain/tax.ts';
 import { isCashKind } from '#domain/tender.ts';
 import { addUp } from '#domain/totals.ts';
 import type { Register } from '#register/context.ts';
 import { inCoins } from '#register/returns/refund-in-coins.ts';
 import { piecesBack, serialsAreOut, withSerialsOut } from '#register/returns/returned-serials.ts';
+import { taxOf, taxOfReturn } from '#register/returns/tax-of-return.ts';
 
 /** An invoice that can come back, and how much of it did. */
 export interface Returnable {
@@ -45,11 +45,12 @@ export interface Returnable {
 }
 
 /** Everything is on this till: a return needs no line to the office. */
-export function loadReturnable({ db }: Register, invoice: InvoiceStanding) {
+export function loadReturnable(register: Register, invoice: InvoiceStanding) {
+  const { db } = register;
   const { key, number, taxName, taxIncluded } = invoice;
   if (invoice.voidedAt !== null) return refuse({ code: 'return_of_voided', number });
   if (invoice.writtenOff !== 0) return refuse({ code: 'return_of_written_off', number });
-  const tax = listTaxes(db).find(({ name }) => name === taxName);
+  const tax = taxOfReturn(register, invoice);
   if (!tax) return refuse({ code: 'return_tax_unknown', tax: taxName });
   const original: Original = {
     lines: withSerialsOut(db, key, invoiceLines(db, key)).map((line) => ({
@@ -58,7 +59,7 @@ export function loadReturnable({ db }: Register, invoice: InvoiceStanding) {
     })),
     net: money(invoice.total - (taxIncluded ? 0 : invoice.tax)),
     taxAmount: invoice.tax,
-    tax: { ...tax, included: taxIncluded },
+    tax,
     discount: { percent: invoice.discountPercent, amount: invoice.discountAmount },
   };
   const earlier = listCameBack(db, key);
@@ -121,11 +122,6 @@ export function payableNow({ db }: Pick<Register, 'db'>, { key, total, paid, wri
   const original = of && findInvoice(db, of.key);
   if (!original) return due;
   return money(Math.max(due, -mayGoOut(db, { ...original, tax: taxOf(db, original) }, 0)));
-}
-
-function taxOf(db: ReadDb, { taxName, taxIncluded }: InvoiceStanding): TaxRule {
-  const tax = listTaxes(db).find(({ name }) => name === taxName) ?? untaxed;
-  return { ...tax, included: taxIncluded };
 }
 
 interface Sold extends Pick<InvoiceStanding, 'key' | 'total'> {
