@@ -116,8 +116,8 @@ function viewSettings({ db, memory }: Context) {
 
 export function canBeSentTo({ transport, target }: Pick<Preferences['printer'], 'transport' | 'target'>): boolean {
   if (transport === 'tcp') return parseTcpTarget(target) !== undefined;
-  if (transport === 'system' && /\p{Cc}/u.test(target)) return false;
-  return transport === 'none' || target.trim() !== '';
+  // What no place is called: a NUL comes as the sign for an unknown letter (`well-formed.ts`).
+  return transport === 'none' || (target.trim() !== '' && !/[\p{Cc}\uFFFD]/u.test(target));
 }
 
 function troubleWith(context: Context, input: Preferences) {
