@@ -5,9 +5,11 @@ import styles from '#renderer/components/keypad.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
 import { amountDigits } from '#renderer/money/entry.ts';
-import { useForms } from '#renderer/register/use-forms.ts';
+import { useTill } from '#renderer/register/use-till.ts';
 import { say } from '#renderer/words/say.ts';
 
+/** Of a currency nobody has heard yet. */
+const usualScale = 2;
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface KeypadProps {
@@ -23,7 +25,8 @@ interface KeypadProps {
 export function Keypad({ onPress, figure, corner = '00' }: KeypadProps) {
   const [full, setFull] = useState<Pick<KeypadProps, 'figure'> | null>(null);
   useTypingKept(full, setFull);
-  const most = amountDigits(useForms().currency.scale);
+  // Not `useForms`: who signs in reads no amounts, and waits for this file.
+  const most = amountDigits(useTill()?.currency.scale ?? usualScale);
   const press = (key: string) => setFull(onPress(key, most) ? null : { figure });
   return (
     <div className={styles.pad} data-testid="keypad">
