@@ -296,5 +296,5 @@ export const saleProcedures = {
     ],
   }),
   /** Throws the open sale away; nothing had been promised to anyone yet. */
-  clear: command(['sale'], { input: nothing, ...answers, refusals: [...tendersTaken] }),
+  clear: command(['sale'], { input: nothing, ...answers, refusals: tendersTaken }),
 };

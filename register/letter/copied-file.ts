@@ -3,7 +3,7 @@ import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { letterAfter } from '#domain/numbering.ts';
-import { moveLetter } from '#register/letter/new-letter.ts';
+import { moveLetter, noteLetter } from '#register/letter/new-letter.ts';
 import type { Clock, FilePlace } from '#register/ports.ts';
 import { disownCopies } from '#register/second-copy/keeper.ts';
 import { loadIdentity } from '#register/settings.ts';
@@ -31,6 +31,7 @@ export function noticeCopy(db: ReadDb, { clock, placeOf }: Machine): void {
     const letter = letterAfter(identity.series.letter) ?? null;
     const copyOff = disownCopies(tx);
     moveLetter(tx, { identity, letter, why: 'copied', at, copyOff });
+    noteLetter(tx, { isGuessed: letter !== null });
     return undefined;
   });
 }

@@ -32,7 +32,6 @@ export function moveLetter(tx: WriteDb, { identity, letter, why, at, copyOff = f
   const facts: Moved = { why, before: series.letter, letter, copyOff };
   saveIdentity(tx, moved);
   saveSetting(tx, movedKey, facts);
-  noteLetter(tx, { isGuessed: why === 'copied' && letter !== null });
   writeDown(tx, { at, staff: '', act: 'till.letter', facts });
   return moved;
 }

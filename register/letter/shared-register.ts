@@ -37,10 +37,8 @@ export function createSharedWatch(register: () => Register): () => void {
     till.memory.identity = transact(till.db, (tx) => {
       if (why === 'shared') noteOthersShift(tx, seen.openShift?.number ?? null);
       const copyOff = findMoved(tx)?.copyOff ?? false;
-      const moved = moveLetter(tx, { identity, letter, why, at, copyOff });
-      // The office was asked: it is a guess no more.
       noteLetter(tx, { isGuessed: false });
-      return moved;
+      return moveLetter(tx, { identity, letter, why, at, copyOff });
     });
     till.changes.announce(['till', 'settings']);
   }

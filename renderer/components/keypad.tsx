@@ -8,8 +8,6 @@ import { amountDigits } from '#renderer/money/entry.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { say } from '#renderer/words/say.ts';
 
-/** Of a currency nobody has heard yet. */
-const usualScale = 2;
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface KeypadProps {
@@ -26,7 +24,7 @@ export function Keypad({ onPress, figure, corner = '00' }: KeypadProps) {
   const [full, setFull] = useState<Pick<KeypadProps, 'figure'> | null>(null);
   useTypingKept(full, setFull);
   // Not `useForms`: who signs in reads no amounts, and waits for this file.
-  const most = amountDigits(useTill()?.currency.scale ?? usualScale);
+  const most = amountDigits(useTill()?.currency.scale);
   const press = (key: string) => setFull(onPress(key, most) ? null : { figure });
   return (
     <div className={styles.pad} data-testid="keypad">

@@ -2,7 +2,7 @@
 const usualDigits = 9;
 
 /** Nine digits: ten million with cents. Without decimals prices run to thousands, and a drawer to billions. */
-export function amountDigits(scale: number): number {
+export function amountDigits(scale: number | undefined): number {
   return scale === 0 ? usualDigits + 2 : usualDigits;
 }
 
