@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { slipsForgiven, slipsFrom } from '#domain/typing.ts';
+import { plainSpelling, slipsForgiven, slipsFrom } from '#domain/typing.ts';
 
 describe('slips of the hand', () => {
   it.each([
@@ -18,5 +18,17 @@ describe('slips of the hand', () => {
 
   it('of short words are not forgiven', () => {
     expect(['tea', 'milk', 'croissant'].map(slipsForgiven)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('a plain spelling', () => {
+  it.each([
+    ['น้ำ', 'น\u0E49\u0E4D\u0E32'],
+    ['ＣＯＬＡ ﾋﾞｰﾙ', 'COLA ビール'],
+    ['Crème brûlée', ''],
+    ['Cre\u0300me', ''],
+    ['Milk', ''],
+  ])('of "%s" is "%s"', (words, plain) => {
+    expect(plainSpelling(words)).toBe(plain);
   });
 });

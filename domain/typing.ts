@@ -6,6 +6,16 @@ export function folded(text: string): string {
 }
 
 /**
+ * Words in the one spelling they are looked for in, where it is another than their own: Thai `ำ`, full-width letters and
+ * half-width kana can each be written in two ways. Empty where there is nothing to add.
+ */
+export function plainSpelling(words: string): string {
+  if (/^[\u0020-\u007E]*$/.test(words)) return '';
+  const plain = words.normalize('NFKC');
+  return plain === words.normalize('NFC') ? '' : plain;
+}
+
+/**
  * How many slips of the hand stand between what was typed and the beginning of a word: a letter too many, too few,
  * wrong, or swapped with its neighbour. Infinity beyond `most`.
  */

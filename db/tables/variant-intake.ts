@@ -6,6 +6,7 @@ import { productKey } from '#db/tables/products.ts';
 import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { followWords, forgetWords, rememberWords } from '#db/tables/variant-words.ts';
 import { invariant } from '#domain/invariant.ts';
+import { plainSpelling } from '#domain/typing.ts';
 
 /** A variant as the back office tells it, for the outlet of this till. */
 export interface IncomingVariant {
@@ -166,7 +167,7 @@ function fillIn(row: unknown[], place: number, { variant, category: { key, shelf
   row[place] = variant.code;
   row[place + 1] = variant.officeId;
   row[place + 2] = variant.name;
-  row[place + 3] = variant.words;
+  row[place + 3] = wordsOf(variant);
   row[place + 4] = key;
   row[place + 5] = shelf;
   row[place + 6] = variant.type;
@@ -177,6 +178,11 @@ function fillIn(row: unknown[], place: number, { variant, category: { key, shelf
   row[place + 11] = product;
   row[place + 12] = variant.choice?.model ?? null;
   row[place + 13] = variant.earns ? 1 : 0;
+}
+
+function wordsOf({ name, words }: IncomingVariant): string {
+  const plain = plainSpelling(`${name} ${words}`);
+  return plain === '' ? words : `${words} ${plain}`.trimStart();
 }
 
 interface Known {
@@ -199,7 +205,7 @@ function toRow(variant: IncomingVariant, { key, shelf, product = null }: PlaceKe
     code: variant.code,
     officeId: variant.officeId,
     name: variant.name,
-    words: variant.words,
+    words: wordsOf(variant),
     category: key,
     shelf,
     type: variant.type,

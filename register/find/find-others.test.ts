@@ -32,3 +32,11 @@ it.each([
 ])('"%s" may mean %j', async (text, found) => {
   expect(await others(text)).toEqual(found);
 });
+
+it.each([
+  ['สำร', 'สำราญ ใจดี'],
+  ['suzuki', 'ＳＵＺＵＫＩ'],
+])('"%s" may mean %s: letters that can be written in several ways', async (text, name) => {
+  await till.client.customer.create({ name, mobile: '', email: '' });
+  expect(await others(text)).toEqual([name]);
+});

@@ -20,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
+const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text);
 const names = (text: string) => findVariants(till.db, text).map(({ name }) => name);
 
 describe('finding by typing', () => {
@@ -51,6 +52,32 @@ describe('finding by typing', () => {
     const others = Array.from({ length: 12 }, (_, index) => variant(`O${index}`, `Sports shirt of club ${index}`));
     transact(till.db, (tx) => void takeInVariants(tx, [...sizes, ...others]));
     expect(findVariants(till.db, 'spo shi')).toHaveLength(13);
+  });
+
+  it.each([
+    ['น้ำ', 'น้ำดื่ม 600 ml'],
+    ['ＣＯＬＡ', 'ＣＯＬＡ 缶'],
+    ['cola', 'ＣＯＬＡ 缶'],
+    ['ビール', 'ﾋﾞｰﾙ 350'],
+    ['ﾋﾞｰﾙ', 'ﾋﾞｰﾙ 350'],
+    ['officer', 'Oﬃcer coat'],
+  ])('"%s" finds "%s": letters that can be written in several ways', (text, name) => {
+    transact(till.db, (tx) => void takeInVariants(tx, [variant('8001', name)]));
+    expect(names(text)).toEqual([name]);
+  });
+
+  it('finds what was taken in before words were kept in their plain spelling as well', () => {
+    transact(till.db, (tx) => void takeInVariants(tx, [variant('8001', 'Tea')]));
+    till.db.exec("UPDATE variant SET name = 'น้ำดื่ม' WHERE code = '8001'");
+    till.db.exec("INSERT INTO variant_words (variant_words) VALUES ('rebuild')");
+    expect(names('น้ำ')).toEqual(['น้ำดื่ม']);
+  });
+
+  it('asks for every letter and digit there is as one word, which is all the index can look for', () => {
+    const select = till.db.prepare('SELECT rowid FROM variant_words WHERE variant_words MATCH ?');
+    const letters = Array.from({ length: 0x11_0000 }, (_, at) => String.fromCodePoint(at)).filter(isLetter);
+    expect(letters.length).toBeGreaterThan(130_000);
+    for (const letter of letters) select.all(ftsPrefix(`a${letter}b`));
   });
 
   it('takes what is typed as words, never as a query language', () => {

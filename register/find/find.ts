@@ -9,7 +9,7 @@ import {
 } from '#db/tables/variants.ts';
 import { listWords } from '#db/tables/variant-words.ts';
 import { spellings } from '#domain/barcode.ts';
-import { folded, slipsForgiven, slipsFrom } from '#domain/typing.ts';
+import { folded, plainSpelling, slipsForgiven, slipsFrom } from '#domain/typing.ts';
 
 const most = 20;
 
@@ -111,14 +111,22 @@ function wordsNear(db: ReadDb, word: string): string[] {
     .map(({ term }) => term);
 }
 
-/** Every word typed is the beginning of a word; FTS5 syntax in it is only text. */
+/** Every word typed is the beginning of a word, as it is typed or in its plain spelling; FTS5 syntax in it is only text. */
 export function ftsPrefix(text: string): string {
-  const words = text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [typed, plain] = [prefixesOf(text.normalize('NFC')), prefixesOf(plainSpelling(text))];
+  return typed !== '' && plain !== '' ? `(${typed}) OR (${plain})` : typed || plain;
+}
+
+function prefixesOf(text: string): string {
+  const words = text.match(wordsOfIndex) ?? [];
   return words
     .slice(0, 6)
     .map((word) => `"${word}"*`)
     .join(' ');
 }
+
+/** Letters and digits as FTS5's unicode61 knows them: the rest came to Unicode later, and stands between two words there. */
+const wordsOfIndex = /[[\p{L}\p{N}]--[\u19B0-\u19C0\u19C8\u19C9\u1CF2\u1CF3]]+/gv;
 
 /** Names that begin with the text, then names with a word beginning with it, else as popular as they are. */
 function rank(matches: readonly Match[], typed: string): Match[] {
