@@ -46,6 +46,7 @@ import { madeIndex } from '#db/migrations/0214-made-index.ts';
 import { plainOutbox } from '#db/migrations/0215-plain-outbox.ts';
 import { usedVisits } from '#db/migrations/0216-used-visits.ts';
 import { oldPrices } from '#db/migrations/0217-old-prices.ts';
+import { leanWords } from '#db/migrations/0218-lean-words.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   plainOutbox,
   usedVisits,
   oldPrices,
+  leanWords,
 ];
