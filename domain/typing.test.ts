@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { plainSpelling, slipsForgiven, slipsFrom } from '#domain/typing.ts';
+import { furtherWords, plainSpelling, slipsForgiven, slipsFrom } from '#domain/typing.ts';
 
 describe('slips of the hand', () => {
   it.each([
@@ -30,5 +30,17 @@ describe('a plain spelling', () => {
     ['Milk', ''],
   ])('of "%s" is "%s"', (words, plain) => {
     expect(plainSpelling(words)).toBe(plain);
+  });
+});
+
+describe('what is found besides', () => {
+  it.each([
+    ['Milk 可口可乐', '口可乐 可乐 乐'],
+    ['黒ﾋﾞｰﾙ', '黒ビール ビール ール ル'],
+    ['ที่ดี', 'ดี'],
+    ['Crème', ''],
+    ['Milk', ''],
+  ])('"%s" is "%s"', (words, further) => {
+    expect(furtherWords(words)).toBe(further);
   });
 });

@@ -16,6 +16,36 @@ export function plainSpelling(words: string): string {
 }
 
 /**
+ * What words are to be found by beside themselves: their plain spelling, and, in a script that does not set words apart, what
+ * begins at each further letter, so that `乐` and `可乐` find `可口可乐`. Empty for most.
+ */
+export function furtherWords(words: string): string {
+  if (/^[\u0020-\u007E]*$/.test(words)) return '';
+  const plain = plainSpelling(words);
+  const within = [...(plain || words).matchAll(unspaced)].flatMap(([run]) => beginningsWithin(run));
+  return [...(plain === '' ? [] : [plain]), ...within].join(' ');
+}
+
+function beginningsWithin(run: string): string[] {
+  const letters = Array.from(run);
+  return letters
+    .slice(1, mostWithin)
+    .flatMap((letter, at) => (mark.test(letter) ? [] : [letters.slice(at + 1).join('')]));
+}
+
+/** Whether it has letters of a script that does not set words apart. */
+export function isUnspaced(text: string): boolean {
+  return unspacedLetter.test(text);
+}
+
+const unspacedLetter =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced = new RegExp(`(?:${unspacedLetter.source}){2,40}`, 'gu');
+const mostWithin = 24;
+/** A mark belongs to the letter before it. */
+const mark = /^\p{M}/u;
+
+/**
  * How many slips of the hand stand between what was typed and the beginning of a word: a letter too many, too few,
  * wrong, or swapped with its neighbour. Infinity beyond `most`.
  */

@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { newerHere, saidHere, type SaidHere } from '#db/tables/said-here.ts';
-import { plainSpelling } from '#domain/typing.ts';
+import { furtherWords } from '#domain/typing.ts';
 
 export interface Customer {
   readonly id: string;
@@ -124,7 +124,7 @@ function rewrite(tx: WriteDb, key: number, customer: Customer): void {
 
 function wordsOf({ name, code, email, mobile }: Customer): string {
   const words = `${name} ${code} ${email} ${mobile}`;
-  return `${words} ${plainSpelling(words)}`.trimEnd();
+  return `${words} ${furtherWords(words)}`.trimEnd();
 }
 
 const ofCustomer = 'cust:';

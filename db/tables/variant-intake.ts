@@ -6,7 +6,7 @@ import { productKey } from '#db/tables/products.ts';
 import { newerHere, type SaidHere } from '#db/tables/said-here.ts';
 import { followWords, forgetWords, rememberWords } from '#db/tables/variant-words.ts';
 import { invariant } from '#domain/invariant.ts';
-import { plainSpelling } from '#domain/typing.ts';
+import { furtherWords } from '#domain/typing.ts';
 
 /** A variant as the back office tells it, for the outlet of this till. */
 export interface IncomingVariant {
@@ -181,8 +181,7 @@ function fillIn(row: unknown[], place: number, { variant, category: { key, shelf
 }
 
 function wordsOf({ name, words }: IncomingVariant): string {
-  const plain = plainSpelling(`${name} ${words}`);
-  return plain === '' ? words : `${words} ${plain}`.trimStart();
+  return `${words} ${furtherWords(`${name} ${words}`)}`.trim();
 }
 
 interface Known {

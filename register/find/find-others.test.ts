@@ -36,7 +36,8 @@ it.each([
 it.each([
   ['สำร', 'สำราญ ใจดี'],
   ['suzuki', 'ＳＵＺＵＫＩ'],
-])('"%s" may mean %s: letters that can be written in several ways', async (text, name) => {
+  ['小明太', '王小明太郎'],
+])('"%s" may mean %s: letters that can be written in several ways, or without spaces', async (text, name) => {
   await till.client.customer.create({ name, mobile: '', email: '' });
   expect(await others(text)).toEqual([name]);
 });

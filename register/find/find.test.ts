@@ -61,9 +61,19 @@ describe('finding by typing', () => {
     ['ビール', 'ﾋﾞｰﾙ 350'],
     ['ﾋﾞｰﾙ', 'ﾋﾞｰﾙ 350'],
     ['officer', 'Oﬃcer coat'],
-  ])('"%s" finds "%s": letters that can be written in several ways', (text, name) => {
+    ['可乐', '可口可乐 330'],
+    ['ดื่ม', 'น้ำดื่ม 600 ml'],
+    ['우유', '딸기우유'],
+    ['ビール', '黒ﾋﾞｰﾙ 350'],
+  ])('"%s" finds "%s": letters that can be written in several ways, or without spaces', (text, name) => {
     transact(till.db, (tx) => void takeInVariants(tx, [variant('8001', name)]));
     expect(names(text)).toEqual([name]);
+  });
+
+  it('puts what has the letters side by side before what has them anywhere', () => {
+    const [loose, close] = ['ด้วยผลไม้รวม', 'น้ำดื่ม 600 ml'];
+    transact(till.db, (tx) => void takeInVariants(tx, [variant('8001', loose), variant('8002', close)]));
+    expect(names('ดื่ม')).toEqual([close, loose]);
   });
 
   it('finds what was taken in before words were kept in their plain spelling as well', () => {

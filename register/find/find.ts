@@ -9,7 +9,7 @@ import {
 } from '#db/tables/variants.ts';
 import { listWords } from '#db/tables/variant-words.ts';
 import { spellings } from '#domain/barcode.ts';
-import { folded, plainSpelling, slipsForgiven, slipsFrom } from '#domain/typing.ts';
+import { folded, isUnspaced, plainSpelling, slipsForgiven, slipsFrom } from '#domain/typing.ts';
 
 const most = 20;
 
@@ -131,7 +131,7 @@ const wordsOfIndex = /[[\p{L}\p{N}]--[\u19B0-\u19C0\u19C8\u19C9\u1CF2\u1CF3]]+/g
 /** Names that begin with the text, then names with a word beginning with it, else as popular as they are. */
 function rank(matches: readonly Match[], typed: string): Match[] {
   const start = folded(typed);
-  const inner = ` ${start}`;
+  const inner = isUnspaced(start) ? start : ` ${start}`;
   const alike: Match[][] = [[], [], [], []];
   for (const match of matches) alike[score(match.name, start, inner)]?.push(match);
   return alike.flat();
