@@ -180,9 +180,13 @@ function fillIn(row: unknown[], place: number, { variant, category: { key, shelf
   row[place + 13] = variant.earns ? 1 : 0;
 }
 
-function wordsOf({ name, words }: IncomingVariant): string {
-  return `${words} ${furtherWords(`${name} ${words}`)}`.trim();
+/** A code of digits is found by its beginning in the index of codes; as a word it would only swell the other. */
+function wordsOf({ name, words, code }: IncomingVariant): string {
+  const codeAsWord = allDigits.test(code) ? '' : code;
+  return [words, furtherWords(`${name} ${words}`), codeAsWord].filter(Boolean).join(' ');
 }
+
+const allDigits = /^\d*$/;
 
 interface Known {
   readonly place: number;
