@@ -363,6 +363,28 @@ it('a closed shift counts as cash what was cash when it closed', async () => {
   expect(await shop.ok(shiftByNumber, { ID })).toEqual(before);
 });
 
+it('a payment stays cash, or not, as it was taken, though its method has become another since', async () => {
+  const drawer = { Outlet: 'Kemang', Register: 'Vouchers' };
+  const Coupon = { Method: 'Coupon' };
+  await shop.ok(paymentMethodCreate, { Name: 'Coupon', Type: 'Other' });
+  await shop.ok(shiftOpen, { ...drawer, OpAmount: 100 });
+  await sell('COUPON-1', { ...drawer, Payments: [{ Amount: 500, ...Coupon }] });
+  await shop.ok(paymentMethodUpdate, { Name: 'Coupon', Type: 'Cash' });
+  await sell('COUPON-2', { ...drawer, Payments: [{ Amount: 300, ...Coupon }] });
+  const [{ ID }] = await shop.ok(shiftList, drawer);
+  const both = { Expected: 400, Payments: [{ ...Coupon, Amount: 800, Count: 2 }] };
+  expect(await shop.ok(shiftByNumber, { ID })).toMatchObject(both);
+  await shop.ok(shiftClose, { ...drawer, ClosingAmount: 400 });
+  await shop.ok(shiftOpen, { ...drawer, OpAmount: 0 });
+  await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: 'COUPON-1' });
+  expect(await shop.ok(shiftByNumber, { ID })).toMatchObject(both);
+  const [next] = await shop.ok(shiftList, drawer);
+  expect(await shop.ok(shiftByNumber, { ID: next.ID })).toMatchObject({
+    Expected: 0,
+    Payments: [{ ...Coupon, Amount: -500, Count: 0 }],
+  });
+});
+
 it('money that settles several debts at once is in the drawers that their registers have open', async () => {
   const drawer = { Outlet: 'Kemang', Register: 'Debts' };
   await shop.ok(shiftOpen, { ...drawer, OpAmount: 0 });

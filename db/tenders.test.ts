@@ -91,13 +91,13 @@ it.each([
     [4, 0, -10, 0],
   ]);
   expect(shiftTenders(db, first)).toEqual([
-    { method: 'Cash', isCash: true, amount: 78, rounding: 2, count: 2 },
-    { method: 'Card', isCash: false, amount: 50, rounding: 0, count: 1 },
+    { method: 'Cash', isCash: true, amount: 78, cash: 78, rounding: 2, count: 2 },
+    { method: 'Card', isCash: false, amount: 50, cash: 0, rounding: 0, count: 1 },
   ]);
   // The void gives back what the first shift took.
   expect(shiftTenders(db, second)).toEqual([
-    { method: 'Cash', isCash: true, amount: -43, rounding: -2, count: 3 },
-    { method: 'Card', isCash: false, amount: -50, rounding: 0, count: 1 },
+    { method: 'Cash', isCash: true, amount: -43, cash: -43, rounding: -2, count: 3 },
+    { method: 'Card', isCash: false, amount: -50, cash: 0, rounding: 0, count: 1 },
   ]);
   expect(rungTenders(db, first)).toEqual([
     { method: 'Card', count: 1, amount: 50 },

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { setUp } from '#backoffice/migrations/0001-set-up.ts';
 import { catalogue } from '#backoffice/migrations/0002-catalogue.ts';
 import { sales } from '#backoffice/migrations/0003-sales.ts';
+import { migrations } from '#backoffice/migrations/index.ts';
 import { migrate } from '#backoffice/store/migrate.ts';
 import { sqliteDialect } from '#backoffice/store/sqlite.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
@@ -50,6 +51,33 @@ it('gives the lines of older invoices their share of sales and tax, and what the
     { invoiceId: 'Within', net: 61, tax: 6, unitCost: 40 },
     { invoiceId: 'Within', net: 61, tax: 6, unitCost: 40 },
     { invoiceId: 'Within', net: 66, tax: 0, unitCost: 40 },
+  ]);
+  await store.destroy();
+});
+
+it('gives older payments the kind of their method', async () => {
+  const store = new Kysely<Tables>({ dialect: sqliteDialect(':memory:'), plugins: [new CamelCasePlugin()] });
+  await migrate(
+    store,
+    migrations.filter(({ version }) => version < 22),
+  );
+  await sql`INSERT INTO outlet (id, name, code) VALUES ('o', 'Kemang', 'KMG')`.execute(store);
+  await sql`INSERT INTO payment_method (id, name, kind) VALUES (1, 'Cash', 'Cash'), (2, 'Visa', 'Card')`.execute(store);
+  await sql`INSERT INTO invoice (id, outlet_id, number, date, tag, created, creator_id, discount1, discount2, discount_amount,
+      gross, discount_total, tax_type, tax_rate_millionths, tax, sales, sales_and_tax, paid, payment, status, fulfillment)
+    VALUES ('i', 'o', 'i', '2026-01-01', 'Store', '', '', 0, 0, 0, 8, 0, 'No Tax', 0, 0, 8, 8, 8, 'Paid', 'Active', 'Sent')`.execute(
+    store,
+  );
+  await sql`INSERT INTO payment (id, invoice_id, date, amount, method, method_id, created, created_by)
+    VALUES ('a', 'i', '2026-01-01', 5, 'Cash', 1, '', ''), ('b', 'i', '2026-01-01', 3, 'Visa', 2, '', '')`.execute(
+    store,
+  );
+
+  await migrate(store);
+  const payments = await store.selectFrom('payment').select(['id', 'kind']).orderBy('id').execute();
+  expect(payments).toEqual([
+    { id: 'a', kind: 'Cash' },
+    { id: 'b', kind: 'Card' },
   ]);
   await store.destroy();
 });

@@ -18,6 +18,7 @@ import { keptShifts } from '#backoffice/migrations/0018-kept-shifts.ts';
 import { formerCustomers } from '#backoffice/migrations/0019-former-customers.ts';
 import { transferSerials } from '#backoffice/migrations/0020-transfer-serials.ts';
 import { shiftExpenses } from '#backoffice/migrations/0021-shift-expenses.ts';
+import { paymentKind } from '#backoffice/migrations/0022-payment-kind.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   formerCustomers,
   transferSerials,
   shiftExpenses,
+  paymentKind,
 ];

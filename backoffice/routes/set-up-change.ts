@@ -12,7 +12,6 @@ import { writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { fieldIs } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { keepShiftsPaidBy } from '#backoffice/store/shifts/shift-corrections.ts';
 
 /** What a shop sets up once: taxes, ways to pay, people. */
 export const setUpChangeRoutes = [
@@ -59,12 +58,10 @@ export const setUpChangeRoutes = [
   writes(paymentMethodUpdate, async ({ input, db }) => {
     const method = await db.selectFrom('paymentMethod').selectAll().where('name', '=', input.Name).executeTakeFirst();
     if (!method) return reject(404, `Payment method ${input.Name} not found.`);
-    const kind = input.Type ?? method.kind;
-    if (kind !== method.kind) await keepShiftsPaidBy(db, method.id);
     await db
       .updateTable('paymentMethod')
       .set({
-        kind,
+        kind: input.Type ?? method.kind,
         suspended: Number(input.Suspended ?? method.suspended),
         mdrMillionths: typeof input.MDR === 'number' ? millionths(input.MDR) : method.mdrMillionths,
         surchargeMillionths:

@@ -19,7 +19,7 @@ import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { sumOf } from '#backoffice/store/invoices/payments.ts';
-import { nothing, takingsOf } from '#backoffice/store/shifts/shift-takings.ts';
+import { byMethod, nothing, takingsOf } from '#backoffice/store/shifts/shift-takings.ts';
 import { findOpenShift, findShift, removeShift } from '#backoffice/store/shifts/shifts.ts';
 import type { Outlet, Shift } from '#backoffice/store/tables.ts';
 import { customerNames } from '#backoffice/store/invoices/written-customer.ts';
@@ -213,7 +213,7 @@ async function toDetail(db: Store, shift: Shift) {
     Expected: expected,
     Actual: shift.closingAmount,
     Difference: shift.closingAmount === null ? null : exact(shift.closingAmount - expected),
-    Payments: tenders.map(({ method, amount, count }) => ({ Method: method, Amount: amount, Count: count })),
+    Payments: byMethod(tenders).map(({ method, amount, count }) => ({ Method: method, Amount: amount, Count: count })),
   };
 }
 

@@ -254,6 +254,8 @@ interface PaymentTable {
   amount: number;
   method: string;
   methodId: number;
+  /** Of its method when it was taken. */
+  kind: string;
   code: string | null;
   note: string | null;
   buyerPaidAmount: number | null;

@@ -9,6 +9,8 @@ export interface TenderSum {
   readonly method: string;
   readonly isCash: boolean;
   readonly amount: Money;
+  /** How much of it was cash when it was taken: a method can become another in the middle of a shift. */
+  readonly cash: Money;
   /** What cash brought beyond what it settled. */
   readonly rounding: Money;
   readonly count: number;
@@ -57,11 +59,11 @@ export function toldTenders(db: ReadDb, { id }: Shift): readonly ToldTender[] {
 }
 
 /** By method. */
-type Sums = Map<string, { isCash: boolean; amount: number; rounding: number; count: number }>;
+type Sums = Map<string, { isCash: boolean; amount: number; cash: number; rounding: number; count: number }>;
 
 function sumOf(sums: Sums, method: string) {
   let sum = sums.get(method);
-  if (!sum) sums.set(method, (sum = { isCash: false, amount: 0, rounding: 0, count: 0 }));
+  if (!sum) sums.set(method, (sum = { isCash: false, amount: 0, cash: 0, rounding: 0, count: 0 }));
   return sum;
 }
 
@@ -72,6 +74,7 @@ function addSales(sums: Sums, text: string, times = 1): void {
       const sum = sumOf(sums, method);
       sum.isCash ||= isCash === 1;
       sum.amount += times * amount;
+      if (isCash === 1) sum.cash += times * amount;
       sum.rounding += times * rounding;
       sum.count += 1;
     }
@@ -81,13 +84,20 @@ function addSum(sums: Sums, added: RungTender & Partial<TenderSum>): void {
   const sum = sumOf(sums, added.method);
   sum.isCash ||= added.isCash ?? false;
   sum.amount += added.amount;
+  sum.cash += added.cash ?? 0;
   sum.rounding += added.rounding ?? 0;
   sum.count += added.count;
 }
 
 function byName(sums: Sums): readonly TenderSum[] {
   return [...sums]
-    .map(([method, sum]) => ({ method, ...sum, amount: money(sum.amount), rounding: money(sum.rounding) }))
+    .map(([method, sum]) => ({
+      method,
+      ...sum,
+      amount: money(sum.amount),
+      cash: money(sum.cash),
+      rounding: money(sum.rounding),
+    }))
     .toSorted((one, other) => (one.method < other.method ? -1 : 1));
 }
 
@@ -112,7 +122,8 @@ const selectLate = query<ShiftBounds, Omit<TenderSum, 'isCash'> & { isCash: numb
     FROM reversals CROSS JOIN payment_row ON payment_row.invoice = reversals.invoice AND payment_row.shift < :key
     WHERE net <> 0 AND late = 1
   )
-  SELECT method, max(is_cash) AS isCash, sum(times * amount) AS amount, sum(times * rounding) AS rounding,
+  SELECT method, max(is_cash) AS isCash, sum(times * amount) AS amount, sum(times * is_cash * amount) AS cash,
+    sum(times * rounding) AS rounding,
     -- What went against its invoice was taken back: that payment was none.
     sum(iif((amount < 0) = (total < 0), 1, -1)) AS count
   FROM moved CROSS JOIN invoice ON invoice.key = moved.invoice GROUP BY method

@@ -105,6 +105,26 @@ it('a refund in two kinds of cash is rounded once', async () => {
   expect(back).toMatchObject({ ok: true, value: { total: -503, paid: -503, due: 0, rounding: -2 } });
 });
 
+it('what was taken stays cash, or not, in the drawer when its method becomes another in the middle of a shift', async () => {
+  const { memory } = till.context;
+  const called = (kind: string) =>
+    (memory.methods = [...memory.methods.slice(0, 2), { id: '3', name: 'Wallet', kind }]);
+  called('Other');
+  await ring(500);
+  await pay('3', 500);
+  const wallet = { method: 'Wallet', amount: 500, count: 1 };
+  expect(await till.client.shift.show({})).toMatchObject({ expectedCash: 10_000, byTender: [wallet] });
+  called('Cash');
+  await ring(300);
+  await till.client.sale.setCustomer({ customerId: 'c1' });
+  const { invoiceId } = await pay('3', 100, true);
+  await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: '3', tendered: 200 }] });
+  expect(await till.client.shift.show({})).toMatchObject({
+    expectedCash: 10_300,
+    byTender: [{ ...wallet, isCash: true, amount: 800, count: 3 }],
+  });
+});
+
 it('an expense that is called like the rounding is told to the office beside it', async () => {
   await ring(353);
   await pay(cash, 355);

@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 export function viewDrawer({ db }: Pick<Register, 'db'>, shift: Shift) {
   const moves = listCashMoves(db, shift.key);
   const byTender = shiftTenders(db, shift);
-  const cash = byTender.filter(({ isCash }) => isCash).map(({ amount }) => amount);
+  const cash = byTender.map((tender) => tender.cash);
   const rounding = add(...byTender.map((tender) => tender.rounding));
   return { moves, byTender, rounding, expectedCash: add(shift.float, ...cash, rounding, ...moves.map(amountOf)) };
 }
@@ -52,7 +52,7 @@ export function viewShift(register: Register, shift: Shift, known?: Known): Whol
     ...sums,
     taxes: shiftTaxes(db, shift),
     byCashier: shiftCashiers(db, shift),
-    byTender: byTender.map(({ rounding: _rounding, ...tender }) => tender),
+    byTender: byTender.map(({ rounding: _rounding, cash: _cash, ...tender }) => tender),
     rounding,
     payIns: sum('pay_in'),
     payOuts: sum('pay_out'),

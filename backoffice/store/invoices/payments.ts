@@ -62,6 +62,7 @@ export async function addTenders(
     amount: tender.Amount,
     method: methods(tender).name,
     methodId: methods(tender).id,
+    kind: methods(tender).kind,
     created: localTime(now),
     createdBy: by.name,
   }));

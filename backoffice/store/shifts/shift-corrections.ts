@@ -36,26 +36,6 @@ export async function correct<T>({ db }: Pick<Asked, 'db'>, invoice: Counted, ch
   return result;
 }
 
-/** Whether a method is cash is about to change: shifts that took it and have closed stay what they were, in cash too. */
-export async function keepShiftsPaidBy(db: Store, methodId: number): Promise<void> {
-  const shifts = await db
-    .selectFrom('shift')
-    .selectAll()
-    .where('closed', 'is not', null)
-    .where('kept', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('payment')
-          .select('payment.id')
-          .whereRef('payment.shiftId', '=', 'shift.id')
-          .where('payment.methodId', '=', methodId),
-      ),
-    )
-    .execute();
-  for (const shift of shifts) await keep(db, shift);
-}
-
 async function closedShiftsOf(db: Store, { id, shiftId }: Counted): Promise<Shift[]> {
   const payments = await db
     .selectFrom('payment')

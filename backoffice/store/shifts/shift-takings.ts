@@ -88,7 +88,11 @@ export const nothing: Takings = {
 
 /** Of what one gave and the other took again, nothing is left to tell. */
 export function plus(one: Takings, other: Takings): Takings {
-  const tenders = together([...one.tenders, ...other.tenders], ({ methodId }) => methodId, addTender);
+  const tenders = together(
+    [...one.tenders, ...other.tenders],
+    ({ methodId, kind }) => `${methodId} ${kind}`,
+    addTender,
+  );
   const products = together([...one.products, ...other.products], ({ code }) => code, addProduct);
   return {
     totals: {
@@ -123,6 +127,11 @@ function negative({ totals, tenders, products }: Takings): Takings {
     tenders: tenders.map((tender) => ({ ...tender, amount: 0 - tender.amount, count: 0 - tender.count })),
     products: products.map((product) => ({ ...product, quantity: 0 - product.quantity, sales: 0 - product.sales })),
   };
+}
+
+/** A method that became cash, or no longer is, has taken money of both kinds. */
+export function byMethod(tenders: readonly ShiftTender[]): ShiftTender[] {
+  return together(tenders, ({ methodId }) => methodId, addTender);
 }
 
 export function toText(takings: Takings): string {
@@ -172,19 +181,19 @@ async function tendersIn(db: Store, { shiftIds, invoiceId }: Scope): Promise<Map
   let query = db
     .selectFrom('payment')
     .innerJoin('invoice', 'invoice.id', 'payment.invoiceId')
-    .innerJoin('paymentMethod', 'paymentMethod.id', 'payment.methodId')
     .select(({ fn }) => [
       'payment.shiftId',
       'payment.methodId',
       'payment.method',
-      'paymentMethod.kind',
+      'payment.kind',
       fn.sum<number | string>('payment.amount').as('amount'),
       fn.countAll<number | string>().as('count'),
     ])
     .where('payment.shiftId', 'in', anyOf(shiftIds))
     .where('invoice.status', '=', 'Active')
-    .groupBy(['payment.shiftId', 'payment.methodId', 'payment.method', 'paymentMethod.kind'])
-    .orderBy('payment.methodId');
+    .groupBy(['payment.shiftId', 'payment.methodId', 'payment.method', 'payment.kind'])
+    .orderBy('payment.methodId')
+    .orderBy('payment.kind');
   if (invoiceId) query = query.where('invoice.id', '=', invoiceId);
   return byShift(await query.execute(), ({ shiftId: _, amount, count, ...tender }) => ({
     ...tender,
