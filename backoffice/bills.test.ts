@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { billCreate, billDetail, billUpdate } from '#contract/v3/bill.ts';
+import { billCreate, billDelete, billDetail, billUpdate } from '#contract/v3/bill.ts';
 import { invoiceCreate, invoiceUpdate } from '#contract/v3/invoice.ts';
 import { inboundLogisticCreate, inboundLogisticDelete } from '#contract/v3/logistic.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { serialByVariantCode } from '#contract/v3/serial.ts';
-import { paymentMethodCreate, paymentMethodUpdate } from '#contract/v3/set-up-change.ts';
+import { paymentMethodCreate, paymentMethodUpdate, taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
 import { supplierCreate, supplierDeleteByCode } from '#contract/v3/supplier.ts';
+import { variantUpdate } from '#contract/v3/variant-change.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -75,6 +76,44 @@ it('an older bill that comes late or is corrected leaves the last order price al
   expect(await orderPrice()).toBe(125);
 });
 
+it('a bill that is corrected leaves the order price alone that somebody wrote since, unless it has another price', async () => {
+  const { code, bill } = await written();
+  const orderPrice = async () => (await shop.ok(variantCode, { Code: code })).OrderPrice;
+  const at = (Price: number) => ({ Variants: [{ Code: code, Quantity: 1, Price }] });
+  await shop.ok(billCreate, { ...bill, ...at(100) });
+  await shop.ok(variantUpdate, { Code: code, OrderPrice: 77, Components: [], OutletPrice: [] });
+  await shop.ok(billUpdate, { ...bill, ...at(100), Note: 'paid' });
+  expect(await orderPrice()).toBe(77);
+  await shop.ok(billUpdate, { ...bill, ...at(101) });
+  expect(await orderPrice()).toBe(101);
+  await shop.ok(billCreate, { ...bill, ...at(120), Number: `${code}-2`, Date: '2026-11-21' });
+  await shop.ok(billUpdate, { ...bill, ...at(101), Date: '2026-11-22' });
+  expect(await orderPrice()).toBe(101);
+});
+
+it('a bill that is corrected comes to what it came to, though its tax or its goods are taxed otherwise since', async () => {
+  const { code, bill } = await written();
+  const TaxType = 'Import duty';
+  await shop.ok(taxCreate, { Name: TaxType, Rate: 10 });
+  const taxed = { ...bill, TaxType, Variants: [{ Code: code, Quantity: 1, Price: 1000 }] };
+  const { ID } = await shop.ok(billCreate, taxed);
+  const told = await shop.ok(billDetail, { ID });
+  expect(told.Amount).toBe(1100);
+  await shop.ok(variantUpdate, { Code: code, Taxable: false, Components: [], OutletPrice: [] });
+  const corrected = async (Note: string) => {
+    await shop.ok(billUpdate, { ...told, Note });
+    expect(await shop.ok(billDetail, { ID })).toEqual({ ...told, Note });
+  };
+  await corrected('taxed as it was');
+  await shop.ok(taxDelete, { Name: TaxType });
+  await corrected('its tax is gone');
+  await shop.ok(taxCreate, { Name: TaxType, Rate: 20, Inclusive: true });
+  await corrected('its tax is another');
+  await shop.ok(billUpdate, { ...told, TaxType: 'No Tax' });
+  await shop.ok(billUpdate, { ...told, Note: 'under the new tax' });
+  expect((await shop.ok(billDetail, { ID })).Amount).toBe(1000);
+});
+
 it('a bill and an invoice keep what was paid by a method that is suspended since, and take no more by it', async () => {
   const { code, bill } = await written();
   await shop.ok(paymentMethodCreate, { Name: 'Voucher' });
@@ -101,6 +140,10 @@ it('a serial that is in stock is not taken in again, by a bill or by a count; mo
   await shop.ok(billCreate, { ...bill, Number: `${code}-2`, Variants: [lot] });
   const again = await shop.call(billCreate, { ...bill, Number: `${code}-3`, Variants: [one] });
   expect([again.status, again.body]).toEqual([400, { Message: 'Serial A is already in stock.' }]);
+  const other = { ...bill, Number: `${code}-4`, Variants: [{ ...one, Serials: [{ Serial: 'B' }] }] };
+  await shop.ok(billCreate, other);
+  expect((await shop.call(billUpdate, { ...other, Variants: [one] })).body).toEqual(again.body);
+  await shop.ok(billDelete, { Outlet: bill.Outlet, Number: other.Number });
   const counted = { Code: code, Quantity: 1, Type: 'Difference' as const, Serials: one.Serials };
   expect((await shop.call(inventoryAdjustmentCreate, { Outlet: 'Kemang', Variants: [counted] })).status).toBe(400);
   expect(await shop.ok(serialByVariantCode, { Code: code })).toMatchObject([

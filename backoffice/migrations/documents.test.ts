@@ -55,7 +55,7 @@ it('gives the lines of older invoices their share of sales and tax, and what the
   await store.destroy();
 });
 
-it('gives older payments the kind of their method', async () => {
+it('gives older payments the kind of their method, and older bills the tax they were worked out by', async () => {
   const store = new Kysely<Tables>({ dialect: sqliteDialect(':memory:'), plugins: [new CamelCasePlugin()] });
   await migrate(
     store,
@@ -72,8 +72,32 @@ it('gives older payments the kind of their method', async () => {
     VALUES ('a', 'i', '2026-01-01', 5, 'Cash', 1, '', ''), ('b', 'i', '2026-01-01', 3, 'Visa', 2, '', '')`.execute(
     store,
   );
+  await sql`INSERT INTO tax (id, name, kind, inclusive, rate_millionths, components)
+    VALUES ('t', 'VAT', 'Single', 1, 100000, '[]')`.execute(store);
+  await sql`INSERT INTO variant (id, product_id, product_code, product, category, category_key, model, name, code, type,
+      unit_cost, unit_price, taxable, created)
+    VALUES ('v', 'p', 'P', 'Tea', 'Drinks', 'Drinks/', '', 'Tea', 'tea', 'Standard', 40, 100, 0, '')`.execute(store);
+  for (const tax of ['VAT', 'Gone']) {
+    await sql`INSERT INTO bill (id, outlet_id, number, date, created, created_by, tax_type, discount1, discount_amount,
+        gross, purchase, tax, amount, paid, payment, delivery)
+      VALUES (${tax}, 'o', ${tax}, '2026-01-01', '', '', ${tax}, 0, 0, 8, 8, 0, 8, 0, 'Unpaid', 'Received')`.execute(
+      store,
+    );
+    await sql`INSERT INTO bill_line (bill_id, position, variant_id, code, name, quantity, price, discount)
+      VALUES (${tax}, 0, 'v', 'tea', 'Tea', 1, 8, 0)`.execute(store);
+  }
 
   await migrate(store);
+  const bills = await store
+    .selectFrom('bill')
+    .innerJoin('billLine', 'billLine.billId', 'bill.id')
+    .select(['bill.id', 'taxRateMillionths', 'taxInclusive', 'taxable'])
+    .orderBy('bill.id')
+    .execute();
+  expect(bills).toEqual([
+    { id: 'Gone', taxRateMillionths: null, taxInclusive: null, taxable: 0 },
+    { id: 'VAT', taxRateMillionths: 100_000, taxInclusive: 1, taxable: 0 },
+  ]);
   const payments = await store.selectFrom('payment').select(['id', 'kind']).orderBy('id').execute();
   expect(payments).toEqual([
     { id: 'a', kind: 'Cash' },

@@ -19,6 +19,7 @@ import { formerCustomers } from '#backoffice/migrations/0019-former-customers.ts
 import { transferSerials } from '#backoffice/migrations/0020-transfer-serials.ts';
 import { shiftExpenses } from '#backoffice/migrations/0021-shift-expenses.ts';
 import { paymentKind } from '#backoffice/migrations/0022-payment-kind.ts';
+import { billTax } from '#backoffice/migrations/0023-bill-tax.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   transferSerials,
   shiftExpenses,
   paymentKind,
+  billTax,
 ];

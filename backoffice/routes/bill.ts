@@ -10,11 +10,14 @@ import {
   type BillInput,
   type BillInputLine,
   billLinesOf,
+  expectPrices,
   receiveAnew,
   receiveGoods,
   receiveSerials,
   replaceBillLines,
   settleBill,
+  type Taxed,
+  taxedAsBefore,
   withSerialsKept,
 } from '#backoffice/store/stock/bills.ts';
 import { loadBill, newDocument, withVariants } from '#backoffice/store/stock/goods-documents.ts';
@@ -25,7 +28,7 @@ import { loadMethods, matchTenders, type Tender } from '#backoffice/store/invoic
 import { retractSerials } from '#backoffice/store/stock/serials.ts';
 import { retractStock } from '#backoffice/store/stock/stock.ts';
 import type { Supplier } from '#backoffice/store/tables-documents.ts';
-import type { Bill } from '#backoffice/store/tables-goods.ts';
+import type { Bill, BillLine } from '#backoffice/store/tables-goods.ts';
 import { outletNames } from '#backoffice/store/goods/variant-parts.ts';
 
 export const billRoutes = [
@@ -43,6 +46,7 @@ export const billRoutes = [
       .executeTakeFirst();
     if (!bill) return reject(409, `Bill ${document.number} already exists in ${outlet.name}.`);
     await replaceBillLines(db, bill, lines);
+    await expectPrices(db, bill, lines);
     await payBill(asked, bill, input.Payments ?? []);
     if (bill.delivery === 'Received') await receiveAll(asked, bill);
     return { ID: bill.id, Number: bill.number };
@@ -51,7 +55,8 @@ export const billRoutes = [
     const { input, db } = asked;
     const before = await loadBill(db, input);
     await refuseDelivered(db, before);
-    const lines = await withSerialsKept(db, before.id, await withVariants(db, input.Variants));
+    const linesBefore = await billLinesOf(db, before.id);
+    const lines = withSerialsKept(linesBefore, taxedAsBefore(linesBefore, await withVariants(db, input.Variants)));
     const bill = await db
       .updateTable('bill')
       .set({ ...(await headOf(asked, lines, before)), date: input.Date, note: input.Note ?? null })
@@ -59,6 +64,7 @@ export const billRoutes = [
       .returningAll()
       .executeTakeFirstOrThrow();
     await replaceBillLines(db, bill, lines);
+    await expectPrices(db, bill, bill.date === before.date ? pricedAnew(linesBefore, lines) : lines);
     if (input.Payments) await payAnew(asked, bill, input.Payments);
     await settleBill(db, bill);
     await receiveAnew(asked, bill, await billLinesOf(db, bill.id));
@@ -110,14 +116,20 @@ export const billRoutes = [
   }),
 ];
 
-type Before = Pick<Bill, 'delivery' | 'supplier' | 'supplierId'>;
+type Before = Pick<Bill, 'delivery' | 'supplier' | 'supplierId'> & Taxed;
+
+/** Of what costs what it did, somebody may have written another order price since. */
+function pricedAnew(before: readonly BillLine[], lines: readonly BillInputLine[]): BillInputLine[] {
+  return lines.filter(
+    ({ variant, Price }) => !before.some(({ variantId, price }) => variantId === variant.id && price === Price),
+  );
+}
 
 async function headOf({ input, db }: Asked<BillInput>, lines: readonly BillInputLine[], before: Before) {
   return {
-    ...(await billFigures(db, input, lines)),
+    ...(await billFigures(db, input, { lines, before })),
     dueDate: input.DueDate === noDay ? null : (input.DueDate ?? null),
     ...(await supplierAnew(db, input, before)),
-    taxType: input.TaxType,
     discount1: input.Discount1 ?? 0,
     discountAmount: input.DiscountAmount ?? 0,
     delivery: input.Delivery ?? before.delivery,

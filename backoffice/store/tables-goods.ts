@@ -155,6 +155,9 @@ interface BillTable extends DocumentColumns {
   /** JSON: the supplier as written on the bill. */
   supplier: string | null;
   taxType: string;
+  /** Null where a bill from before this was kept had a tax that is gone. */
+  taxRateMillionths: number | null;
+  taxInclusive: number | null;
   discount1: number;
   discountAmount: number;
   gross: number;
@@ -177,6 +180,7 @@ interface BillLineTable extends LineColumns {
   billId: string;
   price: number;
   discount: number;
+  taxable: number;
   /** JSON, as the caller gave them. */
   serials: string | null;
 }

@@ -5,18 +5,26 @@ import { addUp, exact, paymentState } from '#backoffice/arithmetic.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { replaceSerials, type SerialChange, takeSerialsIn, writtenSerials } from '#backoffice/store/stock/serials.ts';
+import {
+  type SerialChange,
+  takeSerialsIn,
+  takeSerialsInAnew,
+  writtenSerials,
+} from '#backoffice/store/stock/serials.ts';
 import { type Mover, moveStock, replaceStock } from '#backoffice/store/stock/stock.ts';
 import type { Bill, BillLine } from '#backoffice/store/tables-goods.ts';
-import type { Variant } from '#backoffice/store/tables.ts';
+import type { Tax, Variant } from '#backoffice/store/tables.ts';
 
 export type BillInput = Omit<ParsedInput<typeof billCreate>, 'Payments' | 'Number'>;
 export type BillInputLine = BillInput['Variants'][number] & { readonly variant: Variant };
 
 /** What a bill comes to, by the same arithmetic as an invoice. */
-export async function billFigures(db: Store, input: BillInput, lines: readonly BillInputLine[]) {
-  const tax = await db.selectFrom('tax').selectAll().where('name', '=', input.TaxType).executeTakeFirst();
-  if (!tax) return reject(400, `TaxType ${input.TaxType} not found.`);
+export async function billFigures(
+  db: Store,
+  input: BillInput,
+  { lines, before }: { readonly lines: readonly BillInputLine[]; readonly before: Taxed },
+) {
+  const tax = await taxOf(db, input.TaxType, before);
   const figures = addUp(
     lines.map(({ Quantity, Price, Discount, variant }) => ({
       quantity: Quantity,
@@ -33,7 +41,36 @@ export async function billFigures(db: Store, input: BillInput, lines: readonly B
       taxInclusive: tax.inclusive === 1,
     },
   );
-  return { gross: figures.gross, purchase: figures.sales, tax: figures.tax, amount: figures.salesAndTax };
+  return {
+    taxType: input.TaxType,
+    taxRateMillionths: tax.rateMillionths,
+    taxInclusive: tax.inclusive,
+    gross: figures.gross,
+    purchase: figures.sales,
+    tax: figures.tax,
+    amount: figures.salesAndTax,
+  };
+}
+
+/** Nothing, of a new bill. */
+export type Taxed = Partial<Pick<Bill, 'taxType' | 'taxRateMillionths' | 'taxInclusive'>>;
+
+/** Under the tax it had a bill keeps its rate, though the shop may have deleted that tax since, or made it anew with another. */
+async function taxOf(db: Store, name: string, before: Taxed): Promise<Pick<Tax, 'rateMillionths' | 'inclusive'>> {
+  const { taxRateMillionths: rateMillionths = null, taxInclusive: inclusive = null } =
+    before.taxType === name ? before : {};
+  if (rateMillionths !== null && inclusive !== null) return { rateMillionths, inclusive };
+  const tax = await db.selectFrom('tax').selectAll().where('name', '=', name).executeTakeFirst();
+  return tax ?? reject(400, `TaxType ${name} not found.`);
+}
+
+/** Goods a bill had are taxed as they were. */
+export function taxedAsBefore(before: readonly BillLine[], lines: readonly BillInputLine[]): BillInputLine[] {
+  const taxable = new Map(before.map((line) => [line.variantId, line.taxable]));
+  return lines.map(({ variant, ...line }) => ({
+    ...line,
+    variant: { ...variant, taxable: taxable.get(variant.id) ?? variant.taxable },
+  }));
 }
 
 export async function replaceBillLines(db: Store, bill: Bill, lines: readonly BillInputLine[]): Promise<void> {
@@ -47,11 +84,15 @@ export async function replaceBillLines(db: Store, bill: Bill, lines: readonly Bi
     quantity: Quantity,
     price: Price,
     discount: Discount ?? 0,
+    taxable: variant.taxable,
     note: Note ?? null,
     serials: Serials?.length ? JSON.stringify(Serials) : null,
   }));
   for (const slice of inSlices(rows)) await db.insertInto('billLine').values(slice).execute();
-  // The last price paid is what the next order expects to pay.
+}
+
+/** The last price paid is what the next order expects to pay. */
+export async function expectPrices(db: Store, bill: Bill, lines: readonly BillInputLine[]): Promise<void> {
   const later = await boughtAfter(db, bill);
   for (const { variant, Price } of lines.filter((line) => !later.has(line.variant.id)))
     await db.updateTable('variant').set({ orderPrice: Price }).where('id', '=', variant.id).execute();
@@ -69,20 +110,16 @@ async function boughtAfter(db: Store, { date, seq }: Bill): Promise<Set<string>>
 }
 
 /** Detail shows no serials, so goods that come back without naming any have those they had, unless they are too few for them. */
-export async function withSerialsKept(
-  db: Store,
-  billId: string,
-  lines: readonly BillInputLine[],
-): Promise<BillInputLine[]> {
+export function withSerialsKept(kept: readonly BillLine[], lines: readonly BillInputLine[]): BillInputLine[] {
   const keyOf = (variantId: string, quantity: number) => `${variantId} ${Math.sign(quantity)}`;
-  const before = Map.groupBy(await billLinesOf(db, billId), (line) => keyOf(line.variantId, line.quantity));
+  const before = Map.groupBy(kept, (line) => keyOf(line.variantId, line.quantity));
   const anew = Map.groupBy(lines, (line) => keyOf(line.variant.id, line.Quantity));
   return lines.map((line) => {
     const key = keyOf(line.variant.id, line.Quantity);
-    const [own = [], kept = []] = [anew.get(key), before.get(key)?.flatMap(writtenSerials)];
+    const [own = [], pieces = []] = [anew.get(key), before.get(key)?.flatMap(writtenSerials)];
     const room = own.reduce((sum, { Quantity }) => sum + Math.abs(Quantity), 0);
-    const size = kept.reduce((sum, { Quantity }) => sum + (Quantity ?? 1), 0);
-    return own[0] !== line || own.some(({ Serials }) => Serials) || size > room ? line : { ...line, Serials: kept };
+    const size = pieces.reduce((sum, { Quantity }) => sum + (Quantity ?? 1), 0);
+    return own[0] !== line || own.some(({ Serials }) => Serials) || size > room ? line : { ...line, Serials: pieces };
   });
 }
 
@@ -115,7 +152,7 @@ export async function receiveAnew(mover: Mover, bill: Bill, lines: readonly Bill
     { id, kind: 'Bill', number },
     brought.map(({ variantId, quantity }) => ({ variantId, outletId, quantity, allocated: 0 })),
   );
-  await replaceSerials(mover, id, serialChanges(brought, outletId));
+  await takeSerialsInAnew(mover, id, serialChanges(brought, outletId));
 }
 
 export async function receiveSerials(

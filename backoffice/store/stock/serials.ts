@@ -35,10 +35,24 @@ export async function moveSerials(mover: Mover, documentId: string, changes: rea
 /** A serial is one piece: taken in a second time while it is here, it could be sold twice. */
 export async function takeSerialsIn(mover: Mover, documentId: string, changes: readonly SerialChange[]): Promise<void> {
   await moveSerials(mover, documentId, changes);
+  await refuseTwice(mover, changes);
+}
+
+/** The same of a document written anew. */
+export async function takeSerialsInAnew(
+  mover: Mover,
+  documentId: string,
+  changes: readonly SerialChange[],
+): Promise<void> {
+  await replaceSerials(mover, documentId, changes);
+  await refuseTwice(mover, changes);
+}
+
+async function refuseTwice({ db }: Mover, changes: readonly SerialChange[]): Promise<void> {
   for (const change of changes) {
     const { serial, variantId, outletId } = change;
     if (change.quantity <= 0 || kindOf(change) !== 'Serial') continue;
-    const twice = await mover.db
+    const twice = await db
       .selectFrom('serial')
       .select('seq')
       .where('variantId', '=', variantId)
