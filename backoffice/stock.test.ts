@@ -252,6 +252,15 @@ describe('the stock lists', () => {
     expect(await found(['Winter'])).toEqual(['TAG-B']);
   });
 
+  it('name a service that has become goods, also where its product said so', async () => {
+    const Variants = [{ Code: 'WRAP', Type: 'NonInventory' as const }];
+    await shop.ok(productCreate, { Category: 'Wraps', Name: 'Wrap', Code: 'WRAPS', Variants });
+    const found = async () => shop.ok(inventoryList, { Outlet: 'Kemang', Category: 'Wraps' });
+    expect(await found()).toEqual([]);
+    await shop.ok(productUpdate, { Code: 'WRAPS', Variants: [{ Code: 'WRAP', Type: 'Standard' }] });
+    expect(await found()).toMatchObject([{ Code: 'WRAP' }]);
+  });
+
   it('say how long the goods last at the pace they sell', async () => {
     await shop.ok(productCreate, {
       Category: 'Pace',

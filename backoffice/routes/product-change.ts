@@ -7,7 +7,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { ensureCategory } from '#backoffice/store/goods/categories.ts';
 import { writeTags } from '#backoffice/store/goods/product-tags.ts';
 import { loadProduct, productItem, variantsOfProducts } from '#backoffice/store/goods/products.ts';
-import { markModified } from '#backoffice/store/goods/shelves.ts';
+import { markModified, openShelves } from '#backoffice/store/goods/shelves.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
 import {
@@ -56,10 +56,9 @@ export const productChangeRoutes = [
     await followProduct(asked, product, { variants, wasDiscontinued: productItem(before, variants).Discontinued });
     await changeVariants(asked, product, variants);
     await writeTags(asked.db, product.id, asked.input.Tags);
-    await markModified(
-      asked,
-      variants.map(({ id }) => id),
-    );
+    const variantIds = variants.map(({ id }) => id);
+    await openShelves(asked, { variantIds });
+    await markModified(asked, variantIds);
     return { ID: product.id, Message: 'Update Success' };
   }),
   writes(productDelete, async ({ input, db }) => {
