@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { billCreate, billDelete, billDetail, billUpdate } from '#contract/v3/bill.ts';
+import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceUpdate } from '#contract/v3/invoice.ts';
 import { inboundLogisticCreate, inboundLogisticDelete } from '#contract/v3/logistic.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
@@ -8,7 +9,7 @@ import { serialByVariantCode } from '#contract/v3/serial.ts';
 import { paymentMethodCreate, paymentMethodUpdate, taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 import { inventoryAdjustmentCreate } from '#contract/v3/stock-change.ts';
 import { supplierCreate, supplierDeleteByCode } from '#contract/v3/supplier.ts';
-import { variantUpdate } from '#contract/v3/variant-change.ts';
+import { variantAdd, variantUpdate } from '#contract/v3/variant-change.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -112,6 +113,24 @@ it('a bill that is corrected comes to what it came to, though its tax or its goo
   await shop.ok(billUpdate, { ...told, TaxType: 'No Tax' });
   await shop.ok(billUpdate, { ...told, Note: 'under the new tax' });
   expect((await shop.ok(billDetail, { ID })).Amount).toBe(1000);
+});
+
+it('a bill that is corrected leaves on the shelf what its sets were made of when they came', async () => {
+  const { code, bill } = await written();
+  const [part, other] = [`${code}-part`, `${code}-other`];
+  const made = (Code: string) => ({ Code: `${code}-set`, Type: 'Composite' as const, Components: [{ Code, Qty: 2 }] });
+  await shop.ok(variantAdd, { Code: `P${code}`, Variants: [{ Code: part }, { Code: other }, made(part)] });
+  const brought = { ...bill, Variants: [{ Code: made(part).Code, Quantity: 3, Price: 5 }] };
+  await shop.ok(billCreate, brought);
+  await shop.ok(variantUpdate, { ...made(other), OutletPrice: [] });
+  const shelf = async () => {
+    const rows = await shop.ok(inventoryListCode, { ListCode: [part, other], Outlet: [bill.Outlet] });
+    return rows.map(({ Inventories: [own] }: { Inventories: { Inventory: number }[] }) => own?.Inventory);
+  };
+  await shop.ok(billUpdate, { ...brought, Note: 'by ship' });
+  expect(await shelf()).toEqual([6, 0]);
+  await shop.ok(billUpdate, { ...brought, Variants: [{ ...brought.Variants[0], Quantity: 4 }] });
+  expect(await shelf()).toEqual([0, 8]);
 });
 
 it('a bill and an invoice keep what was paid by a method that is suspended since, and take no more by it', async () => {

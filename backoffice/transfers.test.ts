@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { barcodeByBillNumber, barcodeByOutletDeliveryNumber } from '#contract/v3/barcode.ts';
 import { billCreate } from '#contract/v3/bill.ts';
+import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate } from '#contract/v3/invoice.ts';
 import type { InputOf } from '#contract/v3/operation.ts';
 import { outletPriceCreate } from '#contract/v3/outlet-price.ts';
@@ -14,6 +15,7 @@ import {
   transferOrderDetail,
   transferOrderUpdate,
 } from '#contract/v3/transfer-order.ts';
+import { variantAdd, variantUpdate } from '#contract/v3/variant-change.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -128,6 +130,31 @@ it('labels say what goods cost at the outlet that asks', async () => {
 type Pieces = NonNullable<InputOf<typeof inventoryAdjustmentCreate>['Variants'][number]['Serials']>;
 
 /** Goods with these serials on the shelf in Kemang, and a transfer that is yet to be written. */
+it('a transfer that is corrected keeps aside what its sets were made of when it was written, and once sent no other price', async () => {
+  const { code, key } = await phones([]);
+  const set = `${code}-set`;
+  const made = (Qty: number) => ({ Code: set, Type: 'Composite' as const, Components: [{ Code: code, Qty }] });
+  await shop.ok(variantAdd, { Code: `P${code}`, Variants: [made(2)] });
+  const Variants = [{ Code: set, Quantity: 3, Price: 5 }];
+  await shop.ok(transferOrderCreate, { ...key, Destination: 'Senopati', Variants });
+  await shop.ok(variantUpdate, { ...made(1), OutletPrice: [] });
+  const allocated = async () => {
+    const [{ Inventories }] = await shop.ok(inventoryListCode, { ListCode: [code], Outlet: [key.Outlet] });
+    return Inventories[0].I.Allocated;
+  };
+  await shop.ok(transferOrderUpdate, { ...key, Courier: 'Budi', Variants: [{ ...Variants[0], Note: 'heavy' }] });
+  expect([await allocated(), (await shop.ok(transferOrderDetail, key)).Variants[0].Note]).toEqual([6, 'heavy']);
+  await shop.ok(transferOrderUpdate, { ...key, Variants: [{ ...Variants[0], Quantity: 4 }] });
+  expect(await allocated()).toBe(4);
+  await shop.ok(transferOrderUpdate, { ...key, State: 'Dispatched' });
+  const dearer = { ...key, Variants: [{ Code: set, Quantity: 4, Price: 6 }] };
+  expect(await shop.call(transferOrderUpdate, dearer)).toMatchObject({
+    status: 400,
+    body: { Message: `Transfer order ${key.Number} is already Dispatched.` },
+  });
+  await shop.ok(transferOrderUpdate, await shop.ok(transferOrderDetail, key));
+});
+
 async function phones(serials: readonly string[]) {
   made += 1;
   const code = `TS-${made}`;

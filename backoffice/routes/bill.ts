@@ -67,7 +67,8 @@ export const billRoutes = [
     await expectPrices(db, bill, bill.date === before.date ? pricedAnew(linesBefore, lines) : lines);
     if (input.Payments) await payAnew(asked, bill, input.Payments);
     await settleBill(db, bill);
-    await receiveAnew(asked, bill, await billLinesOf(db, bill.id));
+    const told = { bill, lines: await billLinesOf(db, bill.id) };
+    await receiveAnew(asked, { bill: before, lines: linesBefore }, told);
     return { ID: bill.id, Number: bill.number };
   }),
   writes(billDelete, async (asked) => {

@@ -15,6 +15,7 @@ import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { retractSerials, writtenSerials } from '#backoffice/store/stock/serials.ts';
+import { sameGoods } from '#backoffice/store/stock/same-goods.ts';
 import { forwardStock, moveStock, releaseAllocated, retractStock } from '#backoffice/store/stock/stock.ts';
 import type { Transfer, TransferLine } from '#backoffice/store/tables-goods.ts';
 import {
@@ -127,10 +128,11 @@ async function changeTransfer(asked: Asked<Update>, transfer: Transfer): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
   if (input.Variants && transfer.state === 'Approved') {
-    const lines = withSerialsKept(before, input.Variants);
-    await retractStock(asked, transfer.id);
-    await replaceLines(db, transfer, lines);
-    await allocate(asked, transfer);
+    await replaceLines(db, transfer, withSerialsKept(before, input.Variants));
+    if (!sameGoods(before, await linesOf(db, transfer.id))) {
+      await retractStock(asked, transfer.id);
+      await allocate(asked, transfer);
+    }
   }
   return changed;
 }
@@ -140,8 +142,9 @@ function bringsTheSame(lines: readonly TransferLine[], given: Update['Variants']
   return (
     lines.length === given.length &&
     lines.every((line, index) => {
-      const { Code, Quantity, Serials } = given[index] ?? {};
-      return line.code === Code && line.quantity === Quantity && namesTheSame(line, Serials);
+      const { Code, Quantity, Price, Note, Serials } = given[index] ?? {};
+      const isTheSame = line.code === Code && line.quantity === Quantity && namesTheSame(line, Serials);
+      return isTheSame && (Price ?? line.price) === line.price && (Note || line.note) === line.note;
     })
   );
 }

@@ -1,6 +1,7 @@
 import { returnCoupon, spendCoupon } from '#backoffice/store/customers/coupons.ts';
 import { removeDeliveries } from '#backoffice/store/stock/deliveries.ts';
 import { asTheyWent } from '#backoffice/store/stock/goods-back.ts';
+import { sameGoods } from '#backoffice/store/stock/same-goods.ts';
 import {
   moveSerials,
   redoSerials,
@@ -52,13 +53,8 @@ export async function takeRestAnew(mover: Mover, invoice: Sale, lines: readonly 
 
 /** Whether the same goods leave the same shelf in the same way. */
 export function movesTheSame(before: Moved, after: Moved): boolean {
-  const [one, other] = [before, after].map(({ invoice, lines }) => {
-    const goods = new Map<string, number>();
-    for (const { variantId, quantity } of lines) goods.set(variantId, (goods.get(variantId) ?? 0) + quantity);
-    const sorted = [...goods].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return JSON.stringify([shelfOf(invoice), invoice.fulfillment === 'Unsent', sorted]);
-  });
-  return one === other;
+  const [one, other] = [before, after].map(({ invoice }) => `${shelfOf(invoice)} ${invoice.fulfillment === 'Unsent'}`);
+  return one === other && sameGoods(before.lines, after.lines);
 }
 
 interface Moved {

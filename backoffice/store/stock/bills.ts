@@ -5,6 +5,7 @@ import { addUp, exact, paymentState } from '#backoffice/arithmetic.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { sameGoods } from '#backoffice/store/stock/same-goods.ts';
 import {
   type SerialChange,
   takeSerialsIn,
@@ -143,16 +144,27 @@ export async function receiveGoods(
   );
 }
 
-/** Puts what a changed bill brings in the place of what it brought; nothing, while it is waited for. */
-export async function receiveAnew(mover: Mover, bill: Bill, lines: readonly BillLine[]): Promise<void> {
-  const { id, number, outletId } = bill;
-  const brought = bill.delivery === 'Received' ? lines : [];
-  await replaceStock(
-    mover,
-    { id, kind: 'Bill', number },
-    brought.map(({ variantId, quantity }) => ({ variantId, outletId, quantity, allocated: 0 })),
-  );
+interface Told {
+  readonly bill: Bill;
+  readonly lines: readonly BillLine[];
+}
+
+/** Puts what a changed bill brings in the place of what it brought. The same goods stay as they came, whatever they are made of by now. */
+export async function receiveAnew(mover: Mover, before: Told, after: Told): Promise<void> {
+  const { id, number, outletId } = after.bill;
+  const brought = broughtBy(after);
+  if (!sameGoods(broughtBy(before), brought))
+    await replaceStock(
+      mover,
+      { id, kind: 'Bill', number },
+      brought.map(({ variantId, quantity }) => ({ variantId, outletId, quantity, allocated: 0 })),
+    );
   await takeSerialsInAnew(mover, id, serialChanges(brought, outletId));
+}
+
+/** Nothing, while it is waited for. */
+function broughtBy({ bill, lines }: Told): readonly BillLine[] {
+  return bill.delivery === 'Received' ? lines : [];
 }
 
 export async function receiveSerials(
