@@ -118,18 +118,19 @@ it('a bill that is corrected comes to what it came to, though its tax or its goo
 it('a bill that is corrected leaves on the shelf what its sets were made of when they came', async () => {
   const { code, bill } = await written();
   const [part, other] = [`${code}-part`, `${code}-other`];
-  const made = (Code: string) => ({ Code: `${code}-set`, Type: 'Composite' as const, Components: [{ Code, Qty: 2 }] });
-  await shop.ok(variantAdd, { Code: `P${code}`, Variants: [{ Code: part }, { Code: other }, made(part)] });
-  const brought = { ...bill, Variants: [{ Code: made(part).Code, Quantity: 3, Price: 5 }] };
-  await shop.ok(billCreate, brought);
-  await shop.ok(variantUpdate, { ...made(other), OutletPrice: [] });
+  const set = { Code: `${code}-set`, Type: 'Composite' as const };
+  const of = (Code: string) => ({ ...set, Components: [{ Code, Qty: 2 }] });
+  await shop.ok(variantAdd, { Code: `P${code}`, Variants: [{ Code: part }, { Code: other }, of(part)] });
+  const brought = (Quantity: number) => ({ ...bill, Variants: [{ Code: set.Code, Quantity, Price: 5 }] });
+  await shop.ok(billCreate, brought(3));
+  await shop.ok(variantUpdate, { ...of(other), OutletPrice: [] });
   const shelf = async () => {
-    const rows = await shop.ok(inventoryListCode, { ListCode: [part, other], Outlet: [bill.Outlet] });
+    const rows = await shop.ok(inventoryListCode, { ListCode: [part, other], ListOutlet: [bill.Outlet] });
     return rows.map(({ Inventories: [own] }: { Inventories: { Inventory: number }[] }) => own?.Inventory);
   };
-  await shop.ok(billUpdate, { ...brought, Note: 'by ship' });
+  await shop.ok(billUpdate, { ...brought(3), Note: 'by ship' });
   expect(await shelf()).toEqual([6, 0]);
-  await shop.ok(billUpdate, { ...brought, Variants: [{ ...brought.Variants[0], Quantity: 4 }] });
+  await shop.ok(billUpdate, brought(4));
   expect(await shelf()).toEqual([0, 8]);
 });
 

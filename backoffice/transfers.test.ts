@@ -133,18 +133,18 @@ type Pieces = NonNullable<InputOf<typeof inventoryAdjustmentCreate>['Variants'][
 it('a transfer that is corrected keeps aside what its sets were made of when it was written, and once sent no other price', async () => {
   const { code, key } = await phones([]);
   const set = `${code}-set`;
-  const made = (Qty: number) => ({ Code: set, Type: 'Composite' as const, Components: [{ Code: code, Qty }] });
-  await shop.ok(variantAdd, { Code: `P${code}`, Variants: [made(2)] });
-  const Variants = [{ Code: set, Quantity: 3, Price: 5 }];
-  await shop.ok(transferOrderCreate, { ...key, Destination: 'Senopati', Variants });
-  await shop.ok(variantUpdate, { ...made(1), OutletPrice: [] });
+  const of = (Qty: number) => ({ Code: set, Type: 'Composite' as const, Components: [{ Code: code, Qty }] });
+  await shop.ok(variantAdd, { Code: `P${code}`, Variants: [of(2)] });
+  const line = { Code: set, Quantity: 3, Price: 5 };
+  await shop.ok(transferOrderCreate, { ...key, Destination: 'Senopati', Variants: [line] });
+  await shop.ok(variantUpdate, { ...of(1), OutletPrice: [] });
   const allocated = async () => {
-    const [{ Inventories }] = await shop.ok(inventoryListCode, { ListCode: [code], Outlet: [key.Outlet] });
+    const [{ Inventories }] = await shop.ok(inventoryListCode, { ListCode: [code], ListOutlet: [key.Outlet] });
     return Inventories[0].I.Allocated;
   };
-  await shop.ok(transferOrderUpdate, { ...key, Courier: 'Budi', Variants: [{ ...Variants[0], Note: 'heavy' }] });
+  await shop.ok(transferOrderUpdate, { ...key, Courier: 'Budi', Variants: [{ ...line, Note: 'heavy' }] });
   expect([await allocated(), (await shop.ok(transferOrderDetail, key)).Variants[0].Note]).toEqual([6, 'heavy']);
-  await shop.ok(transferOrderUpdate, { ...key, Variants: [{ ...Variants[0], Quantity: 4 }] });
+  await shop.ok(transferOrderUpdate, { ...key, Variants: [{ ...line, Quantity: 4 }] });
   expect(await allocated()).toBe(4);
   await shop.ok(transferOrderUpdate, { ...key, State: 'Dispatched' });
   const dearer = { ...key, Variants: [{ Code: set, Quantity: 4, Price: 6 }] };

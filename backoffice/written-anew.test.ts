@@ -7,6 +7,7 @@ import { promotionCouponCreate, promotionCouponDelete, promotionCouponList } fro
 import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
 import { variantUpdate } from '#contract/v3/variant-change.ts';
 
+import { putSettings } from '#backoffice/store/settings.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
 let shop: OpenShop;
@@ -79,6 +80,30 @@ describe('an invoice written anew', () => {
     const key = { Outlet: 'Kemang', Number: 'coupon' };
     expect(await shop.ok(invoiceDetail, key)).toMatchObject({ Coupon: 'ANEW', Note: 'gift again', Sales: 1000 });
     expect((await shop.call(invoiceUpdate, { ...sold, Coupon: 'OTHER' })).body.Message).toBe('Coupon OTHER not found.');
+  });
+
+  it('is sold by whoever its head says from then on, but for lines that somebody else sold', async () => {
+    const Variants = [line, { ...line, SalesName: 'Sri' }];
+    const { ID } = await shop.ok(invoiceCreate, { ...sale, Number: 'seller', SalesPerson: 'Budi', Variants });
+    const told = await shop.ok(invoiceDetail, { ID });
+    await shop.ok(invoiceUpdate, { ...told, SalesPerson: 'Ayu' });
+    const after = await shop.ok(invoiceDetail, { ID });
+    expect(after.Variants.map(({ SalesName }: { SalesName: string }) => SalesName)).toEqual(['Ayu', 'Sri']);
+    await shop.ok(invoiceUpdate, { ...after, Variants: [{ ...line, SalesName: 'Budi' }] });
+    expect((await shop.ok(invoiceDetail, { ID })).Variants).toMatchObject([{ SalesName: 'Budi' }]);
+  });
+
+  it('keeps what each of its lines cost on top, also of the same goods', async () => {
+    await putSettings(shop.backOffice.service.store, { LandedCostEnabled: 1 });
+    const Variants = [1, 2, 3].map((UnitExpense) => ({ ...line, Quantity: UnitExpense, UnitExpense }));
+    const { ID } = await shop.ok(invoiceCreate, { ...sale, Number: 'landed', Variants });
+    const told = await shop.ok(invoiceDetail, { ID });
+    const expenses = async () =>
+      (await shop.ok(invoiceDetail, { ID })).Variants.map(({ Expense }: { Expense: number }) => Expense);
+    await shop.ok(invoiceUpdate, { ...told, Note: 'gift' });
+    expect(await expenses()).toEqual([1, 2, 3]);
+    await shop.ok(invoiceUpdate, { ...told, Variants: told.Variants.slice(1) });
+    expect(await expenses()).toEqual([2, 3]);
   });
 
   it('leaves goods that are put together gone as they went, unless it sells others', async () => {

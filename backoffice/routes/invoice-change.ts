@@ -63,8 +63,9 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   async function writeAnew() {
     await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
     await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
+    const Variants = soldAsBefore(input, references, { old, linesBefore });
     const anew = await draftInvoice(
-      { ...asked, input: { ...input, ...returnedBy(), ...(await sentAs()) } },
+      { ...asked, input: { ...input, ...returnedBy(), ...(await sentAs()), Variants } },
       references,
       { id: old.id, number: old.number, linesBefore },
     );
@@ -73,7 +74,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     await addLines(asked, anew);
     await settleReturned(db, old.referenceInvoiceId);
     await settleReturned(db, anew.invoice.referenceInvoiceId ?? null);
-    const paid = input.Payments ? await replacePayments() : old.paid;
+    const paid = input.Payments ? await replacePayments(input.Payments) : old.paid;
     await settleInvoice(db, await loadInvoice(db, { ID: old.id }), { paid, writeOff: null });
     return anew;
   }
@@ -93,14 +94,26 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
     };
   }
 
-  async function replacePayments(): Promise<number> {
-    const tenders = input.Payments ?? [];
+  async function replacePayments(tenders: NonNullable<UpdateInput['Payments']>): Promise<number> {
     // Whatever else settles it from now on is not the joined payment.
     if (!areToldBack(paidBefore, tenders, methods))
       await db.updateTable('invoice').set({ joinId: null }).where('id', '=', old.id).execute();
     await replaceTenders(asked, { invoice: old, before: paidBefore, tenders, methods, day: input.Date });
     return sumOf(tenders);
   }
+}
+
+/** A line without a seller of its own is told with that of the whole invoice, who may be another from now on. */
+function soldAsBefore(
+  { Variants }: UpdateInput,
+  { variants }: References,
+  { old, linesBefore }: { readonly old: Invoice; readonly linesBefore: readonly InvoiceLine[] },
+): UpdateInput['Variants'] {
+  return Variants.map((line, index) => {
+    const same = linesBefore.filter(({ variantId }) => variantId === variants[index]?.id);
+    const isTold = line.SalesName === old.salesPerson && same.some(({ salesName }) => salesName === null);
+    return isTold ? { ...line, SalesName: null } : line;
+  });
 }
 
 /**

@@ -40,7 +40,7 @@ interface Worked {
   readonly figures: InvoiceFigures;
   readonly settings: Settings;
   /** Lines whose goods these are: the invoice is written anew, or takes them back. */
-  readonly before: readonly Pick<InvoiceLine, 'variantId' | 'quantity' | 'unitCost' | 'unitExpense'>[];
+  readonly before: readonly Pick<InvoiceLine, 'variantId' | 'quantity' | 'price' | 'unitCost' | 'unitExpense'>[];
 }
 
 export async function draftInvoice(
@@ -180,9 +180,10 @@ function toLines(input: InvoiceInput, invoiceId: string, worked: Worked): Invoic
 
 /** Goods that were sold already cost what they cost then, or their profit would change with the price of the next delivery. */
 function costOf(line: InvoiceInput['Variants'][number], variant: Variant, { settings, before }: Worked) {
-  const known = before.find(
+  const same = before.filter(
     ({ variantId, quantity }) => variantId === variant.id && Math.sign(quantity) === Math.sign(line.Quantity),
   );
+  const known = same.find(({ quantity, price }) => quantity === line.Quantity && price === line.Price) ?? same[0];
   const said = settings.LandedCostEnabled ? line.UnitExpense : null;
   return { unitCost: known?.unitCost ?? variant.unitCost, unitExpense: said ?? known?.unitExpense ?? 0 };
 }
