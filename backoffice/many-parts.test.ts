@@ -53,6 +53,14 @@ it('a product has, and is found by, as many words as somebody cares to give', as
   expect(await shop.ok(inventoryCount, filter)).toEqual({ Count: 1 });
 });
 
+it('a list is narrowed to as many outlets as fit a request, known or not, in no time', async () => {
+  const names = (name: string) => Array.from({ length: 100_000 }, () => name);
+  expect(await shop.ok(inventoryCount, { Outlet: names('Kemang') })).toEqual(
+    await shop.ok(inventoryCount, { Outlet: ['Kemang'] }),
+  );
+  expect(await shop.call(inventoryCount, { Outlet: names('Nowhere') })).toMatchObject({ status: 400 });
+}, 10_000);
+
 it('money that no number holds is refused, and the lists stay readable', async () => {
   const paid = await shop.call(invoiceCreate, { ...sale, Payments: tenders(9100, 1e12) });
   expect([paid.status, paid.body]).toEqual(tooLarge);

@@ -109,9 +109,9 @@ function soldAsBefore(
   { variants }: References,
   { old, linesBefore }: { readonly old: Invoice; readonly linesBefore: readonly InvoiceLine[] },
 ): UpdateInput['Variants'] {
+  const nobodys = new Set(linesBefore.flatMap(({ variantId, salesName }) => (salesName === null ? variantId : [])));
   return Variants.map((line, index) => {
-    const same = linesBefore.filter(({ variantId }) => variantId === variants[index]?.id);
-    const isTold = line.SalesName === old.salesPerson && same.some(({ salesName }) => salesName === null);
+    const isTold = line.SalesName === old.salesPerson && nobodys.has(variants[index]?.id ?? '');
     return isTold ? { ...line, SalesName: null } : line;
   });
 }

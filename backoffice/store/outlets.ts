@@ -39,11 +39,12 @@ function wholeNames(given: readonly string[], outlets: readonly Outlet[]): strin
     .filter(({ parts }) => parts.length > 1)
     .toSorted((a, b) => b.parts.length - a.parts.length);
   const names: string[] = [];
-  for (let rest = given; rest[0] !== undefined;) {
-    const [first, left] = [rest[0], rest];
-    const cut = known.find(({ parts }) => parts.every((part, index) => part === left[index]));
+  let at = 0;
+  for (const [index, first] of given.entries()) {
+    if (index < at) continue;
+    const cut = known.find(({ parts }) => parts.every((part, piece) => part === given[index + piece]));
     names.push(cut?.name ?? first);
-    rest = left.slice(cut?.parts.length ?? 1);
+    at = index + (cut?.parts.length ?? 1);
   }
   return names;
 }

@@ -35,12 +35,14 @@ export interface InvoiceDraft {
   readonly references: References;
 }
 
+type Known = Pick<InvoiceLine, 'variantId' | 'quantity' | 'price' | 'unitCost' | 'unitExpense'>;
+
 interface Worked {
   readonly references: References;
   readonly figures: InvoiceFigures;
   readonly settings: Settings;
   /** Lines whose goods these are: the invoice is written anew, or takes them back. */
-  readonly before: readonly Pick<InvoiceLine, 'variantId' | 'quantity' | 'price' | 'unitCost' | 'unitExpense'>[];
+  readonly before: readonly Known[];
 }
 
 export async function draftInvoice(
@@ -147,7 +149,8 @@ function discountsOf({ Discount1, Discount2, DiscountAmount }: InvoiceInput) {
 }
 
 function toLines(input: InvoiceInput, invoiceId: string, worked: Worked): InvoiceLine[] {
-  const { references, figures } = worked;
+  const { references, figures, settings } = worked;
+  const knownOf = knownCosts(worked.before);
   return input.Variants.map((line, position) => {
     const variant = references.variants[position];
     // findReferences refuses a document unless every line has its variant.
@@ -167,7 +170,7 @@ function toLines(input: InvoiceInput, invoiceId: string, worked: Worked): Invoic
       taxable: variant.taxable,
       stocked: Number(holdsStock(variant.type)),
       note: line.Note ?? null,
-      ...costOf(line, variant, worked),
+      ...costOf(line, variant, { settings, known: knownOf(line, variant) }),
       net,
       tax,
       priceOriginal: line.PriceOriginal ?? null,
@@ -179,11 +182,25 @@ function toLines(input: InvoiceInput, invoiceId: string, worked: Worked): Invoic
 }
 
 /** Goods that were sold already cost what they cost then, or their profit would change with the price of the next delivery. */
-function costOf(line: InvoiceInput['Variants'][number], variant: Variant, { settings, before }: Worked) {
-  const same = before.filter(
-    ({ variantId, quantity }) => variantId === variant.id && Math.sign(quantity) === Math.sign(line.Quantity),
-  );
-  const known = same.find(({ quantity, price }) => quantity === line.Quantity && price === line.Price) ?? same[0];
+function costOf(
+  line: InputLine,
+  variant: Variant,
+  { settings, known }: { readonly settings: Settings; readonly known: Known | undefined },
+) {
   const said = settings.LandedCostEnabled ? line.UnitExpense : null;
   return { unitCost: known?.unitCost ?? variant.unitCost, unitExpense: said ?? known?.unitExpense ?? 0 };
+}
+
+type InputLine = InvoiceInput['Variants'][number];
+
+/** The line that a line is written anew, or takes goods back, of: of several of the same goods the one of as many at that price. */
+function knownCosts(before: readonly Known[]): (line: InputLine, variant: Variant) => Known | undefined {
+  const exactly = new Map<string, Known>();
+  const roughly = new Map<string, Known>();
+  for (const known of before.toReversed()) {
+    exactly.set(`${known.variantId} ${known.quantity} ${known.price}`, known);
+    roughly.set(`${known.variantId} ${Math.sign(known.quantity)}`, known);
+  }
+  return ({ Quantity, Price }, { id }) =>
+    exactly.get(`${id} ${Quantity} ${Price}`) ?? roughly.get(`${id} ${Math.sign(Quantity)}`);
 }
