@@ -53,7 +53,9 @@ describe('a return of goods that have not been sent', () => {
     await refused(shop.call(outboundLogisticCreate, back), sold.Number, 'Unsent');
     const [onHand] = await shelf();
     await shop.ok(outboundLogisticCreate, { Outlet: 'Kemang', Number: sold.Number });
+    expect(await shop.ok(invoiceDetail, { ID: sold.ID })).toMatchObject({ Fulfillment: 'Returned' });
     await shop.ok(outboundLogisticCreate, back);
+    expect(await shop.ok(invoiceDetail, back)).toMatchObject({ Fulfillment: 'Sent' });
     expect((await shelf())[0]).toBe(onHand);
   });
 

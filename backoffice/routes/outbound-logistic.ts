@@ -20,7 +20,7 @@ import { linesOf, loadInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import { refuseEarlyReturn, refuseReturned } from '#backoffice/store/invoices/returns.ts';
+import { refuseEarlyReturn, refuseReturned, settleReturned } from '#backoffice/store/invoices/returns.ts';
 import { allocateAgain, moveStock, releaseAllocated } from '#backoffice/store/stock/stock.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
 import { outletNames } from '#backoffice/store/goods/variant-parts.ts';
@@ -49,6 +49,7 @@ export const outboundLogisticRoutes = [
     else await sendSome(asked, { invoice, outletId, lines });
     const fulfillment = complete ? 'Sent' : 'Partial';
     await db.updateTable('invoice').set({ fulfillment }).where('id', '=', invoice.id).execute();
+    if (complete && (await returnedOf(db, invoice.id)).size > 0) await settleReturned(db, invoice.id);
     return { ID, OrderFulfillmentState: fulfillment };
   }),
   writes(outboundLogisticDelete, async (asked) => {
