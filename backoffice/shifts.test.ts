@@ -10,6 +10,7 @@ import {
   invoiceUpdate,
   invoiceVoid,
 } from '#contract/v3/invoice.ts';
+import { outletList } from '#contract/v3/outlet.ts';
 import { paymentAdd, paymentDelete } from '#contract/v3/payment.ts';
 import { paymentMethodCreate, paymentMethodUpdate } from '#contract/v3/set-up-change.ts';
 import {
@@ -383,6 +384,18 @@ it('a payment stays cash, or not, as it was taken, though its method has become 
     Expected: 0,
     Payments: [{ ...Coupon, Amount: -500, Count: 0 }],
   });
+});
+
+it('a sale is not taken at a register of another outlet, where no drawer would have its money', async () => {
+  const outlets = await shop.ok(outletList, {});
+  const ofOutlet = (name: string): string => outlets.find(({ Name }: { Name: string }) => Name === name).Registers[0].ID;
+  const RegisterID = ofOutlet('Senopati');
+  const elsewhere = { ...sale('ELSEWHERE', { Register: null }), RegisterID };
+  expect(await shop.call(invoiceCreate, elsewhere)).toMatchObject({
+    status: 400,
+    body: { Message: `RegisterID ${RegisterID} not found in Kemang.` },
+  });
+  await shop.ok(invoiceCreate, { ...elsewhere, RegisterID: ofOutlet('Kemang') });
 });
 
 it('money that settles several debts at once is in the drawers that their registers have open', async () => {

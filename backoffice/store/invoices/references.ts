@@ -123,8 +123,9 @@ async function registerOf(asked: Asked<OrderInput>, outlet: Outlet): Promise<str
       .selectFrom('register')
       .select('name')
       .where('id', '=', input.RegisterID)
+      .where('outletId', '=', outlet.id)
       .executeTakeFirst();
-    return register?.name ?? reject(400, `RegisterID ${input.RegisterID} not found.`);
+    return register?.name ?? reject(400, `RegisterID ${input.RegisterID} not found in ${outlet.name}.`);
   }
   return input.Register ? nameRegister(asked, outlet, input.Register) : null;
 }
