@@ -388,7 +388,8 @@ it('a payment stays cash, or not, as it was taken, though its method has become 
 
 it('a sale is not taken at a register of another outlet, where no drawer would have its money', async () => {
   const outlets = await shop.ok(outletList, {});
-  const ofOutlet = (name: string): string => outlets.find(({ Name }: { Name: string }) => Name === name).Registers[0].ID;
+  const ofOutlet = (name: string): string =>
+    outlets.find(({ Name }: { Name: string }) => Name === name).Registers[0].ID;
   const RegisterID = ofOutlet('Senopati');
   const elsewhere = { ...sale('ELSEWHERE', { Register: null }), RegisterID };
   expect(await shop.call(invoiceCreate, elsewhere)).toMatchObject({

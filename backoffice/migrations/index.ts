@@ -20,6 +20,7 @@ import { transferSerials } from '#backoffice/migrations/0020-transfer-serials.ts
 import { shiftExpenses } from '#backoffice/migrations/0021-shift-expenses.ts';
 import { paymentKind } from '#backoffice/migrations/0022-payment-kind.ts';
 import { billTax } from '#backoffice/migrations/0023-bill-tax.ts';
+import { emailInCapitals } from '#backoffice/migrations/0024-email-in-capitals.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   shiftExpenses,
   paymentKind,
   billTax,
+  emailInCapitals,
 ];

@@ -20,6 +20,7 @@ import { reject } from '#backoffice/rejection.ts';
 import {
   columnsOf,
   type CustomerKey,
+  isAnother,
   loadCustomer,
   mergeCustomer,
   refuseDuplicate,
@@ -80,7 +81,7 @@ export const customerChangeRoutes = [
 
 async function change(asked: Asked<Changes>, customer: Customer) {
   const { input, db, now } = asked;
-  await refuseDuplicate(db, input, customer.id);
+  await refuseDuplicate(db, input, customer);
   const columns = { ...columnsOf(input), code: input.Code || customer.code };
   await set(db, customer.id, { ...columns, ...unverified(customer, columns) });
   if (columns.code !== customer.code) await keepFormer(db, customer.id, { code: customer.code });
@@ -97,10 +98,6 @@ function unverified(before: Customer, { email, mobile }: Partial<Customer>): Par
     ...(isAnother(before.email, email) && { emailVerified: 0 }),
     ...(isAnother(before.mobile, mobile) && { mobileVerified: 0 }),
   };
-}
-
-function isAnother(before: string | null, after: string | null | undefined): boolean {
-  return typeof after === 'string' && after.toLowerCase() !== before?.toLowerCase();
 }
 
 /** Two people cannot be inside as one. */

@@ -10,7 +10,7 @@ import {
 import { localDay, localTime } from '#backoffice/clock.ts';
 import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { loadMember } from '#backoffice/store/customers/customers.ts';
+import { emailIs, loadMember } from '#backoffice/store/customers/customers.ts';
 import { limitsOf } from '#backoffice/store/invoices/invoice-lists.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
@@ -43,7 +43,7 @@ export const prepaidPackageRoutes = [
     if (input.Outlet || input.OutletID)
       query = query.where('prepaidSession.outletId', '=', (await loadOutlet(db, input)).id);
     if (input.CustomerCode) query = query.where('customer.code', '=', input.CustomerCode);
-    if (input.Email) query = query.where('customer.email', '=', input.Email);
+    if (input.Email) query = query.where(emailIs(input.Email));
     if (input.Doctor) query = query.where('prepaidSession.doctor', '=', input.Doctor);
     if (input.From) query = query.where('prepaidSession.checkIn', '>=', input.From);
     // Every time of the last day sorts before a tilde.

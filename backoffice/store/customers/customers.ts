@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 import type { ParsedInput } from '#contract/v3/operation.ts';
 import type { customerList } from '#contract/v3/customer.ts';
 import type { customerUpdateByID } from '#contract/v3/customer-change.ts';
@@ -25,11 +27,22 @@ export function findCustomer(db: Store, key: CustomerKey): Promise<Customer | un
   const customers = db.selectFrom('customer').selectAll().orderBy('seq').limit(1);
   if (ID) return customers.where('id', '=', ID).executeTakeFirst();
   if (Code) return customers.where('code', '=', Code).executeTakeFirst();
-  if (Email) return customers.where('email', '=', Email).executeTakeFirst();
+  if (Email)
+    return customers.where(emailIs(Email)).clearOrderBy().orderBy(asWritten(Email)).orderBy('seq').executeTakeFirst();
   if (MobilePhone) return customers.where('mobile', '=', MobilePhone).executeTakeFirst();
   return customers
     .where((eb) => eb.or([eb('phone', '=', Phone ?? ''), eb('mobile', '=', Phone ?? '')]))
     .executeTakeFirst();
+}
+
+/** A mailbox is the same in whatever capitals it is written. */
+export function emailIs(email: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(customer.email) = lower(${email})`;
+}
+
+/** The one written exactly so first: a shop may have two from before. */
+export function asWritten(email: string): RawBuilder<unknown> {
+  return sql`CASE customer.email WHEN ${email} THEN 0 ELSE 1 END`;
 }
 
 export async function loadCustomer(db: Store, key: CustomerKey): Promise<Customer> {
@@ -85,16 +98,23 @@ export function columnsOf(input: Written): Partial<Omit<Customer, 'seq' | 'id' |
 export async function refuseDuplicate(
   db: Store,
   { Code, Email }: { Code?: string | null | undefined; Email?: string | null | undefined },
-  own?: string,
+  own?: Customer,
 ): Promise<void> {
   const others = db
     .selectFrom('customer')
     .select('id')
-    .where('id', '<>', own ?? '');
+    .where('id', '<>', own?.id ?? '');
   if (Code && (await others.where('code', '=', Code).executeTakeFirst()))
     reject(409, `Customer with code ${Code} already exists.`);
-  if (Email && (await others.where('email', '=', Email).executeTakeFirst()))
+  if (!Email) return;
+  // Two whom a shop has had in other capitals can still be changed.
+  const isNew = isAnother(own?.email ?? null, Email);
+  if (await others.where(isNew ? emailIs(Email) : (eb) => eb('email', '=', Email)).executeTakeFirst())
     reject(409, `Customer with email ${Email} already exists.`);
+}
+
+export function isAnother(before: string | null, after: string | null | undefined): boolean {
+  return typeof after === 'string' && after.toLowerCase() !== before?.toLowerCase();
 }
 
 /** Counts the newest code up, as from `MM-003` to `MM-004`, to the next that is free. */

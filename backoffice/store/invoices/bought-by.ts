@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 
+import { emailIs } from '#backoffice/store/customers/customers.ts';
 import { findFormer } from '#backoffice/store/customers/former-customers.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { fieldIs } from '#backoffice/store/goods/name-search.ts';
@@ -14,7 +15,8 @@ type Written = 'Name' | 'Code' | 'Email';
  * the same code anew; a code with another name beside it is by now somebody else's.
  */
 export async function boughtBy(db: Store, by: 'email' | 'code', value: string) {
-  const people = await db.selectFrom('customer').select(['id', 'code', 'name']).where(by, '=', value).execute();
+  const customers = db.selectFrom('customer').select(['id', 'code', 'name']);
+  const people = await (by === 'email' ? customers.where(emailIs(value)) : customers.where(by, '=', value)).execute();
   // Merged or given another code since, they are known by what they had before, until somebody else has it.
   const former = people.length === 0 ? await findFormer(db, by, value) : undefined;
   const ids = [...people.map(({ id }) => id), ...(former === undefined ? [] : [former])];

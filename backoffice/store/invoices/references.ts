@@ -4,6 +4,7 @@ import type { ParsedInput } from '#contract/v3/operation.ts';
 import { addUp, type InvoiceFigures } from '#backoffice/arithmetic.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
+import { asWritten, emailIs } from '#backoffice/store/customers/customers.ts';
 import { findFormer } from '#backoffice/store/customers/former-customers.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
@@ -140,7 +141,11 @@ async function customerOf(db: Store, { Customer }: OrderInput): Promise<string |
     ['mobile', Customer.Mobile],
   ] as const) {
     if (!value) continue;
-    const found = await customers.where(column, '=', value).executeTakeFirst();
+    const found = await (
+      column === 'email'
+        ? customers.where(emailIs(value)).clearOrderBy().orderBy(asWritten(value)).orderBy('seq')
+        : customers.where(column, '=', value)
+    ).executeTakeFirst();
     const id = found?.id ?? (await findFormer(db, column, value));
     if (id !== undefined) return id;
   }

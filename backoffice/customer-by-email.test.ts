@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { customerUpdate, customerUpdateByID } from '#contract/v3/customer-change.ts';
+import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
+import { invoiceCreate } from '#contract/v3/invoice.ts';
+import { reportSales } from '#contract/v3/report-invoices.ts';
+
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const day = '2026-11-20';
+const sale = { Outlet: 'Kemang', Date: day, Tag: 'Store', TaxType: 'No Tax' };
+const Variants = [{ Code: '101', Quantity: 1, Price: 10_000 }];
+
+it('a customer is the same in whatever capitals their email is written', async () => {
+  const Email = 'Ann.Lee@Customers.example';
+  const ann = { Name: 'Ann', Code: 'MAIL-1' };
+  await shop.ok(customerCreate, { ...ann, Email, Phone: '1' });
+  const small = { Email: Email.toLowerCase() };
+  expect(await shop.ok(customerDetail, small)).toMatchObject(ann);
+  const again = await shop.call(customerCreate, { Name: 'Ann', ...small });
+  expect([again.status, again.body]).toEqual([409, { Message: `Customer with email ${small.Email} already exists.` }]);
+  await shop.ok(invoiceCreate, { ...sale, Number: 'MAIL', Customer: { Name: 'Ann', ...small }, Variants });
+  expect(await shop.ok(customerDetail, { Code: ann.Code })).toMatchObject({ LoyaltyPoint: 10 });
+  const { Data } = await shop.ok(reportSales, { From: day, To: day, Outlet: 'Kemang', Email: Email.toUpperCase() });
+  expect(Data).toMatchObject([{ Number: 'MAIL' }]);
+  await shop.ok(customerUpdate, { ...small, Phone: '2' });
+  expect(await shop.ok(customerDetail, { Code: ann.Code })).toMatchObject({ Phone: '2', ...small });
+});
+
+it('of two whom a shop has had in other capitals each is found as written, and can be changed', async () => {
+  const emails = ['Two@customers.example', 'two@customers.example'];
+  for (const [index, email] of emails.entries()) {
+    const Code = `TWO-${index}`;
+    await shop.ok(customerCreate, { Name: 'Two', Code });
+    await shop.backOffice.service.store.updateTable('customer').set({ email }).where('code', '=', Code).execute();
+  }
+  for (const [index, Email] of emails.entries()) {
+    await shop.ok(customerUpdate, { Email, Phone: String(index) });
+    expect(await shop.ok(customerDetail, { Email })).toMatchObject({ Code: `TWO-${index}`, Phone: String(index) });
+    const ID = (await shop.ok(customerDetail, { Code: 'TWO-0' })).ID;
+    if (index === 1) expect((await shop.call(customerUpdateByID, { ID, Email })).status).toBe(409);
+    const Customer = { Name: 'Two', Email };
+    await shop.ok(invoiceCreate, { ...sale, Number: `TWO-${index}`, Customer, Variants });
+    expect(await shop.ok(customerDetail, { Email })).toMatchObject({ LoyaltyPoint: 10 });
+  }
+});
