@@ -21,7 +21,7 @@ import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
 import { type CashRounding, everyCoin } from '#domain/tender.ts';
 import { loadOfflineLimits, type OfflineLimits } from '#register/sale/offline-limits.ts';
-import type { Approval } from '#register/people/approvals.ts';
+import type { Approval, Question } from '#register/people/approvals.ts';
 import { loadIdentity, loadPreferences, type Preferences, type TillIdentity } from '#register/settings.ts';
 
 /**
@@ -48,6 +48,8 @@ export interface Memory {
   readonly sold: Map<string, number>;
   /** What managers said yes to and nobody used yet. */
   readonly approvals: Map<string, Approval>;
+  /** By the connection of the window that was told it takes a yes. */
+  readonly questions: WeakMap<symbol, Question>;
   /** How far tenders are trusted while the office is not reached. */
   offlineLimits: OfflineLimits;
   points: PointRules;
@@ -79,6 +81,7 @@ export function recall(db: ReadDb): Memory {
     counter: undefined,
     sold: new Map(),
     approvals: new Map(),
+    questions: new WeakMap(),
     offlineLimits: loadOfflineLimits(db),
     points: loadPointRules(db),
     beyond: undefined,

@@ -40,8 +40,8 @@ export const sessionProcedures = {
    * "Somebody else approves this", in place and with the line down, while whoever asked stays signed in.
    *
    * A command that answers `not_allowed {act, roles}` can be made once more with the `approvalId` of this answer as its
-   * input's `approvalId`. A yes is good for `validMs`, for one command, for that act and for the person at the till
-   * who asked; otherwise the command answers `approval_gone`. Five wrong PINs lock the approver out as in signing in.
+   * input's `approvalId`. A yes is good for `validMs`, for one command, for the same input and for the person at the
+   * till who asked; otherwise the command answers `approval_gone`, and so does this where nothing was asked. Five wrong PINs lock the approver out as in signing in.
    * At the register `asApproved` takes it, and the act's own row in the journal carries `approvedBy`.
    */
   approve: command(['session'], {

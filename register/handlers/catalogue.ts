@@ -54,7 +54,11 @@ export const catalogueHandlers = {
     if (to !== 'off' && !findVariantByCode(db, [code, code])) return refuse({ code: 'variant_gone' });
     const room = to === 'off' ? ok(null) : roomFor(context, code);
     if (!room.ok) return room;
-    const approved = asApproved(context, work.value, { act: 'catalogue.favour', approvalId });
+    const approved = asApproved(context, work.value, {
+      act: 'catalogue.favour',
+      about: { code, whole, to },
+      approvalId,
+    });
     if (!approved.ok) return approved;
     const { staff, approvedBy } = approved.value;
     transact(db, (tx) => {

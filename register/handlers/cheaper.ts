@@ -66,7 +66,7 @@ function editAs<T extends Result<OpenSale, Refusal>>(
     asked = wanted(changed.value);
     // Taking a discount off again is nobody's act but the cashier's own.
     if (asked.percent === 0) return changed;
-    const approved = asApproved(context, work.value, { ...asked, approvalId });
+    const approved = asApproved(context, work.value, { ...asked, about: { sale: sale.id, ...facts }, approvalId });
     if (!approved.ok) return approved;
     ({ approvedBy } = approved.value);
     return ok(agreed(changed.value, asked));

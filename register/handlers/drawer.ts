@@ -78,7 +78,8 @@ export const drawerHandlers = {
     const wrong = findCashMove(context.db, input.key);
     if (wrong?.shift !== work.value.shift.key) return refuse({ code: 'move_gone' });
     if (wrong.correctedBy !== null || wrong.corrects !== null) return refuse({ code: 'move_corrected' });
-    const approved = asApproved(context, work.value, { act: 'drawer.correct', approvalId: input.approvalId });
+    const { approvalId, ...about } = input;
+    const approved = asApproved(context, work.value, { act: 'drawer.correct', about, approvalId });
     if (!approved.ok) return approved;
     const { kind, amount, key } = wrong;
     return ok(moveCash(context, approved.value, { kind, amount: -amount, reason: input.reason, corrects: key }));
@@ -89,7 +90,7 @@ export const drawerHandlers = {
     if (!work.ok) return work;
     const reason = input.reason.trim();
     if (reason === '') return refuse({ code: 'reason_missing' });
-    const asking = { act: 'drawer.open', approvalId: input.approvalId } as const;
+    const asking = { act: 'drawer.open', about: { reason }, approvalId: input.approvalId } as const;
     const approved = asApproved(context, work.value, asking);
     if (!approved.ok) return approved;
     const { shift, staff, approvedBy } = approved.value;
@@ -147,9 +148,9 @@ interface Wanted {
   readonly approvalId?: string | undefined;
 }
 
-function underLimit(context: Context, work: AtShift, { act, amount, approvalId }: Wanted) {
-  if (amount <= cashRules(context).moveLimit) return ok({ ...work, approvedBy: null });
-  return asApproved(context, work, { act, approvalId });
+function underLimit(context: Context, work: AtShift, { act, approvalId, ...move }: Wanted) {
+  if (move.amount <= cashRules(context).moveLimit) return ok({ ...work, approvedBy: null });
+  return asApproved(context, work, { act, about: move, approvalId });
 }
 
 interface Moving {

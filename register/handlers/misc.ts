@@ -17,7 +17,11 @@ export const miscActs = {
     if (price < 0) return refuse({ code: 'price_below_zero' });
     if (price === 0) return refuse({ code: 'price_zero' });
     if (quantity < 0) return refuse({ code: 'return_needs_reason' });
-    const approved = asApproved(context, work.value, { act: 'sale.addMisc', approvalId });
+    const approved = asApproved(context, work.value, {
+      act: 'sale.addMisc',
+      about: { name, price, quantity },
+      approvalId,
+    });
     if (!approved.ok) return approved;
     const item: Sellable = { ...variant, name: name.trim() || variant.name, price: money(price), misc: true };
     const edited = editSale(context, (sale) => addItem(sale, item, quantity));

@@ -55,11 +55,12 @@ export const paymentHandlers = {
     if (!method) return refuse({ code: 'method_unknown' });
     const paid = whatIsPaid(context, invoiceId);
     if (!paid) return refuse({ code: 'invoice_gone' });
-    const approved = asApproved(context, work.value, { act: 'payment.beyondLimit', approvalId });
+    const about = { ...paid.facts, method: method.name };
+    const approved = asApproved(context, work.value, { act: 'payment.beyondLimit', about, approvalId });
     if (!approved.ok) return approved;
     const { staff, approvedBy } = approved.value;
     transact(context.db, (tx) => {
-      const facts = { ...paid.facts, method: method.name, ...(approvedBy !== null && { approvedBy }) };
+      const facts = { ...about, ...(approvedBy !== null && { approvedBy }) };
       writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'payment.allowBeyond', facts });
       return undefined;
     });

@@ -5,7 +5,7 @@ import { type Instant, instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { permissionFor } from '#domain/roles.ts';
-import { approvalMs, grant, roleOf } from '#register/people/approvals.ts';
+import { approvalMs, grant, questionOf, roleOf } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { takeOn } from '#register/handlers/staff.ts';
@@ -47,17 +47,20 @@ export const sessionHandlers = {
   approve: os.session.approve.handler(async ({ input, context }) => {
     const asked = atWork(context);
     if (!asked.ok) return asked;
+    const question = questionOf(context, asked.value, input.act);
     const approver = await provePin(context, input);
     if (!approver.ok) return approver;
     const { id, name, role } = approver.value;
     const by = { id, name, role };
     if (permissionFor(roleOf(context.memory, by), input.act) !== 'allowed') return refuse({ code: 'cannot_approve' });
+    // A yes to nothing that was asked would be a yes to whatever comes.
+    if (!question) return refuse({ code: 'approval_gone' });
     // The hash took its time; whoever asked must still be the one at the till.
     const work = atWork(context);
     if (!work.ok) return work;
     const approvalId = transact(context.db, (tx) => {
       forgetWrongPins(tx, approver.value);
-      return grant(tx, context, { work: asked.value, by, act: input.act });
+      return grant(tx, context, { work: asked.value, by, question });
     });
     return ok({ approvalId, by: name, validMs: approvalMs });
   }),

@@ -80,7 +80,7 @@ export const printingHandlers = {
     const shift = job.what === 'x' ? findShiftByKey(context.db, job.subject) : undefined;
     if (shift && countsBlind(context, shift)) {
       // A yes was for the X that failed, and these figures are of now.
-      const asking = { act: 'shift.printX', approvalId: input.approvalId } as const;
+      const asking = { act: 'shift.printX', about: { job: job.id }, approvalId: input.approvalId } as const;
       const approved = asApproved(context, work.value, asking);
       if (!approved.ok) return approved;
     }

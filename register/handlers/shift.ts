@@ -101,7 +101,7 @@ export const shiftHandlers = {
     if (context.memory.sale && context.memory.sale.lines.length > 0) return refuse({ code: 'sale_not_empty' });
     // Everything of the shift is read for it, and nothing else writes meanwhile: once is enough.
     const drawer = viewDrawer(context, work.value.shift);
-    const approved = askToClose(context, work.value, { ...input, drawer });
+    const approved = askToClose(context, work.value, { ...input, left, drawer });
     if (!approved.ok) return approved;
     const count = { drawer, counted: money(counted), left: money(left), note: input.note.trim(), piles: piles.value };
     const closed = endShift(context, approved.value, count);
@@ -130,7 +130,7 @@ export const shiftHandlers = {
     const work = atShift(context);
     if (!work.ok) return work;
     const { shift } = work.value;
-    const asking = { act: 'shift.printX', approvalId: input.approvalId } as const;
+    const asking = { act: 'shift.printX', about: { shift: shift.key }, approvalId: input.approvalId } as const;
     const approved = countsBlind(context, shift) ? asApproved(context, work.value, asking) : ok({ approvedBy: null });
     if (!approved.ok) return approved;
     const { approvedBy } = approved.value;

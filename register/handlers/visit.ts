@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { visitsView } from '#contract/register/visit.ts';
-import { findCustomer, findCustomerByCode } from '#db/tables/customers.ts';
+import { type Customer, findCustomer, findCustomerByCode } from '#db/tables/customers.ts';
 import { heldAsOf } from '#db/tables/held-packages.ts';
 import { unfinishedInLane } from '#db/tables/outbox.ts';
 import { findInside, listInside, visitLane } from '#db/tables/visits.ts';
@@ -25,7 +25,7 @@ export const visitHandlers = {
     if (inside) return refuse({ code: 'member_inside', name: inside.memberName, packageName: inside.packageName });
     const chosen = packagesOf(context, customer).find(({ code }) => code === input.packageCode);
     if (!chosen) return refuse({ code: 'package_unknown' });
-    const approved = asHolder(context, work.value, { chosen, approvalId: input.approvalId });
+    const approved = asHolder(context, work.value, { customer, chosen, approvalId: input.approvalId });
     if (!approved.ok) return approved;
     const { approvedBy } = approved.value;
     comeIn(context, { work: work.value, customer, chosen, doctor: input.doctor.trim(), approvedBy });
@@ -51,15 +51,20 @@ export const visitHandlers = {
 };
 
 interface Choosing {
+  readonly customer: Customer;
   readonly chosen: PackageOfMember;
   readonly approvalId: string | undefined;
 }
 
 /** What the office is known to refuse takes somebody's yes: the visit is over before it says so. */
-function asHolder(context: Context, work: AtWork, { chosen, approvalId }: Choosing) {
+function asHolder(context: Context, work: AtWork, { customer, chosen, approvalId }: Choosing) {
   const isDoubtful = doubtful.includes(chosen.standing);
   return isDoubtful
-    ? asApproved(context, work, { act: 'package.beyond', approvalId })
+    ? asApproved(context, work, {
+        act: 'package.beyond',
+        about: { member: customer.code, package: chosen.code },
+        approvalId,
+      })
     : ok({ ...work, approvedBy: null });
 }
 

@@ -52,8 +52,9 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
     if (!invoice) return refuse({ code: 'invoice_gone' });
     const changed = change({ tx, invoice, work: work.value });
     if (!changed.ok) return changed;
+    const about = { invoice: invoice.id, ...facts, ...changed.value };
     const approved =
-      act === undefined ? ok({ approvedBy: null }) : asApproved(context, work.value, { act, approvalId });
+      act === undefined ? ok({ approvedBy: null }) : asApproved(context, work.value, { act, about, approvalId });
     if (!approved.ok) return approved;
     noteAmended(context, { tx, invoice, work: work.value, amendment: changed.value, facts, ...approved.value });
     return ok(viewInvoice({ db: tx, memory: context.memory }, findInvoice(tx, invoice.key) ?? invoice));

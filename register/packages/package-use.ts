@@ -56,7 +56,8 @@ export function agreeToUsed(
 ): Result<Agreed | undefined, NotApproved> {
   const { visits } = usedOf(context, returnable, lines);
   if (visits === 0) return ok(undefined);
-  const approved = asApproved(context, work, { act: 'invoice.return', approvalId });
+  const about = { invoice: returnable.invoice.id, lines };
+  const approved = asApproved(context, work, { act: 'invoice.return', about, approvalId });
   return approved.ok ? ok({ visits, by: approved.value.approvedBy }) : approved;
 }
 

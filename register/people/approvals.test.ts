@@ -4,6 +4,7 @@ import { readJournal } from '#db/tables/journal.ts';
 import { type Approved, asApproved, type NotApproved } from '#register/people/approvals.ts';
 import { atWork, type AtWork } from '#register/context.ts';
 import type { Result } from '#domain/result.ts';
+import type { AskedAct } from '#domain/roles.ts';
 import { managerPin, startTill, type TestTill } from '#testing/till.ts';
 
 let till: TestTill;
@@ -23,50 +24,70 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-function use(approvalId?: string): Result<Approved<AtWork>, NotApproved> {
-  const work = atWork(till.context);
+const tenOut = { act: 'drawer.payOut', about: { amount: 1_000, reason: 'Milk' } } as const;
+
+function attempt(approvalId?: string, wanted: { act: AskedAct; about: object } = tenOut, context = till.context) {
+  const work = atWork(context);
   if (!work.ok) throw new Error(work.refusal.code);
-  return asApproved(till.context, work.value, { act: 'drawer.payOut', approvalId });
+  const approved: Result<Approved<AtWork>, NotApproved> = asApproved(context, work.value, { ...wanted, approvalId });
+  return approved;
 }
 
-async function ask(act: 'drawer.payOut' | 'invoice.void' = 'drawer.payOut'): Promise<string> {
-  const answer = await till.client.session.approve({ staffId: managerId, pin: managerPin, act });
+async function ask(wanted: { act: AskedAct; about: object } = tenOut): Promise<string> {
+  attempt(undefined, wanted);
+  const answer = await till.client.session.approve({ staffId: managerId, pin: managerPin, act: wanted.act });
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value.approvalId;
 }
 
 describe('somebody approves', () => {
   it('is needed by a cashier and never by a manager', async () => {
-    expect(use()).toEqual({
+    expect(attempt()).toEqual({
       ok: false,
       refusal: { code: 'not_allowed', act: 'drawer.payOut', roles: ['Supervisor', 'Manager'] },
     });
-    expect(use(await ask())).toMatchObject({ ok: true, value: { approvedBy: 'Ayu', staff: { name: 'Budi' } } });
+    expect(attempt(await ask())).toMatchObject({ ok: true, value: { approvedBy: 'Ayu', staff: { name: 'Budi' } } });
     await till.client.session.signIn({ staffId: managerId, pin: managerPin });
-    expect(use()).toMatchObject({ ok: true, value: { approvedBy: null } });
+    expect(attempt()).toMatchObject({ ok: true, value: { approvedBy: null } });
   });
 
   it('is good once, for sixty seconds, for one act and one person', async () => {
     const gone = { ok: false, refusal: { code: 'approval_gone' } };
     const once = await ask();
-    expect(use(once).ok).toBe(true);
-    expect(use(once)).toEqual(gone);
-    expect(use(await ask('invoice.void'))).toEqual(gone);
-    expect(use('made up')).toEqual(gone);
+    expect(attempt(once).ok).toBe(true);
+    expect(attempt(once)).toEqual(gone);
+    expect(attempt(await ask({ ...tenOut, act: 'invoice.void' }))).toEqual(gone);
+    expect(attempt('made up')).toEqual(gone);
 
     const late = await ask();
     elapsed += 60_001;
-    expect(use(late)).toEqual(gone);
+    expect(attempt(late)).toEqual(gone);
     const inTime = await ask();
     elapsed += 60_000;
-    expect(use(inTime).ok).toBe(true);
+    expect(attempt(inTime).ok).toBe(true);
 
     const budis = await ask();
     await till.client.session.signIn({ staffId: managerId, pin: managerPin });
     await till.client.staff.add({ name: 'Citra', pin: '5555', role: 'cashier' });
     const citra = (await till.client.session.show({})).staff.find(({ name }) => name === 'Citra');
     await till.client.session.signIn({ staffId: citra?.id ?? '', pin: '5555' });
-    expect(use(budis)).toEqual(gone);
+    expect(attempt(budis)).toEqual(gone);
+  });
+
+  it('is good for what was asked and for nothing else, and nobody says yes to what was not asked', async () => {
+    const gone = { ok: false, refusal: { code: 'approval_gone' } };
+    const hundredOut = { ...tenOut, about: { amount: 10_000, reason: 'Milk' } };
+    const other = till.reload();
+    const yes = () => till.client.session.approve({ staffId: managerId, pin: managerPin, act: 'drawer.payOut' });
+    expect(await yes()).toEqual(gone);
+    expect(attempt(await ask(), hundredOut)).toEqual(gone);
+    attempt(undefined, tenOut, other);
+    expect(await yes()).toMatchObject({ ok: true });
+    const onceMore = await ask();
+    attempt(undefined, hundredOut, other);
+    expect(attempt(onceMore).ok).toBe(true);
+    attempt(undefined, { ...tenOut, act: 'invoice.void' });
+    expect(await yes()).toEqual(gone);
   });
 
   it('keeps the cashier signed in and stands in the journal with both names', async () => {

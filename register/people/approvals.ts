@@ -8,11 +8,16 @@ import type { AtWork, Context, Register } from '#register/context.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import type { Memory } from '#register/memory.ts';
 
-/** Somebody's yes to one act of the person at the till. It dies with the register. */
-export interface Approval {
+/** What a command was last refused for want of a yes, as JSON says it. */
+export interface Question {
   readonly act: Act;
-  readonly by: StaffMember;
   readonly asker: StaffId;
+  readonly about: string;
+}
+
+/** Somebody's yes to what one person at the till asked. It dies with the register. */
+export interface Approval extends Question {
+  readonly by: StaffMember;
   /** On the clock that nobody sets back. */
   readonly until: number;
 }
@@ -21,6 +26,8 @@ export const approvalMs = 60_000;
 
 interface Asking extends Wanted {
   readonly act: AskedAct;
+  /** All that whoever says yes agrees to: of anything else the yes is none. */
+  readonly about: object;
   readonly approvalId?: string | undefined;
 }
 
@@ -38,28 +45,41 @@ export interface ActDenied extends Refusal<'act_denied'> {
 export type NotApproved = NotAllowed | ActDenied | Refusal<'approval_gone'>;
 
 /**
- * Whoever's role allows it does it alone; whoever's role asks, with a yes that is fresh, unused, for this act and for
- * this person. It takes the yes, so ask for it after everything else a command can refuse.
+ * Whoever's role allows it does it alone; whoever's role asks, with a yes that is fresh, unused, for this very thing
+ * and for this person. It takes the yes, so ask for it after everything else a command can refuse.
  */
 export function asApproved<W extends AtWork>(
-  { memory, clock }: Context,
+  { memory, clock, line }: Context,
   work: W,
-  { approvalId, ...wanted }: Asking,
+  { approvalId, about, ...wanted }: Asking,
 ): Result<Approved<W>, NotApproved> {
   const permission = judge(roleOf(memory, work.staff), wanted);
   if (permission === 'allowed') return ok({ ...work, approvedBy: null });
-  const about = { act: wanted.act, roles: rolesThatMay(memory, wanted) };
+  const named = { act: wanted.act, roles: rolesThatMay(memory, wanted) };
   // What a shop decided for a role comes before anybody's yes.
-  if (permission === 'denied') return refuse({ code: 'act_denied', ...about });
-  if (approvalId === undefined) return refuse({ code: 'not_allowed', ...about });
+  if (permission === 'denied') return refuse({ code: 'act_denied', ...named });
+  const question = { act: wanted.act, asker: work.staff.id, about: JSON.stringify(about) };
+  if (approvalId === undefined) {
+    memory.questions.set(line, question);
+    return refuse({ code: 'not_allowed', ...named });
+  }
   const approval = memory.approvals.get(approvalId);
   memory.approvals.delete(approvalId);
-  const fresh =
-    approval?.act === wanted.act && approval.asker === work.staff.id && approval.until >= clock.monotonicMs();
+  const fresh = approval && isSame(approval, question) && approval.until >= clock.monotonicMs();
   // How much of it was not known when the yes was given.
   return fresh && judge(roleOf(memory, approval.by), wanted) === 'allowed'
     ? ok({ ...work, approvedBy: approval.by.name })
     : refuse({ code: 'approval_gone' });
+}
+
+/** What the person at the till was told, in this window and last, that it takes a yes. */
+export function questionOf({ memory, line }: Context, { staff }: AtWork, act: Act): Question | undefined {
+  const question = memory.questions.get(line);
+  return question?.act === act && question.asker === staff.id ? question : undefined;
+}
+
+function isSame(one: Question, other: Question): boolean {
+  return one.act === other.act && one.asker === other.asker && one.about === other.about;
 }
 
 /** For acts that nobody says yes to in place. */
@@ -87,13 +107,14 @@ export function rolesThatMay({ roles }: Pick<Memory, 'roles'>, wanted: Wanted): 
 export function grant(
   tx: WriteDb,
   context: Context,
-  { work, by, act }: { readonly work: AtWork; readonly by: StaffMember; readonly act: Act },
+  { work, by, question }: { readonly work: AtWork; readonly by: StaffMember; readonly question: Question },
 ) {
   const { memory, clock, ids } = context;
   const now = clock.monotonicMs();
   for (const [id, { until }] of memory.approvals) if (until < now) memory.approvals.delete(id);
   const approvalId = ids.next();
-  memory.approvals.set(approvalId, { act, by, asker: work.staff.id, until: now + approvalMs });
-  writeDown(tx, { at: clock.now(), staff: by.name, act: 'session.approve', facts: { act, asker: work.staff.name } });
+  memory.approvals.set(approvalId, { ...question, by, until: now + approvalMs });
+  const facts = { act: question.act, asker: work.staff.name };
+  writeDown(tx, { at: clock.now(), staff: by.name, act: 'session.approve', facts });
   return approvalId;
 }

@@ -61,6 +61,7 @@ describe('a role', () => {
     await till.client.sale.scan(flatWhite);
     await till.client.sale.complete(cash(350));
     await signIn('Budi');
+    expect(await till.client.invoice.void({ invoiceId: '1', reason: 'twice' })).toMatchObject({ ok: false });
     const yes = await till.client.session.approve({ staffId: ids['Sari'] ?? '', pin: '135790', act: 'invoice.void' });
     if (!yes.ok) throw new Error(yes.refusal.code);
     const { approvalId } = yes.value;
@@ -176,12 +177,8 @@ describe('a discount', () => {
     await till.client.sale.scan(croissant);
   });
   const off = (percent: number) => ({ discount: { kind: 'percent' as const, percent } });
-  const yesOf = async (name: string) => {
-    const yes = await till.client.session.approve({
-      staffId: ids[name] ?? '',
-      pin: pins[name] ?? '',
-      act: 'sale.discount',
-    });
+  const yesOf = async (name: string, act: 'sale.discount' | 'sale.setPrice' = 'sale.discount') => {
+    const yes = await till.client.session.approve({ staffId: ids[name] ?? '', pin: pins[name] ?? '', act });
     return yes.ok ? yes.value.approvalId : yes.refusal.code;
   };
 
@@ -194,6 +191,7 @@ describe('a discount', () => {
     expect(await till.client.sale.discount({ ...off(40), approvalId: await yesOf('Sari') })).toMatchObject({
       refusal: { code: 'approval_gone' },
     });
+    await till.client.sale.discount(off(30));
     const approvalId = await yesOf('Sari');
     expect(await till.client.sale.discount({ ...off(30), approvalId })).toMatchObject({ ok: true });
     expect(journal('sale.discount')).toEqual([['Budi', { ...off(30), approvedBy: 'Sari' }]]);
@@ -250,8 +248,9 @@ describe('a discount', () => {
     await till.client.sale.removeLine({ lineId: 1 });
     const deep = { refusal: { code: 'discount_too_deep', percent: 22, roles: ['Supervisor', 'Manager'] } };
     expect(await till.client.sale.complete(cash(1_000))).toMatchObject(deep);
-    const agreed = { discount: { kind: 'amount' as const, amount: 65 }, approvalId: await yesOf('Sari') };
-    await till.client.sale.discount(agreed);
+    const discount = { kind: 'amount' as const, amount: 65 };
+    await till.client.sale.discount({ discount });
+    await till.client.sale.discount({ discount, approvalId: await yesOf('Sari') });
     expect(await till.client.sale.complete(cash(1_000))).toMatchObject({ ok: true });
   });
 
@@ -261,7 +260,9 @@ describe('a discount', () => {
       await signIn('Ayu');
       expect(await change('cashier', { 'sale.discount': 'ask' }, limit)).toMatchObject({ ok: true });
       await signIn('Budi');
-      const agreed = { discount: { kind: 'amount' as const, amount: 65 }, approvalId: await yesOf('Sari') };
+      const discount = { kind: 'amount' as const, amount: 65 };
+      await till.client.sale.discount({ discount });
+      const agreed = { discount, approvalId: await yesOf('Sari') };
       expect(await till.client.sale.discount(agreed)).toMatchObject({ ok: true });
       await till.client.sale.removeLine({ lineId: 1 });
       expect(await till.client.sale.complete(cash(1_000))).toMatchObject({
@@ -301,12 +302,15 @@ describe('a discount', () => {
   });
 
   it('is no way round a price: that is asked for too', async () => {
-    expect(await till.client.sale.setPrice({ lineId: 1, price: 1 })).toMatchObject({
+    expect(await till.client.sale.setPrice({ lineId: 1, price: 300 })).toMatchObject({
       refusal: { code: 'not_allowed', act: 'sale.setPrice' },
     });
-    const yes = await till.client.session.approve({ staffId: ids['Sari'] ?? '', pin: '135790', act: 'sale.setPrice' });
-    const approvalId = yes.ok ? yes.value.approvalId : '';
+    const approvalId = await yesOf('Sari', 'sale.setPrice');
     expect(await till.client.sale.setPrice({ lineId: 1, price: 300, approvalId })).toMatchObject({ ok: true });
+    await till.client.sale.setPrice({ lineId: 1, price: 250 });
+    expect(
+      await till.client.sale.setPrice({ lineId: 1, price: 1, approvalId: await yesOf('Sari', 'sale.setPrice') }),
+    ).toMatchObject({ refusal: { code: 'approval_gone' } });
     expect(journal('sale.setPrice')).toEqual([['Budi', { lineId: 1, price: 300, approvedBy: 'Sari' }]]);
   });
 });

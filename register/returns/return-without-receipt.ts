@@ -1,7 +1,7 @@
 import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { addItem, type OpenSale, returnOf, setQuantity, writeNote } from '#domain/sale.ts';
+import { addItem, type OpenSale, returnOf, type SaleLine, setQuantity, writeNote } from '#domain/sale.ts';
 import { asApproved } from '#register/people/approvals.ts';
 import { atShift, type Context } from '#register/context.ts';
 import { writeDown } from '#register/journal/journal.ts';
@@ -40,19 +40,25 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   const line = turned.value.lines.find(({ id }) => id === lineId);
   const noted = writeNote(turned.value, lineId, line?.note ? `${line.note} · ${why}` : why);
   if (!noted.ok) return noted;
-  const approved = asApproved(context, work.value, { act: 'invoice.return', approvalId });
+  const asked = { ...factsOf(line), reason: why };
+  const about = { sale: before.id, ...asked };
+  const approved = asApproved(context, work.value, { act: 'invoice.return', about, approvalId });
   if (!approved.ok) return approved;
   const { staff, approvedBy } = approved.value;
   // A coupon or a promotion is for goods that are sold.
   const after = priceSale(context, before, noted.value);
   transact(context.db, (tx) => {
     saveOpenSale(tx, before, after);
-    const facts = { code: line?.code, quantity: line?.quantity, price: line?.price, reason: why, approvedBy };
+    const facts = { ...asked, approvedBy };
     writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'sale.returnWithoutReceipt', facts });
     return undefined;
   });
   context.memory.sale = after;
   return ok(viewSale(context));
+}
+
+function factsOf(line: SaleLine | undefined) {
+  return { code: line?.code, quantity: line?.quantity, price: line?.price };
 }
 
 /** Only its sale says whose visits end with a package. */

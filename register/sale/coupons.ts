@@ -26,7 +26,11 @@ export function putCoupon(context: Context, work: AtWork, { sale, code, approval
   if (!judged.ok) return judged;
   const next = withCoupon({ ...sale, coupon: { terms, amount: nothing } });
   if (!isBeyond(context, next)) return ok(next);
-  const approved = asApproved(context, work, { act: 'payment.beyondLimit', approvalId });
+  const approved = asApproved(context, work, {
+    act: 'payment.beyondLimit',
+    about: { sale: sale.id, code },
+    approvalId,
+  });
   return approved.ok ? ok(next) : approved;
 }
 

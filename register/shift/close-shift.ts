@@ -12,19 +12,20 @@ import { type Drawer, unresolvedNow } from '#register/views/shift-view.ts';
 interface Counted {
   readonly drawer: Drawer;
   readonly counted: number;
+  readonly left: number;
   readonly note: string;
   readonly approvalId?: string | undefined;
 }
 
 /** Whether the shift may close on this count, and who agreed. A count that is not accepted is kept: the Z lists it. */
-export function askToClose(context: Context, work: AtShift, { drawer, counted, note, approvalId }: Counted) {
+export function askToClose(context: Context, work: AtShift, { drawer, counted, left, note, approvalId }: Counted) {
   const beyond = Math.abs(counted - drawer.expectedCash) > cashRules(context).tolerance;
   if (!beyond && unresolvedNow(context).length === 0) return ok({ ...work, approvedBy: null });
   if (beyond && note.trim() === '') {
     keepCount(context, work, counted);
     return refuse({ code: 'difference_note_missing' });
   }
-  const approved = asApproved(context, work, { act: 'shift.close', approvalId });
+  const approved = asApproved(context, work, { act: 'shift.close', about: { counted, left, note }, approvalId });
   if (!approved.ok && beyond) keepCount(context, work, counted);
   return approved;
 }

@@ -309,6 +309,7 @@ describe('X and Z', () => {
   it('prints an X that failed again for a cashier who counts blind only with a new yes', async () => {
     await till.client.drawer.setRules({ ...rules, blind: true });
     await asCashier();
+    await till.client.shift.printX({});
     await till.client.shift.printX({ approvalId: await yesTo('shift.printX') });
     await printed();
     till.db.exec("UPDATE print_job SET state = 'failed', bytes = x''");
