@@ -109,3 +109,15 @@ test('Escape does not take away what lies over a till whose register is gone', a
   await expect(cover).toBeVisible();
   await expect(cover).toHaveJSProperty('open', true);
 });
+
+test('a register that does not come back is told of with what to do about it', async ({ register, forgive }) => {
+  forgive(/WebSocket connection to .* failed/);
+  const { hands, page, process } = register;
+  await page.clock.install();
+  await process.kill();
+  await expect(hands.see('line-lost')).toBeVisible();
+  await page.clock.fastForward('00:21');
+  const cover = hands.see('line-gone');
+  await expect(cover).toContainText('Close this window and open the till again');
+  await expect(cover).toHaveJSProperty('open', true);
+});

@@ -1,12 +1,16 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import styles from '#renderer/frame/broken-line.module.css';
 import { bindKey, openStorey } from '#renderer/keys/key-bindings.ts';
 import type { ConnectionState } from '#renderer/register/connection.ts';
 import { say } from '#renderer/words/say.ts';
 
+/** A register that starts again is back long before. One that came back elsewhere is never heard here again. */
+const goneAfterMs = 20_000;
+
 /** Over everything, sheets included, while the register cannot be heard: pressing buttons would only look as if they worked. */
-export function BrokenLine({ state }: { readonly state: Exclude<ConnectionState, 'open'> }) {
+export function BrokenLine({ state: line }: { readonly state: Exclude<ConnectionState, 'open'> }) {
+  const state = useGone(line === 'lost') ? 'gone' : line;
   const cover = useRef<HTMLDialogElement>(null);
   // Opened last, so it lies over a sheet that is open; closed, it gives the cursor back.
   useLayoutEffect(() => {
@@ -41,4 +45,17 @@ export function BrokenLine({ state }: { readonly state: Exclude<ConnectionState,
       )}
     </dialog>
   );
+}
+
+function useGone(isLost: boolean): boolean {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const waiting = setTimeout(() => setGone(true), goneAfterMs);
+    return () => {
+      clearTimeout(waiting);
+      setGone(false);
+    };
+  }, [isLost]);
+  return isGone;
 }

@@ -12,6 +12,10 @@ export const firstWords = {
   'line.lost': 'The register is restarting',
   'line.lost.safe': 'Everything sold so far is stored. The sale on the screen comes back with it.',
   'line.lost.next': 'Wait a moment. Scans made now are taken when it is back.',
+  'line.gone': 'The register does not answer',
+  'line.gone.safe': 'Everything sold so far is stored.',
+  'line.gone.next':
+    'Close this window and open the till again from its own icon or link. If it does not start, restart the computer.',
   'line.refused': 'This window has no pass to the register',
   'line.refused.safe': 'Everything sold so far is stored.',
   'line.refused.next': 'Open the till again from its own icon or link. The old link works once.',
