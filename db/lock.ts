@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import Database from 'better-sqlite3';
 
 import { isFull } from '#db/connection.ts';
+import { makeFolder } from '#db/make-folder.ts';
 
 /** Held for as long as this process is the register of that folder. The system lets go of it when we die. */
 export interface RegisterLock {
@@ -19,7 +19,7 @@ export class DataFolderUnusable extends Error {
 export function holdRegisterLock(dir: string): RegisterLock | null {
   let db: Database.Database | undefined;
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dir));
     db = new Database(join(dir, 'lock.db'), { timeout: 0 });
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {

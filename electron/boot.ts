@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import type * as electronParts from 'electron';
@@ -11,6 +10,7 @@ import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
+import { makeFolder } from '#db/make-folder.ts';
 import { appPage, appScheme } from '#electron/app-address.ts';
 import { answerApp } from '#electron/app-protocol.ts';
 import { startOfficeProcess } from '#electron/back-office-process.ts';
@@ -90,7 +90,7 @@ function answerScheme({ electron: { protocol }, options }: Desktop): void {
 
 async function findOffice(desktop: Desktop): Promise<void> {
   const { electron, options, programs, closing, log } = desktop;
-  mkdirSync(options.data, { recursive: true, mode: 0o700 });
+  makeFolder(options.data);
   const place = { vault: electron.safeStorage, dataFolder: options.data };
   const tenant = tenantOf(options.data, options.tenant);
   if (tenant !== null) {

@@ -13,21 +13,27 @@ import { root } from '#scripts/stage.ts';
 
 const usage = `npm run journal -- [options]
   --data DIR       the till's folder (.data)
-  --seal HEX       a seal printed on a Z, to be found again
+  --seal HEX       the seal printed on a Z, its 24 digits, to be found again
   --receipt CODE   what the code on a receipt says
   --json           end with the verdict as one line of JSON`;
 
 await runCommand(usage, async () => {
   const values = optionsIn({
     data: { type: 'string' },
-    seal: { type: 'string', default: '' },
+    seal: { type: 'string' },
     receipt: { type: 'string' },
     json: { type: 'boolean', default: false },
   });
   const dir = path.resolve(values.data ?? path.join(root, '.data'));
   if (!existsSync(path.join(dir, 'register.db'))) throw new BadCall(`there is no till in ${dir}`);
-  return checkCopy(dir, values);
+  return checkCopy(dir, { ...values, seal: sealIn(values.seal) });
 });
+
+/** Throws BadCall for less than a Z prints: many an entry begins with the same few digits. */
+function sealIn(text: string | undefined): string {
+  if (text === undefined || /^[0-9a-f]{24,64}$/i.test(text)) return text ?? '';
+  throw new BadCall(`--seal takes the 24 digits behind "Journal" on a Z, not ${text}`);
+}
 
 interface Asked {
   readonly seal: string;
@@ -56,6 +62,7 @@ function check(db: ReadDb, { seal, receipt, json }: Asked): boolean {
   const { entries, last, broken, heldAt } = verdict;
   if (broken)
     console.log(`entry ${broken.seq} is ${broken.why}; ${entries} entries before it are as they were written`);
+  else if (entries === 0) console.log('the journal has no entry: nothing was ever done at this till');
   else console.log(`${entries} entries, all as they were written; the last seal is ${last.slice(0, 24)}`);
   if (seal !== '')
     console.log(heldAt === null ? `no entry has the seal ${seal}` : `the seal ${seal} is entry ${heldAt}'s`);

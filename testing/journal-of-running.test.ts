@@ -55,6 +55,12 @@ it('the journal of a till that stands still is only read, also where a newer reg
   expect(after).toEqual(before);
 });
 
+it('of a till at which nothing was done yet no seal is shown', async () => {
+  const [sentence, verdict] = await said();
+  expect(sentence).toBe('the journal has no entry: nothing was ever done at this till');
+  expect(JSON.parse(verdict ?? '')).toMatchObject({ entries: 0, last: '', holds: true });
+});
+
 /** Every file of a folder, as text that differs when one byte does. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder).map((name) => {
@@ -70,7 +76,11 @@ function write(entries: number): void {
 
 /** As a person asks for it. */
 async function journal(): Promise<{ entries: number }> {
+  return JSON.parse((await said()).at(-1) ?? '') as { entries: number };
+}
+
+async function said(): Promise<string[]> {
   const program = fileURLToPath(new URL('../scripts/journal.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--data', dir, '--json']);
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { entries: number };
+  return stdout.trim().split('\n');
 }

@@ -1,9 +1,10 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 import Database from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
 
+import { makeFolder } from '#backoffice/store/make-folder.ts';
 import { addFunctions } from '#backoffice/store/sqlite-functions.ts';
 
 /** The store as a file in a directory, or in memory. */
@@ -26,7 +27,7 @@ function openSqlite(data: string): Database.Database {
 
 /** Made so that only its owner reads it, the names of its customers as its log; one that is there keeps the rights it was given. */
 function fileIn(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(folder));
   const file = join(folder, 'backoffice.sqlite');
   closeSync(openSync(file, 'a', 0o600));
   return file;
