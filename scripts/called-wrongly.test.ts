@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -29,7 +29,7 @@ const conformance = 'backoffice/conformance/main.ts';
 
 it.each([
   [['scripts/restore.ts', '--bogus'], 2, 'npm run restore'],
-  [['scripts/restore.ts', '--from', 'FILE', '--data', 'FILE'], 1, 'a till cannot keep its data in'],
+  [['scripts/restore.ts', '--from', 'FILE', '--data', 'DIR/new'], 1, 'there is no second copy in'],
   [['scripts/restore.ts', '--from', 'DIR', '--data', 'DIR/new'], 1, 'no recovery code was given'],
   [['scripts/restore.ts', '--from', 'DIR/none', '--data', 'DIR/new'], 1, 'there is no second copy in'],
   [['scripts/restore.ts', '--from', 'DIR', '--data', 'DIR'], 1, 'has a register already'],
@@ -48,6 +48,9 @@ it.each([
   [[...certify, '--data', 'DIR/none'], 2, 'there is no till in'],
   [['scripts/simulate.ts', '--seeds', '0'], 2, '--seeds must be at least 1'],
   [['scripts/simulate.ts', '--plan', 'DIR/none'], 2, 'there is no file'],
+  [['scripts/simulate.ts', '--plan', 'FILE'], 2, 'is no file of testing/simulator/regressions'],
+  [['scripts/test.ts', '--only', 'everything'], 2, '--only takes check, build, unit, postgres, e2e, not everything'],
+  [['scripts/test.ts', '--bogus'], 2, 'npm test'],
   [['scripts/simulate.ts', '--resume', 'DIR/none/night.json'], 2, 'there is no folder'],
   [['scripts/simulate.ts', '--planted', '--only', 'nobody'], 2, '--only must be one of'],
   [['scripts/power-loss.ts', '--images', '0'], 2, '--images must be at least 1'],
@@ -79,4 +82,5 @@ it.each([
   expect(ended.said).toContain(words);
   expect(ended.said).not.toMatch(/\n {4}at /);
   expect(ended.status).toBe(status);
+  expect(existsSync(path.join(dir, 'new'))).toBe(false);
 });

@@ -18,9 +18,18 @@ export function fileAndOptionsIn<Options extends NonNullable<ParseArgsConfig['op
   options: Options,
   args: readonly string[] = process.argv.slice(2),
 ) {
+  const { words, values } = wordsAndOptionsIn(options, args);
+  if (words.length > 1) throw new BadCall(`one file at a time, not ${words.join(' and ')}`);
+  return { file: words[0], values };
+}
+
+/** What a call is about, beside its options. Throws BadCall. */
+export function wordsAndOptionsIn<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  args: readonly string[] = process.argv.slice(2),
+) {
   const { positionals, values } = parsed({ args: [...args], options, allowPositionals: true });
-  if (positionals.length > 1) throw new BadCall(`one file at a time, not ${positionals.join(' and ')}`);
-  return { file: positionals[0], values };
+  return { words: positionals, values };
 }
 
 function parsed<Config extends ParseArgsConfig>(config: Config) {

@@ -29,11 +29,12 @@ await runCommand(usage, async () => {
 });
 
 async function restore(from: string, dir: string): Promise<Restored> {
+  // Before anything is made in the folder.
+  await findCopy({ from, dir });
+  const recoveryCode = process.env['TILLKEEP_RECOVERY_CODE'] ?? (await ask('Recovery code: '));
   const lock = holdRegisterLock(dir);
   if (!lock) throw new CannotRestore(`a till is running on ${dir}; close it first`);
   try {
-    await findCopy({ from, dir });
-    const recoveryCode = process.env['TILLKEEP_RECOVERY_CODE'] ?? (await ask('Recovery code: '));
     return await restoreCopy({ from, recoveryCode, dir, at: instant(Date.now()) });
   } finally {
     lock.release();

@@ -1,11 +1,11 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { postgresHere } from '#backoffice/testing/place.ts';
 
 import { browserForTests, noBrowser } from '#scripts/browser-for-tests.ts';
 import { check } from '#scripts/check.ts';
+import { BadCall, runCommand, wordsAndOptionsIn } from '#scripts/command-line.ts';
 import { addCounts, type Counts, noCounts, readPlaywright, readVitest, sayCounts } from '#scripts/stage-report.ts';
 import { root, runStage } from '#scripts/stage.ts';
 
@@ -29,34 +29,45 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   e2e: testE2e,
 };
 
-/** `--only e2e` runs one part; further words choose test files: `npm run e2e -- sell-offline`. */
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string', multiple: true } },
-  allowPositionals: true,
+const usage = `npm test -- [options] [FILES]
+  --only PART   only this part (several times for several): ${Object.keys(parts).join(', ')}
+  FILES         words that choose test files, as in npm run e2e -- sell-offline`;
+
+let files: readonly string[] = [];
+
+await runCommand(usage, async () => {
+  const { words, values } = wordsAndOptionsIn({ only: { type: 'string', multiple: true } });
+  files = words;
+  const wanted = partsIn(values.only);
+  mkdirSync(reports, { recursive: true });
+  for (const [name] of wanted) rmSync(path.join(reports, `${name}.json`), { force: true });
+
+  const done: (Part & { seconds: number })[] = [];
+  for (const [name, run] of wanted) {
+    console.log(`\n━━ ${name} ━━`);
+    const started = performance.now();
+    done.push({ ...(await run()), seconds: (performance.now() - started) / 1000 });
+  }
+
+  for (const { name, failures = [] } of done) for (const failure of failures) console.log(`\n✘ ${name}: ${failure}`);
+  console.log('');
+  for (const { name, ok, counts, seconds } of done) {
+    console.log(
+      `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${counts ? `${sayCounts(counts)}, ` : ''}${seconds.toFixed(1)} s`,
+    );
+  }
+  console.log(sayCounts(done.map(countsOf).reduce(addCounts, noCounts)));
+  return done.every(({ ok }) => ok);
 });
-const { only } = values;
-const wanted = Object.entries(parts).filter(
-  ([name]) => !only || only.includes(name) || (name === 'build' && only.includes('e2e')),
-);
-mkdirSync(reports, { recursive: true });
-for (const [name] of wanted) rmSync(path.join(reports, `${name}.json`), { force: true });
 
-const done: (Part & { seconds: number })[] = [];
-for (const [name, run] of wanted) {
-  console.log(`\n━━ ${name} ━━`);
-  const started = performance.now();
-  done.push({ ...(await run()), seconds: (performance.now() - started) / 1000 });
-}
-
-for (const { name, failures = [] } of done) for (const failure of failures) console.log(`\n✘ ${name}: ${failure}`);
-console.log('');
-for (const { name, ok, counts, seconds } of done) {
-  console.log(
-    `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${counts ? `${sayCounts(counts)}, ` : ''}${seconds.toFixed(1)} s`,
+/** All of them, or those named, and what those need. Throws BadCall. */
+function partsIn(only: readonly string[] | undefined) {
+  const unknown = only?.find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) throw new BadCall(`--only takes ${Object.keys(parts).join(', ')}, not ${unknown}`);
+  return Object.entries(parts).filter(
+    ([name]) => !only || only.includes(name) || (name === 'build' && only.includes('e2e')),
   );
 }
-process.exitCode = done.every(({ ok }) => ok) ? 0 : 1;
-console.log(sayCounts(done.map(countsOf).reduce(addCounts, noCounts)));
 
 /** A part that failed without a failed test, like a check or a runner that died, is one failure of its own. */
 function countsOf({ ok, counts = noCounts }: Part): Counts {
@@ -75,7 +86,7 @@ async function testBuild(): Promise<Part> {
 
 async function testUnit(): Promise<Part> {
   const file = path.join(reports, 'unit.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...positionals];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files];
   const env = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const { ok } = await runStage({ name: 'unit', command: 'vitest', args }, { show: true, env });
   return { name: 'unit', ok, ...readVitest(file) };
@@ -118,7 +129,7 @@ async function testE2e(): Promise<Part> {
   console.log(`in ${browser}`);
   const file = path.join(reports, 'e2e.json');
   const env = { TILLKEEP_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const args = ['test', '--reporter=list,json', ...positionals];
+  const args = ['test', '--reporter=list,json', ...files];
   const { ok } = await runStage({ name: 'e2e', command: 'playwright', args }, { show: true, env });
   return { name: 'e2e', ok, ...readPlaywright(file) };
 }
