@@ -1,9 +1,9 @@
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 import Database from 'better-sqlite3';
 
 import { isFull } from '#db/connection.ts';
-import { makeFolder } from '#db/make-folder.ts';
 
 /** Held for as long as this process is the register of that folder. The system lets go of it when we die. */
 export interface RegisterLock {
@@ -30,6 +30,18 @@ export function holdRegisterLock(dir: string): RegisterLock | null {
   }
   const held = db;
   return { release: () => held.close() };
+}
+
+/** Makes a folder for its owner alone, with those above it. Node's own way of that never returns where nothing can be made, as below /proc. */
+export function makeFolder(dir: string): void {
+  if (existsSync(dir)) return;
+  makeFolder(dirname(dir));
+  try {
+    mkdirSync(dir, { mode: 0o700 });
+  } catch (error) {
+    // Another start of the same till may have been quicker.
+    if (!existsSync(dir)) throw error;
+  }
 }
 
 /** Another folder is another till, without the sales of this one: nobody whose disk is full should be sent there. */

@@ -10,7 +10,7 @@ import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
-import { makeFolder } from '#db/make-folder.ts';
+import { makeFolder } from '#db/lock.ts';
 import { appPage, appScheme } from '#electron/app-address.ts';
 import { answerApp } from '#electron/app-protocol.ts';
 import { startOfficeProcess } from '#electron/back-office-process.ts';

@@ -46,6 +46,8 @@ export type Printed =
       readonly trouble?: PrinterTrouble;
       readonly queue?: QueueTrouble;
       readonly drawerOpened?: boolean;
+      /** Nothing of it was sent: it can be sent once more and come out once. */
+      readonly unsent?: true;
     };
 
 export type PrinterTrouble = 'paper_out' | 'cover_open' | 'printer_fault';

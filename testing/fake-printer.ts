@@ -10,6 +10,8 @@ export interface FakePrinter {
   unconfirming: boolean;
   /** Runs out in the middle of the next receipt. */
   lastOnRoll: boolean;
+  /** Hangs up on whoever comes, as one does that prints for another till. */
+  busy: boolean;
   /** Is switched off while the next receipt comes; the box it hangs on stays on. */
   dumbAfterNext: boolean;
   readonly printed: Buffer[];
@@ -21,6 +23,11 @@ export interface FakePrinter {
 export async function startFakePrinter(port = 0): Promise<FakePrinter> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    if (printer.busy)
+      return void socket
+        .on('error', () => undefined)
+        .resume()
+        .end();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     serve(socket, printer);
@@ -32,6 +39,7 @@ export async function startFakePrinter(port = 0): Promise<FakePrinter> {
     dumb: false,
     unconfirming: false,
     lastOnRoll: false,
+    busy: false,
     dumbAfterNext: false,
     printed: [],
     pulses: 0,

@@ -33,6 +33,8 @@ export interface TestTill {
 
 export interface TestClock {
   now: Instant;
+  /** What went by on the clock that nobody sets, beside what really did. */
+  waitedMs: number;
 }
 
 export interface TillOptions extends Partial<RegisterOptions> {
@@ -44,7 +46,7 @@ export interface TillOptions extends Partial<RegisterOptions> {
 export const managerPin = '246810';
 
 export async function startTill({ machine, bare = false, ...options }: TillOptions = {}): Promise<TestTill> {
-  const clock: TestClock = { now: instant(Date.UTC(2026, 10, 21, 3)) };
+  const clock: TestClock = { now: instant(Date.UTC(2026, 10, 21, 3)), waitedMs: 0 };
   const log = { error: (incident: string, error: unknown) => console.error(incident, error), info: () => undefined };
   const ports = nodeMachine(log);
   const program = startRegister(
@@ -60,7 +62,7 @@ export async function startTill({ machine, bare = false, ...options }: TillOptio
     {
       ...ports,
       placeOf: () => null,
-      clock: { now: () => clock.now, monotonicMs: ports.clock.monotonicMs },
+      clock: { now: () => clock.now, monotonicMs: () => ports.clock.monotonicMs() + clock.waitedMs },
       ...machine,
     },
   );

@@ -92,6 +92,7 @@ export const printJob = z.object({
   copy: z.int(),
   attempts: z.int(),
   queuedAt: instant,
+  /** By name where there is one; otherwise in the machine's own words. */
   printerSays: z.string().nullable(),
 });
 
@@ -140,6 +141,7 @@ const testRefusals = [
   refusal('printer_port_closed'),
   refusal('printer_name_unknown'),
   refusal('printer_no_answer'),
+  refusal('printer_hung_up'),
   refusal('printer_file_unusable', { says: z.string() }),
   refusal('printer_paper_out'),
   refusal('printer_cover_open'),

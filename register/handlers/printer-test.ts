@@ -6,6 +6,7 @@ import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { areOwnFiles } from '#register/practice/own-files.ts';
 import type { Printed } from '#register/ports.ts';
+import { nameOf } from '#register/printing/in-words.ts';
 import { testLabelBytes } from '#register/receipts/label.ts';
 import { toEscPos } from '#register/receipts/esc-pos.ts';
 import { testPage } from '#register/receipts/test-page.ts';
@@ -60,17 +61,12 @@ function heardOf({ onPaper, inQueue }: Extract<Printed, { ok: true }>): 'on_pape
   return inQueue ? 'in_queue' : 'sent';
 }
 
-/** What the system says is for engineers; each of these has something that can be done about it. */
 function why({ says, trouble, queue }: Extract<Printed, { ok: false }>) {
   if (queue !== undefined) return { code: queue };
   if (trouble !== undefined) return { code: `printer_${troubles[trouble]}` } as const;
-  if (says.includes('ECONNREFUSED')) return { code: 'printer_port_closed' } as const;
-  if (/ENOTFOUND|EAI_AGAIN/.test(says)) return { code: 'printer_name_unknown' } as const;
-  if (/ENOENT|EACCES|EPERM|EISDIR|ENXIO|ENODEV|EBUSY/.test(says))
-    return { code: 'printer_file_unusable', says } as const;
-  if (/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EHOSTDOWN|does not answer/.test(says))
-    return { code: 'printer_no_answer' } as const;
-  return { code: 'printer_failed', says } as const;
+  const code = nameOf(says);
+  if (code === undefined) return { code: 'printer_failed', says } as const;
+  return code === 'printer_file_unusable' ? { code, says } : { code };
 }
 
 const troubles = { paper_out: 'paper_out', cover_open: 'cover_open', printer_fault: 'fault' } as const;

@@ -12,6 +12,7 @@ import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { recallShop } from '#register/memory.ts';
 import { areOwnFiles, waysOf } from '#register/practice/own-files.ts';
+import { nameOf } from '#register/printing/in-words.ts';
 import { parseTcpTarget } from '#register/printing/printing.ts';
 import { receiptPublicKey } from '#register/receipts/signed-sale.ts';
 import { countsBlind } from '#register/views/shift-view.ts';
@@ -69,7 +70,12 @@ export const printingHandlers = {
     return ok({});
   }),
 
-  jobs: os.printing.jobs.handler(({ input, context }) => listPrintJobs(context.db, input.limit)),
+  jobs: os.printing.jobs.handler(({ input, context }) =>
+    listPrintJobs(context.db, input.limit).map((job) => ({
+      ...job,
+      printerSays: job.printerSays === null ? null : (nameOf(job.printerSays) ?? job.printerSays),
+    })),
+  ),
 
   retry: os.printing.retry.handler(({ input, context }) => {
     const work = atWork(context);

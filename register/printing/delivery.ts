@@ -17,7 +17,7 @@ export interface Delivered {
   readonly printed: Printed;
   /** It is on the paper of the second printer, because of this. */
   readonly instead?: WhySecond;
-  /** There is a second printer, and the first has some seconds to come back. */
+  /** The first has some seconds to come back. */
   readonly later?: true;
 }
 
@@ -34,6 +34,8 @@ export interface Delivery {
 
 /** A roll is changed in less; a customer waits for no longer. */
 export const patienceWithFirstMs = 4_000;
+/** Another till at the same printer is done in less. */
+export const patienceAloneMs = 10_000;
 
 /**
  * The first printer, and after some seconds of trouble the second. The drawer hangs on the first: it opens there,
@@ -53,7 +55,8 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
     return printed;
   };
 
-  const isLong = () => down !== undefined && clock.monotonicMs() - down.since >= patienceWithFirstMs;
+  const isDownFor = (ms: number) => down !== undefined && clock.monotonicMs() - down.since >= ms;
+  const isLong = () => isDownFor(patienceWithFirstMs);
 
   const throughBoth = async (printers: Printer, sheet: Sheet): Promise<Delivered> => {
     const printed = await toFirst(printers, sheet);
@@ -70,7 +73,8 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
   const send = async (printers: Printer, sheet: Sheet): Promise<Delivered> => {
     // Most printers take one connection at a time.
     if (down?.why !== 'off') await looking;
-    if (!sheet.onPaper || !hasSecond(printers)) return { printed: await toFirst(printers, sheet) };
+    if (!sheet.onPaper) return { printed: await toFirst(printers, sheet) };
+    if (!hasSecond(printers)) return alone(await toFirst(printers, sheet), isDownFor(patienceAloneMs));
     const why = skipsFirst(sheet);
     if (why === undefined) return throughBoth(printers, sheet);
     const printed = await toSecond(printers, sheet);
@@ -86,7 +90,9 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
     send,
     trouble: () => (down === undefined || down.why === 'off' ? null : down.why),
     waits: (printers) =>
-      printers.transport !== 'none' && down !== undefined && (down.why !== 'off' || hasSecond(printers)),
+      printers.transport !== 'none' &&
+      down !== undefined &&
+      (down.why !== 'off' || hasSecond(printers) || !isDownFor(patienceAloneMs)),
     look: (printers, back) => {
       // Until then the job that waits looks by itself.
       if (!hasSecond(printers) || !isLong()) return;
@@ -94,6 +100,11 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
     },
     stop: async () => looking,
   };
+}
+
+/** Most printers take one connection at a time, so another till keeps this one out for a moment. */
+function alone(printed: Printed, isTooLong: boolean): Delivered {
+  return printed.ok || !printed.unsent || isTooLong ? { printed } : { printed, later: true };
 }
 
 function hasSecond({ second }: Printer): boolean {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
+import { patienceAloneMs } from '#register/printing/delivery.ts';
 import { createPrinter } from '#register/printing/printer.ts';
 import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
 import { cash, flatWhite, startTill, type TestTill } from '#testing/till.ts';
@@ -117,7 +118,7 @@ describe('a printer that says how it is', () => {
     await expect.poll(trouble).toBe('paper_out');
     paper.paper = true;
     await expect.poll(() => paper.printed).toHaveLength(1);
-    expect(journal()).toMatchObject([{ state: 'printed', attempts: 2 }]);
+    await expect.poll(journal).toMatchObject([{ state: 'printed', attempts: 2 }]);
   });
 });
 
@@ -136,12 +137,14 @@ it('a printer that fell silent after it had answered is not believed: its box st
   await till.context.printing.idle();
   paper.dumb = true;
   await sell();
-  await till.context.printing.idle();
-  expect(
-    journal()
-      .map(({ state }) => state)
-      .toSorted(),
-  ).toEqual(['failed', 'printed']);
+  till.clock.waitedMs += patienceAloneMs;
+  await expect
+    .poll(() =>
+      journal()
+        .map(({ state }) => state)
+        .toSorted(),
+    )
+    .toEqual(['failed', 'printed']);
   expect(paper.printed).toHaveLength(1);
 
   // Switched on again, and a person says again.

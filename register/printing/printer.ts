@@ -3,6 +3,7 @@ import { createConnection, type Socket } from 'node:net';
 
 import { areAnswers, confirmation, questions, troubleIn } from '#register/printing/printer-status.ts';
 import type { PrinterPort, PrinterTarget, Printed, SpoolerPort, Timers } from '#register/ports.ts';
+import { hungUp, noAnswer } from '#register/printing/in-words.ts';
 import { parseTcpTarget } from '#register/printing/printing.ts';
 
 const patienceMs = 10_000;
@@ -56,8 +57,11 @@ function callOf(timers: Timers, known: Known): PrinterPort['send'] {
         resolve(printed);
       };
       const talk = { socket, known, timers, heard: listen(socket, timers) };
-      socket.setTimeout(patienceMs, () => end({ ok: false, says: 'the printer does not answer' }));
-      socket.once('error', (error) => end({ ok: false, says: wordsOf(error) }));
+      socket.setTimeout(patienceMs, () => end({ ok: false, says: noAnswer }));
+      socket.once('error', (error) => {
+        const isUnsent = socket.bytesWritten <= questions.length;
+        end({ ok: false, says: wordsOf(error), ...(isUnsent && { unsent: true }) });
+      });
       socket.once('connect', () => {
         void (target.isForLabels ? told(socket, bytes) : converse(talk, target, bytes)).then(end);
       });
@@ -92,7 +96,9 @@ async function converse(talk: Talk, printer: PrinterTarget, bytes: Uint8Array): 
     return { ok: false, says: trouble, trouble, drawerOpened: openDrawer };
   }
   if (before.length < 2) {
-    if (answers) return fellSilent(talk, target);
+    // As one does that is busy with another till.
+    if (socket.readableEnded) return { ok: false, says: hungUp, unsent: true };
+    if (answers) return { ...fellSilent(talk, target), unsent: true };
     known.silent.set(target, askAgainAfter);
     return told(socket, bytes);
   }
@@ -106,6 +112,7 @@ async function confirmed(talk: Talk, { target, openDrawer }: PrinterTarget, byte
   socket.write(Buffer.concat([bytes, confirmation]));
   const [onPaper] = await heard(1, patienceMs - answerMs);
   if (onPaper !== undefined && (onPaper & paperEnd) === 0) return { ok: true, onPaper: true };
+  if (socket.readableEnded) return { ok: false, says: hungUp };
   socket.write(questions);
   const after = await heard(2, stillAnswersMs);
   if (after.length < 2 && known.answering.has(target)) return fellSilent(talk, target);
@@ -120,10 +127,10 @@ function answered({ answering }: Known, target: string): void {
 }
 
 /** It hangs on a box that takes the bytes though it is off: what it was sent nobody has seen. */
-function fellSilent({ known: { answering }, timers }: Talk, target: string): Printed {
+function fellSilent({ known: { answering }, timers }: Talk, target: string): Extract<Printed, { ok: false }> {
   if (!answering.get(target)?.forget)
     answering.set(target, { forget: timers.after(anotherPrinterMs, () => answering.delete(target)) });
-  return { ok: false, says: 'the printer does not answer' };
+  return { ok: false, says: noAnswer };
 }
 
 /** Resolves when the system has taken the bytes; what is lost after that nobody hears of. */
@@ -138,6 +145,8 @@ function listen(socket: Socket, { after }: Timers): Talk['heard'] {
     said = Buffer.concat([said, chunk]);
     check();
   });
+  // Who hung up says nothing more.
+  socket.once('end', () => check());
   return (count, withinMs) =>
     new Promise((resolve) => {
       const done = () => {
@@ -147,7 +156,7 @@ function listen(socket: Socket, { after }: Timers): Talk['heard'] {
         said = said.subarray(count);
       };
       const tooLate = after(withinMs, done);
-      check = () => said.length >= count && done();
+      check = () => (said.length >= count || socket.readableEnded) && done();
       check();
     });
 }

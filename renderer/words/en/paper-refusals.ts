@@ -25,6 +25,11 @@ export const paperRefusals = {
     safe: notSaved,
     next: 'Look whether the printer is on, its cable is in, and it is on the same network as this till.',
   },
+  printer_hung_up: {
+    happened: 'The printer hung up before it had everything.',
+    safe: notSaved,
+    next: 'Another till may be printing on it: wait until it is done, look what came out, and test again.',
+  },
   printer_file_unusable: {
     happened: 'That file or device cannot be written: {says}.',
     safe: notSaved,

@@ -148,6 +148,12 @@ export const settingsWords = {
   'print.paper_out': 'Out of paper. It goes on by itself when there is a new roll.',
   'print.cover_open': 'The cover is open. It goes on by itself when it is shut.',
   'print.printer_fault': 'The printer has a fault: switch it off and on. It goes on by itself.',
+  'print.printer_port_closed': 'The machine at the printer’s address takes no prints. Look whether the printer is on.',
+  'print.printer_name_unknown': 'Nobody on the network has the printer’s name. Look at its address under Printer.',
+  'print.printer_no_answer':
+    'Nobody answered at the printer’s address. Look whether it is on and its cable is in, then print again.',
+  'print.printer_hung_up': 'The printer hung up before it had everything. Look what came out, then print again.',
+  'print.printer_file_unusable': 'The printer’s file or device could not be written. Look whether its cable is in.',
   'print.letters_missing': 'Letters this printer lacks were written as ?, because no window was there to draw them.',
   'print.not_drawn': 'This could not be put on paper. Everything behind it is printed; write a file for support.',
   'print.unconfirmed':
