@@ -101,6 +101,8 @@ export function recallShop(db: ReadDb, memory: Memory): void {
   memory.identity &&= asCalledNow(db, memory.identity);
   memory.tax = taxNamed(listTaxes(db), memory.preferences.taxName);
   memory.methods = listPaymentMethods(db);
+  // They are kept by the names of the methods.
+  memory.offlineLimits = loadOfflineLimits(db);
   memory.tracked = new Set(trackedCodes(db));
   memory.packages = new Set(packageCodes(db));
   memory.makings = makingsOf(listMakings(db));

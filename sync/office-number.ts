@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
+import { methodsNow } from '#db/tables/method-names.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import { isAboutQuote } from '#domain/quote-events.ts';
 
@@ -8,14 +9,25 @@ export function noteOfficeNumber(tx: WriteDb, natKey: string, number: string): v
   saveEngineState(tx, keyOf(natKey), number);
 }
 
-/** What is told of an invoice names the document that the office has it as, never the stranger under its number. */
+/**
+ * What is told of an invoice names the document that the office has it as, never the stranger under its number, and what it
+ * was paid with by the names the office has for it now.
+ */
 export function asOfficeKnows(db: ReadDb, event: ShopEvent): ShopEvent {
   if (!('number' in event) || isAboutQuote(event)) return event;
   const { outletId } = event;
   const there = (number: string) => findEngineState(db, keyOf(`${outletId}|${number}`)) ?? number;
-  if (event.kind !== 'invoice.create') return { ...event, number: there(event.number) };
-  const { returnOf } = event;
-  return returnOf ? { ...event, returnOf: { ...returnOf, number: there(returnOf.number) } } : event;
+  const told = paidAsCalledNow(db, event);
+  if (told.kind !== 'invoice.create') return { ...told, number: there(told.number) };
+  const { returnOf } = told;
+  return returnOf ? { ...told, returnOf: { ...returnOf, number: there(returnOf.number) } } : told;
+}
+
+function paidAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {
+  if (!('payments' in event)) return event;
+  const now = methodsNow(db);
+  const payments = event.payments.map((each) => ({ ...each, method: now.get(each.method) ?? each.method }));
+  return now.size > 0 ? { ...event, payments } : event;
 }
 
 function keyOf(natKey: string): string {

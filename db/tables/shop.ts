@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
+import { followMethodNames } from '#db/tables/method-names.ts';
 import { followTaxParts, readParts } from '#db/tables/tax-split.ts';
 import type { TaxRule } from '#domain/tax.ts';
 
@@ -61,6 +62,7 @@ export function replaceTaxes(tx: WriteDb, taxes: readonly TaxRule[]): void {
 export function replacePaymentMethods(tx: WriteDb, methods: readonly PaymentMethod[]): void {
   clearMethods.run(tx, {});
   for (const [position, method] of methods.entries()) insertMethod.run(tx, { ...method, position });
+  followMethodNames(tx);
 }
 
 export function replaceWriteOffOptions(tx: WriteDb, names: readonly string[]): void {

@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import { namesOfMethod } from '#db/tables/method-names.ts';
 import { tendersOf } from '#db/tables/tenders.ts';
 
 export interface TakenSince {
@@ -9,7 +10,7 @@ export interface TakenSince {
   readonly customer: number;
 }
 
-/** What was paid by a method since a moment, at the sale or later; void invoices and payments taken back left out. */
+/** What was paid by a method, whatever it was called, since a moment, at the sale or later; void invoices and payments taken back left out. */
 export function takenSince(
   db: ReadDb,
   asked: { readonly method: string; readonly since: number; readonly customer: string },
@@ -25,11 +26,11 @@ const select = query<{ method: string; since: number; customer: string }, TakenS
     SELECT tender.value ->> 2 AS amount, invoice.customer ->> 'code' AS code
     FROM invoice CROSS JOIN json_each(${tendersOf('invoice')}) AS tender
     WHERE invoice.key > coalesce((SELECT key FROM invoice WHERE sold_at < :since ORDER BY key DESC LIMIT 1), 0)
-      AND invoice.voided_at IS NULL AND tender.value ->> 2 > 0 AND tender.value ->> 0 = :method
+      AND invoice.voided_at IS NULL AND tender.value ->> 2 > 0 AND tender.value ->> 0 IN ${namesOfMethod(':method')}
     UNION ALL
     SELECT late.amount, invoice.customer ->> 'code'
     FROM payment_row AS late JOIN invoice ON invoice.key = late.invoice
     WHERE late.late = 1 AND late.shift >= coalesce((SELECT max(key) FROM shift WHERE opened_at <= :since), 0)
-      AND late.taken_at >= :since AND late.method = :method AND invoice.voided_at IS NULL AND invoice.total > 0
+      AND late.taken_at >= :since AND late.method IN ${namesOfMethod(':method')} AND invoice.voided_at IS NULL AND invoice.total > 0
   )
 `);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { returnQuote } from '#contract/register/returns.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { methodsNow } from '#db/tables/method-names.ts';
 import { listPayments } from '#db/tables/payments.ts';
 import {
   findOriginal,
@@ -108,7 +109,7 @@ export function quoteReturn({ db, memory }: Register, returnable: Returnable, ch
   const { invoice, original } = returnable;
   const total = isWhole(returnable, chosen) ? invoice.total : totalOf(returnable, chosen);
   const out = money(Math.min(total, mayGoOut(db, { ...invoice, tax: original.tax }, total)));
-  const refund = refundOf(memory, out, moneyBehind(db, invoice.key));
+  const refund = refundOf(memory, out, moneyToGo(db, invoice.key));
   return { total, refund, against: money(total - refund.reduce((sum, { amount }) => sum + amount, 0)) };
 }
 
@@ -150,6 +151,12 @@ function tradedInFor(db: ReadDb, sold: Sold): number {
 }
 
 type Held = ReturnType<typeof moneyHeld>;
+
+/** By the names the methods have now. */
+function moneyToGo(db: ReadDb, key: number): Held {
+  const now = methodsNow(db);
+  return moneyBehind(db, key).map(({ method, amount }) => ({ method: now.get(method) ?? method, amount }));
+}
 
 /** What an invoice was paid with; for an exchange also what had been paid for the goods that were given for it. */
 function moneyBehind(db: ReadDb, key: number): Held {
@@ -195,7 +202,7 @@ export function refundOfSale({ db, memory }: Register, sale: OpenSale): Quote['r
   const of = returnOf(sale);
   const { total } = totalsOf(sale, memory.tax);
   if (!of || total >= 0) return null;
-  return inCoins(memory, { refund: refundOf(memory, money(-total), moneyBehind(db, of.key)), against: 0 });
+  return inCoins(memory, { refund: refundOf(memory, money(-total), moneyToGo(db, of.key)), against: 0 });
 }
 
 /** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */

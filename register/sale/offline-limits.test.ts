@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { replacePaymentMethods } from '#db/tables/shop.ts';
+import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
+import { recallShop } from '#register/memory.ts';
 import { cash, croissant, flatWhite, managerPin, startTill, type TestTill } from '#testing/till.ts';
 
 let till: TestTill;
@@ -53,6 +56,18 @@ describe('a tender while the office is not reached', () => {
     });
     // Cash is not limited, and the refused sale is still there for it.
     expect(await till.client.sale.complete(cash(350))).toMatchObject({ ok: true });
+  });
+
+  it('is the same under another name', async () => {
+    await limit({ amount: 1_000 });
+    expect(await sell(card(350))).toMatchObject({ ok: true });
+    const methods = till.context.memory.methods.map(({ name, ...rest }) => ({ ...rest, name: `${name} payment` }));
+    transact(till.db, (tx) => replacePaymentMethods(tx, methods));
+    recallShop(till.db, till.context.memory);
+    expect(await sell(card(350))).toMatchObject({ ok: true });
+    expect(await till.client.payment.exposure({})).toMatchObject([{ method: 'Card payment', amount: 700, count: 2 }]);
+    expect(await sell(card(350))).toMatchObject({ refusal: { code: 'offline_amount', method: 'Card payment' } });
+    expect(await till.client.payment.limits({})).toEqual({ 'Card payment': { ...none, amount: 1_000 } });
   });
 
   it('counts what the open sale has taken by it already', async () => {

@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { customerCode } from '#db/tables/customers.ts';
 import type { InvoiceStanding } from '#db/tables/invoices.ts';
+import { limitsByMethod } from '#db/tables/method-names.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { takenSince } from '#db/tables/taken-since.ts';
 import { beyondLimit, type Exposure, isLimited, type OfflineLimit } from '#domain/offline-limits.ts';
@@ -27,14 +28,12 @@ export interface Paying {
   readonly tenders: readonly { readonly method: string; readonly tendered: number }[];
 }
 
-const settingName = 'offlineLimits';
-
 export function loadOfflineLimits(db: ReadDb): OfflineLimits {
-  return findSetting<OfflineLimits>(db, settingName) ?? {};
+  return findSetting<OfflineLimits>(db, limitsByMethod) ?? {};
 }
 
 export function saveOfflineLimits(tx: WriteDb, limits: OfflineLimits): void {
-  saveSetting(tx, settingName, limits);
+  saveSetting(tx, limitsByMethod, limits);
 }
 
 /** A "no" to one more payment by a method the shop trusts so far and no further while the office is not reached. */

@@ -14,6 +14,8 @@ export interface Books {
   /** Net of voids, by the day it was paid; undefined when something is on its way or was left out. */
   readonly tenders: ReadonlyMap<string, number> | undefined;
   readonly days: Days;
+  /** What payment methods are called now, by what they were called when something was paid by them. */
+  readonly methodsNow: ReadonlyMap<string, string>;
   readonly visits: readonly BookedVisit[];
   /** The first day of visits, whatever was sold. */
   readonly visitsFrom: string;
@@ -28,7 +30,7 @@ export interface Days {
 export function compare(books: Books, office: OfficeBooks): FoundDifference[] {
   const { claims, unclaimed } = claimDocuments(books, office.documents);
   const found = [
-    ...claims.flatMap((claim) => compareInvoice(claim)),
+    ...claims.flatMap((claim) => compareInvoice(claim, books)),
     ...strays(claims, office),
     ...unclaimed
       .filter(({ number }) => isOurs(number, books.prefixes) && !books.knows(number))
@@ -38,7 +40,7 @@ export function compare(books: Books, office: OfficeBooks): FoundDifference[] {
   return found.length > 0 ? found : compareTenders(books, office);
 }
 
-function compareInvoice(claim: Claimed): FoundDifference[] {
+function compareInvoice(claim: Claimed, books: Books): FoundDifference[] {
   const { invoice, original, copies } = claim;
   if (invoice.standing === 'on_its_way') return [];
   if (invoice.standing === 'given_up') return [original, ...copies].flatMap((there) => givenUp(invoice, there));
@@ -49,7 +51,7 @@ function compareInvoice(claim: Claimed): FoundDifference[] {
     }),
   );
   if (!original) return [note(invoice, 'missing', { documentId: '', facts: { here: invoice.total } }), ...extra];
-  return [...compareDocument(invoice, original.document), ...extra];
+  return [...compareDocument(invoice, original.document, books), ...extra];
 }
 
 function givenUp(invoice: BookedInvoice, there: Claimed['original']): FoundDifference[] {
@@ -58,7 +60,7 @@ function givenUp(invoice: BookedInvoice, there: Claimed['original']): FoundDiffe
   return [note(invoice, 'given_up_but_there', { documentId: id, facts: { there: total } })];
 }
 
-function compareDocument(invoice: BookedInvoice, document: OfficeDocument): FoundDifference[] {
+function compareDocument(invoice: BookedInvoice, document: OfficeDocument, books: Books): FoundDifference[] {
   const differs = (kind: DifferenceKind, facts: DifferenceFacts) =>
     note(invoice, kind, { documentId: document.id, facts });
   const found: FoundDifference[] = [];
@@ -71,23 +73,28 @@ function compareDocument(invoice: BookedInvoice, document: OfficeDocument): Foun
     found.push(differs('other_total', { here: invoice.total, there: document.total }));
   if (document.writtenOff !== invoice.writtenOff)
     found.push(differs('other_write_off', { here: invoice.writtenOff, there: document.writtenOff }));
-  for (const method of differentMethods(invoice.tenders, document.tenders)) found.push(differs('other_tender', method));
+  const [here, there] = [sums(invoice.tenders, books), sums(document.tenders, books)];
+  for (const method of differentMethods(here, there)) found.push(differs('other_tender', method));
   return found;
 }
 
 type Tenders = readonly { readonly method: string; readonly amount: number }[];
 
-function differentMethods(here: Tenders, there: Tenders): { method: string; here: number; there: number }[] {
-  const ours = sums(here);
-  const theirs = sums(there);
+type Sums = ReadonlyMap<string, number>;
+
+function differentMethods(ours: Sums, theirs: Sums): { method: string; here: number; there: number }[] {
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .map((method) => ({ method, here: ours.get(method) ?? 0, there: theirs.get(method) ?? 0 }))
     .filter((sum) => sum.here !== sum.there);
 }
 
-export function sums(tenders: Tenders): Map<string, number> {
+/** By the names of now: what was paid before a method was renamed has the old name in our books, and either in theirs. */
+function sums(tenders: Tenders, { methodsNow }: Books): Sums {
   const byMethod = new Map<string, number>();
-  for (const { method, amount } of tenders) byMethod.set(method, (byMethod.get(method) ?? 0) + amount);
+  for (const { method: was, amount } of tenders) {
+    const method = methodsNow.get(was) ?? was;
+    byMethod.set(method, (byMethod.get(method) ?? 0) + amount);
+  }
   return byMethod;
 }
 
@@ -117,10 +124,11 @@ function mostCommon(places: readonly string[]): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.place ?? '';
 }
 
-function compareTenders({ tenders, days }: Books, { tenders: theirs }: OfficeBooks): FoundDifference[] {
+function compareTenders(books: Books, { tenders: theirs }: OfficeBooks): FoundDifference[] {
+  const { tenders, days } = books;
   if (!tenders || !theirs) return [];
-  const list = (map: ReadonlyMap<string, number>) => [...map].map(([method, amount]) => ({ method, amount }));
-  return differentMethods(list(tenders), list(theirs)).map((facts) => ({
+  const list = (map: Sums) => [...map].map(([method, amount]) => ({ method, amount }));
+  return differentMethods(sums(list(tenders), books), sums(list(theirs), books)).map((facts) => ({
     kind: 'tender_sum',
     subject: facts.method,
     documentId: '',

@@ -15,6 +15,7 @@ import {
   shiftsSince,
 } from '#db/tables/audit-books.ts';
 import { movedTenders, type MovedTender } from '#db/tables/corrections.ts';
+import { methodsNow } from '#db/tables/method-names.ts';
 import { businessDay } from '#domain/business-day.ts';
 import type { BusinessDay, Instant, OperationId } from '#domain/ids.ts';
 import type { Books } from '#sync/audit/compare.ts';
@@ -49,6 +50,7 @@ export async function readRegister(
     knows: (number) => knowsNumber(db, number),
     tenders: tendersOf(db, { invoices, oldest, days, moved }),
     days,
+    methodsNow: methodsNow(db),
     visits: bookedVisits(db, since),
     visitsFrom: businessDay(since, newest.zone),
   };
