@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
+import { findOutlet } from '#db/tables/shop.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import { isAboutQuote } from '#domain/quote-events.ts';
 
@@ -10,10 +11,12 @@ export function noteOfficeNumber(tx: WriteDb, natKey: string, number: string): v
 }
 
 /**
- * What is told of an invoice names the document that the office has it as, never the stranger under its number, and what it
- * was paid with by the names the office has for it now.
+ * What is told of an invoice names the document that the office has it as, never the stranger under its number. Outlets and
+ * payment methods that are told by name have the name of now.
  */
 export function asOfficeKnows(db: ReadDb, event: ShopEvent): ShopEvent {
+  if (event.kind === 'price.set' || event.kind === 'price.drop')
+    return { ...event, outlet: findOutlet(db, event.outletId)?.name ?? event.outlet };
   if (!('number' in event) || isAboutQuote(event)) return event;
   const { outletId } = event;
   const there = (number: string) => findEngineState(db, keyOf(`${outletId}|${number}`)) ?? number;
