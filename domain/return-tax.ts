@@ -12,10 +12,26 @@ export function sharesAtTax(original: Original, sold: readonly Money[]): readonl
   const [net, whole] = [sum(taxed), sum(sold)];
   const cost = net + taxAmount;
   // Each line was rounded, the tax of all of them once.
-  if (Math.abs(withTax(net, tax.rate) - cost) <= roundingOfTax || whole === 0) return sold;
+  if (Math.abs(withTax(net, tax.rate) - cost) <= roundingOfTax || whole === 0)
+    return payableShares(original, sold, cost);
   if (net === 0) return allocate(money(whole + taxAmount), sold);
   const fitted = allocate(money(netOf(cost, tax.rate)), taxed);
   return lines.map((_, line) => (isTaxed(original, line) ? fitted[line] : sold[line]) ?? nothing);
+}
+
+/**
+ * Not every amount is a net and its tax, and the tax of an invoice was rounded on finer figures than what its lines cost: what
+ * taxed lines cannot give back to the last unit, an untaxed one does.
+ */
+function payableShares(original: Original, sold: readonly Money[], cost: number): readonly Money[] {
+  const near = netOf(cost, original.tax.rate);
+  const lacking = [0, -1, 1].map((by) => cost - withTax(near + by, original.tax.rate));
+  const [least = 0] = lacking.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+  const ofUntaxed = sold.map((share, line) => (isTaxed(original, line) ? -1 : Number(share)));
+  const most = Math.max(...ofUntaxed);
+  if (least === 0 || most + least < 0) return sold;
+  const at = ofUntaxed.indexOf(most);
+  return sold.map((share, line) => (line === at ? money(share + least) : share));
 }
 
 /** How far documents that each round their own tax may be from what they come to together. */
@@ -41,7 +57,8 @@ export function fitReturnTax(fitting: Fitting): Money[] {
   const { original, chosen, amounts } = fitting;
   const ofTaxed = amounts.map((amount, index) => (isTaxed(original, chosen[index]?.line ?? -1) ? Number(amount) : -1));
   const most = Math.max(...ofTaxed);
-  if (most <= 0 || original.tax.rate === 0) return [...amounts];
+  // Of what is worth nothing any more the last piece may still make up for a unit.
+  if (most < 0 || (most === 0 && !endsIt(fitting)) || original.tax.rate === 0) return [...amounts];
   const at = ofTaxed.indexOf(most);
   const nudge = nudgeFor(fitting, { most, now: sum(ofTaxed.filter((amount) => amount >= 0)) });
   return amounts.map((amount, index) => (index === at ? money(amount + nudge) : amount));
@@ -84,10 +101,11 @@ function endsIt({ original, shares, earlier, chosen }: Fitting): boolean {
 
 /** An exchange took goods back itself, and its tax is what was left of both. */
 function taxedWhole({ original, sold, shares }: Fitting): { net: number; cost: number } {
-  const taxedOf = (parts: readonly Money[]) => sum(parts.filter((_, line) => isTaxed(original, line)));
   const { taxAmount, tax } = original;
-  const net = taxedOf(shares);
-  return { net: Math.max(1, net), cost: isSoldOnly(original) ? taxedOf(sold) + taxAmount : withTax(net, tax.rate) };
+  const net = sum(shares.filter((_, line) => isTaxed(original, line)));
+  const ofUntaxed = sum(shares.filter((_, line) => !isTaxed(original, line)));
+  const cost = isSoldOnly(original) ? sum(sold) + taxAmount - ofUntaxed : withTax(net, tax.rate);
+  return { net: Math.max(1, net), cost };
 }
 
 function isSoldOnly({ lines }: Original): boolean {

@@ -3,15 +3,12 @@ import type { z } from 'zod';
 import type { returnQuote } from '#contract/register/returns.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
-import { methodsNow } from '#db/tables/method-names.ts';
-import { listPayments } from '#db/tables/payments.ts';
 import {
   findOriginal,
   insertReturned,
   listCameBack,
   listReturned,
   listReturns,
-  moneyHeld,
   type Related,
 } from '#db/tables/returned-lines.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
@@ -33,6 +30,7 @@ import type { TaxRule } from '#domain/tax.ts';
 import { isCashKind } from '#domain/tender.ts';
 import { addUp } from '#domain/totals.ts';
 import type { Register } from '#register/context.ts';
+import { byMethod, type Held, mayGoOut, moneyToGo, returnedTotal } from '#register/returns/money-behind.ts';
 import { inCoins } from '#register/returns/refund-in-coins.ts';
 import { piecesBack, serialsAreOut, withSerialsOut } from '#register/returns/returned-serials.ts';
 import { taxOf, taxOfReturn } from '#register/returns/tax-of-return.ts';
@@ -108,9 +106,22 @@ export type Quote = z.output<typeof returnQuote>;
 export function quoteReturn({ db, memory }: Register, returnable: Returnable, chosen: readonly Chosen[]): Quote {
   const { invoice, original } = returnable;
   const total = isWhole(returnable, chosen) ? invoice.total : totalOf(returnable, chosen);
-  const out = money(Math.min(total, mayGoOut(db, { ...invoice, tax: original.tax }, total)));
+  const out = wholeOrPaid(invoice, original.tax, {
+    total,
+    paid: mayGoOut(db, { ...invoice, tax: original.tax }, total),
+  });
   const refund = refundOf(memory, out, moneyToGo(db, invoice.key));
   return { total, refund, against: money(total - refund.reduce((sum, { amount }) => sum + amount, 0)) };
+}
+
+/** As much as was paid; goods that somebody paid for do not stay with them for a unit that a tax on top was rounded by. */
+function wholeOrPaid(
+  invoice: InvoiceStanding,
+  tax: TaxRule,
+  { total, paid }: { readonly total: Money; readonly paid: number },
+): Money {
+  const isRounding = !tax.included && tax.rate > 0 && invoice.paid >= invoice.total && total - paid <= roundingOfTax;
+  return isRounding ? total : money(Math.min(total, paid));
 }
 
 /**
@@ -125,62 +136,6 @@ export function payableNow({ db }: Pick<Register, 'db'>, { key, total, paid, wri
   return money(Math.max(due, -mayGoOut(db, { ...original, tax: taxOf(db, original) }, 0)));
 }
 
-interface Sold extends Pick<InvoiceStanding, 'key' | 'total'> {
-  readonly tax: TaxRule;
-}
-
-/** What was paid for an invoice beyond what is owed for it once goods worth so much more came back. */
-function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
-  const backSoFar = listReturns(db, sold.key)
-    .filter(({ voided }) => voided === 0)
-    .reduce((sum, each) => sum - returnedTotal(db, sold.tax, each), 0);
-  // Goods that an exchange took back paid for what it gave out as well as money did.
-  const tradedIn = tradedInFor(db, sold);
-  const paid = tradedIn + moneyHeld(db, sold.key).reduce((sum, { amount }) => sum + amount, 0);
-  const owed = Math.max(0, sold.total + tradedIn - backSoFar - goods);
-  // Nothing below zero: more may have been handed out than was paid.
-  return Math.max(0, paid - owed);
-}
-
-/** Each part rounds a tax on top by itself, and what the invoice comes to is the two of them, to the last unit. */
-function tradedInFor(db: ReadDb, sold: Sold): number {
-  const back = -returnedTotal(db, sold.tax, sold);
-  const gaveOut = invoiceLines(db, sold.key).filter(({ quantity }) => quantity > 0);
-  const rest = linesTotal(db, sold.tax, gaveOut) - sold.total;
-  return back > 0 && Math.abs(rest - back) <= roundingOfTax ? rest : back;
-}
-
-type Held = ReturnType<typeof moneyHeld>;
-
-/** By the names the methods have now. */
-function moneyToGo(db: ReadDb, key: number): Held {
-  const now = methodsNow(db);
-  return moneyBehind(db, key).map(({ method, amount }) => ({ method: now.get(method) ?? method, amount }));
-}
-
-/** What an invoice was paid with; for an exchange also what had been paid for the goods that were given for it. */
-function moneyBehind(db: ReadDb, key: number): Held {
-  const held = moneyHeld(db, key);
-  const original = findOriginal(db, key);
-  if (!original) return [...held, { method: ofNoReceipt, amount: worthOfTradedIn(db, key) }];
-  const own = listPayments(db, key).map(({ method, amount }) => ({ method, amount: money(-amount) }));
-  return byMethod([...held, ...moneyBehind(db, original.key), ...own]);
-}
-
-function byMethod(parts: Held): Held {
-  const sums = new Map<string, number>();
-  for (const { method, amount } of parts) sums.set(method, (sums.get(method) ?? 0) + amount);
-  return [...sums].map(([method, amount]) => ({ method, amount: money(amount) }));
-}
-
-/** How goods that came without a receipt were paid for, nobody knows. */
-const ofNoReceipt = '';
-
-function worthOfTradedIn(db: ReadDb, key: number): Money {
-  const invoice = findInvoice(db, key);
-  return money(invoice ? tradedInFor(db, { ...invoice, tax: taxOf(db, invoice) }) : 0);
-}
-
 /** Back to where it came from; a method the shop has given up is paid out in cash. */
 function refundOf({ methods }: Register['memory'], out: Money, held: Held): Quote['refund'] {
   const cash = methods.find(({ kind }) => isCashKind(kind)) ?? methods[0];
@@ -188,7 +143,10 @@ function refundOf({ methods }: Register['memory'], out: Money, held: Held): Quot
     const known = methods.find(({ name }) => name === method) ?? cash;
     return known ? [{ method: known.name, amount }] : [];
   });
-  const parts = shareRefund(out, byMethod(goesTo));
+  const [first] = goesTo;
+  const shared = shareRefund(out, byMethod(goesTo));
+  const isLastUnit = shared.length === 0 && out > 0 && out <= roundingOfTax;
+  const parts = isLastUnit && first ? [{ ...first, amount: money(0) }] : shared;
   // Of several documents that each rounded its tax, the methods may hold a unit less than what was paid.
   const missing = out - parts.reduce((sum, { amount }) => sum + amount, 0);
   return parts.flatMap(({ method, amount }, index) => {
@@ -203,21 +161,6 @@ export function refundOfSale({ db, memory }: Register, sale: OpenSale): Quote['r
   const { total } = totalsOf(sale, memory.tax);
   if (!of || total >= 0) return null;
   return inCoins(memory, { refund: refundOf(memory, money(-total), moneyToGo(db, of.key)), against: 0 });
-}
-
-/** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */
-function returnedTotal(db: ReadDb, tax: TaxRule, { key, total }: Pick<Related, 'key' | 'total'>): number {
-  const all = invoiceLines(db, key);
-  const lines = all.filter(({ quantity }) => quantity < 0);
-  return lines.length === all.length ? total : linesTotal(db, tax, lines);
-}
-
-function linesTotal(db: ReadDb, tax: TaxRule, lines: ReturnType<typeof invoiceLines>): Money {
-  const taxed = lines.map((line) => ({
-    ...line,
-    taxable: findVariantByCode(db, spellings(line.code))?.taxable ?? true,
-  }));
-  return addUp(taxed, noDiscount, tax).total;
 }
 
 function totalOf({ original, earlier }: Returnable, chosen: readonly Chosen[]): Money {
