@@ -6,14 +6,16 @@ import type { CameBack, Chosen, Original } from '#domain/returns.ts';
  * what goes back is what was paid. `sold` is what each line cost without tax.
  */
 export function sharesAtTax(original: Original, sold: readonly Money[]): readonly Money[] {
-  const { lines, tax, taxAmount } = original;
-  if (tax.included || !isSoldOnly(original)) return sold;
+  const { lines, tax, taxAmount, rateThen } = original;
+  if (tax.included) return sold;
+  const soldOnly = isSoldOnly(original);
   const taxed = sold.map((share, line) => (isTaxed(original, line) ? share : nothing));
   const [net, whole] = [sum(taxed), sum(sold)];
-  const cost = net + taxAmount;
+  // The tax of an exchange is that of what was left of both.
+  const cost = soldOnly ? net + taxAmount : withTax(net, rateThen);
   // Each line was rounded, the tax of all of them once.
-  if (Math.abs(withTax(net, tax.rate) - cost) <= roundingOfTax || whole === 0)
-    return payableShares(original, sold, cost);
+  if (Math.abs(withTax(net, tax.rate) - cost) <= roundingOfTax || (soldOnly && whole === 0))
+    return soldOnly ? payableShares(original, sold, cost) : sold;
   if (net === 0) return allocate(money(whole + taxAmount), sold);
   const fitted = allocate(money(netOf(cost, tax.rate)), taxed);
   return lines.map((_, line) => (isTaxed(original, line) ? fitted[line] : sold[line]) ?? nothing);
@@ -36,6 +38,25 @@ function payableShares(original: Original, sold: readonly Money[], cost: number)
 
 /** How far documents that each round their own tax may be from what they come to together. */
 export const roundingOfTax = 2;
+
+interface Earlier {
+  readonly original: Original;
+  readonly earlier: readonly CameBack[];
+  readonly rateOf: (document: number) => number;
+}
+
+/** What came back under another rate, as that much of goods under the rate of now for which as much goes back. */
+export function atRateOfNow({ original, earlier, rateOf }: Earlier): readonly CameBack[] {
+  const { tax } = original;
+  if (tax.included) return earlier;
+  return [...Map.groupBy(earlier, ({ document }) => document)].flatMap(([document, back]) => {
+    const taxed = back.map(({ line, amount }) => (isTaxed(original, line) ? amount : nothing));
+    const net = sum(taxed);
+    if (rateOf(document) === tax.rate || net === 0) return back;
+    const fitted = allocate(money(netOf(withTax(net, rateOf(document)), tax.rate)), taxed);
+    return back.map((each, at) => (isTaxed(original, each.line) ? { ...each, amount: fitted[at] ?? nothing } : each));
+  });
+}
 
 interface Fitting {
   readonly original: Original;

@@ -53,6 +53,7 @@ function sell(random: (below: number) => number, tax: TaxRule): Sold {
       net: tax.included ? totals.total : totals.sales,
       taxAmount: totals.tax,
       tax,
+      rateThen: tax.rate,
       discount: off,
     },
     totals,

@@ -33,6 +33,8 @@ export interface Original {
   readonly net: Money;
   readonly taxAmount: Money;
   readonly tax: TaxRule;
+  /** What the tax took when it was made. */
+  readonly rateThen: number;
   readonly discount: OrderDiscount;
 }
 

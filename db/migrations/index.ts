@@ -48,6 +48,7 @@ import { usedVisits } from '#db/migrations/0216-used-visits.ts';
 import { oldPrices } from '#db/migrations/0217-old-prices.ts';
 import { leanWords } from '#db/migrations/0218-lean-words.ts';
 import { methodNames } from '#db/migrations/0219-method-names.ts';
+import { taxRates } from '#db/migrations/0220-tax-rates.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   oldPrices,
   leanWords,
   methodNames,
+  taxRates,
 ];

@@ -29,17 +29,20 @@ export interface Related {
   readonly id: InvoiceId;
   readonly number: string;
   readonly total: Money;
+  readonly taxName: string;
+  readonly taxIncluded: boolean;
   readonly voided: number;
 }
 
 /** The returns of an invoice, voided ones too. */
 export function listReturns(db: ReadDb, original: number): Related[] {
-  return selectReturns.all(db, { original });
+  return selectReturns.all(db, { original }).map(toRelated);
 }
 
 /** The invoice a return takes goods back from. */
 export function findOriginal(db: ReadDb, invoice: number): Related | undefined {
-  return selectOriginal.get(db, { invoice });
+  const row = selectOriginal.get(db, { invoice });
+  return row && toRelated(row);
 }
 
 /** What a return took back, line by line. */
@@ -52,7 +55,14 @@ export function moneyHeld(db: ReadDb, original: number): { method: string; amoun
   return selectHeld.all(db, { original });
 }
 
-const related = 'key, id, number, total, voided_at IS NOT NULL AS voided';
+type RelatedRow = Omit<Related, 'taxIncluded'> & { readonly taxIncluded: number };
+
+function toRelated({ taxIncluded, ...row }: RelatedRow): Related {
+  return { ...row, taxIncluded: taxIncluded === 1 };
+}
+
+const related =
+  'key, id, number, total, tax_name AS taxName, tax_included AS taxIncluded, voided_at IS NOT NULL AS voided';
 const insert = command<ReturnedLine>(`
   INSERT INTO returned_line (invoice, position, original, line, quantity, amount)
   VALUES (:invoice, :position, :original, :line, :quantity, :amount)
@@ -62,10 +72,10 @@ const selectBack = query<{ original: number }, CameBack>(`
   FROM returned_line JOIN invoice ON invoice.key = returned_line.invoice
   WHERE original = :original AND voided_at IS NULL
 `);
-const selectReturns = query<{ original: number }, Related>(`
+const selectReturns = query<{ original: number }, RelatedRow>(`
   SELECT ${related} FROM invoice WHERE key IN (SELECT invoice FROM returned_line WHERE original = :original) ORDER BY key
 `);
-const selectOriginal = query<{ invoice: number }, Related>(`
+const selectOriginal = query<{ invoice: number }, RelatedRow>(`
   SELECT ${related} FROM invoice WHERE key = (SELECT original FROM returned_line WHERE invoice = :invoice LIMIT 1)
 `);
 const selectReturned = query<{ invoice: number }, ReturnedLine>(`

@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { followMethodNames } from '#db/tables/method-names.ts';
+import { followTaxRates } from '#db/tables/tax-rates.ts';
 import { followTaxParts, readParts } from '#db/tables/tax-split.ts';
 import type { TaxRule } from '#domain/tax.ts';
 
@@ -57,6 +58,7 @@ export function replaceTaxes(tx: WriteDb, taxes: readonly TaxRule[]): void {
   for (const { included, parts = [], ...tax } of taxes)
     insertTax.run(tx, { ...tax, included: included ? 1 : 0, parts: JSON.stringify(parts) });
   followTaxParts(tx, taxes);
+  followTaxRates(tx, taxes);
 }
 
 export function replacePaymentMethods(tx: WriteDb, methods: readonly PaymentMethod[]): void {

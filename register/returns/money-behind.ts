@@ -1,5 +1,5 @@
 import type { ReadDb } from '#db/connection.ts';
-import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { findInvoice, invoiceLines } from '#db/tables/invoices.ts';
 import { methodsNow } from '#db/tables/method-names.ts';
 import { listPayments } from '#db/tables/payments.ts';
 import { findOriginal, listReturns, moneyHeld, type Related } from '#db/tables/returned-lines.ts';
@@ -9,17 +9,15 @@ import { type Money, money } from '#domain/money.ts';
 import { roundingOfTax } from '#domain/return-tax.ts';
 import type { TaxRule } from '#domain/tax.ts';
 import { addUp } from '#domain/totals.ts';
-import { taxOf } from '#register/returns/tax-of-return.ts';
+import { taxThen } from '#register/returns/tax-of-return.ts';
 
-interface Sold extends Pick<InvoiceStanding, 'key' | 'total'> {
-  readonly tax: TaxRule;
-}
+type Sold = Pick<Related, 'key' | 'total' | 'taxName' | 'taxIncluded'>;
 
 /** What was paid for an invoice beyond what is owed for it once goods worth so much more came back. */
 export function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
   const backSoFar = listReturns(db, sold.key)
     .filter(({ voided }) => voided === 0)
-    .reduce((sum, each) => sum - returnedTotal(db, sold.tax, each), 0);
+    .reduce((sum, each) => sum - returnedTotal(db, each), 0);
   // Goods that an exchange took back paid for what it gave out as well as money did.
   const tradedIn = tradedInFor(db, sold);
   const paid = tradedIn + moneyHeld(db, sold.key).reduce((sum, { amount }) => sum + amount, 0);
@@ -30,9 +28,9 @@ export function mayGoOut(db: ReadDb, sold: Sold, goods: number): number {
 
 /** Each part rounds a tax on top by itself, and what the invoice comes to is the two of them, to the last unit. */
 function tradedInFor(db: ReadDb, sold: Sold): number {
-  const back = -returnedTotal(db, sold.tax, sold);
+  const back = -returnedTotal(db, sold);
   const gaveOut = invoiceLines(db, sold.key).filter(({ quantity }) => quantity > 0);
-  const rest = linesTotal(db, sold.tax, gaveOut) - sold.total;
+  const rest = linesTotal(db, taxThen(db, sold), gaveOut) - sold.total;
   return back > 0 && Math.abs(rest - back) <= roundingOfTax ? rest : back;
 }
 
@@ -64,14 +62,14 @@ const ofNoReceipt = '';
 
 function worthOfTradedIn(db: ReadDb, key: number): Money {
   const invoice = findInvoice(db, key);
-  return money(invoice ? tradedInFor(db, { ...invoice, tax: taxOf(db, invoice) }) : 0);
+  return money(invoice ? tradedInFor(db, invoice) : 0);
 }
 
 /** The goods an invoice took back, as money below zero; what it sold anew is no part of it. */
-export function returnedTotal(db: ReadDb, tax: TaxRule, { key, total }: Pick<Related, 'key' | 'total'>): number {
-  const all = invoiceLines(db, key);
+export function returnedTotal(db: ReadDb, invoice: Sold): number {
+  const all = invoiceLines(db, invoice.key);
   const lines = all.filter(({ quantity }) => quantity < 0);
-  return lines.length === all.length ? total : linesTotal(db, tax, lines);
+  return lines.length === all.length ? invoice.total : linesTotal(db, taxThen(db, invoice), lines);
 }
 
 function linesTotal(db: ReadDb, tax: TaxRule, lines: ReturnType<typeof invoiceLines>): Money {

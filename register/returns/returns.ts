@@ -24,7 +24,7 @@ import {
   returnAmounts,
   shareRefund,
 } from '#domain/returns.ts';
-import { roundingOfTax } from '#domain/return-tax.ts';
+import { atRateOfNow, roundingOfTax } from '#domain/return-tax.ts';
 import { lineAmount, type OpenSale, returnOf, totalsOf } from '#domain/sale.ts';
 import type { TaxRule } from '#domain/tax.ts';
 import { isCashKind } from '#domain/tender.ts';
@@ -33,7 +33,7 @@ import type { Register } from '#register/context.ts';
 import { byMethod, type Held, mayGoOut, moneyToGo, returnedTotal } from '#register/returns/money-behind.ts';
 import { inCoins } from '#register/returns/refund-in-coins.ts';
 import { piecesBack, serialsAreOut, withSerialsOut } from '#register/returns/returned-serials.ts';
-import { taxOf, taxOfReturn } from '#register/returns/tax-of-return.ts';
+import { taxOfReturn, taxThen } from '#register/returns/tax-of-return.ts';
 
 /** An invoice that can come back, and how much of it did. */
 export interface Returnable {
@@ -59,13 +59,20 @@ export function loadReturnable(register: Register, invoice: InvoiceStanding) {
     net: money(invoice.total - (taxIncluded ? 0 : invoice.tax)),
     taxAmount: invoice.tax,
     tax,
+    rateThen: taxThen(db, invoice).rate,
     discount: { percent: invoice.discountPercent, amount: invoice.discountAmount },
   };
-  const earlier = listCameBack(db, key);
+  const rateOf = (document: number) => rateOfDocument(db, document) ?? tax.rate;
+  const earlier = atRateOfNow({ original, earlier: listCameBack(db, key), rateOf });
   const left = leftToReturn(original, earlier);
   return left.every((each) => each === 0)
     ? refuse({ code: 'all_returned', number })
     : ok({ invoice, original, earlier, left });
+}
+
+function rateOfDocument(db: ReadDb, document: number): number | undefined {
+  const invoice = findInvoice(db, document);
+  return invoice && taxThen(db, invoice).rate;
 }
 
 /** As the office decides it: by the article. One that is gone follows the invoice. */
@@ -108,7 +115,7 @@ export function quoteReturn({ db, memory }: Register, returnable: Returnable, ch
   const total = isWhole(returnable, chosen) ? invoice.total : totalOf(returnable, chosen);
   const out = wholeOrPaid(invoice, original.tax, {
     total,
-    paid: mayGoOut(db, { ...invoice, tax: original.tax }, total),
+    paid: mayGoOut(db, invoice, total),
   });
   const refund = refundOf(memory, out, moneyToGo(db, invoice.key));
   return { total, refund, against: money(total - refund.reduce((sum, { amount }) => sum + amount, 0)) };
@@ -133,7 +140,7 @@ export function payableNow({ db }: Pick<Register, 'db'>, { key, total, paid, wri
   const of = due < 0 ? findOriginal(db, key) : undefined;
   const original = of && findInvoice(db, of.key);
   if (!original) return due;
-  return money(Math.max(due, -mayGoOut(db, { ...original, tax: taxOf(db, original) }, 0)));
+  return money(Math.max(due, -mayGoOut(db, original, 0)));
 }
 
 /** Back to where it came from; a method the shop has given up is paid out in cash. */
@@ -228,9 +235,9 @@ export function stillFits(db: ReadDb, invoice: InvoiceStanding, { key: original,
 function moneyStillFits(db: ReadDb, invoice: InvoiceStanding, key: number): boolean {
   const original = findInvoice(db, key);
   if (!original || original.writtenOff !== 0) return false;
-  const goods = -returnedTotal(db, taxOf(db, invoice), invoice);
+  const goods = -returnedTotal(db, invoice);
   const stillOwed = Math.max(0, invoice.paid - invoice.total);
-  return goods - stillOwed <= mayGoOut(db, { ...original, tax: taxOf(db, original) }, goods) + roundingOfTax;
+  return goods - stillOwed <= mayGoOut(db, original, goods) + roundingOfTax;
 }
 
 /** Whose operations must reach the office before one about this invoice does. */

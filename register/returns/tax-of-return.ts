@@ -1,7 +1,8 @@
 import type { ReadDb } from '#db/connection.ts';
 import type { InvoiceStanding } from '#db/tables/invoices.ts';
 import { listTaxes } from '#db/tables/shop.ts';
-import { type TaxRule, untaxed } from '#domain/tax.ts';
+import { rateThen } from '#db/tables/tax-rates.ts';
+import type { TaxRule } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 
 /**
@@ -16,12 +17,15 @@ export function taxOfReturn({ db, memory }: Register, invoice: InvoiceStanding):
   return tax.included === invoice.taxIncluded && (tax.rate > 0 || invoice.tax === 0) ? tax : undefined;
 }
 
-/** The tax an invoice was made under, at its rate of today. */
-export function taxOf(db: ReadDb, invoice: InvoiceStanding): TaxRule {
-  return findTax(db, invoice) ?? { ...untaxed, included: invoice.taxIncluded };
+type Taxed = Pick<InvoiceStanding, 'key' | 'taxName' | 'taxIncluded'>;
+
+/** The tax an invoice was made under, at its rate of then. */
+export function taxThen(db: ReadDb, invoice: Taxed): TaxRule {
+  const { taxName: name, taxIncluded: included } = invoice;
+  return { name, rate: rateThen(db, invoice) ?? findTax(db, invoice)?.rate ?? 0, included };
 }
 
-function findTax(db: ReadDb, { taxName, taxIncluded }: InvoiceStanding): TaxRule | undefined {
+function findTax(db: ReadDb, { taxName, taxIncluded }: Taxed): TaxRule | undefined {
   const tax = listTaxes(db).find(({ name }) => name === taxName);
   return tax && { ...tax, included: taxIncluded };
 }
