@@ -152,6 +152,18 @@ describe('a package that comes back', () => {
     expect(await slip()).toMatchObject({ ok: true });
   });
 
+  it('with a void takes that yes also where no return is possible, because only the tax of now is in the prices', async () => {
+    const { client, context, db } = till;
+    const { staff } = context.memory;
+    context.memory.roles = context.memory.roles.map((role) =>
+      role.id === staff?.role ? { ...role, rules: { ...role.rules, 'invoice.void': 'allowed' } } : role,
+    );
+    await visit();
+    db.exec("UPDATE invoice SET tax_name = 'On top', tax_included = 0");
+    expect(await visitsSeen()).toEqual({ code: 'return_tax_unknown', tax: 'On top' });
+    expect(await client.invoice.void({ invoiceId: sold.invoiceId, reason: 'slip' })).toMatchObject(asks);
+  });
+
   it('without its receipt is not paid out: nobody could say whose visits end', async () => {
     const { client } = till;
     const refused = { ok: false, refusal: { code: 'package_needs_sale', name: 'Ten visits' } };

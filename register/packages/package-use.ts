@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { packageUse } from '#contract/register/returns.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { type HeldPackage, heldAsOf, heldBy, heldFrom, isOf } from '#db/tables/held-packages.ts';
-import { findInvoice } from '#db/tables/invoices.ts';
+import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
+import { listCameBack } from '#db/tables/returned-lines.ts';
 import { visitsUncounted } from '#db/tables/visits.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { type Chosen, piecesLeft, type SoldGoods } from '#domain/returns.ts';
+import { type Chosen, leftToReturn, piecesLeft, type SoldGoods } from '#domain/returns.ts';
 import type { OpenSale, ReturnOf } from '#domain/sale.ts';
 import { judge } from '#domain/roles.ts';
 import type { Asked } from '#register/invoices/amend-invoice.ts';
@@ -15,13 +16,14 @@ import type { AtWork, Context, Register } from '#register/context.ts';
 import { isHeard } from '#register/packages/packages.ts';
 import { loadReturnable, type Returnable } from '#register/returns/returns.ts';
 
+/** As much of what can come back as its visits hang on: whether its money can is another question. */
+interface Bought extends Pick<Returnable, 'invoice' | 'left'> {
+  readonly original: { readonly lines: readonly SoldGoods[] };
+}
+
 /** Of a line of an invoice; undefined for goods that are no package. */
-export function useOf(
-  { db, memory }: Register,
-  returnable: Returnable,
-  line: number,
-): z.output<typeof packageUse> | undefined {
-  const { invoice, original } = returnable;
+export function useOf({ db, memory }: Register, bought: Bought, line: number): z.output<typeof packageUse> | undefined {
+  const { invoice, original } = bought;
   const goods = original.lines[line];
   if (!goods || !memory.packages.has(goods.code)) return undefined;
   const member = invoice.customer?.code ?? '';
@@ -35,7 +37,7 @@ export function useOf(
     used,
     of: used === null || remaining === null ? null : used + remaining,
     here: visitsUncounted(db, { member, package: goods.code, since: invoice.soldAt }),
-    over: overOf(db, returnable, { goods, member, held }),
+    over: overOf(db, bought, { goods, member, held }),
     asOf: heldAsOf.find(db) ?? null,
   };
 }
@@ -65,14 +67,19 @@ export function agreeToUsed(
 export function actOfVoid(register: Register, invoiceId: string): Pick<Asked, 'act' | 'facts'> {
   const { db, memory } = register;
   const invoice = findInvoice(db, Number(invoiceId));
-  const sold = invoice && loadReturnable(register, invoice);
-  const visits = sold?.ok ? usedOf(register, sold.value, allOf(sold.value)).visits : 0;
+  const sold = invoice && boughtOn(db, invoice);
+  const visits = sold ? usedOf(register, sold, allOf(sold)).visits : 0;
   if (visits === 0) return { act: 'invoice.void' };
   const alone = memory.staff && judge(roleOf(memory, memory.staff), { act: 'invoice.void' }) === 'allowed';
   return { act: alone ? 'invoice.return' : 'invoice.void', facts: { visitsUsed: visits } };
 }
 
-function allOf({ left }: Returnable): Chosen[] {
+function boughtOn(db: ReadDb, invoice: InvoiceStanding): Bought {
+  const original = { lines: invoiceLines(db, invoice.key).map((line) => ({ ...line, taxable: true })) };
+  return { invoice, original, left: leftToReturn(original, listCameBack(db, invoice.key)) };
+}
+
+function allOf({ left }: Bought): Chosen[] {
   return left.map((quantity, line) => ({ line, quantity }));
 }
 
@@ -89,12 +96,12 @@ export function checkAgreed(register: Register, sale: OpenSale, { key, agreed }:
 }
 
 /** Visits known to be used of the packages among these lines, and what the first of those is called. */
-function usedOf(register: Register, returnable: Returnable, lines: readonly Chosen[]) {
-  const { lines: sold } = returnable.original;
+function usedOf(register: Register, bought: Bought, lines: readonly Chosen[]) {
+  const { lines: sold } = bought.original;
   // What is known is of all of a kind, on however many lines it stands.
   const kinds = new Map(lines.map(({ line }) => [sold[line]?.code, line]));
   const used = [...kinds.values()].flatMap((line) => {
-    const use = useOf(register, returnable, line);
+    const use = useOf(register, bought, line);
     const visits = use ? (use.used ?? 0) + use.here + use.over : 0;
     return visits === 0 ? [] : [{ visits, name: sold[line]?.name ?? '' }];
   });
@@ -108,7 +115,7 @@ interface Kind {
 }
 
 /** How many that nobody brought back are not on the list that must have them in it. */
-function overOf(db: ReadDb, { invoice, original, left }: Returnable, { goods, member, held }: Kind): number {
+function overOf(db: ReadDb, { invoice, original, left }: Bought, { goods, member, held }: Kind): number {
   if (!isHeard(db, invoice, heldAsOf.find(db))) return 0;
   // One that does not say which sale it is of may be of this one.
   if (heldBy(db, member).some((each) => each.invoice === '' && isOf(each, goods))) return 0;
