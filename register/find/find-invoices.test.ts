@@ -80,6 +80,20 @@ describe('finding an invoice', () => {
     expect(await found('dewi')).toEqual(['003']);
   });
 
+  it('by an amount with a comma that may stand for thousands or for three decimals', async () => {
+    await till.close();
+    till = await startTill({ currency: { code: 'KWD', symbol: 'KD', scale: 3 } });
+    await till.client.shift.open({ float: 10_000 });
+    for (const price of [1_234, 1_234_000, 234]) {
+      await till.client.sale.scan(flatWhite);
+      await till.client.sale.setPrice({ lineId: 1, price });
+      expect(await till.client.sale.complete(cash(price))).toMatchObject({ ok: true });
+    }
+    expect(await found('1,234')).toEqual(['002', '001']);
+    expect(await found('1.234')).toEqual(['001']);
+    expect(await found('1,234.000')).toEqual(['002']);
+  });
+
   it('by its day, though the clock was years behind for a while', async () => {
     const { clock, client } = till;
     const today = clock.now;

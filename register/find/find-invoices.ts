@@ -62,12 +62,11 @@ export function findInvoicesByNumber(db: ReadDb, typed: string, most: number): I
 
 function keysOf({ db, currency }: Books, typed: string, most: number): number[] {
   if (typed === '') return newestKeys(db, most);
-  const amount = amountIn(typed, currency.scale);
   const found = new Set([
     ...(/^\d+$/.test(typed) ? keysOfLastDigits(db, typed, most) : []),
     ...keysOfNumberStart(db, typed.toUpperCase(), most),
     ...(isDay(typed) ? keysOfDay(db, typed, most) : []),
-    ...(amount === undefined ? [] : keysOfTotal(db, amount, amountsAmong)),
+    ...amountsIn(typed, currency.scale).flatMap((amount) => keysOfTotal(db, amount, amountsAmong)),
     ...namesIn(db, typed).flatMap((name) => keysOfCustomer(db, name, most)),
   ]);
   return [...found].toSorted((a, b) => b - a);
@@ -75,12 +74,12 @@ function keysOf({ db, currency }: Books, typed: string, most: number): number[] 
 
 /** What is owing, void or of one day is few, so each is looked at until the page is full. */
 function fewInvoices({ db, currency }: Books, { typed, show, day, most }: Few): InvoiceStanding[] {
-  const amount = amountIn(typed, currency.scale);
+  const amounts: readonly number[] = amountsIn(typed, currency.scale);
   const part = typed.toLowerCase();
   const fits = ({ number, customerName, total, businessDay }: InvoiceStanding): boolean => {
     if (day !== undefined && businessDay !== day) return false;
     const words = [number, customerName, businessDay];
-    return words.some((word) => word.toLowerCase().includes(part)) || Math.abs(total) === amount;
+    return words.some((word) => word.toLowerCase().includes(part)) || amounts.includes(Math.abs(total));
   };
   const found: InvoiceStanding[] = [];
   for (const key of listedKeys(db, show, day)) {
@@ -121,9 +120,13 @@ function namesIn(db: ReadDb, typed: string): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
-/** `12`, `12.5`, `12,50` and `1,234.50`; with zeros in front it is a number's end. */
-function amountIn(typed: string, scale: number): Money | undefined {
-  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(',', '') : typed;
+/** `12`, `12.5`, `12,50` and `1,234.50`; with three decimals `1,234` is two amounts. With zeros in front it is a number's end. */
+function amountsIn(typed: string, scale: number): Money[] {
+  const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? [typed.replaceAll(',', '')] : [];
+  return [...grouped, typed].flatMap((plain) => amountIn(plain, scale) ?? []);
+}
+
+function amountIn(plain: string, scale: number): Money | undefined {
   const [whole, , part = ''] = /^(0|[1-9]\d{0,11})([.,](\d+))?$/.exec(plain)?.slice(1) ?? [];
   if (whole === undefined || part.length > scale) return undefined;
   return money(Number(`${whole}${part.padEnd(scale, '0')}`));
