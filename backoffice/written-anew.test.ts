@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { customerDeleteByCode } from '#contract/v3/customer-change.ts';
+import { customerCreate } from '#contract/v3/customer.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
 import { invoiceCreate, invoiceDetail, invoiceUpdate } from '#contract/v3/invoice.ts';
+import { loyaltyPointEmailOrPhone } from '#contract/v3/loyalty-point.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { promotionCouponCreate, promotionCouponDelete, promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { taxCreate, taxDelete } from '#contract/v3/set-up-change.ts';
@@ -91,6 +94,31 @@ describe('an invoice written anew', () => {
     expect(after.Variants.map(({ SalesName }: { SalesName: string }) => SalesName)).toEqual(['Ayu', 'Sri']);
     await shop.ok(invoiceUpdate, { ...after, Variants: [{ ...line, SalesName: 'Budi' }] });
     expect((await shop.ok(invoiceDetail, { ID })).Variants).toMatchObject([{ SalesName: 'Budi' }]);
+  });
+
+  it('spends and earns points as it did, though the shop makes more or less of them since', async () => {
+    const { store } = shop.backOffice.service;
+    const Email = 'points@customers.example';
+    const Customer = { Name: 'Points', Code: 'POINTS', Email };
+    await shop.ok(customerCreate, { ...Customer, LoyaltyPoint: 100 });
+    await putSettings(store, { PointExpiryMonths: 12 });
+    const sold = { ...sale, Number: 'points', Customer, PointUsed: 5, Variants: [{ ...line, Price: 10_050 }] };
+    const { ID } = await shop.ok(invoiceCreate, sold);
+    const told = await shop.ok(invoiceDetail, { ID });
+    expect(told).toMatchObject({ DiscountAmount: 50, PointsEarned: 10, Sales: 10_000 });
+    const book = () => shop.ok(loyaltyPointEmailOrPhone, { Email });
+    const before = await book();
+    await putSettings(store, { AmountPerPoint: 500, RedeemPointValue: 20, PointExpiryMonths: 1 });
+    await shop.ok(invoiceUpdate, { ...told, Note: 'gift' });
+    expect([await shop.ok(invoiceDetail, { ID }), await book()]).toEqual([{ ...told, Note: 'gift' }, before]);
+    await shop.ok(invoiceUpdate, { ...told, PointUsed: 6 });
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ DiscountAmount: 120, PointsEarned: 19 });
+    const told6 = await shop.ok(invoiceDetail, { ID });
+    await shop.ok(customerDeleteByCode, { Code: Customer.Code });
+    const deleted = await shop.ok(invoiceDetail, { ID });
+    await shop.ok(invoiceUpdate, { ...told6, Note: 'gift again' });
+    expect(await shop.ok(invoiceDetail, { ID })).toEqual({ ...deleted, Note: 'gift again' });
+    await putSettings(store, { AmountPerPoint: 1000, RedeemPointValue: 10, PointExpiryMonths: 0 });
   });
 
   it('keeps what each of its lines cost on top, also of the same goods', async () => {

@@ -15,7 +15,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { addLines, followHeaders, takeWhatItSells } from '#backoffice/routes/invoice-create.ts';
 import { emailOf } from '#backoffice/store/invoices/bought-by.ts';
 import { deliveredOf, removeDeliveries } from '#backoffice/store/stock/deliveries.ts';
-import { draftInvoice } from '#backoffice/store/invoices/invoice-draft.ts';
+import { draftInvoice, type Was } from '#backoffice/store/invoices/invoice-draft.ts';
 import {
   giveUpGoods,
   leaveTerms,
@@ -37,6 +37,7 @@ import { receiptOf } from '#backoffice/store/invoices/receipt.ts';
 import { findReferences, type References, sameCustomer } from '#backoffice/store/invoices/references.ts';
 import { refuseLostGoods, refuseReturned, settleReturned } from '#backoffice/store/invoices/returns.ts';
 import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
+import type { PointEntry } from '#backoffice/store/tables-documents.ts';
 import type { Invoice, InvoiceLine } from '#backoffice/store/tables.ts';
 
 type UpdateInput = ParsedInput<typeof invoiceUpdate>;
@@ -54,21 +55,19 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   const paidBefore = await paymentsOf(db, [old.id]);
   const methods = await loadMethods(db, input.Payments ?? [], paidBefore);
   const { leave, take } = termsFor(input, old, linesBefore);
-  await giveBackWhatItSold(asked, old, { giveUp: leave, stillSold: packagesStillSold(input, references, old) });
+  const stillSold = packagesStillSold(input, references, old);
+  const booked = await giveBackWhatItSold(asked, old, { giveUp: leave, stillSold });
   const draft = await correct(asked, old, writeAnew);
-  await takeWhatItSells(asked, draft, take);
+  await takeWhatItSells(asked, { ...draft, booked }, take);
   await followHeaders(asked, draft);
   return { ID: old.id };
 
   async function writeAnew() {
     await db.updateTable('invoice').set({ referenceInvoiceId: null }).where('id', '=', old.id).execute();
     await db.deleteFrom('invoiceLine').where('invoiceId', '=', old.id).execute();
-    const Variants = soldAsBefore(input, references, { old, linesBefore });
-    const anew = await draftInvoice(
-      { ...asked, input: { ...input, ...returnedBy(), ...(await sentAs()), Variants } },
-      references,
-      { id: old.id, number: old.number, linesBefore },
-    );
+    const was = { invoice: old, lines: linesBefore };
+    const said = { ...input, ...returnedBy(), ...(await sentAs()), Variants: soldAsBefore(input, references, was) };
+    const anew = await draftInvoice({ ...asked, input: said }, references, { id: old.id, number: old.number, was });
     const { created: _, creatorId: __, shiftId: ___, joinId: ____, ...changed } = anew.invoice;
     await db.updateTable('invoice').set(changed).where('id', '=', old.id).execute();
     await addLines(asked, anew);
@@ -107,11 +106,11 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
 function soldAsBefore(
   { Variants }: UpdateInput,
   { variants }: References,
-  { old, linesBefore }: { readonly old: Invoice; readonly linesBefore: readonly InvoiceLine[] },
+  { invoice, lines }: Was,
 ): UpdateInput['Variants'] {
-  const nobodys = new Set(linesBefore.flatMap(({ variantId, salesName }) => (salesName === null ? variantId : [])));
+  const nobodys = new Set(lines.flatMap(({ variantId, salesName }) => (salesName === null ? variantId : [])));
   return Variants.map((line, index) => {
-    const isTold = line.SalesName === old.salesPerson && nobodys.has(variants[index]?.id ?? '');
+    const isTold = line.SalesName === invoice.salesPerson && nobodys.has(variants[index]?.id ?? '');
     return isTold ? { ...line, SalesName: null } : line;
   });
 }
@@ -258,8 +257,8 @@ async function giveBackWhatItSold(
   asked: Asked,
   invoice: Invoice,
   { giveUp = giveUpGoods, stillSold = new Map() }: GivingBack = {},
-): Promise<void> {
+): Promise<PointEntry[]> {
   await takePackagesBack(asked.db, invoice, stillSold);
   await giveUp(asked, invoice);
-  await unbookPoints(asked.db, invoice);
+  return unbookPoints(asked.db, invoice);
 }

@@ -83,13 +83,13 @@ export async function takeWhatItSells(
   take: typeof takeGoods = takeGoods,
 ): Promise<void> {
   const { input } = asked;
-  const { invoice, lines, references } = draft;
+  const { invoice, lines, references, booked } = draft;
   await take(
     asked,
     invoice,
     lines.map((line, index) => ({ ...line, serials: serialsOf(input.Variants[index]) })),
   );
-  await bookPoints(asked, invoice);
+  await bookPoints(asked, invoice, booked);
   await sellPackages(asked, { invoice, lines, variants: references.variants });
 }
 

@@ -195,31 +195,36 @@ async function expiryFor({ db }: Asked, day: string): Promise<string | null> {
   return PointExpiryMonths > 0 ? dayAfter(day, { months: PointExpiryMonths }) : null;
 }
 
-/** Books what an active invoice earned and spent, on its own day: one that comes late, or back, renews no points. */
-export async function bookPoints(asked: Asked, invoice: NewInvoice): Promise<void> {
+/** Books what an active invoice earned and spent, on its own day: one that comes late, or back, or is written anew, renews no points. */
+export async function bookPoints(asked: Asked, invoice: NewInvoice, booked: readonly PointEntry[] = []): Promise<void> {
   const { customerId, pointUsed = 0, pointsEarned = 0 } = invoice;
-  if (!customerId || (pointUsed === 0 && pointsEarned === 0)) return;
+  if (!customerId) return;
   const today = localDay(asked.now);
   const day = earlier(invoice.date, today);
   const created = day === today ? localTime(asked.now) : `${day}T00:00:00.000`;
   const entry = { invoiceId: invoice.id, outletId: invoice.outletId, customerId, note: null, created };
-  if (pointUsed !== 0) await addEntry(asked, { ...entry, action: 'Points Redeemed', earned: -pointUsed, expiry: null });
-  if (pointsEarned !== 0)
-    await addEntry(asked, {
-      ...entry,
-      action: 'Points Earned',
-      earned: pointsEarned,
-      expiry: await expiryFor(asked, day),
-    });
+  for (const [action, earned] of [
+    ['Points Redeemed', -pointUsed],
+    ['Points Earned', pointsEarned],
+  ] as const) {
+    if (earned === 0) continue;
+    const known = booked.find(
+      (each) => each.earned === earned && each.customerId === customerId && each.created.startsWith(day),
+    );
+    const expiry = action === 'Points Earned' ? await expiryFor(asked, day) : null;
+    const term = known ? { created: known.created, expiry: known.expiryDate } : { expiry };
+    await addEntry(asked, { ...entry, ...term, action, earned });
+  }
   await addToBalance(asked.db, customerId, pointsEarned - pointUsed);
 }
 
 /** Takes back what an invoice booked: it goes to the recycle bin, away, or is written anew. */
-export async function unbookPoints(db: Store, invoice: Pointed): Promise<void> {
+export async function unbookPoints(db: Store, invoice: Pointed): Promise<PointEntry[]> {
   const { customerId, pointUsed, pointsEarned } = invoice;
-  if (!customerId) return;
-  await db.deleteFrom('pointEntry').where('invoiceId', '=', invoice.id).execute();
+  if (!customerId) return [];
+  const booked = await db.deleteFrom('pointEntry').where('invoiceId', '=', invoice.id).returningAll().execute();
   await addToBalance(db, customerId, pointUsed - pointsEarned);
+  return booked;
 }
 
 async function addToBalance(db: Store, customerId: string, points: number): Promise<void> {

@@ -17,6 +17,7 @@ import { findOpenShift } from '#backoffice/store/shifts/shifts.ts';
 import { holdsStock } from '#backoffice/store/stock/stock.ts';
 import { hold } from '#backoffice/store/turn.ts';
 import { together } from '#backoffice/store/together.ts';
+import type { PointEntry } from '#backoffice/store/tables-documents.ts';
 import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
 
 export type InvoiceInput = ParsedInput<typeof invoiceCreate>;
@@ -24,8 +25,13 @@ export type InvoiceInput = ParsedInput<typeof invoiceCreate>;
 export interface InvoiceIdentity {
   readonly id: string;
   readonly number: string;
-  /** Of an invoice that is written anew. */
-  readonly linesBefore?: readonly InvoiceLine[];
+  /** What it was, if it is written anew. */
+  readonly was?: Was;
+}
+
+export interface Was {
+  readonly invoice: Invoice;
+  readonly lines: readonly InvoiceLine[];
 }
 
 /** An invoice worked out in full, before anything is written. */
@@ -33,6 +39,8 @@ export interface InvoiceDraft {
   readonly invoice: NewInvoice;
   readonly lines: InvoiceLine[];
   readonly references: References;
+  /** Points it had booked, if it is written anew. */
+  readonly booked?: readonly PointEntry[];
 }
 
 type Known = Pick<InvoiceLine, 'variantId' | 'quantity' | 'price' | 'unitCost' | 'unitExpense'>;
@@ -58,27 +66,56 @@ export async function draftInvoice(
     loadSettings(db),
     register === null ? Promise.resolve(undefined) : findOpenShift(db, outlet.id, register),
   ]);
-  const input = await withPointsSpent(asked, references, settings);
+  const { was } = identity;
+  const input = await withPointsSpent(asked, references, { settings, was: was?.invoice });
   const figures = figuresOf(input, references);
   if (input.PointUsed && figures.salesAndTax < 0)
     reject(400, `PointUsed is ${input.PointUsed}, which is worth more than what is sold.`);
   const original = await checkReturn({ ...asked, input }, references);
-  const before = [...(identity.linesBefore ?? []), ...(await linesBackTo(db, original))];
+  const before = [...(was?.lines ?? []), ...(await linesBackTo(db, original))];
   const worked = { references, figures, settings, before };
   const lines = toLines(input, identity.id, worked);
   const invoice = {
     ...toInvoice({ ...asked, input }, identity, worked),
     shiftId: shift?.id ?? null,
     referenceInvoiceId: original?.id ?? null,
-    fulfillmentOutletId: input.FulfillmentOutlet
-      ? (await loadOutlet(db, { Outlet: input.FulfillmentOutlet })).id
-      : null,
-    pointsEarned:
-      customerId === null
-        ? 0
-        : await pointsFor(db, { lines, variants: references.variants, settings, customerId, original }),
+    fulfillmentOutletId: await fulfilledAt(db, input),
+    pointsEarned: await earnedBy(db, { was, lines, references, settings, original }),
   };
   return { invoice, lines, references };
+}
+
+async function fulfilledAt(db: Store, { FulfillmentOutlet: name }: InvoiceInput): Promise<string | null> {
+  return name ? (await loadOutlet(db, { Outlet: name })).id : null;
+}
+
+interface Earned {
+  readonly was: Was | undefined;
+  readonly lines: readonly InvoiceLine[];
+  readonly references: References;
+  readonly settings: Settings;
+  readonly original: Invoice | undefined;
+}
+
+/** As much as before by the same goods, whatever the shop makes of them since. */
+async function earnedBy(db: Store, { was, lines, references, settings, original }: Earned): Promise<number> {
+  const { customerId, variants } = references;
+  const isOurs = was?.invoice.customerId === customerId && was.invoice.referenceInvoiceId === (original?.id ?? null);
+  if (isOurs && worthOf(was.lines) === worthOf(lines)) return was.invoice.pointsEarned;
+  return customerId === null ? 0 : pointsFor(db, { lines, variants, settings, customerId, original });
+}
+
+function worthOf(lines: readonly InvoiceLine[]): string {
+  return JSON.stringify(
+    lines.map(({ variantId, quantity, price, discount, discountAmount, net }) => [
+      variantId,
+      quantity,
+      price,
+      discount,
+      discountAmount,
+      net,
+    ]),
+  );
 }
 
 /** The lines of an invoice, as a return has them. */
@@ -91,13 +128,17 @@ async function linesBackTo(db: Store, original: Pick<Invoice, 'id'> | undefined)
 async function withPointsSpent(
   asked: Asked<InvoiceInput>,
   { customerId }: References,
-  settings: Settings,
+  { settings, was }: { readonly settings: Settings; readonly was: Invoice | undefined },
 ): Promise<InvoiceInput> {
   const { input, db, now } = asked;
   if (!input.PointUsed) return input;
+  // As many points of the same customer are worth what they were, also once the shop has deleted them.
+  const isSame = was?.pointUsed === input.PointUsed && was.customerId === customerId;
+  if (isSame && customerId === null) return { ...input, DiscountAmount: was.discountAmount };
   if (customerId === null) return reject(400, 'PointUsed needs a customer the shop knows.');
   const spent = { customerId, points: input.PointUsed, settings, day: input.Date, today: localDay(now) };
-  return { ...input, DiscountAmount: await discountOfPoints(db, spent) };
+  const discount = await discountOfPoints(db, spent);
+  return { ...input, DiscountAmount: isSame ? was.discountAmount : discount };
 }
 
 function toInvoice(
