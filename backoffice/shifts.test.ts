@@ -362,6 +362,10 @@ it('a closed shift counts as cash what was cash when it closed', async () => {
   expect(before).toMatchObject({ Expected: 100, Difference: 0 });
   await shop.ok(paymentMethodUpdate, { Name: 'Wallet', Type: 'Cash' });
   expect(await shop.ok(shiftByNumber, { ID })).toEqual(before);
+  // As an older back office on the same database keeps it.
+  const { store } = shop.backOffice.service;
+  await store.updateTable('payment').set({ kind: null }).where('method', '=', 'Wallet').execute();
+  expect(await shop.ok(shiftByNumber, { ID })).toMatchObject({ Expected: 600 });
 });
 
 it('a payment stays cash, or not, as it was taken, though its method has become another since', async () => {

@@ -6,10 +6,7 @@ import type { Migration } from '#backoffice/migrations/migration.ts';
 export const paymentKind: Migration = {
   version: 22,
   async up(db) {
-    await db.schema
-      .alterTable('payment')
-      .addColumn('kind', 'text', (col) => col.notNull().defaultTo(''))
-      .execute();
+    await db.schema.alterTable('payment').addColumn('kind', 'text').execute();
     await sql`UPDATE payment SET kind = (SELECT kind FROM payment_method WHERE payment_method.id = payment.method_id)`.execute(
       db,
     );

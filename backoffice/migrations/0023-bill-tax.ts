@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
-/** How a bill was taxed; null on one from before this was kept whose tax is gone by now. */
+/** How a bill was taxed; null on one whose tax was gone before this was kept, or that an older back office beside this one writes. */
 export const billTax: Migration = {
   version: 23,
   async up(db, { whole }) {
     await db.schema.alterTable('bill').addColumn('tax_rate_millionths', whole).execute();
     await db.schema.alterTable('bill').addColumn('tax_inclusive', 'integer').execute();
-    await db.schema
-      .alterTable('bill_line')
-      .addColumn('taxable', 'integer', (col) => col.notNull().defaultTo(1))
-      .execute();
+    await db.schema.alterTable('bill_line').addColumn('taxable', 'integer').execute();
     await sql`UPDATE bill SET
       tax_rate_millionths = (SELECT rate_millionths FROM tax WHERE tax.name = bill.tax_type),
       tax_inclusive = (SELECT inclusive FROM tax WHERE tax.name = bill.tax_type)`.execute(db);

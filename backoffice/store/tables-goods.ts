@@ -155,7 +155,7 @@ interface BillTable extends DocumentColumns {
   /** JSON: the supplier as written on the bill. */
   supplier: string | null;
   taxType: string;
-  /** Null where a bill from before this was kept had a tax that is gone. */
+  /** Null where this was not kept. */
   taxRateMillionths: number | null;
   taxInclusive: number | null;
   discount1: number;
@@ -180,7 +180,7 @@ interface BillLineTable extends LineColumns {
   billId: string;
   price: number;
   discount: number;
-  taxable: number;
+  taxable: number | null;
   /** JSON, as the caller gave them. */
   serials: string | null;
 }

@@ -254,8 +254,8 @@ interface PaymentTable {
   amount: number;
   method: string;
   methodId: number;
-  /** Of its method when it was taken. */
-  kind: string;
+  /** Of its method when it was taken; null where an older back office took it. */
+  kind: string | null;
   code: string | null;
   note: string | null;
   buyerPaidAmount: number | null;

@@ -181,17 +181,18 @@ async function tendersIn(db: Store, { shiftIds, invoiceId }: Scope): Promise<Map
   let query = db
     .selectFrom('payment')
     .innerJoin('invoice', 'invoice.id', 'payment.invoiceId')
+    .innerJoin('paymentMethod', 'paymentMethod.id', 'payment.methodId')
     .select(({ fn }) => [
       'payment.shiftId',
       'payment.methodId',
       'payment.method',
-      'payment.kind',
+      fn.coalesce('payment.kind', 'paymentMethod.kind').as('kind'),
       fn.sum<number | string>('payment.amount').as('amount'),
       fn.countAll<number | string>().as('count'),
     ])
     .where('payment.shiftId', 'in', anyOf(shiftIds))
     .where('invoice.status', '=', 'Active')
-    .groupBy(['payment.shiftId', 'payment.methodId', 'payment.method', 'payment.kind'])
+    .groupBy(['payment.shiftId', 'payment.methodId', 'payment.method', 'payment.kind', 'paymentMethod.kind'])
     .orderBy('payment.methodId')
     .orderBy('payment.kind');
   if (invoiceId) query = query.where('invoice.id', '=', invoiceId);
