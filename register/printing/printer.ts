@@ -1,6 +1,6 @@
-import { appendFile } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
 
+import { writeToDevice } from '#register/printing/device.ts';
 import { areAnswers, confirmation, questions, troubleIn } from '#register/printing/printer-status.ts';
 import type { PrinterPort, PrinterTarget, Printed, SpoolerPort, Timers } from '#register/ports.ts';
 import { hungUp, noAnswer } from '#register/printing/in-words.ts';
@@ -27,7 +27,7 @@ interface Known {
 /** Raw bytes to a network printer, to a file or device, or to a printer of this computer. What goes wrong comes back as words. */
 export function createPrinter(timers: Timers, spooler: Pick<SpoolerPort, 'print'>): PrinterPort {
   const known: Known = { silent: new Map(), unconfirming: new Set(), answering: new Map() };
-  const ways = { tcp: callOf(timers, known), file: toFile, system: queueOf(spooler) };
+  const ways = { tcp: callOf(timers, known), file: toFileOf(timers), system: queueOf(spooler) };
   return { send: (target, bytes) => ways[target.transport](target, bytes) };
 }
 
@@ -37,13 +37,9 @@ function queueOf(spooler: Pick<SpoolerPort, 'print'>): PrinterPort['send'] {
     spooler.print({ queue: target.trim(), title, bytes: bytes.length > 0 ? bytes : initialise });
 }
 
-async function toFile({ target }: PrinterTarget, bytes: Uint8Array): Promise<Printed> {
-  try {
-    await appendFile(target, bytes);
-    return { ok: true };
-  } catch (error) {
-    return { ok: false, says: wordsOf(error) };
-  }
+function toFileOf(timers: Timers): PrinterPort['send'] {
+  return ({ target }, bytes) =>
+    writeToDevice(target, bytes, timers).catch((error: unknown) => ({ ok: false, says: wordsOf(error) }));
 }
 
 function callOf(timers: Timers, known: Known): PrinterPort['send'] {
