@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { closeDb } from '#db/checkpoint.ts';
@@ -44,23 +44,39 @@ export interface Restored {
  * sent, because the lost till may have sent it after the copy was made.
  */
 export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): Promise<Restored> {
-  const file = path.join(dir, 'register.db');
   const head = await findCopy({ from, dir });
+  const aside = path.join(dir, 'restoring');
   try {
     const vault = createVault(keyOf(recoveryCode, head.salt));
-    await mkdir(dir, { recursive: true, mode: 0o700 });
-    await writeOut(from, { base: head.base, vault, file });
-    return { register: head.register, series: takeOver(dir, at) };
+    // What a power cut left of a restore before.
+    await rm(aside, { recursive: true, force: true });
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await writeOut(from, { base: head.base, vault, file: path.join(aside, registerFile) });
+    const series = takeOver(aside, at);
+    await bringOver(aside, dir);
+    return { register: head.register, series };
   } catch (error) {
-    for (const name of ['register.db', 'register.db-wal', 'register.db-shm'])
-      await rm(path.join(dir, name), { force: true }).catch(() => undefined);
     throw inWords(error, { from, dir });
+  } finally {
+    await rm(aside, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
+/** At once and only when it is whole: a till would start with whatever has the name of a register. */
+async function bringOver(aside: string, dir: string): Promise<void> {
+  const file = path.join(aside, registerFile);
+  if (existsSync(logOf(file))) throw new CannotRestore(noRoom(dir));
+  // A log that lost its register would be put over this one.
+  await rm(logOf(path.join(dir, registerFile)), { force: true });
+  await rename(file, path.join(dir, registerFile));
+}
+
+const registerFile = 'register.db';
+const logOf = (file: string) => `${file}-wal`;
+
 /** Throws CannotRestore where there is none, or `dir` has a register: before anybody looks for the recovery code. */
 export async function findCopy({ from, dir }: Pick<Restoring, 'from' | 'dir'>) {
-  if (existsSync(path.join(dir, 'register.db')))
+  if (existsSync(path.join(dir, registerFile)))
     throw new CannotRestore(`${dir} has a register already; restore into an empty folder`);
   const head = await readHead(from).catch((error: unknown) => {
     throw error instanceof HeadDamaged ? new CannotRestore(error.message) : error;
@@ -77,13 +93,14 @@ function inWords(error: unknown, { from, dir }: Pick<Restoring, 'from' | 'dir'>)
   if (error instanceof CutOff) return new CannotRestore(error.message);
   if (error instanceof DatabaseDamaged) return new CannotRestore(notWhole(from));
   if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL')
-    return new CannotRestore(`there is no room for the register in ${dir}: make room or give another --data folder`);
+  if (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL') return new CannotRestore(noRoom(dir));
   const { path: place } = error as NodeJS.ErrnoException;
   if (error.code === 'ENOENT' && place?.startsWith(from))
     return new CannotRestore(`${place} of the second copy is missing: it may be on the stick it was made on`);
   return place === undefined ? error : new CannotRestore(`${place} cannot be used: ${error.message}`);
 }
+
+const noRoom = (dir: string) => `there is no room for the register in ${dir}: make room or give another --data folder`;
 
 async function writeOut(
   from: string,

@@ -1,4 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  watch as watchFolder,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -99,6 +112,23 @@ describe('the second copy', () => {
     });
     expect(readdirSync(root)).not.toContain('register.db');
     expect(await restore()).toMatchObject({ series: { letter: 'B' } });
+  });
+
+  it('is no register before all of it is there, whatever ends a restore', async () => {
+    const { till, stick, root, recoveryCode } = await openShop();
+    const sold = [await sell(till), await sell(till)];
+    await till.context.secondCopy.catchUp();
+    const dir = path.join(root, 'replacement');
+    mkdirSync(dir);
+    const args = ['scripts/restore.ts', '--from', stick, '--data', dir];
+    const env = { ...process.env, TILLKEEP_RECOVERY_CODE: recoveryCode };
+    const restoring = spawn(process.execPath, args, { env, stdio: 'ignore' });
+    const begun = watchFolder(dir, (_, name) => name?.startsWith('re') && restoring.kill('SIGKILL'));
+    await once(restoring, 'exit');
+    begun.close();
+    if (!existsSync(path.join(dir, 'register.db'))) await restoreCopy({ from: stick, recoveryCode, dir, at: later });
+    expect(numbersIn(dir)).toEqual(sold);
+    expect(readdirSync(dir)).not.toContain('restoring');
   });
 
   it('is not believed with a hole in it, or cut off anywhere but at its end', async () => {
