@@ -29,8 +29,11 @@ export function asOfficeKnows(db: ReadDb, event: ShopEvent): ShopEvent {
 function paidAsCalledNow<Event extends ShopEvent>(db: ReadDb, event: Event): Event {
   if (!('payments' in event)) return event;
   const now = methodsNow(db);
-  const payments = event.payments.map((each) => ({ ...each, method: now.get(each.method) ?? each.method }));
-  return now.size > 0 ? { ...event, payments } : event;
+  if (now.size === 0) return event;
+  return {
+    ...event,
+    payments: event.payments.map((each) => ({ ...each, method: now.get(each.method) ?? each.method })),
+  };
 }
 
 function keyOf(natKey: string): string {

@@ -8,8 +8,9 @@ export const limitsByMethod = 'offlineLimits';
 /** Behind every new list of methods: one that the office calls otherwise now is still the same. */
 export function followMethodNames(tx: WriteDb): void {
   upsertNames.run(tx, {});
+  renamed.delete(tx);
   const limits = findSetting<Record<string, unknown>>(tx, limitsByMethod);
-  const now = methodsNow(tx);
+  const now = readRenamed(tx);
   if (limits && Object.keys(limits).some((name) => now.has(name)))
     saveSetting(
       tx,
@@ -20,8 +21,17 @@ export function followMethodNames(tx: WriteDb): void {
 
 /** What methods are called now that were called otherwise before, by the name of then. */
 export function methodsNow(db: ReadDb): ReadonlyMap<string, string> {
+  let names = renamed.get(db);
+  if (!names) renamed.set(db, (names = readRenamed(db)));
+  return names;
+}
+
+function readRenamed(db: ReadDb): ReadonlyMap<string, string> {
   return new Map(selectRenamed.all(db, {}).map(({ was, now }) => [was, now]));
 }
+
+/** Asked for each sale of a backlog, and changed once in years. */
+const renamed = new WeakMap<ReadDb, ReadonlyMap<string, string>>();
 
 /** SQL of every name of a method, given the one it has now. */
 export function namesOfMethod(name: string): string {
