@@ -41,7 +41,7 @@ export function emailIs(email: string): RawBuilder<boolean> {
 }
 
 /** The one written exactly so first: a shop may have two from before. */
-export function asWritten(email: string): RawBuilder<unknown> {
+function asWritten(email: string): RawBuilder<unknown> {
   return sql`CASE customer.email WHEN ${email} THEN 0 ELSE 1 END`;
 }
 

@@ -211,9 +211,11 @@ export async function bookPoints(asked: Asked, invoice: NewInvoice, booked: read
     const known = booked.find(
       (each) => each.earned === earned && each.customerId === customerId && each.created.startsWith(day),
     );
-    const expiry = action === 'Points Earned' ? await expiryFor(asked, day) : null;
-    const term = known ? { created: known.created, expiry: known.expiryDate } : { expiry };
-    await addEntry(asked, { ...entry, ...term, action, earned });
+    if (known) await addEntry(asked, { ...entry, created: known.created, expiry: known.expiryDate, action, earned });
+    else {
+      const expiry = action === 'Points Earned' ? await expiryFor(asked, day) : null;
+      await addEntry(asked, { ...entry, expiry, action, earned });
+    }
   }
   await addToBalance(asked.db, customerId, pointsEarned - pointUsed);
 }

@@ -4,7 +4,7 @@ import type { ParsedInput } from '#contract/v3/operation.ts';
 import { addUp, type InvoiceFigures } from '#backoffice/arithmetic.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { asWritten, emailIs } from '#backoffice/store/customers/customers.ts';
+import { findCustomer } from '#backoffice/store/customers/customers.ts';
 import { findFormer } from '#backoffice/store/customers/former-customers.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
@@ -134,18 +134,13 @@ async function registerOf(asked: Asked<OrderInput>, outlet: Outlet): Promise<str
 /** A customer the shop does not know stays what was written on the document. */
 async function customerOf(db: Store, { Customer }: OrderInput): Promise<string | null> {
   if (!Customer) return null;
-  const customers = db.selectFrom('customer').select('id').orderBy('seq').limit(1);
-  for (const [column, value] of [
-    ['code', Customer.Code],
-    ['email', Customer.Email],
-    ['mobile', Customer.Mobile],
+  for (const [column, key, value] of [
+    ['code', 'Code', Customer.Code],
+    ['email', 'Email', Customer.Email],
+    ['mobile', 'MobilePhone', Customer.Mobile],
   ] as const) {
     if (!value) continue;
-    const found = await (
-      column === 'email'
-        ? customers.where(emailIs(value)).clearOrderBy().orderBy(asWritten(value)).orderBy('seq')
-        : customers.where(column, '=', value)
-    ).executeTakeFirst();
+    const found = await findCustomer(db, { [key]: value });
     const id = found?.id ?? (await findFormer(db, column, value));
     if (id !== undefined) return id;
   }
