@@ -137,7 +137,7 @@ describe('the back office as a program', () => {
 
   it('says in a sentence why it cannot start', async () => {
     for (const [options, reason] of [
-      [['--shop', 'castle'], '--shop must be demo or empty'],
+      [['--shop', 'castle'], '--shop must be demo, empty or a file like my-shop.json, not castle'],
       [['--catalogue', '/none.csv'], 'The back office could not start: there is no file /none.csv'],
     ] as const) {
       const child = start(options, {});
@@ -153,7 +153,7 @@ describe('its options', () => {
     [['--port', '70000'], {}, '--port must be at most 65535, not 70000'],
     [['--client-id', 'a'], {}, 'give both the client ID and the client secret, or neither'],
     [['--nonsense'], {}, "Unknown option '--nonsense'"],
-    [['--shop', 'castle'], {}, '--shop must be demo or empty'],
+    [['--shop', 'castle'], {}, '--shop must be demo, empty or a file like my-shop.json, not castle'],
   ])('%j are refused', (args, env, message) => {
     expect(() => readOptions(args, env)).toThrow(message);
   });

@@ -23,15 +23,16 @@ async function main(): Promise<void> {
 }
 
 function announce(
-  { url, credential, badRows }: BackOffice,
+  { url, credential, badRows, shopChanges }: BackOffice,
   { readyJson, faultConsole, data, credential: given }: CommandLine,
 ): void {
   for (const { line, reason } of badRows.slice(0, mostRowsListed))
     say(process.stderr, `catalogue line ${line}: ${reason}`);
   if (badRows.length > mostRowsListed)
     say(process.stderr, `and ${badRows.length - mostRowsListed} more rows that could not be loaded`);
-  if (readyJson) return say(process.stdout, JSON.stringify({ ready: true, url, pid: process.pid }));
+  if (readyJson) return say(process.stdout, JSON.stringify({ ready: true, url, pid: process.pid, shop: shopChanges }));
 
+  for (const change of shopChanges) say(process.stdout, `shop: ${change}`);
   say(process.stdout, `Back office at ${url}, store in ${placeOf(data)}`);
   if (faultConsole) say(process.stdout, `Fault console at ${url}/_faults`);
   if (credential && !given) {

@@ -20,6 +20,7 @@ export const usage = `npm run backoffice -- [options]
   --host ADDRESS        address to listen on (127.0.0.1)
   --data DIR|:memory:   where the store lives (.data/backoffice, or the PostgreSQL of DATABASE_URL=postgres://…)
   --shop demo|empty     what a new store starts with (demo)
+  --shop FILE.json      the shop as its own file says: outlets, registers, taxes, ways to pay, people
   --catalogue FILE.csv  load this price list instead of the shop's own
   --client-id GUID, --client-secret GUID   the credential tills use (or TILLKEEP_CLIENT_ID, TILLKEEP_CLIENT_SECRET)
   --permit-limit N, --window SECONDS, --queue-limit N   the rate limit of each credential and endpoint
@@ -32,8 +33,6 @@ export const usage = `npm run backoffice -- [options]
 
 export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): CommandLine {
   const { values } = parse(args);
-  const shop = values.shop;
-  if (shop !== 'demo' && shop !== 'empty') throw new UsageError('--shop must be demo or empty');
   const clientId = values['client-id'] ?? env['TILLKEEP_CLIENT_ID'];
   const clientSecret = values['client-secret'] ?? env['TILLKEEP_CLIENT_SECRET'];
   if ((clientId === undefined) !== (clientSecret === undefined))
@@ -42,7 +41,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     port: portFrom(values.port),
     host: values.host,
     data: dataFrom(values.data, env),
-    shop,
+    shop: shopFrom(values.shop),
     ...(values.catalogue !== undefined && { catalogue: values.catalogue }),
     ...(clientId !== undefined && clientSecret !== undefined && { credential: { clientId, clientSecret } }),
     limiter: {
@@ -99,6 +98,12 @@ function settingsFrom(values: readonly string[]): Partial<Settings> {
       return [name, wholeNumber(`setting ${name}`, value)];
     }),
   );
+}
+
+function shopFrom(value: string): NonNullable<BackOfficeOptions['shop']> {
+  if (value === 'demo' || value === 'empty') return value;
+  if (/\.json$/i.test(value)) return { file: value };
+  throw new UsageError(`--shop must be demo, empty or a file like my-shop.json, not ${value}`);
 }
 
 function dataFrom(data: string | undefined, env: Readonly<Record<string, string | undefined>>): string {

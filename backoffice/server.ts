@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 
 import type { Clock } from '#backoffice/clock.ts';
-import { readCatalogue } from '#backoffice/catalogue-csv.ts';
 import { type ClientCredential, hasCredentials, putCredential } from '#backoffice/credentials.ts';
-import type { BadRow } from '#backoffice/csv-records.ts';
-import { demoShop, emptyShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { createFaults, type Faults } from '#backoffice/faults.ts';
 import { createApp } from '#backoffice/http/app.ts';
 import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
 import { type Personality, type PersonalityName, slowMs, staleMs } from '#backoffice/personality.ts';
 import { routes } from '#backoffice/routes/index.ts';
 import type { Service } from '#backoffice/service.ts';
-import { buildShop, type NewItem, type ShopPlan } from '#backoffice/demo-shop/shop-plan.ts';
+import { buildOrKeep, type Built, type WantedShop } from '#backoffice/own-shop/build-or-keep.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { createPageMarks } from '#backoffice/store/page-marks.ts';
 import { putSettings, type Settings } from '#backoffice/store/settings.ts';
@@ -20,14 +17,11 @@ import { createReplica } from '#backoffice/store/stale.ts';
 import { inOneTry } from '#backoffice/store/turn.ts';
 import { createTokens } from '#backoffice/tokens.ts';
 
-export interface BackOfficeOptions {
+export interface BackOfficeOptions extends WantedShop {
   readonly port?: number;
   readonly host?: string;
   /** A directory, or `:memory:`. */
   readonly data?: string;
-  readonly shop?: 'demo' | 'empty';
-  /** A CSV file, or the items themselves; it takes the place of the shop's own catalogue when the shop is first built. */
-  readonly catalogue?: string | Iterable<NewItem>;
   /** Serves the fault console at /_faults. The programmatic one is always there. */
   readonly faultConsole?: boolean;
   readonly faultSeed?: number;
@@ -45,12 +39,11 @@ export interface BackOfficeOptions {
   readonly report?: (line: string) => void;
 }
 
-export interface BackOffice {
+export interface BackOffice extends Built {
   readonly url: string;
   readonly faults: Faults;
   /** The secret is known only when it was given or has just been created. */
   readonly credential: ClientCredential | undefined;
-  readonly badRows: readonly BadRow[];
   readonly service: Service;
   close(): Promise<void>;
 }
@@ -62,32 +55,11 @@ export async function startBackOffice(options: BackOfficeOptions = {}): Promise<
   const now = options.now ?? Date.now;
   const store = await openStore(options.data ?? ':memory:');
   try {
-    // Alone, because two that start on an empty store at the same moment would both build it.
-    const badRows = await inOneTry(store, 'alone', (db) => firstBuild(db, options, now));
-    await putSettings(store, options.settings ?? {});
-    return await listen(store, options, { now, badRows });
+    return await listen(store, options, now);
   } catch (error) {
     await store.destroy();
     throw error;
   }
-}
-
-/** A store that has outlets has its shop: nothing is ever rebuilt over a shop's own data. */
-async function firstBuild(
-  store: Store,
-  { shop = 'demo', catalogue }: BackOfficeOptions,
-  now: Clock,
-): Promise<readonly BadRow[]> {
-  if (await store.selectFrom('outlet').select('id').limit(1).executeTakeFirst()) return [];
-  const plan: ShopPlan = shop === 'demo' ? demoShop() : emptyShop();
-  if (catalogue === undefined) {
-    await buildShop(store, plan, now);
-    return [];
-  }
-  const { items, badRows } =
-    typeof catalogue === 'string' ? readCatalogue(catalogue) : { items: catalogue, badRows: [] };
-  await buildShop(store, { ...plan, items }, now);
-  return badRows;
 }
 
 async function firstCredential(
@@ -99,16 +71,17 @@ async function firstCredential(
   return inOneTry(store, 'alone', (db) => putCredential(db, { ...credential, name: 'Till', grants: 'All' }, now));
 }
 
-interface Started {
-  readonly now: Clock;
-  readonly badRows: readonly BadRow[];
+/** Alone, because two that start on an empty store at the same moment would both build it. */
+async function furnish(service: Service, options: BackOfficeOptions): Promise<Built> {
+  const built = await inOneTry(service.store, 'alone', (db) => buildOrKeep({ db, service }, options));
+  await putSettings(service.store, options.settings ?? {});
+  return built;
 }
 
-async function listen(store: Store, options: BackOfficeOptions, { now, badRows }: Started): Promise<BackOffice> {
+async function listen(store: Store, options: BackOfficeOptions, now: Clock): Promise<BackOffice> {
   const closing = new AbortController();
   const tokens = createTokens(store, options.tokenSeconds ?? 3600, now);
-  const host = options.host ?? '127.0.0.1';
-  const personality = options.personality ?? new Set<PersonalityName>();
+  const { host = '127.0.0.1', personality = new Set<PersonalityName>() } = options;
   let port = options.port ?? 0;
   const faults = createFaults({ expireTokens: () => tokens.expireAll(), darken, lighten }, options.faultSeed);
   const service: Service = {
@@ -126,6 +99,7 @@ async function listen(store: Store, options: BackOfficeOptions, { now, badRows }
     callers: new Set(),
     running: new Set(),
   };
+  const built = await furnish(service, options);
   const app = createApp(service, {
     routes,
     report: options.report ?? (() => undefined),
@@ -152,7 +126,7 @@ async function listen(store: Store, options: BackOfficeOptions, { now, badRows }
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     faults,
     credential,
-    badRows,
+    ...built,
     service,
     async close() {
       closing.abort();

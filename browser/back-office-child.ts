@@ -5,7 +5,7 @@ import {
   backOfficeArguments,
   backOfficeEnvironment,
   type BackOfficeStart,
-  readyUrlIn,
+  readyIn,
 } from '#browser/shared/back-office-start.ts';
 import {
   BackOfficeDidNotStart,
@@ -54,10 +54,10 @@ function launch(options: ChildOptions, port: number): Promise<BackOfficeRun> {
     const listen = (chunk: Buffer): void => {
       // Once it is ready it may print as much as it likes, but the pipe has to be emptied.
       if (printed.length < longestOutput) printed += chunk.toString();
-      const url = readyUrlIn(printed);
-      if (url === undefined) return;
+      const ready = readyIn(printed);
+      if (ready === undefined) return;
       clearTimeout(impatient);
-      resolve({ url, ended, stop: () => end(child, ended) });
+      resolve({ ...ready, ended, stop: () => end(child, ended) });
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);

@@ -75,6 +75,13 @@ describe('the browser host', () => {
     expect(said[0]).toBe('back office started');
   });
 
+  it('says so when a shop is described for a server, which has its own', async () => {
+    const environment = { TILLKEEP_CLIENT_ID: 'id', TILLKEEP_CLIENT_SECRET: 'secret' };
+    const asked = options('--tenant', 'https://shop.example', '--shop', 'my-shop.json');
+    await (await startHost(asked, parts({ environment }))).stop();
+    expect(said[0]).toBe("--shop is for a till's own back office; the shop of https://shop.example is set up there");
+  });
+
   it('starts no back office when a tenant has one', async () => {
     const environment = { TILLKEEP_CLIENT_ID: 'id', TILLKEEP_CLIENT_SECRET: 'secret' };
     const host = await startHost(options('--tenant', 'https://shop.example/'), parts({ environment }));
@@ -185,6 +192,12 @@ describe('the embedded back office', () => {
     expect(await (await fetch(office.url)).text()).toMatch(/^\d+ secretfalse$/);
     await office.stop();
     await expect(fetch(office.url)).rejects.toThrow('fetch failed');
+  });
+
+  it('says what it did to the shop because of its file', async () => {
+    const office = await start(serving.replace('ready: true,', "ready: true, shop: ['outlet Hill added'],"));
+    expect(said).toContain('shop: outlet Hill added');
+    await office.stop();
   });
 
   it.each([

@@ -7,7 +7,7 @@ import type { HostOptions } from '#browser/shared/options.ts';
 import { serveWindow } from '#browser/serve-window.ts';
 import { newClosing } from '#browser/shared/closing.ts';
 import { keepTenant, tenantOf } from '#browser/shared/kept-tenant.ts';
-import { noEmptyShop } from '#browser/shared/back-office-start.ts';
+import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
 import { embeddedCredential, tenantCredential } from '#browser/shared/office-access.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
@@ -80,14 +80,14 @@ async function openOffice(
 ): Promise<OfficeAccess> {
   const { data, tenant, faults, shop, catalogue } = options;
   const kept = tenantOf(data, tenant);
+  const warning = shopNotHeeded(options, kept);
+  if (warning !== undefined) parts.log(warning);
   if (kept !== null) {
     const access = { url: kept, ...tenantCredential(parts.environment) };
     if (tenant) keepTenant(data, kept);
     return access;
   }
   const credential = embeddedCredential(data);
-  const warning = noEmptyShop(options);
-  if (warning !== undefined) parts.log(warning);
   const start = parts.startBackOffice ?? startBackOffice;
   const office = await start({
     dataFolder: data,

@@ -4,7 +4,7 @@ import {
   backOfficeArguments,
   backOfficeEnvironment,
   type BackOfficeStart,
-  readyUrlIn,
+  readyIn,
 } from '#browser/shared/back-office-start.ts';
 import {
   BackOfficeDidNotStart,
@@ -39,8 +39,8 @@ function launch(parts: OfficeParts, port: number): Promise<BackOfficeRun> {
     let printed = '';
     const listen = (chunk: Buffer | string): void => {
       if (printed.length < longestOutput) printed += chunk.toString();
-      const url = readyUrlIn(printed);
-      if (url !== undefined) resolve({ url, ended, stop });
+      const ready = readyIn(printed);
+      if (ready !== undefined) resolve({ ...ready, ended, stop });
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);

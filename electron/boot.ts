@@ -4,7 +4,7 @@ import path from 'node:path';
 import type * as electronParts from 'electron';
 
 import type { Closing } from '#browser/shared/closing.ts';
-import { noEmptyShop } from '#browser/shared/back-office-start.ts';
+import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
 import { keepTenant, tenantOf } from '#browser/shared/kept-tenant.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
@@ -93,14 +93,14 @@ async function findOffice(desktop: Desktop): Promise<void> {
   makeFolder(options.data);
   const place = { vault: electron.safeStorage, dataFolder: options.data };
   const tenant = tenantOf(options.data, options.tenant);
+  const warning = shopNotHeeded(options, tenant);
+  if (warning !== undefined) log(warning);
   if (tenant !== null) {
     desktop.office = { url: tenant, ...(await tenantSecret(place, tenant, process.env)) };
     if (options.tenant) keepTenant(options.data, tenant);
     return;
   }
   const credential = await embeddedSecret(place);
-  const warning = noEmptyShop(options);
-  if (warning !== undefined) log(warning);
   const office = await startOfficeProcess({
     dataFolder: options.data,
     faults: options.faults,

@@ -40,7 +40,11 @@ it.each([
   [['browser/main.ts', '--no-open', '--data', '/proc/till'], 1, 'a till cannot keep its data in'],
   [['backoffice/main.ts', '--data', '/proc/office/deep'], 1, 'could not start'],
   [['browser/main.ts', '--no-open', '--data', 'FILE'], 1, 'a till cannot keep its data in'],
-  [['browser/main.ts', '--no-open', '--shop', 'mine'], 2, '--shop takes demo or empty, not mine'],
+  [
+    ['browser/main.ts', '--no-open', '--shop', 'mine'],
+    2,
+    '--shop takes demo, empty or a file like my-shop.json, not mine',
+  ],
   [['browser/main.ts', '--bogus'], 2, 'npm start'],
   [[...certify, ...client, '--url', 'nonsense'], 2, 'the address of a back office'],
   [[...certify, '--url', 'http://127.0.0.1:9'], 2, 'give --client-id and --client-secret too'],

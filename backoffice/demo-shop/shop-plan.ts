@@ -105,14 +105,16 @@ async function addMoneyMatters(db: Store, { taxes, methods, writeOffOptions }: S
     components: JSON.stringify(components),
   }));
   await db.insertInto('tax').values(taxRows).execute();
-  await db
-    .insertInto('paymentMethod')
-    .values([...methods])
-    .execute();
-  await db
-    .insertInto('writeOffOption')
-    .values(writeOffOptions.map((name) => ({ name })))
-    .execute();
+  if (methods.length > 0)
+    await db
+      .insertInto('paymentMethod')
+      .values([...methods])
+      .execute();
+  if (writeOffOptions.length > 0)
+    await db
+      .insertInto('writeOffOption')
+      .values(writeOffOptions.map((name) => ({ name })))
+      .execute();
 }
 
 async function addPeople(db: Store, { staff, customers }: ShopPlan, created: string): Promise<void> {
@@ -124,7 +126,7 @@ async function addPeople(db: Store, { staff, customers }: ShopPlan, created: str
     kind,
     created,
   }));
-  await db.insertInto('person').values(workers).execute();
+  if (workers.length > 0) await db.insertInto('person').values(workers).execute();
   const rows = customers.map(({ name, city, membership }, index) => ({
     id: stableGuid('customer', name),
     code: `C-${String(index + 1).padStart(5, '0')}`,

@@ -1,3 +1,4 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
 import {
   paymentMethodCreate,
   paymentMethodUpdate,
@@ -16,7 +17,7 @@ import type { Store } from '#backoffice/store/open.ts';
 /** What a shop sets up once: taxes, ways to pay, people. */
 export const setUpChangeRoutes = [
   writes(taxCreate, async ({ input, db, service }) => {
-    const components = input.Components?.length ? input.Components : [{ Name: input.Name, Rate: input.Rate ?? 0 }];
+    const components = componentsOf(input);
     const tax = await db
       .insertInto('tax')
       .values({
@@ -109,6 +110,11 @@ export const setUpChangeRoutes = [
     return { Message: 'User has been updated' };
   }),
 ];
+
+/** What a tax is made of, as it is kept: of one that names no components, itself. */
+export function componentsOf({ Name, Rate, Components }: ParsedInput<typeof taxCreate>) {
+  return Components?.length ? Components : [{ Name, Rate: Rate ?? 0 }];
+}
 
 /** Whether an open estimate or sales order could not become an invoice without the tax. */
 async function isOffered(db: Store, tax: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import type { BackOfficeRun } from '#browser/shared/keep-back-office.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { BadShopFile, readShop } from '#browser/shared/shop.ts';
@@ -10,8 +11,8 @@ export interface BackOfficeStart {
   /** 0 takes any free port; a restart asks for the port it had. */
   readonly port: number;
   readonly faults: boolean;
-  /** A new store starts with; the demo shop without. */
-  readonly shop?: 'demo' | 'empty' | undefined;
+  /** As in HostOptions; the demo shop without. */
+  readonly shop?: string | undefined;
   readonly catalogue: string | undefined;
 }
 
@@ -20,8 +21,13 @@ export function storeOf(dataFolder: string): string {
   return path.join(dataFolder, 'backoffice', 'backoffice.sqlite');
 }
 
-/** Why an empty shop that was asked for does not come; undefined where it does, or nobody asked. */
-export function noEmptyShop({ data, shop }: Pick<HostOptions, 'data' | 'shop'>): string | undefined {
+/** Why the shop that was asked for does not come; undefined where it does, or nobody asked. */
+export function shopNotHeeded(
+  { data, shop }: Pick<HostOptions, 'data' | 'shop'>,
+  tenant: string | null,
+): string | undefined {
+  if (shop === 'demo') return undefined;
+  if (tenant !== null) return `--shop is for a till's own back office; the shop of ${tenant} is set up there`;
   if (shop !== 'empty' || !existsSync(storeOf(data))) return undefined;
   return `the back office in ${data} has its shop already and keeps it; an empty one begins in a new folder (--data DIR)`;
 }
@@ -60,21 +66,22 @@ function zoneOf(dataFolder: string): { readonly TZ?: string } {
   }
 }
 
-/** Finds the address in what a starting back office prints; `undefined` until it is there. */
-export function readyUrlIn(printed: string): string | undefined {
+type Ready = Pick<BackOfficeRun, 'url' | 'shop'>;
+
+/** Finds in what a starting back office prints that it is ready; `undefined` until it is. */
+export function readyIn(printed: string): Ready | undefined {
   for (const line of printed.split('\n')) {
     if (!line.startsWith('{')) continue;
-    const url = urlIn(line);
-    if (url !== undefined) return url;
+    const ready = readReady(line);
+    if (ready !== undefined) return ready;
   }
   return undefined;
 }
 
-function urlIn(line: string): string | undefined {
+function readReady(line: string): Ready | undefined {
   try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value !== 'object' || value === null || !('ready' in value) || value.ready !== true) return undefined;
-    return 'url' in value && typeof value.url === 'string' ? value.url : undefined;
+    const { ready, url, shop = [] } = JSON.parse(line) as Partial<Ready> & { readonly ready?: unknown };
+    return ready === true && typeof url === 'string' ? { url, shop } : undefined;
   } catch {
     // Half a line so far; the rest is on its way.
     return undefined;

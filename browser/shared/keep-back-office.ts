@@ -7,6 +7,8 @@ export interface EmbeddedBackOffice {
 /** One run of it, in whatever kind of process a host has. */
 export interface BackOfficeRun {
   readonly url: string;
+  /** What it did to the shop because of its file, a line each. */
+  readonly shop: readonly string[];
   /** Ends when the process does, for whatever reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
@@ -27,6 +29,7 @@ export class BackOfficeDidNotStart extends Error {
 export async function keepBackOffice({ launch, log, after }: Keeping): Promise<EmbeddedBackOffice> {
   let stopping = false;
   let running = await launch(0);
+  for (const line of running.shop) log(`shop: ${line}`);
   const { url } = running;
   const port = Number(new URL(url).port);
 

@@ -9,8 +9,8 @@ export interface HostOptions {
   /** A v3 server to sync with; without one the embedded back office is started. */
   readonly tenant: URL | undefined;
   readonly faults: boolean;
-  /** What a new embedded back office starts with; one that has its shop keeps it. */
-  readonly shop: 'demo' | 'empty';
+  /** What a new embedded back office starts with, and keeps: `demo`, `empty`; or the file of the shop's own, kept to at every start. */
+  readonly shop: string;
   readonly catalogue: string | undefined;
   /** Prints every event as one line of JSON, for programs that start a host. */
   readonly readyJson: boolean;
@@ -27,6 +27,7 @@ export const usage = `npm start -- [options]
   --data DIR                the folder of this till (.data)
   --tenant URL              syncs with that v3 server; TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET in the environment
   --shop demo|empty         what a new embedded back office starts with (demo)
+  --shop FILE.json          its shop as your own file says: outlets, registers, taxes, ways to pay, people
   --catalogue FILE.csv      a price list for it instead of the shop's own
   --faults                  the embedded back office can be made to fail
   --ready-json              no window; one JSON object a line, for programs that start a till`;
@@ -81,7 +82,8 @@ function portIn(text: string | undefined): number {
 
 function shopIn(text = 'demo'): HostOptions['shop'] {
   if (text === 'demo' || text === 'empty') return text;
-  throw new BadOption(`--shop takes demo or empty, not ${text}`);
+  if (/\.json$/i.test(text)) return path.resolve(text);
+  throw new BadOption(`--shop takes demo, empty or a file like my-shop.json, not ${text}`);
 }
 
 function tenantIn(text: string | undefined): URL | undefined {

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 /** The first thing wrong with an input, as one sentence that names the field: `Variants[0].Quantity must not be 0.` */
-export function explain(error: z.ZodError): string {
+export function explain(error: z.ZodError, whole = 'The request body'): string {
   const [issue] = error.issues;
   if (!issue) return 'The request is invalid.';
   const field = issue.path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
     .join('');
   const said = predicate(issue);
-  return `${field || 'The request body'}${said.startsWith(',') ? '' : ' '}${said}.`;
+  return `${field || whole}${said.startsWith(',') ? '' : ' '}${said}.`;
 }
 
 function predicate(issue: z.core.$ZodIssue): string {

@@ -1,0 +1,72 @@
+import { readCatalogue } from '#backoffice/catalogue-csv.ts';
+import type { BadRow } from '#backoffice/csv-records.ts';
+import { demoShop, emptyShop } from '#backoffice/demo-shop/demo-shop.ts';
+import { buildShop, type NewItem, type ShopPlan } from '#backoffice/demo-shop/shop-plan.ts';
+import { keepShop, refuseAnotherShop } from '#backoffice/own-shop/keep-shop.ts';
+import { BadShopFile, readShopFile, type ShopFile } from '#backoffice/own-shop/shop-file.ts';
+import { Rejection } from '#backoffice/rejection.ts';
+import type { Service } from '#backoffice/service.ts';
+import type { Store } from '#backoffice/store/open.ts';
+
+export interface WantedShop {
+  /** What a new store starts with; a file of the shop's own is kept to at every start. */
+  readonly shop?: 'demo' | 'empty' | { readonly file: string };
+  /** A CSV file, or the items themselves; it takes the place of the shop's own catalogue when the shop is first built. */
+  readonly catalogue?: string | Iterable<NewItem>;
+}
+
+export interface Built {
+  readonly badRows: readonly BadRow[];
+  /** What the file of the shop made otherwise at this start, a line each. */
+  readonly shopChanges: readonly string[];
+}
+
+interface Place {
+  /** The transaction it all happens in. */
+  readonly db: Store;
+  readonly service: Service;
+}
+
+/** A store that has outlets has its shop: nothing is ever rebuilt over a shop's own data, and only its own file changes it. */
+export async function buildOrKeep({ db, service }: Place, { shop = 'demo', catalogue }: WantedShop): Promise<Built> {
+  const file = typeof shop === 'string' ? undefined : readShopFile(shop.file);
+  const isNew = !(await db.selectFrom('outlet').select('id').limit(1).executeTakeFirst());
+  const badRows = isNew
+    ? await build({ db, service }, planOf(shop === 'demo' ? demoShop() : emptyShop(), file), catalogue)
+    : [];
+  if (!file || typeof shop === 'string') return { badRows, shopChanges: [] };
+  try {
+    if (!isNew) await refuseAnotherShop({ db, file });
+    return { badRows, shopChanges: await keepShop({ db, service, file }) };
+  } catch (error) {
+    if (error instanceof Rejection) throw new BadShopFile(`${shop.file}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Of what the file says nothing, a new shop has the usual. */
+function planOf(plan: ShopPlan, file: ShopFile | undefined): ShopPlan {
+  if (!file) return plan;
+  return {
+    ...plan,
+    outlets: [],
+    ...(file.PaymentMethods && { methods: [] }),
+    ...(file.Users && { staff: [] }),
+    ...(file.WriteOffOptions && { writeOffOptions: [] }),
+  };
+}
+
+async function build(
+  { db, service }: Place,
+  plan: ShopPlan,
+  catalogue: WantedShop['catalogue'],
+): Promise<readonly BadRow[]> {
+  if (catalogue === undefined) {
+    await buildShop(db, plan, service.now);
+    return [];
+  }
+  const { items, badRows } =
+    typeof catalogue === 'string' ? readCatalogue(catalogue) : { items: catalogue, badRows: [] };
+  await buildShop(db, { ...plan, items }, service.now);
+  return badRows;
+}

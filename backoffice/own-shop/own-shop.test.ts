@@ -1,0 +1,211 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { categoryList } from '#contract/v3/category.ts';
+import { estimateCreate } from '#contract/v3/estimate.ts';
+import { outletDetail } from '#contract/v3/outlet-change.ts';
+import { outletList } from '#contract/v3/outlet.ts';
+import { paymentMethodList } from '#contract/v3/payment-method.ts';
+import { productCreate } from '#contract/v3/product-change.ts';
+import { taxList } from '#contract/v3/tax.ts';
+import { userList } from '#contract/v3/user.ts';
+import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
+
+import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
+import { newSchema, type Place } from '#backoffice/testing/place.ts';
+
+let folder: string;
+let place: Place;
+let file: string;
+let shop: OpenShop | undefined;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'own-shop-'));
+  const server = process.env['TILLKEEP_TEST_POSTGRES'];
+  place = server ? await newSchema(server) : { data: path.join(folder, 'office'), leave: () => Promise.resolve() };
+  file = path.join(folder, 'my-shop.json');
+  shop = undefined;
+});
+afterEach(async () => {
+  await shop?.close();
+  await place.leave();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The shop, started once more with whatever its file says now. */
+async function start(says?: unknown): Promise<OpenShop> {
+  await shop?.close();
+  shop = undefined;
+  if (says !== undefined) writeFileSync(file, JSON.stringify(says));
+  const { data } = place;
+  return (shop = await openShop({ data, shop: { file }, credential }));
+}
+
+const credential = {
+  clientId: '6a1f6b53-28fd-4f6e-9d7b-1c6c3f0c9a11',
+  clientSecret: '0f3d2b1c-9a77-4c1d-8e55-7d2a4b6c8e90',
+};
+const riverside = { Name: 'Riverside', Code: 'RIV', Registers: ['Front', 'Back'] };
+const vat = { Name: 'VAT 20%', Rate: 20, Inclusive: true };
+const whole = {
+  Outlets: [{ ...riverside, Receipt: '1 Quay Street', NegativeInventory: 'No' }],
+  Taxes: [vat],
+  PaymentMethods: [{ Name: 'Cash', Type: 'Cash' }, { Name: 'Voucher' }],
+  Users: [{ LoginID: 'ann', Name: 'Ann', Type: 'Owner' }],
+  WriteOffOptions: ['Broken'],
+};
+
+describe('a shop that is described in a file', () => {
+  it('begins as the file says', async () => {
+    const open = await start(whole);
+    expect(await open.ok(outletList, {})).toMatchObject([
+      {
+        Name: 'Riverside',
+        Code: 'RIV',
+        Registers: [
+          { Name: 'Front', Code: '1' },
+          { Name: 'Back', Code: '2' },
+        ],
+      },
+    ]);
+    expect(await open.ok(outletDetail, { Code: 'RIV' })).toMatchObject({
+      NegativeInventory: 'No',
+      ReceiptTemplate: { Address: '1 Quay Street' },
+    });
+    expect(await open.ok(taxList, {})).toMatchObject([
+      { Name: 'No Tax', Rate: 0 },
+      { Name: 'VAT 20%', Rate: 20, Inclusive: true },
+    ]);
+    expect(await open.ok(paymentMethodList, {})).toMatchObject([
+      { Name: 'Cash', Type: 'Cash' },
+      { Name: 'Voucher', Type: 'Other' },
+    ]);
+    expect(await open.ok(userList, {})).toMatchObject([{ LoginID: 'ann', Name: 'Ann' }]);
+    expect(await open.ok(writeOffOptionList, {})).toEqual([{ Name: 'Broken' }]);
+    expect(await open.ok(categoryList, {})).toEqual([]);
+    expect(open.backOffice.shopChanges).toContain('outlet Riverside added');
+  });
+
+  it('has the usual ways to pay, people and reasons where the file names none', async () => {
+    const open = await start({ Outlets: [riverside] });
+    expect((await open.ok(paymentMethodList, {})).map(({ Name }: { Name: string }) => Name)).toContain('Cash');
+    expect(await open.ok(userList, {})).toMatchObject([{ Name: 'Owner' }]);
+    expect(await open.ok(writeOffOptionList, {})).not.toEqual([]);
+  });
+
+  it('becomes what the file says at the next start, keeps what it no longer names, and is left alone by the same file', async () => {
+    const before = await (await start(whole)).ok(outletList, {});
+    expect((await start()).backOffice.shopChanges).toEqual([]);
+    const open = await start({
+      Outlets: [
+        { ...riverside, Name: 'Riverside East', Registers: ['Front', 'Kiosk'] },
+        { Name: 'Hill', Code: 'HIL' },
+      ],
+      Taxes: [
+        { ...vat, Rate: 21 },
+        {
+          Name: 'Both',
+          Components: [
+            { Name: 'State', Rate: 4 },
+            { Name: 'City', Rate: 2.5 },
+          ],
+        },
+      ],
+      PaymentMethods: [
+        { Name: 'Voucher', Suspended: true },
+        { Name: 'QR', Type: 'EWallet' },
+      ],
+      Users: [{ LoginID: 'ann', Name: 'Anna' }],
+    });
+    expect(open.backOffice.shopChanges).toEqual([
+      'outlet Riverside East changed',
+      'register Kiosk of Riverside East added',
+      'outlet Hill added',
+      'tax VAT 20% changed',
+      'tax Both added',
+      'payment method Voucher changed',
+      'payment method QR added',
+      'user ann changed',
+    ]);
+    expect(await open.ok(outletList, {})).toMatchObject([
+      { ID: before[0].ID, Name: 'Riverside East', Registers: [{ Name: 'Front' }, { Name: 'Back' }, { Name: 'Kiosk' }] },
+      { Name: 'Hill', Registers: [{ Name: 'Hill' }] },
+    ]);
+    expect(await open.ok(outletDetail, { Code: 'RIV' })).toMatchObject({ NegativeInventory: 'No' });
+    expect(await open.ok(taxList, {})).toMatchObject([
+      { Name: 'No Tax' },
+      { Name: 'VAT 20%', Rate: 21, Inclusive: true },
+      { Name: 'Both', Rate: 6.5, Type: 'Multiple' },
+    ]);
+    expect(await open.ok(paymentMethodList, {})).toMatchObject([
+      { Name: 'Cash' },
+      { Name: 'Voucher', Suspended: true },
+      { Name: 'QR', Type: 'EWallet' },
+    ]);
+    expect(await open.ok(userList, {})).toMatchObject([{ LoginID: 'ann', Name: 'Anna' }]);
+    expect((await start()).backOffice.shopChanges).toEqual([]);
+  });
+
+  it('is changed wholly or not at all', async () => {
+    const open = await start(whole);
+    await open.ok(productCreate, { Category: 'Bakery', Name: 'Bread', Code: 'P1', Variants: [{ Code: '1' }] });
+    await open.ok(estimateCreate, {
+      Outlet: 'Riverside',
+      Number: 'E-1',
+      Tag: 'Store',
+      Date: '2026-11-26',
+      TaxType: vat.Name,
+      Variants: [{ Code: '1', Quantity: 1, Price: 100 }],
+    });
+    const other = { Outlets: [...whole.Outlets, { Name: 'Hill', Code: 'HIL' }], Taxes: [{ ...vat, Rate: 21 }] };
+    await expect(start(other)).rejects.toThrow(`${file}: Tax VAT 20% is used by an open estimate or sales order.`);
+    expect(await (await start({ Outlets: [riverside] })).ok(outletList, {})).toHaveLength(1);
+  });
+
+  it('is not changed by the file of another shop', async () => {
+    await start(whole);
+    await expect(start({ Outlets: [{ Name: 'Elsewhere', Code: 'ELS' }] })).rejects.toThrow(
+      `${file}: the store has Riverside (RIV) and no outlet of the file`,
+    );
+  });
+});
+
+describe('a file of a shop that cannot be taken', () => {
+  it.each([
+    ['Outlets is required', {}],
+    ['Outlets needs an outlet at least', { Outlets: [] }],
+    ['Outlets[0].Code must be one to eight letters or digits', { Outlets: [{ Name: 'A', Code: 'A-1' }] }],
+    ['Outlets[0].Registers needs a register at least', { Outlets: [{ ...riverside, Registers: [] }] }],
+    ['Outlets[0].Registers[1] Front is there twice', { Outlets: [{ ...riverside, Registers: ['Front', 'Front'] }] }],
+    ['Outlets[1].Name Riverside is there twice', { Outlets: [riverside, { ...riverside, Code: 'B' }] }],
+    ['Outlets[1].Code RIV is there twice', { Outlets: [riverside, { ...riverside, Name: 'B' }] }],
+    ['it has no field currency', { ...whole, currency: {} }],
+    ['Taxes[0] has no field Inclusve', { ...whole, Taxes: [{ Name: 'VAT', Rate: 20, Inclusve: true }] }],
+    ['Taxes[0].Rate or Components is required', { ...whole, Taxes: [{ Name: 'VAT' }] }],
+    ['Taxes[0].Rate must be a percentage', { ...whole, Taxes: [{ Name: 'VAT', Rate: 20.00001 }] }],
+    [
+      'PaymentMethods[0].Type is not a type of payment method',
+      { ...whole, PaymentMethods: [{ Name: 'A', Type: 'Gold' }] },
+    ],
+    ['PaymentMethods needs a way to pay at least', { ...whole, PaymentMethods: [] }],
+    ['Users[0].LoginID is required', { ...whole, Users: [{ Name: 'Ann' }] }],
+  ])('%s', async (said, says) => {
+    await expect(start(says)).rejects.toThrow(`${file}: ${said}`);
+  });
+
+  it('says what is wrong with one that is not there, or is no JSON', async () => {
+    await expect(start()).rejects.toThrow(`there is no file ${file}`);
+    writeFileSync(file, '{"Outlets": [,]}');
+    await expect(start()).rejects.toThrow(`${file} is not JSON`);
+  });
+
+  it('takes the example of the guide', async () => {
+    const guide = readFileSync(new URL('../../docs/backoffice.md', import.meta.url), 'utf8');
+    const [, example] = /```json\n([^`]*"Outlets"[^`]*)```/.exec(guide) ?? [];
+    const open = await start(JSON.parse(example ?? ''));
+    expect((await open.ok(outletList, {})).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync } from 'node:fs';
+
+import { z } from 'zod';
+
+import { explain } from '#contract/v3/explain.ts';
+import { requiredText } from '#contract/v3/field.ts';
+import type { Operation } from '#contract/v3/operation.ts';
+import { outletCreate } from '#contract/v3/outlet-change.ts';
+import { paymentMethodCreate, taxCreate, userCreate } from '#contract/v3/set-up-change.ts';
+
+/** What a shop says of itself in a file. A list that is left out stays as the store has it. */
+export type ShopFile = z.output<typeof shopFile>;
+
+export class BadShopFile extends Error {
+  override readonly name = 'BadShopFile';
+}
+
+/** Throws BadShopFile, with the place in the file and what it takes. */
+export function readShopFile(file: string): ShopFile {
+  if (!existsSync(file)) throw new BadShopFile(`there is no file ${file}`);
+  const bytes = readFileSync(file);
+  if (!isUtf8(bytes)) throw new BadShopFile(`${file} is not in UTF-8`);
+  const parsed = shopFile.safeParse(parse(file, bytes.toString('utf8').replace(/^\uFEFF/, '')));
+  if (parsed.success) return parsed.data;
+  throw new BadShopFile(`${file}: ${explain(parsed.error, 'it')}`);
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadShopFile(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** As the operation takes it, but a field it does not know is a slip of the pen, and not to be passed over. */
+function exactly<Shape extends z.ZodRawShape>(op: Operation<z.ZodObject<Shape>>) {
+  return z.strictObject(op.input.shape, { error: unknownField }).check((context) => {
+    const { error } = op.input.safeParse(context.value);
+    // What is wrong with a field alone was found already.
+    const [issue] = error?.issues.filter(({ code }) => code === 'custom') ?? [];
+    if (issue) context.issues.push({ code: 'custom', path: issue.path, message: issue.message, input: context.value });
+  });
+}
+
+function unknownField(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'unrecognized_keys' ? `has no field ${issue.keys.join(', ')}` : undefined;
+}
+
+/** No two of a list have the same word there: the second would quietly take the place of the first. */
+function alone<Item>(field: string, wordOf: (item: Item) => string) {
+  return (context: z.core.ParsePayload<Item[]>) => {
+    const seen = new Set<string>();
+    for (const [index, item] of context.value.entries()) {
+      const word = wordOf(item);
+      const path = [index, ...(field === '' ? [] : [field])];
+      if (seen.has(word)) context.issues.push({ code: 'custom', path, message: `${word} is there twice`, input: item });
+      seen.add(word);
+    }
+  };
+}
+
+const registers = z
+  .array(requiredText)
+  .min(1, { error: 'needs a register at least' })
+  .check(alone('', (name) => name));
+const outlet = exactly(outletCreate).safeExtend({
+  /** It begins the number of every receipt. */
+  Code: requiredText.refine((code) => /^[A-Za-z\d]{1,8}$/.test(code), {
+    error: 'must be one to eight letters or digits: receipt numbers begin with it',
+  }),
+  Registers: registers.optional(),
+});
+
+const shopFile = z.strictObject(
+  {
+    Outlets: z
+      .array(outlet)
+      .min(1, { error: 'needs an outlet at least' })
+      .check(
+        alone('Name', ({ Name }) => Name),
+        alone('Code', ({ Code }) => Code),
+      ),
+    Taxes: z
+      .array(exactly(taxCreate))
+      .check(alone('Name', ({ Name }) => Name))
+      .optional(),
+    PaymentMethods: z
+      .array(exactly(paymentMethodCreate))
+      .min(1, { error: 'needs a way to pay at least' })
+      .check(alone('Name', ({ Name }) => Name))
+      .optional(),
+    Users: z
+      .array(exactly(userCreate))
+      .check(alone('LoginID', ({ LoginID }) => LoginID))
+      .optional(),
+    WriteOffOptions: z
+      .array(requiredText)
+      .check(alone('', (name) => name))
+      .optional(),
+  },
+  { error: unknownField },
+);
