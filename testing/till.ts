@@ -17,6 +17,7 @@ import { keepPin, type KeptPin } from '#register/people/pin.ts';
 import type { registerRouter } from '#register/router.ts';
 import { saveIdentity } from '#register/settings.ts';
 import { type Machine, type RegisterOptions, startRegister } from '#register/start.ts';
+import { openTills } from '#testing/left-open.ts';
 
 export type TillClient = RouterClient<typeof registerRouter, object>;
 
@@ -73,7 +74,13 @@ export async function startTill({ machine, bare = false, ...options }: TillOptio
     const now = program.contextFor('window-1');
     return { ...now, client: createRouterClient(program.router, { context: now, interceptors: [asPromised] }) };
   };
-  return { client, context, db: context.db, clock, reload, close: () => program.close() };
+  const till: TestTill = { client, context, db: context.db, clock, reload, close };
+  openTills.add(till);
+  async function close(): Promise<void> {
+    openTills.delete(till);
+    await program.close();
+  }
+  return till;
 }
 
 interface Call {

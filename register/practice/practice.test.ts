@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -60,12 +60,14 @@ beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-practice-'));
   heard = [];
   printed = [];
+  // A port is given to others once it is free: who looks for an office that had this one does not know the way on.
+  const way = `/${randomUUID()}`;
   office = createServer(({ url = '' }, response) => {
-    heard.push(url);
+    if (url.startsWith(way)) heard.push(url);
     response.writeHead(500).end('{}');
   });
   await new Promise<void>((resolve) => office.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(office.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(office.address() as AddressInfo).port}${way}`;
   known = undefined;
   asleep = true;
   held = new Set();
