@@ -53,8 +53,8 @@ export interface Memory {
   /** How far tenders are trusted while the office is not reached. */
   offlineLimits: OfflineLimits;
   points: PointRules;
-  /** A manager's yes to one tender of one sale, or of one invoice that is paid later, beyond its limit. */
-  beyond: { readonly of: string; readonly method: string } | undefined;
+  /** A manager's yes to so much by one tender of one sale, or of one invoice that is paid later, beyond its limit. */
+  beyond: { readonly of: string; readonly method: string; readonly most: number } | undefined;
   /** Few, so that looking one up needs no map. */
   roles: readonly Role[];
   /** Codes of variants that are sold by serial or batch. */

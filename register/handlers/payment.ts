@@ -2,12 +2,14 @@ import { findInvoice } from '#db/tables/invoices.ts';
 import { transact } from '#db/transact.ts';
 import { isLimited } from '#domain/offline-limits.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { isCashKind } from '#domain/tender.ts';
+import { totalsOf } from '#domain/sale.ts';
+import { isCashKind, settle } from '#domain/tender.ts';
 import { asAllowed, asApproved } from '#register/people/approvals.ts';
 import { atShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
-import { exposureOf, payingLater, payingOf, saveOfflineLimits } from '#register/sale/offline-limits.ts';
+import { payableNow } from '#register/returns/returns.ts';
+import { exposureOf, payingLater, payingOf, saveOfflineLimits, takenBy } from '#register/sale/offline-limits.ts';
 import { currentSale } from '#register/views/sale-view.ts';
 
 export const paymentHandlers = {
@@ -55,7 +57,8 @@ export const paymentHandlers = {
     if (!method) return refuse({ code: 'method_unknown' });
     const paid = whatIsPaid(context, invoiceId);
     if (!paid) return refuse({ code: 'invoice_gone' });
-    const about = { ...paid.facts, method: method.name };
+    const most = takenBy(method.name, paid.paying) + paid.due;
+    const about = { ...paid.facts, method: method.name, most };
     const approved = asApproved(context, work.value, { act: 'payment.beyondLimit', about, approvalId });
     if (!approved.ok) return approved;
     const { staff, approvedBy } = approved.value;
@@ -64,18 +67,23 @@ export const paymentHandlers = {
       writeDown(tx, { at: context.clock.now(), staff: staff.name, act: 'payment.allowBeyond', facts });
       return undefined;
     });
-    // For this sale or payment and this tender alone; a restart forgets it, and a manager is asked again.
-    context.memory.beyond = { of: paid.paying.id, method: method.name };
+    // For this sale or payment and this tender alone, and for no more than there was to pay; a restart forgets it, and a
+    // manager is asked again.
+    context.memory.beyond = { of: paid.paying.id, method: method.name, most };
     return ok({});
   }),
 };
 
-/** The open sale, or an invoice that is paid later, with what the journal calls it. */
+/** The open sale, or an invoice that is paid later, with what is left to pay and what the journal calls it. */
 function whatIsPaid(context: Context, invoiceId: string | undefined) {
   if (invoiceId === undefined) {
     const sale = currentSale(context);
-    return { paying: payingOf(context.db, sale), facts: { sale: sale.id } };
+    const { total } = totalsOf(sale, context.memory.tax);
+    const settled = settle(total, sale.tenders, context.memory.rounding);
+    const due = settled.ok ? settled.value.due : total;
+    return { paying: payingOf(context.db, sale), due, facts: { sale: sale.id } };
   }
   const invoice = findInvoice(context.db, Number(invoiceId));
-  return invoice && { paying: payingLater(invoice), facts: { number: invoice.number } };
+  if (!invoice) return undefined;
+  return { paying: payingLater(invoice), due: payableNow(context, invoice), facts: { number: invoice.number } };
 }

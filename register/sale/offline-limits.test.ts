@@ -137,7 +137,7 @@ describe('a tender while the office is not reached', () => {
     const journal = till.db.prepare(`SELECT facts FROM journal WHERE act = 'payment.allowBeyond'`).pluck().all();
     const number = till.db.prepare('SELECT number FROM invoice WHERE key = 2').pluck().get();
     expect(journal.map((facts) => JSON.parse(String(facts)) as unknown)).toEqual([
-      { number, method: 'Card', approvedBy: 'Ayu' },
+      { number, method: 'Card', most: 300, approvedBy: 'Ayu' },
     ]);
   });
 
@@ -162,6 +162,23 @@ describe('a tender while the office is not reached', () => {
     expect(await till.client.invoice.pay(paid)).toMatchObject({ ok: true });
     expect(await till.client.invoice.takeBack({ invoiceId: '1', reason: 'slip' })).toMatchObject({ ok: true });
     expect(await till.client.payment.exposure({})).toMatchObject([{ method: 'Card', amount: 0, count: 0 }]);
+  });
+
+  it('goes beyond with a manager’s yes, for as much as there was to pay: goods rung up afterwards need another', async () => {
+    await limit({ amount: 100 });
+    await till.client.sale.scan(flatWhite);
+    expect(await till.client.sale.complete(card(350))).toMatchObject({ refusal: { code: 'offline_amount' } });
+    expect(await till.client.payment.allowBeyond({ methodId: '2' })).toMatchObject({ ok: true });
+    const [line] = (await till.client.sale.show({})).lines;
+    await till.client.sale.setQuantity({ lineId: line?.id ?? 0, quantity: 100 });
+    const beyond = { ok: false, refusal: { code: 'offline_amount', method: 'Card', most: 100 } };
+    expect(await till.client.sale.complete(card(35_000))).toEqual(beyond);
+    // What the yes was to is still taken, in one payment or in two, and not more.
+    expect(await till.client.sale.addTender({ methodId: '2', tendered: 200 })).toMatchObject({ ok: true });
+    expect(await till.client.sale.addTender({ methodId: '2', tendered: 151 })).toEqual(beyond);
+    expect(await till.client.sale.addTender({ methodId: '2', tendered: 150 })).toMatchObject({ ok: true });
+    expect(await till.client.payment.allowBeyond({ methodId: '2' })).toMatchObject({ ok: true });
+    expect(await till.client.sale.complete(card(34_650))).toMatchObject({ ok: true });
   });
 
   it('goes beyond with a manager’s yes, for that sale alone', async () => {

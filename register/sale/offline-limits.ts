@@ -40,7 +40,8 @@ export function saveOfflineLimits(tx: WriteDb, limits: OfflineLimits): void {
 export function judgeOffline(context: Context, paying: Paying, payment: OnePayment) {
   const { method } = payment;
   const { beyond: allowed } = context.memory;
-  if (allowed?.of === paying.id && allowed.method === method) return ok({});
+  const agreed = allowed?.of === paying.id && allowed.method === method ? allowed.most : 0;
+  if (takenBy(method, paying) + payment.amount <= agreed) return ok({});
   const beyond = beyondOffline(context, paying, payment);
   if (!beyond) return ok({});
   const { most, of } = beyond;
@@ -72,14 +73,18 @@ export function exposureOf(context: Context, { customer, tenders }: Paying, meth
   const since = unheardSince(context);
   if (since === undefined) return undefined;
   const taken = takenSince(db, { method, since, customer });
-  const here = tenders.filter((tender) => tender.method === method);
-  const open = here.reduce((sum, { tendered }) => sum + tendered, 0);
+  const open = takenBy(method, { tenders });
   return {
     amount: taken.amount + open,
     customer: taken.customer + (customer === '' ? 0 : open),
-    count: taken.count + here.length,
+    count: taken.count + tenders.filter((tender) => tender.method === method).length,
     sinceMs: Math.max(0, clock.now() - since),
   };
+}
+
+/** By that method for what is being paid, before one more payment. */
+export function takenBy(method: string, { tenders }: Pick<Paying, 'tenders'>): number {
+  return tenders.reduce((sum, tender) => sum + (tender.method === method ? tender.tendered : 0), 0);
 }
 
 /** Since when nothing was heard of the office, whatever is taken on trust since then; undefined while it is heard. */
