@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { command, instant, query, refusal } from '#contract/register/procedure.ts';
+import { packageUse } from '#contract/register/returns.ts';
 import { approvalId } from '#contract/register/session.ts';
 
 /** What a customer holds of one package, as far as it is known here. */
@@ -47,6 +48,12 @@ export const visitProcedures = {
     ['visits', 'customers', 'invoices', 'sync'],
     z.object({ customerId: z.string().max(100).nullable() }),
     visitsView,
+  ),
+  /** Of every package on an invoice, by its line, also where its goods cannot come back. */
+  used: query(
+    ['visits', 'invoices', 'sync'],
+    z.object({ invoiceId: z.string() }),
+    z.array(z.object({ line: z.int(), name: z.string(), left: z.int(), visits: packageUse })),
   ),
   /** Begins a visit. The office is told behind the customer and the sale of the package, and at most once. */
   checkIn: command(['visits', 'sync'], {

@@ -3,17 +3,24 @@ import type { z } from 'zod';
 import type { visitsView } from '#contract/register/visit.ts';
 import { type Customer, findCustomer, findCustomerByCode } from '#db/tables/customers.ts';
 import { heldAsOf } from '#db/tables/held-packages.ts';
+import { findInvoice } from '#db/tables/invoices.ts';
 import { unfinishedInLane } from '#db/tables/outbox.ts';
 import { findInside, listInside, visitLane } from '#db/tables/visits.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asApproved } from '#register/people/approvals.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
+import { usesOn } from '#register/packages/package-use.ts';
 import { type PackageOfMember, packagesOf } from '#register/packages/packages.ts';
 import { comeIn, leave } from '#register/packages/visits.ts';
 
 export const visitHandlers = {
   show: os.visit.show.handler(({ input, context }) => viewVisits(context, input.customerId)),
+
+  used: os.visit.used.handler(({ input, context }) => {
+    const invoice = findInvoice(context.db, Number(input.invoiceId));
+    return invoice ? usesOn(context, invoice) : [];
+  }),
 
   checkIn: os.visit.checkIn.handler(({ input, context }) => {
     const work = atWork(context);

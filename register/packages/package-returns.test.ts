@@ -162,6 +162,12 @@ describe('a package that comes back', () => {
     db.exec("UPDATE invoice SET tax_name = 'On top', tax_included = 0");
     expect(await visitsSeen()).toEqual({ code: 'return_tax_unknown', tax: 'On top' });
     expect(await client.invoice.void({ invoiceId: sold.invoiceId, reason: 'slip' })).toMatchObject(asks);
+    // What the sheet of the void says to whoever is asked.
+    const used = { used: null, of: null, here: 1, over: 0, asOf: null };
+    expect(await client.visit.used({ invoiceId: sold.invoiceId })).toEqual([
+      { line: 0, name: 'Ten visits', left: 1, visits: used },
+    ]);
+    expect(await client.visit.used({ invoiceId: '99' })).toEqual([]);
   });
 
   it('without its receipt is not paid out: nobody could say whose visits end', async () => {

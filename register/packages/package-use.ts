@@ -74,6 +74,15 @@ export function actOfVoid(register: Register, invoiceId: string): Pick<Asked, 'a
   return { act: alone ? 'invoice.return' : 'invoice.void', facts: { visitsUsed: visits } };
 }
 
+/** Of every package on it, for whoever voids it. */
+export function usesOn(register: Register, invoice: InvoiceStanding) {
+  const sold = boughtOn(register.db, invoice);
+  return sold.original.lines.flatMap(({ name }, line) => {
+    const visits = useOf(register, sold, line);
+    return visits ? [{ line, name, left: sold.left[line] ?? 0, visits }] : [];
+  });
+}
+
 function boughtOn(db: ReadDb, invoice: InvoiceStanding): Bought {
   const original = { lines: invoiceLines(db, invoice.key).map((line) => ({ ...line, taxable: true })) };
   return { invoice, original, left: leftToReturn(original, listCameBack(db, invoice.key)) };

@@ -10,8 +10,12 @@ import { say } from '#renderer/words/say.ts';
 
 learn(packageUseWords);
 
-type Line = Extract<Answers['returns']['look'], { ok: true }>['value']['lines'][number];
-type Visits = NonNullable<Line['visits']>;
+type Visits = Answers['visit']['used'][number]['visits'];
+
+interface Line extends Pick<Answers['visit']['used'][number], 'line' | 'name' | 'left'> {
+  /** Of goods that are no package there are none. */
+  readonly visits?: Visits | undefined;
+}
 
 /** Of every package among these lines, how many of its visits were used, and as of when. */
 export function PackageUseNotes({ lines }: { readonly lines: readonly Line[] }) {
@@ -26,10 +30,10 @@ export function PackageUseNotes({ lines }: { readonly lines: readonly Line[] }) 
 }
 
 /** The same of everything an invoice sold, for whoever voids it. */
-export function PackageUseOf({ number }: { readonly number: string }) {
+export function PackageUseOf({ invoiceId }: { readonly invoiceId: string }) {
   const { ask } = useRegister();
-  const { data } = useQuery({ ...ask.returns.look.queryOptions({ input: { number } }), staleTime: 0, gcTime: 0 });
-  return data?.ok ? <PackageUseNotes lines={data.value.lines} /> : null;
+  const { data } = useQuery({ ...ask.visit.used.queryOptions({ input: { invoiceId } }), staleTime: 0, gcTime: 0 });
+  return data ? <PackageUseNotes lines={data} /> : null;
 }
 
 function isUsed({ used, here, over }: Visits): boolean {

@@ -21,7 +21,7 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
   const { client } = useRegister();
   const { amount } = useForms();
   const [reason, setReason] = useState('');
-  const used = act === 'void' && <PackageUseOf number={invoice.number} />;
+  const used = act === 'void' && <PackageUseOf invoiceId={invoice.id} />;
   const { amend, busy, trouble, approval } = useAmend(
     (input: { invoiceId: string; reason: string; approvalId?: string | undefined }) => client.invoice[act](input),
     onClose,
