@@ -90,6 +90,39 @@ describe('somebody approves', () => {
     expect(await yes()).toEqual(gone);
   });
 
+  it('is no yes any more once whoever gave it has another role or is gone, also when their role is gone with it', async () => {
+    const gone = { ok: false, refusal: { code: 'approval_gone' } };
+    const { client } = till;
+    const asManager = () => client.session.signIn({ staffId: managerId, pin: managerPin });
+    const asCashier = () => client.session.signIn({ staffId: cashierId, pin: '4711' });
+    await asManager();
+    const lead = await client.staff.addRole({ name: 'Lead', like: 'supervisor' });
+    const leadId = lead.ok ? lead.value.id : '';
+    const dewi = await client.staff.add({ name: 'Dewi', pin: '123456', role: leadId });
+    const dewiId = dewi.ok ? dewi.value.id : '';
+    const yesOf = async () => {
+      await asCashier();
+      attempt();
+      const yes = await client.session.approve({ staffId: dewiId, pin: '123456', act: 'drawer.payOut' });
+      return yes.ok ? yes.value.approvalId : yes.refusal.code;
+    };
+    const before = await yesOf();
+    await asManager();
+    expect(await client.staff.giveRole({ staffId: dewiId, role: 'cashier' })).toMatchObject({ ok: true });
+    expect(await client.staff.removeRole({ id: leadId })).toMatchObject({ ok: true });
+    await asCashier();
+    expect(attempt(before)).toEqual(gone);
+    await asManager();
+    expect(await client.staff.giveRole({ staffId: dewiId, role: 'supervisor', pin: '123456' })).toMatchObject({
+      ok: true,
+    });
+    const last = await yesOf();
+    await asManager();
+    expect(await client.staff.remove({ staffId: dewiId })).toMatchObject({ ok: true });
+    await asCashier();
+    expect(attempt(last)).toEqual(gone);
+  });
+
   it('keeps the cashier signed in and stands in the journal with both names', async () => {
     await ask();
     expect((await till.client.session.show({})).signedIn?.name).toBe('Budi');

@@ -1,5 +1,5 @@
 import type { WriteDb } from '#db/connection.ts';
-import type { StaffMember } from '#db/tables/staff.ts';
+import { findStaff, type StaffMember } from '#db/tables/staff.ts';
 import type { StaffId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import { type Act, type AskedAct, judge, type Role, type Wanted } from '#domain/roles.ts';
@@ -17,7 +17,7 @@ export interface Question {
 
 /** Somebody's yes to what one person at the till asked. It dies with the register. */
 export interface Approval extends Question {
-  readonly by: StaffMember;
+  readonly by: StaffId;
   /** On the clock that nobody sets back. */
   readonly until: number;
 }
@@ -49,7 +49,7 @@ export type NotApproved = NotAllowed | ActDenied | Refusal<'approval_gone'>;
  * and for this person. It takes the yes, so ask for it after everything else a command can refuse.
  */
 export function asApproved<W extends AtWork>(
-  { memory, clock, line }: Context,
+  { db, memory, clock, line }: Context,
   work: W,
   { approvalId, about, ...wanted }: Asking,
 ): Result<Approved<W>, NotApproved> {
@@ -66,9 +66,10 @@ export function asApproved<W extends AtWork>(
   const approval = memory.approvals.get(approvalId);
   memory.approvals.delete(approvalId);
   const fresh = approval && isSame(approval, question) && approval.until >= clock.monotonicMs();
-  // How much of it was not known when the yes was given.
-  return fresh && judge(roleOf(memory, approval.by), wanted) === 'allowed'
-    ? ok({ ...work, approvedBy: approval.by.name })
+  // How much of it was not known when the yes was given, and whoever gave it may have another role since, or none.
+  const by = fresh ? findStaff(db, approval.by) : undefined;
+  return by && judge(roleOf(memory, by), wanted) === 'allowed'
+    ? ok({ ...work, approvedBy: by.name })
     : refuse({ code: 'approval_gone' });
 }
 
@@ -113,7 +114,7 @@ export function grant(
   const now = clock.monotonicMs();
   for (const [id, { until }] of memory.approvals) if (until < now) memory.approvals.delete(id);
   const approvalId = ids.next();
-  memory.approvals.set(approvalId, { ...question, by, until: now + approvalMs });
+  memory.approvals.set(approvalId, { ...question, by: by.id, until: now + approvalMs });
   const facts = { act: question.act, asker: work.staff.name };
   writeDown(tx, { at: clock.now(), staff: by.name, act: 'session.approve', facts });
   return approvalId;
