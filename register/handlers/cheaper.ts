@@ -1,5 +1,5 @@
 import { deepestCut, type Discount, discountLine, discountOrder, shareOf } from '#domain/discount.ts';
-import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
 import { type AskedAct, judge } from '#domain/roles.ts';
 import { type OpenSale, setPrice } from '#domain/sale.ts';
 import { asApproved, roleOf, rolesThatMay } from '#register/people/approvals.ts';
@@ -7,6 +7,7 @@ import { type AtWork, atWork, type Context } from '#register/context.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
+import { currentSale } from '#register/views/sale-view.ts';
 
 /** What makes the goods cheaper by a person's hand, so it is a matter of their role. */
 export const cheaperActs = {
@@ -50,7 +51,7 @@ interface EditAs {
   readonly wanted: (after: OpenSale) => Wanted;
 }
 
-/** The change of a sale that takes a role or a yes; the yes is taken last. */
+/** The change of a sale that takes a role or a yes. */
 function editAs<T extends Result<OpenSale, Refusal>>(
   context: Context,
   { approvalId, facts, wanted }: EditAs,
@@ -60,17 +61,21 @@ function editAs<T extends Result<OpenSale, Refusal>>(
   if (!work.ok) return work;
   let approvedBy: string | null = null;
   let asked: Wanted | undefined;
-  const edited = editSale(context, (sale) => {
+  const makeCheaper = (sale: OpenSale) => {
     const changed = change(sale);
-    if (!changed.ok) return changed;
+    if (!changed.ok) return changed as RefusedIn<T>;
     asked = wanted(changed.value);
-    // Taking a discount off again is nobody's act but the cashier's own.
-    if (asked.percent === 0) return changed;
-    const approved = asApproved(context, work.value, { ...asked, about: { sale: sale.id, ...facts }, approvalId });
-    if (!approved.ok) return approved;
-    ({ approvedBy } = approved.value);
     return ok(agreed(changed.value, asked));
-  });
+  };
+  const agree = () => {
+    // Taking a discount off again is nobody's act but the cashier's own.
+    if (!asked || asked.percent === 0) return ok({});
+    const about = { sale: currentSale(context).id, ...facts };
+    const approved = asApproved(context, work.value, { ...asked, about, approvalId });
+    if (approved.ok) ({ approvedBy } = approved.value);
+    return approved;
+  };
+  const edited = editSale(context, makeCheaper, { agree });
   if (!edited.ok || !asked) return edited;
   if (approvedBy !== null)
     note(context, { staff: work.value.staff.name, act: asked.act, facts: { ...facts, approvedBy } });
@@ -79,7 +84,7 @@ function editAs<T extends Result<OpenSale, Refusal>>(
 
 /** Kept with the sale: whoever takes it over, or brings it back, gives no more than what was agreed to. */
 function agreed(sale: OpenSale, { percent }: Wanted): OpenSale {
-  return percent === undefined ? sale : { ...sale, agreedDiscount: Math.max(sale.agreedDiscount ?? 0, percent) };
+  return !percent ? sale : { ...sale, agreedDiscount: Math.max(sale.agreedDiscount ?? 0, percent) };
 }
 
 function discountWanted(after: OpenSale, lineId: number | null, discount: Discount): Wanted {

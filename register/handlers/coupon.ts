@@ -6,10 +6,9 @@ import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
 
 export const couponActs = {
-  coupon: os.sale.coupon.handler(({ input: { code, approvalId }, context }) => {
+  coupon: os.sale.coupon.handler(({ input, context }) => {
     const work = atWork(context);
-    if (!work.ok) return work;
-    return editSale(context, (sale) => putCoupon(context, work.value, { sale, code, approvalId }));
+    return work.ok ? putCoupon(context, work.value, input) : work;
   }),
 
   removeCoupon: os.sale.removeCoupon.handler(({ context }) => editSale(context, (sale) => ok(withoutCoupon(sale)))),

@@ -17,21 +17,17 @@ export const miscActs = {
     if (price < 0) return refuse({ code: 'price_below_zero' });
     if (price === 0) return refuse({ code: 'price_zero' });
     if (quantity < 0) return refuse({ code: 'return_needs_reason' });
-    const approved = asApproved(context, work.value, {
-      act: 'sale.addMisc',
-      about: { name, price, quantity },
-      approvalId,
-    });
-    if (!approved.ok) return approved;
     const item: Sellable = { ...variant, name: name.trim() || variant.name, price: money(price), misc: true };
-    const edited = editSale(context, (sale) => addItem(sale, item, quantity));
-    const { staff, approvedBy } = approved.value;
-    if (edited.ok)
-      note(context, {
-        staff: staff.name,
-        act: 'sale.addMisc',
-        facts: { name: item.name, price, quantity, approvedBy },
-      });
+    const act = 'sale.addMisc';
+    let approvedBy: string | null = null;
+    const agree = () => {
+      const approved = asApproved(context, work.value, { act, about: { name, price, quantity }, approvalId });
+      if (approved.ok) ({ approvedBy } = approved.value);
+      return approved;
+    };
+    const edited = editSale(context, (sale) => addItem(sale, item, quantity), { agree });
+    const facts = { name: item.name, price, quantity, approvedBy };
+    if (edited.ok) note(context, { staff: work.value.staff.name, act, facts });
     return edited;
   }),
 };

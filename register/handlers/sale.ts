@@ -36,9 +36,7 @@ export const saleHandlers = {
     const scanned = readScan(context, input.code);
     if (scanned.ok) return ring(context, scanned.value, input);
     const isCoupon = scanned.refusal.code === 'barcode_unknown' && findCoupon(context.db, input.code.trim());
-    if (!isCoupon) return scanned;
-    const wanted = { code: input.code, approvalId: undefined };
-    return editSale(context, (sale) => putCoupon(context, work.value, { ...wanted, sale }), input.known);
+    return isCoupon ? putCoupon(context, work.value, { code: input.code, known: input.known }) : scanned;
   }),
 
   add: swift.sale.add.handler(({ input, context }) => {
@@ -49,7 +47,9 @@ export const saleHandlers = {
     if (!variant) return refuse({ code: 'variant_gone' });
     if (variant.discontinued) return refuse({ code: 'variant_discontinued', name: variant.name });
     if (isMisc(context, variant)) return refuse({ code: 'misc_needs_price', name: variant.name });
-    return editSale(context, (sale) => addItem(sale, asSold(context, variant), input.quantity), input.known);
+    return editSale(context, (sale) => addItem(sale, asSold(context, variant), input.quantity), {
+      known: input.known,
+    });
   }),
 
   setQuantity: swift.sale.setQuantity.handler(({ input: { lineId, quantity, weighed, known }, context }) => {
@@ -59,7 +59,7 @@ export const saleHandlers = {
       if (quantity < Math.min(now, 0)) return refuse({ code: 'return_needs_reason' });
       return weighed ? weighLine(sale, lineId, quantity) : setQuantity(sale, lineId, quantity);
     };
-    return editSale(context, change, known);
+    return editSale(context, change, { known });
   }),
   removeLine: os.sale.removeLine.handler(({ input, context }) =>
     editSale(context, (sale) => removeLine(sale, input.lineId)),
@@ -183,5 +183,5 @@ function ring(context: Context, scanned: Scanned, { times = 1, known }: Scanning
     const noted = writeNote(added.value, added.value.touched, note);
     return noted.ok && free ? setSerials(noted.value, noted.value.touched, [free.value]) : noted;
   };
-  return editSale(context, change, known);
+  return editSale(context, change, { known });
 }

@@ -8,30 +8,40 @@ import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, returnOf } from '#domain/sale.ts';
 import { asApproved } from '#register/people/approvals.ts';
 import type { AtWork, Context } from '#register/context.ts';
+import { editSale } from '#register/sale/edit-sale.ts';
 import { unheardSince } from '#register/sale/offline-limits.ts';
+import { currentSale } from '#register/views/sale-view.ts';
 
 interface Wanted {
   readonly code: string;
-  readonly approvalId: string | undefined;
+  readonly approvalId?: string | undefined;
+  /** The revision of the sale that the window holds. */
+  readonly known?: string | undefined;
 }
 
-/** The sale with a coupon on it, in place of the one that was there. Its terms stay what they are now. */
-export function putCoupon(context: Context, work: AtWork, { sale, code, approvalId }: Wanted & { sale: OpenSale }) {
+/** Puts a coupon on the sale, in place of the one that was there. Its terms stay what they are now. */
+export function putCoupon(context: Context, work: AtWork, { code, approvalId, known }: Wanted) {
+  let isOver = false;
+  const put = (sale: OpenSale) => {
+    const next = underCoupon(context, sale, code);
+    isOver = next.ok && isBeyond(context, next.value);
+    return next;
+  };
+  const agree = () => {
+    const about = { sale: currentSale(context).id, code };
+    return isOver ? asApproved(context, work, { act: 'payment.beyondLimit', about, approvalId }) : ok({});
+  };
+  return editSale(context, put, { known, agree });
+}
+
+function underCoupon(context: Context, sale: OpenSale, code: string) {
   const known = findCoupon(context.db, code.trim());
   if (!known) return refuse({ code: 'coupon_unknown', coupon: code.trim() });
   if (returnOf(sale)) return refuse({ code: 'discount_with_return' });
   if (sale.points) return refuse({ code: 'points_with_discount' });
   const { balance: _, ...terms } = known;
   const judged = checkTerms(context, sale, terms);
-  if (!judged.ok) return judged;
-  const next = withCoupon({ ...sale, coupon: { terms, amount: nothing } });
-  if (!isBeyond(context, next)) return ok(next);
-  const approved = asApproved(context, work, {
-    act: 'payment.beyondLimit',
-    about: { sale: sale.id, code },
-    approvalId,
-  });
-  return approved.ok ? ok(next) : approved;
+  return judged.ok ? ok(withCoupon({ ...sale, coupon: { terms, amount: nothing } })) : judged;
 }
 
 /** What was true when it was put on the sale may not be when it is paid: another sale used it, or it is another day. */

@@ -1,17 +1,24 @@
 import { saveOpenSale } from '#db/tables/open-sale.ts';
 import { transact, transactLightly } from '#db/transact.ts';
-import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
+import { type Ok, ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
 import { type OpenSale, totalsOf } from '#domain/sale.ts';
 import { settle } from '#domain/tender.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { priceSale } from '#register/sale/price-sale.ts';
 import { currentSale, heldView, viewSale } from '#register/views/sale-view.ts';
 
+interface How<A> {
+  /** The revision that the window holds. */
+  readonly known?: string | undefined;
+  /** Asked last: a change that is refused uses nobody's yes up. */
+  readonly agree?: () => A;
+}
+
 /** Disk first, then memory, then the answer: a window killed right after still finds this sale. */
-export function editSale<T extends Result<OpenSale, Refusal>>(
+export function editSale<T extends Result<OpenSale, Refusal>, A extends Result<unknown, Refusal> = Ok<unknown>>(
   context: Context,
   change: (sale: OpenSale) => T,
-  known?: string,
+  { known, agree }: How<A> = {},
 ) {
   const work = atWork(context);
   if (!work.ok) return work;
@@ -22,6 +29,8 @@ export function editSale<T extends Result<OpenSale, Refusal>>(
   if (!changed.ok) return changed as RefusedIn<T>;
   const after = priceSale(context, before, changed.value);
   if (!tendersFit(context, before, after)) return refuse({ code: 'tenders_no_longer_fit' });
+  const agreed = agree?.();
+  if (agreed?.ok === false) return agreed as RefusedIn<A>;
   // Until money is on the counter nothing was promised, so a scan does not wait for the platter (decision 14).
   const commit = before.tenders.length + after.tenders.length > 0 ? transact : transactLightly;
   commit(context.db, (tx) => saveOpenSale(tx, before, after));

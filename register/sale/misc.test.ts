@@ -67,6 +67,43 @@ it('is a manager’s yes away for a cashier, and in the journal with both names'
   });
 });
 
+it('calls nobody for what is refused anyway, and leaves a yes as it was', async () => {
+  await till.client.staff.add({ name: 'Budi', pin: '4711', role: 'cashier' });
+  const { staff } = await till.client.session.show({});
+  const id = (role: string) => staff.find((each) => each.role === role)?.id ?? '';
+  const { client } = till;
+  await client.sale.addMisc(basket);
+  await client.sale.complete(cash(1_250));
+  await client.session.signIn({ staffId: id('cashier'), pin: '4711' });
+  await client.sale.addMisc(basket);
+  const yes = await client.session.approve({ staffId: id('manager'), pin: managerPin, act: 'sale.addMisc' });
+  const approvalId = yes.ok ? yes.value.approvalId : '';
+  // Of a refund that was handed out nothing can be sold on the same sale.
+  await client.returns.choose({ invoiceId: '1', lines: [{ line: 0, quantity: 1 }] });
+  expect(await client.sale.addTender({ methodId: '1', tendered: 1_250 })).toMatchObject({ ok: true });
+  const misfit = { refusal: { code: 'tenders_no_longer_fit' } };
+  expect(await client.sale.addMisc({ ...basket, approvalId })).toMatchObject(misfit);
+  expect(await client.sale.addMisc(basket)).toMatchObject(misfit);
+  const [tender] = (await client.sale.show({})).tenders;
+  await client.sale.removeTender({ tenderId: tender?.id ?? 0 });
+  expect(await client.sale.addMisc({ ...basket, approvalId })).toMatchObject({ ok: true });
+});
+
+it('a price or a discount calls nobody for what the money on the counter forbids', async () => {
+  const { client } = till;
+  await client.staff.add({ name: 'Budi', pin: '4711', role: 'cashier' });
+  const budi = (await client.session.show({})).staff.find(({ name }) => name === 'Budi');
+  await client.sale.addMisc(basket);
+  await client.session.signIn({ staffId: budi?.id ?? '', pin: '4711' });
+  await client.sale.addTender({ methodId: '2', tendered: 1_000 });
+  const [line] = (await client.sale.show({})).lines;
+  const misfit = { refusal: { code: 'tenders_no_longer_fit' } };
+  const half = { kind: 'percent', percent: 50 } as const;
+  expect(await client.sale.setPrice({ lineId: line?.id ?? 0, price: 1 })).toMatchObject(misfit);
+  expect(await client.sale.discount({ discount: half })).toMatchObject(misfit);
+  expect((await client.sale.show({})).total).toBe(1_250);
+});
+
 it.each([
   [{ ...basket, price: 0 }, 'price_zero'],
   [{ ...basket, price: -1 }, 'price_below_zero'],
