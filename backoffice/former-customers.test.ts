@@ -48,6 +48,9 @@ describe('a sale rung up before the till heard that its customer', () => {
     expect(await buyerOf({ ...sale, Customer: { Code: 'M-3' } })).toBe(await idOf('M-4'));
     await mergeIntoTarget('M-4');
     for (const Code of ['M-3', 'M-4']) expect(await buyerOf({ ...sale, Customer: { Code } })).toBe(TargetID);
+    // In whatever capitals a till has it.
+    for (const Email of ['M-3@x.example', 'm-3@X.Example'])
+      expect(await buyerOf({ ...sale, Customer: { Name: 'Ann', Email } })).toBe(TargetID);
   });
 
   it('has another code lets them use a package as well', async () => {

@@ -10,7 +10,7 @@ export async function keepFormer(db: Store, customerId: string, known: Known): P
     if (!value) continue;
     await db
       .insertInto('formerCustomer')
-      .values({ kind, value, customerId })
+      .values({ kind, value: spelled(kind, value), customerId })
       .onConflict((on) => on.columns(['kind', 'value']).doUpdateSet({ customerId }))
       .execute();
   }
@@ -26,7 +26,13 @@ export async function findFormer(db: Store, kind: keyof Known, value: string): P
     .selectFrom('formerCustomer')
     .select('customerId')
     .where('kind', '=', kind)
-    .where('value', '=', value)
+    // Some were kept in capitals before.
+    .where('value', 'in', [spelled(kind, value), value])
     .executeTakeFirst();
   return row?.customerId;
+}
+
+/** A mailbox is the same in whatever capitals it is written. */
+function spelled(kind: string, value: string): string {
+  return kind === 'email' ? value.toLowerCase() : value;
 }
