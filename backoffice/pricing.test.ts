@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { billCreate, billUpdate } from '#contract/v3/bill.ts';
+import { customerNewCode, customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { customerCreate, customerList } from '#contract/v3/customer.ts';
 import { inventoryCode } from '#contract/v3/inventory-query.ts';
 import { invoiceCreate, invoiceDetail, invoiceErase, invoiceRestore, invoiceVoid } from '#contract/v3/invoice.ts';
@@ -343,6 +344,25 @@ describe('a coupon', () => {
     expect(await balance('AGAIN')).toBe(1);
   });
 
+  it('that was given to a customer is spent by their sales alone, whatever code they had when they bought', async () => {
+    const { Code } = await shop.ok(customerNewCode, {});
+    const { ID } = await shop.ok(customerCreate, { Name: 'Given', Code });
+    const coupon = { Code: 'GIVEN', Limit: 3, Type: 'DiscountAmount' as const, Discount: 5, CustomerCode: Code };
+    await shop.ok(promotionCouponCreate, coupon);
+    const words = 'Coupon GIVEN was given to another customer.';
+    for (const Customer of [undefined, { Code: 'C-00001' }, { Name: 'Unknown', Code: 'GHOST' }])
+      await refused(invoiceCreate, invoice({ Coupon: 'GIVEN', Customer }), 400, words);
+    expect(await balance('GIVEN')).toBe(3);
+    const sale = invoice({ Coupon: 'GIVEN', Customer: { Code } });
+    await shop.ok(invoiceCreate, sale);
+    const key = { Outlet: 'Kemang', Number: sale.Number };
+    await shop.ok(invoiceVoid, key);
+    await shop.ok(invoiceRestore, key);
+    await shop.ok(customerUpdateByID, { ID, Code: `${Code}-NEW` });
+    await shop.ok(invoiceCreate, invoice({ Coupon: 'GIVEN', Customer: { Code } }));
+    expect(await balance('GIVEN')).toBe(1);
+  });
+
   it('is spent once when several tills spend it at the same time', async () => {
     await shop.ok(promotionCouponCreate, { Code: 'RACE', Limit: 2, Type: 'DiscountAmount', Discount: 5 });
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => shop.call(invoiceCreate, invoice({ Coupon: 'RACE' }))));
@@ -378,7 +398,7 @@ describe('a coupon', () => {
     expect(later).toMatchObject({ Limit: 5, Balance: 5, Discount: 10, MinimumSpending: 20, CustomerCode: 'C-00001' });
 
     await shop.ok(promotionCouponUpdate, { Code: 'LATER', StartDate: '2026-11-01', Limit: 7, Discount: 12 });
-    await shop.ok(invoiceCreate, invoice({ Coupon: 'LATER' }));
+    await shop.ok(invoiceCreate, invoice({ Coupon: 'LATER', Customer: { Code: 'C-00001' } }));
     expect((await shop.ok(promotionCouponList, { Code: 'LATER' }))[0]).toMatchObject({
       Limit: 7,
       Balance: 6,

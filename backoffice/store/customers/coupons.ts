@@ -1,8 +1,12 @@
 import { reject } from '#backoffice/rejection.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import type { NewInvoice } from '#backoffice/store/tables.ts';
 
-/** Spends one use of a coupon on a sale of a day. */
-export async function spendCoupon(db: Store, code: string, day: string): Promise<void> {
+type Sale = Pick<NewInvoice, 'coupon' | 'date' | 'customerId'>;
+
+/** Spends one use of the coupon of a sale, if it has one. */
+export async function spendCoupon(db: Store, { coupon: code, date: day, customerId = null }: Sale): Promise<void> {
+  if (!code) return;
   const spent = await db
     .updateTable('coupon')
     .set((eb) => ({ balance: eb('balance', '-', 1) }))
@@ -10,9 +14,10 @@ export async function spendCoupon(db: Store, code: string, day: string): Promise
     .where('balance', '>', 0)
     .where((eb) => eb.or([eb('startDate', 'is', null), eb('startDate', '<=', day)]))
     .where((eb) => eb.or([eb('expiryDate', 'is', null), eb('expiryDate', '>=', day)]))
+    .where((eb) => eb.or([eb('customerId', 'is', null), eb('customerId', '=', customerId)]))
     .returning('id')
     .executeTakeFirst();
-  if (!spent) reject(400, await reasonAgainst(db, code, day));
+  if (!spent) reject(400, await reasonAgainst(db, code, { day, customerId }));
 }
 
 /** Gives back the use a sale spent. A coupon deleted since has nothing to give back to, nor has one made anew that nobody used. */
@@ -25,11 +30,18 @@ export async function returnCoupon(db: Store, code: string): Promise<void> {
     .execute();
 }
 
-async function reasonAgainst(db: Store, code: string, day: string): Promise<string> {
+interface Wanted {
+  readonly day: string;
+  readonly customerId: string | null;
+}
+
+async function reasonAgainst(db: Store, code: string, { day, customerId }: Wanted): Promise<string> {
   const coupon = await db.selectFrom('coupon').selectAll().where('code', '=', code).executeTakeFirst();
   if (!coupon) return `Coupon ${code} not found.`;
   if (coupon.startDate !== null && coupon.startDate > day)
     return `Coupon ${code} is not valid before ${coupon.startDate}.`;
   if (coupon.expiryDate !== null && coupon.expiryDate < day) return `Coupon ${code} expired on ${coupon.expiryDate}.`;
+  if (coupon.customerId !== null && coupon.customerId !== customerId)
+    return `Coupon ${code} was given to another customer.`;
   return `Coupon ${code} has no balance left.`;
 }

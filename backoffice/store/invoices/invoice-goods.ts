@@ -25,7 +25,15 @@ import type { InvoiceLine, NewInvoice } from '#backoffice/store/tables.ts';
 
 type Sale = Pick<
   NewInvoice,
-  'id' | 'outletId' | 'number' | 'date' | 'fulfillment' | 'fulfillmentOutletId' | 'coupon' | 'referenceInvoiceId'
+  | 'id'
+  | 'outletId'
+  | 'number'
+  | 'date'
+  | 'fulfillment'
+  | 'fulfillmentOutletId'
+  | 'coupon'
+  | 'customerId'
+  | 'referenceInvoiceId'
 >;
 type Line = Pick<InvoiceLine, 'variantId' | 'quantity'> & {
   readonly serials?: readonly Pick<SerialChange, 'serial' | 'quantity'>[] | undefined;
@@ -33,7 +41,7 @@ type Line = Pick<InvoiceLine, 'variantId' | 'quantity'> & {
 
 /** What an active invoice takes: the goods of its lines and a use of its coupon. A line of a return is negative and gives back. */
 export async function takeGoods(mover: Mover, invoice: Sale, lines: readonly Line[]): Promise<void> {
-  if (invoice.coupon) await spendCoupon(mover.db, invoice.coupon, invoice.date);
+  await spendCoupon(mover.db, invoice);
   await moveStock(mover, documentOf(invoice), await stockOf(mover, invoice, lines));
   await moveSerials(mover, invoice.id, serialsOf(invoice, lines));
 }
@@ -46,7 +54,7 @@ export async function takeGoodsAnew(mover: Mover, invoice: Sale, lines: readonly
 
 /** What it takes anew though its goods are those it had: they went as they were made then, whatever the recipe is by now. */
 export async function takeRestAnew(mover: Mover, invoice: Sale, lines: readonly Line[]): Promise<void> {
-  if (invoice.coupon) await spendCoupon(mover.db, invoice.coupon, invoice.date);
+  await spendCoupon(mover.db, invoice);
   const kept = await serialsKept(mover, invoice, lines);
   await replaceSerials(mover, invoice.id, [...serialsOf(invoice, lines), ...kept]);
 }
@@ -131,8 +139,11 @@ export async function putGoodsBack(mover: Mover, invoice: Pick<Sale, 'id' | 'cou
 }
 
 /** The invoice comes out of the recycle bin and takes again what it took. */
-export async function takeGoodsAgain(mover: Mover, invoice: Pick<Sale, 'id' | 'coupon' | 'date'>): Promise<void> {
-  if (invoice.coupon) await spendCoupon(mover.db, invoice.coupon, invoice.date);
+export async function takeGoodsAgain(
+  mover: Mover,
+  invoice: Pick<Sale, 'id' | 'coupon' | 'customerId' | 'date'>,
+): Promise<void> {
+  await spendCoupon(mover.db, invoice);
   await redoStock(mover, invoice.id);
   await redoSerials(mover, invoice.id);
 }
