@@ -103,4 +103,15 @@ describe('what a sale earns', () => {
     const earns = ({ code }: SaleLine) => code !== 'V9';
     expect(pointsEarned(lines, sums, { rules: { ...rules, ...change }, earns })).toBe(points);
   });
+
+  it.each([
+    ['as today where the sale earned as today', { earned: 5, spent: 5_000 }, 1],
+    ['their share of what was earned then, whole points', { earned: 51, spent: 5_000 }, 4 - 25],
+    ['none where nothing was earned', { earned: 0, spent: 5_000 }, 4],
+    ['none where nothing of it counts any more', { earned: 5, spent: 0 }, 4],
+  ])('takes for goods that come back, beside what new goods earn, %s', (_, original, points) => {
+    const lines = [line(1, 2_500, { quantity: -1, returns: 0 }), line(2, 4_000)];
+    const sums = { total: money(1_500), tax: nothing, taxIncluded: true, taxRate: 0, percent: 0 };
+    expect(pointsEarned(lines, sums, { rules, earns: () => true, original })).toBe(points);
+  });
 });

@@ -73,14 +73,30 @@ export function pointsThatFit({ lines, discount }: OpenSale, worth: number): num
   return worth > 0 ? Math.max(0, Math.floor(left / worth)) : 0;
 }
 
-interface Earning {
+/** As much of a line as its points hang on. */
+export type EarningLine = Pick<
+  SaleLine,
+  'code' | 'quantity' | 'price' | 'discountPercent' | 'discountAmount' | 'listPrice' | 'taxable' | 'returns'
+>;
+
+interface Counting<L> {
   readonly rules: PointRules;
-  readonly earns: (line: SaleLine) => boolean;
+  readonly earns: (line: L) => boolean;
   /** Of goods that come back, whether they were sold at their full price: they carry every discount, also the sale's. */
-  readonly soldFull?: (line: SaleLine) => boolean | undefined;
+  readonly soldFull?: (line: L) => boolean | undefined;
 }
 
-interface Sums {
+interface Earning<L> extends Counting<L> {
+  readonly original?: EarnedThen | undefined;
+}
+
+/** What the invoice that goods come back from earned, and what of it would count today. */
+export interface EarnedThen {
+  readonly earned: number;
+  readonly spent: number;
+}
+
+export interface Sums {
   readonly total: Money;
   readonly tax: Money;
   readonly taxIncluded: boolean;
@@ -91,11 +107,37 @@ interface Sums {
 }
 
 /**
- * What a sale earns: whole points for what is spent, without tax and after every discount, on goods that earn; goods that
- * come back lose them the same way. A line carries its share of the sale, the last line the rounding.
+ * What a sale earns: whole points for what is spent, without tax and after every discount, on goods that earn. Goods that
+ * come back lose them the same way; where the shop makes more or less of points since, their share of what was earned then.
  */
-export function pointsEarned(lines: readonly SaleLine[], sums: Sums, { rules, earns, soldFull }: Earning): number {
+export function pointsEarned<L extends EarningLine>(lines: readonly L[], sums: Sums, earning: Earning<L>): number {
+  const { rules, original } = earning;
   if (rules.spend <= 0) return 0;
+  const counted = countedOf(lines, sums, earning);
+  if (!original || pointsFor(original.spent, rules) === original.earned) return pointsFor(sum(counted), rules);
+  const back = sum(counted.filter((_, index) => lines[index]?.returns !== null));
+  return pointsFor(sum(counted) - back, rules) + shareThen(back, original);
+}
+
+/** What of a sale counts for points. */
+export function spentForPoints<L extends EarningLine>(lines: readonly L[], sums: Sums, counting: Counting<L>): number {
+  return sum(countedOf(lines, sums, counting));
+}
+
+function pointsFor(spent: number, { spend }: PointRules): number {
+  return Math.trunc(spent / spend) + 0;
+}
+
+function shareThen(back: number, { earned, spent }: EarnedThen): number {
+  return spent <= 0 ? 0 : Number((BigInt(back) * BigInt(earned)) / BigInt(spent));
+}
+
+/** Of each line, which carries its share of the sale, the last one the rounding. */
+function countedOf<L extends EarningLine>(
+  lines: readonly L[],
+  sums: Sums,
+  { rules, earns, soldFull }: Counting<L>,
+): number[] {
   const weights = lines.map(weightOf);
   const [kept, rate] = [BigInt(100 - sums.percent), BigInt(sums.taxIncluded ? sums.taxRate : 0)];
   const nets = share(sums.taxIncluded ? sums.total : sums.total - sums.tax, weights, (weight) =>
@@ -106,14 +148,17 @@ export function pointsEarned(lines: readonly SaleLine[], sums: Sums, { rules, ea
     lines.map(({ taxable }, index) => (taxable ? (weights[index] ?? 0n) : 0n)),
     (weight) => divideRounded(weight * kept * rate, 10_000n * (1_000_000n + rate)),
   );
-  const spent = lines.reduce((sum, line, index) => {
+  return lines.map((line, index) => {
     const counts = earns(line) && (!rules.fullPriceOnly || (soldFull?.(line) ?? isFullPrice(line)));
-    return counts ? sum + (nets[index] ?? 0) - (taxes[index] ?? 0) : sum;
-  }, 0);
-  return Math.trunc(spent / rules.spend) + 0;
+    return counts ? (nets[index] ?? 0) - (taxes[index] ?? 0) : 0;
+  });
 }
 
-function weightOf({ quantity, price, discountPercent, discountAmount }: SaleLine): bigint {
+function sum(parts: readonly number[]): number {
+  return parts.reduce((all, each) => all + each, 0);
+}
+
+function weightOf({ quantity, price, discountPercent, discountAmount }: EarningLine): bigint {
   return BigInt(quantity) * BigInt(price) * BigInt(100 - discountPercent) - 100n * BigInt(discountAmount);
 }
 

@@ -286,6 +286,56 @@ describe('points of a customer', () => {
     expect([await held(), here.get()]).toEqual([100, 0]);
   });
 
+  it.each([
+    ['more', 100],
+    ['fewer', 100_000],
+  ])(
+    'that were earned are lost in their share by goods that come back in parts, though the shop makes %s of them since',
+    async (_, spend) => {
+      await ring(till, 5);
+      await till.client.sale.setQuantity({ lineId: 1, quantity: 20 });
+      const sold = await pay();
+      await drained(till);
+      const [{ pointsEarned } = { pointsEarned: 0 }] = await atOffice(sold.number);
+      expect(pointsEarned).toBeGreaterThan(3);
+      await till.client.points.setRules({ ...rules, spend });
+      await putSettings(office.service.store, { AmountPerPoint: spend });
+      const here = till.db.prepare(
+        'SELECT earned FROM invoice_points JOIN invoice ON key = invoice_points.invoice WHERE number = ?',
+      );
+      for (const [quantity, kept] of [
+        [10, pointsEarned - Math.trunc(pointsEarned / 2)],
+        [10, 0],
+      ] as const) {
+        const before = await held();
+        const lines = [{ line: 0, quantity }];
+        const back = await till.client.returns.refund({ invoiceId: sold.invoiceId, lines });
+        await drained(till);
+        const number = back.ok ? back.value.number : '';
+        expect(await held()).toBe(100 + kept);
+        expect(await atOffice(number)).toMatchObject([{ pointsEarned: 100 + kept - before }]);
+        expect(here.pluck().get(number)).toBe(100 + kept - before);
+      }
+    },
+  );
+
+  it('that a sale never earned are not lost by its goods, though the shop has points since', async () => {
+    await till.client.points.setRules({ ...rules, spend: 0 });
+    await putSettings(office.service.store, { AmountPerPoint: 0 });
+    await ring(till, 5);
+    await till.client.sale.setQuantity({ lineId: 1, quantity: 20 });
+    const sold = await pay();
+    await till.client.points.setRules(rules);
+    await putSettings(office.service.store, { AmountPerPoint: rules.spend });
+    for (const quantity of [10, 10]) {
+      const lines = [{ line: 0, quantity }];
+      expect(await till.client.returns.refund({ invoiceId: sold.invoiceId, lines })).toMatchObject({ ok: true });
+    }
+    await drained(till);
+    expect(await held()).toBe(100);
+    expect(till.db.prepare('SELECT coalesce(sum(earned), 0) FROM invoice_points').pluck().get()).toBe(0);
+  });
+
   it('that paid for goods stay used when those come back, which the receipt says; the money goes back as it was paid', async () => {
     await ring(till, 0, 3);
     await till.client.points.use({ points: 30 });

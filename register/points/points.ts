@@ -20,6 +20,7 @@ import { permissionFor } from '#domain/roles.ts';
 import { type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } from '#domain/sale.ts';
 import { asApproved, roleOf } from '#register/people/approvals.ts';
 import type { AtWork, Context, Register } from '#register/context.ts';
+import { earnedThen } from '#register/points/earned-then.ts';
 import { unheardSince } from '#register/sale/offline-limits.ts';
 import { restOfPoints } from '#register/points/rest-of-points.ts';
 
@@ -75,7 +76,13 @@ function earnedBy(register: Register, sale: OpenSale): number {
     percent: sale.discount.percent,
   };
   const earns = ({ code }: SaleLine) => codes.has(code);
-  return pointsEarned(sale.lines, sums, { rules: memory.points, earns, soldFull: soldFullIn(register, sale) });
+  const soldFull = soldFullIn(register, sale);
+  return pointsEarned(sale.lines, sums, {
+    rules: memory.points,
+    earns,
+    soldFull,
+    original: earnedThen(register, sale),
+  });
 }
 
 /** By the article and its price, as the office decides it: v3 does not say which line of an invoice comes back. */

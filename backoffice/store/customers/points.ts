@@ -23,22 +23,43 @@ interface Earning {
   readonly settings: Settings;
   readonly customerId: string;
   /** The invoice that goods come back to. */
-  readonly original: Pick<Invoice, 'id'> | undefined;
+  readonly original: Pick<Invoice, 'id' | 'pointsEarned'> | undefined;
 }
 
-/** Whole points for what is spent on variants that earn them; a return loses them the same way. */
-export async function pointsFor(db: Store, earning: Earning): Promise<number> {
-  const { lines, variants, settings, original } = earning;
+/**
+ * Whole points for what is spent on variants that earn them. A return loses them the same way; where the shop makes more or
+ * less of points since, its share of what was earned then.
+ */
+export async function pointsFor(db: Store, asked: Earning): Promise<number> {
+  const { lines, variants, settings, original } = asked;
   const { AmountPerPoint, PointFullPriceOnly } = settings;
   if (AmountPerPoint <= 0) return 0;
-  const rest = original && (await restOfPoints(db, original.id, earning));
+  const rest = original && (await restOfPoints(db, original.id, asked));
   if (rest !== undefined) return rest;
   const counts = PointFullPriceOnly === 0 ? () => true : await fullPriced(db, original);
-  const spent = lines
-    .filter(({ position }) => variants[position]?.loyaltyPoint === 1)
-    .filter(counts)
-    .reduce((total, { net }) => total + net, 0);
-  return Math.trunc(spent / AmountPerPoint) + 0;
+  const earning = lines.filter(({ position }) => variants[position]?.loyaltyPoint === 1).filter(counts);
+  const then = original && { earned: original.pointsEarned, spent: await spentThen(db, original, settings) };
+  const pointsOf = (spent: number) => Math.trunc(spent / AmountPerPoint) + 0;
+  if (!then || pointsOf(then.spent) === then.earned) return pointsOf(sumOf(earning));
+  const back = sumOf(earning.filter(({ quantity }) => quantity < 0));
+  const lost = then.spent <= 0 ? 0 : Number((BigInt(back) * BigInt(then.earned)) / BigInt(then.spent));
+  return pointsOf(sumOf(earning) - back) + lost;
+}
+
+/** What of an invoice counts for points, as the shop has it today. */
+async function spentThen(db: Store, { id }: Pick<Invoice, 'id'>, { PointFullPriceOnly }: Settings): Promise<number> {
+  const lines = await db
+    .selectFrom('invoiceLine')
+    .innerJoin('variant', 'variant.id', 'invoiceLine.variantId')
+    .selectAll('invoiceLine')
+    .where('invoiceLine.invoiceId', '=', id)
+    .where('variant.loyaltyPoint', '=', 1)
+    .execute();
+  return sumOf(PointFullPriceOnly === 0 ? lines : lines.filter(isFullPrice));
+}
+
+function sumOf(lines: readonly InvoiceLine[]): number {
+  return lines.reduce((total, { net }) => total + net, 0);
 }
 
 /**

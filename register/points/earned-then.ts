@@ -1,0 +1,28 @@
+import { findInvoice, invoiceLines } from '#db/tables/invoices.ts';
+import { earningCodes, pointsOfInvoice } from '#db/tables/points.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
+import { spellings } from '#domain/barcode.ts';
+import { type EarnedThen, type EarningLine, spentForPoints } from '#domain/points.ts';
+import { type OpenSale, returnOf } from '#domain/sale.ts';
+import type { Register } from '#register/context.ts';
+import { taxThen } from '#register/returns/tax-of-return.ts';
+
+/** Undefined where nothing comes back from an invoice. */
+export function earnedThen({ db, memory }: Register, sale: OpenSale): EarnedThen | undefined {
+  const of = returnOf(sale);
+  const invoice = of && findInvoice(db, of.key);
+  if (!invoice) return undefined;
+  const { key, total, tax, taxIncluded, discountPercent: percent } = invoice;
+  const lines = invoiceLines(db, key).map((line): EarningLine => {
+    const taxable = findVariantByCode(db, spellings(line.code))?.taxable ?? tax !== 0;
+    return { ...line, taxable, returns: null };
+  });
+  const codes = earningCodes(
+    db,
+    lines.map(({ code }) => code),
+  );
+  const sums = { total, tax, taxIncluded, taxRate: taxThen(db, invoice).rate, percent };
+  const earns = ({ code }: EarningLine) => codes.has(code);
+  const spent = spentForPoints(lines, sums, { rules: memory.points, earns });
+  return { earned: pointsOfInvoice(db, key)?.earned ?? 0, spent };
+}
