@@ -4,7 +4,9 @@ import { dirname } from 'node:path';
 /** Makes a folder for its owner alone, with those above it. Node's own way of that never returns where nothing can be made, as below /proc. */
 export function makeFolder(dir: string): void {
   if (existsSync(dir)) return;
-  makeFolder(dirname(dir));
+  const above = dirname(dir);
+  // A drive that is not there has nothing above it.
+  if (above !== dir) makeFolder(above);
   try {
     mkdirSync(dir, { mode: 0o700 });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { WalPiece } from '#db/wal-tail.ts';
@@ -50,10 +50,26 @@ function isHead(value: unknown): value is CopyHead {
 
 /** Says which base is good. Replaced whole, so that there always is one. */
 export async function writeHead(folder: string, head: CopyHead): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const file = path.join(folder, headFile);
   await writeFile(`${file}.new`, JSON.stringify(head), { flush: true });
   await rename(`${file}.new`, file);
+}
+
+/** With those above it. Node's own way of that never returns where nothing can be made, as below /proc. */
+async function makeFolder(dir: string): Promise<void> {
+  if (await isThere(dir)) return;
+  const above = path.dirname(dir);
+  // A drive that is not there has nothing above it.
+  if (above !== dir) await makeFolder(above);
+  await mkdir(dir);
+}
+
+function isThere(dir: string): Promise<boolean> {
+  return stat(dir).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Writes the copy of the whole file, sealed, a few megabytes at a time. */
