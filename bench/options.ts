@@ -25,18 +25,28 @@ export class BadOption extends Error {
 }
 
 export function readOptions(args: readonly string[], names: readonly string[]): BenchOptions {
-  const { json, only, sizes, peers, page, ...numbers } = parse(args);
+  const given = parse(args);
+  refuseUnheard(given);
+  const { json, only, sizes = 'full', peers, page, variants: shops = '10000,100000', rounds: turns = '5' } = given;
   const unknown = only?.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new BadOption(`--only takes one of ${names.join(', ')}, not ${unknown}`);
   if (sizes !== 'small' && sizes !== 'full') throw new BadOption(`--sizes takes small or full, not ${sizes}`);
   const large =
     sizes === 'full' ? { variants: 1_000_000, invoices: 1_000_000 } : { variants: 200_000, invoices: 50_000 };
-  const variants = numbers.variants.split(',').map(Number);
-  const rounds = Number(numbers.rounds);
+  const variants = shops.split(',').map(Number);
+  const rounds = Number(turns);
   if (![...variants, rounds].every((number) => Number.isSafeInteger(number) && number > 0))
     throw new BadOption('--variants and --rounds take whole numbers');
   const small = { variants: 100_000, invoices: 10_000 };
   return { json, only: only ?? names, small, large, peers, page, variants, rounds };
+}
+
+/** Nobody waits an hour for figures of something else than was asked. */
+function refuseUnheard(given: ReturnType<typeof parse>): void {
+  const others = given.peers ? (['only', 'sizes'] as const) : (['variants', 'rounds', 'page'] as const);
+  const unheard = others.find((name) => given[name] !== undefined && given[name] !== false);
+  if (unheard !== undefined)
+    throw new BadOption(`--${unheard} ${given.peers ? 'does not go' : 'goes only'} with --peers`);
 }
 
 function parse(args: readonly string[]) {
@@ -46,10 +56,10 @@ function parse(args: readonly string[]) {
       options: {
         json: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true },
-        sizes: { type: 'string', default: 'full' },
+        sizes: { type: 'string' },
         peers: { type: 'boolean', default: false },
-        variants: { type: 'string', default: '10000,100000' },
-        rounds: { type: 'string', default: '5' },
+        variants: { type: 'string' },
+        rounds: { type: 'string' },
         page: { type: 'boolean', default: false },
       },
     }).values;

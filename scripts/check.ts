@@ -1,3 +1,4 @@
+import { optionsIn, runCommand } from '#scripts/command-line.ts';
 import { runStage, type Stage } from '#scripts/stage.ts';
 
 /** What every change must pass before its tests are worth running. */
@@ -20,4 +21,10 @@ export async function check(): Promise<boolean> {
   return results.every(({ ok }) => ok);
 }
 
-if (import.meta.main) process.exitCode = (await check()) ? 0 : 1;
+const usage = 'npm run check\n  takes no options: it always looks at everything';
+
+if (import.meta.main)
+  await runCommand(usage, () => {
+    optionsIn({});
+    return check();
+  });

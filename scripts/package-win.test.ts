@@ -189,20 +189,28 @@ describe('a package that cannot be made ends in a sentence and leaves nothing', 
     ['a folder without it', ['--electron-dist', 'EMPTY'], 'there is no electron.exe in'],
     ['a zip of somebody else', ['--electron-dist', 'ZIP'], 'is not the Electron'],
     ['a host that does not answer', [], 'could not be fetched'],
+    ['a file where it was to go', ['--electron-dist', 'ELECTRON', '--out', 'FILE'], 'is a file'],
+    ['a place below a file', ['--electron-dist', 'ELECTRON', '--out', 'FILE/below/it'], 'ENOTDIR'],
+    ['a place below /proc', ['--electron-dist', 'ELECTRON', '--out', '/proc/tillkeep/out'], 'ENOENT'],
   ])('%s', async (_, args, words) => {
     const place = mkdtempSync(path.join(work, 'cannot-'));
     const empty = mkdtempSync(path.join(work, 'empty-'));
     const zip = path.join(empty, 'other.zip');
     writeFileSync(zip, 'PK');
     const given = args.map((arg) =>
-      arg.replace('NOWHERE', path.join(work, 'nowhere')).replace('EMPTY', place).replace('ZIP', zip),
+      arg
+        .replace('NOWHERE', path.join(work, 'nowhere'))
+        .replace('EMPTY', place)
+        .replace('ZIP', zip)
+        .replace('FILE', zip)
+        .replace('ELECTRON', path.join(work, 'electron')),
     );
     const ended = await packageWin(['--dir', '--json', '--out', path.join(place, 'out'), ...given], {
       ELECTRON_MIRROR: 'http://127.0.0.1:9/',
       electron_config_cache: empty,
     });
     expect(ended.status).toBe(1);
-    expect(ended.said).toMatch(/^no package was made: .*with --electron-dist\n$/);
+    expect(ended.said).toMatch(/^no package was made: .*with --(electron-dist|out)\n$/);
     expect(ended.said).toContain(words);
     expect(lastLine(ended)).toMatchObject({ ok: false, why: expect.stringContaining(words) as string });
     expect(readdirSync(place)).toEqual([]);

@@ -2,6 +2,7 @@ import { personalities, type PersonalityName } from '#testing/simulator/personal
 import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
 import { numbersIn } from '#scripts/simulate/numbers.ts';
 import { simulate } from '#scripts/simulate/simulate.ts';
+import { refuseUnheard } from '#scripts/simulate/ways.ts';
 
 const usage = `npm run simulate -- [options]
   --seeds N           how many runs (500)
@@ -19,7 +20,7 @@ const usage = `npm run simulate -- [options]
 await runCommand(usage, async () => {
   const values = optionsIn({
     seeds: { type: 'string' },
-    from: { type: 'string', default: '1' },
+    from: { type: 'string' },
     minutes: { type: 'string' },
     personality: { type: 'string' },
     workers: { type: 'string' },
@@ -34,6 +35,7 @@ await runCommand(usage, async () => {
   });
   const { personality, json, resume, only, worker } = values;
   if (values.help) return help();
+  refuseUnheard(values);
   // Each brings a whole register along, which the process that only counts what others find does not need.
   if (values.plan !== undefined) return (await import('#scripts/simulate/show-plan.ts')).showPlan(values.plan);
   const { seeds, from, minutes, workers } = numbersIn(values);

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+import { makeFolder } from '#db/lock.ts';
 import { CannotPackage } from '#scripts/package-win/cannot-package.ts';
 import { faultsOfInstaller, faultsOfProgram, sizeBelow } from '#scripts/package-win/check-package.ts';
 import { findElectron } from '#scripts/package-win/electron-dist.ts';
@@ -28,8 +29,7 @@ export interface Made {
 export async function makePackage({ out, installer, electronDist: given }: Wanted): Promise<Made> {
   const electronDist = await findElectron(given);
   const certificate = certificateGiven(process.env);
-  mkdirSync(path.dirname(out), { recursive: true });
-  const work = mkdtempSync(path.join(path.dirname(out), '.making-'));
+  const work = workBeside(out);
   try {
     const staged = await stageProgram(work);
     const built = path.join(work, 'built');
@@ -45,6 +45,18 @@ export async function makePackage({ out, installer, electronDist: given }: Wante
     return describeInstaller(moveTo(path.join(out, installerName(staged.version)), setup));
   } finally {
     rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function workBeside(out: string): string {
+  const beside = path.dirname(out);
+  try {
+    makeFolder(beside);
+    if (existsSync(out) && !statSync(out).isDirectory()) throw new Error(`${out} is a file`);
+    return mkdtempSync(path.join(beside, '.making-'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotPackage(`nothing can be put there (${why}): give another folder with --out`);
   }
 }
 

@@ -4,12 +4,12 @@ import { BadCall, countOf, wholeNumber } from '#scripts/command-line.ts';
 
 interface Asked {
   readonly seeds?: string | undefined;
-  readonly from: string;
+  readonly from?: string | undefined;
   readonly minutes?: string | undefined;
   readonly workers?: string | undefined;
 }
 
-export function numbersIn({ seeds, from, minutes, workers }: Asked) {
+export function numbersIn({ seeds, from = '1', minutes, workers }: Asked) {
   return {
     seeds: seeds === undefined ? undefined : countOf('seeds', seeds),
     from: wholeNumber('from', from),
