@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { closeDb } from '#db/checkpoint.ts';
@@ -10,12 +10,12 @@ import { openRegisterDb } from '#db/open-register.ts';
 import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
 import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
-import { letterAfter, type NumberSeries } from '#domain/numbering.ts';
+import { letters, type NumberSeries } from '#domain/numbering.ts';
 import { savePlace } from '#register/letter/copied-file.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { noteLetter } from '#register/letter/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
-import { baseFile, HeadDamaged, readHead, roundFile } from '#register/second-copy/folder.ts';
+import { baseFile, type CopyHead, HeadDamaged, readHead, roundFile } from '#register/second-copy/folder.ts';
 import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
 
@@ -52,7 +52,8 @@ export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): P
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await writeOut(from, { base: head.base, vault, file: path.join(aside, registerFile) });
-    const series = takeOver(aside, at);
+    const series = takeOver(aside, { at, taken: await lettersTaken(from, head) });
+    await noteTaken(from, head, series.letter);
     await bringOver(aside, dir);
     return { register: head.register, series };
   } catch (error) {
@@ -60,6 +61,19 @@ export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): P
   } finally {
     await rm(aside, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+const takenFile = ({ salt }: CopyHead) => `restored-${salt.slice(0, 16)}-`;
+
+/** By registers that were made of this copy before: each may have sold without the office. */
+async function lettersTaken(from: string, head: CopyHead): Promise<string[]> {
+  const start = takenFile(head);
+  return (await readdir(from)).filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+}
+
+/** On a stick that cannot be written the letter is a guess, about which the office is asked as soon as it is heard. */
+async function noteTaken(from: string, head: CopyHead, letter: string): Promise<void> {
+  await writeFile(path.join(from, `${takenFile(head)}${letter}`), '', { flush: true }).catch(() => undefined);
 }
 
 /** At once and only when it is whole: a till would start with whatever has the name of a register. */
@@ -147,12 +161,18 @@ async function* piecesOf(
   }
 }
 
-function takeOver(dir: string, at: Instant): NumberSeries {
+interface Taking {
+  readonly at: Instant;
+  readonly taken: readonly string[];
+}
+
+function takeOver(dir: string, { at, taken }: Taking): NumberSeries {
   const db = openRegisterDb(dir);
   try {
     const identity = loadIdentity(db);
     if (!identity) throw new CannotRestore('the lost till was never set up: set up this one instead');
-    const letter = letterAfter(identity.series.letter);
+    const used = [identity.series.letter, ...taken].map((each) => letters.indexOf(each));
+    const letter = letters[Math.max(...used) + 1];
     if (letter === undefined)
       throw new CannotRestore(
         'every letter of this register is used up: set up a new till under another register code',

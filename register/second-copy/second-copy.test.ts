@@ -84,6 +84,26 @@ describe('the second copy', () => {
     expect(z?.sent.rung.count).toBe(13);
   });
 
+  it('gives each register that is made of it another letter, though none hears the office', async () => {
+    const { till, stick, root, recoveryCode } = await openShop();
+    await sell(till);
+    await till.context.secondCopy.catchUp();
+    // Where the replacement is, the folder has another name: it goes on without its second copy.
+    const folder = path.join(root, 'elsewhere');
+    renameSync(stick, folder);
+    const numbers: string[] = [];
+    for (const name of ['first', 'second', 'third']) {
+      const dir = path.join(root, name);
+      await restoreCopy({ from: folder, recoveryCode, dir, at: later });
+      const replacement = await startTill({ dir, bare: true });
+      undo.push(() => replacement.close());
+      const [manager] = await replacement.client.staff.list({});
+      await replacement.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
+      numbers.push(await sell(replacement));
+    }
+    expect(numbers).toEqual(['KMG1B-26000001', 'KMG1C-26000001', 'KMG1D-26000001']);
+  });
+
   it('says which file of it is missing, that its head is damaged, or what the disk says, and leaves nothing', async () => {
     const { till, stick, root, recoveryCode } = await openShop();
     await sell(till);
