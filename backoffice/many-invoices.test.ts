@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { matching } from '#backoffice/store/invoices/invoice-lists.ts';
+import { takenBetween } from '#backoffice/store/invoices/payments.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { scopeOf, soldInvoices } from '#backoffice/store/reports.ts';
 import { buildShop } from '#backoffice/demo-shop/shop-plan.ts';
@@ -38,6 +39,11 @@ describe('with a million invoices', () => {
     const scope = await scopeOf(db, { From: '2026-11-01', To: '2026-11-01' });
     const [first] = await planOf(soldInvoices(db, scope).selectAll());
     expect(first).toMatch(/^SEARCH invoice USING INDEX invoice_(of_outlet_)?by_date .*date>\? AND date<\?/);
+  });
+
+  it('what a day took is added up from the payments of that day', async () => {
+    const [first] = await planOf(takenBetween(db, { From: '2026-11-01', To: '2026-11-01' }));
+    expect(first).toBe('SEARCH payment USING INDEX payment_by_date (date>? AND date<?)');
   });
 
   it('the invoices of a joint payment, and the points of an invoice, are found by their own index', async () => {

@@ -21,6 +21,7 @@ import { shiftExpenses } from '#backoffice/migrations/0021-shift-expenses.ts';
 import { paymentKind } from '#backoffice/migrations/0022-payment-kind.ts';
 import { billTax } from '#backoffice/migrations/0023-bill-tax.ts';
 import { emailInCapitals } from '#backoffice/migrations/0024-email-in-capitals.ts';
+import { paymentsOfDay } from '#backoffice/migrations/0025-payments-of-day.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   paymentKind,
   billTax,
   emailInCapitals,
+  paymentsOfDay,
 ];

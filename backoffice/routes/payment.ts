@@ -6,7 +6,7 @@ import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
-import { addTenders, loadMethods, sumOf, type Tender } from '#backoffice/store/invoices/payments.ts';
+import { addTenders, loadMethods, sumOf, takenBetween, type Tender } from '#backoffice/store/invoices/payments.ts';
 import { correct } from '#backoffice/store/shifts/shift-corrections.ts';
 import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
@@ -50,21 +50,7 @@ export const paymentRoutes = [
   }),
   reads(paymentSummary, async ({ input, db }) => {
     const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
-    const rows = await db
-      .selectFrom('payment')
-      .innerJoin('invoice', 'invoice.id', 'payment.invoiceId')
-      .select(({ fn }) => [
-        'invoice.outletId',
-        'payment.method',
-        fn.sum<number | string>('payment.amount').as('amount'),
-        fn.countAll<number | string>().as('count'),
-      ])
-      .where('invoice.status', '=', 'Active')
-      .where('payment.date', '>=', input.From)
-      .where('payment.date', '<=', input.To)
-      .groupBy(['invoice.outletId', 'payment.methodId', 'payment.method'])
-      .orderBy('payment.methodId')
-      .execute();
+    const rows = await takenBetween(db, input).execute();
     return outlets.map(({ id, name }) => ({
       Outlet: name,
       OutletID: id,

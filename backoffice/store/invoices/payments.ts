@@ -137,3 +137,21 @@ function saidOf({ Date: date, Code, Note, BuyerPaidAmount }: Tender) {
 export function sumOf(tenders: readonly Pick<Tender, 'Amount'>[]): number {
   return tenders.reduce((total, { Amount }) => exact(total + Amount), 0);
 }
+
+/** What active invoices of each outlet were paid in a range of days, by method. */
+export function takenBetween(db: Store, { From, To }: { readonly From: string; readonly To: string }) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('invoice', 'invoice.id', 'payment.invoiceId')
+    .select(({ fn }) => [
+      'invoice.outletId',
+      'payment.method',
+      fn.sum<number | string>('payment.amount').as('amount'),
+      fn.countAll<number | string>().as('count'),
+    ])
+    .where('invoice.status', '=', 'Active')
+    .where('payment.date', '>=', From)
+    .where('payment.date', '<=', To)
+    .groupBy(['invoice.outletId', 'payment.methodId', 'payment.method'])
+    .orderBy('payment.methodId');
+}
