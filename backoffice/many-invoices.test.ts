@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { takenBetween } from '#backoffice/store/invoices/payments.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
-import { scopeOf, soldInvoices } from '#backoffice/store/reports.ts';
+import { scopeOf, soldByVariant, soldInvoices } from '#backoffice/store/reports.ts';
 import { buildShop } from '#backoffice/demo-shop/shop-plan.ts';
 import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 
@@ -39,6 +39,15 @@ describe('with a million invoices', () => {
     const scope = await scopeOf(db, { From: '2026-11-01', To: '2026-11-01' });
     const [first] = await planOf(soldInvoices(db, scope).selectAll());
     expect(first).toMatch(/^SEARCH invoice USING INDEX invoice_(of_outlet_)?by_date .*date>\? AND date<\?/);
+  });
+
+  it('a report by product looks at each variant once, when its lines are added up', async () => {
+    const scope = await scopeOf(db, { From: '2026-01-01', To: '2026-12-31' });
+    for (const category of [undefined, 'Grocery']) {
+      const plan = await planOf(soldByVariant(db, scope, category));
+      const looked = plan.findIndex((step) => step.startsWith('SEARCH variant USING INDEX sqlite_autoindex_variant_1'));
+      expect(looked).toBeGreaterThan(plan.indexOf('USE TEMP B-TREE FOR GROUP BY'));
+    }
   });
 
   it('what a day took is added up from the payments of that day', async () => {

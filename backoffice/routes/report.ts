@@ -16,6 +16,7 @@ import {
   noFigures,
   scopeOf,
   soldByPerson,
+  soldByVariant,
   soldInvoices,
   soldLines,
   soldRecord,
@@ -54,29 +55,7 @@ export const reportRoutes = [
     });
   }),
   reports(reportProductSold, async ({ input, db }) => {
-    const category = input.Category?.replace(/\/+$/, '');
-    let query = soldLines(db, await scopeOf(db, input)).innerJoin('variant', 'variant.id', 'invoiceLine.variantId');
-    if (category)
-      query = query
-        .where('variant.categoryKey', '>=', `${category}/`)
-        .where('variant.categoryKey', '<', `${category}0`);
-    const rows = await query
-      .select((eb) => [
-        'variant.id',
-        'variant.code',
-        'variant.name',
-        'variant.category',
-        eb.fn.sum<number | string>('invoiceLine.quantity').as('quantity'),
-        eb.fn.sum<number | string>('invoiceLine.net').as('net'),
-        eb.fn
-          .sum<number | string>(
-            eb('invoiceLine.quantity', '*', eb.parens('invoiceLine.unitCost', '+', eb.ref('invoiceLine.unitExpense'))),
-          )
-          .as('cost'),
-      ])
-      .groupBy(['variant.id', 'variant.code', 'variant.name', 'variant.category'])
-      .orderBy('variant.code')
-      .execute();
+    const rows = await soldByVariant(db, await scopeOf(db, input), input.Category?.replace(/\/+$/, '')).execute();
     return rows.map((row) => ({
       VariantID: row.id,
       Code: row.code,
@@ -89,21 +68,26 @@ export const reportRoutes = [
     }));
   }),
   reports(reportBySKUGroupDay, async ({ input, db }) => {
-    const lines = soldLines(db, await scopeOf(db, input)).innerJoin('variant', 'variant.id', 'invoiceLine.variantId');
-    const wanted = input.ListCode?.length
-      ? lines.where('variant.code', 'in', anyOf(input.ListCode))
-      : lines.where('variant.id', 'in', anyOf(input.VariantID ?? []));
-    const rows = await wanted
+    const variants = db.selectFrom('variant').select(['id', 'code']).orderBy('code');
+    const wanted = await (
+      input.ListCode?.length
+        ? variants.where('code', 'in', anyOf(input.ListCode))
+        : variants.where('id', 'in', anyOf(input.VariantID ?? []))
+    ).execute();
+    const rows = await soldLines(db, await scopeOf(db, input))
+      .where('invoiceLine.variantId', 'in', anyOf(wanted.map(({ id }) => id)))
       .select(({ fn }) => [
-        'variant.code',
+        'invoiceLine.variantId',
         'invoice.date',
         fn.sum<number | string>('invoiceLine.quantity').as('quantity'),
       ])
-      .groupBy(['variant.code', 'invoice.date'])
-      .orderBy('variant.code')
+      .groupBy(['invoiceLine.variantId', 'invoice.date'])
       .orderBy('invoice.date')
       .execute();
-    return rows.map(({ code, date, quantity }) => ({ Code: code, Date: date, Quantity: exact(quantity) }));
+    const days = Map.groupBy(rows, ({ variantId }) => variantId);
+    return wanted.flatMap(({ id, code }) =>
+      (days.get(id) ?? []).map(({ date, quantity }) => ({ Code: code, Date: date, Quantity: exact(quantity) })),
+    );
   }),
   reports(reportInvoiceGroupByOutletNTag, async ({ input, db }) => {
     const rows = await soldInvoices(db, await scopeOf(db, input))

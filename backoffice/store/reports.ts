@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 
 import { exact } from '#backoffice/arithmetic.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import type { Outlet } from '#backoffice/store/tables.ts';
+import type { Outlet, Tables } from '#backoffice/store/tables.ts';
 
 export interface Period {
   readonly From: string;
@@ -67,13 +67,14 @@ export function soldLines(db: Store, scope: Scope) {
 function soldGoods(db: Store, scope: Scope) {
   return soldLines(db, scope).select((eb) => [
     eb.fn.sum<number | string>('invoiceLine.quantity').as('quantity'),
-    eb.fn
-      .sum<number | string>(
-        eb('invoiceLine.quantity', '*', eb.parens('invoiceLine.unitCost', '+', eb.ref('invoiceLine.unitExpense'))),
-      )
-      .as('cost'),
+    costOf(eb).as('cost'),
     eb.fn.sum<number | string>('invoiceLine.commission').as('commission'),
   ]);
+}
+
+function costOf(eb: ExpressionBuilder<Tables, 'invoiceLine'>) {
+  const each = eb.parens('invoiceLine.unitCost', '+', eb.ref('invoiceLine.unitExpense'));
+  return eb.fn.sum<number | string>(eb('invoiceLine.quantity', '*', each));
 }
 
 /** The figures of each group, by the value its invoices share. */
@@ -118,6 +119,32 @@ export async function soldByPerson(db: Store, scope: Scope): Promise<({ readonly
     .orderBy(person, (order) => order.asc().nullsFirst())
     .execute();
   return rows.map(({ person: name, ...sums }) => ({ person: name, ...noFigures, ...numbersOf(sums) }));
+}
+
+/** By what was sold. Added up before the variants are looked at, each of which is then looked at once. */
+export function soldByVariant(db: Store, scope: Scope, category: string | undefined) {
+  let lines = soldLines(db, scope);
+  if (category)
+    lines = lines.where('invoiceLine.variantId', 'in', (eb) =>
+      eb
+        .selectFrom('variant')
+        .select('variant.id')
+        .where('variant.categoryKey', '>=', `${category}/`)
+        .where('variant.categoryKey', '<', `${category}0`),
+    );
+  const sold = lines
+    .select((eb) => [
+      'invoiceLine.variantId',
+      eb.fn.sum<number | string>('invoiceLine.quantity').as('quantity'),
+      eb.fn.sum<number | string>('invoiceLine.net').as('net'),
+      costOf(eb).as('cost'),
+    ])
+    .groupBy('invoiceLine.variantId');
+  return db
+    .selectFrom(sold.as('sold'))
+    .innerJoin('variant', 'variant.id', 'sold.variantId')
+    .select(['variant.id', 'variant.code', 'variant.name', 'variant.category', 'quantity', 'net', 'cost'])
+    .orderBy('variant.code');
 }
 
 export function totalOf(groups: Iterable<Figures>): Figures {
