@@ -247,6 +247,21 @@ describe('a product', () => {
     await refused(productCode, { Code: code }, 404, `Product ${code} not found.`);
     await refused(variantCode, { Code: variant }, 404, `Variant ${variant} not found.`);
   });
+
+  it('is deleted though its variants are made of each other', async () => {
+    const { code, variant } = await product({});
+    const piece = { UnitCost: 5, UnitPrice: 9 };
+    await shop.ok(variantAdd, {
+      Code: code,
+      Variants: [
+        { ...piece, Model: 'Box', Code: `${code}-BOX`, Type: 'MultipleUOM', ParentCode: variant, Ratio: 12 },
+        { ...piece, Model: 'Set', Code: `${code}-SET`, Type: 'Composite', Components: [{ Code: variant, Qty: 2 }] },
+      ],
+    });
+    await refused(variantDelete, { Code: variant }, 400, `Variant ${code}-BOX is a multiple of it.`);
+    await shop.ok(productDelete, { Code: code });
+    await refused(variantCode, { Code: `${code}-BOX` }, 404, `Variant ${code}-BOX not found.`);
+  });
 });
 
 describe('a variant', () => {
@@ -299,6 +314,27 @@ describe('a variant', () => {
     expect(await shop.ok(variantDelete, { Code })).toBe(`Variant with code ${Code} has been successfully deleted.`);
     await refused(variantDelete, { Code }, 404, `Variant ${Code} not found.`);
     await refused(variantID, { ID }, 404, `Variant ${ID} not found.`);
+  });
+
+  it('that is a multiple no longer holds its parent no longer', async () => {
+    const { variant: single } = await product({});
+    const { variant: box } = await product({});
+    const plain = { Components: [], OutletPrice: [] };
+    const boxOf = (Code: string, ParentCode: string) => ({
+      ...plain,
+      Code,
+      Type: 'MultipleUOM' as const,
+      ParentCode,
+      Ratio: 6,
+    });
+    await shop.ok(variantUpdate, boxOf(box, single));
+    await refused(variantDelete, { Code: single }, 400, `Variant ${box} is a multiple of it.`);
+    await shop.ok(variantUpdate, { ...plain, Code: box, Type: 'Standard' });
+    await shop.ok(variantUpdate, boxOf(single, box));
+    await shop.ok(variantUpdate, { ...plain, Code: single, Type: 'Standard' });
+    await shop.ok(variantDelete, { Code: single });
+    await refused(variantUpdate, { ...plain, Code: box, Type: 'MultipleUOM' }, 400, 'ParentCode is required.');
+    await shop.ok(variantDelete, { Code: box });
   });
 
   it('is found by the deprecated lookups, whose body may be a bare list', async () => {

@@ -172,19 +172,27 @@ async function directParts(db: Store, ids: readonly string[]): Promise<string[]>
     .selectFrom('variant')
     .select('parentId as id')
     .where('id', 'in', anyOf(ids))
-    .where('parentId', 'is not', null)
+    .where('type', '=', 'MultipleUOM')
     .execute();
   return [...components, ...parents].flatMap(({ id }) => id ?? []);
 }
 
-/** Deletes variants for good. One that a document or another variant names is refused. */
+/** Deletes variants for good. One that a document or a variant that stays names is refused. */
 export async function deleteVariants(db: Store, variants: readonly Pick<Variant, 'id' | 'code'>[]): Promise<void> {
   const ids = variants.map(({ id }) => id);
-  const multiple = await db.selectFrom('variant').select('code').where('parentId', 'in', anyOf(ids)).executeTakeFirst();
+  const multiple = await db
+    .selectFrom('variant')
+    .select('code')
+    .where('parentId', 'in', anyOf(ids))
+    .where('type', '=', 'MultipleUOM')
+    .where('id', 'not in', anyOf(ids))
+    .executeTakeFirst();
   if (multiple) reject(400, `Variant ${multiple.code} is a multiple of it.`);
   for (const { id, code } of variants) if (await isOrdered(db, id)) refuseUsed(code);
-  for (const table of ['stock', 'outletPrice', 'stockEntry', 'serialEntry', 'serial'] as const)
+  for (const table of ['variantComponent', 'stock', 'outletPrice', 'stockEntry', 'serialEntry', 'serial'] as const)
     await db.deleteFrom(table).where('variantId', 'in', anyOf(ids)).execute();
+  // Of one that was a multiple and is none now.
+  await db.updateTable('variant').set({ parentId: null }).where('parentId', 'in', anyOf(ids)).execute();
   for (const { id, code } of variants) {
     try {
       await db.deleteFrom('variant').where('id', '=', id).execute();
