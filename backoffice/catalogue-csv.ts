@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 import { type BadRow, isAmount, minorUnits, readRecords } from '#backoffice/csv-records.ts';
 import { ean13 } from '#backoffice/ean13.ts';
@@ -17,7 +17,7 @@ type Row = Record<(typeof columns)[number], string>;
 
 /** Reads a price list with the columns Category, Subcategory, Item, Weight and PriceAED. What cannot be one is refused whole: a shop is built once. */
 export function readCatalogue(file: string): Catalogue {
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? true) throw new Error(`there is no file ${file}`);
   const bytes = readFileSync(file);
   // Read as what it is not, every name with an accent would have a blot for ever.
   if (!isUtf8(bytes)) throw new Error(`${file} is not in UTF-8: save it as "CSV UTF-8"`);

@@ -139,6 +139,7 @@ describe('the back office as a program', () => {
     for (const [options, reason] of [
       [['--shop', 'castle'], '--shop must be demo, empty or a file like my-shop.json, not castle'],
       [['--catalogue', '/none.csv'], 'The back office could not start: there is no file /none.csv'],
+      [['--catalogue', '.'], 'The back office could not start: there is no file .'],
     ] as const) {
       const child = start(options, {});
       expect(await linesOf(child, 1, 'stderr')).toEqual([reason]);
@@ -154,6 +155,10 @@ describe('its options', () => {
     [['--client-id', 'a'], {}, 'give both the client ID and the client secret, or neither'],
     [['--nonsense'], {}, "Unknown option '--nonsense'"],
     [['--shop', 'castle'], {}, '--shop must be demo, empty or a file like my-shop.json, not castle'],
+    [['--data', ''], {}, '--data must name a folder, or be :memory:'],
+    [['--permit-limit', '0'], {}, '--permit-limit must be at least 1, not 0'],
+    [['--window', '0'], {}, '--window must be at least 1, not 0'],
+    [['--token-seconds', '0'], {}, '--token-seconds must be at least 1, not 0'],
   ])('%j are refused', (args, env, message) => {
     expect(() => readOptions(args, env)).toThrow(message);
   });

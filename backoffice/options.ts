@@ -45,11 +45,11 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     ...(values.catalogue !== undefined && { catalogue: values.catalogue }),
     ...(clientId !== undefined && clientSecret !== undefined && { credential: { clientId, clientSecret } }),
     limiter: {
-      permitLimit: wholeNumber('permit-limit', values['permit-limit']),
-      windowSeconds: wholeNumber('window', values.window),
+      permitLimit: countFrom('permit-limit', values['permit-limit']),
+      windowSeconds: countFrom('window', values.window),
       queueLimit: wholeNumber('queue-limit', values['queue-limit']),
     },
-    tokenSeconds: wholeNumber('token-seconds', values['token-seconds']),
+    tokenSeconds: countFrom('token-seconds', values['token-seconds']),
     personality: readPersonality(values.personality, UsageError),
     settings: settingsFrom(values.setting),
     faultConsole: values.faults,
@@ -107,6 +107,8 @@ function shopFrom(value: string): NonNullable<BackOfficeOptions['shop']> {
 }
 
 function dataFrom(data: string | undefined, env: Readonly<Record<string, string | undefined>>): string {
+  // What a script calls a folder that it forgot to name: the shop would lie wherever it was called from.
+  if (data === '') throw new UsageError('--data must name a folder, or be :memory:');
   const url = env['DATABASE_URL'];
   if (data !== undefined || !url) return data ?? '.data/backoffice';
   if (isPostgresUrl(url)) return url;
@@ -117,6 +119,13 @@ function portFrom(value: string): number {
   const port = wholeNumber('port', value);
   if (port > 65_535) throw new UsageError(`--port must be at most 65535, not ${value}`);
   return port;
+}
+
+/** Of what lets no till in without a single one. */
+function countFrom(name: string, value: string): number {
+  const count = wholeNumber(name, value);
+  if (count === 0) throw new UsageError(`--${name} must be at least 1, not 0`);
+  return count;
 }
 
 function wholeNumber(name: string, value: string): number {
