@@ -1,9 +1,7 @@
-import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
-
 import { type BadRow, isAmount, minorUnits, readRecords } from '#backoffice/csv-records.ts';
 import { ean13 } from '#backoffice/ean13.ts';
 import type { NewItem } from '#backoffice/demo-shop/shop-plan.ts';
+import { readText } from '#backoffice/read-text.ts';
 import { stableGuid } from '#backoffice/stable-guid.ts';
 
 export interface Catalogue {
@@ -17,11 +15,7 @@ type Row = Record<(typeof columns)[number], string>;
 
 /** Reads a price list with the columns Category, Subcategory, Item, Weight and PriceAED. What cannot be one is refused whole: a shop is built once. */
 export function readCatalogue(file: string): Catalogue {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? true) throw new Error(`there is no file ${file}`);
-  const bytes = readFileSync(file);
-  // Read as what it is not, every name with an accent would have a blot for ever.
-  if (!isUtf8(bytes)) throw new Error(`${file} is not in UTF-8: save it as "CSV UTF-8"`);
-  const catalogue = parseCatalogue(bytes.toString('utf8'));
+  const catalogue = parseCatalogue(readText(file, 'CSV UTF-8'));
   const [bad] = catalogue.badRows;
   if (catalogue.items.length === 0)
     throw new Error(`no goods can be read from ${file}${bad ? `: line ${bad.line}, ${bad.reason}` : ''}`);

@@ -1,6 +1,3 @@
-import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync } from 'node:fs';
-
 import { z } from 'zod';
 
 import { explain } from '#contract/v3/explain.ts';
@@ -9,6 +6,8 @@ import type { Operation } from '#contract/v3/operation.ts';
 import { outletCreate } from '#contract/v3/outlet-change.ts';
 import { paymentMethodCreate, taxCreate, userCreate } from '#contract/v3/set-up-change.ts';
 
+import { readText } from '#backoffice/read-text.ts';
+
 /** What a shop says of itself in a file. A list that is left out stays as the store has it. */
 export type ShopFile = z.output<typeof shopFile>;
 
@@ -16,12 +15,9 @@ export class BadShopFile extends Error {
   override readonly name = 'BadShopFile';
 }
 
-/** Throws BadShopFile, with the place in the file and what it takes. */
+/** Throws BadShopFile with the place in the file and what it takes, or what `readText` throws. */
 export function readShopFile(file: string): ShopFile {
-  if (!existsSync(file)) throw new BadShopFile(`there is no file ${file}`);
-  const bytes = readFileSync(file);
-  if (!isUtf8(bytes)) throw new BadShopFile(`${file} is not in UTF-8`);
-  const parsed = shopFile.safeParse(parse(file, bytes.toString('utf8').replace(/^\uFEFF/, '')));
+  const parsed = shopFile.safeParse(parse(file, readText(file, 'UTF-8').replace(/^\uFEFF/, '')));
   if (parsed.success) return parsed.data;
   throw new BadShopFile(`${file}: ${explain(parsed.error, 'it')}`);
 }
