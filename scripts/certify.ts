@@ -1,8 +1,14 @@
 import { readPersonality } from '#backoffice/personality.ts';
 import { startBackOffice } from '#backoffice/server.ts';
-import { type Certificate, certify, type CertifyOptions, type Finding } from '#scripts/certify/certify.ts';
+import {
+  type Certificate,
+  certify,
+  type CertifyOptions,
+  type Finding,
+  probeNumbers,
+} from '#scripts/certify/certify.ts';
 import { checkKeeper, keepCapabilities } from '#scripts/certify/keep.ts';
-import { BadCall, optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
+import { BadCall, countOf, optionsIn, runCommand, wholeNumber } from '#scripts/command-line.ts';
 
 const usage = `npm run certify -- [options]
   --url URL --client-id ID --client-secret SECRET   the back office to probe; without, one of ours is started for it
@@ -48,9 +54,9 @@ async function probe(values: Values): Promise<Certificate> {
   const options = {
     outlet,
     register,
-    only: only?.split(',').map(Number),
+    only: only === undefined ? undefined : probesIn(only),
     patienceMs: wholeNumber('patience', values.patience) * 1000,
-    largestBurst: wholeNumber('burst', values.burst),
+    largestBurst: countOf('burst', values.burst),
     say: (finding: Finding) => tell(finding, values.trace),
   } satisfies Partial<CertifyOptions>;
   if (values.data !== undefined) checkKeeper(values.data);
@@ -65,7 +71,18 @@ async function probe(values: Values): Promise<Certificate> {
   }
   if (clientId !== undefined || clientSecret !== undefined)
     throw new BadCall('a client is of a back office of yours: give its address too, with --url');
+  // Kept, it would take the place of what was found of the office that the till really has.
+  if (values.data !== undefined)
+    throw new BadCall('--data keeps what was found of a back office of yours: give its address too, with --url');
   return certifyOurs(options, values.personality);
+}
+
+function probesIn(written: string): number[] {
+  const numbers = written.split(',').map(Number);
+  if (numbers.every((number) => probeNumbers.includes(number))) return numbers;
+  throw new BadCall(
+    `--only takes the numbers of probes, from 1 to ${Math.max(...probeNumbers)}, like 1,5,19, not ${written}`,
+  );
 }
 
 async function certifyOurs(options: Partial<CertifyOptions>, names: string): Promise<Certificate> {

@@ -89,3 +89,5 @@ const probes: readonly Probe[] = [
   longestExecution,
   burst,
 ];
+
+export const probeNumbers: readonly number[] = probes.map(({ number }) => number);
