@@ -14,6 +14,7 @@ import { findShiftByKey, type Shift, shiftFigures } from '#db/tables/shifts.ts';
 import { takenSince } from '#db/tables/taken-since.ts';
 import { rungTenders, shiftTenders, toldTenders } from '#db/tables/tender-tallies.ts';
 import { transact } from '#db/transact.ts';
+import { instant } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 
 /**
@@ -110,7 +111,8 @@ it.each([
   ]);
   expect(moneyHeld(db, 3)).toEqual([{ method: 'Cash', amount: 20 }]);
   expect(moneyHeld(db, 2)).toEqual([{ method: 'Cash', amount: 15 }]);
-  expect(takenSince(db, { method: 'Cash', since: 6, customer: '' })).toEqual({ amount: 45, count: 2, customer: 0 });
+  const since = { after: 1, at: instant(6), now: instant(30) };
+  expect(takenSince(db, { ...since, method: 'Cash', customer: '' })).toEqual({ amount: 45, count: 2, customer: 0 });
   expect(readJournal(db, { after: 0, limit: 10 }).map(({ facts }) => facts)).toEqual([
     '{"number":"K-1","total":98,"paid":[50,48]}',
     '{"number":"K-2","total":40,"paid":[]}',

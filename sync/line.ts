@@ -1,4 +1,5 @@
 import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
+import { newestInvoiceKey } from '#db/tables/invoices.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Acquaintance } from '#sync/acquaintance.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
@@ -23,6 +24,10 @@ export type LineState = 'unknown' | 'up' | 'down' | 'sign_in_problem' | 'slowed'
 export interface LineReport {
   readonly state: LineState;
   readonly lastHeard: Instant | null;
+  /** The newest invoice of then, by its key: the order of what was sold stands whatever is done to the clock. */
+  readonly newestThen: number | null;
+  /** Since then, or since the start, by the clock that nobody sets. */
+  readonly silentMs: number;
   readonly message: string;
   /** Somebody answers who does not have the outlet of this till: nothing goes there. */
   readonly stranger: boolean;
@@ -55,17 +60,30 @@ export interface Line {
   isCut(): boolean;
 }
 
-type LinePorts = Pick<SyncPorts, 'clock' | 'random' | 'config' | 'onFault'> & { readonly acquaintance: Acquaintance };
+type LinePorts = Pick<SyncPorts, 'db' | 'clock' | 'random' | 'config' | 'onFault'> & {
+  readonly acquaintance: Acquaintance;
+};
 
-export function createLine({ clock, random, config, onFault, acquaintance }: LinePorts, onOpened: () => void): Line {
+export function createLine(
+  { db, clock, random, config, onFault, acquaintance }: LinePorts,
+  onOpened: () => void,
+): Line {
   let gates = newGates(config, clock.monotonicMs());
   let lastHeard: Instant | null = null;
+  let newestThen: number | null = null;
+  let silentFrom = clock.monotonicMs();
   const flow = createFlowMeter(clock);
   let feedCredit = 1;
 
   function notify(signal: Signal): void {
-    if (signal.kind === 'answered' || signal.kind === 'limited') lastHeard = clock.now();
+    if (signal.kind === 'answered' || signal.kind === 'limited') noteHeard();
     gates = noteSignal(gates, signal, { mono: clock.monotonicMs(), luck: random(), config });
+  }
+
+  function noteHeard(): void {
+    lastHeard = clock.now();
+    newestThen = newestInvoiceKey(db);
+    silentFrom = clock.monotonicMs();
   }
 
   function stateOf(): LineState {
@@ -111,6 +129,8 @@ export function createLine({ clock, random, config, onFault, acquaintance }: Lin
     state: () => ({
       state: stateOf(),
       lastHeard,
+      newestThen,
+      silentMs: clock.monotonicMs() - silentFrom,
       message: gates.auth.message,
       stranger: acquaintance.isStranger(),
       forbidden: Object.entries(gates.kinds).map(([kind, { message }]) => ({ kind, message })),

@@ -74,8 +74,8 @@ export interface CouponsTaken {
   readonly customer: number;
 }
 
-/** What coupons took off since a moment. */
-export function couponsTakenSince(db: ReadDb, asked: { since: number; customer: string }): CouponsTaken {
+/** What coupons took off behind an invoice. */
+export function couponsTakenSince(db: ReadDb, asked: { after: number; customer: string }): CouponsTaken {
   return selectTaken.get(db, asked) ?? { amount: 0, count: 0, customer: 0 };
 }
 
@@ -115,11 +115,9 @@ const countUncounted = query<{ code: string }, { count: number }>(`
 const selectToCount = query<object, UseCounted>(
   usesToCount(`SELECT * FROM invoice_coupon WHERE counted = 0 UNION ALL ${undoneUses('invoice_coupon')}`),
 );
-// Newest first and no further: a till sells in the order of its keys.
-const selectTaken = query<{ since: number; customer: string }, CouponsTaken>(`
+const selectTaken = query<{ after: number; customer: string }, CouponsTaken>(`
   SELECT coalesce(sum(amount), 0) AS amount, count(*) AS count,
     coalesce(sum(amount) FILTER (WHERE :customer <> '' AND invoice.customer ->> 'code' = :customer), 0) AS customer
   FROM invoice_coupon CROSS JOIN invoice ON invoice.key = invoice_coupon.invoice
-  WHERE invoice_coupon.invoice > coalesce((SELECT key FROM invoice WHERE sold_at < :since ORDER BY key DESC LIMIT 1), 0)
-    AND voided_at IS NULL
+  WHERE invoice_coupon.invoice > :after AND voided_at IS NULL
 `);

@@ -161,6 +161,11 @@ export function newestInvoice(db: ReadDb): { readonly id: InvoiceId; readonly nu
   return selectNewest.get(db, {});
 }
 
+/** 0 before the first. */
+export function newestInvoiceKey(db: ReadDb): number {
+  return selectNewestKey.get(db, {})?.key ?? 0;
+}
+
 export function markVoided(
   tx: WriteDb,
   { shift, ...voiding }: { key: number; at: Instant; reason: string; shift: number },
@@ -229,6 +234,7 @@ const insert = command<readonly unknown[]>(`
 const selectByKey = query<{ key: number }, Row>(`SELECT ${columns} FROM invoice WHERE key = :key`);
 const selectByNumber = query<{ number: string }, Row>(`SELECT ${columns} FROM invoice WHERE number = :number`);
 const selectLines = query<{ invoice: number }, { lines: string }>('SELECT lines FROM invoice WHERE key = :invoice');
+const selectNewestKey = query<object, { key: number }>('SELECT coalesce(max(key), 0) AS key FROM invoice');
 const selectNewest = query<object, { id: InvoiceId; number: string }>(
   'SELECT id, number FROM invoice ORDER BY key DESC LIMIT 1',
 );

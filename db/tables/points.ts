@@ -140,8 +140,8 @@ export interface PointsTaken {
   readonly customer: number;
 }
 
-/** What points were worth that were paid with since a moment. */
-export function pointsTakenSince(db: ReadDb, asked: { since: number; customer: number }): PointsTaken {
+/** What points were worth that were paid with behind an invoice. */
+export function pointsTakenSince(db: ReadDb, asked: { after: number; customer: number }): PointsTaken {
   return selectTaken.get(db, asked) ?? { amount: 0, count: 0, customer: 0 };
 }
 
@@ -212,11 +212,9 @@ const sumUntold = query<{ customer: number }, PointsUntold>(`
 const sumUndone = query<{ customer: number }, { lost: number }>(`
   SELECT coalesce(sum(max(earned, 0)), 0) AS lost FROM (${undone}) WHERE customer = :customer
 `);
-// Newest first and no further: a till sells in the order of its keys.
-const selectTaken = query<{ since: number; customer: number }, PointsTaken>(`
+const selectTaken = query<{ after: number; customer: number }, PointsTaken>(`
   SELECT coalesce(sum(amount), 0) AS amount, count(*) AS count,
     coalesce(sum(amount) FILTER (WHERE invoice_points.customer = :customer), 0) AS customer
   FROM invoice_points CROSS JOIN invoice ON invoice.key = invoice_points.invoice
-  WHERE invoice_points.invoice > coalesce((SELECT key FROM invoice WHERE sold_at < :since ORDER BY key DESC LIMIT 1), 0)
-    AND voided_at IS NULL AND used > 0
+  WHERE invoice_points.invoice > :after AND voided_at IS NULL AND used > 0
 `);

@@ -169,13 +169,13 @@ function isBeyond(context: Context, sale: OpenSale): boolean {
 
 /** Of sales that ended. Undefined while the office is heard, and where points have no limit. */
 function limitedExposure(context: Context, { customerId }: OpenSale): LimitedExposure | undefined {
-  const { db, clock, memory } = context;
+  const { db, memory } = context;
   const limit = memory.offlineLimits[pointLimit];
   const since = unheardSince(context);
   if (!limit || !isLimited(limit) || since === undefined) return undefined;
   const customer = customerId === null ? undefined : findPoints(db, customerId);
-  const taken = pointsTakenSince(db, { since, customer: customer?.key ?? 0 });
-  return { ...taken, limit, sinceMs: Math.max(0, clock.now() - since) };
+  const taken = pointsTakenSince(db, { after: since.after, customer: customer?.key ?? 0 });
+  return { ...taken, limit, sinceMs: since.sinceMs };
 }
 
 type LimitedExposure = Exposure & { readonly limit: OfflineLimit };

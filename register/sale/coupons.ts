@@ -59,12 +59,12 @@ function checkTerms({ db, clock, zone }: Context, { customerId }: OpenSale, term
 
 /** How far coupons are trusted while the office cannot say who else used them: decision 31. */
 function isBeyond(context: Context, { customerId, coupon }: OpenSale): boolean {
-  const { db, clock, memory } = context;
+  const { db, memory } = context;
   const limit = memory.offlineLimits[couponLimit];
   const since = unheardSince(context);
   if (!limit || !isLimited(limit) || !coupon || since === undefined) return false;
   const customer = customerCode(db, customerId);
-  const taken = couponsTakenSince(db, { since, customer });
-  const exposure = { ...taken, sinceMs: Math.max(0, clock.now() - since) };
+  const taken = couponsTakenSince(db, { after: since.after, customer });
+  const exposure = { ...taken, sinceMs: since.sinceMs };
   return beyondLimit(limit, exposure, coupon.amount) !== undefined;
 }

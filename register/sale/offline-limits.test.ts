@@ -94,6 +94,21 @@ describe('a tender while the office is not reached', () => {
     expect(await sell(card(350))).toMatchObject({ refusal: { code: 'offline_hours', method: 'Card', most: 2 } });
   });
 
+  it('holds while the clock is behind: set back, or begun anew by an empty battery', async () => {
+    await limit({ amount: 1_000, hours: 2 });
+    await sellUnpaid();
+    await sellUnpaid();
+    till.clock.now = Date.UTC(2000, 0, 1) as Instant;
+    expect(await sell(card(350))).toMatchObject({ ok: true });
+    const later = { invoiceId: '1', tenders: [{ methodId: '2', tendered: 350 }] };
+    expect(await till.client.invoice.pay(later)).toMatchObject({ ok: true });
+    expect(await till.client.payment.exposure({})).toMatchObject([{ amount: 700, count: 2 }]);
+    expect(await sell(card(350))).toMatchObject({ refusal: { code: 'offline_amount' } });
+    await limit({ hours: 2 });
+    till.clock.waitedMs += 3 * 3_600_000;
+    expect(await till.client.sale.complete(card(350))).toMatchObject({ refusal: { code: 'offline_hours' } });
+  });
+
   it('stops for one customer and goes on for others', async () => {
     await limit({ customer: 400 });
     await till.client.sale.scan(flatWhite);

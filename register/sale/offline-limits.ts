@@ -1,11 +1,10 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { customerCode } from '#db/tables/customers.ts';
-import type { InvoiceStanding } from '#db/tables/invoices.ts';
+import { type InvoiceStanding, newestInvoiceKey } from '#db/tables/invoices.ts';
 import { limitsByMethod } from '#db/tables/method-names.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
-import { takenSince } from '#db/tables/taken-since.ts';
+import { type Since, takenSince } from '#db/tables/taken-since.ts';
 import { beyondLimit, type Exposure, isLimited, type OfflineLimit } from '#domain/offline-limits.ts';
-import type { Instant } from '#domain/ids.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Context } from '#register/context.ts';
@@ -69,16 +68,16 @@ export function payingLater({ key, customer }: InvoiceStanding): Paying {
 
 /** Undefined while the office is heard. What is being paid with counts. */
 export function exposureOf(context: Context, { customer, tenders }: Paying, method: string): Exposure | undefined {
-  const { db, clock } = context;
+  const { db } = context;
   const since = unheardSince(context);
   if (since === undefined) return undefined;
-  const taken = takenSince(db, { method, since, customer });
+  const taken = takenSince(db, { ...since, method, customer });
   const open = takenBy(method, { tenders });
   return {
     amount: taken.amount + open,
     customer: taken.customer + (customer === '' ? 0 : open),
     count: taken.count + tenders.filter((tender) => tender.method === method).length,
-    sinceMs: Math.max(0, clock.now() - since),
+    sinceMs: since.sinceMs,
   };
 }
 
@@ -88,8 +87,22 @@ export function takenBy(method: string, { tenders }: Pick<Paying, 'tenders'>): n
 }
 
 /** Since when nothing was heard of the office, whatever is taken on trust since then; undefined while it is heard. */
-export function unheardSince({ clock, memory, sync }: Pick<Context, 'clock' | 'memory' | 'sync'>): Instant | undefined {
-  const { state, lastHeard } = sync.status().line;
+export function unheardSince(context: Pick<Context, 'clock' | 'db' | 'memory' | 'sync'>): Unheard | undefined {
+  const { state, lastHeard, newestThen, silentMs } = context.sync.status().line;
   if (state === 'up' || state === 'slowed') return undefined;
-  return lastHeard ?? memory.shift?.openedAt ?? clock.now();
+  const { shift } = context.memory;
+  const now = context.clock.now();
+  const at = lastHeard ?? shift?.openedAt ?? now;
+  const opened = shift && shift.firstInvoice - 1;
+  return {
+    at,
+    now,
+    after: newestThen ?? opened ?? newestInvoiceKey(context.db),
+    sinceMs: Math.max(silentMs, now - at),
+  };
+}
+
+interface Unheard extends Since {
+  /** By the clock or in spite of it: one that was set back does not begin the hours anew. */
+  readonly sinceMs: number;
 }
