@@ -221,6 +221,18 @@ test('a till that slept is locked for whoever wakes it', async ({ register }) =>
   await expect(register.hands.see('sign-in')).toBeVisible();
 });
 
+test('a till whose clock is set back locks itself as before', async ({ register }) => {
+  await register.settings.look();
+  await register.hands.fill('cash-idleMinutes', '30');
+  await register.hands.press('cash-save');
+  await expect(register.hands.see('cash-saved')).toBeVisible();
+  await register.page.clock.install();
+  await press(register, 'F1');
+  await register.page.clock.setSystemTime(Date.now() - 365 * 86_400_000);
+  await register.page.clock.fastForward('30:02');
+  await expect(register.hands.see('sign-in')).toBeVisible();
+});
+
 test('a drawer opened without a sale is counted, with its reason', async ({ register }) => {
   await press(register, 'F8', 'F7', 'F1', 'Enter');
   await expect(register.hands.see('drawer-list')).toContainText('Change for a customer');

@@ -11,6 +11,8 @@ import { useUi } from '#renderer/state/ui-store.ts';
 const minuteMs = 60_000;
 const lookEveryMs = 1_000;
 
+const twoClocks = () => ({ wall: Date.now(), steady: performance.now() });
+
 /** A till nobody touches, and one whose cashier walks away, asks for a PIN. The sale stays on it. */
 export function Lock() {
   const { client, ask } = useRegister();
@@ -27,17 +29,18 @@ export function Lock() {
   const idleMs = (rules?.idleMinutes ?? 0) * minuteMs;
   useEffect(() => {
     if (idleMs === 0) return undefined;
-    let touchedAt = Date.now();
-    // By the clock, not by a timer: a timer sleeps with the computer, and whoever wakes it is another cashier.
+    let touched = twoClocks();
+    // The one clock goes on while the computer sleeps, and whoever wakes it is another cashier; the other is never set back.
     const look = () => {
-      if (Date.now() - touchedAt < idleMs) return;
-      touchedAt = Date.now();
+      const now = twoClocks();
+      if (now.wall - touched.wall < idleMs && now.steady - touched.steady < idleMs) return;
+      touched = now;
       lockIdle();
     };
     const looking = setInterval(look, lookEveryMs);
     const stopHearing = hearLife(() => {
       look();
-      touchedAt = Date.now();
+      touched = twoClocks();
     });
     return () => {
       clearInterval(looking);
