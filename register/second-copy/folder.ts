@@ -72,7 +72,10 @@ function isThere(dir: string): Promise<boolean> {
   );
 }
 
-/** Writes the copy of the whole file, sealed, a few megabytes at a time. */
+/**
+ * Writes the copy of the whole file, sealed, a few megabytes at a time. `write` alone would do with what a full disk takes
+ * of them, and say nothing.
+ */
 export async function writeBase(
   folder: string,
   base: string,
@@ -83,7 +86,7 @@ export async function writeBase(
   try {
     let index = 0;
     for await (const bytes of createReadStream(from, { highWaterMark: chunkBytes }))
-      await file.write(vault.seal(`${name}:${index++}`, bytes as Buffer));
+      await file.appendFile(vault.seal(`${name}:${index++}`, bytes as Buffer));
     await file.datasync();
   } finally {
     await file.close();
@@ -95,7 +98,7 @@ export async function appendPieces(file: string, pieces: readonly WalPiece[], va
   const handle = await open(file, 'a', 0o600);
   try {
     const name = path.basename(file);
-    await handle.write(Buffer.concat(pieces.map(({ at, bytes }) => vault.seal(`${name}:${at}`, bytes))));
+    await handle.appendFile(Buffer.concat(pieces.map(({ at, bytes }) => vault.seal(`${name}:${at}`, bytes))));
     await handle.datasync();
   } finally {
     await handle.close();

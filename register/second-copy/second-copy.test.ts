@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -311,6 +312,31 @@ describe('the second copy', () => {
     expect(till.context.secondCopy.status()?.trouble).toContain('ENOSPC');
     expect(readdirSync(stick)).toEqual(['tillkeep-copy.json']);
   });
+
+  // Mounting a small disk needs root.
+  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+    'says that a disk took a part and no more, and is whole again once there is room: the disk itself says nothing',
+    async () => {
+      const { till, stick, root } = await openShop();
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', stick]);
+      undo.push(() => void execFileSync('umount', ['-l', stick]));
+      const turned = await till.client.secondCopy.turnOn({ folder: stick });
+      await till.context.secondCopy.catchUp();
+      const filler = path.join(stick, 'filler');
+      writeFileSync(filler, Buffer.alloc((statfsSync(stick).bavail - 4) * 4096));
+      const sold = [await sell(till), await sell(till), await sell(till)];
+      await till.context.secondCopy.catchUp();
+      expect(till.context.secondCopy.status()?.trouble).toContain('ENOSPC');
+      rmSync(filler);
+      sold.push(await sell(till));
+      await till.context.secondCopy.catchUp();
+      expect(till.context.secondCopy.status()?.trouble).toBeNull();
+      const dir = path.join(root, 'replacement');
+      const recoveryCode = turned.ok ? turned.value.recoveryCode : '';
+      await restoreCopy({ from: stick, recoveryCode, dir, at: later });
+      expect(numbersIn(dir)).toEqual(sold);
+    },
+  );
 
   it('says to the windows when the first copy is there', async () => {
     const { till } = await openShop();
