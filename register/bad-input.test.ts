@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -110,6 +113,19 @@ describe('a world that moves', () => {
     const shift = await till.client.shift.show({});
     expect(shift).toMatchObject({ invoices: 4, expectedCash: 10_000 + 4 * 350 });
     expect(await till.client.shift.close({ counted: 10_000 + 4 * 350, note: '' })).toMatchObject({ ok: true });
+  });
+
+  it('a clock that begins anew with an empty battery is behind what the till did last, line or not', async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-clock-'));
+    const before = await startTill({ dir });
+    await before.client.shift.open({ float: 0 });
+    await before.close();
+    const after = await startTill({ dir, bare: true });
+    expect(await after.client.till.show({})).toMatchObject({ clockOffsetMs: null });
+    after.clock.now = instant(after.clock.now - yearMs);
+    expect(await after.client.till.show({})).toMatchObject({ clockOffsetMs: yearMs });
+    await after.close();
+    rmSync(dir, { recursive: true });
   });
 
   it('a customer deleted elsewhere during the sale does not stop it', async () => {

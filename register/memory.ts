@@ -1,4 +1,5 @@
 import type { ReadDb } from '#db/connection.ts';
+import { newestEntryAt } from '#db/tables/journal.ts';
 import { loadOpenSale } from '#db/tables/open-sale.ts';
 import { findOpenShift, type Shift } from '#db/tables/shifts.ts';
 import { listMakings } from '#db/tables/makings.ts';
@@ -15,6 +16,7 @@ import { packageCodes } from '#db/tables/variants.ts';
 import { fromShelf, type Makings, makingsOf, noMakings } from '#domain/makings.ts';
 import { shelfOf } from '#domain/price-books.ts';
 import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
+import type { Instant } from '#domain/ids.ts';
 import type { PointRules } from '#domain/points.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Role } from '#domain/roles.ts';
@@ -36,6 +38,8 @@ export interface Memory {
   preferences: Preferences;
   shift: Shift | undefined;
   sale: OpenSale | undefined;
+  /** When the till did something last, before it was started. */
+  readonly lastActAt: Instant;
   tax: TaxRule;
   methods: readonly PaymentMethod[];
   /** Promotions and price books. */
@@ -74,6 +78,7 @@ export function recall(db: ReadDb): Memory {
     preferences: loadPreferences(db),
     shift: findOpenShift(db),
     sale: loadOpenSale(db),
+    lastActAt: newestEntryAt(db),
     tax: untaxed,
     methods: [],
     prices: { promotions: noPromotions, books: new Map() },

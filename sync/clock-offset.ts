@@ -7,8 +7,16 @@ export interface ClockOffset {
   current(): number | null;
 }
 
-export function createClockOffset(clock: { now(): Instant }): ClockOffset {
-  let best: { readonly offsetMs: number; readonly latencyMs: number } | undefined;
+interface Seen {
+  readonly offsetMs: number;
+  readonly latencyMs: number;
+  /** Our clock less the one that nobody sets. */
+  readonly lead: number;
+}
+
+export function createClockOffset(clock: { now(): Instant; monotonicMs(): number }): ClockOffset {
+  let best: Seen | undefined;
+  const leadNow = () => clock.now() - clock.monotonicMs();
   return {
     saw(serverTime, latencyMs) {
       // The header has whole seconds: half a second is its middle.
@@ -16,8 +24,13 @@ export function createClockOffset(clock: { now(): Instant }): ClockOffset {
       const isSlower = best !== undefined && latencyMs > best.latencyMs * 2 + 50;
       // Further off than slowness explains: one of the clocks was set since.
       const isMoved = best !== undefined && Math.abs(offsetMs - best.offsetMs) > latencyMs + best.latencyMs + 2_000;
-      if (!isSlower || isMoved) best = { offsetMs, latencyMs };
+      if (!isSlower || isMoved) best = { offsetMs, latencyMs, lead: leadNow() };
     },
-    current: () => best?.offsetMs ?? null,
+    current() {
+      if (!best) return null;
+      // One that went ahead may have been through a sleep, in which the other stands still.
+      const setBackMs = best.lead - leadNow();
+      return best.offsetMs + (setBackMs > 2_000 ? setBackMs : 0);
+    },
   };
 }

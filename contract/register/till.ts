@@ -53,7 +53,7 @@ export const tillView = z.object({
   officeSays: z.string().nullable(),
   officeUrl: z.string(),
   version: z.string(),
-  /** The office's clock less ours, when it is far enough off to matter. */
+  /** The office's clock less ours, or by how much ours is behind what this till did last, when that is far enough off to matter. */
   clockOffsetMs: z.int().nullable(),
   /** Why numbers go on under another letter, until somebody says that they know. */
   moved: z

@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { tendersOf } from '#db/tables/tenders.ts';
-import type { Instant } from '#domain/ids.ts';
+import { type Instant, instant } from '#domain/ids.ts';
 
 export interface JournalEntry {
   readonly at: Instant;
@@ -33,6 +33,12 @@ export function journalEnd(db: ReadDb): JournalEnd {
 
 export function lastJournalHash(db: ReadDb): Uint8Array | undefined {
   return journalEnd(db).hash;
+}
+
+/** When the newest was written down; the beginning of time before the first. */
+export function newestEntryAt(db: ReadDb): Instant {
+  const [newest] = readJournal(db, { after: journalEnd(db).seq - 1, limit: 1 });
+  return newest?.at ?? instant(0);
 }
 
 /** Adds an entry at its place. False, and nothing written, when that is not the end of the journal. */

@@ -17,7 +17,6 @@ export function viewTill(register: Context): z.output<typeof tillView> {
   const status = register.sync.status();
   const { identity } = memory;
   const stage = stageOf(register);
-  const offset = status.clockOffsetMs;
   const moved = findMoved(db);
   const gone = taxGone(memory);
   return {
@@ -37,9 +36,15 @@ export function viewTill(register: Context): z.output<typeof tillView> {
     officeSays: status.line.message || (stage === 'ready' ? null : status.fillTrouble),
     officeUrl: register.officeUrl,
     version: register.version,
-    clockOffsetMs: offset !== null && Math.abs(offset) > offsetWorthTellingMs ? Math.round(offset) : null,
+    clockOffsetMs: clockOff(register, status),
     now: register.clock.now(),
   };
+}
+
+/** By the office; before it was heard, by what the till did last: no line is needed to see that a battery is empty. */
+function clockOff({ clock, memory }: Register, { clockOffsetMs }: SyncStatus): number | null {
+  const off = clockOffsetMs ?? Math.max(0, memory.lastActAt - clock.now());
+  return Math.abs(off) > offsetWorthTellingMs ? Math.round(off) : null;
 }
 
 function stageOf({ db, memory }: Register): 'connecting' | 'choosing' | 'ready' {

@@ -180,5 +180,5 @@ export const settingsWords = {
     'It says how this till is: what waits and why, versions, clock, disk, printer. No customer, nothing that was sold, no password.',
   'settings.support.written': 'Written to {file}. Look at it here before you hand it on.',
   'settings.clock':
-    'Beside the office’s: {off}. Set the date and time of this computer: what is sold counts on the day it shows.',
+    'By the office, or by what this till did last: {off}. Set the date and time of this computer: what is sold counts on the day it shows.',
 } as const;
