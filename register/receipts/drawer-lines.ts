@@ -9,6 +9,9 @@ interface Words {
 
 /** Cash that moved without a sale, entry by entry, and how often the drawer was opened for nothing. */
 export function cashLines(view: WholeShift, { amount, time }: Words): Part[] {
+  const day = time(view.openedAt).slice(0, 10);
+  // A shift may be forgotten for days: beyond its first the hour alone says little.
+  const when = (at: number) => time(at).slice(time(at).startsWith(day) ? 11 : 5);
   return [
     pair('Float', amount(view.float)),
     ...floatLines(view, amount),
@@ -17,12 +20,12 @@ export function cashLines(view: WholeShift, { amount, time }: Words): Part[] {
     pair('Expenses', amount(-view.expenses)),
     ...(view.rounding === 0 ? [] : [pair('Cash rounding', amount(view.rounding))]),
     ...view.moves.flatMap((move) => [
-      pair(`  ${time(move.at).slice(11)} ${move.reason}`, amount(move.amount)),
+      pair(`  ${when(move.at)} ${move.reason}`, amount(move.amount)),
       ...(move.corrects === null ? [] : [plain(`    takes back entry ${move.corrects}`)]),
       plain(`    ${move.by}${move.approvedBy === null ? '' : `, agreed by ${move.approvedBy}`}`),
     ]),
     pair('Drawer opened without a sale', String(view.openings.length)),
-    ...view.openings.map((opening) => pair(`  ${time(opening.at).slice(11)} ${opening.reason}`, opening.by)),
+    ...view.openings.map((opening) => pair(`  ${when(opening.at)} ${opening.reason}`, opening.by)),
   ];
 }
 

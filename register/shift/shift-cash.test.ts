@@ -367,6 +367,18 @@ describe('X and Z', () => {
     expect(plain(one)).toEqual(plain(z));
   });
 
+  it('says on the Z of a shift of several days on which of them cash moved', async () => {
+    await till.client.drawer.payOut({ amount: 200, reason: 'Milk', expense: true });
+    till.clock.now = (till.clock.now + 26 * 3_600_000) as typeof till.clock.now;
+    await till.client.drawer.payOut({ amount: 300, reason: 'Bread', expense: true });
+    await till.client.drawer.open({ reason: 'Change' });
+    await till.client.shift.close({ counted: 9_500, note: '' });
+    const z = (await printed()).at(-1);
+    expect(z).toMatch(/ {2}10:00 Milk +-2\.00/);
+    expect(z).toMatch(/ {2}11-22 12:00 Bread +-3\.00/);
+    expect(z).toMatch(/ {2}11-22 12:00 Change +Ayu/);
+  });
+
   it('says of a written-off invoice that was voided nothing more, and in the shift that voided it takes it back', async () => {
     await till.client.sale.scan({ code: '4006381333931' });
     await till.client.sale.setCustomer({ customerId: 'c1' });
