@@ -43,6 +43,15 @@ it('says what it is, what it costs here in letters three times as large, and its
   expect(listPrintJobs(till.db, 9)).toMatchObject([{ what: 'label', title: flatWhite.code, state: 'printed' }]);
 });
 
+it('calls a currency by its code where the printer lacks the sign', async () => {
+  await till.close();
+  till = await startTill({ currency: { code: 'INR', symbol: '₹', scale: 2 } });
+  await connect();
+  await label();
+  await till.context.printing.idle();
+  expect(printer.printed.map((bytes) => bytes.includes('INR 3.50'))).toEqual([true]);
+});
+
 it('that did not come out is printed with the price of then', async () => {
   await connect('127.0.0.1:9');
   await label();

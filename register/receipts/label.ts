@@ -4,6 +4,7 @@ import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
 import type { Register } from '#register/context.ts';
 import { type LabelFacts, layLabel } from '#register/receipts/label-layout.ts';
+import { hasLetters } from '#register/receipts/letters.ts';
 import { centered, type Part } from '#register/receipts/paper.ts';
 import { practiceWords } from '#register/receipts/practice-mark.ts';
 import { toTspl } from '#register/receipts/tspl.ts';
@@ -13,9 +14,12 @@ import type { LabelPrinter } from '#register/settings.ts';
 /** For the shelf: what it is, what it costs here, and its code to be scanned; small, since when. */
 export function labelOf(register: Register, variant: Variant): Part[] {
   const { name, price, code, day } = factsOf(register, variant);
+  const { currency } = register;
+  // A sign the printer lacks comes out as `?`, and nothing this large is drawn.
+  const printed = hasLetters(price) ? price : `${currency.code} ${figures(variant.price, currency.scale)}`;
   return [
     centered(name, true),
-    { kind: 'large', text: price },
+    { kind: 'large', text: printed },
     { kind: 'barcode', code },
     centered(`${code}   ${day}`),
   ];
