@@ -285,3 +285,24 @@ it('its paper says what it is, that no money was taken, and until when it holds;
     { what: 'quote', copy: 0, state: 'printed', openDrawer: false },
   ]);
 });
+
+it('its paper shows each of several taxes by itself, as the receipt will', async () => {
+  const { client, context } = till;
+  const target = join(dir, 'paper.bin');
+  await client.settings.save({
+    ...(await client.settings.show({})),
+    printer: { transport: 'file', target, columns: 42, automatic: true, openDrawer: true },
+  });
+  const parts = [
+    { name: 'Tax', rate: 100_000 },
+    { name: 'Service', rate: 50_000 },
+  ];
+  context.memory.tax = { name: 'Tax + Service', rate: 150_000, included: false, parts };
+  await client.sale.scan(flatWhite);
+  await keep();
+  await context.printing.idle();
+  const paper = readFileSync(target, 'latin1');
+  expect(paper).toMatch(/Plus Tax 10 % +0\.35/);
+  expect(paper).toMatch(/Plus Service 5 % +0\.18/);
+  expect(paper).toMatch(/TOTAL USD +4\.03/);
+});
