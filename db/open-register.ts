@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { namedDamage, openDb, type ReadDb } from '#db/connection.ts';
@@ -20,9 +20,12 @@ function opened(file: string, dir: string | undefined): ReadDb {
   try {
     const keepCopy = (version: number) => {
       kept = { copy: join(dir ?? '', `register-before-migration-from-${version}-${process.pid}.db`), version };
+      // What a power cut left of one, under whatever number the program had then.
+      throwAway(dir ?? '', (of) => of === version);
       copyBefore(db, kept.copy);
     };
     migrate(db, dir === undefined ? {} : { keepCopy });
+    if (kept) throwAwayOlder(dir ?? '');
     return db;
   } catch (error) {
     const named = namedDamage(error, file);
@@ -38,9 +41,30 @@ function versionOf(db: ReadDb): number {
   return db.pragma('user_version', { simple: true }) as number;
 }
 
+/** Of the last two updates, one of which may have taken two starts. */
+function throwAwayOlder(dir: string): void {
+  const [, last = 0] = [...new Set(copiesIn(dir).map(({ version }) => version))].toSorted((a, b) => b - a);
+  throwAway(dir, (version) => version < last);
+}
+
+function throwAway(dir: string, isNeedless: (version: number) => boolean): void {
+  for (const { name, version } of copiesIn(dir)) {
+    try {
+      if (isNeedless(version)) rmSync(join(dir, name), { force: true });
+    } catch {
+      // Somebody looks into it. It is in nobody's way until the next update.
+    }
+  }
+}
+
+function copiesIn(dir: string): { readonly name: string; readonly version: number }[] {
+  return readdirSync(dir).flatMap((name) => {
+    const version = /^register-before-migration-from-(\d+)-\d+\.db(?:-journal)?$/.exec(name)?.[1];
+    return version === undefined ? [] : [{ name, version: Number(version) }];
+  });
+}
+
 function copyBefore(db: ReadDb, copy: string): void {
-  // What a power cut left of one.
-  rmSync(copy, { force: true });
   makePrivate(copy);
   // VACUUM INTO copies what is committed, WAL included; a plain file copy would miss it.
   db.prepare('VACUUM INTO ?').run(copy);

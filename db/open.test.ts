@@ -81,12 +81,26 @@ describe('opening the register file', () => {
     const old = openDb(join(dir, 'register.db'));
     migrate(old, { migrations: migrations.slice(0, 2) });
     closeDb(old);
-    const half = join(dir, `register-before-migration-from-20-${process.pid}.db`);
-    writeFileSync(half, 'SQLite format 3, and then the power went');
+    const [half, ofOther] = [process.pid, 7].map((pid) => join(dir, `register-before-migration-from-20-${pid}.db`));
+    for (const file of [half, ofOther, `${ofOther}-journal`])
+      writeFileSync(file ?? '', 'SQLite format 3, and then the power went');
     closeDb(openRegisterDb(dir));
-    const kept = new Database(half, { readonly: true, fileMustExist: true });
+    expect(readdirSync(dir).filter((name) => name.includes('-7.db'))).toEqual([]);
+    const kept = new Database(half ?? '', { readonly: true, fileMustExist: true });
     expect(kept.pragma('user_version', { simple: true })).toBe(20);
     kept.close();
+  });
+
+  it('keeps the copies of the last two updates and no more: years of them would fill the disk', () => {
+    const old = openDb(join(dir, 'register.db'));
+    migrate(old, { migrations: migrations.slice(0, 2) });
+    closeDb(old);
+    for (const version of [9, 7, 18]) writeFileSync(join(dir, `register-before-migration-from-${version}-3.db`), '');
+    closeDb(openRegisterDb(dir));
+    expect(readdirSync(dir).filter((name) => name.includes('before-migration'))).toEqual([
+      'register-before-migration-from-18-3.db',
+      `register-before-migration-from-20-${process.pid}.db`,
+    ]);
   });
 
   it('keeps no copy, start after start, of a file that could not be migrated and is as it was', () => {
