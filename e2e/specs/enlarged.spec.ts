@@ -74,6 +74,13 @@ test('with text of 200 % a long amount is whole, and a "no" comes into sight', a
   expect(await isWhole(hands.see('misc-price'))).toBe(true);
 });
 
+test('enlarged to 150 %, the list of invoices stands there', async ({ register }) => {
+  const number = await register.sell([{ product: 'Flat white' }]);
+  await register.page.setViewportSize({ width: 683, height: 512 });
+  await register.hands.press('go-invoices');
+  await expect(register.hands.see(`invoice-${number}`)).toBeInViewport({ ratio: 0.9 });
+});
+
 test('a name of one long word pushes no key and no amount out of a sheet', async ({ register }) => {
   const { hands, sale } = register;
   const name = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenpoliturflaschenglas';
@@ -108,8 +115,8 @@ function isWhole(figure: Locator): Promise<boolean> {
   return figure.evaluate((frame) => {
     const words = document.createRange();
     words.selectNodeContents(frame);
-    const [{ left, right }, edge] = [words.getBoundingClientRect(), frame.getBoundingClientRect()];
-    return left >= edge.left && right <= edge.right;
+    const [{ left, right, top, bottom }, edge] = [words.getBoundingClientRect(), frame.getBoundingClientRect()];
+    return left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom;
   });
 }
 
