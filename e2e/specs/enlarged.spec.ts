@@ -81,6 +81,32 @@ test('enlarged to 150 %, the list of invoices stands there', async ({ register }
   await expect(register.hands.see(`invoice-${number}`)).toBeInViewport({ ratio: 0.9 });
 });
 
+test('long names of a shop, its people and its tenders leave each key its place', async ({ register, backOffice }) => {
+  const { hands, page, sale, settings, shift } = register;
+  const person = { name: 'Maria Fernanda de la Concepción Ibarra', pin: '864202', role: 'manager' } as const;
+  await settings.look();
+  await settings.addStaff(person);
+  await register.signOut();
+  await register.signIn(person);
+  await backOffice.renameMethod('Transfer', 'Transfer to the account of the shop at the savings bank');
+  await register.sync.look();
+  await hands.press('copy-now');
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  await expect(hands.see('tender-transfer')).toContainText('savings bank');
+  expect(await isWhole(hands.see('tender-transfer'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await shift.look();
+  await hands.press('count-shift');
+  await page.keyboard.type('125', { delay: 70 });
+  await expect(hands.see('pile-10000')).toContainText('12,500.00');
+  expect(await rowsOf(hands.see('pile-10000').getByText('125', { exact: true }))).toBe(1);
+  await page.evaluate(() => localStorage.setItem('tillkeep.view', JSON.stringify({ textSize: 200 })));
+  await page.reload();
+  await expect(hands.see('cashier')).toBeInViewport({ ratio: 1 });
+  await expect(hands.see('shift-state')).toBeInViewport({ ratio: 1 });
+});
+
 test('a name of one long word pushes no key and no amount out of a sheet', async ({ register }) => {
   const { hands, sale } = register;
   const name = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenpoliturflaschenglas';
@@ -117,6 +143,15 @@ function isWhole(figure: Locator): Promise<boolean> {
     words.selectNodeContents(frame);
     const [{ left, right, top, bottom }, edge] = [words.getBoundingClientRect(), frame.getBoundingClientRect()];
     return left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom;
+  });
+}
+
+/** Over how many rows its words run. */
+function rowsOf(words: Locator): Promise<number> {
+  return words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
   });
 }
 

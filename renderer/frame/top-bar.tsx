@@ -36,8 +36,13 @@ export function TopBar() {
           {shift === null && say('frame.shiftClosed')}
         </span>
         {cashier && (
-          <Button tone="quiet" className={styles.barButton} onPress={() => open('cashier')} testId="cashier">
-            {cashier.name} <ChevronDown size={16} aria-hidden />
+          <Button
+            tone="quiet"
+            className={`${styles.barButton} ${styles.cashier}`}
+            onPress={() => open('cashier')}
+            testId="cashier"
+          >
+            <span className={styles.who}>{cashier.name}</span> <ChevronDown size={16} aria-hidden />
           </Button>
         )}
       </div>
