@@ -53,6 +53,21 @@ test('goods held in front of the camera are rung up, each once, and a code nobod
   for (const name of names.values()) await expect(hands.see('sell')).toContainText(name);
 });
 
+test('with text of 200 % the keys of the finder stand beside each other, and the picture is seen', async ({
+  register,
+}) => {
+  const { hands, page } = register;
+  await page.evaluate(() => localStorage.setItem('tillkeep.view', JSON.stringify({ textSize: 200 })));
+  await page.reload();
+  await hands.press('camera-key');
+  await expect(hands.see('camera')).toHaveAttribute('data-seeing', 'open');
+  for (const key of ['misc', 'price-check', 'camera-key']) {
+    expect(await hands.see(key).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  const picture = await hands.see('camera').locator('video').boundingBox();
+  expect(picture?.height).toBeGreaterThan(150);
+});
+
 test('the camera gives way to the shelf, stops, and is there again for the next sale', async ({ register }) => {
   const { hands, page, sale } = register;
   await hands.press('camera-key');

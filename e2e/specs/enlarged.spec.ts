@@ -74,6 +74,34 @@ test('with text of 200 % a long amount is whole, and a "no" comes into sight', a
   expect(await isWhole(hands.see('misc-price'))).toBe(true);
 });
 
+test('with text of 200 % nothing lies on what is read or pressed', async ({ register }) => {
+  const { hands, page, sale, invoices, shift } = register;
+  const number = await register.sell([{ product: 'Club sandwich', quantity: 2 }]);
+  await page.evaluate(() => localStorage.setItem('tillkeep.view', JSON.stringify({ textSize: 200 })));
+  await page.reload();
+  await invoices.open(number);
+  await hands.press('return');
+  await expect(hands.see('return-line-1')).toContainText('Club sandwich');
+  // Names beside the keypad had one letter a row, and pushed plus and minus out of the list.
+  await expect(hands.see('return-more-1')).toBeInViewport({ ratio: 0.9 });
+  expect(await rowsOf(hands.see('return-line-1').getByText('Club sandwich'))).toBe(1);
+  await hands.press('sheet-close');
+  await hands.press('receipt');
+  const paper = await hands.see('receipt-text').boundingBox();
+  const send = await hands.see('receipt-print').boundingBox();
+  expect(send?.y).toBeGreaterThan((paper?.y ?? 0) + (paper?.height ?? 0));
+  await hands.press('sheet-close');
+  await shift.count('10.00');
+  await expect(hands.see('difference')).toContainText('missing');
+  expect(await rowsOf(page.getByText('Difference', { exact: true }))).toBe(1);
+  await hands.press('go-sync');
+  await hands.press('sync-show-attention');
+  await expect(hands.see('sync-none')).toBeVisible();
+  await expect.poll(() => hidden(page)).toEqual([]);
+  await register.goSell();
+  await expect(sale.finder).toBeVisible();
+});
+
 test('enlarged to 150 %, the list of invoices stands there', async ({ register }) => {
   const number = await register.sell([{ product: 'Flat white' }]);
   await register.page.setViewportSize({ width: 683, height: 512 });
