@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
-import { Choice, Field } from '#renderer/components/field.tsx';
+import { Choice } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { WordsField } from '#renderer/components/words-field.tsx';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -58,7 +59,7 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
         <Keypad figure={entry} onPress={press} corner={what === 'price' ? '00' : 'sign'} />
       </div>
       <div className={styles.half}>
-        <Field label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
+        <WordsField label={say('line.note')} value={note} onChange={setNote} testId="line-note" />
         <LineSheets line={line} />
         <TroubleNote trouble={trouble ?? pricing.trouble} />
         {pricing.approval}

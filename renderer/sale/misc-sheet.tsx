@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
-import { Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { WordsField } from '#renderer/components/words-field.tsx';
 import { readFinder } from '#renderer/money/entry.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -41,7 +41,7 @@ export function MiscSheet() {
         <span>{say('misc.price')}</span> {amount(price)}
       </p>
       <Keypad figure={price} onPress={press} />
-      <Field label={say('misc.name')} value={name} onChange={setName} testId="misc-name" most={100} />
+      <WordsField label={say('misc.name')} value={name} onChange={setName} testId="misc-name" most={100} />
       <SheetTrouble trouble={trouble} />
       {approval}
       <Button

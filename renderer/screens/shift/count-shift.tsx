@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
-import { Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { WordsField } from '#renderer/components/words-field.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { CashRules, ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -128,7 +128,7 @@ function Closing({ shift, count, note, onNote, onClosed }: ClosingProps) {
       >
         <span>{say('count.left')}</span> <span>{amount(left ?? sum ?? 0)}</span>
       </Button>
-      <Field
+      <WordsField
         key={String(noteWanted)}
         label={say('shift.note')}
         value={note}

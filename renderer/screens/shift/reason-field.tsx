@@ -1,6 +1,6 @@
 import { Button } from '#renderer/components/button.tsx';
-import { Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { WordsField } from '#renderer/components/words-field.tsx';
 import { say } from '#renderer/words/say.ts';
 
 interface ReasonFieldProps {
@@ -28,7 +28,7 @@ export function ReasonField({ usual, value, onChange, wanted }: ReasonFieldProps
           </Button>
         ))}
       </div>
-      <Field
+      <WordsField
         key={String(wanted)}
         label={say('reason')}
         value={value}
