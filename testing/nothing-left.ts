@@ -1,4 +1,4 @@
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
 
 import { openTills } from '#testing/left-open.ts';
 
@@ -6,5 +6,5 @@ import { openTills } from '#testing/left-open.ts';
 afterAll(() => {
   const left = openTills.size;
   openTills.clear();
-  expect(left, 'tills that no test closed').toBe(0);
+  if (left > 0) throw new Error(`${left} tills were opened and not closed`);
 });

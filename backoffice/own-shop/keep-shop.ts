@@ -20,6 +20,7 @@ import { componentsOf } from '#backoffice/routes/set-up-change.ts';
 import type { Service } from '#backoffice/service.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { nameRegister } from '#backoffice/store/outlets.ts';
+import { loadSettings, putSettings, type Settings } from '#backoffice/store/settings.ts';
 
 /** The shop that is made what its file says. */
 interface Keeping {
@@ -42,6 +43,7 @@ export async function keepShop(shop: Omit<Keeping, 'say'>): Promise<string[]> {
   for (const method of file.PaymentMethods ?? []) await keepMethod(keeping, method);
   for (const user of file.Users ?? []) await keepUser(keeping, user);
   for (const name of file.WriteOffOptions ?? []) await keepWriteOffOption(keeping, name);
+  await keepSettings(keeping, file.Settings ?? {});
   return said;
 }
 
@@ -119,6 +121,14 @@ async function keepWriteOffOption(shop: Keeping, Name: string): Promise<void> {
     add: () => perform(shop, writeOffOptionAdd, { Name }),
     change: () => Promise.resolve(),
   });
+}
+
+async function keepSettings({ db, say }: Keeping, wanted: Partial<Settings>): Promise<void> {
+  const before = await loadSettings(db);
+  await putSettings(db, wanted);
+  const after = await loadSettings(db);
+  const changed = (Object.keys(after) as (keyof Settings)[]).filter((name) => after[name] !== before[name]);
+  for (const name of changed) say(`setting ${name} changed`);
 }
 
 interface Entry<Row> {

@@ -119,6 +119,7 @@ describe('a shop that is described in a file', () => {
         { Name: 'QR', Type: 'EWallet' },
       ],
       Users: [{ LoginID: 'ann', Name: 'Anna' }],
+      Settings: { AmountPerPoint: 500, RedeemPointValue: 10 },
     });
     expect(open.backOffice.shopChanges).toEqual([
       'outlet Riverside East changed',
@@ -129,6 +130,7 @@ describe('a shop that is described in a file', () => {
       'payment method Voucher changed',
       'payment method QR added',
       'user ann changed',
+      'setting AmountPerPoint changed',
     ]);
     expect(await open.ok(outletList, {})).toMatchObject([
       { ID: before[0].ID, Name: 'Riverside East', Registers: [{ Name: 'Front' }, { Name: 'Back' }, { Name: 'Kiosk' }] },
@@ -191,6 +193,9 @@ describe('a file of a shop that cannot be taken', () => {
       { ...whole, PaymentMethods: [{ Name: 'A', Type: 'Gold' }] },
     ],
     ['PaymentMethods needs a way to pay at least', { ...whole, PaymentMethods: [] }],
+    ['Settings has no field PointsWorth', { ...whole, Settings: { PointsWorth: 1 } }],
+    ['Settings.AmountPerPoint must be a whole number', { ...whole, Settings: { AmountPerPoint: '1' } }],
+    ['Settings.AmountPerPoint must not be below 0', { ...whole, Settings: { AmountPerPoint: -1 } }],
     ['Users[0].LoginID is required', { ...whole, Users: [{ Name: 'Ann' }] }],
   ])('%s', async (said, says) => {
     await expect(start(says)).rejects.toThrow(`${file}: ${said}`);

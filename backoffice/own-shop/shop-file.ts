@@ -7,6 +7,7 @@ import { outletCreate } from '#contract/v3/outlet-change.ts';
 import { paymentMethodCreate, taxCreate, userCreate } from '#contract/v3/set-up-change.ts';
 
 import { readText } from '#backoffice/read-text.ts';
+import { type Settings, usualSettings } from '#backoffice/store/settings.ts';
 
 /** What a shop says of itself in a file. A list that is left out stays as the store has it. */
 export type ShopFile = z.output<typeof shopFile>;
@@ -90,6 +91,13 @@ const shopFile = z.strictObject(
     Users: z
       .array(exactly(userCreate))
       .check(alone('LoginID', ({ LoginID }) => LoginID))
+      .optional(),
+    Settings: z
+      .partialRecord(
+        z.enum(Object.keys(usualSettings) as (keyof Settings)[]),
+        z.int({ error: 'must be a whole number' }).min(0, { error: 'must not be below 0' }).max(999_999_999),
+        { error: unknownField },
+      )
       .optional(),
     WriteOffOptions: z
       .array(requiredText)
