@@ -23,13 +23,14 @@ async function main(): Promise<void> {
 }
 
 function announce(
-  { url, credential, badRows, shopChanges }: BackOffice,
+  { url, credential, badRows, shopChanges, goods }: BackOffice,
   { readyJson, faultConsole, data, credential: given }: CommandLine,
 ): void {
   for (const { line, reason } of badRows.slice(0, mostRowsListed))
     say(process.stderr, `catalogue line ${line}: ${reason}`);
   if (badRows.length > mostRowsListed)
     say(process.stderr, `and ${badRows.length - mostRowsListed} more rows that could not be loaded`);
+  void goods?.then((said) => say(process.stderr, said.replaceAll(/^/gm, 'goods: ')));
   if (readyJson) return say(process.stdout, JSON.stringify({ ready: true, url, pid: process.pid, shop: shopChanges }));
 
   for (const change of shopChanges) say(process.stdout, `shop: ${change}`);

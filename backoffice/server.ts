@@ -10,6 +10,7 @@ import { type Personality, type PersonalityName, slowMs, staleMs } from '#backof
 import { routes } from '#backoffice/routes/index.ts';
 import type { Service } from '#backoffice/service.ts';
 import { buildOrKeep, type Built, type WantedShop } from '#backoffice/own-shop/build-or-keep.ts';
+import { keepGoods } from '#backoffice/own-shop/own-goods.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { createPageMarks } from '#backoffice/store/page-marks.ts';
 import { putSettings, type Settings } from '#backoffice/store/settings.ts';
@@ -39,11 +40,13 @@ export interface BackOfficeOptions extends WantedShop {
   readonly report?: (line: string) => void;
 }
 
-export interface BackOffice extends Built {
+export interface BackOffice extends Omit<Built, 'goods'> {
   readonly url: string;
   readonly faults: Faults;
   /** The secret is known only when it was given or has just been created. */
   readonly credential: ClientCredential | undefined;
+  /** What came of bringing the goods to the shop's own list, for a person; undefined without one. */
+  readonly goods: Promise<string> | undefined;
   readonly service: Service;
   close(): Promise<void>;
 }
@@ -78,10 +81,17 @@ async function furnish(service: Service, options: BackOfficeOptions): Promise<Bu
   return built;
 }
 
+/** Work that a stop waits for. */
+function underWay(service: Service, work: Promise<string>): Promise<string> {
+  const ended = work.catch((error: unknown) => String(error)).finally(() => service.running.delete(ended));
+  service.running.add(ended);
+  return ended;
+}
+
 async function listen(store: Store, options: BackOfficeOptions, now: Clock): Promise<BackOffice> {
   const closing = new AbortController();
   const tokens = createTokens(store, options.tokenSeconds ?? 3600, now);
-  const { host = '127.0.0.1', personality = new Set<PersonalityName>() } = options;
+  const { host = '127.0.0.1', personality = new Set<PersonalityName>(), report = () => undefined } = options;
   let port = options.port ?? 0;
   const faults = createFaults({ expireTokens: () => tokens.expireAll(), darken, lighten }, options.faultSeed);
   const service: Service = {
@@ -100,11 +110,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
     running: new Set(),
   };
   const built = await furnish(service, options);
-  const app = createApp(service, {
-    routes,
-    report: options.report ?? (() => undefined),
-    faultConsole: options.faultConsole ?? false,
-  });
+  const app = createApp(service, { routes, report, faultConsole: options.faultConsole ?? false });
   await app.listen({ host, port });
   // Not before: of a start that failed, for want of its port say, nobody would have seen the secret.
   const credential = await firstCredential(store, options, now).catch(async (error: unknown) => {
@@ -127,6 +133,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
     faults,
     credential,
     ...built,
+    goods: built.goods && underWay(service, keepGoods(service, built.goods)),
     service,
     async close() {
       closing.abort();

@@ -5,6 +5,7 @@ import {
   backOfficeArguments,
   backOfficeEnvironment,
   type BackOfficeStart,
+  linesTo,
   readyIn,
 } from '#browser/shared/back-office-start.ts';
 import {
@@ -60,7 +61,8 @@ function launch(options: ChildOptions, port: number): Promise<BackOfficeRun> {
       resolve({ ...ready, ended, stop: () => end(child, ended) });
     };
     child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
+    const pass = linesTo(options.log);
+    child.stderr?.on('data', (chunk: Buffer) => (readyIn(printed) ? pass(chunk) : listen(chunk)));
     child.once('error', (error) => failed(`did not start: ${error.message}`));
     child.once('exit', (code, signal) => {
       clearTimeout(impatient);

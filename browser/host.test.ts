@@ -194,9 +194,15 @@ describe('the embedded back office', () => {
     await expect(fetch(office.url)).rejects.toThrow('fetch failed');
   });
 
-  it('says what it did to the shop because of its file', async () => {
-    const office = await start(serving.replace('ready: true,', "ready: true, shop: ['outlet Hill added'],"));
+  it('says what it did to the shop because of its file, and what it has to say later', async () => {
+    const saying = serving.replace(
+      "if (request.url === '/die')",
+      "if (request.url === '/say') console.error('goods: 2 new'); else if (request.url === '/die')",
+    );
+    const office = await start(saying.replace('ready: true,', "ready: true, shop: ['outlet Hill added'],"));
     expect(said).toContain('shop: outlet Hill added');
+    await fetch(`${office.url}/say`);
+    await expect.poll(() => said).toContain('back office: goods: 2 new');
     await office.stop();
   });
 

@@ -4,6 +4,7 @@ import {
   backOfficeArguments,
   backOfficeEnvironment,
   type BackOfficeStart,
+  linesTo,
   readyIn,
 } from '#browser/shared/back-office-start.ts';
 import {
@@ -43,7 +44,8 @@ function launch(parts: OfficeParts, port: number): Promise<BackOfficeRun> {
       if (ready !== undefined) resolve({ ...ready, ended, stop });
     };
     child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
+    const pass = linesTo(parts.log);
+    child.stderr?.on('data', (chunk: Buffer | string) => (readyIn(printed) ? pass(chunk) : listen(chunk)));
     child.on('exit', (code) =>
       reject(new BackOfficeDidNotStart(`the embedded back office stopped at its start (${code})\n${printed}`)),
     );

@@ -5,12 +5,12 @@ import { BadOfficeFile } from '#browser/shared/kept-tenant.ts';
 import { BadShopFile, readShop } from '#browser/shared/shop.ts';
 import { DataFolderUnusable } from '#db/lock.ts';
 import { BadCall, fileAndOptionsIn, runCommand } from '#scripts/command-line.ts';
-import { bringIn, type Outcome } from '#scripts/goods/bring-in.ts';
-import { CannotBringIn } from '#scripts/goods/cannot-bring-in.ts';
-import { readList } from '#scripts/goods/list.ts';
+import { bringIn, type Outcome } from '#backoffice/goods-list/bring-in.ts';
+import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import { readList } from '#backoffice/goods-list/list.ts';
 import { openLine } from '#scripts/goods/office-line.ts';
 import { openEmbedded, type OpenOffice, openTenant } from '#scripts/goods/open-office.ts';
-import { figuresOf, noFigures, report } from '#scripts/goods/report.ts';
+import { figuresOf, noFigures, report } from '#backoffice/goods-list/report.ts';
 import { root } from '#scripts/stage.ts';
 
 const usage = `npm run goods -- FILE.csv [options]

@@ -3,6 +3,7 @@ import type { BadRow } from '#backoffice/csv-records.ts';
 import { demoShop, emptyShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { buildShop, type NewItem, type ShopPlan } from '#backoffice/demo-shop/shop-plan.ts';
 import { keepShop, refuseAnotherShop } from '#backoffice/own-shop/keep-shop.ts';
+import { goodsOf, itemsOf, type OwnGoods } from '#backoffice/own-shop/own-goods.ts';
 import { BadShopFile, readShopFile, type ShopFile } from '#backoffice/own-shop/shop-file.ts';
 import { Rejection } from '#backoffice/rejection.ts';
 import type { Service } from '#backoffice/service.ts';
@@ -19,6 +20,8 @@ export interface Built {
   readonly badRows: readonly BadRow[];
   /** What the file of the shop made otherwise at this start, a line each. */
   readonly shopChanges: readonly string[];
+  /** The shop's own list, to which goods are brought while it serves. */
+  readonly goods: OwnGoods | undefined;
 }
 
 interface Place {
@@ -28,28 +31,37 @@ interface Place {
 }
 
 /** A store that has outlets has its shop: nothing is ever rebuilt over a shop's own data, and only its own file changes it. */
-export async function buildOrKeep({ db, service }: Place, { shop = 'demo', catalogue }: WantedShop): Promise<Built> {
-  const file = typeof shop === 'string' ? undefined : readShopFile(shop.file);
-  const isNew = !(await db.selectFrom('outlet').select('id').limit(1).executeTakeFirst());
-  const badRows = isNew
-    ? await build({ db, service }, planOf(shop === 'demo' ? demoShop() : emptyShop(), file), catalogue)
-    : [];
-  if (!file || typeof shop === 'string') return { badRows, shopChanges: [] };
+export async function buildOrKeep(place: Place, { shop = 'demo', catalogue }: WantedShop): Promise<Built> {
+  const isNew = !(await place.db.selectFrom('outlet').select('id').limit(1).executeTakeFirst());
+  if (typeof shop !== 'string') return keepToFile(place, shop.file, { isNew, catalogue });
+  const plan = shop === 'demo' ? demoShop() : emptyShop();
+  return { badRows: isNew ? await build(place, plan, catalogue) : [], shopChanges: [], goods: undefined };
+}
+
+interface Keeping {
+  readonly isNew: boolean;
+  readonly catalogue: WantedShop['catalogue'] | undefined;
+}
+
+async function keepToFile({ db, service }: Place, name: string, { isNew, catalogue }: Keeping): Promise<Built> {
+  const file = readShopFile(name);
+  const goods = goodsOf(file, name);
   try {
     if (!isNew) await refuseAnotherShop({ db, file });
-    return { badRows, shopChanges: await keepShop({ db, service, file }) };
+    const badRows = isNew ? await build({ db, service }, planOf(file, goods), catalogue) : [];
+    return { badRows, shopChanges: await keepShop({ db, service, file }), goods };
   } catch (error) {
-    if (error instanceof Rejection) throw new BadShopFile(`${shop.file}: ${error.message}`);
+    if (error instanceof Rejection) throw new BadShopFile(`${name}: ${error.message}`);
     throw error;
   }
 }
 
 /** Of what the file says nothing, a new shop has the usual. */
-function planOf(plan: ShopPlan, file: ShopFile | undefined): ShopPlan {
-  if (!file) return plan;
+function planOf(file: ShopFile, goods: OwnGoods | undefined): ShopPlan {
   return {
-    ...plan,
+    ...emptyShop(),
     outlets: [],
+    ...(goods && { items: itemsOf(goods) }),
     ...(file.PaymentMethods && { methods: [] }),
     ...(file.Users && { staff: [] }),
     ...(file.WriteOffOptions && { writeOffOptions: [] }),
@@ -59,7 +71,7 @@ function planOf(plan: ShopPlan, file: ShopFile | undefined): ShopPlan {
 async function build(
   { db, service }: Place,
   plan: ShopPlan,
-  catalogue: WantedShop['catalogue'],
+  catalogue: Keeping['catalogue'],
 ): Promise<readonly BadRow[]> {
   if (catalogue === undefined) {
     await buildShop(db, plan, service.now);

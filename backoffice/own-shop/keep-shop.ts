@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { InputOf, Operation } from '#contract/v3/operation.ts';
 import { outletCreate, outletUpdate } from '#contract/v3/outlet-change.ts';
 import {
   paymentMethodCreate,
@@ -12,10 +11,9 @@ import {
 } from '#contract/v3/set-up-change.ts';
 import { writeOffOptionAdd } from '#contract/v3/write-off-option.ts';
 
-import { nobody } from '#backoffice/http/route.ts';
+import { perform } from '#backoffice/own-shop/perform.ts';
 import type { ShopFile } from '#backoffice/own-shop/shop-file.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { routes } from '#backoffice/routes/index.ts';
 import { componentsOf } from '#backoffice/routes/set-up-change.ts';
 import type { Service } from '#backoffice/service.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -58,7 +56,8 @@ export async function refuseAnotherShop({ db, file }: Pick<Keeping, 'db' | 'file
   );
 }
 
-type Each<List extends keyof ShopFile> = NonNullable<ShopFile[List]>[number];
+type Each<List extends keyof Lists> = NonNullable<ShopFile[List]>[number];
+type Lists = Omit<ShopFile, 'Goods' | 'Settings'>;
 
 async function keepOutlet(shop: Keeping, { Registers = [], ...wanted }: Each<'Outlets'>): Promise<void> {
   const { db, service, say } = shop;
@@ -133,8 +132,8 @@ async function keepSettings({ db, say }: Keeping, wanted: Partial<Settings>): Pr
 
 interface Entry<Row> {
   readonly find: () => Promise<Row | undefined>;
-  readonly add: () => Promise<void>;
-  readonly change: (row: Row) => Promise<void>;
+  readonly add: () => Promise<unknown>;
+  readonly change: (row: Row) => Promise<unknown>;
 }
 
 async function keep<Row>({ say }: Keeping, what: string, { find, add, change }: Entry<Row>): Promise<Row> {
@@ -145,19 +144,4 @@ async function keep<Row>({ say }: Keeping, what: string, { find, add, change }: 
   if (before === undefined) say(`${what} added`);
   else if (!isDeepStrictEqual(before, after)) say(`${what} changed`);
   return after;
-}
-
-/** As if somebody who may do everything had sent it. */
-async function perform<Op extends Operation>({ db, service }: Keeping, op: Op, input: InputOf<Op>): Promise<void> {
-  const route = routes.find((each) => each.op.name === op.name);
-  if (!route) throw new Error(`${op.name} has no route`);
-  await route.answer({
-    input: op.input.parse(input),
-    headers: {},
-    by: nobody,
-    db,
-    now: service.now(),
-    service,
-    afterwards: (act) => act(),
-  });
 }

@@ -6,12 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { categoryList } from '#contract/v3/category.ts';
 import { estimateCreate } from '#contract/v3/estimate.ts';
+import { inventoryCode } from '#contract/v3/inventory-query.ts';
 import { outletDetail } from '#contract/v3/outlet-change.ts';
 import { outletList } from '#contract/v3/outlet.ts';
 import { paymentMethodList } from '#contract/v3/payment-method.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { taxList } from '#contract/v3/tax.ts';
 import { userList } from '#contract/v3/user.ts';
+import { variantCode } from '#contract/v3/variant.ts';
 import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
@@ -151,6 +153,52 @@ describe('a shop that is described in a file', () => {
     expect((await start()).backOffice.shopChanges).toEqual([]);
   });
 
+  it('begins with the goods of its list, and has them as the list says at every start', async () => {
+    const says = { ...whole, Goods: { File: 'goods.csv' } };
+    const list = (rows: string) =>
+      writeFileSync(path.join(folder, 'goods.csv'), `Code,Name,Category,Price,Taxable\n${rows}`);
+    list('1,Bread,Bakery/Loaves,2.50,no\n2,Milk,Dairy,1.20,\n3,Torn,Dairy,much,\n');
+    const open = await start(says);
+    expect(await open.backOffice.goods).toContain('0 new, 0 changed, 2 the same, 1 row refused');
+    expect(await open.ok(variantCode, { Code: '1' })).toMatchObject({ Name: 'Bread', UnitPrice: 250, Taxable: false });
+    expect(await open.ok(inventoryCode, { Outlet: 'Riverside', Code: '2' })).toMatchObject({
+      Inventories: [{ I: { OnHand: 0 } }],
+    });
+    expect((await open.ok(categoryList, {})).map(({ Name }: { Name: string }) => Name)).toEqual([
+      'Bakery',
+      'Bakery/Loaves',
+      'Dairy',
+    ]);
+
+    list('1,Bread,Bakery/Loaves,2.75,no\n4,Tea,Dry,3,\n');
+    const later = await start(says);
+    const said = await later.backOffice.goods;
+    expect(said).toContain('line 2, 1 Bread: price 2.50 → 2.75');
+    expect(said).toContain('1 new, 1 changed, 0 the same, 0 rows refused');
+    expect(await later.ok(variantCode, { Code: '1' })).toMatchObject({ UnitPrice: 275, Taxable: false });
+    expect(await later.ok(variantCode, { Code: '2' })).toMatchObject({ UnitPrice: 120 });
+    expect(await later.ok(variantCode, { Code: '4' })).toMatchObject({ UnitPrice: 300 });
+  });
+
+  it('stops in the middle of a long list when it is told to, and goes on with it at the next start', async () => {
+    const says = { ...whole, Goods: { File: 'goods.csv', Decimals: 0 } };
+    const list = (many: number, price: number) => {
+      const rows = Array.from({ length: many }, (_, index) => `${index},Goods ${index},Any,${price}`);
+      writeFileSync(path.join(folder, 'goods.csv'), `Code,Name,Category,Price\n${rows.join('\n')}\n`);
+    };
+    list(400, 5);
+    await start(says);
+    list(400, 6);
+    const open = await start(says);
+    await expect.poll(async () => (await open.ok(variantCode, { Code: '0' })).UnitPrice).toBe(6);
+    await open.backOffice.close();
+    shop = undefined;
+    expect(await open.backOffice.goods).toContain('It stopped there: the back office is stopped.');
+    const later = await start(says);
+    expect(await later.backOffice.goods).toMatch(/^0 new, \d+ changed, \d+ the same, 0 rows refused$/m);
+    expect(await later.ok(variantCode, { Code: '399' })).toMatchObject({ UnitPrice: 6 });
+  });
+
   it('is changed wholly or not at all', async () => {
     const open = await start(whole);
     await open.ok(productCreate, { Category: 'Bakery', Name: 'Bread', Code: 'P1', Variants: [{ Code: '1' }] });
@@ -196,6 +244,7 @@ describe('a file of a shop that cannot be taken', () => {
     ['Settings has no field PointsWorth', { ...whole, Settings: { PointsWorth: 1 } }],
     ['Settings.AmountPerPoint must be a whole number', { ...whole, Settings: { AmountPerPoint: '1' } }],
     ['Settings.AmountPerPoint must not be below 0', { ...whole, Settings: { AmountPerPoint: -1 } }],
+    ['Goods.Decimals must be 0 to 4', { ...whole, Goods: { File: 'goods.csv', Decimals: 5 } }],
     ['Users[0].LoginID is required', { ...whole, Users: [{ Name: 'Ann' }] }],
   ])('%s', async (said, says) => {
     await expect(start(says)).rejects.toThrow(`${file}: ${said}`);
@@ -205,11 +254,14 @@ describe('a file of a shop that cannot be taken', () => {
     await expect(start()).rejects.toThrow(`there is no file ${file}`);
     writeFileSync(file, '{"Outlets": [,]}');
     await expect(start()).rejects.toThrow(`${file} is not JSON`);
+    const list = path.join(folder, 'none.csv');
+    await expect(start({ ...whole, Goods: { File: 'none.csv' } })).rejects.toThrow(`there is no file ${list}`);
   });
 
   it('takes the example of the guide', async () => {
     const guide = readFileSync(new URL('../../docs/backoffice.md', import.meta.url), 'utf8');
     const [, example] = /```json\n([^`]*"Outlets"[^`]*)```/.exec(guide) ?? [];
+    writeFileSync(path.join(folder, 'goods.csv'), 'Code,Name,Category,Price\n1,Bread,Bakery,2.50\n');
     const open = await start(JSON.parse(example ?? ''));
     expect((await open.ok(outletList, {})).length).toBeGreaterThan(1);
   });

@@ -88,6 +88,20 @@ const shopFile = z.strictObject(
       .min(1, { error: 'needs a way to pay at least' })
       .check(alone('Name', ({ Name }) => Name))
       .optional(),
+    Goods: z
+      .strictObject(
+        {
+          File: requiredText,
+          /** Digits of the shop's money behind the point. */
+          Decimals: z
+            .int({ error: 'must be 0 to 4' })
+            .min(0, { error: 'must be 0 to 4' })
+            .max(4, { error: 'must be 0 to 4' })
+            .default(2),
+        },
+        { error: unknownField },
+      )
+      .optional(),
     Users: z
       .array(exactly(userCreate))
       .check(alone('LoginID', ({ LoginID }) => LoginID))

@@ -87,3 +87,13 @@ function readReady(line: string): Ready | undefined {
     return undefined;
   }
 }
+
+/** What a back office that serves says to people, a line at a time. */
+export function linesTo(log: (line: string) => void): (chunk: Buffer | string) => void {
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + chunk.toString()).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) log(`back office: ${line}`);
+  };
+}

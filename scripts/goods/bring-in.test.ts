@@ -7,7 +7,7 @@ import { variantCode } from '#contract/v3/variant.ts';
 import { startBackOffice } from '#backoffice/server.ts';
 import { type OpenShop, openShop } from '#backoffice/testing/open-shop.ts';
 import { bringInRows } from '#scripts/goods/line-for-tests.ts';
-import { figuresOf } from '#scripts/goods/report.ts';
+import { figuresOf } from '#backoffice/goods-list/report.ts';
 
 let shop: OpenShop;
 

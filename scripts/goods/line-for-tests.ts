@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
-import { bringIn, type Outcome } from '#scripts/goods/bring-in.ts';
-import { parseList } from '#scripts/goods/list.ts';
+import { bringIn, type Outcome } from '#backoffice/goods-list/bring-in.ts';
+import { parseList } from '#backoffice/goods-list/list.ts';
 import { type OfficeLine, openLine } from '#scripts/goods/office-line.ts';
 
 type Office = Pick<BackOffice, 'url' | 'credential'>;

@@ -1,21 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { InputOf, Operation, OutputOf } from '#contract/v3/operation.ts';
+import type { Operation, OutputOf } from '#contract/v3/operation.ts';
 import { requestFor, type V3Request } from '#contract/v3/request.ts';
-import { CannotBringIn } from '#scripts/goods/cannot-bring-in.ts';
+import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import type { GoodsLine, Said } from '#backoffice/goods-list/goods-line.ts';
 import { defaultConfig } from '#sync/config.ts';
 import { type Answer, type Limits, messageOf } from '#sync/reply.ts';
 import { createTokenKeeper, type Credentials } from '#sync/token.ts';
 import { createTransport } from '#sync/transport.ts';
 
-/** What the office answered to one thing; a "no" is about that thing alone. */
-export type Said<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number; readonly why: string };
-
-export interface OfficeLine {
-  /** Waits while the office asks for patience. Throws CannotBringIn where nothing else would get an answer either. */
-  readonly ask: <Op extends Operation>(op: Op, input: InputOf<Op>) => Promise<Said<OutputOf<Op>>>;
+/** Waits while the office asks for patience. */
+export interface OfficeLine extends GoodsLine {
   close(): Promise<void>;
 }
 

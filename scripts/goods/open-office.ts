@@ -9,7 +9,7 @@ import { tenantOf } from '#browser/shared/kept-tenant.ts';
 import { embeddedCredential, type OfficeCredential } from '#browser/shared/office-access.ts';
 import { holdRegisterLock } from '#db/lock.ts';
 import { BadCall } from '#scripts/command-line.ts';
-import { CannotBringIn } from '#scripts/goods/cannot-bring-in.ts';
+import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
 
 export interface OpenOffice {
   readonly url: string;

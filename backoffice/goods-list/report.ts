@@ -1,6 +1,6 @@
-import type { Outcome } from '#scripts/goods/bring-in.ts';
-import { type Change, type Fields, told } from '#scripts/goods/compare.ts';
-import type { RefusedRow } from '#scripts/goods/list.ts';
+import type { Outcome } from '#backoffice/goods-list/bring-in.ts';
+import { type Change, type Fields, told } from '#backoffice/goods-list/compare.ts';
+import type { RefusedRow } from '#backoffice/goods-list/list.ts';
 
 interface Told {
   readonly write: boolean;

@@ -1,8 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-
 import { type BadRow, isAmount, minorUnits, readRecords } from '#backoffice/csv-records.ts';
-import { CannotBringIn } from '#scripts/goods/cannot-bring-in.ts';
+import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import { readText } from '#backoffice/read-text.ts';
 
 /** A row of a shop's own list. What is undefined was left empty: it stays as it is at the office. */
 export interface ListedGoods {
@@ -34,10 +32,7 @@ type Row = Readonly<Record<Column, string>>;
 
 /** Throws CannotBringIn where there is no such file, or none a list can be in. */
 export function readList(file: string, decimals: number): GoodsList {
-  const bytes = bytesOf(file);
-  // Read as what it is not, every name with an accent would be changed to one with a blot.
-  if (!isUtf8(bytes)) throw new CannotBringIn(`${file} is not in UTF-8: save it as "CSV UTF-8"`);
-  return parseList(bytes.toString('utf8'), decimals);
+  return parseList(textOf(file), decimals);
 }
 
 /** Throws CannotBringIn where it is none; a row that cannot be read is listed with what to do. */
@@ -65,13 +60,11 @@ export function fullName({ name, model }: Pick<ListedGoods, 'name' | 'model'>): 
   return model === undefined ? name : `${name}, ${model}`;
 }
 
-function bytesOf(file: string): Buffer {
+function textOf(file: string): string {
   try {
-    return readFileSync(file);
+    return readText(file, 'CSV UTF-8');
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const why = isMissing ? 'there is no such file' : String(error);
-    throw new CannotBringIn(`${file} cannot be read: ${why}`, { cause: error });
+    throw new CannotBringIn(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 

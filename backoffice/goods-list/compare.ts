@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/v3/operation.ts';
 import type { variantGetByListCode } from '#contract/v3/variant.ts';
-import { fullName, type ListedGoods } from '#scripts/goods/list.ts';
+import { fullName, type ListedGoods } from '#backoffice/goods-list/list.ts';
 
 /** Goods as the office has them. */
 export type KnownGoods = OutputOf<typeof variantGetByListCode>['Data'][number];

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { fullName, parseList, readList } from '#scripts/goods/list.ts';
+import { fullName, parseList, readList } from '#backoffice/goods-list/list.ts';
 
 const header = 'Code,Name,Category,Price,Model,Cost,Taxable';
 
@@ -118,8 +118,8 @@ describe('a file that is no list', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tillkeep-list-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = path.join(folder, 'list.csv');
-    expect(() => readList(file, 2)).toThrow(`${file} cannot be read: there is no such file`);
-    expect(() => readList(folder, 2)).toThrow('EISDIR');
+    expect(() => readList(file, 2)).toThrow(`there is no file ${file}`);
+    expect(() => readList(folder, 2)).toThrow(`there is no file ${folder}`);
     writeFileSync(file, Buffer.from('Code,Name,Category,Price\n1,Caf\xe9,B,1\n', 'latin1'));
     expect(() => readList(file, 2)).toThrow('is not in UTF-8: save it as "CSV UTF-8"');
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import type { Outcome } from '#scripts/goods/bring-in.ts';
-import type { Change, Fields } from '#scripts/goods/compare.ts';
-import { figuresOf, report } from '#scripts/goods/report.ts';
+import type { Outcome } from '#backoffice/goods-list/bring-in.ts';
+import type { Change, Fields } from '#backoffice/goods-list/compare.ts';
+import { figuresOf, report } from '#backoffice/goods-list/report.ts';
 
 const empty: Outcome = {
   rows: 0,

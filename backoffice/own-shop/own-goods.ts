@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { OutputOf } from '#contract/v3/operation.ts';
+
+import type { NewItem } from '#backoffice/demo-shop/shop-plan.ts';
+import { bringIn } from '#backoffice/goods-list/bring-in.ts';
+import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import type { GoodsLine } from '#backoffice/goods-list/goods-line.ts';
+import { fullName, type GoodsList, readList } from '#backoffice/goods-list/list.ts';
+import { report } from '#backoffice/goods-list/report.ts';
+import { perform, routeOf } from '#backoffice/own-shop/perform.ts';
+import type { ShopFile } from '#backoffice/own-shop/shop-file.ts';
+import { Rejection } from '#backoffice/rejection.ts';
+import type { Service } from '#backoffice/service.ts';
+import { inTurn } from '#backoffice/store/turn.ts';
+
+export interface OwnGoods {
+  readonly list: GoodsList;
+  readonly decimals: number;
+}
+
+/** The shop's own list of goods; its place is written as seen from the file of the shop. Throws CannotBringIn. */
+export function goodsOf({ Goods }: ShopFile, file: string): OwnGoods | undefined {
+  if (!Goods) return undefined;
+  const { File, Decimals: decimals } = Goods;
+  return { list: readList(path.resolve(path.dirname(file), File), decimals), decimals };
+}
+
+/** For a store that has no goods yet, all at once: tills that are filled meanwhile miss none. */
+export function* itemsOf({ list }: OwnGoods): Generator<NewItem> {
+  for (const each of list.goods) {
+    yield {
+      category: each.category,
+      product: each.name,
+      model: each.model ?? '',
+      name: fullName(each),
+      code: each.code,
+      type: 'Standard',
+      price: each.price,
+      cost: each.cost ?? 0,
+      taxable: each.taxable ?? true,
+      weight: 0,
+      outletPrices: {},
+      stock: 0,
+    };
+  }
+}
+
+/** Brings the goods to what the list says while tills sell, each change in its turn among theirs. Answers what came of it, for a person. */
+export async function keepGoods(service: Service, { list, decimals }: OwnGoods): Promise<string> {
+  const outcome = await bringIn({ line: lineWithin(service), list, write: true });
+  return report(outcome, { write: true, decimals });
+}
+
+function lineWithin(service: Service): GoodsLine {
+  return {
+    async ask(op, input) {
+      // A list of thousands lets whoever calls meanwhile in between.
+      await nextTurn();
+      if (service.closing.aborted) throw new CannotBringIn('the back office is stopped');
+      try {
+        const answer = await inTurn(service.store, routeOf(op).turn, (db) => perform({ db, service }, op, input));
+        // What a route answers is its operation's answer, as over HTTP.
+        return { ok: true, value: answer as OutputOf<typeof op> };
+      } catch (error) {
+        if (error instanceof Rejection) return { ok: false, status: error.status, why: error.message };
+        throw error;
+      }
+    },
+  };
+}
