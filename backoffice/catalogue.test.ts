@@ -249,6 +249,7 @@ describe('a product', () => {
   });
 
   it('is deleted though its variants are made of each other', async () => {
+    expect.hasAssertions();
     const { code, variant } = await product({});
     const piece = { UnitCost: 5, UnitPrice: 9 };
     await shop.ok(variantAdd, {
@@ -317,6 +318,7 @@ describe('a variant', () => {
   });
 
   it('that is a multiple no longer holds its parent no longer', async () => {
+    expect.hasAssertions();
     const { variant: single } = await product({});
     const { variant: box } = await product({});
     const plain = { Components: [], OutletPrice: [] };

@@ -114,14 +114,14 @@ export function pointsEarned<L extends EarningLine>(lines: readonly L[], sums: S
   const { rules, original } = earning;
   if (rules.spend <= 0) return 0;
   const counted = countedOf(lines, sums, earning);
-  if (!original || pointsFor(original.spent, rules) === original.earned) return pointsFor(sum(counted), rules);
-  const back = sum(counted.filter((_, index) => lines[index]?.returns !== null));
-  return pointsFor(sum(counted) - back, rules) + shareThen(back, original);
+  if (!original || pointsFor(original.spent, rules) === original.earned) return pointsFor(together(counted), rules);
+  const back = together(counted.filter((_, index) => lines[index]?.returns !== null));
+  return pointsFor(together(counted) - back, rules) + shareThen(back, original);
 }
 
 /** What of a sale counts for points. */
 export function spentForPoints<L extends EarningLine>(lines: readonly L[], sums: Sums, counting: Counting<L>): number {
-  return sum(countedOf(lines, sums, counting));
+  return together(countedOf(lines, sums, counting));
 }
 
 function pointsFor(spent: number, { spend }: PointRules): number {
@@ -154,7 +154,7 @@ function countedOf<L extends EarningLine>(
   });
 }
 
-function sum(parts: readonly number[]): number {
+function together(parts: readonly number[]): number {
   return parts.reduce((all, each) => all + each, 0);
 }
 

@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import { exact } from '#backoffice/arithmetic.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
-import type { Outlet, Tables } from '#backoffice/store/tables.ts';
+import type { Outlet, Tables, Variant } from '#backoffice/store/tables.ts';
 
 export interface Period {
   readonly From: string;
@@ -121,8 +121,18 @@ export async function soldByPerson(db: Store, scope: Scope): Promise<({ readonly
   return rows.map(({ person: name, ...sums }) => ({ person: name, ...noFigures, ...numbersOf(sums) }));
 }
 
+interface SoldVariant extends Pick<Variant, 'id' | 'code' | 'name' | 'category'> {
+  readonly quantity: number | string;
+  readonly net: number | string;
+  readonly cost: number | string;
+}
+
 /** By what was sold. Added up before the variants are looked at, each of which is then looked at once. */
-export function soldByVariant(db: Store, scope: Scope, category: string | undefined) {
+export function soldByVariant(
+  db: Store,
+  scope: Scope,
+  category: string | undefined,
+): Pick<SelectQueryBuilder<Tables, 'variant', SoldVariant>, 'execute' | 'explain'> {
   let lines = soldLines(db, scope);
   if (category)
     lines = lines.where('invoiceLine.variantId', 'in', (eb) =>

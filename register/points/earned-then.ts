@@ -7,7 +7,7 @@ import { type OpenSale, returnOf } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
 import { taxThen } from '#register/returns/tax-of-return.ts';
 
-/** Undefined where nothing comes back from an invoice. */
+/** Undefined where nothing comes back from an invoice, and of an exchange, which earned no plain share. */
 export function earnedThen({ db, memory }: Register, sale: OpenSale): EarnedThen | undefined {
   const of = returnOf(sale);
   const invoice = of && findInvoice(db, of.key);
@@ -17,6 +17,7 @@ export function earnedThen({ db, memory }: Register, sale: OpenSale): EarnedThen
     const taxable = findVariantByCode(db, spellings(line.code))?.taxable ?? tax !== 0;
     return { ...line, taxable, returns: null };
   });
+  if (lines.some(({ quantity }) => quantity < 0)) return undefined;
   const codes = earningCodes(
     db,
     lines.map(({ code }) => code),

@@ -38,24 +38,29 @@ export async function pointsFor(db: Store, asked: Earning): Promise<number> {
   if (rest !== undefined) return rest;
   const counts = PointFullPriceOnly === 0 ? () => true : await fullPriced(db, original);
   const earning = lines.filter(({ position }) => variants[position]?.loyaltyPoint === 1).filter(counts);
-  const then = original && { earned: original.pointsEarned, spent: await spentThen(db, original, settings) };
-  const pointsOf = (spent: number) => Math.trunc(spent / AmountPerPoint) + 0;
-  if (!then || pointsOf(then.spent) === then.earned) return pointsOf(sumOf(earning));
+  const whole = (spent: number) => Math.trunc(spent / AmountPerPoint) + 0;
+  const then = original && (await spentOn(db, original, settings));
+  if (!original || then === undefined || whole(then) === original.pointsEarned) return whole(sumOf(earning));
   const back = sumOf(earning.filter(({ quantity }) => quantity < 0));
-  const lost = then.spent <= 0 ? 0 : Number((BigInt(back) * BigInt(then.earned)) / BigInt(then.spent));
-  return pointsOf(sumOf(earning) - back) + lost;
+  const lost = then <= 0 ? 0 : Number((BigInt(back) * BigInt(original.pointsEarned)) / BigInt(then));
+  return whole(sumOf(earning) - back) + lost;
 }
 
-/** What of an invoice counts for points, as the shop has it today. */
-async function spentThen(db: Store, { id }: Pick<Invoice, 'id'>, { PointFullPriceOnly }: Settings): Promise<number> {
+/** What of a sale counts for points, as the shop has it today; undefined of an exchange, which earned no plain share. */
+async function spentOn(
+  db: Store,
+  { id }: Pick<Invoice, 'id'>,
+  { PointFullPriceOnly }: Settings,
+): Promise<number | undefined> {
   const lines = await db
     .selectFrom('invoiceLine')
     .innerJoin('variant', 'variant.id', 'invoiceLine.variantId')
     .selectAll('invoiceLine')
+    .select('variant.loyaltyPoint')
     .where('invoiceLine.invoiceId', '=', id)
-    .where('variant.loyaltyPoint', '=', 1)
     .execute();
-  return sumOf(PointFullPriceOnly === 0 ? lines : lines.filter(isFullPrice));
+  if (lines.some(({ quantity }) => quantity < 0)) return undefined;
+  return sumOf(lines.filter((line) => line.loyaltyPoint === 1 && (PointFullPriceOnly === 0 || isFullPrice(line))));
 }
 
 function sumOf(lines: readonly InvoiceLine[]): number {
