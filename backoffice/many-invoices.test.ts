@@ -5,6 +5,7 @@ import { matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { takenBetween } from '#backoffice/store/invoices/payments.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { scopeOf, soldByVariant, soldInvoices } from '#backoffice/store/reports.ts';
+import { pageSent } from '#backoffice/store/stock/deliveries.ts';
 import { buildShop } from '#backoffice/demo-shop/shop-plan.ts';
 import { demoShop } from '#backoffice/demo-shop/demo-shop.ts';
 
@@ -19,6 +20,7 @@ describe('with a million invoices', () => {
 
   it.each([
     ['everywhere', {}, 'SCAN invoice USING INDEX invoice_by_date'],
+    ['of every outlet', { Outlet: ['Kemang', 'Senopati'] }, 'SCAN invoice USING INDEX invoice_by_date'],
     ['of some days', { From: '2026-11-01', To: '2026-11-02' }, 'SEARCH invoice USING INDEX invoice_by_date'],
     ['of an outlet', { Outlet: ['Kemang'] }, 'SEARCH invoice USING INDEX invoice_of_outlet_by_date (outlet_id=?)'],
   ])('a page %s walks an index in its own order', async (_, filter, walk) => {
@@ -48,6 +50,12 @@ describe('with a million invoices', () => {
       const looked = plan.findIndex((step) => step.startsWith('SEARCH variant USING INDEX sqlite_autoindex_variant_1'));
       expect(looked).toBeGreaterThan(plan.indexOf('USE TEMP B-TREE FOR GROUP BY'));
     }
+  });
+
+  it('a page of what went out walks the deliveries', async () => {
+    const plan = await planOf(pageSent(db, { outletIds: ['some', 'other'] }));
+    expect(plan[0]).toBe('SCAN delivery');
+    expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY');
   });
 
   it('what a day took is added up from the payments of that day', async () => {

@@ -330,8 +330,8 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
   }, 60_000);
 
   it('looks lists up in an index, whatever it knows of the sizes', async () => {
-    const query = await matching(shop.backOffice.service.store, { Outlet: ['Kemang', 'Senopati'] });
-    expect(query.selectAll().compile().sql).toContain('"outlet_id" = ANY($1::text[])');
+    const query = await matching(shop.backOffice.service.store, { Tag: ['Store', 'Online'] });
+    expect(query.selectAll().compile().sql).toContain('"tag" = ANY($1::text[])');
   });
 
   /** Keeps every row of a table (of the goods, those of 101) from being changed until all that is done meanwhile is under way. */

@@ -13,11 +13,11 @@ import {
   deliveredOf,
   openLines,
   type OpenLine,
+  pageSent,
   removeDeliveries,
   shelfOf,
 } from '#backoffice/store/stock/deliveries.ts';
 import { linesOf, loadInvoice } from '#backoffice/store/invoices/invoices.ts';
-import { anyOf } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { refuseEarlyReturn, refuseReturned, settleReturned } from '#backoffice/store/invoices/returns.ts';
@@ -65,29 +65,7 @@ export const outboundLogisticRoutes = [
   reads(outboundLogisticList, async ({ input, db }) => {
     const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
     const names = new Map(outlets.map(({ id, name }) => [id, name]));
-    const size = input.PageSize ?? 20;
-    let query = db
-      .selectFrom('delivery')
-      .innerJoin('invoice', 'invoice.id', 'delivery.documentId')
-      .select([
-        'invoice.outletId',
-        'invoice.number',
-        'invoice.customer',
-        'invoice.customerId',
-        'invoice.fulfillment',
-        'delivery.date',
-        'delivery.created',
-      ])
-      .where('delivery.direction', '=', 'Outbound')
-      // In the recycle bin it keeps its deliveries, for when it comes out.
-      .where('invoice.status', '=', 'Active')
-      .where('invoice.outletId', 'in', anyOf([...names.keys()]))
-      .orderBy('delivery.seq', 'desc')
-      .limit(size)
-      .offset(((input.PageNumber ?? 1) - 1) * size);
-    if (input.From) query = query.where('delivery.date', '>=', input.From);
-    if (input.To) query = query.where('delivery.date', '<=', input.To);
-    const rows = await query.execute();
+    const rows = await pageSent(db, { ...input, outletIds: [...names.keys()] }).execute();
     const customerOf = await customerNames(db, rows);
     return rows.map((row) => ({
       Outlet: names.get(row.outletId),

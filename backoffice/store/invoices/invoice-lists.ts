@@ -45,11 +45,13 @@ export async function matching(db: Store, filter: InvoiceFilter) {
   return query;
 }
 
-/** One outlet has its invoices in order, and so have all of them; a list of outlets has them sorted anew. */
+/** One outlet has its invoices in order, and so have all of them, also where each is named; a list of some has them sorted anew. */
 async function inOutlets(db: Store, { Outlet, OutletID }: InvoiceFilter) {
   const invoices = db.selectFrom('invoice');
   if (!Outlet?.length && !OutletID?.length) return invoices;
-  const [first, ...others] = await selectOutlets(db, { names: Outlet, ids: OutletID });
+  const chosen = await selectOutlets(db, { names: Outlet, ids: OutletID });
+  if (chosen.length > 1 && chosen.length === (await selectOutlets(db, {})).length) return invoices;
+  const [first, ...others] = chosen;
   if (first && others.length === 0) return invoices.where('outletId', '=', first.id);
   return invoices.where('outletId', 'in', anyOf([first, ...others].flatMap((outlet) => outlet?.id ?? [])));
 }

@@ -1,7 +1,8 @@
 import { localDay, localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
-import { inSlices } from '#backoffice/store/many.ts';
+import { limitsOf, type Page } from '#backoffice/store/invoices/invoice-lists.ts';
+import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
@@ -101,6 +102,41 @@ interface NewDelivery {
   readonly outletId: string;
   readonly lines: readonly OpenLine[];
   readonly date: string | null | undefined;
+}
+
+interface SentFilter extends Page {
+  readonly outletIds: readonly string[];
+  readonly From?: string | null | undefined;
+  readonly To?: string | null | undefined;
+}
+
+/** What went out for the invoices of some outlets, the newest first. */
+export function pageSent(db: Store, filter: SentFilter) {
+  const { size, skip } = limitsOf(filter);
+  let query = db
+    .selectFrom('delivery')
+    // Begun with the invoices, which are many, it would look for the deliveries of each.
+    .crossJoin('invoice')
+    .whereRef('invoice.id', '=', 'delivery.documentId')
+    .select([
+      'invoice.outletId',
+      'invoice.number',
+      'invoice.customer',
+      'invoice.customerId',
+      'invoice.fulfillment',
+      'delivery.date',
+      'delivery.created',
+    ])
+    .where('delivery.direction', '=', 'Outbound')
+    // In the recycle bin it keeps its deliveries, for when it comes out.
+    .where('invoice.status', '=', 'Active')
+    .where('invoice.outletId', 'in', anyOf(filter.outletIds))
+    .orderBy('delivery.seq', 'desc')
+    .limit(size)
+    .offset(skip);
+  if (filter.From) query = query.where('delivery.date', '>=', filter.From);
+  if (filter.To) query = query.where('delivery.date', '<=', filter.To);
+  return query;
 }
 
 /** Forgets the deliveries of a document, and says whether there were any. */
