@@ -5,6 +5,7 @@ import { invoiceCreate, invoiceDetail, invoiceMultipleOutlet } from '#contract/v
 import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { paymentAdd } from '#contract/v3/payment.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
+import { productList } from '#contract/v3/product.ts';
 import {
   reportDailySales,
   reportOutletPerformance,
@@ -51,6 +52,17 @@ it('a product has, and is found by, as many words as somebody cares to give', as
   const others = Tags.map((word) => `another ${word}`);
   const filter = { Outlet: ['Kemang'], Tags: [...others, ...others, 'word 7'] };
   expect(await shop.ok(inventoryCount, filter)).toEqual({ Count: 1 });
+});
+
+it('a list of every product there is keeps its order and what each holds', async () => {
+  const codeOf = (index: number) => `EVERY-${String(index).padStart(4, '0')}`;
+  const codes = Array.from({ length: 1_100 }, (_, index) => codeOf(index));
+  for (const Code of codes)
+    await shop.ok(productCreate, { Category: 'Every', Name: Code, Code, Variants: [{ Code, UnitPrice: 1 }] });
+  const { DataArray } = await shop.ok(productList, { PageSize: 100_000_000, QueryInventory: true });
+  const every = DataArray.filter(({ Category }: { Category: string }) => Category === 'Every');
+  expect(every.map(({ Code }: { Code: string }) => Code)).toEqual(codes);
+  expect(every.at(-1)).toMatchObject({ Variants: [{ Code: codes.at(-1), Inventory: 0 }] });
 });
 
 it('a list is narrowed to as many outlets as fit a request, known or not, in no time', async () => {

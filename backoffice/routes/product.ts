@@ -1,3 +1,4 @@
+import type { ParsedInput } from '#contract/v3/operation.ts';
 import {
   productCode,
   productDetail,
@@ -11,12 +12,14 @@ import {
 } from '#contract/v3/product.ts';
 
 import { reads } from '#backoffice/http/route.ts';
-import { anyOf } from '#backoffice/store/many.ts';
+import { anyOf, inSlices } from '#backoffice/store/many.ts';
 import { selectOutlets } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
 import {
+  columnsInList,
   findProducts,
+  type ListedProduct,
   loadProduct,
   productItem,
   productRecord,
@@ -33,29 +36,17 @@ export const productRoutes = [
     const size = input.PageSize ?? 20;
     const products = await db
       .selectFrom('product')
-      .selectAll()
+      .select(columnsInList.product)
       .orderBy('category')
       .orderBy('code')
       .orderBy('name')
       .limit(size)
       .offset(((input.PageNumber ?? 1) - 1) * size)
       .execute();
-    const variants = await variantsOfProducts(db, products);
-    const ids = [...variants.values()].flat().map(({ id }) => id);
-    const stock = input.QueryInventory ? await onHandOf(db, ids) : undefined;
-    return {
-      DataArray: products.map((product) => {
-        const own = variants.get(product.id) ?? [];
-        return {
-          ...productItem(product, own),
-          Variants: own.map((variant) => ({
-            ...variantItem(variant),
-            ...(stock && { Inventory: stock.get(variant.id) ?? 0 }),
-          })),
-        };
-      }),
-      RecordsCount: await countProducts(db),
-    };
+    const DataArray: object[] = [];
+    // Callers ask for everything at once: all its rows together would be more than a small machine can hold.
+    for (const slice of inSlices(products)) DataArray.push(...(await listItems(db, slice, input)));
+    return { DataArray, RecordsCount: await countProducts(db) };
   }),
   reads(productDetail, ({ input, db }) => oneProduct(db, input)),
   reads(productCode, ({ input, db }) => oneProduct(db, input)),
@@ -94,6 +85,32 @@ export const productRoutes = [
     }),
   ),
 ];
+
+async function listItems(
+  db: Store,
+  products: readonly ListedProduct[],
+  { QueryInventory }: ParsedInput<typeof productList>,
+): Promise<object[]> {
+  const rows = await db
+    .selectFrom('variant')
+    .select(columnsInList.variant)
+    .where('productId', 'in', anyOf(products.map(({ id }) => id)))
+    .orderBy('seq')
+    .execute();
+  const variants = Map.groupBy(rows, ({ productId }) => productId);
+  const ids = rows.map(({ id }) => id);
+  const stock = QueryInventory ? await onHandOf(db, ids) : undefined;
+  return products.map((product) => {
+    const own = variants.get(product.id) ?? [];
+    return {
+      ...productItem(product, own),
+      Variants: own.map((variant) => ({
+        ...variantItem(variant),
+        ...(stock && { Inventory: stock.get(variant.id) ?? 0 }),
+      })),
+    };
+  });
+}
 
 async function oneProduct(db: Store, key: ProductKey) {
   const [record] = await inFull(db, [await loadProduct(db, key)]);

@@ -41,8 +41,17 @@ export async function variantsOfProducts(db: Store, products: readonly Product[]
   return Map.groupBy(variants, ({ productId }) => productId);
 }
 
+/** What a list of products says of each; the other columns are worth a lot of time where somebody asks for all there are. */
+export const columnsInList = {
+  product: ['id', 'code', 'name', 'category', 'created', 'imageUrl', 'discontinued'],
+  variant: ['id', 'code', 'model', 'unitPrice', 'unitCost', 'weight', 'type', 'discontinued', 'productId'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type ListedProduct = Pick<Product, (typeof columnsInList.product)[number]>;
+type ListedVariant = Pick<Variant, (typeof columnsInList.variant)[number]>;
+
 /** A row of the product list. */
-export function productItem(product: Product, variants: readonly Variant[]) {
+export function productItem(product: ListedProduct, variants: readonly Pick<Variant, 'discontinued'>[]) {
   return {
     ID: product.id,
     Code: product.code,
@@ -70,7 +79,7 @@ export function productRecord(product: Product, variants: readonly Variant[], ta
   };
 }
 
-export function variantItem(variant: Variant) {
+export function variantItem(variant: ListedVariant) {
   return {
     ID: variant.id,
     Code: variant.code,
