@@ -26,6 +26,8 @@ export interface Coupon {
 export interface SaleCoupon {
   readonly terms: Coupon;
   readonly amount: Money;
+  /** As much as somebody said yes to, beyond what the shop trusts it with. */
+  readonly agreed?: Money;
 }
 
 interface CouponEarly extends Refusal<'coupon_early'> {

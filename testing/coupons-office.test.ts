@@ -228,4 +228,32 @@ describe('a coupon of the office', () => {
     await ring(till, 0, 1);
     expect(await put('FAR')).toMatchObject({ refusal: { code: 'not_allowed', act: 'payment.beyondLimit' } });
   });
+
+  it('takes another yes when goods rung up afterwards let it take off more than the shop trusts it with', async () => {
+    await issue('GROW', { kind: 'DiscountPercentage', discount: 10 });
+    const limit = { amount: 500, customer: null, count: null, hours: null };
+    await till.client.payment.setLimits({ limits: { [couponLimit]: limit } });
+    office.faults.set({ kind: 'dark' });
+    await ring(till, 0);
+    await pay();
+    await until(() => !['up', 'slowed'].includes(till.context.sync.status().line.state));
+    till.context.memory.staff = { ...till.context.memory.staff!, role: 'cashier' };
+    await ring(till, 0);
+    expect(await put('GROW')).toMatchObject({ ok: true });
+    const [line] = (await till.client.sale.show({})).lines;
+    const setQuantity = (quantity: number) => till.client.sale.setQuantity({ lineId: line?.id ?? 0, quantity });
+    await setQuantity(1_000);
+    expect(await pay()).toBe('coupon_beyond');
+    expect(await put('GROW')).toMatchObject({ refusal: { code: 'not_allowed', act: 'payment.beyondLimit' } });
+    const [ayu] = (await till.client.session.show({})).staff;
+    const act = 'payment.beyondLimit';
+    const yes = await till.client.session.approve({ staffId: ayu?.id ?? '', pin: '246810', act });
+    const approvalId = yes.ok ? yes.value.approvalId : '';
+    expect(await till.client.sale.coupon({ code: 'GROW', approvalId })).toMatchObject({ ok: true });
+    // The yes was to what it took off then.
+    await setQuantity(1_100);
+    expect(await pay()).toBe('coupon_beyond');
+    await setQuantity(900);
+    expect(await pay()).toMatchObject({ total: expect.any(Number) });
+  });
 });

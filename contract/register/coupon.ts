@@ -8,6 +8,7 @@ export const couponRefusals = [
   refusal('coupon_expired', { coupon: z.string(), until: z.string() }),
   refusal('coupon_spent', { coupon: z.string() }),
   refusal('coupon_of_other', { coupon: z.string() }),
+  refusal('coupon_beyond', { coupon: z.string() }),
 ] as const;
 
 /** The office knows one amount off a sale, and works it out of the points. */

@@ -145,7 +145,7 @@ function checkWhole(context: Context, work: AtShift, sale: OpenSale) {
   if (!goods.ok) return goods;
   const paid = checkStillPaid(context, sale);
   if (!paid.ok) return paid;
-  const coupon = checkCoupon(context, sale);
+  const coupon = checkCoupon(context, work, sale);
   return coupon.ok ? checkPoints(context, sale) : coupon;
 }
 

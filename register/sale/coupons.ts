@@ -6,7 +6,8 @@ import { nothing } from '#domain/money.ts';
 import { beyondLimit, couponLimit, isLimited } from '#domain/offline-limits.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, returnOf } from '#domain/sale.ts';
-import { asApproved } from '#register/people/approvals.ts';
+import { judge } from '#domain/roles.ts';
+import { asApproved, roleOf } from '#register/people/approvals.ts';
 import type { AtWork, Context } from '#register/context.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
 import { unheardSince } from '#register/sale/offline-limits.ts';
@@ -24,8 +25,10 @@ export function putCoupon(context: Context, work: AtWork, { code, approvalId, kn
   let isOver = false;
   const put = (sale: OpenSale) => {
     const next = underCoupon(context, sale, code);
-    isOver = next.ok && isBeyond(context, next.value);
-    return next;
+    if (!next.ok) return next;
+    const { coupon } = next.value;
+    isOver = isBeyond(context, next.value);
+    return isOver && coupon ? ok({ ...next.value, coupon: { ...coupon, agreed: coupon.amount } }) : next;
   };
   const agree = () => {
     const about = { sale: currentSale(context).id, code };
@@ -45,8 +48,14 @@ function underCoupon(context: Context, sale: OpenSale, code: string) {
 }
 
 /** What was true when it was put on the sale may not be when it is paid: another sale used it, or it is another day. */
-export function checkCoupon(context: Context, sale: OpenSale) {
-  return sale.coupon && sale.coupon.amount > 0 ? checkTerms(context, sale, sale.coupon.terms) : ok({});
+export function checkCoupon(context: Context, { staff }: AtWork, sale: OpenSale) {
+  const { coupon } = sale;
+  if (!coupon || coupon.amount === 0) return ok({});
+  const judged = checkTerms(context, sale, coupon.terms);
+  const isAgreed = coupon.amount <= (coupon.agreed ?? 0) || !isBeyond(context, sale);
+  if (!judged.ok || isAgreed) return judged;
+  const alone = judge(roleOf(context.memory, staff), { act: 'payment.beyondLimit' }) === 'allowed';
+  return alone ? judged : refuse({ code: 'coupon_beyond', coupon: coupon.terms.code });
 }
 
 function checkTerms({ db, clock, zone }: Context, { customerId }: OpenSale, terms: Coupon) {

@@ -95,6 +95,11 @@ export const sellingRefusals = {
     safe: saleKept,
     next: 'Choose that customer, or take the coupon off the sale.',
   },
+  coupon_beyond: {
+    happened: 'Without the office {coupon} takes off more by now than your shop trusts it with.',
+    safe: 'The sale is as it was. No money was booked.',
+    next: 'Go back to the sale and put the coupon on it once more, which asks for somebody’s yes, or take it off.',
+  },
   coupon_on_quote: {
     happened: 'A coupon is on the sale, and nobody knows whether it will be good when the goods are sold.',
     safe: saleKept,
