@@ -22,24 +22,25 @@ export const staffHandlers = {
   add: os.staff.add.handler(async ({ input, context }) => {
     const asked = overRole(context, 'staff.add', input.role);
     if (!asked.ok) return asked;
-    const { by, role } = asked.value;
     if (input.name.trim() === '') return refuse({ code: 'name_missing' });
-    const pin = await keepPin(input.pin, role.pinDigits);
+    const pin = await keepPin(input.pin, asked.value.role.pinDigits);
     if (!pin.ok) return pin;
+    // The hash took its time: the role may be gone.
+    const still = overRole(context, 'staff.add', input.role);
+    if (!still.ok) return still;
+    const { by, role } = still.value;
     return takeOn(context, { name: input.name, pin: pin.value, role }, by);
   }),
 
   giveRole: os.staff.giveRole.handler(async ({ input, context }) => {
-    const asked = overRole(context, 'staff.add', input.role);
+    const asked = overGiven(context, input);
     if (!asked.ok) return asked;
-    const member = findStaff(context.db, input.staffId);
-    if (!member) return refuse({ code: 'staff_unknown' });
-    const { by, role, giver } = asked.value;
-    const before = roleOf(context.memory, member);
-    if (!covers(giver, before)) return refuse({ code: 'role_above_yours' });
-    const pin = await newPin(input.pin, { before, role });
+    const pin = await newPin(input.pin, asked.value);
     if (!pin.ok) return pin;
-    // Asked after the hash, which took its time: two managers must not turn each other into cashiers.
+    // Asked after the hash, which took its time: the role may be gone, and two managers must not turn each other into cashiers.
+    const still = overGiven(context, input);
+    if (!still.ok) return still;
+    const { by, role, member, before } = still.value;
     if (before.full && !role.full && isLastManager(context, member))
       return refuse({ code: 'last_manager', name: member.name });
     transact(context.db, (tx) => {
@@ -130,6 +131,18 @@ function overRole(context: Context, act: 'staff.add' | 'staff.setRoles', id: str
   const { staff } = allowed.value;
   const giver = roleOf(context.memory, staff);
   return covers(giver, role) ? ok({ by: staff.name, giver, role }) : refuse({ code: 'role_above_yours' });
+}
+
+/** The same of giving it to somebody, with the role they have. */
+function overGiven(context: Context, { staffId, role }: { readonly staffId: string; readonly role: string }) {
+  const asked = overRole(context, 'staff.add', role);
+  if (!asked.ok) return asked;
+  const member = findStaff(context.db, staffId);
+  if (!member) return refuse({ code: 'staff_unknown' });
+  const before = roleOf(context.memory, member);
+  return covers(asked.value.giver, before)
+    ? ok({ ...asked.value, member, before })
+    : refuse({ code: 'role_above_yours' });
 }
 
 async function newPin(pin: string | undefined, { before, role }: { readonly before: Role; readonly role: Role }) {

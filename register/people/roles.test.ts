@@ -114,6 +114,23 @@ describe('a role', () => {
   });
 });
 
+it('a role that another window removes while the PIN is kept is given to nobody', async () => {
+  const { staff } = till.client;
+  const gone = { ok: false, refusal: { code: 'role_gone' } };
+  const newRole = async () => {
+    const added = await staff.addRole({ name: 'Night shift', like: 'supervisor' });
+    return added.ok ? added.value.id : '';
+  };
+  const one = await newRole();
+  const added = staff.add({ name: 'Tari', pin: '987654', role: one });
+  expect(await staff.removeRole({ id: one })).toMatchObject({ ok: true });
+  expect(await added).toEqual(gone);
+  const other = await newRole();
+  const given = staff.giveRole({ staffId: ids['Sari'] ?? '', role: other, pin: '987654' });
+  expect(await staff.removeRole({ id: other })).toMatchObject({ ok: true });
+  expect(await given).toEqual(gone);
+});
+
 describe('nobody', () => {
   it('locks the last full manager out', async () => {
     const ayu = ids['Ayu'] ?? '';
