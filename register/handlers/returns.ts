@@ -96,13 +96,14 @@ export const returnsHandlers = {
     if (taken) return taken;
     const chosen = choose(context, input);
     if (!chosen.ok) return chosen;
+    const { invoice } = chosen.value.returnable;
     const quote = quoteReturn(context, chosen.value.returnable, chosen.value.lines);
+    if (quote.against !== 0 && !customerOf(context, invoice))
+      return refuse({ code: 'return_owed_by_nobody', number: invoice.number });
     const agreed = agreeToUsed(context, work.value, { ...chosen.value, approvalId: input.approvalId });
     if (!agreed.ok) return agreed;
     const chose = { ...chosen.value, agreed: agreed.value, alone: true };
     const sale = withRefund(context, withReturned(context, emptySale(onScreen.id), chose), quote);
-    if (quote.against !== 0 && sale.customerId === null)
-      return refuse({ code: 'return_owed_by_nobody', number: chose.returnable.invoice.number });
     putOnScreen(context, onScreen, sale);
     const done = completeSale(context, work.value, { sale, leaveUnpaid: quote.against !== 0 });
     if (!done.ok) putOnScreen(context, sale, onScreen);

@@ -118,6 +118,17 @@ describe('a package that comes back', () => {
     expect(await back()).toMatchObject(asks);
   });
 
+  it('asks nobody for a yes where it cannot come back at all', async () => {
+    const { client } = till;
+    await client.sale.scan({ code });
+    await client.sale.setCustomer({ customerId: 'c1' });
+    const done = await client.sale.complete({ tender: null, leaveUnpaid: true });
+    sold = done.ok ? done.value : sold;
+    await visit();
+    till.db.exec('DELETE FROM customer');
+    expect(await back()).toEqual({ ok: false, refusal: { code: 'return_owed_by_nobody', number: sold.number } });
+  });
+
   it('in exchange takes the yes with the choice, and another one when it was used since', async () => {
     const { client } = till;
     const choice = { invoiceId: sold.invoiceId, lines: [{ line: 0, quantity: 1 }] };
