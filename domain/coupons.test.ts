@@ -64,11 +64,11 @@ describe('what a coupon takes off', () => {
 });
 
 describe('a coupon', () => {
-  const today = { today: '2026-11-22', customer: '', left: 1 };
+  const today = { today: '2026-11-22', customer: [] as string[], left: 1 };
   it.each<[string, Partial<Coupon>, Partial<typeof today>]>([
     ['coupon_early', { from: '2026-11-23' }, {}],
     ['coupon_expired', { until: '2026-11-21' }, {}],
-    ['coupon_of_other', { customer: 'C-1' }, { customer: 'C-2' }],
+    ['coupon_of_other', { customer: 'C-1' }, { customer: ['C-2', 'id-2'] }],
     ['coupon_spent', {}, { left: 0 }],
   ])('is refused as %s', (code, change, wanting) => {
     expect(judgeCoupon({ ...terms, ...change }, { ...today, ...wanting })).toMatchObject({ refusal: { code } });
@@ -76,6 +76,9 @@ describe('a coupon', () => {
 
   it('is good on its first and its last day, to whom it belongs', () => {
     const bound = { ...terms, from: '2026-11-22', until: '2026-11-22', customer: 'C-1' };
-    expect(judgeCoupon(bound, { ...today, customer: 'C-1' })).toMatchObject({ ok: true });
+    expect(judgeCoupon(bound, { ...today, customer: ['C-1', 'id-1'] })).toMatchObject({ ok: true });
+    expect(judgeCoupon({ ...bound, customer: 'id-1' }, { ...today, customer: ['', 'id-1'] })).toMatchObject({
+      ok: true,
+    });
   });
 });

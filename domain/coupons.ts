@@ -17,7 +17,7 @@ export interface Coupon {
   readonly fullPriceOnly: boolean;
   readonly from: string | null;
   readonly until: string | null;
-  /** The code of the only customer who may use it; empty for anybody. */
+  /** The only customer who may use it, by code or, where an office gives none, by its own ID; empty for anybody. */
   readonly customer: string;
   readonly description: string;
 }
@@ -48,8 +48,8 @@ export type CouponRefusal = CouponEarly | CouponExpired | CouponSpent | CouponOf
 
 interface Wanting {
   readonly today: string;
-  /** The code of the customer of the sale; empty for nobody. */
-  readonly customer: string;
+  /** What the office may call the customer of the sale; none for nobody. */
+  readonly customer: readonly string[];
   /** Sales it is still good for. */
   readonly left: number;
 }
@@ -60,7 +60,7 @@ export function judgeCoupon(
 ): Result<object, CouponRefusal> {
   if (from !== null && wanting.today < from) return refuse({ code: 'coupon_early', coupon, from });
   if (until !== null && wanting.today > until) return refuse({ code: 'coupon_expired', coupon, until });
-  if (customer !== '' && customer !== wanting.customer) return refuse({ code: 'coupon_of_other', coupon });
+  if (customer !== '' && !wanting.customer.includes(customer)) return refuse({ code: 'coupon_of_other', coupon });
   return wanting.left > 0 ? ok({}) : refuse({ code: 'coupon_spent', coupon });
 }
 

@@ -10,7 +10,7 @@ export const couponRow = {
   startDate: null,
   expiryDate: null,
   description: '',
-  customerId: null,
+  customerId: null as string | null,
   referenceId: null,
   created: '2026-11-01T00:00:00',
 };

@@ -165,6 +165,26 @@ describe('a coupon of the office', () => {
     expect(await put('OLD')).toMatchObject({ refusal: { code: 'coupon_unknown' } });
   });
 
+  it('that was given to somebody without a code is theirs alone as well', async () => {
+    const { store } = office.service;
+    const budi = await store
+      .selectFrom('customer')
+      .select('id')
+      .where('code', '=', 'C-00003')
+      .executeTakeFirstOrThrow();
+    await store.updateTable('customer').set({ code: '' }).where('id', '=', budi.id).execute();
+    await till.context.sync.runFeeds('full');
+    await issue('HIS', { customerId: budi.id });
+    await ring(till, 0, 1);
+    const ofOther = { refusal: { code: 'coupon_of_other', coupon: 'HIS' } };
+    expect(await put('HIS')).toMatchObject(ofOther);
+    const customerOf = async (text: string) => (await till.client.customer.find({ text }))[0]?.id ?? '';
+    await till.client.sale.setCustomer({ customerId: await customerOf('Maya') });
+    expect(await put('HIS')).toMatchObject(ofOther);
+    await till.client.sale.setCustomer({ customerId: await customerOf('Budi') });
+    expect(await put('HIS')).toMatchObject({ ok: true });
+  });
+
   it('used at two tills that were offline is refused the second time: told without it, the money stands', async () => {
     await issue('ONCE', { quota: 1, balance: 1 });
     const other = await openTill(office, '2', { config: { refusedRetryMs: 100 } });

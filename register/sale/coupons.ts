@@ -1,5 +1,5 @@
 import { couponsTakenSince, couponUsesUncounted, findCoupon } from '#db/tables/coupons.ts';
-import { customerCode } from '#db/tables/customers.ts';
+import { customerCode, findOfficeId } from '#db/tables/customers.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { type Coupon, judgeCoupon, withCoupon } from '#domain/coupons.ts';
 import { nothing } from '#domain/money.ts';
@@ -61,7 +61,7 @@ export function checkCoupon(context: Context, { staff }: AtWork, sale: OpenSale)
 function checkTerms({ db, clock, zone }: Context, { customerId }: OpenSale, terms: Coupon) {
   return judgeCoupon(terms, {
     today: businessDay(clock.now(), zone),
-    customer: customerCode(db, customerId),
+    customer: customerId === null ? [] : [customerCode(db, customerId), findOfficeId(db, customerId) ?? ''],
     left: (findCoupon(db, terms.code)?.balance ?? 0) - couponUsesUncounted(db, terms.code),
   });
 }

@@ -66,7 +66,7 @@ function read({ Code, Balance, Discount, Type, ...row }: OutputOf<typeof promoti
     fullPriceOnly: row.FullPriceItemOnly ?? false,
     from: row.StartDate?.slice(0, 10) || null,
     until: row.ExpiryDate?.slice(0, 10) || null,
-    customer: row.CustomerCode ?? '',
+    customer: row.CustomerCode || row.CustomerID || '',
     description: row.Description ?? '',
   };
 }
