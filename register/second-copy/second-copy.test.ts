@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statfsSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -311,6 +312,25 @@ describe('the second copy', () => {
     await till.context.secondCopy.catchUp();
     expect(till.context.secondCopy.status()?.trouble).toContain('ENOSPC');
     expect(readdirSync(stick)).toEqual(['tillkeep-copy.json']);
+  });
+
+  it('is made anew once what follows the copy of the whole file is much longer: a till that runs for weeks fills no stick', async () => {
+    const { till, stick, root, recoveryCode } = await openShop();
+    await till.context.secondCopy.catchUp();
+    const change = till.db.prepare<[string]>("INSERT OR REPLACE INTO setting VALUES ('bulk', json_quote(?))");
+    const sold = [await sell(till)];
+    for (let round = 0; round < 5; round += 1) {
+      for (let commit = 0; commit < 15; commit += 1) change.run(`${commit}`.repeat(1_000_000));
+      await till.context.secondCopy.catchUp();
+      if (till.context.secondCopy.readyForCheckpoint()) checkpoint(till.db);
+    }
+    sold.push(await sell(till));
+    await till.context.secondCopy.catchUp();
+    const bytes = readdirSync(stick).reduce((sum, name) => sum + statSync(path.join(stick, name)).size, 0);
+    expect(bytes).toBeLessThan(64 * 2 ** 20);
+    const dir = path.join(root, 'replacement');
+    await restoreCopy({ from: stick, recoveryCode, dir, at: later });
+    expect(numbersIn(dir)).toEqual(sold);
   });
 
   // Mounting a small disk needs root.

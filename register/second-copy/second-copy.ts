@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ReadDb } from '#db/connection.ts';
@@ -66,6 +66,9 @@ interface Copying extends CopyPorts {
   copyingBase: boolean;
   /** The rounds since the base, in order. */
   rounds: string[];
+  baseBytes: number;
+  /** Of all rounds. */
+  logBytes: number;
   waiting: WalPiece[];
   status: CopyStatus;
 }
@@ -79,6 +82,8 @@ export function keepSecondCopy(target: CopyTarget, ports: CopyPorts): SecondCopy
     base: undefined,
     copyingBase: false,
     rounds: [],
+    baseBytes: 0,
+    logBytes: 0,
     waiting: [],
     status: { folder: target.folder, upTo: null, trouble: null },
   };
@@ -135,6 +140,8 @@ async function bringUpToDate(copying: Copying): Promise<void> {
   const base = (copying.base ??= await copyWhole(copying));
   take(copying);
   await writeWaiting(copying, base);
+  // The next turn makes the copy of the whole file anew; until then this one is good.
+  if (isLong(copying)) copying.base = undefined;
   if (head.base === base) return;
   // Only now is there enough to go back to.
   await writeHead(target.folder, { ...head, register: target.register, base });
@@ -151,12 +158,14 @@ async function copyWhole(copying: Copying): Promise<string> {
   const base = ids.next();
   copying.copyingBase = true;
   copying.rounds = [];
+  copying.logBytes = 0;
   copying.waiting = [];
   tail.rewind();
   take(copying);
   try {
     makePrivate(plain);
     await db.backup(plain);
+    copying.baseBytes = (await stat(plain)).size;
     await writeBase(target.folder, base, { from: plain, vault });
     return base;
   } catch (error) {
@@ -173,9 +182,9 @@ function take(copying: Copying): void {
   const piece = copying.tail.read();
   if (!piece) return;
   copying.waiting.push(piece);
-  const bytes = copying.waiting.reduce((sum, each) => sum + each.bytes.length, 0);
   // A share too slow to follow must not fill the memory: it starts over when it is quick again.
-  if (bytes > mostWaitingBytes && !copying.copyingBase) [copying.base, copying.waiting] = [undefined, []];
+  if (bytesOf(copying.waiting) > mostWaitingBytes && !copying.copyingBase)
+    [copying.base, copying.waiting] = [undefined, []];
 }
 
 async function writeWaiting(copying: Copying, base: string): Promise<void> {
@@ -184,9 +193,21 @@ async function writeWaiting(copying: Copying, base: string): Promise<void> {
   for (const [round, same] of Map.groupBy(pieces, (piece) => piece.round)) {
     if (!rounds.includes(round)) rounds.push(round);
     await appendPieces(path.join(target.folder, roundFile(base, rounds.indexOf(round))), same, vault);
+    copying.logBytes += bytesOf(same);
   }
+}
+
+/** A till that is never started anew would fill the disk, and the folder of a stick holds some thousand files. */
+function isLong({ rounds, logBytes, baseBytes }: Copying): boolean {
+  return rounds.length > mostRounds || logBytes > Math.max(shortLogBytes, baseBytes);
+}
+
+function bytesOf(pieces: readonly WalPiece[]): number {
+  return pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 const everyMs = 400;
 const inTroubleMs = 5_000;
 const mostWaitingBytes = 128 * 2 ** 20;
+const shortLogBytes = 64 * 2 ** 20;
+const mostRounds = 2_000;
