@@ -31,6 +31,8 @@ export interface Host {
   readonly origin: string;
   /** A link good for one window, once, for as long as `lifeMs`. */
   newLink(lifeMs: number): string;
+  /** How many windows are connected. */
+  windows(): number;
   stop(): Promise<void>;
 }
 
@@ -66,7 +68,7 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
       onCodeSpent: () => parts.onCodeSpent?.(),
     });
     closing.add(() => server.close());
-    return { origin: server.origin, newLink, stop: () => closing.close() };
+    return { origin: server.origin, newLink, windows: server.windows, stop: () => closing.close() };
   } catch (error) {
     await closing.close();
     throw error;

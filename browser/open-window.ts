@@ -8,10 +8,20 @@ export interface WindowOptions {
   readonly dataFolder: string;
   /** Closes the window when the host is told to stop. */
   readonly signal: AbortSignal;
+  /** How many are there just now. */
+  readonly windows: () => number;
+  readonly everyMs?: number;
 }
 
 /** Opens the till as an application window of its own; the promise ends when the last window is closed. */
-export function openWindow(browser: FoundBrowser, { link, dataFolder, signal }: WindowOptions): Promise<void> {
+export async function openWindow(browser: FoundBrowser, options: WindowOptions): Promise<void> {
+  const began = performance.now();
+  await runBrowser(browser, options);
+  // A browser that is still open from a host that died takes the window over, and the one we started ends at once.
+  if (performance.now() - began < takenOverMs) await lastWindowGone(options);
+}
+
+function runBrowser(browser: FoundBrowser, { link, dataFolder, signal }: WindowOptions): Promise<void> {
   const args = [
     `--app=${link}`,
     `--user-data-dir=${path.join(dataFolder, 'browser')}`,
@@ -31,6 +41,23 @@ export function openWindow(browser: FoundBrowser, { link, dataFolder, signal }: 
     );
   });
 }
+
+/** Not there yet, or loaded anew, is not gone. */
+function lastWindowGone({ signal, windows, everyMs = 500 }: WindowOptions): Promise<void> {
+  let looksInVain = 0;
+  return new Promise((resolve) => {
+    const looking = setInterval(() => {
+      looksInVain = windows() > 0 ? 0 : looksInVain + 1;
+      if (!signal.aborted && looksInVain < mostLooksInVain) return;
+      clearInterval(looking);
+      resolve();
+    }, everyMs);
+  });
+}
+
+/** No person closes the window sooner, and no browser takes longer to hand it over. */
+const takenOverMs = 15_000;
+const mostLooksInVain = 20;
 
 class WindowDidNotOpen extends Error {
   override readonly name = 'WindowDidNotOpen';

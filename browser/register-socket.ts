@@ -13,12 +13,15 @@ export interface RegisterSocket {
   admit(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Tells our own page that its token opens nothing here. A failed handshake would tell it no reason. */
   dismiss(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** How many windows were let in and are still there. */
+  windows(): number;
   close(): Promise<void>;
 }
 
 export const socketProtocol = 'tillkeep';
 
 export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
+  const windows = new Set<WebSocket>();
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: longestMessage,
@@ -30,13 +33,17 @@ export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
   return {
     admit(request, socket, head) {
       server.handleUpgrade(request, socket, head, (window) => {
+        windows.add(window);
         // A broken or oversized message ends its own window's channel and nothing else.
         window.on('error', () => window.terminate());
         const context = program.contextFor(windowIdOf(tokenIn(request)));
         const ear = answerWindow(program.router, context, (text) => window.send(text));
         // One buffer, as long as `binaryType` is left alone.
         window.on('message', (message) => ear.hear((message as Buffer).toString()));
-        window.on('close', () => ear.gone());
+        window.on('close', () => {
+          windows.delete(window);
+          ear.gone();
+        });
       });
     },
     dismiss(request, socket, head) {
@@ -45,6 +52,7 @@ export function openRegisterSocket(program: RegisterProgram): RegisterSocket {
         window.close(tokenNotValid);
       });
     },
+    windows: () => windows.size,
     async close() {
       await Promise.all([...server.clients].map(farewell));
       server.close();

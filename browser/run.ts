@@ -46,7 +46,12 @@ async function show(host: Host, { open, data }: HostOptions, { announcer, signal
   if (browser) {
     announcer.line(`the till is open in ${browser.name}; closing its window stops it`);
     try {
-      return await openWindow(browser, { link: host.newLink(openedLifeMs), dataFolder: data, signal });
+      return await openWindow(browser, {
+        link: host.newLink(openedLifeMs),
+        dataFolder: data,
+        signal,
+        windows: () => host.windows(),
+      });
     } catch (error) {
       announcer.line(`the window did not open (${sentenceOf(error)})`);
     }

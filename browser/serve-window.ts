@@ -26,6 +26,8 @@ export interface WindowServerOptions {
 
 export interface WindowServer {
   readonly origin: string;
+  /** How many are connected. */
+  windows(): number;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
   port = await listen(server, options.port);
   return {
     origin: `http://${address}:${port}`,
+    windows: () => channel.windows(),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       await channel.close();
