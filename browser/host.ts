@@ -68,7 +68,7 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
       onCodeSpent: () => parts.onCodeSpent?.(),
     });
     closing.add(() => server.close());
-    return { origin: server.origin, newLink, windows: server.windows, stop: () => closing.close() };
+    return { origin: server.origin, newLink, windows: () => server.windows(), stop: () => closing.close() };
   } catch (error) {
     await closing.close();
     throw error;

@@ -64,34 +64,23 @@ type LinePorts = Pick<SyncPorts, 'db' | 'clock' | 'random' | 'config' | 'onFault
   readonly acquaintance: Acquaintance;
 };
 
-export function createLine(
-  { db, clock, random, config, onFault, acquaintance }: LinePorts,
-  onOpened: () => void,
-): Line {
+export function createLine(ports: LinePorts, onOpened: () => void): Line {
+  const { clock, random, config, onFault, acquaintance } = ports;
   let gates = newGates(config, clock.monotonicMs());
-  let lastHeard: Instant | null = null;
-  let newestThen: number | null = null;
-  let silentFrom = clock.monotonicMs();
+  const hearing = createHearing(ports);
   const flow = createFlowMeter(clock);
   let feedCredit = 1;
 
   function notify(signal: Signal): void {
-    if (signal.kind === 'answered' || signal.kind === 'limited') noteHeard();
+    if (signal.kind === 'answered' || signal.kind === 'limited') hearing.note();
     gates = noteSignal(gates, signal, { mono: clock.monotonicMs(), luck: random(), config });
   }
 
-  function noteHeard(): void {
-    lastHeard = clock.now();
-    newestThen = newestInvoiceKey(db);
-    silentFrom = clock.monotonicMs();
-  }
-
   function stateOf(): LineState {
-    const mono = clock.monotonicMs();
     if (gates.auth.tries > 0) return 'sign_in_problem';
     if (gates.breaker.kind !== 'closed' || gates.breaker.failures > 0) return 'down';
-    if (gates.pacer.pausedUntil > mono) return 'slowed';
-    return lastHeard === null ? 'unknown' : 'up';
+    if (gates.pacer.pausedUntil > clock.monotonicMs()) return 'slowed';
+    return hearing.report().lastHeard === null ? 'unknown' : 'up';
   }
 
   return {
@@ -128,13 +117,24 @@ export function createLine(
     isCut: () => isOutage(gates.breaker),
     state: () => ({
       state: stateOf(),
-      lastHeard,
-      newestThen,
-      silentMs: clock.monotonicMs() - silentFrom,
+      ...hearing.report(),
       message: gates.auth.message,
       stranger: acquaintance.isStranger(),
       forbidden: Object.entries(gates.kinds).map(([kind, { message }]) => ({ kind, message })),
     }),
+  };
+}
+
+/** When the office was heard last, by both clocks and by what had been sold. */
+function createHearing({ db, clock }: Pick<LinePorts, 'db' | 'clock'>) {
+  let last: Pick<LineReport, 'lastHeard' | 'newestThen'> = { lastHeard: null, newestThen: null };
+  let silentFrom = clock.monotonicMs();
+  return {
+    note(): void {
+      last = { lastHeard: clock.now(), newestThen: newestInvoiceKey(db) };
+      silentFrom = clock.monotonicMs();
+    },
+    report: () => ({ ...last, silentMs: clock.monotonicMs() - silentFrom }),
   };
 }
 
