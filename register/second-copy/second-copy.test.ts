@@ -335,6 +335,31 @@ describe('the second copy', () => {
 
   // Mounting a small disk needs root.
   it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+    'leaves the till’s own disk the room that sales need: making a copy filled it, and they were refused',
+    async () => {
+      const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copy-'));
+      undo.push(() => rmSync(root, { recursive: true, force: true }));
+      const dir = path.join(root, 'till');
+      mkdirSync(dir);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=65m', 'tmpfs', dir]);
+      undo.push(() => void execFileSync('umount', ['-l', dir]));
+      const till = await startTill({ dir });
+      undo.push(() => till.close());
+      await till.client.shift.open({ float: 1000 });
+      await till.client.secondCopy.turnOn({ folder: path.join(root, 'stick') });
+      const seen: string[] = [];
+      const watching = watchFolder(dir, (_, name) => void seen.push(name ?? ''));
+      await till.context.secondCopy.catchUp();
+      watching.close();
+      expect(till.context.secondCopy.status()?.trouble).toMatch(
+        /MB are left on the disk of .*till, and .* takes 6\d MB/,
+      );
+      expect(seen).not.toContain('second-copy.tmp');
+    },
+  );
+
+  // Mounting a small disk needs root.
+  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
     'says that a disk took a part and no more, and is whole again once there is room: the disk itself says nothing',
     async () => {
       const { till, stick, root } = await openShop();

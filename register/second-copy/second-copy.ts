@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ReadDb } from '#db/connection.ts';
@@ -154,6 +154,7 @@ async function bringUpToDate(copying: Copying): Promise<void> {
  */
 async function copyWhole(copying: Copying): Promise<string> {
   const { db, tail, target, vault, ids } = copying;
+  await assertRoom(copying);
   const plain = path.join(path.dirname(db.name), 'second-copy.tmp');
   const base = ids.next();
   copying.copyingBase = true;
@@ -175,6 +176,19 @@ async function copyWhole(copying: Copying): Promise<string> {
     copying.copyingBase = false;
     await rm(plain, { force: true });
   }
+}
+
+/** The whole file is copied beside itself first, and that must not take the room in which sales are written down. */
+async function assertRoom({ db, target }: Copying): Promise<void> {
+  const home = path.dirname(db.name);
+  const [own, others] = await Promise.all([stat(home), stat(target.folder)]);
+  const bytes = Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
+  const needed = (own.dev === others.dev ? 2 : 1) * bytes + roomForSales;
+  const { blocks, bavail, bsize } = await statfs(home);
+  // Some file systems do not say.
+  if (blocks === 0 || bavail * bsize >= needed) return;
+  const [left, takes] = [bavail * bsize, needed].map((each) => Math.ceil(each / 2 ** 20));
+  throw new Error(`${left} MB are left on the disk of ${home}, and making the copy takes ${takes} MB there`);
 }
 
 function take(copying: Copying): void {
@@ -211,3 +225,4 @@ const inTroubleMs = 5_000;
 const mostWaitingBytes = 128 * 2 ** 20;
 const shortLogBytes = 64 * 2 ** 20;
 const mostRounds = 2_000;
+const roomForSales = 64 * 2 ** 20;
