@@ -128,3 +128,19 @@ test('after every sheet the cursor is in the finder again, closed by key or by h
     await expect(sale.finder, key).toBeFocused();
   }
 });
+
+test('an amount is taken off a line without a mouse: Tab goes from the title to the choices', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Rye loaf' }]);
+  await page.keyboard.press('F7');
+  await expect(hands.see('discount-sheet')).toBeFocused();
+  await hands.type('50');
+  for (const place of ['sheet-close', 'discount-on-sale', 'discount-kind-percent']) {
+    await page.keyboard.press('Tab');
+    await expect(hands.see(place)).toBeFocused();
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(hands.see('discount-kind-amount')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(sale.total).toHaveText('$6.00');
+});

@@ -25,6 +25,7 @@ interface ButtonProps {
   /** A long press, the other mouse button, or the menu key on it. */
   readonly onMenu?: () => void;
   readonly label?: string;
+  readonly tabIndex?: number;
   readonly testId?: string;
   readonly className?: string | undefined;
 }
@@ -39,7 +40,7 @@ export function Button({
   size = 'normal',
   ...rest
 }: ButtonProps) {
-  const { disabled = false, once = false, pressed, label, testId, className, onMenu } = rest;
+  const { disabled = false, once = false, pressed, label, tabIndex, testId, className, onMenu } = rest;
   const chosen = useKeyOf(act);
   const shortcut = fixed ?? chosen;
   useKey(shortcut, onPress, { disabled, inFields });
@@ -52,6 +53,7 @@ export function Button({
       {...(onMenu && { onContextMenu: (event) => (event.preventDefault(), onMenu()) })}
       {...(label === undefined ? {} : { 'aria-label': label })}
       aria-pressed={pressed}
+      tabIndex={tabIndex}
       data-on={pressed}
       data-testid={testId}
     >

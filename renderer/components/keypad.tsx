@@ -58,7 +58,8 @@ function PadKey({ name, onPress }: KeyProps & { readonly name: string }) {
   useKey(name === 'back' ? 'Backspace' : name.length === 1 ? name : undefined, press);
   const label = name === 'back' ? { label: say('erase') } : name === 'sign' ? { label: say('changeSign') } : {};
   return (
-    <Button className={styles.key} onPress={press} testId={`key-${name}`} {...label}>
+    // The keyboard has these keys itself: Tab goes on to what it has not.
+    <Button className={styles.key} onPress={press} tabIndex={-1} testId={`key-${name}`} {...label}>
       {faces[name] ?? name}
     </Button>
   );
