@@ -17,6 +17,24 @@ test('five wrong PINs lock the person out, and the sale on the till is kept', as
   await expect(register.hands.see('sign-in')).toBeVisible();
 });
 
+test('whoever has to look for their name far down a long staff has the keys of the PIN beside it', async ({
+  register,
+}) => {
+  const { hands, page, settings } = register;
+  const staff = Array.from('abcdefghijkl').map(
+    (number) =>
+      ({ name: `Wilhelmina van der Hoogenbandt Achtermeyer ${number}`, pin: '4711', role: 'cashier' }) as const,
+  );
+  await settings.look();
+  for (const person of staff) await settings.addStaff(person);
+  await register.signOut();
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const [last] = staff.slice(-1);
+  await hands.press(`staff-${last?.name}`);
+  await expect(hands.see('key-1')).toBeInViewport({ ratio: 1 });
+  await expect(hands.see('sign-in-go')).toBeInViewport({ ratio: 1 });
+});
+
 test('a cashier signs in with four digits, sells, and voids only with a manager’s yes', async ({ register }) => {
   const dewi = { name: 'Dewi', pin: '4711', role: 'cashier' } as const;
   await register.settings.look();
