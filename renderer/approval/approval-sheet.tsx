@@ -45,7 +45,7 @@ interface PeopleProps {
 
 function People({ people, chosen, onChoose }: PeopleProps) {
   return (
-    <div className={panel.row}>
+    <div className={panel.people}>
       {people.map(({ id, name, roleName }, index) => (
         <Button
           key={id}

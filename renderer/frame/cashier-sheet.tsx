@@ -35,7 +35,7 @@ export function CashierSheet() {
       {others.length > 0 && (
         <>
           <h3>{say('frame.handOver')}</h3>
-          <div className={panel.row}>
+          <div className={panel.people}>
             {others.map((member, index) => (
               <Button
                 key={member.id}
