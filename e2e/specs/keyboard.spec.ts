@@ -144,3 +144,33 @@ test('an amount is taken off a line without a mouse: Tab goes from the title to 
   await page.keyboard.press('Enter');
   await expect(sale.total).toHaveText('$6.00');
 });
+
+test('what the arrows mark in a long list is in sight, and so is what was scanned into it', async ({ register }) => {
+  const { hands, page, sale } = register;
+  const press = async (key: string, times: number) => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+  };
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.keyboard.press('F4');
+  await expect(hands.see('customer-C-00001')).toBeInViewport();
+  await press('ArrowDown', 15);
+  await expect(hands.see('customer-C-00016')).toHaveAttribute('data-on', 'true');
+  await expect(hands.see('customer-C-00016')).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  const goods = ['Flat white', 'Cortado', 'Affogato', 'Earl Grey', 'Lemon tart', 'Carrot cake, slice', 'Rye loaf'];
+  await register.ring(goods.map((product) => ({ product })));
+  const number = await sale.payCash();
+  await sale.next();
+  await hands.scan(number);
+  await expect(hands.see('return-line-1')).toBeInViewport();
+  await press('ArrowDown', 6);
+  await page.keyboard.press('+');
+  await expect(hands.see('return-count-7')).toHaveText('1');
+  await expect(hands.see('return-count-7')).toBeInViewport({ ratio: 1 });
+  await sale.scan('Flat white');
+  await expect(hands.see('return-count-1')).toHaveText('1');
+  await expect(hands.see('return-count-1')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('-');
+  await expect(hands.see('return-count-1')).toHaveText('0');
+  await expect(hands.see('return-total')).toHaveText('$6.50');
+});

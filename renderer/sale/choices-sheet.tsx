@@ -7,6 +7,7 @@ import { Key } from '#renderer/components/key.tsx';
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { readFinder } from '#renderer/money/entry.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
@@ -57,6 +58,7 @@ function Choices({ variants, onDone }: ChoicesProps) {
   const [mark, setMark] = useState(0);
   const group = groups[Math.min(at, groups.length - 1)];
   const members = group?.members ?? [];
+  const list = useInSight<HTMLFieldSetElement>(mark);
   const go = (to: number) => {
     setAt((to + groups.length) % groups.length);
     setMark(0);
@@ -77,7 +79,7 @@ function Choices({ variants, onDone }: ChoicesProps) {
     <>
       <Options groups={groups} group={group} onGo={go} />
       <TroubleNote trouble={trouble} />
-      <fieldset className={styles.choices} aria-label={say('choices.which')}>
+      <fieldset ref={list} className={styles.choices} aria-label={say('choices.which')}>
         {members.map(({ variant, last }, index) => (
           <Button
             key={variant.key}

@@ -6,6 +6,7 @@ import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { CustomerView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -53,6 +54,7 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   const visits = useSale()?.visits;
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
+  const list = useInSight<HTMLUListElement>(marked);
   const question = ask.customer.find.queryOptions({ input: { text } });
   const { data, isPlaceholderData } = useQuery({ ...question, placeholderData: keepPreviousData });
   const settled = data !== undefined && !isPlaceholderData;
@@ -74,7 +76,7 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   return (
     <>
       <Field label={say('customer.find')} value={text} onChange={find} testId="customer-find" first />
-      <ul className={styles.found}>
+      <ul ref={list} className={styles.found}>
         {found.map((customer, index) => (
           <CustomerRow key={customer.id} customer={customer} marked={index === marked} onChoose={onChoose} />
         ))}

@@ -6,6 +6,7 @@ import { ListRow } from '#renderer/components/list-row.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { ParkedSale } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -93,6 +94,7 @@ interface ParkedListProps {
 function ParkedList({ parked, marked, onMark }: ParkedListProps) {
   const { amount, moment } = useForms();
   const nameOf = useParkedName();
+  const list = useInSight<HTMLUListElement>(marked?.key);
   if (parked.length === 0) {
     return (
       <p className={panel.muted}>
@@ -101,7 +103,7 @@ function ParkedList({ parked, marked, onMark }: ParkedListProps) {
     );
   }
   return (
-    <ul className={styles.found} aria-label={say('parked.title')}>
+    <ul ref={list} className={styles.found} aria-label={say('parked.title')}>
       {parked.map((each, index) => (
         <li key={each.key}>
           <ListRow

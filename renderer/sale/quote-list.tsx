@@ -1,5 +1,6 @@
 import { ListRow } from '#renderer/components/list-row.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { useInSight } from '#renderer/components/use-in-sight.ts';
 import type { QuoteView } from '#renderer/register/contract.ts';
 import { type Forms, useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
@@ -14,6 +15,7 @@ interface QuoteListProps {
 
 export function QuoteList({ quotes, text, marked, onMark }: QuoteListProps) {
   const forms = useForms();
+  const list = useInSight<HTMLUListElement>(marked?.key);
   if (quotes.length === 0) {
     return (
       <p className={panel.muted}>
@@ -22,7 +24,7 @@ export function QuoteList({ quotes, text, marked, onMark }: QuoteListProps) {
     );
   }
   return (
-    <ul className={styles.found} aria-label={say('quotes.title')}>
+    <ul ref={list} className={styles.found} aria-label={say('quotes.title')}>
       {quotes.map((each, index) => (
         <li key={each.key}>
           <ListRow

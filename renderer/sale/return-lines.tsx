@@ -5,6 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
@@ -70,39 +71,36 @@ function Head({ receipt: { soldAt, customer, total, points } }: { readonly recei
   );
 }
 
-function Lines({ back: { lines, counts, chosen, set, toggle, all } }: { readonly back: ReturnCounts }) {
-  const [at, setAt] = useState(
-    Math.max(
-      0,
-      lines.findIndex(({ left }) => left > 0),
-    ),
-  );
-  const [entry, setEntry] = useState('');
-  useTypingKept(entry, setEntry);
+function Lines({ back: { lines, counts, chosen, at, mark, set, toggle, all } }: { readonly back: ReturnCounts }) {
+  const list = useInSight<HTMLUListElement>(at);
+  // What is keyed is about one line: the next one that is marked begins anew.
+  const [keyed, setKeyed] = useState({ at, entry: '' });
+  useTypingKept(keyed, setKeyed);
+  const entry = keyed.at === at ? keyed.entry : '';
   const marked = lines[at];
-  const mark = (index: number) => {
-    setEntry('');
-    setAt(index);
+  const markAnew = (index: number) => {
+    setKeyed({ at: index, entry: '' });
+    mark(index);
   };
   const setCount = (index: number, count: number) => {
-    mark(index);
+    markAnew(index);
     if (lines[index]) set(lines[index], count);
   };
   const step = (by: number) => marked && setCount(at, (counts[marked.line] ?? 0) + by);
-  useKey('ArrowDown', () => mark(Math.min(at + 1, lines.length - 1)));
-  useKey('ArrowUp', () => mark(Math.max(at - 1, 0)));
+  useKey('ArrowDown', () => markAnew(Math.min(at + 1, lines.length - 1)));
+  useKey('ArrowUp', () => markAnew(Math.max(at - 1, 0)));
   useKey('+', () => step(1));
   useKey('-', () => step(-1));
   const press = (key: string) => {
     const next = pressKey(entry, key);
-    setEntry(next);
+    setKeyed({ at, entry: next });
     if (marked) set(marked, entryValue(next) ?? 0);
     return fitsPad(entry, key);
   };
   return (
     <>
       <div className={styles.choosing}>
-        <ul className={styles.lines}>
+        <ul ref={list} className={styles.lines}>
           {lines.map((line, index) => (
             <BackRow
               key={line.line}

@@ -14,6 +14,9 @@ export interface ReturnCounts {
   readonly lines: readonly BackLine[];
   readonly counts: Readonly<Record<number, number>>;
   readonly chosen: ReturnChoice['lines'];
+  /** The marked line, which plus, minus and the digits are about: the last one that was scanned or pressed. */
+  readonly at: number;
+  readonly mark: (at: number) => void;
   readonly set: (line: BackLine, count: number) => void;
   readonly add: (scanned: Scanned) => void;
   readonly toggle: (line: BackLine, serial: string) => void;
@@ -33,6 +36,12 @@ export function useReturnCounts({ lines }: Receipt): ReturnCounts {
   const sold = lines.filter(({ sold: quantity }) => quantity > 0);
   const [counted, setCounted] = useState(() => countedBefore(sold));
   useTypingKept(counted, setCounted);
+  const [at, mark] = useState(() =>
+    Math.max(
+      0,
+      sold.findIndex(({ left }) => left > 0),
+    ),
+  );
   const change = (line: BackLine, to: (was: Counted) => Counted) =>
     setCounted((was) => ({ ...was, [line.line]: fit(line, to(was[line.line] ?? none)) }));
   return {
@@ -42,13 +51,18 @@ export function useReturnCounts({ lines }: Receipt): ReturnCounts {
       const { count, serials } = counted[line] ?? none;
       return count > 0 ? [{ line, quantity: count, ...(serials.length > 0 && { serials: [...serials] }) }] : [];
     }),
+    at,
+    mark,
     set: (line, count) => {
       useUi.setState({ saleTrouble: null });
       change(line, ({ serials }) => ({ count, serials }));
     },
     add: ({ line: scanned, quantity, serial }) => {
-      const line = sold.find((each) => each.line === scanned);
-      if (line) change(line, (was) => scannedBack(was, { serial, quantity, isOnePiece: isOnePiece(line, serial) }));
+      const index = sold.findIndex((each) => each.line === scanned);
+      const line = sold[index];
+      if (!line) return;
+      mark(index);
+      change(line, (was) => scannedBack(was, { serial, quantity, isOnePiece: isOnePiece(line, serial) }));
     },
     toggle: (line, serial) => change(line, (was) => toggled(was, serial, isOnePiece(line, serial))),
     all: () => setCounted(Object.fromEntries(sold.map(({ line, left }) => [line, { count: left, serials: [] }]))),

@@ -7,6 +7,7 @@ import { ListRow } from '#renderer/components/list-row.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { VisitsView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -110,9 +111,10 @@ interface PackageListProps {
 }
 
 function PackageList({ packages, marked, onMark }: PackageListProps) {
+  const list = useInSight<HTMLUListElement>(marked);
   if (packages.length === 0) return <p className={panel.muted}>{say('visits.none')}</p>;
   return (
-    <ul className={styles.found}>
+    <ul ref={list} className={styles.found}>
       {packages.map((each, index) => (
         <li key={each.code}>
           <ListRow

@@ -1,4 +1,5 @@
 import { Press } from '#renderer/components/press.tsx';
+import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/shift/piles.module.css';
@@ -13,11 +14,12 @@ interface PilesProps {
 /** One row a coin or note: how many, and what they come to. Enter goes on to the next. */
 export function Piles({ count, denominations }: PilesProps) {
   const { amount } = useForms();
+  const list = useInSight<HTMLFieldSetElement>(count.at);
   useKey('ArrowDown', () => count.move(1));
   useKey('ArrowUp', () => count.move(-1));
   useKey('Enter', () => count.move(1));
   return (
-    <fieldset className={styles.piles} aria-label={say('count.pieces')}>
+    <fieldset ref={list} className={styles.piles} aria-label={say('count.pieces')}>
       {denominations.map((worth, index) => {
         const pieces = count.piecesOf(worth);
         return (
