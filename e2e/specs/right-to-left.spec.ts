@@ -15,6 +15,16 @@ test('where words run from right to left, what is taken off keeps its sign in fr
   expect(await leftEdges(off, ['−', '0', '2'])).toEqual([0, 1, 2]);
 });
 
+test('where words run from right to left, the digits stay where every keypad has them', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await page.evaluate(() => (document.dir = 'rtl'));
+  await register.ring([{ product: 'Flat white' }]);
+  await sale.openPay();
+  const left = async (key: string) => (await hands.see(key).boundingBox())?.x ?? Number.NaN;
+  expect(await left('key-1')).toBeLessThan(await left('key-2'));
+  expect(await left('key-2')).toBeLessThan(await left('key-3'));
+});
+
 /** Which of these signs is painted first, second, third from the left. */
 function leftEdges(figure: Locator, signs: readonly string[]): Promise<number[]> {
   return figure.evaluate((element, wanted) => {
