@@ -112,7 +112,8 @@ describe('the store', () => {
   });
 
   it('on a full disk refuses a sale whole, and takes it when there is room again', async () => {
-    const shop = await openShop({ data, report: () => undefined });
+    const reported: string[] = [];
+    const shop = await openShop({ data, report: (line) => reported.push(line) });
     const { store } = shop.backOffice.service;
     const Variants = Array.from({ length: 400 }, () => ({
       Code: '101',
@@ -122,7 +123,10 @@ describe('the store', () => {
     }));
     const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(store);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(store);
-    expect((await shop.call(invoiceCreate, { ...sale, Number: 'A', Variants })).status).toBe(500);
+    const { status, body } = await shop.call(invoiceCreate, { ...sale, Number: 'A', Variants });
+    const full = 'The disk of the service is full, so nothing was changed. Try again once there is room on it.';
+    expect([status, body]).toEqual([503, { Message: full }]);
+    expect(reported).toEqual(['The disk of the service is full (database or disk is full)']);
     expect(await shop.ok(invoiceGetByListNumber, { Outlet: 'Kemang', Number: ['A'] })).toEqual([]);
 
     await sql`pragma max_page_count = 1000000`.execute(store);

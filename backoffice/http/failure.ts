@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { Rejection } from '#backoffice/rejection.ts';
-import { connectionLost, outOfRange, storeHeld, tooLong } from '#backoffice/store/violations.ts';
+import { connectionLost, diskFull, outOfRange, storeHeld, tooLong } from '#backoffice/store/violations.ts';
 
 export type Report = (line: string) => void;
 
@@ -23,8 +23,8 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
     }
     const outage = outageOf(error);
     if (outage) {
-      report(`${outage} (${error.message || String(error)})`);
-      return reply.code(503).send({ Message: `${outage}, so nothing was changed. Try again in a moment.` });
+      report(`${outage.what} (${error.message || String(error)})`);
+      return reply.code(503).send({ Message: `${outage.what}, so nothing was changed. Try again ${outage.until}.` });
     }
     const incident = randomUUID().slice(0, 4).toUpperCase();
     report(`incident ${incident}: ${error.stack ?? String(error)}`);
@@ -42,10 +42,17 @@ export function exceptionBody(detail: string) {
   };
 }
 
+interface Outage {
+  readonly what: string;
+  /** When it is worth trying again. */
+  readonly until: string;
+}
+
 /** What keeps the service from its store. */
-function outageOf(error: Error): string | undefined {
-  if (connectionLost(error)) return 'The database of the service cannot be reached';
-  return storeHeld(error) ? 'Another program holds the file of the service' : undefined;
+function outageOf(error: Error): Outage | undefined {
+  if (connectionLost(error)) return { what: 'The database of the service cannot be reached', until: 'in a moment' };
+  if (diskFull(error)) return { what: 'The disk of the service is full', until: 'once there is room on it' };
+  return storeHeld(error) ? { what: 'Another program holds the file of the service', until: 'in a moment' } : undefined;
 }
 
 function capital(sentence: string): string {

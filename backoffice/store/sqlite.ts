@@ -41,6 +41,8 @@ function keepingStatements(database: Database.Database): Database.Database {
   const prepare = database.prepare.bind(database);
   // The cast narrows an overload set to the one form Kysely calls.
   database.prepare = ((source: string) => {
+    // On a full disk SQLite has undone the change itself; that there is nothing to undo would be all that anybody hears of.
+    if (source === 'rollback' && !database.inTransaction) return prepare('SELECT 1');
     const known = kept.get(source);
     if (known) return known;
     // A change waits here for that of another program on the same file. One that has read already cannot, and would fail.

@@ -23,6 +23,11 @@ export function storeHeld(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }
 
+/** Whether there is no room for a change on the disk. */
+export function diskFull(error: unknown): boolean {
+  return ['SQLITE_FULL', '53100'].includes(codeOf(error));
+}
+
 /** Whether PostgreSQL did not even try, because another statement of the transaction had failed. */
 export function afterFailure(error: unknown): boolean {
   return codeOf(error) === '25P02';
