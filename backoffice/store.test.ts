@@ -134,6 +134,18 @@ describe('the store', () => {
     await shop.close();
   });
 
+  it('on a disk that lets nobody write says so', async () => {
+    const shop = await openShop({ data, report: () => undefined });
+    const { store } = shop.backOffice.service;
+    await sql`pragma query_only = 1`.execute(store);
+    const { status, body } = await shop.call(invoiceCreate, { ...sale, Number: 'A' });
+    const still = 'The store of the service lets nobody write, so nothing was changed. Try again once it does.';
+    expect([status, body]).toEqual([503, { Message: still }]);
+    await sql`pragma query_only = 0`.execute(store);
+    expect((await shop.call(invoiceCreate, { ...sale, Number: 'A' })).status).toBe(200);
+    await shop.close();
+  });
+
   it('that another program holds says so, and takes the sale once it is let go', async () => {
     const shop = await openShop({ data, report: () => undefined });
     const browser = new Database(join(data, 'backoffice.sqlite'));

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { Rejection } from '#backoffice/rejection.ts';
-import { connectionLost, diskFull, outOfRange, storeHeld, tooLong } from '#backoffice/store/violations.ts';
+import { connectionLost, diskFull, outOfRange, readOnly, storeHeld, tooLong } from '#backoffice/store/violations.ts';
 
 export type Report = (line: string) => void;
 
@@ -52,6 +52,7 @@ interface Outage {
 function outageOf(error: Error): Outage | undefined {
   if (connectionLost(error)) return { what: 'The database of the service cannot be reached', until: 'in a moment' };
   if (diskFull(error)) return { what: 'The disk of the service is full', until: 'once there is room on it' };
+  if (readOnly(error)) return { what: 'The store of the service lets nobody write', until: 'once it does' };
   return storeHeld(error) ? { what: 'Another program holds the file of the service', until: 'in a moment' } : undefined;
 }
 

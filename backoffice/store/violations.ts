@@ -28,6 +28,12 @@ export function diskFull(error: unknown): boolean {
   return ['SQLITE_FULL', '53100'].includes(codeOf(error));
 }
 
+/** Whether the file is write-protected, or the server a standby, or one that its host keeps from filling its disk. */
+export function readOnly(error: unknown): boolean {
+  const code = codeOf(error);
+  return code.startsWith('SQLITE_READONLY') || code === '25006';
+}
+
 /** Whether PostgreSQL did not even try, because another statement of the transaction had failed. */
 export function afterFailure(error: unknown): boolean {
   return codeOf(error) === '25P02';
