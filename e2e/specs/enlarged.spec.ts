@@ -102,6 +102,19 @@ test('with text of 200 % nothing lies on what is read or pressed', async ({ regi
   await expect(sale.finder).toBeVisible();
 });
 
+test('with text of 200 % the practice shop still says its PIN', async ({ register }) => {
+  const { hands, page } = register;
+  await page.evaluate(() => localStorage.setItem('tillkeep.view', JSON.stringify({ textSize: 200 })));
+  await page.reload();
+  await register.signOut();
+  await hands.press('practice-enter');
+  await expect(hands.see('practice')).toContainText('000000');
+  expect(await isWhole(hands.see('practice').locator('p'))).toBe(true);
+  await register.signIn({ name: 'Ayu', pin: '000000' });
+  await expect(hands.see('pay')).toBeInViewport({ ratio: 1 });
+  await expect(hands.see('go-sell')).toBeInViewport({ ratio: 1 });
+});
+
 test('enlarged to 150 %, the list of invoices stands there', async ({ register }) => {
   const number = await register.sell([{ product: 'Flat white' }]);
   await register.page.setViewportSize({ width: 683, height: 512 });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/frame/practice-banner.module.css';
@@ -14,13 +14,21 @@ learn(practiceWords);
 export function PracticeBanner({ pin }: { readonly pin: string }) {
   const { go } = usePractice();
   useShownOut();
+  const banner = useRef<HTMLElement>(null);
+  // As high as its words are in this window: the PIN is their end, and the screen below begins where they do.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--banner', 'var(--till)');
-    return () => void style.removeProperty('--banner');
+    const measure = () => style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`);
+    measure();
+    const watch = new ResizeObserver(measure);
+    if (banner.current) watch.observe(banner.current);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--banner');
+    };
   }, []);
   return (
-    <aside className={styles.banner} data-testid="practice">
+    <aside ref={banner} className={styles.banner} data-testid="practice">
       <p>
         <strong>{say('practice.title')}</strong> {say('practice.why', { pin })}
       </p>
