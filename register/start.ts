@@ -151,7 +151,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   });
   const watchLetter = createSharedWatch(() => register);
   const printing = createPrinting(() => register, machine);
-  const secondCopy = createCopyKeeper({ ...machine, db, onChanged: () => changes.announce(['settings']) });
+  const secondCopy = createCopyKeeper({ ...machine, db, onChanged: () => changes.announce(['settings', 'till']) });
   let closing = false;
   // The window that made the sale is answered first: telling the office waits for the disk, and nobody waits for that.
   const wakeSync = () => void machine.breathe().then(() => (closing ? undefined : sync.wake()));

@@ -41,6 +41,8 @@ export const tillView = z.object({
   needsManager: z.boolean(),
   outlet: z.object({ id: z.string(), name: z.string() }).nullable(),
   register: z.object({ name: z.string(), code: z.string() }).nullable(),
+  /** A second copy is kept, and nothing can be written to it just now. */
+  copyStands: z.boolean(),
   /** Why the printer does not print; it goes on by itself. */
   printer: z.enum(['paper_out', 'cover_open', 'printer_fault']).nullable(),
   /** Set in the practice shop, where every PIN is this one. */

@@ -220,10 +220,12 @@ describe('the second copy', () => {
     const sold = [await sell(till)];
     await till.context.secondCopy.catchUp();
     expect(till.context.secondCopy.status()?.trouble).toBe(`there is no second copy of this till in ${stick}`);
+    expect(await till.client.till.show({})).toMatchObject({ copyStands: true });
     renameSync(`${stick}-in-a-pocket`, stick);
     sold.push(await sell(till));
     await till.context.secondCopy.catchUp();
     expect(till.context.secondCopy.status()?.trouble).toBeNull();
+    expect(await till.client.till.show({})).toMatchObject({ copyStands: false });
     const dir = path.join(root, 'replacement');
     await restoreCopy({ from: stick, recoveryCode, dir, at: later });
     expect(numbersIn(dir)).toEqual(sold);
@@ -390,7 +392,7 @@ describe('the second copy', () => {
     void watch.next().then(({ value }) => value && heard.push(...value.topics));
     await till.context.secondCopy.catchUp();
     expect(till.context.secondCopy.status()?.upTo).not.toBeNull();
-    await expect.poll(() => heard).toContain('settings');
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(['settings', 'till']));
   });
 
   it('needs a manager, and a folder that can be written', async () => {

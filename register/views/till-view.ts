@@ -25,6 +25,7 @@ export function viewTill(register: Context): z.output<typeof tillView> {
     outlet: identity && { id: identity.outletId, name: identity.outletName },
     register: identity && { name: identity.registerName, code: identity.series.registerCode },
     printer: register.printing.trouble(),
+    copyStands: (register.secondCopy.status()?.trouble ?? null) !== null,
     practice: practice.here && practice.holds(windowId) ? { pin: practicePin } : null,
     currency: register.currency,
     zone: register.zone,

@@ -48,6 +48,7 @@ export function TopBar() {
       </div>
       <div>
         <PrinterTrouble />
+        <CopyStands />
         {till?.practice === null && <Light light={till.light} />}
         <Clock />
       </div>
@@ -62,6 +63,16 @@ function PrinterTrouble() {
     <output className={styles.overdue} data-testid="printer-trouble">
       {trouble && say(`printer.${trouble}`)}
     </output>
+  );
+}
+
+/** The settings say why. */
+function CopyStands() {
+  if (useTill()?.copyStands !== true) return null;
+  return (
+    <span className={styles.overdue} data-testid="copy-stands">
+      {say('frame.copyStands')}
+    </span>
   );
 }
 
