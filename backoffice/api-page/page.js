@@ -1,7 +1,7 @@
 import { offerToTry, signInBy } from './try.js';
 
 const main = document.querySelector('#operations');
-const contract = await (await fetch('/openapi.json')).json();
+const contract = await readContract();
 
 document.querySelector('#about').textContent = contract.info.description.replaceAll('`', '');
 const rows = Object.entries(contract.paths).flatMap(([path, methods]) =>
@@ -12,6 +12,16 @@ main.replaceChildren(...areas.map(({ section }) => section));
 document.querySelector('#areas').replaceChildren(...areas.map(({ link }) => link));
 document.querySelector('#find').addEventListener('input', ({ target }) => narrow(target.value.toLowerCase()));
 signInBy(document.querySelector('#sign-in'), document.querySelector('#signed-in'));
+
+async function readContract() {
+  try {
+    return await (await fetch('/openapi.json')).json();
+  } catch (error) {
+    document.querySelector('#state').textContent =
+      'The contract cannot be read: the back office does not answer. Load the page again when it does.';
+    throw error;
+  }
+}
 
 function areaOf(name) {
   const cards = rows.filter(({ row }) => row.tags.includes(name)).map(cardOf);

@@ -6,7 +6,7 @@ export function signInBy(form, state) {
     const { id, secret } = form.elements;
     const reply = await post('/api/v3/Token/OAuth2', { client_id: id.value, client_secret: secret.value });
     token = reply.body?.access_token;
-    state.textContent = token ? 'Signed in' : `${reply.status} ${reply.body?.Message ?? ''}`;
+    state.textContent = token ? 'Signed in' : `${reply.status} ${reply.body?.Message ?? reply.text}`;
   });
 }
 
@@ -32,6 +32,8 @@ export function offerToTry({ path, method, example }) {
   }
   form.append(...[address, body, send, answer].filter(Boolean));
   onSubmit(form, async () => {
+    // What came back before is no answer to this.
+    answer.hidden = true;
     const reply = await exchange(address.value, { method, body: body?.value });
     answer.hidden = false;
     answer.textContent = `${reply.status}\n${reply.body === undefined ? reply.text : JSON.stringify(reply.body, null, 2)}`;
@@ -39,10 +41,18 @@ export function offerToTry({ path, method, example }) {
   return form;
 }
 
+/** Pressed twice, or while it is under way, it is asked once: a sale could be sent twice. */
 function onSubmit(form, act) {
-  form.addEventListener('submit', (event) => {
+  let isUnderWay = false;
+  form.querySelector('button').addEventListener('click', (event) => {
+    if (event.detail > 1) event.preventDefault();
+  });
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    void act();
+    if (isUnderWay) return;
+    isUnderWay = true;
+    await act();
+    isUnderWay = false;
   });
 }
 
@@ -52,12 +62,15 @@ function post(path, body) {
 
 async function exchange(path, { method, body }) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(path, { method, headers, body });
-  const text = await response.text();
+  let status = 'No answer from the back office';
+  let text = 'What it was asked may have been done all the same.';
   try {
-    return { status: response.status, text, body: JSON.parse(text) };
+    const response = await fetch(path, { method, headers, body });
+    text = await response.text();
+    status = response.status;
+    return { status, text, body: JSON.parse(text) };
   } catch {
     // Not every server answers JSON; then the text is shown as it came.
-    return { status: response.status, text };
+    return { status, text };
   }
 }
