@@ -35,6 +35,12 @@ test('a shop of one’s own begins as its file says, gets its list of goods, and
   await register.firstRun({ outlet: 'Riverside', register: '2' });
   await expect(hands.see('empty-shelf')).toContainText('The back office has none.');
 
+  await hands.press('customer');
+  await expect(hands.see('customer-sheet')).toContainText('No customer is written down yet. The sale can go on');
+  await hands.fill('customer-find', 'Wayan');
+  await expect(hands.see('customer-sheet')).toContainText('No customer found for “Wayan”. The sale can go on');
+  await hands.press('sheet-close');
+
   const list = testInfo.outputPath('goods.csv');
   writeFileSync(list, 'Code,Name,Category,Price\n4006381333931,Highlighter,Stationery,2.35\n');
   const { stdout } = await promisify(execFile)(

@@ -80,9 +80,9 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
         {found.map((customer, index) => (
           <CustomerRow key={customer.id} customer={customer} marked={index === marked} onChoose={onChoose} />
         ))}
-        {found.length === 0 && (
+        {settled && found.length === 0 && (
           <li className={panel.empty}>
-            {say('customer.none', { text })} {say('customer.none.next')}
+            {text === '' ? say('customer.none.yet') : say('customer.none', { text })} {say('customer.none.next')}
           </li>
         )}
       </ul>
