@@ -83,7 +83,7 @@ it.each([
   [['scripts/goods.ts', '--bogus'], 2, 'npm run goods'],
   [['scripts/goods.ts'], 2, 'which list? Give a file'],
   [['scripts/goods.ts', 'FILE', 'FILE'], 2, 'one file at a time'],
-  [['scripts/goods.ts', 'DIR/none.csv', '--data', 'DIR'], 1, 'there is no such file'],
+  [['scripts/goods.ts', 'DIR/none.csv', '--data', 'DIR'], 1, 'there is no file'],
   [['scripts/goods.ts', 'FILE', '--data', 'DIR'], 1, 'the list has no column Code, Name, Category, Price'],
   [['scripts/goods.ts', 'FILE', '--decimals', 'many'], 2, '--decimals takes a number from 0 to 4'],
   [[conformance, '--bogus'], 2, 'npm run conformance'],
