@@ -34,9 +34,10 @@ afterEach(async () => {
 const quiet = { error: () => undefined, info: () => undefined };
 const later = instant(Date.UTC(2026, 10, 21, 5));
 
-async function openShop(): Promise<{ till: TestTill; stick: string; root: string; recoveryCode: string }> {
+async function openShop(disk?: string): Promise<{ till: TestTill; stick: string; root: string; recoveryCode: string }> {
   const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copy-'));
   undo.push(() => rmSync(root, { recursive: true, force: true }));
+  if (disk !== undefined) mountDisk(path.join(root, 'till'), disk);
   const till = await startTill({ dir: path.join(root, 'till') });
   undo.push(() => till.close());
   await till.client.shift.open({ float: 1000 });
@@ -44,6 +45,23 @@ async function openShop(): Promise<{ till: TestTill; stick: string; root: string
   const turned = await till.client.secondCopy.turnOn({ folder: stick });
   if (!turned.ok) throw new Error(turned.refusal.code);
   return { till, stick, root, recoveryCode: turned.value.recoveryCode };
+}
+
+/** Of a size such as `8m`. Needs root. */
+function mountDisk(dir: string, size: string): void {
+  mkdirSync(dir, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir]);
+  undo.push(() => void execFileSync('umount', ['-l', dir]));
+}
+
+/** More than the copy of the whole file, however little of it stays. */
+async function writeMuch({ db, context: { secondCopy } }: TestTill): Promise<void> {
+  const change = db.prepare<[string]>("INSERT OR REPLACE INTO setting VALUES ('bulk', json_quote(?))");
+  for (let round = 0; round < 5; round += 1) {
+    for (let commit = 0; commit < 15; commit += 1) change.run(`${commit}`.repeat(1_000_000));
+    await secondCopy.catchUp();
+    if (secondCopy.readyForCheckpoint()) checkpoint(db);
+  }
 }
 
 async function sell({ client }: TestTill): Promise<string> {
@@ -319,13 +337,8 @@ describe('the second copy', () => {
   it('is made anew once what follows the copy of the whole file is much longer: a till that runs for weeks fills no stick', async () => {
     const { till, stick, root, recoveryCode } = await openShop();
     await till.context.secondCopy.catchUp();
-    const change = till.db.prepare<[string]>("INSERT OR REPLACE INTO setting VALUES ('bulk', json_quote(?))");
     const sold = [await sell(till)];
-    for (let round = 0; round < 5; round += 1) {
-      for (let commit = 0; commit < 15; commit += 1) change.run(`${commit}`.repeat(1_000_000));
-      await till.context.secondCopy.catchUp();
-      if (till.context.secondCopy.readyForCheckpoint()) checkpoint(till.db);
-    }
+    await writeMuch(till);
     sold.push(await sell(till));
     await till.context.secondCopy.catchUp();
     const bytes = readdirSync(stick).reduce((sum, name) => sum + statSync(path.join(stick, name)).size, 0);
@@ -342,9 +355,7 @@ describe('the second copy', () => {
       const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copy-'));
       undo.push(() => rmSync(root, { recursive: true, force: true }));
       const dir = path.join(root, 'till');
-      mkdirSync(dir);
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=65m', 'tmpfs', dir]);
-      undo.push(() => void execFileSync('umount', ['-l', dir]));
+      mountDisk(dir, '65m');
       const till = await startTill({ dir });
       undo.push(() => till.close());
       await till.client.shift.open({ float: 1000 });
@@ -362,11 +373,29 @@ describe('the second copy', () => {
 
   // Mounting a small disk needs root.
   it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+    'goes on as it is where the till’s own disk has no room to make it anew: it stood still, with room on the stick',
+    async () => {
+      const { till, root, stick, recoveryCode } = await openShop('400m');
+      await till.context.secondCopy.catchUp();
+      const filler = path.join(root, 'till', 'filler');
+      writeFileSync(filler, Buffer.alloc(statfsSync(path.dirname(filler)).bavail * 4096 - 60 * 2 ** 20));
+      await writeMuch(till);
+      const sold = [await sell(till), await sell(till)];
+      await till.context.secondCopy.catchUp();
+      await till.context.secondCopy.catchUp();
+      expect(till.context.secondCopy.status()?.trouble).toBeNull();
+      const dir = path.join(root, 'replacement');
+      await restoreCopy({ from: stick, recoveryCode, dir, at: later });
+      expect(numbersIn(dir)).toEqual(sold);
+    },
+  );
+
+  // Mounting a small disk needs root.
+  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
     'says that a disk took a part and no more, and is whole again once there is room: the disk itself says nothing',
     async () => {
       const { till, stick, root } = await openShop();
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', stick]);
-      undo.push(() => void execFileSync('umount', ['-l', stick]));
+      mountDisk(stick, '8m');
       const turned = await till.client.secondCopy.turnOn({ folder: stick });
       await till.context.secondCopy.catchUp();
       const filler = path.join(stick, 'filler');

@@ -140,8 +140,8 @@ async function bringUpToDate(copying: Copying): Promise<void> {
   const base = (copying.base ??= await copyWhole(copying));
   take(copying);
   await writeWaiting(copying, base);
-  // The next turn makes the copy of the whole file anew; until then this one is good.
-  if (isLong(copying)) copying.base = undefined;
+  // The next turn makes the copy of the whole file anew; until then, and where there is no room for that, this one is good.
+  if (isLong(copying) && (await hasRoomForAnother(copying))) copying.base = undefined;
   if (head.base === base) return;
   // Only now is there enough to go back to.
   await writeHead(target.folder, { ...head, register: target.register, base });
@@ -179,16 +179,34 @@ async function copyWhole(copying: Copying): Promise<string> {
 }
 
 /** The whole file is copied beside itself first, and that must not take the room in which sales are written down. */
-async function assertRoom({ db, target }: Copying): Promise<void> {
-  const home = path.dirname(db.name);
-  const [own, others] = await Promise.all([stat(home), stat(target.folder)]);
-  const bytes = Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
-  const needed = (own.dev === others.dev ? 2 : 1) * bytes + roomForSales;
-  const { blocks, bavail, bsize } = await statfs(home);
+async function assertRoom(copying: Copying): Promise<void> {
+  const home = path.dirname(copying.db.name);
+  const [left, takes] = [await leftIn(home), await neededIn(home, copying)];
+  if (left >= takes) return;
+  const [has, wants] = [left, takes].map((each) => Math.ceil(each / 2 ** 20));
+  throw new Error(`${has} MB are left on the disk of ${home}, and making the copy takes ${wants} MB there`);
+}
+
+/** Beside the one that is there. A disk that does not say whether it has is found out by trying. */
+async function hasRoomForAnother(copying: Copying): Promise<boolean> {
+  const home = path.dirname(copying.db.name);
+  const there = await leftIn(copying.target.folder).catch(() => Infinity);
+  return there >= bytesOfFile(copying) && (await leftIn(home)) >= (await neededIn(home, copying));
+}
+
+async function neededIn(home: string, copying: Copying): Promise<number> {
+  const [own, others] = await Promise.all([stat(home), stat(copying.target.folder)]);
+  return (own.dev === others.dev ? 2 : 1) * bytesOfFile(copying) + roomForSales;
+}
+
+function bytesOfFile({ db }: Copying): number {
+  return Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
+}
+
+async function leftIn(folder: string): Promise<number> {
+  const { blocks, bavail, bsize } = await statfs(folder);
   // Some file systems do not say.
-  if (blocks === 0 || bavail * bsize >= needed) return;
-  const [left, takes] = [bavail * bsize, needed].map((each) => Math.ceil(each / 2 ** 20));
-  throw new Error(`${left} MB are left on the disk of ${home}, and making the copy takes ${takes} MB there`);
+  return blocks === 0 ? Infinity : bavail * bsize;
 }
 
 function take(copying: Copying): void {
