@@ -11,11 +11,8 @@ export type Report = (line: string) => void;
 /** Turns everything thrown on the way to an answer into one of the service's error bodies. */
 export function answerFailures(app: FastifyInstance, report: Report): void {
   app.setErrorHandler(async (error: FastifyError, _request, reply) => {
-    if (error instanceof Rejection)
-      return reply.code(error.status).headers(error.headers).send({ Message: error.message });
-    if (error instanceof AmountTooLarge) return reply.code(400).send({ Message: `${capital(error.message)}.` });
-    if (outOfRange(error)) return reply.code(400).send({ Message: 'A value is outside what can be kept.' });
-    if (tooLong(error)) return reply.code(400).send({ Message: 'A text is too long to be kept.' });
+    const refused = refusalOf(error);
+    if (refused) return reply.code(refused.status).headers(refused.headers).send({ Message: refused.message });
     if (error.statusCode === 413)
       return reply.code(413).header('connection', 'close').send({ Message: 'The request body is too large.' });
     if (error.statusCode !== undefined && error.statusCode < 500) {
@@ -42,6 +39,14 @@ export function exceptionBody(detail: string) {
   };
 }
 
+/** The "no" that something thrown on the way to an answer is, to what was asked and to nothing else. */
+export function refusalOf(error: unknown): Rejection | undefined {
+  if (error instanceof Rejection) return error;
+  if (error instanceof AmountTooLarge) return new Rejection(400, `${capital(error.message)}.`);
+  if (outOfRange(error)) return new Rejection(400, 'A value is outside what can be kept.');
+  return tooLong(error) ? new Rejection(400, 'A text is too long to be kept.') : undefined;
+}
+
 interface Outage {
   readonly what: string;
   /** When it is worth trying again. */
@@ -49,7 +54,7 @@ interface Outage {
 }
 
 /** What keeps the service from its store. */
-function outageOf(error: Error): Outage | undefined {
+export function outageOf(error: unknown): Outage | undefined {
   if (connectionLost(error)) return { what: 'The database of the service cannot be reached', until: 'in a moment' };
   if (diskFull(error)) return { what: 'The disk of the service is full', until: 'once there is room on it' };
   if (readOnly(error)) return { what: 'The store of the service lets nobody write', until: 'once it does' };

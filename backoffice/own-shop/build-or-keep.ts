@@ -2,10 +2,10 @@ import { readCatalogue } from '#backoffice/catalogue-csv.ts';
 import type { BadRow } from '#backoffice/csv-records.ts';
 import { demoShop, emptyShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { buildShop, type NewItem, type ShopPlan } from '#backoffice/demo-shop/shop-plan.ts';
+import { refusalOf } from '#backoffice/http/failure.ts';
 import { keepShop, refuseAnotherShop } from '#backoffice/own-shop/keep-shop.ts';
 import { goodsOf, itemsOf, type OwnGoods } from '#backoffice/own-shop/own-goods.ts';
 import { BadShopFile, readShopFile, type ShopFile } from '#backoffice/own-shop/shop-file.ts';
-import { Rejection } from '#backoffice/rejection.ts';
 import type { Service } from '#backoffice/service.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
@@ -51,8 +51,8 @@ async function keepToFile({ db, service }: Place, name: string, { isNew, catalog
     const badRows = isNew ? await build({ db, service }, planOf(file, goods), catalogue) : [];
     return { badRows, shopChanges: await keepShop({ db, service, file }), goods };
   } catch (error) {
-    if (error instanceof Rejection) throw new BadShopFile(`${name}: ${error.message}`);
-    throw error;
+    const refused = refusalOf(error);
+    throw refused ? new BadShopFile(`${name}: ${refused.message}`) : error;
   }
 }
 

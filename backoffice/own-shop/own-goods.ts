@@ -9,9 +9,9 @@ import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
 import type { GoodsLine } from '#backoffice/goods-list/goods-line.ts';
 import { fullName, type GoodsList, readList } from '#backoffice/goods-list/list.ts';
 import { report } from '#backoffice/goods-list/report.ts';
+import { outageOf, refusalOf } from '#backoffice/http/failure.ts';
 import { perform, routeOf } from '#backoffice/own-shop/perform.ts';
 import type { ShopFile } from '#backoffice/own-shop/shop-file.ts';
-import { Rejection } from '#backoffice/rejection.ts';
 import type { Service } from '#backoffice/service.ts';
 import { inTurn } from '#backoffice/store/turn.ts';
 
@@ -64,9 +64,15 @@ function lineWithin(service: Service): GoodsLine {
         // What a route answers is its operation's answer, as over HTTP.
         return { ok: true, value: answer as OutputOf<typeof op> };
       } catch (error) {
-        if (error instanceof Rejection) return { ok: false, status: error.status, why: error.message };
-        throw error;
+        const refused = refusalOf(error);
+        if (refused) return { ok: false, status: refused.status, why: refused.message };
+        const outage = outageOf(error);
+        throw outage ? new CannotBringIn(inSentence(outage.what), { cause: error }) : error;
       }
     },
   };
+}
+
+function inSentence(what: string): string {
+  return what.charAt(0).toLowerCase() + what.slice(1);
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { categoryList } from '#contract/v3/category.ts';
@@ -19,6 +21,7 @@ import { writeOffOptionList } from '#contract/v3/write-off-option.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 import { newSchema, type Place } from '#backoffice/testing/place.ts';
 
+const server = process.env['TILLKEEP_TEST_POSTGRES'];
 let folder: string;
 let place: Place;
 let file: string;
@@ -26,7 +29,6 @@ let shop: OpenShop | undefined;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'own-shop-'));
-  const server = process.env['TILLKEEP_TEST_POSTGRES'];
   place = server ? await newSchema(server) : { data: path.join(folder, 'office'), leave: () => Promise.resolve() };
   file = path.join(folder, 'my-shop.json');
   shop = undefined;
@@ -178,6 +180,42 @@ describe('a shop that is described in a file', () => {
     expect(await later.ok(variantCode, { Code: '1' })).toMatchObject({ UnitPrice: 275, Taxable: false });
     expect(await later.ok(variantCode, { Code: '2' })).toMatchObject({ UnitPrice: 120 });
     expect(await later.ok(variantCode, { Code: '4' })).toMatchObject({ UnitPrice: 300 });
+  });
+
+  it.runIf(server)(
+    'brings in the rest of its list where a row is too long for PostgreSQL, and names that row',
+    async () => {
+      const says = { ...whole, Goods: { File: 'goods.csv' } };
+      const list = (rows: string) =>
+        writeFileSync(path.join(folder, 'goods.csv'), `Code,Name,Category,Price\n1,Bread,Bakery,2.50\n${rows}`);
+      list('');
+      await start(says);
+      list(`2,${randomBytes(9000).toString('hex')},Dairy,1\n3,Tea,Dry,3\n`);
+      const open = await start(says);
+      const said = await open.backOffice.goods;
+      expect(said).toContain('line 3, 2: A text is too long to be kept.');
+      expect(said).toContain('1 new, 0 changed, 1 the same, 1 row refused');
+      expect(await open.ok(variantCode, { Code: '3' })).toMatchObject({ UnitPrice: 300 });
+    },
+  );
+
+  it.skipIf(server)('says what it brought in, and what stopped it, where the disk is full', async () => {
+    const says = { ...whole, Goods: { File: 'goods.csv', Decimals: 0 } };
+    const list = (many: number) => {
+      const rows = Array.from({ length: many }, (_, index) => `${index},Goods ${index},Any,5`);
+      writeFileSync(path.join(folder, 'goods.csv'), `Code,Name,Category,Price\n${rows.join('\n')}\n`);
+    };
+    list(1);
+    await start(says);
+    list(2000);
+    const open = await start(says);
+    await expect.poll(async () => (await open.call(variantCode, { Code: '9' })).status).toBe(200);
+    const { store } = open.backOffice.service;
+    const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(store);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(store);
+    const said = await open.backOffice.goods;
+    expect(said).toMatch(/^\d+ new, 0 changed, 1 the same, 0 rows refused$/m);
+    expect(said).toContain('It stopped there: the disk of the service is full.');
   });
 
   it('stops in the middle of a long list when it is told to, and goes on with it at the next start', async () => {
