@@ -32,5 +32,14 @@ function literally(text: string): string {
 
 /** Whether a document that is kept as JSON has a field of exactly this value. A quotation mark inside a value has a backslash before it, so that it is not taken for a field. */
 export function fieldIs(column: 'body' | 'customer', field: string, value: string): RawBuilder<boolean> {
-  return sql<boolean>`strpos(${sql.ref(column)}, ${`"${field}":${JSON.stringify(value)}`}) > 0`;
+  return sql<boolean>`strpos(${sql.ref(column)}, ${spelledField(field, value)}) > 0`;
+}
+
+/** The same in whatever capitals it is written. */
+export function fieldReads(column: 'body' | 'customer', field: string, value: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${spelledField(field, value)})) > 0`;
+}
+
+function spelledField(field: string, value: string): string {
+  return `"${field}":${JSON.stringify(value)}`;
 }

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { emailIs } from '#backoffice/store/customers/customers.ts';
 import { findFormer } from '#backoffice/store/customers/former-customers.ts';
 import { anyOf } from '#backoffice/store/many.ts';
-import { fieldIs } from '#backoffice/store/goods/name-search.ts';
+import { fieldIs, fieldReads } from '#backoffice/store/goods/name-search.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Customer, Invoice, Tables } from '#backoffice/store/tables.ts';
 import { customerOn } from '#backoffice/store/invoices/written-customer.ts';
@@ -51,7 +51,7 @@ async function customerOf(db: Store, invoice: Invoice): Promise<Pick<Customer, '
   return code ? customers.where('code', '=', code).executeTakeFirst() : undefined;
 }
 
-/** On the invoice itself. */
+/** On the invoice itself. A mailbox is the same in whatever capitals it is written. */
 function isWritten(field: Written, value: string): RawBuilder<boolean> {
-  return fieldIs('customer', field, value);
+  return field === 'Email' ? fieldReads('customer', field, value) : fieldIs('customer', field, value);
 }
