@@ -147,7 +147,7 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
   const lists = createListDesk(rules);
   const bulk = createBulkCourier({ ...ports, ...deciding, api, line, desk, lists, controls, notify, capabilities });
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });
-  const feeds = createFeedRunner({ ...ports, api, line, announcer });
+  const feeds = createFeedRunner({ ...ports, api, line, offset, announcer });
   return { announcer, line, offset, desk, queue, feeds, auditor };
 }
 

@@ -4,6 +4,7 @@ import { transact } from '#db/transact.ts';
 import { lastPlace } from '#db/tables/variants.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
+import type { ClockOffset } from '#sync/clock-offset.ts';
 import { type TurnPorts, inTurn } from '#sync/feed-turn.ts';
 import { feedsFor, shopFeeds } from '#sync/feeds/all-feeds.ts';
 import {
@@ -40,6 +41,7 @@ export interface FeedRunner {
 
 export interface FeedRunnerPorts extends SyncPorts, Omit<TurnPorts, 'alive'> {
   readonly announcer: Announcer;
+  readonly offset: Pick<ClockOffset, 'current'>;
 }
 
 interface Runner extends FeedRunnerPorts {
@@ -132,7 +134,7 @@ async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
 }
 
 function contextFor(runner: Runner, feed: Feed, outletId: string): FeedContext {
-  const { db, clock, breathe, moveLog, config, announcer, refused } = runner;
+  const { db, clock, offset, breathe, moveLog, config, announcer, refused } = runner;
   const alive = () => runner.running;
   return {
     db,
@@ -142,6 +144,7 @@ function contextFor(runner: Runner, feed: Feed, outletId: string): FeedContext {
     config,
     alive,
     outletId,
+    officeNow: () => instant(clock.now() + (offset.current() ?? 0)),
     ...inTurn({ ...runner, alive }),
     progress(done, total) {
       runner.fill = { feed: feed.name, done, total };

@@ -90,8 +90,8 @@ function dayIn(moment: string | null | undefined): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > '1970-01-01' ? day : null;
 }
 
-function since({ clock }: FeedContext, kind: FeedKind): { From?: string } {
+function since({ officeNow }: FeedContext, kind: FeedKind): { From?: string } {
   if (kind !== 'delta') return {};
   // Two days cover every zone the two clocks can be apart.
-  return { From: new Date(clock.now() - 2 * 86_400_000).toISOString().slice(0, 10) };
+  return { From: new Date(officeNow() - 2 * 86_400_000).toISOString().slice(0, 10) };
 }

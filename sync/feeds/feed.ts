@@ -2,6 +2,7 @@ import { letDiskCatchUp, logLength } from '#db/checkpoint.ts';
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { transact, transactLightly } from '#db/transact.ts';
+import type { Instant } from '#domain/ids.ts';
 import type { BackOfficeApi } from '#sync/api.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
@@ -24,6 +25,8 @@ export interface FeedContext extends Pick<SyncPorts, 'clock' | 'breathe' | 'move
   readonly ask: BackOfficeApi['ask'];
   readonly askRaw: BackOfficeApi['askRaw'];
   readonly outletId: string;
+  /** As far as it told: a day asked for by a clock that is ahead is one that nobody has yet. */
+  readonly officeNow: () => Instant;
   readonly progress: (done: number, total: number | null) => void;
   readonly changed: (...topics: readonly SyncTopic[]) => void;
   readonly learnLimits: (permitLimit: number, windowSeconds: number) => void;

@@ -16,6 +16,7 @@ import { migrate } from '#db/migrate.ts';
 import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
+import { createFakeClock } from '#testing/fake-clock.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 import { variant } from '#testing/till.ts';
 
@@ -47,11 +48,12 @@ afterEach(async () => {
 /** What is here sooner is not here because of the nightly pass. */
 const aYearMs = 365 * 86_400_000;
 
-function newTill(change: Partial<SyncConfig> = {}): SyncTill {
+function newTill(change: Partial<SyncConfig> = {}, clock = createFakeClock()): SyncTill {
   const config = { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000, fullEveryMs: aYearMs, ...change };
   return createSyncTill({
     url: office.url,
     db,
+    clock,
     config,
     ports: { credentials: () => credential, outletId: () => outletId },
   });
@@ -280,6 +282,22 @@ describe('a clock that was a year ahead for a while', () => {
     await till.runUntil(() => Number(findEngineState(db, key)) < ahead);
     // The clock of a test leaps by a day now and then.
     expect(till.clock.now() - began).toBeLessThan(10 * 86_400_000);
+  });
+
+  it('has who joins elsewhere while it is at the next round, not at the next night', async () => {
+    await till.stop();
+    till = newTill({}, createFakeClock(Date.now() + 5 * 86_400_000));
+    await fill();
+    const { store } = office.service;
+    const joined = { id: 'new', code: 'C-NEW', name: 'Just Joined', joinDate: new Date().toISOString().slice(0, 10) };
+    const known = await store.selectFrom('customer').selectAll().limit(1).executeTakeFirstOrThrow();
+    const { seq: _, email: __, mobile: ___, ...rest } = known;
+    await store
+      .insertInto('customer')
+      .values({ ...rest, ...joined })
+      .execute();
+    expect(await settled(till.engine.runFeeds('delta'))).toEqual({ ok: true });
+    expect(findCustomerByCode(db, 'C-NEW')).toMatchObject({ name: 'Just Joined' });
   });
 
   it('does not make what is left of coupons, packages and quotes look newer than it is', async () => {

@@ -80,8 +80,8 @@ async function meetSeries(context: FeedContext, known: readonly Series[]): Promi
   return [...all.values()].slice(-mostSeries);
 }
 
-async function soldLately({ ask, clock, outletId }: FeedContext): Promise<string[]> {
-  const day = (back: number) => new Date(clock.now() - back * dayMs).toISOString().slice(0, 10);
+async function soldLately({ ask, officeNow, outletId }: FeedContext): Promise<string[]> {
+  const day = (back: number) => new Date(officeNow() - back * dayMs).toISOString().slice(0, 10);
   const asked = { OutletID: [outletId], From: day(2), To: day(-1), PageNumber: 1, PageSize: 250 };
   const invoices = await ask(invoiceWithTotalCount, asked);
   return invoices.ok ? invoices.value.Data.map(({ Number: number }) => number) : [];
