@@ -150,6 +150,29 @@ it('after a shift by a clock that was a year ahead, the days that were sold on a
   expect(await audit()).toEqual(['unknown KMG1A-26900001']);
 });
 
+it.each([
+  ['ahead when it was taken', 3, 0],
+  ['ahead when it was taken back', 0, 400],
+])('a payment that was taken back is no money at either end, by a clock that was %s', async (_when, taken, back) => {
+  const today = Date.now();
+  const on = (days: number) => void vi.setSystemTime(today + days * 86_400_000);
+  vi.useFakeTimers({ now: today, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await open();
+  const { client } = till;
+  await until(async () => (await client.customer.find({ text: 'Maya' })).length > 0);
+  const owing = await sell(1, true);
+  on(taken);
+  const [paid] = [await sell(0), await payAll(owing)];
+  on(back);
+  for (const invoiceId of [paid, owing])
+    expect(await client.invoice.takeBack({ invoiceId, reason: 'Wrong' })).toMatchObject({ ok: true });
+  on(0);
+  await payAll(owing);
+  await drained(till);
+  expect(await audit()).toEqual([]);
+});
+
 it('a manager has a copy voided, and what is mended is gone from the list', async () => {
   await open('numbers-repeat');
   const number = await sellOne(till);
