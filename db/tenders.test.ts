@@ -79,8 +79,8 @@ it.each([
   const second = shiftOf(db, 8);
   expect([1, 2, 3, 4].map((key) => findInvoice(db, key)?.paid)).toEqual([98, 15, 30, -10]);
   const [card, cash] = [
-    { method: 'Card', isCash: false, amount: 50, tendered: 50, takenAt: 5, rounding: 0, shift: 7 },
-    { method: 'Cash', isCash: true, amount: 48, tendered: 60, takenAt: 5, rounding: 2, shift: 7 },
+    { method: 'Card', isCash: false, amount: 50, tendered: 50, takenAt: 5, rounding: 0, shift: 7, setOff: null },
+    { method: 'Cash', isCash: true, amount: 48, tendered: 60, takenAt: 5, rounding: 2, shift: 7, setOff: null },
   ];
   expect(listPayments(db, 1)).toEqual([card, cash]);
   expect(listPayments(db, 2)).toMatchObject([{ amount: 15, takenAt: 23, shift: 8 }]);

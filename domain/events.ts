@@ -98,6 +98,8 @@ export interface TenderTaken {
   /** What the customer handed over, change included. */
   readonly tendered: Money;
   readonly note: string;
+  /** The document it was set off with: no money moved. */
+  readonly setOff?: string;
 }
 
 export interface SoldTo {

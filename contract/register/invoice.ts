@@ -30,7 +30,15 @@ export const invoiceView = invoiceRow.extend({
   businessDay: z.string(),
   lines: z.array(goodsLine),
   payments: z.array(
-    z.object({ method: z.string(), amount: money, tendered: money, takenAt: instant, rounding: money }),
+    z.object({
+      method: z.string(),
+      amount: money,
+      tendered: money,
+      takenAt: instant,
+      rounding: money,
+      /** The document it was set off with: no money moved. */
+      setOff: z.string().nullable(),
+    }),
   ),
   writeOff: z
     .object({
@@ -93,6 +101,7 @@ const reasonMissing = refusal('reason_missing');
 const voided = refusal('invoice_voided');
 const erased = refusal('invoice_erased');
 const hasReturns = refusal('has_returns', { number: z.string() });
+const setOffStands = refusal('set_off_stands', { number: z.string() });
 const serialSoldAgain = refusal('serial_sold_again', { serial: z.string(), number: z.string() });
 const row = { answer: invoiceView };
 const changed = ['invoices', 'shift', 'sync', 'printing'] as const;
@@ -153,6 +162,7 @@ export const invoiceProcedures = {
       refusal('already_written_off'),
       refusal('nothing_paid'),
       refusal('paid_in_other_shift'),
+      setOffStands,
     ],
   }),
   /** Takes the place of the note before; an empty one takes it away. */
@@ -196,7 +206,7 @@ export const invoiceProcedures = {
   void: command([...changed], {
     input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),
     ...row,
-    refusals: [gone, voided, shiftClosed, reasonMissing, hasReturns, serialSoldAgain],
+    refusals: [gone, voided, shiftClosed, reasonMissing, hasReturns, setOffStands, serialSoldAgain],
   }),
   restore: command([...changed], {
     input: z.object({ invoiceId: z.string(), reason: z.string().max(200), ...approvable }),

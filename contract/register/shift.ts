@@ -44,6 +44,8 @@ export const shiftView = z.object({
   discounts: money,
   refunds: countAndAmount,
   writeOffs: money,
+  /** Settled between two documents: no money moved. */
+  setOff: money,
   /** Left owing on this shift's invoices. */
   owing: money,
   byCashier: z.array(countAndAmount.extend({ name: z.string() })),

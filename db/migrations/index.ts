@@ -49,6 +49,7 @@ import { oldPrices } from '#db/migrations/0217-old-prices.ts';
 import { leanWords } from '#db/migrations/0218-lean-words.ts';
 import { methodNames } from '#db/migrations/0219-method-names.ts';
 import { taxRates } from '#db/migrations/0220-tax-rates.ts';
+import { setOffs } from '#db/migrations/0221-set-offs.ts';
 import type { Migration } from '#db/migrations/migration.ts';
 
 /** In order, in steps of ten so that a released step can be followed by a repair. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   leanWords,
   methodNames,
   taxRates,
+  setOffs,
 ];

@@ -18,6 +18,8 @@ export interface KeptPayment extends Payment {
   readonly shift: number;
   /** What it brought into the drawer beyond `amount`. */
   readonly rounding: Money;
+  /** The document it was set off with: no money moved, whatever its method says. */
+  readonly setOff: string | null;
 }
 
 interface PaymentPlace {
@@ -28,13 +30,25 @@ interface PaymentPlace {
 interface Taking extends PaymentPlace {
   /** What they brought into the drawer beyond what they settled: it stands with the largest in cash. */
   readonly rounding: Money;
+  readonly setOff?: string;
 }
 
 /** What is taken or given back after the sale; the sale's own tenders stand in its invoice. */
-export function insertPayments(tx: WriteDb, { invoice, shift, rounding }: Taking, payments: readonly Payment[]): void {
+export function insertPayments(
+  tx: WriteDb,
+  { invoice, shift, rounding, setOff }: Taking,
+  payments: readonly Payment[],
+): void {
   const first = listPayments(tx, invoice).length;
   for (const [index, { isCash, ...payment }] of payments.entries())
-    insert.run(tx, { invoice, shift, position: first + index, isCash: isCash ? 1 : 0, ...payment });
+    insert.run(tx, {
+      invoice,
+      shift,
+      position: first + index,
+      isCash: isCash ? 1 : 0,
+      ...payment,
+      setOff: setOff ?? null,
+    });
   if (rounding !== 0) updateRounding.run(tx, { invoice, rounding, first });
 }
 
@@ -81,12 +95,15 @@ export function findWriteOff(db: ReadDb, invoice: number): WriteOff | undefined 
 
 type Row = Omit<KeptPayment, 'isCash'> & { isCash: number };
 
-const insert = command<PaymentPlace & Omit<Payment, 'isCash'> & { position: number; isCash: number }>(`
-  INSERT INTO payment_row (invoice, position, method, is_cash, amount, tendered, taken_at, shift, late)
-  VALUES (:invoice, :position, :method, :isCash, :amount, :tendered, :takenAt, :shift, 1)
+const insert = command<
+  PaymentPlace & Omit<Payment, 'isCash'> & { position: number; isCash: number; setOff: string | null }
+>(`
+  INSERT INTO payment_row (invoice, position, method, is_cash, amount, tendered, taken_at, shift, late, set_off)
+  VALUES (:invoice, :position, :method, :isCash, :amount, :tendered, :takenAt, :shift, 1, :setOff)
 `);
 const select = query<{ invoice: number }, Row>(`
-  SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt, rounding, shift FROM payment WHERE invoice = :invoice ORDER BY position
+  SELECT method, is_cash AS isCash, amount, tendered, taken_at AS takenAt, rounding, shift, set_off AS setOff
+  FROM payment WHERE invoice = :invoice ORDER BY position
 `);
 // What was handed out was counted out exactly.
 const selectChange = query<{ invoice: number }, { change: Money }>(`

@@ -90,6 +90,7 @@ export interface ShiftFigures {
   readonly sales: Money;
   readonly tax: Money;
   readonly writeOffs: Money;
+  readonly setOff: Money;
   readonly owing: Money;
 }
 
@@ -97,7 +98,8 @@ export function shiftFigures(db: ReadDb, shift: Shift): ShiftFigures {
   const figures = selectFigures.get(db, shiftBounds(shift));
   const writeOffs = selectWriteOffs.get(db, { key: shift.key })?.amount ?? nothing;
   const empty = { invoices: 0, voids: 0, sales: nothing, tax: nothing };
-  return { ...(figures ?? empty), writeOffs, owing: shiftOwing(db, shift) };
+  const setOff = selectSetOff.get(db, { key: shift.key })?.amount ?? nothing;
+  return { ...(figures ?? empty), writeOffs, setOff, owing: shiftOwing(db, shift) };
 }
 
 /** What customers owe on its invoices. */
@@ -159,7 +161,7 @@ export const reversals = `
     SELECT invoice, sum(sign) AS net, max(key) AS newest, sign AS last FROM reversal WHERE shift = :key GROUP BY invoice
   )
 `;
-const selectFigures = query<ShiftBounds, Omit<ShiftFigures, 'writeOffs' | 'owing'>>(`
+const selectFigures = query<ShiftBounds, Omit<ShiftFigures, 'writeOffs' | 'setOff' | 'owing'>>(`
   WITH ${reversals},
   own AS (SELECT sales, tax FROM invoice WHERE key BETWEEN :first AND :last),
   reversed AS (SELECT invoice.key, sales, tax, net FROM reversals JOIN invoice ON invoice.key = reversals.invoice)
@@ -176,6 +178,11 @@ const selectOwing = query<ShiftBounds, { amount: Money }>(`
 const selectRung = query<ShiftBounds, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM invoice WHERE key BETWEEN :first AND :last',
 );
+// Of the two halves one.
+const selectSetOff = query<{ key: number }, { amount: Money }>(`
+  SELECT coalesce(sum(amount), 0) AS amount FROM payment_row
+  WHERE shift = :key AND late = 1 AND set_off IS NOT NULL AND amount > 0
+`);
 // Of a void invoice nothing is lost any more. What it takes back had been written off by its end; what comes again, before the shift.
 const selectWriteOffs = query<{ key: number }, { amount: Money }>(`
   WITH ${reversals},

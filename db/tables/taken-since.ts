@@ -40,7 +40,7 @@ const select = query<Since & { method: string; customer: string }, TakenSince>(`
     UNION ALL
     SELECT late.amount, invoice.customer ->> 'code'
     FROM payment_row AS late JOIN invoice ON invoice.key = late.invoice
-    WHERE late.late = 1 AND late.shift >= (SELECT min(key) FROM shift WHERE last_invoice IS NULL OR last_invoice >= :after)
+    WHERE late.late = 1 AND late.set_off IS NULL AND late.shift >= (SELECT min(key) FROM shift WHERE last_invoice IS NULL OR last_invoice >= :after)
       AND (late.taken_at >= :at OR :now < :at) AND late.method IN ${namesOfMethod(':method')} AND invoice.voided_at IS NULL AND invoice.total > 0
   )
 `);

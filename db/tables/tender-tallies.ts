@@ -116,11 +116,11 @@ const selectLate = query<ShiftBounds, Omit<TenderSum, 'isCash'> & { isCash: numb
   WITH ${reversals},
   moved AS (
     SELECT invoice, 1 AS times, method, is_cash, amount, rounding FROM payment_row
-    WHERE shift = :key AND late = 1 AND invoice NOT IN (SELECT invoice FROM reversals WHERE last < 0)
+    WHERE shift = :key AND late = 1 AND set_off IS NULL AND invoice NOT IN (SELECT invoice FROM reversals WHERE last < 0)
     UNION ALL
     SELECT payment_row.invoice, net, method, is_cash, amount, rounding
     FROM reversals CROSS JOIN payment_row ON payment_row.invoice = reversals.invoice AND payment_row.shift < :key
-    WHERE net <> 0 AND late = 1
+    WHERE net <> 0 AND late = 1 AND set_off IS NULL
   )
   SELECT method, max(is_cash) AS isCash, sum(times * amount) AS amount, sum(times * is_cash * amount) AS cash,
     sum(times * rounding) AS rounding,
@@ -132,7 +132,8 @@ const selectRung = query<ShiftBounds, { tenders: string }>(
   `SELECT ${allTendersOf('invoice')} AS tenders FROM invoice WHERE invoice.key BETWEEN :first AND :last`,
 );
 const selectRungLate = query<ShiftBounds, RungTender>(`
-  SELECT method, count(*) AS count, sum(amount) AS amount FROM payment_row WHERE shift = :key AND late = 1 GROUP BY method
+  SELECT method, count(*) AS count, sum(amount) AS amount FROM payment_row
+  WHERE shift = :key AND late = 1 AND set_off IS NULL GROUP BY method
 `);
 const selectTold = query<{ shiftId: string }, ToldTender & { tenders: string | null }>(`
   WITH place AS (SELECT open_seq, coalesce(close_seq, 9e15) AS close_seq FROM outbox_shift WHERE shift_id = :shiftId),
@@ -144,7 +145,8 @@ const selectTold = query<{ shiftId: string }, ToldTender & { tenders: string | n
     WHERE kind IN ('invoice.create', 'payment.add', 'payment.delete')
   )
   SELECT state, tender.value ->> 'method' AS method, count(*) AS count, sum(tender.value ->> 'amount') AS amount, NULL AS tenders
-  FROM told CROSS JOIN json_each(told.payments) AS tender GROUP BY state, method
+  FROM told CROSS JOIN json_each(told.payments) AS tender
+  WHERE tender.value ->> 'setOff' IS NULL GROUP BY state, method
   UNION ALL
   -- What a sale tells stands in its invoice, unless its payload says otherwise.
   SELECT state, '', 0, 0, ${allTendersOf('invoice')}

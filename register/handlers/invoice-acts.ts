@@ -27,7 +27,7 @@ import { actOfVoid } from '#register/packages/package-use.ts';
 import { payableNow, stillFits } from '#register/returns/returns.ts';
 import { checkSoldSince, moveSerials } from '#register/sale/serials.ts';
 import { findSetOff } from '#register/returns/set-off.ts';
-import { opposites, takesBack } from '#register/returns/take-back.ts';
+import { opposites, takesBack, wasSetOff } from '#register/returns/take-back.ts';
 import { checkUsedAgain } from '#register/invoices/used-again.ts';
 import { itemsOf } from '#register/invoices/written-off-items.ts';
 
@@ -140,7 +140,8 @@ export const invoiceActs = {
       ({ tx, invoice, work }) => {
         if (invoice.voidedAt !== null) return refuse({ code: 'invoice_voided' });
         const back = refuseReturned(tx, invoice.key);
-        if (back) return back;
+        const settled = back ?? wasSetOff(listPayments(tx, invoice.key));
+        if (settled) return settled;
         const serials = checkSoldSince(tx, invoice.key, -1);
         if (!serials.ok) return serials;
         const reason = input.reason.trim();

@@ -16,9 +16,9 @@ export const setOff = os.invoice.setOff.handler(({ input, context }) => {
     const pair = findSetOff(tx, back);
     if (!pair) return refuse({ code: 'nothing_to_set_off' });
     const { owed, amount } = pair;
-    const amendment = settleHalf(context, { tx, work, invoice: owed, amount });
+    const amendment = settleHalf(context, { tx, work, invoice: owed, other: back, amount });
     noteAmended(context, { tx, invoice: owed, work, amendment, approvedBy: null });
-    return ok(settleHalf(context, { tx, work, invoice: back, amount: money(-amount) }));
+    return ok(settleHalf(context, { tx, work, invoice: back, other: owed, amount: money(-amount) }));
   });
   const now = done.ok ? findInvoice(context.db, Number(input.invoiceId)) : undefined;
   return now ? ok(viewInvoice(context, now)) : done;

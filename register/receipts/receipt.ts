@@ -152,7 +152,9 @@ function paid({ db }: Register, { key }: InvoiceStanding, amount: Amount): Part[
   const rounding = payments.reduce((sum, each) => sum + each.rounding, 0);
   return [
     ...(rounding === 0 ? [] : [pair('Cash rounding', amount(rounding))]),
-    ...payments.map(({ method, tendered }) => pair(method, amount(tendered))),
+    ...payments.map(({ method, tendered, setOff }) =>
+      pair(setOff === null ? method : `Set off ${setOff}`, amount(tendered)),
+    ),
   ];
 }
 

@@ -81,6 +81,7 @@ function takings(view: WholeShift, amount: Amount): Part[] {
     pair(`Voided ${view.voids}`, amount(view.voided)),
     ...(view.owing === 0 ? [] : [pair('Left owing', amount(view.owing))]),
     ...(view.writeOffs === 0 ? [] : [pair('Written off', amount(view.writeOffs))]),
+    ...(view.setOff === 0 ? [] : [pair('Set off', amount(view.setOff))]),
   ];
 }
 

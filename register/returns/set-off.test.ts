@@ -31,6 +31,7 @@ async function takeBack(invoiceId: string, quantity = 1): Promise<string> {
 
 const show = async (invoiceId: string) => await till.client.invoice.show({ invoiceId });
 const inDrawer = async () => (await till.client.shift.show({}))?.expectedCash;
+const paper = async (invoiceId: string) => JSON.stringify((await till.client.invoice.receipt({ invoiceId }))?.lines);
 const setOff = (invoiceId: string) => till.client.invoice.setOff({ invoiceId });
 
 it('goods that came back of an unpaid invoice are set off against it, and no money moves', async () => {
@@ -42,6 +43,13 @@ it('goods that came back of an unpaid invoice are set off against it, and no mon
   expect(await setOff(invoice)).toMatchObject({ ok: true, value: { id: invoice, due: 700, setOff: null } });
   expect(await show(back)).toMatchObject({ due: 0, payment: 'Paid', setOff: null });
   expect(await inDrawer()).toBe(before);
+  expect((await till.client.shift.show({}))?.byTender).toEqual([]);
+  expect((await till.client.shift.countOut({}))?.tenders).toEqual([]);
+  expect(await till.client.shift.show({})).toMatchObject({ setOff: 350 });
+  expect(await show(invoice)).toMatchObject({ payments: [{ amount: 350, setOff: 'KMG1A-26000002' }] });
+  expect(await paper(invoice)).toContain('Set off KMG1A-26000002');
+  expect(await paper(back)).toContain('Set off KMG1A-26000001');
+  expect(await paper(back)).not.toContain('Cash');
   const told = listUnfinished(till.db).slice(-2);
   expect(told.map(({ kind, label }) => [kind, label])).toEqual([
     ['payment.add', 'KMG1A-26000001'],
@@ -53,6 +61,17 @@ it('goods that came back of an unpaid invoice are set off against it, and no mon
   });
   expect(await inDrawer()).toBe((before ?? 0) + 700);
   expect(checkJournal(till.db).broken).toBeNull();
+});
+
+it('what was set off is not undone on one side, which would be cash that nobody took', async () => {
+  const back = await takeBack(await sell(0));
+  await setOff(back);
+  const before = await inDrawer();
+  const stands = { refusal: { code: 'set_off_stands', number: 'KMG1A-26000001' } };
+  expect(await till.client.invoice.void({ invoiceId: back, reason: 'They keep it' })).toMatchObject(stands);
+  expect(await till.client.invoice.takeBack({ invoiceId: back, reason: 'Wrong' })).toMatchObject(stands);
+  expect(await show(back)).toMatchObject({ canTakeBack: false, voided: false, due: 0 });
+  expect(await inDrawer()).toBe(before);
 });
 
 it('no more is set off than is still owed, from whichever of the two it is asked', async () => {

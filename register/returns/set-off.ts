@@ -30,18 +30,25 @@ function dueOf({ total, paid, writtenOff, voidedAt }: InvoiceStanding): Money {
 
 interface Settling extends Pick<Amending, 'tx' | 'work'> {
   readonly invoice: InvoiceStanding;
+  readonly other: InvoiceStanding;
   readonly amount: Money;
 }
 
 /**
- * One half of it: v3 knows no other way to settle a document than a payment, so both are paid in cash, as if the money
- * had gone over the counter and back.
+ * One half of it: v3 knows no other way to settle a document than a payment, so the office is told of both as cash, as if
+ * the money had gone over the counter and back. Here it is none, and is not undone: half of it would be money nobody has.
  */
-export function settleHalf(context: Context, { tx, work, invoice, amount }: Settling): Amendment {
+export function settleHalf(context: Context, { tx, work, invoice, other, amount }: Settling): Amendment {
   const payment = inCash(context, amount);
-  insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, rounding: nothing }, [payment]);
+  insertPayments(tx, { invoice: invoice.key, shift: work.shift.key, rounding: nothing, setOff: other.number }, [
+    payment,
+  ]);
   const { method, tendered } = payment;
-  return { kind: 'payment.add', payments: [{ method, amount, tendered, note: '' }], paidBefore: invoice.paid };
+  return {
+    kind: 'payment.add',
+    payments: [{ method, amount, tendered, note: `Set off with ${other.number}`, setOff: other.number }],
+    paidBefore: invoice.paid,
+  };
 }
 
 function inCash({ memory, clock }: Context, amount: Money): Payment {

@@ -4,7 +4,10 @@ import type { Instant } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
 import { type Refusal, type Result, ok, refuse } from '#domain/result.ts';
 
-type CannotTakeBack = Refusal<'nothing_paid'> | Refusal<'paid_in_other_shift'>;
+interface SetOffStands extends Refusal<'set_off_stands'> {
+  readonly number: string;
+}
+type CannotTakeBack = Refusal<'nothing_paid'> | Refusal<'paid_in_other_shift'> | SetOffStands;
 
 /** The payments that count, when all of them lie in the drawer of the open shift: a counted drawer is not changed any more. */
 export function takesBack(
@@ -19,9 +22,17 @@ export function takesBack(
     counting = sum === 0 ? [] : [...counting, payment];
   }
   if (counting.length === 0) return refuse({ code: 'nothing_paid' });
+  const setOff = wasSetOff(counting);
+  if (setOff) return setOff;
   return counting.every((payment) => payment.shift === shift?.key)
     ? ok(counting)
     : refuse({ code: 'paid_in_other_shift' });
+}
+
+/** What was settled with another document is settled there too. */
+export function wasSetOff(payments: readonly KeptPayment[]) {
+  const other = payments.find(({ setOff }) => setOff !== null)?.setOff;
+  return other ? refuse({ code: 'set_off_stands', number: other }) : undefined;
 }
 
 /** As an opposite payment each, so that the journal and the shift show both. */

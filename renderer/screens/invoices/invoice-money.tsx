@@ -23,12 +23,8 @@ export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
       <dd className={styles.total} data-testid="detail-total">
         {money(total)}
       </dd>
-      {invoice.payments.map(({ method, amount: taken, tendered, takenAt }, index) => (
-        <Figure
-          key={`${takenAt}-${index}`}
-          words={tendered === taken ? method : say('invoice.tendered', { method, tendered: amount(tendered) })}
-          figure={amount(taken)}
-        />
+      {invoice.payments.map((payment, index) => (
+        <Figure key={`${payment.takenAt}-${index}`} words={wordsOf(payment, amount)} figure={amount(payment.amount)} />
       ))}
       <Figure words={say('invoice.paid')} figure={amount(paid)} testId="detail-paid" />
       {rounding !== 0 && <Figure words={say('invoice.rounding')} figure={amount(rounding)} testId="detail-rounding" />}
@@ -36,6 +32,13 @@ export function InvoiceMoney({ invoice }: { readonly invoice: InvoiceView }) {
       {due !== 0 && <Figure words={say('invoice.due')} figure={amount(due)} testId="detail-due" />}
     </dl>
   );
+}
+
+type Paid = Pick<InvoiceView['payments'][number], 'method' | 'amount' | 'tendered' | 'setOff'>;
+
+function wordsOf({ method, amount, tendered, setOff }: Paid, figure: (of: number) => string): string {
+  if (setOff !== null) return say('invoice.wasSetOff', { number: setOff });
+  return tendered === amount ? method : say('invoice.tendered', { method, tendered: figure(tendered) });
 }
 
 function Figure({

@@ -16,6 +16,7 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
     ['shift.discounts', amount(-shift.discounts)],
     ['shift.tax', amount(shift.tax)],
     ['shift.writeOffs', amount(shift.writeOffs)],
+    ['shift.setOff', amount(shift.setOff)],
     ['shift.owing', amount(shift.owing)],
   ] as const;
   return (

@@ -162,6 +162,11 @@ export const afterSaleRefusals = {
     safe: 'Nothing was written off.',
     next: 'Set it off first; then write off what is really owed.',
   },
+  set_off_stands: {
+    happened: 'It was set off with {number}: no money moved, and the other is settled by it too.',
+    safe: 'Both are as they were.',
+    next: 'Leave it so. When the customer has these goods after all, sell them anew.',
+  },
   serial_sold_again: {
     happened: 'The piece with serial {serial} was sold again as {number}, and there is only one of it.',
     safe: 'The invoice is as it was.',

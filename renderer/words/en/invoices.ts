@@ -39,6 +39,7 @@ export const invoiceWords = {
   'invoice.note': 'Note: {note}',
   'invoice.prints': '{count, plural, =0 {Receipt not printed} one {Printed once} other {Printed # times}}',
   'invoice.pay': 'Pay the rest',
+  'invoice.wasSetOff': 'Set off with {number}',
   'invoice.setOff': 'Set off {amount} with {number}',
   'invoice.giveBack': 'Refund the rest',
   'invoice.doVoid': 'Void',

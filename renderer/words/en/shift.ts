@@ -13,6 +13,7 @@ export const shiftWords = {
   'shift.voids': 'Voids',
   'shift.tax': 'Tax',
   'shift.writeOffs': 'Written off',
+  'shift.setOff': 'Set off',
   'shift.owing': 'Left owing',
   'shift.byTender': 'By tender',
   'shift.cash': 'Cash drawer',
