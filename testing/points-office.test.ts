@@ -336,6 +336,25 @@ describe('points of a customer', () => {
     expect(till.db.prepare('SELECT coalesce(sum(earned), 0) FROM invoice_points').pluck().get()).toBe(0);
   });
 
+  it('are not lost by goods of another customer that are exchanged on this one, here and at the office', async () => {
+    await ring(till, 5);
+    await till.client.sale.setQuantity({ lineId: 1, quantity: 20 });
+    const [maya] = await till.client.customer.find({ text: 'Maya' });
+    await till.client.sale.setCustomer({ customerId: maya?.id ?? '' });
+    const sold = await pay();
+    await ring(till, 5);
+    await till.client.sale.setQuantity({ lineId: 1, quantity: 30 });
+    const plain = (await till.client.points.show({}))?.earns ?? 0;
+    expect(plain).toBeGreaterThan(1);
+    const lines = [{ line: 0, quantity: 20 }];
+    expect(await till.client.returns.choose({ invoiceId: sold.invoiceId, lines })).toMatchObject({ ok: true });
+    expect(await till.client.points.show({})).toMatchObject({ earns: plain });
+    const exchanged = await pay();
+    await drained(till);
+    expect(await atOffice(exchanged.number)).toMatchObject([{ pointsEarned: plain }]);
+    expect(await held()).toBe(100 + plain);
+  });
+
   it('that paid for goods stay used when those come back, which the receipt says; the money goes back as it was paid', async () => {
     await ring(till, 0, 3);
     await till.client.points.use({ points: 30 });

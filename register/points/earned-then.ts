@@ -1,5 +1,5 @@
 import { findInvoice, invoiceLines } from '#db/tables/invoices.ts';
-import { earningCodes, pointsOfInvoice } from '#db/tables/points.ts';
+import { earningCodes, findPoints, pointsOfInvoices } from '#db/tables/points.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { spellings } from '#domain/barcode.ts';
 import { type EarnedThen, type EarningLine, spentForPoints } from '#domain/points.ts';
@@ -7,7 +7,10 @@ import { type OpenSale, returnOf } from '#domain/sale.ts';
 import type { Register } from '#register/context.ts';
 import { taxThen } from '#register/returns/tax-of-return.ts';
 
-/** Undefined where nothing comes back from an invoice, and of an exchange, which earned no plain share. */
+/**
+ * Undefined where nothing comes back from an invoice, and of an exchange, which earned no plain share. What another
+ * customer earned is not this one's to lose.
+ */
 export function earnedThen({ db, memory }: Register, sale: OpenSale): EarnedThen | undefined {
   const of = returnOf(sale);
   const invoice = of && findInvoice(db, of.key);
@@ -25,5 +28,7 @@ export function earnedThen({ db, memory }: Register, sale: OpenSale): EarnedThen
   const sums = { total, tax, taxIncluded, taxRate: taxThen(db, invoice).rate, percent };
   const earns = ({ code }: EarningLine) => codes.has(code);
   const spent = spentForPoints(lines, sums, { rules: memory.points, earns });
-  return { earned: pointsOfInvoice(db, key)?.earned ?? 0, spent };
+  const customer = sale.customerId === null ? undefined : findPoints(db, sale.customerId)?.key;
+  const own = pointsOfInvoices(db, [key]).find((each) => each.customer === customer);
+  return { earned: own?.earned ?? 0, spent };
 }

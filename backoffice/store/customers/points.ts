@@ -23,15 +23,15 @@ interface Earning {
   readonly settings: Settings;
   readonly customerId: string;
   /** The invoice that goods come back to. */
-  readonly original: Pick<Invoice, 'id' | 'pointsEarned'> | undefined;
+  readonly original: Pick<Invoice, 'id' | 'customerId' | 'pointsEarned'> | undefined;
 }
 
 /**
  * Whole points for what is spent on variants that earn them. A return loses them the same way; where the shop makes more or
- * less of points since, its share of what was earned then.
+ * less of points since, its share of what was earned then. What another customer earned is not this one's to lose.
  */
 export async function pointsFor(db: Store, asked: Earning): Promise<number> {
-  const { lines, variants, settings, original } = asked;
+  const { lines, variants, settings, customerId, original } = asked;
   const { AmountPerPoint, PointFullPriceOnly } = settings;
   if (AmountPerPoint <= 0) return 0;
   const rest = original && (await restOfPoints(db, original.id, asked));
@@ -40,9 +40,10 @@ export async function pointsFor(db: Store, asked: Earning): Promise<number> {
   const earning = lines.filter(({ position }) => variants[position]?.loyaltyPoint === 1).filter(counts);
   const whole = (spent: number) => Math.trunc(spent / AmountPerPoint) + 0;
   const then = original && (await spentOn(db, original, settings));
-  if (!original || then === undefined || whole(then) === original.pointsEarned) return whole(sumOf(earning));
+  const earned = original?.customerId === customerId ? original.pointsEarned : 0;
+  if (then === undefined || whole(then) === earned) return whole(sumOf(earning));
   const back = sumOf(earning.filter(({ quantity }) => quantity < 0));
-  const lost = then <= 0 ? 0 : Number((BigInt(back) * BigInt(original.pointsEarned)) / BigInt(then));
+  const lost = then <= 0 ? 0 : Number((BigInt(back) * BigInt(earned)) / BigInt(then));
   return whole(sumOf(earning) - back) + lost;
 }
 
