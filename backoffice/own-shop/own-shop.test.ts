@@ -155,6 +155,21 @@ describe('a shop that is described in a file', () => {
     expect((await start()).backOffice.shopChanges).toEqual([]);
   });
 
+  it('has its names without the blanks around them, however their accents are written', async () => {
+    const says = (name: (tidy: string) => string) => ({
+      Outlets: [{ ...riverside, Name: name('Riverside'), Registers: [name('Front'), name('Back')] }],
+      Taxes: [{ ...vat, Name: name(vat.Name) }],
+      PaymentMethods: [{ Name: name('Carte café'), Type: 'Card' }],
+      WriteOffOptions: [name('Abîmé')],
+    });
+    const open = await start(says((tidy) => ` ${tidy.normalize('NFD')} `));
+    expect(await open.ok(outletList, {})).toMatchObject([
+      { Name: 'Riverside', Registers: [{ Name: 'Front' }, { Name: 'Back' }] },
+    ]);
+    expect(await open.ok(paymentMethodList, {})).toMatchObject([{ Name: 'Carte café' }]);
+    expect((await start(says((tidy) => tidy))).backOffice.shopChanges).toEqual([]);
+  });
+
   it('begins with the goods of its list, and has them as the list says at every start', async () => {
     const says = { ...whole, Goods: { File: 'goods.csv' } };
     const list = (rows: string) =>

@@ -25,10 +25,15 @@ export function readShopFile(file: string): ShopFile {
 
 function parse(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, plain);
   } catch (error) {
     throw new BadShopFile(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** Nobody sees a blank at the end of a name, nor how its accent is written; a name that is not the same is another register, another way to pay. */
+function plain(field: string, value: unknown): unknown {
+  return typeof value === 'string' && field !== 'File' ? value.normalize('NFC').trim() : value;
 }
 
 /** As the operation takes it, but a field it does not know is a slip of the pen, and not to be passed over. */
