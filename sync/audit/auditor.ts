@@ -159,14 +159,18 @@ async function look(desk: Desk, { outlet, since }: { outlet: string; since: Inst
     isOurs: ({ number }) => named.has(number),
   });
   if (!office.ok) return { kind: 'unread', why: office.why };
-  const { documents } = office.value;
+  const references = new Set(books.references.values());
+  // Other registers of the outlet are looked through, not counted: the two figures are of the same till.
+  const own = office.value.documents.filter(
+    (document) => document.register === register || named.has(document.number) || references.has(document.reference),
+  );
   const visits = await lookAtVisits(counted.ask, books);
   const unread = [...office.value.unread, ...(visits.ok ? [] : [visits.why])];
   const figures = {
     here: books.invoices.length,
     hereTotal: books.invoices.reduce((sum, { total, voided }) => sum + (voided ? 0 : total), 0),
-    there: documents.length,
-    thereTotal: documents.reduce((sum, { total, voided }) => sum + (voided ? 0 : total), 0),
+    there: own.length,
+    thereTotal: own.reduce((sum, { total, voided }) => sum + (voided ? 0 : total), 0),
     onTheirWay: books.invoices.filter(({ standing }) => standing === 'on_its_way').length,
     requests: counted.requests(),
     unread,

@@ -28,7 +28,12 @@ export function Differences() {
       <h2>{say('audit.title')}</h2>
       <p className={panel.muted} data-testid="audit-last">
         {last
-          ? say('audit.last', { at: moment(last.startedAt), count: last.here, there: last.there })
+          ? say('audit.last', {
+              at: moment(last.startedAt),
+              count: last.here,
+              there: last.there,
+              waiting: last.onTheirWay,
+            })
           : say('audit.never')}{' '}
         {last && last.found === 0 && say('audit.agree')}
       </p>

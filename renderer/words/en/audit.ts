@@ -1,7 +1,8 @@
 export const auditWords = {
   'audit.title': 'Compared with the office',
   'audit.never': 'Not compared yet. It happens by itself after a shift and once a day.',
-  'audit.last': '{at}: {count, plural, one {# invoice} other {# invoices}} here and {there} there.',
+  'audit.last':
+    '{at}: {count, plural, one {# invoice} other {# invoices}} here and {there} there{waiting, plural, =0 {} one {, # is on its way} other {, # are on their way}}.',
   'audit.agree': 'Both agree.',
   'audit.now': 'Compare now',
   'audit.seen': 'Seen',
