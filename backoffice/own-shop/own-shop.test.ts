@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { categoryList } from '#contract/v3/category.ts';
 import { estimateCreate } from '#contract/v3/estimate.ts';
+import { invoiceCreate } from '#contract/v3/invoice.ts';
 import { inventoryCode } from '#contract/v3/inventory-query.ts';
 import { outletDetail } from '#contract/v3/outlet-change.ts';
 import { outletList } from '#contract/v3/outlet.ts';
@@ -311,11 +312,15 @@ describe('a file of a shop that cannot be taken', () => {
     await expect(start({ ...whole, Goods: { File: 'none.csv' } })).rejects.toThrow(`there is no file ${list}`);
   });
 
-  it('takes the example of the guide', async () => {
+  it('takes the example of the guide, and at once a sale of its goods, of which nothing was counted in', async () => {
     const guide = readFileSync(new URL('../../docs/backoffice.md', import.meta.url), 'utf8');
     const [, example] = /```json\n([^`]*"Outlets"[^`]*)```/.exec(guide) ?? [];
     writeFileSync(path.join(folder, 'goods.csv'), 'Code,Name,Category,Price\n1,Bread,Bakery,2.50\n');
     const open = await start(JSON.parse(example ?? ''));
-    expect((await open.ok(outletList, {})).length).toBeGreaterThan(1);
+    const outlets = await open.ok(outletList, {});
+    expect(outlets.length).toBeGreaterThan(1);
+    const sale = { Date: '2026-11-26', Tag: 'Store', TaxType: 'VAT 20%' };
+    for (const { Name: Outlet } of outlets)
+      await open.ok(invoiceCreate, { ...sale, Outlet, Variants: [{ Code: '1', Quantity: 1, Price: 250 }] });
   });
 });
