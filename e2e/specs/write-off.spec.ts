@@ -106,5 +106,6 @@ test('goods that came back of an unpaid invoice are set off with one key, and th
   await page.keyboard.press('Alt+S');
   await expect(register.invoices.due).toHaveText('7.90');
   await expect(hands.see('set-off')).toBeHidden();
+  await expect(register.invoices.detail).toContainText(`Set off with ${back}`);
   await register.invoices.payRest(number);
 });

@@ -16,7 +16,8 @@ export function ShiftFigures({ shift }: { readonly shift: ShiftView }) {
     ['shift.discounts', amount(-shift.discounts)],
     ['shift.tax', amount(shift.tax)],
     ['shift.writeOffs', amount(shift.writeOffs)],
-    ['shift.setOff', amount(shift.setOff)],
+    // Rare, as on the paper.
+    ...(shift.setOff === 0 ? [] : [['shift.setOff', amount(shift.setOff)] as const]),
     ['shift.owing', amount(shift.owing)],
   ] as const;
   return (
