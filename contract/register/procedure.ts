@@ -62,11 +62,14 @@ export function refusal<const Code extends string, Facts extends z.ZodRawShape =
 }
 type RefusalSchema = z.ZodObject<{ code: z.ZodLiteral }>;
 
+/** How much a yes would be for, in money or in percent, and of what. */
+const worth = z.object({ what: z.string(), amount: z.int().optional(), percent: z.number().optional() });
+
 /** Any command can meet these. */
 const commonRefusals = [
   refusal('not_signed_in'),
   /** `roles` are the names of those who do it alone: who can say yes, or sign in and do it. */
-  refusal('not_allowed', { act: z.string(), roles: z.array(z.string()) }),
+  refusal('not_allowed', { act: z.string(), roles: z.array(z.string()), worth: worth.optional() }),
   refusal('act_denied', { act: z.string(), roles: z.array(z.string()) }),
   refusal('approval_gone'),
   refusal('till_not_set_up'),

@@ -125,6 +125,7 @@ test('pay-out: an expense reaches the office with the close, and a large one nee
   await expect(register.hands.see('reason')).toBeFocused();
   await register.hands.type('Window broke');
   await press(register, 'Enter');
+  await expect(register.hands.see('approval-worth')).toHaveText('Window broke: $60.00');
   await managerAgrees(register);
   await expect(register.hands.see('move-2')).toContainText('Ayu agreed');
   await expect(register.hands.see('cashier')).toContainText('Dewi');

@@ -2,7 +2,7 @@ import { deepestCut, type Discount, discountLine, discountOrder, shareOf } from 
 import { ok, refuse, type Refusal, type RefusedIn, type Result } from '#domain/result.ts';
 import { type AskedAct, judge } from '#domain/roles.ts';
 import { type OpenSale, setPrice } from '#domain/sale.ts';
-import { asApproved, roleOf, rolesThatMay } from '#register/people/approvals.ts';
+import { asApproved, roleOf, rolesThatMay, type Worth } from '#register/people/approvals.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
 import { os } from '#register/handlers/os.ts';
@@ -12,7 +12,7 @@ import { currentSale } from '#register/views/sale-view.ts';
 /** What makes the goods cheaper by a person's hand, so it is a matter of their role. */
 export const cheaperActs = {
   setPrice: os.sale.setPrice.handler(({ input: { approvalId, ...input }, context }) =>
-    editAs(context, { approvalId, facts: input, wanted: () => ({ act: 'sale.setPrice' }) }, (sale) =>
+    editAs(context, { approvalId, facts: input, wanted: (after) => priceWanted(after, input) }, (sale) =>
       setPrice(sale, input.lineId, input.price),
     ),
   ),
@@ -42,6 +42,7 @@ export function tooDeep({ memory }: Context, { staff }: AtWork, sale: OpenSale) 
 interface Wanted {
   readonly act: AskedAct;
   readonly percent?: number;
+  readonly worth: Worth;
 }
 
 interface EditAs {
@@ -89,5 +90,15 @@ function agreed(sale: OpenSale, { percent }: Wanted): OpenSale {
 
 function discountWanted(after: OpenSale, lineId: number | null, discount: Discount): Wanted {
   const none = discount.kind === 'percent' ? discount.percent === 0 : discount.amount === 0;
-  return { act: 'sale.discount', percent: none ? 0 : shareOf(after, lineId) };
+  const { kind: _, ...much } = discount;
+  const worth = { what: nameOf(after, lineId), ...much };
+  return { act: 'sale.discount', percent: none ? 0 : shareOf(after, lineId), worth };
+}
+
+function priceWanted(after: OpenSale, { lineId, price }: { readonly lineId: number; readonly price: number }): Wanted {
+  return { act: 'sale.setPrice', worth: { what: nameOf(after, lineId), amount: price } };
+}
+
+function nameOf({ lines }: OpenSale, lineId: number | null): string {
+  return lines.find(({ id }) => id === lineId)?.name ?? '';
 }

@@ -79,7 +79,8 @@ export const drawerHandlers = {
     if (wrong?.shift !== work.value.shift.key) return refuse({ code: 'move_gone' });
     if (wrong.correctedBy !== null || wrong.corrects !== null) return refuse({ code: 'move_corrected' });
     const { approvalId, ...about } = input;
-    const approved = asApproved(context, work.value, { act: 'drawer.correct', about, approvalId });
+    const worth = { what: wrong.reason, amount: Math.abs(wrong.amount) };
+    const approved = asApproved(context, work.value, { act: 'drawer.correct', about, worth, approvalId });
     if (!approved.ok) return approved;
     const { kind, amount, key } = wrong;
     return ok(moveCash(context, approved.value, { kind, amount: -amount, reason: input.reason, corrects: key }));
@@ -145,12 +146,14 @@ function checkMove(context: Context, { amount, reason }: { amount: number; reaso
 interface Wanted {
   readonly act: AskedAct;
   readonly amount: number;
+  readonly reason: string;
   readonly approvalId?: string | undefined;
 }
 
 function underLimit(context: Context, work: AtShift, { act, approvalId, ...move }: Wanted) {
   if (move.amount <= cashRules(context).moveLimit) return ok({ ...work, approvedBy: null });
-  return asApproved(context, work, { act, about: move, approvalId });
+  const worth = { what: move.reason, amount: move.amount };
+  return asApproved(context, work, { act, about: move, worth, approvalId });
 }
 
 interface Moving {

@@ -26,7 +26,8 @@ export const goodsActs = {
     if (!work.ok) return work;
     const goods = readGoods(context, written);
     if (!goods.ok) return goods;
-    const approved = asApproved(context, work.value, { act: 'catalogue.add', about: goods.value, approvalId });
+    const worth = { what: goods.value.name, amount: goods.value.price };
+    const approved = asApproved(context, work.value, { act: 'catalogue.add', about: goods.value, worth, approvalId });
     if (!approved.ok) return approved;
     const { till, staff, approvedBy } = approved.value;
     const { code, name, category, price } = goods.value;
@@ -55,7 +56,9 @@ export const goodsActs = {
     if (isMisc(context, variant)) return refuse({ code: 'price_is_keyed', name: variant.name });
     const wanted = price === null ? ok(null) : readPrice(price);
     if (!wanted.ok) return wanted;
-    const approved = asApproved(context, work.value, { act: 'catalogue.setPrice', about: { code, price }, approvalId });
+    const worth = { what: variant.name, amount: price ?? prices.usual };
+    const asking = { act: 'catalogue.setPrice', about: { code, price }, worth, approvalId } as const;
+    const approved = asApproved(context, work.value, asking);
     if (!approved.ok) return approved;
     if (price === prices.own) return ok(viewAlone(context, variant));
     const costs = price ?? prices.usual;

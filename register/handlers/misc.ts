@@ -21,7 +21,9 @@ export const miscActs = {
     const act = 'sale.addMisc';
     let approvedBy: string | null = null;
     const agree = () => {
-      const approved = asApproved(context, work.value, { act, about: { name, price, quantity }, approvalId });
+      const worth = { what: item.name, amount: price * quantity };
+      const about = { name, price, quantity };
+      const approved = asApproved(context, work.value, { act, about, worth, approvalId });
       if (approved.ok) ({ approvedBy } = approved.value);
       return approved;
     };

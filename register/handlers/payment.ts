@@ -59,7 +59,8 @@ export const paymentHandlers = {
     if (!paid) return refuse({ code: 'invoice_gone' });
     const most = takenBy(method.name, paid.paying) + paid.due;
     const about = { ...paid.facts, method: method.name, most };
-    const approved = asApproved(context, work.value, { act: 'payment.beyondLimit', about, approvalId });
+    const worth = { what: method.name, amount: most };
+    const approved = asApproved(context, work.value, { act: 'payment.beyondLimit', about, worth, approvalId });
     if (!approved.ok) return approved;
     const { staff, approvedBy } = approved.value;
     transact(context.db, (tx) => {

@@ -53,8 +53,9 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
     const changed = change({ tx, invoice, work: work.value });
     if (!changed.ok) return changed;
     const about = { invoice: invoice.id, ...facts, ...changed.value };
+    const worth = { what: invoice.number, amount: moneyIn(changed.value, invoice) };
     const approved =
-      act === undefined ? ok({ approvedBy: null }) : asApproved(context, work.value, { act, about, approvalId });
+      act === undefined ? ok({ approvedBy: null }) : asApproved(context, work.value, { act, about, worth, approvalId });
     if (!approved.ok) return approved;
     noteAmended(context, { tx, invoice, work: work.value, amendment: changed.value, facts, ...approved.value });
     return ok(viewInvoice({ db: tx, memory: context.memory }, findInvoice(tx, invoice.key) ?? invoice));
@@ -62,6 +63,21 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
   if (done.ok) context.sync.wake();
   // Only the refusals named above and those of `change` can come out.
   return done as Ok<InvoiceView> | Refused<Refusal<'invoice_gone'> | NotApproved> | RefusedIn<T>;
+}
+
+/** Of the amendment, which is of the whole invoice where it says no other. */
+function moneyIn(amendment: Amendment, { total, writtenOff }: InvoiceStanding): number {
+  switch (amendment.kind) {
+    case 'writeoff.add':
+      return amendment.amount;
+    case 'writeoff.change':
+    case 'writeoff.cancel':
+      return writtenOff;
+    case 'payment.delete':
+      return -amendment.payments.reduce((sum, { amount }) => sum + amount, 0);
+    default:
+      return total;
+  }
 }
 
 interface Amended extends Amending {

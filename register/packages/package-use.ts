@@ -6,8 +6,9 @@ import { type HeldPackage, heldAsOf, heldBy, heldFrom, isOf } from '#db/tables/h
 import { findInvoice, invoiceLines, type InvoiceStanding } from '#db/tables/invoices.ts';
 import { listCameBack } from '#db/tables/returned-lines.ts';
 import { visitsUncounted } from '#db/tables/visits.ts';
+import { add } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { type Chosen, leftToReturn, piecesLeft, type SoldGoods } from '#domain/returns.ts';
+import { type Chosen, leftToReturn, piecesLeft, returnAmounts, type SoldGoods } from '#domain/returns.ts';
 import type { OpenSale, ReturnOf } from '#domain/sale.ts';
 import { judge } from '#domain/roles.ts';
 import type { Asked } from '#register/invoices/amend-invoice.ts';
@@ -58,8 +59,10 @@ export function agreeToUsed(
 ): Result<Agreed | undefined, NotApproved> {
   const { visits } = usedOf(context, returnable, lines);
   if (visits === 0) return ok(undefined);
-  const about = { invoice: returnable.invoice.id, lines };
-  const approved = asApproved(context, work, { act: 'invoice.return', about, approvalId });
+  const { invoice, original, earlier } = returnable;
+  const about = { invoice: invoice.id, lines };
+  const worth = { what: invoice.number, amount: add(...returnAmounts(original, earlier, lines)) };
+  const approved = asApproved(context, work, { act: 'invoice.return', about, worth, approvalId });
   return approved.ok ? ok({ visits, by: approved.value.approvedBy }) : approved;
 }
 

@@ -28,7 +28,15 @@ interface Asking extends Wanted {
   readonly act: AskedAct;
   /** All that whoever says yes agrees to: of anything else the yes is none. */
   readonly about: object;
+  readonly worth?: Worth | undefined;
   readonly approvalId?: string | undefined;
+}
+
+/** What the sheet says of it to whoever is asked: how much, in money or in percent, and of what. */
+export interface Worth {
+  readonly what: string;
+  readonly amount?: number | undefined;
+  readonly percent?: number | undefined;
 }
 
 /** `approvedBy` is null when the person at the till does it alone. */
@@ -37,6 +45,7 @@ export type Approved<W> = W & { readonly approvedBy: string | null };
 export interface NotAllowed extends Refusal<'not_allowed'> {
   readonly act: string;
   readonly roles: string[];
+  readonly worth?: Worth | undefined;
 }
 export interface ActDenied extends Refusal<'act_denied'> {
   readonly act: string;
@@ -51,7 +60,7 @@ export type NotApproved = NotAllowed | ActDenied | Refusal<'approval_gone'>;
 export function asApproved<W extends AtWork>(
   { db, memory, clock, line }: Context,
   work: W,
-  { approvalId, about, ...wanted }: Asking,
+  { approvalId, about, worth, ...wanted }: Asking,
 ): Result<Approved<W>, NotApproved> {
   const permission = judge(roleOf(memory, work.staff), wanted);
   if (permission === 'allowed') return ok({ ...work, approvedBy: null });
@@ -61,7 +70,7 @@ export function asApproved<W extends AtWork>(
   const question = { act: wanted.act, asker: work.staff.id, about: JSON.stringify(about) };
   if (approvalId === undefined) {
     memory.questions.set(line, question);
-    return refuse({ code: 'not_allowed', ...named });
+    return refuse({ code: 'not_allowed', ...named, worth });
   }
   const approval = memory.approvals.get(approvalId);
   memory.approvals.delete(approvalId);

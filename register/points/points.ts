@@ -115,7 +115,8 @@ export function putPoints(context: Context, work: AtWork, { sale, points, approv
   // Whose role never uses points does not begin to because the line is down.
   const mayEver = permissionFor(roleOf(memory, work.staff), 'sale.usePoints') !== 'denied';
   const act = mayEver && isBeyond(context, used.value) ? 'payment.beyondLimit' : 'sale.usePoints';
-  const approved = asApproved(context, work, { act, about: { sale: sale.id, points }, approvalId });
+  const worth = { what: known.value.name, amount: pointsOn(used.value).amount };
+  const approved = asApproved(context, work, { act, about: { sale: sale.id, points }, worth, approvalId });
   return approved.ok ? ok({ sale: used.value, act, approvedBy: approved.value.approvedBy }) : approved;
 }
 

@@ -42,7 +42,8 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   if (!noted.ok) return noted;
   const asked = { ...factsOf(line), reason: why };
   const about = { sale: before.id, ...asked };
-  const approved = asApproved(context, work.value, { act: 'invoice.return', about, approvalId });
+  const worth = line && { what: line.name, amount: Math.abs(line.price * line.quantity) };
+  const approved = asApproved(context, work.value, { act: 'invoice.return', about, worth, approvalId });
   if (!approved.ok) return approved;
   const { staff, approvedBy } = approved.value;
   // A coupon or a promotion is for goods that are sold.

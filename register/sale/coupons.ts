@@ -7,7 +7,7 @@ import { beyondLimit, couponLimit, isLimited } from '#domain/offline-limits.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type OpenSale, returnOf } from '#domain/sale.ts';
 import { judge } from '#domain/roles.ts';
-import { asApproved, roleOf } from '#register/people/approvals.ts';
+import { asApproved, roleOf, type Worth } from '#register/people/approvals.ts';
 import type { AtWork, Context } from '#register/context.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
 import { unheardSince } from '#register/sale/offline-limits.ts';
@@ -23,16 +23,18 @@ interface Wanted {
 /** Puts a coupon on the sale, in place of the one that was there. Its terms stay what they are now. */
 export function putCoupon(context: Context, work: AtWork, { code, approvalId, known }: Wanted) {
   let isOver = false;
+  let worth: Worth | undefined;
   const put = (sale: OpenSale) => {
     const next = underCoupon(context, sale, code);
     if (!next.ok) return next;
     const { coupon } = next.value;
     isOver = isBeyond(context, next.value);
+    worth = coupon && { what: coupon.terms.code, amount: coupon.amount };
     return isOver && coupon ? ok({ ...next.value, coupon: { ...coupon, agreed: coupon.amount } }) : next;
   };
   const agree = () => {
     const about = { sale: currentSale(context).id, code };
-    return isOver ? asApproved(context, work, { act: 'payment.beyondLimit', about, approvalId }) : ok({});
+    return isOver ? asApproved(context, work, { act: 'payment.beyondLimit', about, worth, approvalId }) : ok({});
   };
   return editSale(context, put, { known, agree });
 }

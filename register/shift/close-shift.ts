@@ -25,7 +25,13 @@ export function askToClose(context: Context, work: AtShift, { drawer, counted, l
     keepCount(context, work, counted);
     return refuse({ code: 'difference_note_missing' });
   }
-  const approved = asApproved(context, work, { act: 'shift.close', about: { counted, left, note }, approvalId });
+  const about = { counted, left, note };
+  const approved = asApproved(context, work, {
+    act: 'shift.close',
+    about,
+    worth: { what: '', amount: counted },
+    approvalId,
+  });
   if (!approved.ok && beyond) keepCount(context, work, counted);
   return approved;
 }

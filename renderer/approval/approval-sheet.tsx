@@ -8,33 +8,49 @@ import type { AskedAct } from '#domain/roles.ts';
 import type { StaffMember } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
+import { useForms } from '#renderer/register/use-forms.ts';
 import { useSession } from '#renderer/register/use-till.ts';
 import { anyOf } from '#renderer/words/refusal.ts';
 import { say } from '#renderer/words/say.ts';
+
+export interface Worth {
+  readonly what: string;
+  readonly amount?: number | undefined;
+  readonly percent?: number | undefined;
+}
 
 interface ApprovalSheetProps {
   readonly act: AskedAct;
   /** Names of the roles whose people can say yes. */
   readonly roles: readonly string[];
+  /** How much it is for, and of what. */
+  readonly worth?: Worth | undefined;
   readonly why?: ReactNode;
   /** Null when nobody approved. */
   readonly onAnswer: (approvalId: string | null) => void;
 }
 
 /** Somebody whose role allows it keys a PIN on the cashier's till; the cashier stays signed in. */
-export function ApprovalSheet({ act, roles, why, onAnswer }: ApprovalSheetProps) {
+export function ApprovalSheet({ act, roles, worth, why, onAnswer }: ApprovalSheetProps) {
   const people = (useSession()?.staff ?? []).filter(({ roleName }) => roles.includes(roleName));
   const [chosenId, choose] = useState<string | null>(null);
   const chosen = people.find(({ id }) => id === chosenId) ?? people[0];
   return (
     <Sheet title={say('approval.title')} onClose={() => onAnswer(null)} testId="approval">
       <p>{say(`approval.act.${act}`)}</p>
+      {worth && <HowMuch worth={worth} />}
       <p className={panel.muted}>{say('approval.who', { who: anyOf(roles) })}</p>
       {why}
       {people.length > 1 && <People people={people} chosen={chosen} onChoose={choose} />}
       {chosen && <PinPad key={chosen.id} approver={chosen} act={act} onAnswer={onAnswer} />}
     </Sheet>
   );
+}
+
+function HowMuch({ worth: { what, amount, percent } }: { readonly worth: Worth }) {
+  const { money } = useForms();
+  const much = amount === undefined ? say('approval.percent', { percent: percent ?? 0 }) : money(amount);
+  return <p data-testid="approval-worth">{what === '' ? much : say('approval.worth', { what, much })}</p>;
 }
 
 interface PeopleProps {

@@ -1,21 +1,28 @@
 import { type ReactNode, useState } from 'react';
 
-import { ApprovalSheet } from '#renderer/approval/approval-sheet.tsx';
+import { ApprovalSheet, type Worth } from '#renderer/approval/approval-sheet.tsx';
 import { type CommandAnswer, settle, type Trouble } from '#renderer/register/use-command.ts';
 import type { AskedAct } from '#domain/roles.ts';
 
 interface Asking {
   readonly act: AskedAct;
   readonly roles: readonly string[];
+  readonly worth: Worth | undefined;
   readonly answer: (approvalId: string | null) => void;
+}
+
+interface Asked {
+  readonly act: string;
+  readonly roles: readonly string[];
+  readonly worth?: Worth | undefined;
 }
 
 /** Asks in place for the yes of somebody whose role does it alone. */
 export function useAskFor(why?: ReactNode) {
   const [asking, setAsking] = useState<Asking | null>(null);
-  const askFor = async ({ act, roles }: { readonly act: string; readonly roles: readonly string[] }) => {
+  const askFor = async ({ act, roles, worth }: Asked) => {
     // The register names no other acts.
-    const about = { act: act as AskedAct, roles };
+    const about = { act: act as AskedAct, roles, worth };
     const approvalId = await new Promise<string | null>((answer) => setAsking({ ...about, answer }));
     setAsking(null);
     return approvalId;
@@ -23,7 +30,7 @@ export function useAskFor(why?: ReactNode) {
   return {
     askFor,
     /** Belongs inside the sheet or screen that asks. */
-    approval: asking && <ApprovalSheet act={asking.act} roles={asking.roles} why={why} onAnswer={asking.answer} />,
+    approval: asking && <ApprovalSheet {...asking} why={why} onAnswer={asking.answer} />,
   };
 }
 

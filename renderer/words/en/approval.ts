@@ -4,6 +4,8 @@ export const approvalWords = {
   'approval.title': 'Somebody else has to agree',
   'approval.who': '{who} can say yes.',
   'approval.go': 'Agree',
+  'approval.worth': '{what}: {much}',
+  'approval.percent': '{percent} % off',
   'approval.act.catalogue.add': 'Adding goods to the shop',
   'approval.act.catalogue.setPrice': 'Another price from now on',
   'approval.act.catalogue.favour': 'Changing the favourites',
@@ -26,4 +28,7 @@ export const approvalWords = {
   'approval.act.invoice.takeBack': 'Taking back what was paid',
   'approval.act.invoice.writeOff': 'Writing off what is owing',
   'approval.act.invoice.cancelWriteOff': 'Cancelling the write-off',
-} as const satisfies Record<`approval.${'title' | 'who' | 'go'}` | `approval.act.${AskedAct}`, string>;
+} as const satisfies Record<
+  `approval.${'title' | 'who' | 'go' | 'worth' | 'percent'}` | `approval.act.${AskedAct}`,
+  string
+>;
