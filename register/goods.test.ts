@@ -111,7 +111,12 @@ describe('goods that nobody knows', () => {
     const approve = await signInCashier();
     expect(await till.client.catalogue.add(rye)).toEqual({
       ok: false,
-      refusal: { code: 'not_allowed', act: 'catalogue.add', roles: ['Manager'] },
+      refusal: {
+        code: 'not_allowed',
+        act: 'catalogue.add',
+        roles: ['Manager'],
+        worth: { what: rye.name, amount: rye.price },
+      },
     });
     const approvalId = await approve('catalogue.add');
     expect(refusalOf(await till.client.catalogue.add({ ...rye, approvalId }))).toBeNull();

@@ -42,7 +42,7 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   if (!noted.ok) return noted;
   const asked = { ...factsOf(line), reason: why };
   const about = { sale: before.id, ...asked };
-  const worth = line && { what: line.name, amount: Math.abs(line.price * line.quantity) };
+  const worth = worthOf(line);
   const approved = asApproved(context, work.value, { act: 'invoice.return', about, worth, approvalId });
   if (!approved.ok) return approved;
   const { staff, approvedBy } = approved.value;
@@ -56,6 +56,10 @@ export function returnWithoutReceipt(context: Context, { goods, reason, approval
   });
   context.memory.sale = after;
   return ok(viewSale(context));
+}
+
+function worthOf(line: SaleLine | undefined) {
+  return line && { what: line.name, amount: Math.abs(line.price * line.quantity) };
 }
 
 function factsOf(line: SaleLine | undefined) {

@@ -55,7 +55,12 @@ it('is a manager’s yes away for a cashier, and in the journal with both names'
   await till.client.session.signIn({ staffId: id('cashier'), pin: '4711' });
   expect(await till.client.sale.addMisc(basket)).toEqual({
     ok: false,
-    refusal: { code: 'not_allowed', act: 'sale.addMisc', roles: ['Supervisor', 'Manager'] },
+    refusal: {
+      code: 'not_allowed',
+      act: 'sale.addMisc',
+      roles: ['Supervisor', 'Manager'],
+      worth: { what: basket.name, amount: basket.price * basket.quantity },
+    },
   });
   const yes = await till.client.session.approve({ staffId: id('manager'), pin: managerPin, act: 'sale.addMisc' });
   if (!yes.ok) throw new Error(yes.refusal.code);
