@@ -46,10 +46,11 @@ interface Keeping {
 async function keepToFile({ db, service }: Place, name: string, { isNew, catalogue }: Keeping): Promise<Built> {
   const file = readShopFile(name);
   const goods = goodsOf(file, name);
+  const areIn = isNew && catalogue === undefined;
   try {
     if (!isNew) await refuseAnotherShop({ db, file });
     const badRows = isNew ? await build({ db, service }, planOf(file, goods), catalogue) : [];
-    return { badRows, shopChanges: await keepShop({ db, service, file }), goods };
+    return { badRows, shopChanges: await keepShop({ db, service, file }), goods: goods && { ...goods, areIn } };
   } catch (error) {
     const refused = refusalOf(error);
     throw refused ? new BadShopFile(`${name}: ${refused.message}`) : error;

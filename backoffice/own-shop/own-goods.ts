@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OutputOf } from '#contract/v3/operation.ts';
 
 import type { NewItem } from '#backoffice/demo-shop/shop-plan.ts';
-import { bringIn } from '#backoffice/goods-list/bring-in.ts';
+import { bringIn, type Outcome } from '#backoffice/goods-list/bring-in.ts';
 import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
 import type { GoodsLine } from '#backoffice/goods-list/goods-line.ts';
 import { fullName, type GoodsList, readList } from '#backoffice/goods-list/list.ts';
@@ -18,6 +18,8 @@ import { inTurn } from '#backoffice/store/turn.ts';
 export interface OwnGoods {
   readonly list: GoodsList;
   readonly decimals: number;
+  /** A new shop was built with them. */
+  readonly areIn?: boolean;
 }
 
 /** The shop's own list of goods; its place is written as seen from the file of the shop. Throws CannotBringIn. */
@@ -48,9 +50,23 @@ export function* itemsOf({ list }: OwnGoods): Generator<NewItem> {
 }
 
 /** Brings the goods to what the list says while tills sell, each change in its turn among theirs. Answers what came of it, for a person. */
-export async function keepGoods(service: Service, { list, decimals }: OwnGoods): Promise<string> {
-  const outcome = await bringIn({ line: lineWithin(service), list, write: true });
+export async function keepGoods(service: Service, { list, decimals, areIn = false }: OwnGoods): Promise<string> {
+  const outcome = areIn ? allNew(list) : await bringIn({ line: lineWithin(service), list, write: true });
   return report(outcome, { write: true, decimals });
+}
+
+function allNew({ goods, badRows, ignoredColumns }: GoodsList): Outcome {
+  const nothingElse = {
+    changes: [],
+    same: 0,
+    discontinued: [],
+    elsewhere: 0,
+    outletPriced: 0,
+    changed: 0,
+    stopped: undefined,
+  };
+  const rows = goods.length + badRows.length;
+  return { ...nothingElse, fresh: goods, rows, ignoredColumns, refused: badRows, added: goods.length };
 }
 
 function lineWithin(service: Service): GoodsLine {
