@@ -5,8 +5,7 @@ import {
   backOfficeArguments,
   backOfficeEnvironment,
   type BackOfficeStart,
-  linesTo,
-  readyIn,
+  hearOffice,
 } from '#browser/shared/back-office-start.ts';
 import {
   BackOfficeDidNotStart,
@@ -45,24 +44,21 @@ function launch(options: ChildOptions, port: number): Promise<BackOfficeRun> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
   return new Promise((resolve, reject) => {
-    let printed = '';
+    const hearing = hearOffice({
+      log: options.log,
+      onReady(ready) {
+        clearTimeout(impatient);
+        resolve({ ...ready, ended, stop: () => end(child, ended) });
+      },
+    });
     const failed = (why: string): void =>
-      reject(new BackOfficeDidNotStart(`the embedded back office ${why}\n${printed}`));
+      reject(new BackOfficeDidNotStart(`the embedded back office ${why}\n${hearing.printed()}`));
     const impatient = setTimeout(() => {
       child.kill('SIGKILL');
       failed(`was not ready after ${patienceMs / 1000} s`);
     }, patienceMs);
-    const listen = (chunk: Buffer): void => {
-      // Once it is ready it may print as much as it likes, but the pipe has to be emptied.
-      if (printed.length < longestOutput) printed += chunk.toString();
-      const ready = readyIn(printed);
-      if (ready === undefined) return;
-      clearTimeout(impatient);
-      resolve({ ...ready, ended, stop: () => end(child, ended) });
-    };
-    child.stdout?.on('data', listen);
-    const pass = linesTo(options.log);
-    child.stderr?.on('data', (chunk: Buffer) => (readyIn(printed) ? pass(chunk) : listen(chunk)));
+    child.stdout?.on('data', hearing.output);
+    child.stderr?.on('data', hearing.errors);
     child.once('error', (error) => failed(`did not start: ${error.message}`));
     child.once('exit', (code, signal) => {
       clearTimeout(impatient);
@@ -80,4 +76,3 @@ async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
 
 const patienceMs = 60_000;
 const stopWithinMs = 5_000;
-const longestOutput = 64 * 1024;

@@ -4,8 +4,7 @@ import {
   backOfficeArguments,
   backOfficeEnvironment,
   type BackOfficeStart,
-  linesTo,
-  readyIn,
+  hearOffice,
 } from '#browser/shared/back-office-start.ts';
 import {
   BackOfficeDidNotStart,
@@ -37,19 +36,14 @@ function launch(parts: OfficeParts, port: number): Promise<BackOfficeRun> {
     await ended;
   };
   return new Promise((resolve, reject) => {
-    let printed = '';
-    const listen = (chunk: Buffer | string): void => {
-      if (printed.length < longestOutput) printed += chunk.toString();
-      const ready = readyIn(printed);
-      if (ready !== undefined) resolve({ ...ready, ended, stop });
-    };
-    child.stdout?.on('data', listen);
-    const pass = linesTo(parts.log);
-    child.stderr?.on('data', (chunk: Buffer | string) => (readyIn(printed) ? pass(chunk) : listen(chunk)));
+    const { output, errors, printed } = hearOffice({
+      log: parts.log,
+      onReady: (ready) => resolve({ ...ready, ended, stop }),
+    });
+    child.stdout?.on('data', output);
+    child.stderr?.on('data', errors);
     child.on('exit', (code) =>
-      reject(new BackOfficeDidNotStart(`the embedded back office stopped at its start (${code})\n${printed}`)),
+      reject(new BackOfficeDidNotStart(`the embedded back office stopped at its start (${code})\n${printed()}`)),
     );
   });
 }
-
-const longestOutput = 64 * 1024;

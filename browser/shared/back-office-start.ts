@@ -68,8 +68,37 @@ function zoneOf(dataFolder: string): { readonly TZ?: string } {
 
 type Ready = Pick<BackOfficeRun, 'url' | 'shop'>;
 
-/** Finds in what a starting back office prints that it is ready; `undefined` until it is. */
-export function readyIn(printed: string): Ready | undefined {
+interface Hearing {
+  readonly log: (line: string) => void;
+  /** Told once, when it serves. */
+  readonly onReady: (ready: Ready) => void;
+}
+
+/** The ear of a host for its back office: what it prints until it serves is kept, for a start that fails; what it has to say to people later goes to the log. */
+export function hearOffice({ log, onReady }: Hearing) {
+  let printed = '';
+  let isReady = false;
+  const pass = linesTo(log);
+  // Once it is ready it may print as much as it likes, but the pipes have to be emptied.
+  const wait = (chunk: Buffer | string): void => {
+    if (isReady) return;
+    if (printed.length < longestOutput) printed += chunk.toString();
+    const ready = readyIn(printed);
+    if (ready === undefined) return;
+    isReady = true;
+    onReady(ready);
+  };
+  return {
+    output: wait,
+    errors: (chunk: Buffer | string): void => (isReady ? pass(chunk) : wait(chunk)),
+    printed: () => printed,
+  };
+}
+
+const longestOutput = 64 * 1024;
+
+/** `undefined` until it says that it is ready. */
+function readyIn(printed: string): Ready | undefined {
   for (const line of printed.split('\n')) {
     if (!line.startsWith('{')) continue;
     const ready = readReady(line);
@@ -89,7 +118,7 @@ function readReady(line: string): Ready | undefined {
 }
 
 /** What a back office that serves says to people, a line at a time. */
-export function linesTo(log: (line: string) => void): (chunk: Buffer | string) => void {
+function linesTo(log: (line: string) => void): (chunk: Buffer | string) => void {
   let rest = '';
   return (chunk) => {
     const lines = (rest + chunk.toString()).split('\n');
