@@ -8,7 +8,7 @@ import { createApp } from '#backoffice/http/app.ts';
 import { createLimiter, type LimiterSettings } from '#backoffice/limiter.ts';
 import { type Personality, type PersonalityName, slowMs, staleMs } from '#backoffice/personality.ts';
 import { routes } from '#backoffice/routes/index.ts';
-import type { Service } from '#backoffice/service.ts';
+import { type Service, waitedFor } from '#backoffice/service.ts';
 import { buildOrKeep, type Built, type WantedShop } from '#backoffice/own-shop/build-or-keep.ts';
 import { keepGoods } from '#backoffice/own-shop/own-goods.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
@@ -81,13 +81,6 @@ async function furnish(service: Service, options: BackOfficeOptions): Promise<Bu
   return built;
 }
 
-/** Work that a stop waits for. */
-function underWay(service: Service, work: Promise<string>): Promise<string> {
-  const ended = work.catch((error: unknown) => String(error)).finally(() => service.running.delete(ended));
-  service.running.add(ended);
-  return ended;
-}
-
 async function listen(store: Store, options: BackOfficeOptions, now: Clock): Promise<BackOffice> {
   const closing = new AbortController();
   const tokens = createTokens(store, options.tokenSeconds ?? 3600, now);
@@ -133,7 +126,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
     faults,
     credential,
     ...built,
-    goods: built.goods && underWay(service, keepGoods(service, built.goods)),
+    goods: built.goods && waitedFor(service, keepGoods(service, built.goods).catch(String)),
     service,
     async close() {
       closing.abort();

@@ -27,6 +27,13 @@ export interface Service {
   readonly closing: AbortSignal;
   /** Connections with a v3 request on them, which a line going dark cuts. */
   readonly callers: Set<Socket>;
-  /** Requests being answered; closing waits for them. */
+  /** Requests being answered and other work of `waitedFor`; closing waits for it. */
   readonly running: Set<Promise<unknown>>;
+}
+
+/** Work that a service waits for before it closes, whatever becomes of it. */
+export function waitedFor<T>({ running }: Pick<Service, 'running'>, work: Promise<T>): Promise<T> {
+  running.add(work);
+  void work.catch(() => undefined).finally(() => running.delete(work));
+  return work;
 }

@@ -13,7 +13,7 @@ import { cut } from '#backoffice/http/gate.ts';
 import { beLate, Kept } from '#backoffice/http/in-character.ts';
 import { type Asked, nobody, type Route } from '#backoffice/http/route.ts';
 import { Rejection } from '#backoffice/rejection.ts';
-import type { Service } from '#backoffice/service.ts';
+import { type Service, waitedFor } from '#backoffice/service.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { afterOthers, atOneMoment, inTurn } from '#backoffice/store/turn.ts';
 
@@ -25,9 +25,7 @@ export function serve(route: Route, service: Service) {
       if (service.closing.aborted) return cut(request, reply);
       throw error;
     });
-    service.running.add(answering);
-    void answering.catch(() => undefined).finally(() => service.running.delete(answering));
-    return answering;
+    return waitedFor(service, answering);
   };
 }
 
