@@ -60,7 +60,8 @@ export function standing({ db }: Pick<Register, 'db'>, { key, points }: HeldPoin
 /** Points of the sale as it is; goods that come back take theirs away. */
 function earnedBy(register: Register, sale: OpenSale): number {
   const { db, memory } = register;
-  const rest = memory.points.spend > 0 ? restOfPoints(db, sale) : undefined;
+  if (memory.points.spend <= 0) return 0;
+  const rest = restOfPoints(db, sale);
   if (rest !== undefined) return rest;
   const tax = taxOf(sale, memory.tax);
   const totals = totalsOf(sale, tax);
