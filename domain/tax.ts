@@ -38,6 +38,11 @@ export function splitTax(parts: readonly TaxPart[], tax: Money): readonly TaxSha
   return parts.map((part, index) => ({ name: withRate(part), tax: shares[index] ?? nothing }));
 }
 
+/** Each tax of a group by itself, or the one there is. */
+export function taxesIn({ name, parts = [] }: Pick<TaxRule, 'name' | 'parts'>, tax: Money): readonly TaxShare[] {
+  return parts.length > 0 ? splitTax(parts, tax) : [{ name, tax }];
+}
+
 function withRate({ name, rate }: TaxPart): string {
   return name.includes('%') ? name : `${name} ${rate / 10_000} %`;
 }

@@ -3,7 +3,7 @@ import { wallTime } from '#domain/business-day.ts';
 import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
 import { totalsOf } from '#domain/sale.ts';
-import { splitTax, type TaxRule } from '#domain/tax.ts';
+import { taxesIn, type TaxRule } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { promisedHere } from '#register/quotes/office-quote.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
@@ -65,10 +65,8 @@ function sumsOf({ sale, tax }: Shown, amount: (value: number) => string): Part[]
   const sums =
     totals.discount === 0 ? [] : [pair('Subtotal', amount(totals.subtotal)), pair('Discount', amount(totals.discount))];
   if (totals.tax === 0) return sums;
-  const shares = splitTax(tax.parts ?? [], totals.tax);
-  const shown = shares.length > 0 ? shares : [{ name: tax.name, tax: totals.tax }];
   const how = tax.included ? 'Included' : 'Plus';
-  return [...sums, ...shown.map((share) => pair(`${how} ${share.name}`, amount(share.tax)))];
+  return [...sums, ...taxesIn(tax, totals.tax).map((share) => pair(`${how} ${share.name}`, amount(share.tax)))];
 }
 
 const titles = { estimate: 'QUOTE', salesorder: 'SALES ORDER' } as const;

@@ -7,7 +7,7 @@ import { taxPartsOf } from '#db/tables/tax-split.ts';
 import { wallTime } from '#domain/business-day.ts';
 import { figures } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
-import { splitTax, type TaxShare } from '#domain/tax.ts';
+import { taxesIn, type TaxShare } from '#domain/tax.ts';
 import type { Register } from '#register/context.ts';
 import { centered, pair, type Part, plain, rule } from '#register/receipts/paper.ts';
 import { receiptKey, signSale } from '#register/receipts/signed-sale.ts';
@@ -105,12 +105,8 @@ function taxTable(register: Register, invoice: InvoiceStanding, amount: Amount):
   ];
 }
 
-/** Each tax of a group by itself. */
 function taxesOf({ db, memory }: Register, invoice: InvoiceStanding): readonly TaxShare[] {
-  const parts = taxPartsOf(db, invoice);
-  return parts.length > 0
-    ? splitTax(parts, invoice.tax)
-    : [{ name: invoice.taxName || memory.tax.name, tax: invoice.tax }];
+  return taxesIn({ name: invoice.taxName || memory.tax.name, parts: taxPartsOf(db, invoice) }, invoice.tax);
 }
 
 /** As it was sold: nothing that is done later changes the code of a copy. */
