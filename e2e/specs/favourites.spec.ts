@@ -1,4 +1,5 @@
 import { product } from '#e2e/back-office.ts';
+import { ofARegisterGone } from '#e2e/complaints.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { Register } from '#e2e/pages/register.ts';
 
@@ -8,7 +9,7 @@ test('a manager fills the first shelf by a long press and from a line, and it is
   context,
   forgive,
 }) => {
-  forgive(/WebSocket connection to .* failed/);
+  forgive(ofARegisterGone);
   const { hands, page, sale } = register;
   backOffice.goDark();
   const tiles = hands.see('shelf').getByRole('button');

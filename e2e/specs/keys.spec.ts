@@ -1,3 +1,4 @@
+import { ofARegisterGone } from '#e2e/complaints.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 test('every key is on one sheet, and a question mark opens it', async ({ register: { hands, page, sale } }) => {
@@ -16,7 +17,7 @@ test('a manager gives an act another key, it is written on the button, and it is
   register,
   forgive,
 }) => {
-  forgive(/WebSocket connection to .* failed/);
+  forgive(ofARegisterGone);
   const { hands, page, sale } = register;
   const trouble = hands.see('help').getByTestId('trouble');
   await page.keyboard.press('?');

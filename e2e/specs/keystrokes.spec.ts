@@ -1,3 +1,4 @@
+import { ofARegisterGone } from '#e2e/complaints.ts';
 import { expect, newShopTest as test } from '#e2e/fixtures.ts';
 import { lastWeek, type Measured, measureTasks } from '#e2e/keystrokes/measure.ts';
 
@@ -19,7 +20,7 @@ const most: Readonly<Record<string, { readonly keys: number; readonly taps: numb
 test.describe.configure({ timeout: 240_000 });
 
 test('ten common tasks by the keyboard take no more keys than they did', async ({ unpack, forgive }) => {
-  forgive(/WebSocket connection to .* failed/);
+  forgive(ofARegisterGone);
   const measured = await measureTasks(await unpack(lastWeek), 'byKeyboard');
   expect(measured.map(({ name }) => name)).toEqual(Object.keys(most));
   expect(tooDear(measured, 'keys')).toEqual([]);
@@ -30,7 +31,7 @@ test.describe('with one finger on a small screen', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
   test('ten common tasks by touch take no more taps than they did', async ({ unpack, forgive }) => {
-    forgive(/WebSocket connection to .* failed/);
+    forgive(ofARegisterGone);
     const measured = await measureTasks(await unpack(lastWeek), 'byTouch');
     expect(tooDear(measured, 'taps')).toEqual([]);
     expect(measured.every(({ keys }) => keys === 0)).toBe(true);

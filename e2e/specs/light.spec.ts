@@ -1,4 +1,5 @@
 import { afterDark } from '#e2e/back-office.ts';
+import { ofARegisterGone } from '#e2e/complaints.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { Register } from '#e2e/pages/register.ts';
 
@@ -44,7 +45,7 @@ test('the light says that the office was not reached since the till was switched
   backOffice,
   forgive,
 }) => {
-  forgive(/WebSocket connection to .* failed/);
+  forgive(ofARegisterGone);
   await register.officeHas(1);
   await register.process.kill();
   backOffice.goDark();

@@ -1,3 +1,4 @@
+import { ofARegisterGone } from '#e2e/complaints.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { Register } from '#e2e/pages/register.ts';
 
@@ -38,7 +39,7 @@ test('the plug is pulled with a sale open and invoices unsent, and nothing is mi
   forgive,
 }) => {
   // The window cannot reach a register that has no current.
-  forgive(/WebSocket connection to .* failed/);
+  forgive(ofARegisterGone);
   await register.officeHas(1);
   backOffice.goDark();
   const numbers = [await register.sell([{ product: 'Flat white' }]), await register.sell([{ product: 'Cortado' }])];
@@ -83,7 +84,7 @@ test('the plug is pulled while a sale is being checked, and the office has it on
   backOffice,
   forgive,
 }) => {
-  forgive(/WebSocket connection to .* failed/);
+  forgive(ofARegisterGone);
   await register.officeHas(1);
   backOffice.loseNextReply('invoiceCreate');
   const number = await register.sell([{ product: 'Flat white' }]);
@@ -99,7 +100,7 @@ test('the plug is pulled while a sale is being checked, and the office has it on
 });
 
 test('Escape does not take away what lies over a till whose register is gone', async ({ register, forgive }) => {
-  forgive(/WebSocket connection to .* failed/);
+  forgive(ofARegisterGone);
   const { hands, page, process } = register;
   await register.ring([{ product: 'Flat white' }]);
   await process.kill();
@@ -111,8 +112,7 @@ test('Escape does not take away what lies over a till whose register is gone', a
 });
 
 test('a register that does not come back is told of with what to do about it', async ({ register, forgive }) => {
-  // The screens of later were still being fetched.
-  forgive(/WebSocket connection to .* failed|Failed to load resource: net::ERR_CONNECTION_(REFUSED|RESET)/);
+  forgive(ofARegisterGone);
   const { hands, page, process } = register;
   await page.clock.install();
   await process.kill();
