@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   closeSync,
   mkdtempSync,
@@ -22,6 +21,7 @@ import { holdRegisterLock } from '#db/lock.ts';
 import { DatabaseTooNew, migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { openRegisterDb } from '#db/open-register.ts';
+import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
 let dir: string;
@@ -96,24 +96,19 @@ describe('a full disk', () => {
   });
 
   // Mounting a small disk needs root; elsewhere the test above has the database itself run out of pages.
-  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
-    'is the same on a real disk that is really full',
-    async () => {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir]);
-      undo.push(() => void execFileSync('umount', ['-l', dir]));
-      const till = await startQuietTill(path.join(dir, 'till'));
-      const filler = path.join(dir, 'filler');
-      await sellUntilFull(till, { fill: () => fillDisk(filler) });
-      rmSync(filler);
-      expect(await goOn(till)).toEqual(asIfNothingHadHappened);
-    },
-  );
+  it.runIf(canMount)('is the same on a real disk that is really full', async () => {
+    undo.push(mountSmallDisk(dir, '2m'));
+    const till = await startQuietTill(path.join(dir, 'till'));
+    const filler = path.join(dir, 'filler');
+    await sellUntilFull(till, { fill: () => fillDisk(filler) });
+    rmSync(filler);
+    expect(await goOn(till)).toEqual(asIfNothingHadHappened);
+  });
 
-  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  it.runIf(canMount)(
     'without room for what an older till’s file becomes says so, sends nobody to another folder and gets no fuller',
     async () => {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', dir]);
-      undo.push(() => void execFileSync('umount', ['-l', dir]));
+      undo.push(mountSmallDisk(dir, '4m'));
       const old = openDb(file());
       migrate(old, { migrations: migrations.slice(0, 20) });
       old

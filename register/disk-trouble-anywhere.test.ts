@@ -18,6 +18,7 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { checkFile } from '#testing/simulator/check/witness.ts';
+import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 import { managerPin, startTill, type TestTill } from '#testing/till.ts';
 
 let dir: string;
@@ -48,15 +49,11 @@ const acts: Readonly<Record<string, Act>> = {
   'an opening': ({ client }) => client.shift.open({ float: 10_000, note: 'as counted' }),
 };
 
-const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
-
-// Mounting a small disk needs root; elsewhere it is the simulator's full disks that say it.
-it.runIf(isRoot)(
+it.runIf(canMount)(
   'a disk that is full at any write has all of what was done, or none of it',
   { timeout: 60_000 },
   async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dir]);
-    undo.push(() => void execFileSync('umount', ['-l', dir]));
+    undo.push(mountSmallDisk(dir, '8m'));
     const refused = await workOnIt({ code: 'disk_full', rounds: 17, hinder: fillUp });
     expect(refused).toBeGreaterThan(Object.keys(acts).length);
   },
@@ -73,7 +70,7 @@ it.runIf(canFreeze())(
 );
 
 // What a system does with a disk that fails, to whoever has files open on it: it needs root and a disk of our own.
-it.runIf(isRoot && existsSync('/dev/loop-control') && existsSync('/usr/sbin/mkfs.ext4'))(
+it.runIf(canMount && existsSync('/dev/loop-control') && existsSync('/usr/sbin/mkfs.ext4'))(
   'a disk that is mounted again for reading only refuses every act, and the next start goes on where it was',
   { timeout: 60_000 },
   async () => {
@@ -186,7 +183,7 @@ function freeze({ db }: TestTill, commits: number): () => void {
 }
 
 function canFreeze(): boolean {
-  if (!isRoot) return false;
+  if (!canMount) return false;
   const folder = mkdtempSync(path.join(tmpdir(), 'tillkeep-frozen-'));
   const file = path.join(folder, 'file');
   const handle = openSync(file, 'w');

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -24,6 +24,7 @@ import { openRegisterDb } from '#db/open-register.ts';
 import { instant } from '#domain/ids.ts';
 import { nodeMachine } from '#register/node-machine.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
+import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
 const undo: (() => Promise<unknown> | void)[] = [];
@@ -37,7 +38,7 @@ const later = instant(Date.UTC(2026, 10, 21, 5));
 async function openShop(disk?: string): Promise<{ till: TestTill; stick: string; root: string; recoveryCode: string }> {
   const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copy-'));
   undo.push(() => rmSync(root, { recursive: true, force: true }));
-  if (disk !== undefined) mountDisk(path.join(root, 'till'), disk);
+  if (disk !== undefined) undo.push(mountSmallDisk(path.join(root, 'till'), disk));
   const till = await startTill({ dir: path.join(root, 'till') });
   undo.push(() => till.close());
   await till.client.shift.open({ float: 1000 });
@@ -45,13 +46,6 @@ async function openShop(disk?: string): Promise<{ till: TestTill; stick: string;
   const turned = await till.client.secondCopy.turnOn({ folder: stick });
   if (!turned.ok) throw new Error(turned.refusal.code);
   return { till, stick, root, recoveryCode: turned.value.recoveryCode };
-}
-
-/** Of a size such as `8m`. Needs root. */
-function mountDisk(dir: string, size: string): void {
-  mkdirSync(dir, { recursive: true });
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir]);
-  undo.push(() => void execFileSync('umount', ['-l', dir]));
 }
 
 /** More than the copy of the whole file, however little of it stays. */
@@ -349,13 +343,13 @@ describe('the second copy', () => {
   });
 
   // Mounting a small disk needs root.
-  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  it.runIf(canMount)(
     'leaves the till’s own disk the room that sales need: making a copy filled it, and they were refused',
     async () => {
       const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-copy-'));
       undo.push(() => rmSync(root, { recursive: true, force: true }));
       const dir = path.join(root, 'till');
-      mountDisk(dir, '65m');
+      undo.push(mountSmallDisk(dir, '65m'));
       const till = await startTill({ dir });
       undo.push(() => till.close());
       await till.client.shift.open({ float: 1000 });
@@ -372,7 +366,7 @@ describe('the second copy', () => {
   );
 
   // Mounting a small disk needs root.
-  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  it.runIf(canMount)(
     'goes on as it is where the till’s own disk has no room to make it anew: it stood still, with room on the stick',
     async () => {
       const { till, root, stick, recoveryCode } = await openShop('400m');
@@ -391,11 +385,11 @@ describe('the second copy', () => {
   );
 
   // Mounting a small disk needs root.
-  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  it.runIf(canMount)(
     'says that a disk took a part and no more, and is whole again once there is room: the disk itself says nothing',
     async () => {
       const { till, stick, root } = await openShop();
-      mountDisk(stick, '8m');
+      undo.push(mountSmallDisk(stick, '8m'));
       const turned = await till.client.secondCopy.turnOn({ folder: stick });
       await till.context.secondCopy.catchUp();
       const filler = path.join(stick, 'filler');
