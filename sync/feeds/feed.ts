@@ -69,13 +69,13 @@ export async function writeInSlices<T>(
 
 /** Transactions that are each as large as fits a few milliseconds, until one says that nothing is left. */
 export async function writeInPieces(
-  { db, clock, breathe, alive, moveLog, config }: Writing,
+  { db, clock, breathe, alive, moveLog, config, ahead }: Writing,
   { least, most }: { readonly least: number; readonly most: number },
   write: (tx: WriteDb, size: number) => boolean,
 ): Promise<boolean> {
   // What is changed takes ten times as long as what is new, and only the first slice can say which it is.
   let size = Math.max(least, Math.ceil(most / 10));
-  const disk = followDisk(db);
+  const disk = ahead ?? followDisk(db);
   const keepShort = followLog(db, config.longLogPages, moveLog);
   for (let more = true; more;) {
     if (!alive()) return false;
@@ -88,11 +88,19 @@ export async function writeInPieces(
     await disk.wrote();
     await keepShort();
   }
-  await disk.caughtUp();
+  if (!ahead) await disk.caughtUp();
   return true;
 }
 
-export type Writing = Pick<FeedContext, 'db' | 'clock' | 'breathe' | 'alive' | 'moveLog' | 'config'>;
+export interface Writing extends Pick<FeedContext, 'db' | 'clock' | 'breathe' | 'alive' | 'moveLog' | 'config'> {
+  /** Of several pieces that follow one another. Whoever gives it waits for the disk once, behind the last of them. */
+  readonly ahead?: DiskFollower;
+}
+
+export interface DiskFollower {
+  wrote(): Promise<void>;
+  caughtUp(): Promise<void>;
+}
 
 /**
  * A log that is written while it is moved never comes to its end: a million goods were five gigabytes of it. So the most of a
@@ -119,7 +127,7 @@ function followLog(db: ReadDb, longest: number, moveLog: () => Promise<void>): (
 }
 
 /** Keeps the disk a few slices behind what was written, so that the commit of a sale finds little in front of it. */
-export function followDisk(db: ReadDb): { wrote(): Promise<void>; caughtUp(): Promise<void> } {
+export function followDisk(db: ReadDb): DiskFollower {
   let behind = 0;
   let underWay: Promise<void> | undefined;
   const catchUp = () => {

@@ -1,6 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import type { IncomingVariant } from '#db/tables/variant-intake.ts';
-import { writeInSlices, type Writing } from '#sync/feeds/feed.ts';
+import { followDisk, writeInSlices, type Writing } from '#sync/feeds/feed.ts';
 import { followRows, type LoosePieces } from '#sync/feeds/word-order.ts';
 
 /** Variants on their way into the tables: written a batch at a time, and searchable when their batch is written. */
@@ -12,15 +12,17 @@ export interface VariantBatches {
 }
 
 export function variantBatches(
-  writing: Writing,
+  context: Writing,
   takeIn: (tx: WriteDb, slice: readonly IncomingVariant[]) => void,
 ): VariantBatches {
+  const ahead = followDisk(context.db);
+  const writing: Writing = { ...context, ahead };
   const loose: LoosePieces = { count: 0 };
   let pages: (readonly IncomingVariant[])[] = [];
   let waiting = 0;
   let since = 0;
   let done = 0;
-  const rest = async () => {
+  const write = async () => {
     const batch = pages;
     done += waiting;
     [pages, waiting] = [[], 0];
@@ -35,9 +37,13 @@ export function variantBatches(
       waiting += rows.length;
       // The till can sell from the first page on; after that, large batches are cheaper, unless the line is what is slow.
       const due = done === 0 || waiting >= batchBehind(done) || now - since >= longestWaitMs;
-      return due ? rest() : true;
+      return due ? write() : true;
     },
-    rest,
+    async rest() {
+      const whole = await write();
+      await ahead.caughtUp();
+      return whole;
+    },
   };
 }
 
