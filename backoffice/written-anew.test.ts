@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerDeleteByCode } from '#contract/v3/customer-change.ts';
 import { customerCreate } from '#contract/v3/customer.ts';
 import { inventoryListCode } from '#contract/v3/inventory.ts';
-import { invoiceCreate, invoiceDetail, invoiceUpdate } from '#contract/v3/invoice.ts';
+import { invoiceCreate, invoiceDetail, invoiceRestore, invoiceUpdate, invoiceVoid } from '#contract/v3/invoice.ts';
 import { loyaltyPointEmailOrPhone } from '#contract/v3/loyalty-point.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
 import { promotionCouponCreate, promotionCouponDelete, promotionCouponList } from '#contract/v3/promotion-coupon.ts';
@@ -65,6 +65,36 @@ describe('an invoice written anew', () => {
     await shop.ok(variantUpdate, changed);
     await shop.ok(invoiceUpdate, sold);
     expect(await shop.ok(invoiceDetail, { ID })).toEqual(before);
+  });
+
+  it('for another customer is refused with a coupon that was given to the first, and is written so without it', async () => {
+    await shop.ok(customerCreate, { Name: 'Given', Code: 'GIVEN-ONE' });
+    const given = { Code: 'FOR-ONE', Limit: 1, Type: 'DiscountAmount' as const, Discount: 100 };
+    await shop.ok(promotionCouponCreate, { ...given, CustomerCode: 'GIVEN-ONE' });
+    const sold = { ...sale, Number: 'given', Coupon: 'FOR-ONE', DiscountAmount: 100, Customer: { Code: 'GIVEN-ONE' } };
+    const { ID } = await shop.ok(invoiceCreate, sold);
+    const balance = async () =>
+      (await shop.ok(promotionCouponList, { Code: 'FOR-ONE', UsageStatus: 'All' }))[0].Balance;
+    for (const Customer of [{ Code: 'C-00001' }, undefined]) {
+      const { status, body } = await shop.call(invoiceUpdate, { ...sold, Customer });
+      expect([status, body.Message]).toEqual([400, 'Coupon FOR-ONE was given to another customer.']);
+    }
+    expect(await balance()).toBe(0);
+    await shop.ok(invoiceVoid, { ID });
+    await shop.ok(invoiceRestore, { ID });
+    expect(await balance()).toBe(0);
+    await shop.ok(invoiceUpdate, { ...sold, Coupon: null, Customer: { Code: 'C-00001' } });
+    expect(await balance()).toBe(1);
+  });
+
+  it('for another customer keeps the use of a coupon that anybody may have, which may be deleted since', async () => {
+    await shop.ok(promotionCouponCreate, { Code: 'ANYBODY', Limit: 1, Type: 'DiscountAmount', Discount: 100 });
+    const sold = { ...sale, Number: 'anybody', Coupon: 'ANYBODY', DiscountAmount: 100 };
+    const { ID } = await shop.ok(invoiceCreate, sold);
+    await shop.ok(invoiceUpdate, { ...sold, Customer: { Code: 'C-00001' } });
+    await shop.ok(promotionCouponDelete, { Code: 'ANYBODY' });
+    await shop.ok(invoiceUpdate, { ...sold, Customer: { Code: 'C-00002' } });
+    expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Coupon: 'ANYBODY', Customer: { Code: 'C-00002' } });
   });
 
   it('keeps the use of its coupon, which may be deleted since, while it says the same day', async () => {

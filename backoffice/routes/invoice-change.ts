@@ -31,6 +31,7 @@ import { reopenEstimates } from '#backoffice/store/invoices/orders.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { areToldBack, loadMethods, replaceTenders, sumOf } from '#backoffice/store/invoices/payments.ts';
+import { refuseOthersCoupon } from '#backoffice/store/customers/coupons.ts';
 import { bookPoints, refuseSpentPoints, unbookPoints } from '#backoffice/store/customers/points.ts';
 import { markPackages, takePackagesBack } from '#backoffice/store/customers/prepaid.ts';
 import { receiptOf } from '#backoffice/store/invoices/receipt.ts';
@@ -230,7 +231,8 @@ function termsFor(input: UpdateInput, old: Invoice, lines: readonly InvoiceLine[
   const isSame = input.Coupon === old.coupon && input.Date === old.date;
   const leave: typeof leaveTerms = (mover, invoice) =>
     leaveTerms(mover, isSame ? { ...invoice, coupon: null } : invoice);
-  const take: typeof takeGoodsAnew = (mover, anew, goods) => {
+  const take: typeof takeGoodsAnew = async (mover, anew, goods) => {
+    if (isSame && anew.customerId !== old.customerId) await refuseOthersCoupon(mover.db, anew);
     const takes = movesTheSame({ invoice: old, lines }, { invoice: anew, lines: goods }) ? takeRestAnew : takeGoodsAnew;
     return takes(mover, isSame ? { ...anew, coupon: null } : anew, goods);
   };

@@ -20,6 +20,13 @@ export async function spendCoupon(db: Store, { coupon: code, date: day, customer
   if (!spent) reject(400, await reasonAgainst(db, code, { day, customerId }));
 }
 
+/** A sale that becomes another customer's keeps its use of a coupon, also of one deleted since, but not of one that was given to somebody else. */
+export async function refuseOthersCoupon(db: Store, { coupon: code, customerId = null }: Sale): Promise<void> {
+  if (!code) return;
+  const coupon = await db.selectFrom('coupon').select('customerId').where('code', '=', code).executeTakeFirst();
+  if (coupon?.customerId && coupon.customerId !== customerId) reject(400, givenToAnother(code));
+}
+
 /** Gives back the use a sale spent. A coupon deleted since has nothing to give back to, nor has one made anew that nobody used. */
 export async function returnCoupon(db: Store, code: string): Promise<void> {
   await db
@@ -41,7 +48,10 @@ async function reasonAgainst(db: Store, code: string, { day, customerId }: Wante
   if (coupon.startDate !== null && coupon.startDate > day)
     return `Coupon ${code} is not valid before ${coupon.startDate}.`;
   if (coupon.expiryDate !== null && coupon.expiryDate < day) return `Coupon ${code} expired on ${coupon.expiryDate}.`;
-  if (coupon.customerId !== null && coupon.customerId !== customerId)
-    return `Coupon ${code} was given to another customer.`;
+  if (coupon.customerId !== null && coupon.customerId !== customerId) return givenToAnother(code);
   return `Coupon ${code} has no balance left.`;
+}
+
+function givenToAnother(code: string): string {
+  return `Coupon ${code} was given to another customer.`;
 }
