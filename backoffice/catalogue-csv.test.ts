@@ -71,6 +71,7 @@ describe('a price list', () => {
       'a,b,,1l,2',
       'a,b,Also good,,2.5',
       'a,b,Minus,,-2',
+      'a,b,Torn\u0000,,2',
     ];
     const { items, badRows } = parseCatalogue([header, ...rows].join('\n'));
     expect(items.map(({ product }) => product)).toEqual(['Good', 'Also good']);
@@ -81,6 +82,7 @@ describe('a price list', () => {
       { line: 7, reason: 'PriceAED "free" is not a price' },
       { line: 8, reason: 'Item is empty' },
       { line: 10, reason: 'PriceAED "-2" is not a price' },
+      { line: 11, reason: 'has a sign in it that is no letter (NUL): type its texts again' },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type BadRow, isAmount, minorUnits, readRecords } from '#backoffice/csv-records.ts';
+import { type BadRow, isAmount, minorUnits, readRecords, signProblem } from '#backoffice/csv-records.ts';
 import { ean13 } from '#backoffice/ean13.ts';
 import type { NewItem } from '#backoffice/demo-shop/shop-plan.ts';
 import { readText } from '#backoffice/read-text.ts';
@@ -33,7 +33,8 @@ export function parseCatalogue(csv: string): Catalogue {
   const codes = new Set<string>();
   for (const { cells, line } of records) {
     const row = toRow(header, cells);
-    const reason = row === undefined ? `has ${cells.length} fields, not ${header.length}` : whatIsWrong(row);
+    const width = `has ${cells.length} fields, not ${header.length}`;
+    const reason = row === undefined ? width : (signProblem(cells) ?? whatIsWrong(row));
     if (row === undefined || reason) badRows.push({ line, reason: reason ?? 'cannot be read' });
     else items.push(toItem(row, codes));
   }

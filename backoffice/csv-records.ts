@@ -33,6 +33,13 @@ export function readRecords(written: string): CsvRecord[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
+/** What is wrong with a row in every list: PostgreSQL keeps no text with such a sign, and nobody sees it. */
+export function signProblem(cells: readonly string[]): string | undefined {
+  return cells.some((cell) => cell.includes('\0'))
+    ? 'has a sign in it that is no letter (NUL): type its texts again'
+    : undefined;
+}
+
 /** An amount with a point or a comma and at most so many digits behind it; nobody knows what a thousand with a comma is. */
 export function isAmount(text: string, decimals = 2): boolean {
   const fraction = decimals === 0 ? '' : `([.,]\\d{1,${decimals}})?`;

@@ -85,6 +85,14 @@ describe('a row that cannot be read', () => {
     expect(badRowsOf('0,First,B,1,,,', row)).toMatchObject([[3, expect.anything(), reason]]);
   });
 
+  it('because a program left a NUL in it, which PostgreSQL keeps nowhere, is named, and the others go on', () => {
+    const reason = 'has a sign in it that is no letter (NUL): type its texts again';
+    expect(badRowsOf('0,First,B,1,,,', '1,A\u0000,B,1,,,', '2,A,B,1,\u0000,,')).toEqual([
+      [3, '1', reason],
+      [4, '2', reason],
+    ]);
+  });
+
   it('does not keep the others out', () => {
     const { goods, badRows } = parseList([header, '1,A,B,1,,,', '2,A,B,?,,,', '3,A,B,1,,,'].join('\n'), 2);
     expect([goods.map(({ code }) => code), badRows.map(({ line }) => line)]).toEqual([['1', '3'], [3]]);

@@ -1,4 +1,4 @@
-import { type BadRow, isAmount, minorUnits, readRecords } from '#backoffice/csv-records.ts';
+import { type BadRow, isAmount, minorUnits, readRecords, signProblem } from '#backoffice/csv-records.ts';
 import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
 import { readText } from '#backoffice/read-text.ts';
 
@@ -47,7 +47,7 @@ export function parseList(csv: string, decimals: number): GoodsList {
   const seen = new Map<string, number>();
   for (const { cells, line } of records) {
     const row = toRow(header, cells);
-    const reason = widthProblem(header, cells) ?? whatIsWrong(row, decimals) ?? twiceProblem(row, seen);
+    const reason = cellsProblem(header, cells) ?? whatIsWrong(row, decimals) ?? twiceProblem(row, seen);
     if (row.code !== '' && !seen.has(row.code)) seen.set(row.code, line);
     if (reason === undefined) goods.push(toGoods(row, line, decimals));
     else badRows.push({ line, code: row.code, reason });
@@ -99,8 +99,8 @@ function toRow(header: readonly string[], cells: readonly string[]): Row {
   return Object.fromEntries(pairs) as Row;
 }
 
-function widthProblem(header: readonly string[], cells: readonly string[]): string | undefined {
-  if (cells.length === header.length) return undefined;
+function cellsProblem(header: readonly string[], cells: readonly string[]): string | undefined {
+  if (cells.length === header.length) return signProblem(cells);
   return `has ${cells.length} fields, not ${header.length}: a text with the sign between the columns in it needs quotation marks around it`;
 }
 
