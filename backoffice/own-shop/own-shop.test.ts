@@ -289,6 +289,11 @@ describe('a file of a shop that cannot be taken', () => {
     ['it has no field currency', { ...whole, currency: {} }],
     ['Taxes[0] has no field Inclusve', { ...whole, Taxes: [{ Name: 'VAT', Rate: 20, Inclusve: true }] }],
     ['Taxes[0].Rate or Components is required', { ...whole, Taxes: [{ Name: 'VAT' }] }],
+    ['Taxes[0].Rate of No Tax must be 0', { ...whole, Taxes: [{ Name: 'No Tax', Rate: 5 }] }],
+    [
+      'Taxes[0].Rate of No Tax must be 0',
+      { ...whole, Taxes: [{ Name: 'No Tax', Components: [{ Name: 'City', Rate: 2 }] }] },
+    ],
     ['Taxes[0].Rate must be a percentage', { ...whole, Taxes: [{ Name: 'VAT', Rate: 20.00001 }] }],
     [
       'PaymentMethods[0].Type is not a type of payment method',

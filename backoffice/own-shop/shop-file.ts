@@ -50,6 +50,13 @@ function unknownField(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'unrecognized_keys' ? `has no field ${issue.keys.join(', ')}` : undefined;
 }
 
+/** Under this name a till that was told of no tax sells, and adds none. */
+function noTaxIsNone({ value, issues }: z.core.ParsePayload<z.output<typeof taxCreate.input>>): void {
+  const rates = [value.Rate ?? 0, ...(value.Components ?? []).map(({ Rate }) => Rate)];
+  if (value.Name !== 'No Tax' || rates.every((rate) => rate === 0)) return;
+  issues.push({ code: 'custom', path: ['Rate'], message: 'of No Tax must be 0', input: value });
+}
+
 /** No two of a list have the same word there: the second would quietly take the place of the first. */
 function alone<Item>(field: string, wordOf: (item: Item) => string) {
   return (context: z.core.ParsePayload<Item[]>) => {
@@ -85,7 +92,7 @@ const shopFile = z.strictObject(
         alone('Code', ({ Code }) => Code),
       ),
     Taxes: z
-      .array(exactly(taxCreate))
+      .array(exactly(taxCreate).check(noTaxIsNone))
       .check(alone('Name', ({ Name }) => Name))
       .optional(),
     PaymentMethods: z
