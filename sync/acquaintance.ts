@@ -67,7 +67,8 @@ export function createAcquaintance(ports: AcquaintancePorts): Acquaintance {
       if (outlet === undefined) return;
       isAsking = true;
       try {
-        const answer = await api.ask(outletList, {});
+        // An outlet that is closed is told what it sold as well.
+        const answer = await api.ask(outletList, { SuspendedStatus: 'All' });
         if (answer.ok)
           meet(
             outlet,

@@ -5,9 +5,11 @@ import { shopList } from '#sync/feeds/shop-list.ts';
 export const outlets = shopList<typeof outletList, Outlet>({
   name: 'outlets',
   op: outletList,
-  read: (list) =>
+  // A till whose outlet is closed sells on, and still knows by its name whose prices and promotions are its own.
+  input: { SuspendedStatus: 'All' },
+  read: (list, outletId) =>
     list
-      .filter(({ Suspended }) => Suspended !== true)
+      .filter(({ ID, Suspended }) => Suspended !== true || ID.toLowerCase() === outletId.toLowerCase())
       .map(({ ID, Name, Code, Registers }) => ({
         id: ID,
         name: Name,
