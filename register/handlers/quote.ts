@@ -2,6 +2,8 @@ import { clearOpenSale, saveOpenSale } from '#db/tables/open-sale.ts';
 import { countPrints } from '#db/tables/print-jobs.ts';
 import { findQuote, findQuotes } from '#db/tables/quotes.ts';
 import { transact } from '#db/transact.ts';
+import { money } from '#domain/money.ts';
+import { withinPromise } from '#domain/promised-total.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { emptySale } from '#domain/sale.ts';
 import { atShift, atWork, type Context } from '#register/context.ts';
@@ -59,7 +61,8 @@ export const quoteHandlers = {
     if (!quote.ok) return quote;
     const promised = promisedHere(context, quote.value);
     if (!promised.ok) return promised;
-    const sale = saleOf(quote.value, promised.value, context.ids.next());
+    const within = withinPromise(promised.value, context.memory.tax, money(quote.value.total));
+    const sale = saleOf(quote.value, within, context.ids.next());
     transact(context.db, (tx) => {
       if (onScreen.lines.length > 0) putAside(tx, context, { ...work.value, sale: onScreen, label: '' });
       clearOpenSale(tx);
