@@ -122,3 +122,17 @@ test('a register that does not come back is told of with what to do about it', a
   await expect(cover).toContainText('Close this window and open the till again');
   await expect(cover).toHaveJSProperty('open', true);
 });
+
+test('a window left open since before the till was started anew is of use again with the link the till prints now', async ({
+  register,
+}) => {
+  const { page, hands } = register;
+  await register.ring([{ product: 'Flat white' }]);
+  // A pass is good for one run of the program.
+  await page.evaluate(() => sessionStorage.setItem('tillkeep.session', 'of-the-run-before'));
+  await page.reload();
+  await expect(hands.see('line-refused')).toBeVisible();
+  await register.open();
+  await expect(hands.see('line-refused')).toBeHidden();
+  await expect(register.sale.total).toHaveText('$4.20');
+});

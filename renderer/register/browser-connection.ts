@@ -9,6 +9,8 @@ const passRefused = 4401;
 /** The register behind the loopback host: one socket, opened again whenever the register comes back. */
 export function connectOverWebSocket(): Connection {
   const connection = new Connection();
+  // A link put into the address of a window that is open differs from it behind the # alone, and no browser loads the page for that.
+  addEventListener('hashchange', () => location.reload());
   void takeSessionToken().then((token) => (token === null ? connection.refused() : open(connection, token, 0)));
   return connection;
 }
