@@ -107,7 +107,8 @@ describe('the store', () => {
     newer.exec('INSERT INTO migration VALUES (99)');
     newer.close();
     await expect(openStore(data)).rejects.toThrow(
-      `the store is at version 99, this back office knows ${migrations.at(-1)?.version}`,
+      `written by a newer back office (the version of it is 99, this one knows ${migrations.at(-1)?.version}). ` +
+        'Nothing was changed: start the newer one',
     );
   });
 

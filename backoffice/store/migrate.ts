@@ -17,10 +17,18 @@ export async function migrate(db: Kysely<Tables>, migrations: readonly Migration
     .select((eb) => eb.fn.coalesce(eb.fn.max('version'), eb.lit(0)).as('current'))
     .executeTakeFirstOrThrow();
   const newest = migrations.at(-1)?.version ?? 0;
-  if (current > newest) throw new StoreTooNew(`the store is at version ${current}, this back office knows ${newest}`);
+  if (current > newest) throw new StoreTooNew(tooNew(current, newest));
 
   if (current === 0 && isPostgres(db)) await insistOnUnicode(db);
   for (const migration of migrations.filter(({ version }) => version > current)) await run(db, migration);
+}
+
+/** Whoever starts it reads it as it is. */
+function tooNew(current: number, newest: number): string {
+  return (
+    `its store was written by a newer back office (the version of it is ${current}, this one knows ${newest}). ` +
+    'Nothing was changed: start the newer one'
+  );
 }
 
 /** Elsewhere names are kept as bytes, or not at all, and none can be looked for; a shop finds out when it is full of them. */
