@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 import { holdAlone, type ReadDb, share } from '#db/connection.ts';
 import { diskRefusal } from '#db/failures.ts';
+import { letGoOfFile } from '#db/file-bytes.ts';
 
 /** Moves the WAL into the file. Called when the till is idle: inside a sale it would be the sale's longest part. */
 export function checkpoint(db: ReadDb): void {
@@ -92,5 +93,6 @@ export function closeDb(db: ReadDb): void {
     if (!diskRefusal(error)) throw error;
   } finally {
     db.close();
+    letGoOfFile(db);
   }
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { checkpoint } from '#db/checkpoint.ts';
 import { openDb, type ReadDb } from '#db/connection.ts';
-import { followWal, type WalTail } from '#db/wal-tail.ts';
+import { followWal, type WalPiece, type WalTail } from '#db/wal-tail.ts';
 
 let dir: string;
 let db: ReadDb;
@@ -26,35 +26,73 @@ afterEach(() => {
 const insert = (pages: number) => db.prepare('INSERT INTO thing VALUES (randomblob(?))').run(pages * 4096);
 const log = () => readFileSync(`${db.name}-wal`);
 
+/** What a whole pass over the log reads. */
+function readOn(): WalPiece[] {
+  const pieces: WalPiece[] = [];
+  do {
+    const piece = tail.read();
+    if (piece) pieces.push(piece);
+  } while (tail.hasMore());
+  return pieces;
+}
+const joined = (pieces: readonly WalPiece[]) => Buffer.concat(pieces.map(({ bytes }) => bytes));
+
 it('reads everything once, also a transaction longer than one look', () => {
   insert(1000);
-  const first = tail.read();
-  expect(first?.bytes.equals(log())).toBe(true);
+  const first = readOn();
+  expect(joined(first).equals(log())).toBe(true);
   expect(tail.read()).toBeUndefined();
   insert(1);
-  const second = tail.read();
-  expect(second).toMatchObject({ round: first?.round, at: first?.bytes.length });
-  expect(Buffer.concat([first?.bytes ?? Buffer.alloc(0), second?.bytes ?? Buffer.alloc(0)]).equals(log())).toBe(true);
+  const second = readOn();
+  expect(second).toMatchObject([{ round: first[0]?.round, at: joined(first).length }]);
+  expect(joined([...first, ...second]).equals(log())).toBe(true);
+});
+
+it('reads a megabyte at a time at most, however long the log or a transaction in it: the thread that reads is the one that sells', () => {
+  for (let commit = 0; commit < 60; commit += 1) insert(1 + (commit % 50));
+  insert(3000);
+  for (let commit = 0; commit < 60; commit += 1) insert(1 + (commit % 50));
+  const pieces = readOn();
+  expect(Math.max(...pieces.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(2 ** 20);
+  expect(pieces.map(({ at }) => at)).toEqual(pieces.map((_, index) => joined(pieces.slice(0, index)).length));
+  expect(joined(pieces).equals(log())).toBe(true);
 });
 
 it('begins a round anew, and reads nothing of the older one behind it', () => {
   insert(1000);
-  const old = tail.read();
+  const old = readOn();
   checkpoint(db);
   insert(1);
-  const piece = tail.read();
-  expect(piece?.round).not.toBe(old?.round);
+  const [piece] = readOn();
+  expect(piece?.round).not.toBe(old[0]?.round);
   expect(piece?.at).toBe(0);
-  expect(statSync(`${db.name}-wal`).size).toBe(old?.bytes.length);
+  expect(statSync(`${db.name}-wal`).size).toBe(joined(old).length);
   expect(piece?.bytes.length).toBeLessThan(20 * 4096);
 });
 
 it('leaves out what is not committed', () => {
   db.pragma('cache_size = 10');
-  tail.read();
+  readOn();
   db.exec('BEGIN');
   insert(500);
-  expect(tail.read()).toBeUndefined();
+  expect(readOn()).toEqual([]);
   db.exec('COMMIT');
-  expect(tail.read()?.bytes.length).toBeGreaterThan(500 * 4096);
+  expect(joined(readOn()).length).toBeGreaterThan(500 * 4096);
+});
+
+it('takes what was written in the place of a transaction that was given up while it was looked at', () => {
+  db.pragma('cache_size = 10');
+  const pieces = readOn();
+  db.exec('BEGIN');
+  insert(900);
+  expect(tail.read()).toBeUndefined();
+  expect(tail.hasMore()).toBe(true);
+  db.exec('ROLLBACK');
+  insert(3);
+  pieces.push(...readOn());
+  insert(2);
+  pieces.push(...readOn());
+  const frames = db.pragma('wal_checkpoint(NOOP)') as { log: number }[];
+  expect(joined(pieces).length).toBe(32 + (frames[0]?.log ?? 0) * (24 + 4096));
+  expect(joined(pieces).equals(log().subarray(0, joined(pieces).length))).toBe(true);
 });

@@ -10,19 +10,36 @@ export interface WalPiece {
   readonly bytes: Buffer;
 }
 
-/** Follows the log as it grows. Call `read` before every checkpoint: what a checkpoint has moved may be overwritten. */
+/**
+ * Follows the log as it grows, a little at a time: the thread that reads it is the one that sells. Read everything before
+ * a checkpoint, for what it has moved may be overwritten.
+ */
 export interface WalTail {
+  /** The next piece, of a megabyte at most. A transaction may take several. */
   read(): WalPiece | undefined;
+  /** The last `read` did not come to the end of the log. */
+  hasMore(): boolean;
   /** Begins again at the head of the round under way. */
   rewind(): void;
   close(): void;
 }
 
+/** How far one round of the log has been read. */
+interface Reading {
+  readonly round: string;
+  at: number;
+  /** Whole transactions reach at least until here. */
+  committed: number;
+  /** Until here was looked for the end of the next transaction. */
+  looked: number;
+  /** That look came to the end of the log. */
+  isAtEnd: boolean;
+}
+
 export function followWal(db: ReadDb): WalTail {
   // SQLite holds no locks on the log that closing a second handle could drop.
   let file: number | undefined;
-  let round = '';
-  let at = 0;
+  let reading = beginRound('');
   return {
     read() {
       file ??= db.memory ? undefined : openLog(db.name);
@@ -30,14 +47,16 @@ export function followWal(db: ReadDb): WalTail {
       const head = readAt(file, 0, walHeadBytes);
       if (head.length < walHeadBytes) return undefined;
       const salt = head.toString('hex', 16, 24);
-      if (salt !== round) [round, at] = [salt, 0];
-      const end = committedEnd(file, head, Math.max(at, walHeadBytes));
-      if (end === undefined) return undefined;
-      const piece = { round, at, bytes: readAt(file, at, end - at) };
-      at = end;
-      return piece;
+      if (salt !== reading.round) reading = beginRound(salt);
+      if (reading.committed <= reading.at) lookOn(file, head, reading);
+      const { round, at, committed } = reading;
+      if (committed <= at) return undefined;
+      const bytes = readAt(file, at, Math.min(committed - at, mostBytes));
+      reading.at += bytes.length;
+      return { round, at, bytes };
     },
-    rewind: () => void (round = ''),
+    hasMore: () => reading.at < reading.committed || !reading.isAtEnd,
+    rewind: () => void (reading = beginRound('')),
     close() {
       if (file !== undefined) closeSync(file);
       file = undefined;
@@ -45,22 +64,25 @@ export function followWal(db: ReadDb): WalTail {
   };
 }
 
+function beginRound(round: string): Reading {
+  return { round, at: 0, committed: 0, looked: 0, isAtEnd: true };
+}
+
 /**
- * Where the last whole transaction of this round ends; undefined when there is none from `from` on. Looks a little at
- * a time: behind this round may lie a hundred megabytes of an older one.
+ * Looks for the end of the last whole transaction in the next megabyte. Behind this round may lie a hundred of an older one, and a
+ * transaction that was not committed may be written over by another: at the end of the log nothing is known beyond the last whole one.
  */
-function committedEnd(file: number, head: Buffer, from: number): number | undefined {
+function lookOn(file: number, head: Buffer, reading: Reading): void {
   const frameBytes = walFrameBytes(head);
-  const pieceBytes = frameBytes * framesAtOnce;
-  let end: number | undefined;
-  for (let at = from; ; at += pieceBytes) {
-    let seen = 0;
-    for (const { endsTransaction } of walFrames(readAt(file, at, pieceBytes), head)) {
-      seen += frameBytes;
-      if (endsTransaction) end = at + seen;
-    }
-    if (seen < pieceBytes) return end;
+  const pieceBytes = frameBytes * Math.floor(mostBytes / frameBytes);
+  const from = Math.max(reading.looked, reading.at, walHeadBytes);
+  let end = from;
+  for (const { endsTransaction } of walFrames(readAt(file, from, pieceBytes), head)) {
+    end += frameBytes;
+    if (endsTransaction) reading.committed = end;
   }
+  reading.isAtEnd = end - from < pieceBytes;
+  reading.looked = reading.isAtEnd ? reading.committed : end;
 }
 
 /** The frames at the beginning of `bytes` that belong to the round of `head`: those of an older one carry another salt. */
@@ -104,4 +126,4 @@ function readAt(file: number, position: number, length: number): Buffer {
 }
 
 export const walHeadBytes = 32;
-const framesAtOnce = 256;
+const mostBytes = 2 ** 20;

@@ -280,6 +280,7 @@ function keepLogShort(register: Register, { timers, log }: Machine) {
 
 /** What the second copy has not taken yet must not be moved while this thread writes on. */
 async function moveLog({ db, secondCopy }: Register): Promise<void> {
-  if (secondCopy.status() === null) await checkpointAside(db);
-  else if (secondCopy.readyForCheckpoint()) checkpoint(db);
+  if (secondCopy.status() === null) return checkpointAside(db);
+  await secondCopy.takeLog();
+  if (secondCopy.readyForCheckpoint()) checkpoint(db);
 }

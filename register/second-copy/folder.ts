@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -73,21 +72,25 @@ function isThere(dir: string): Promise<boolean> {
 }
 
 /**
- * Writes the copy of the whole file, sealed, a few megabytes at a time. `write` alone would do with what a full disk takes
- * of them, and say nothing.
+ * Writes the copy of the whole file, sealed, and answers how long it is. `write` alone would do with what a full disk takes
+ * of a piece, and say nothing.
  */
 export async function writeBase(
   folder: string,
   base: string,
-  { from, vault }: { from: string; vault: Vault },
-): Promise<void> {
+  { from, vault }: { from: AsyncIterable<Uint8Array>; vault: Vault },
+): Promise<number> {
   const name = baseFile(base);
   const file = await open(path.join(folder, name), 'w', 0o600);
+  let length = 0;
   try {
     let index = 0;
-    for await (const bytes of createReadStream(from, { highWaterMark: chunkBytes }))
-      await file.appendFile(vault.seal(`${name}:${index++}`, bytes as Buffer));
+    for await (const bytes of from) {
+      await file.appendFile(vault.seal(`${name}:${index++}`, bytes));
+      length += bytes.length;
+    }
     await file.datasync();
+    return length;
   } finally {
     await file.close();
   }
@@ -98,7 +101,8 @@ export async function appendPieces(file: string, pieces: readonly WalPiece[], va
   const handle = await open(file, 'a', 0o600);
   try {
     const name = path.basename(file);
-    await handle.appendFile(Buffer.concat(pieces.map(({ at, bytes }) => vault.seal(`${name}:${at}`, bytes))));
+    // One by one: sealing all that gathered while the disk was slow would stand before a sale.
+    for (const { at, bytes } of pieces) await handle.appendFile(vault.seal(`${name}:${at}`, bytes));
     await handle.datasync();
   } finally {
     await handle.close();
@@ -114,4 +118,3 @@ export async function throwAwayOthers(folder: string, base: string | null): Prom
 }
 
 const headFile = 'tillkeep-copy.json';
-const chunkBytes = 4 * 2 ** 20;

@@ -24,7 +24,7 @@ export interface FolderTaken extends Refusal<'copy_folder_taken'> {
 type NoFolder = FolderUnusable | FolderTaken | Refusal<'copy_folder_not_whole'>;
 
 /** The register's second copy, if there is one. */
-export interface CopyKeeper extends Pick<SecondCopy, 'readyForCheckpoint' | 'catchUp' | 'stop'> {
+export interface CopyKeeper extends Pick<SecondCopy, 'takeLog' | 'readyForCheckpoint' | 'catchUp' | 'stop'> {
   status(): CopyStatus | null;
   /** Answers the recovery code, which is kept nowhere: it is for paper. */
   turnOn(folder: string, register: string): Promise<Result<{ recoveryCode: string }, NoFolder>>;
@@ -45,6 +45,7 @@ export function createCopyKeeper(ports: CopyPorts): CopyKeeper {
 
   return {
     status: () => copy?.status() ?? null,
+    takeLog: () => copy?.takeLog() ?? Promise.resolve(),
     readyForCheckpoint: () => copy?.readyForCheckpoint() ?? true,
     catchUp: () => copy?.catchUp() ?? Promise.resolve(),
     stop: () => copy?.stop() ?? Promise.resolve(),

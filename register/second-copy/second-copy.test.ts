@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -24,6 +24,7 @@ import { openRegisterDb } from '#db/open-register.ts';
 import { instant } from '#domain/ids.ts';
 import { nodeMachine } from '#register/node-machine.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
+import { recordsOf } from '#register/second-copy/vault.ts';
 import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
@@ -96,6 +97,41 @@ describe('the second copy', () => {
     expect(await sell(replacement)).toBe('KMG1B-26000001');
     const z = await replacement.client.shift.show({});
     expect(z?.sent.rung.count).toBe(13);
+  });
+
+  it('is made a little at a time, with nothing beside the till’s own file: a sale waited for all of it to reach the disk', async () => {
+    const { till, stick, root } = await openShop();
+    const sold = [await sell(till)];
+    const bulk = (sign: string) =>
+      till.db.prepare('INSERT OR REPLACE INTO setting VALUES (?, json_quote(?))').run(sign, sign.repeat(6_000_000));
+    bulk('a');
+    checkpoint(till.db);
+    bulk('b');
+    sold.push(await sell(till));
+    const seen = new Set<string | null>();
+    const watching = watchFolder(path.dirname(till.db.name), (_, name) => void seen.add(name));
+    await till.client.secondCopy.turnOff({});
+    const turned = await till.client.secondCopy.turnOn({ folder: stick });
+    await till.context.secondCopy.catchUp();
+    watching.close();
+    expect([...seen].filter((name) => !name?.startsWith('register.db'))).toEqual([]);
+    const lengths: number[] = [];
+    for (const name of readdirSync(stick).filter((each) => /^(?:base|log)-/.test(each)))
+      for await (const record of recordsOf(path.join(stick, name), { newest: false })) lengths.push(record.length);
+    expect(lengths.length).toBeGreaterThan(12);
+    expect(Math.max(...lengths)).toBeLessThan(2 ** 20 + 100);
+    const dir = path.join(root, 'replacement');
+    await restoreCopy({ from: stick, recoveryCode: turned.ok ? turned.value.recoveryCode : '', dir, at: later });
+    expect(numbersIn(dir)).toEqual(sold);
+  });
+
+  it('leaves the file to the till alone while it is made and after: nobody else may write what the till would write over', async () => {
+    const { till } = await openShop();
+    await till.context.secondCopy.catchUp();
+    expect(till.context.secondCopy.status()?.upTo).not.toBeNull();
+    const look = "new (require('better-sqlite3'))(process.argv[1], { timeout: 0 }).pragma('user_version')";
+    const other = spawnSync(process.execPath, ['-e', look, till.db.name], { encoding: 'utf8' });
+    expect(other.stderr).toContain('SQLITE_BUSY');
   });
 
   it('gives each register that is made of it another letter, though none hears the office', async () => {

@@ -2,7 +2,7 @@ import { rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ReadDb } from '#db/connection.ts';
-import { makePrivate } from '#db/private-file.ts';
+import { bytesOfFile } from '#db/file-bytes.ts';
 import { followWal, type WalPiece, type WalTail } from '#db/wal-tail.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Clock, Ids, Timers } from '#register/ports.ts';
@@ -42,7 +42,9 @@ export interface CopyStatus {
  */
 export interface SecondCopy {
   status(): CopyStatus;
-  /** What a checkpoint is about to move out of the log is taken first. False when it must wait: the file is being copied. */
+  /** Takes what lies in the log, a little at a time, so that little is left for `readyForCheckpoint`. */
+  takeLog(): Promise<void>;
+  /** What a checkpoint is about to move out of the log is taken first. False when it must wait: the file is being copied, or more is left than a sale should wait for. */
   readyForCheckpoint(): boolean;
   /** Answers when everything committed so far is there, or cannot be. */
   catchUp(): Promise<void>;
@@ -54,6 +56,8 @@ export interface CopyPorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly timers: Timers;
+  /** Lets whatever came meanwhile be answered first. */
+  readonly breathe: () => Promise<void>;
   readonly onChanged: () => void;
 }
 
@@ -98,10 +102,16 @@ export function keepSecondCopy(target: CopyTarget, ports: CopyPorts): SecondCopy
   }
   return {
     status: () => copying.status,
+    async takeLog() {
+      do {
+        take(copying);
+        await copying.breathe();
+      } while (copying.base !== undefined && copying.tail.hasMore());
+    },
     readyForCheckpoint() {
       if (copying.copyingBase) return false;
       take(copying);
-      return true;
+      return copying.base === undefined || !copying.tail.hasMore();
     },
     catchUp: turn,
     async stop() {
@@ -137,9 +147,11 @@ async function bringUpToDate(copying: Copying): Promise<void> {
   if (db.memory) return;
   // What a pulled plug left half done would take the room of the next.
   if (copying.base === undefined) await throwAwayOthers(target.folder, head.base);
-  const base = (copying.base ??= await copyWhole(copying));
-  take(copying);
-  await writeWaiting(copying, base);
+  const base = copying.base ?? (await copyWhole(copying));
+  do {
+    take(copying);
+    await writeWaiting(copying, base);
+  } while (copying.base === base && copying.tail.hasMore());
   // The next turn makes the copy of the whole file anew; until then, and where there is no room for that, this one is good.
   if (isLong(copying) && (await hasRoomForAnother(copying))) copying.base = undefined;
   if (head.base === base) return;
@@ -149,36 +161,31 @@ async function bringUpToDate(copying: Copying): Promise<void> {
 }
 
 /**
- * The copy holds everything up to some moment while it was made, and the log is kept from a moment before that: put
- * over it whole, it brings every page to its newest state, whichever state the copy has.
+ * The file as the last checkpoint left it: none runs meanwhile. The log is kept from before that, and put over it whole it brings
+ * every page to its newest state. Read beside SQLite, whose own way of copying holds the thread until the copy is on the disk.
  */
 async function copyWhole(copying: Copying): Promise<string> {
   const { db, tail, target, vault, ids } = copying;
   await assertRoom(copying);
-  const plain = path.join(path.dirname(db.name), 'second-copy.tmp');
   const base = ids.next();
   copying.copyingBase = true;
   copying.rounds = [];
   copying.logBytes = 0;
   copying.waiting = [];
   tail.rewind();
-  take(copying);
   try {
-    makePrivate(plain);
-    await db.backup(plain);
-    copying.baseBytes = (await stat(plain)).size;
-    await writeBase(target.folder, base, { from: plain, vault });
+    copying.baseBytes = await writeBase(target.folder, base, { from: bytesOfFile(db), vault });
+    copying.base = base;
     return base;
   } catch (error) {
     await rm(path.join(target.folder, baseFile(base)), { force: true });
     throw error;
   } finally {
     copying.copyingBase = false;
-    await rm(plain, { force: true });
   }
 }
 
-/** The whole file is copied beside itself first, and that must not take the room in which sales are written down. */
+/** What is sold while the file is copied stays in the log, which must not take the room in which sales are written down. */
 async function assertRoom(copying: Copying): Promise<void> {
   const home = path.dirname(copying.db.name);
   const [left, takes] = [await leftIn(home), await neededIn(home, copying)];
@@ -191,15 +198,15 @@ async function assertRoom(copying: Copying): Promise<void> {
 async function hasRoomForAnother(copying: Copying): Promise<boolean> {
   const home = path.dirname(copying.db.name);
   const there = await leftIn(copying.target.folder).catch(() => Infinity);
-  return there >= bytesOfFile(copying) && (await leftIn(home)) >= (await neededIn(home, copying));
+  return there >= lengthOfFile(copying) && (await leftIn(home)) >= (await neededIn(home, copying));
 }
 
 async function neededIn(home: string, copying: Copying): Promise<number> {
   const [own, others] = await Promise.all([stat(home), stat(copying.target.folder)]);
-  return (own.dev === others.dev ? 2 : 1) * bytesOfFile(copying) + roomForSales;
+  return (own.dev === others.dev ? lengthOfFile(copying) : 0) + roomForSales;
 }
 
-function bytesOfFile({ db }: Copying): number {
+function lengthOfFile({ db }: Copying): number {
   return Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
 }
 
@@ -210,13 +217,12 @@ async function leftIn(folder: string): Promise<number> {
 }
 
 function take(copying: Copying): void {
-  if (copying.base === undefined && !copying.copyingBase) return;
+  if (copying.base === undefined) return;
   const piece = copying.tail.read();
   if (!piece) return;
   copying.waiting.push(piece);
   // A share too slow to follow must not fill the memory: it starts over when it is quick again.
-  if (bytesOf(copying.waiting) > mostWaitingBytes && !copying.copyingBase)
-    [copying.base, copying.waiting] = [undefined, []];
+  if (bytesOf(copying.waiting) > mostWaitingBytes) [copying.base, copying.waiting] = [undefined, []];
 }
 
 async function writeWaiting(copying: Copying, base: string): Promise<void> {

@@ -1,0 +1,42 @@
+import { close, open, read } from 'node:fs';
+import { promisify } from 'node:util';
+
+import type { ReadDb } from '#db/connection.ts';
+
+/**
+ * The bytes of the database's file, without what only its log holds, in pieces of half a megabyte. They are of one moment as long as
+ * nothing is moved out of the log meanwhile.
+ */
+export async function* bytesOfFile(db: ReadDb): AsyncGenerator<Buffer> {
+  const file = await handleOf(db);
+  for (let at = 0; ; at += pieceBytes) {
+    const piece = Buffer.alloc(pieceBytes);
+    // Windows lets nobody read the bytes that SQLite locks. It keeps nothing in the page they lie in.
+    const from = at === lockedAt ? lockedBytes : 0;
+    const { bytesRead } = await readFrom(file, piece, from, pieceBytes - from, at + from);
+    if (bytesRead > 0) yield piece.subarray(0, from + bytesRead);
+    if (from + bytesRead < pieceBytes) return;
+  }
+}
+
+/** After the database was closed. */
+export function letGoOfFile(db: ReadDb): void {
+  const file = handles.get(db);
+  handles.delete(db);
+  file?.then((handle) => closeHandle(handle)).catch(() => undefined);
+}
+
+/** One for as long as the database is open: to close any handle of a file gives back the locks that the program has on it. */
+function handleOf(db: ReadDb): Promise<number> {
+  const there = handles.get(db) ?? openFile(db.name, 'r');
+  handles.set(db, there);
+  return there;
+}
+
+const handles = new WeakMap<ReadDb, Promise<number>>();
+
+const [openFile, readFrom, closeHandle] = [promisify(open), promisify(read), promisify(close)];
+
+const pieceBytes = 2 ** 19;
+const lockedAt = 2 ** 30;
+const lockedBytes = 512;
