@@ -66,6 +66,8 @@ export interface PrinterTarget {
   readonly title: string;
   /** It speaks no ESC/POS: a question would be print to it, so it is asked nothing. */
   readonly isForLabels?: true;
+  /** Somebody stands before it and wants to know: whether it answers is found out anew. */
+  readonly isTest?: true;
 }
 
 /** Why the print system of this computer does not print. A person puts it right. */

@@ -27,7 +27,8 @@ export const printerTest = os.printing.test.handler(async ({ input, context }) =
   const { drawing } = context.printing;
   await drawing.ready(rows);
   const bytes = toEscPos(rows, { columns, openDrawer, pictureOf: (line) => drawing.pictureOf(line) });
-  const printed = await context.printing.try({ transport, target, openDrawer, title: 'Tillkeep' }, bytes);
+  const to = { transport, target, openDrawer, title: 'Tillkeep', isTest: true } as const;
+  const printed = await context.printing.try(to, bytes);
   return printed.ok ? ok({ heard: heardOf(printed) }) : refuse(why(printed));
 });
 

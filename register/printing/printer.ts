@@ -77,6 +77,7 @@ interface Talk {
 async function converse(talk: Talk, printer: PrinterTarget, bytes: Uint8Array): Promise<Printed> {
   const { socket, known, heard } = talk;
   const { target, openDrawer } = printer;
+  if (printer.isTest) forgetWays(known, target);
   const quietFor = known.silent.get(target) ?? 0;
   if (quietFor > 0) {
     known.silent.set(target, quietFor - 1);
@@ -85,6 +86,7 @@ async function converse(talk: Talk, printer: PrinterTarget, bytes: Uint8Array): 
   const answers = known.answering.has(target);
   socket.write(questions);
   const before = await heard(2, answers ? stillAnswersMs : answerMs);
+  if (areAnswers(before)) answered(known, target);
   const trouble = troubleIn(before);
   if (trouble !== undefined) {
     // Out of paper, a printer takes no lines, but it still opens the drawer for whoever has the change to give.
@@ -98,7 +100,6 @@ async function converse(talk: Talk, printer: PrinterTarget, bytes: Uint8Array): 
     known.silent.set(target, askAgainAfter);
     return told(socket, bytes);
   }
-  if (areAnswers(before)) answered(known, target);
   return known.unconfirming.has(target) ? told(socket, bytes) : confirmed(talk, printer, bytes);
 }
 
@@ -115,6 +116,12 @@ async function confirmed(talk: Talk, { target, openDrawer }: PrinterTarget, byte
   if (onPaper === undefined) known.unconfirming.add(target);
   const trouble = troubleIn(after);
   return trouble === undefined ? { ok: true } : { ok: false, says: trouble, trouble, drawerOpened: openDrawer };
+}
+
+/** It may have been off behind its box when it said nothing. */
+function forgetWays({ silent, unconfirming }: Known, target: string): void {
+  silent.delete(target);
+  unconfirming.delete(target);
 }
 
 function answered({ answering }: Known, target: string): void {

@@ -130,6 +130,24 @@ describe('a test page', () => {
     expect(await test(first.target)).toEqual({ ok: true, value: { heard: 'sent' } });
   });
 
+  it('asks again a printer that was off behind its box while the page before was sent to it, and so do the receipts after', async () => {
+    first.dumb = true;
+    expect(await test(first.target)).toEqual({ ok: true, value: { heard: 'sent' } });
+    first.dumb = false;
+    expect(await test(first.target)).toEqual({ ok: true, value: { heard: 'on_paper' } });
+    first.paper = false;
+    expect(await test(first.target)).toMatchObject({ refusal: { code: 'printer_paper_out' } });
+    await sell();
+    await expect.poll(async () => (await till.client.till.show({})).printer).toBe('paper_out');
+  });
+
+  it('does not believe in a printer that said it had no paper and is silent now', async () => {
+    first.paper = false;
+    expect(await test(first.target)).toMatchObject({ refusal: { code: 'printer_paper_out' } });
+    first.dumb = true;
+    expect(await test(first.target)).toMatchObject({ refusal: { code: 'printer_no_answer' } });
+  });
+
   it('opens the drawer when asked, and the journal has it', async () => {
     await test(first.target, { openDrawer: true });
     expect(first.printed[0]?.includes(pulse)).toBe(true);
