@@ -8,6 +8,8 @@ export const copyView = z.object({
   upTo: instant.nullable(),
   /** What the machine says when nothing can be written there now. */
   trouble: z.string().nullable(),
+  /** What a person can do about that depends on it. */
+  cause: z.enum(['gone', 'full', 'till_full', 'other']).nullable(),
 });
 
 export const secondCopyProcedures = {

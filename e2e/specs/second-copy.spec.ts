@@ -14,6 +14,7 @@ test('the bar says that there is no second copy while the stick is away', async 
   await expect(hands.see('second-copy-state')).toContainText('Everything');
   renameSync(stick, pocket);
   await expect(hands.see('copy-stands')).toHaveText('No second copy');
+  await expect(hands.see('second-copy-state')).toContainText('put the stick back');
   renameSync(pocket, stick);
   await expect(hands.see('copy-stands')).toHaveCount(0);
   await hands.press('second-copy-off');

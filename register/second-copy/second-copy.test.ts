@@ -267,7 +267,8 @@ describe('the second copy', () => {
     renameSync(stick, `${stick}-in-a-pocket`);
     const sold = [await sell(till)];
     await till.context.secondCopy.catchUp();
-    expect(till.context.secondCopy.status()?.trouble).toBe(`there is no second copy of this till in ${stick}`);
+    const trouble = `there is no second copy of this till in ${stick}`;
+    expect(await till.client.secondCopy.show({})).toMatchObject({ trouble, cause: 'gone' });
     expect(await till.client.till.show({})).toMatchObject({ copyStands: true });
     renameSync(`${stick}-in-a-pocket`, stick);
     sold.push(await sell(till));
@@ -397,6 +398,7 @@ describe('the second copy', () => {
       expect(till.context.secondCopy.status()?.trouble).toMatch(
         /MB are left on the disk of .*till, and .* takes 6\d MB/,
       );
+      expect(till.context.secondCopy.status()?.cause).toBe('till_full');
       expect(seen).not.toContain('second-copy.tmp');
     },
   );
@@ -432,7 +434,7 @@ describe('the second copy', () => {
       writeFileSync(filler, Buffer.alloc((statfsSync(stick).bavail - 4) * 4096));
       const sold = [await sell(till), await sell(till), await sell(till)];
       await till.context.secondCopy.catchUp();
-      expect(till.context.secondCopy.status()?.trouble).toContain('ENOSPC');
+      expect(await till.client.secondCopy.show({})).toMatchObject({ cause: 'full' });
       rmSync(filler);
       sold.push(await sell(till));
       await till.context.secondCopy.catchUp();

@@ -33,6 +33,8 @@ export interface CopyStatus {
   readonly upTo: Instant | null;
   /** Why nothing can be written there now; null while it can. */
   readonly trouble: string | null;
+  /** The folder is not there, its disk is full, or the till’s own is. */
+  readonly cause: 'gone' | 'full' | 'till_full' | 'other' | null;
 }
 
 /**
@@ -59,6 +61,18 @@ export interface CopyPorts {
   /** Lets whatever came meanwhile be answered first. */
   readonly breathe: () => Promise<void>;
   readonly onChanged: () => void;
+}
+
+type Cause = NonNullable<CopyStatus['cause']>;
+
+/** What keeps the copy from being made is known. */
+class Standing extends Error {
+  override readonly name = 'Standing';
+  readonly why: Cause;
+  constructor(why: Cause, says: string) {
+    super(says);
+    this.why = why;
+  }
 }
 
 interface Copying extends CopyPorts {
@@ -89,7 +103,7 @@ export function keepSecondCopy(target: CopyTarget, ports: CopyPorts): SecondCopy
     baseBytes: 0,
     logBytes: 0,
     waiting: [],
-    status: { folder: target.folder, upTo: null, trouble: null },
+    status: { folder: target.folder, upTo: null, trouble: null, cause: null },
   };
   let working: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -128,22 +142,31 @@ async function catchUp(copying: Copying): Promise<void> {
   const before = copying.status;
   try {
     await bringUpToDate(copying);
-    copying.status = { ...copying.status, upTo: at, trouble: null };
+    copying.status = { ...copying.status, upTo: at, trouble: null, cause: null };
   } catch (error) {
     // Whatever was on its way may be half there: the next good moment begins with the whole file.
     copying.base = undefined;
     copying.waiting = [];
-    copying.status = { ...copying.status, trouble: error instanceof Error ? error.message : String(error) };
+    const trouble = error instanceof Error ? error.message : String(error);
+    copying.status = { ...copying.status, trouble, cause: causeOf(error) };
   }
   const { trouble, upTo } = copying.status;
   if (trouble !== before.trouble || (before.upTo === null && upTo !== null)) copying.onChanged();
+}
+
+/** Nothing but the copy itself is written, so a full disk is the other one. */
+function causeOf(error: unknown): Cause {
+  if (error instanceof Standing) return error.why;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'other';
 }
 
 async function bringUpToDate(copying: Copying): Promise<void> {
   const { target, db } = copying;
   const head = await readHead(target.folder);
   // Never made anew here: a folder without it is the place where a stick used to be.
-  if (!head || head.salt !== target.salt) throw new Error(`there is no second copy of this till in ${target.folder}`);
+  if (!head || head.salt !== target.salt)
+    throw new Standing('gone', `there is no second copy of this till in ${target.folder}`);
   if (db.memory) return;
   // What a pulled plug left half done would take the room of the next.
   if (copying.base === undefined) await throwAwayOthers(target.folder, head.base);
@@ -191,7 +214,8 @@ async function assertRoom(copying: Copying): Promise<void> {
   const [left, takes] = [await leftIn(home), await neededIn(home, copying)];
   if (left >= takes) return;
   const [has, wants] = [left, takes].map((each) => Math.ceil(each / 2 ** 20));
-  throw new Error(`${has} MB are left on the disk of ${home}, and making the copy takes ${wants} MB there`);
+  const says = `${has} MB are left on the disk of ${home}, and making the copy takes ${wants} MB there`;
+  throw new Standing('till_full', says);
 }
 
 /** Beside the one that is there. A disk that does not say whether it has is found out by trying. */

@@ -36,7 +36,7 @@ export function SecondCopy() {
       {copy && (
         <p data-testid="second-copy-state" className={copy.trouble === null ? panel.good : panel.danger}>
           {copy.trouble !== null
-            ? say('settings.copy.trouble', { says: copy.trouble })
+            ? say(`settings.copy.${copy.cause ?? 'other'}`, { says: copy.trouble, folder: copy.folder })
             : copy.upTo === null
               ? say('settings.copy.begins', { folder: copy.folder })
               : say('settings.copy.upTo', { folder: copy.folder, moment: moment(copy.upTo) })}

@@ -112,7 +112,13 @@ export const settingsWords = {
   'settings.copy.off': 'Stop the second copy',
   'settings.copy.begins': 'The first copy is on its way to {folder}.',
   'settings.copy.upTo': 'Everything until {moment} is in {folder}.',
-  'settings.copy.trouble': 'Nothing is being copied: {says}. Selling goes on; put the stick back, or stop the copy.',
+  'settings.copy.gone': 'Nothing is being copied: {says}. Selling goes on; put the stick back, or stop the copy.',
+  'settings.copy.full':
+    'Nothing is being copied: the disk of {folder} is full. Selling goes on; make room there, and it goes on by itself.',
+  'settings.copy.till_full':
+    'Nothing is being copied: {says}. Selling goes on; make room on this till’s own disk, and it goes on by itself.',
+  'settings.copy.other':
+    'Nothing is being copied: {says}. Selling goes on; check that the stick or the share may be written to, or stop the copy and name another folder.',
   'settings.copy.code':
     'Write this recovery code down and keep it away from the till. Only with it can the copy be opened, and it is not shown again:',
   'settings.practice': 'Practice shop',
