@@ -54,7 +54,7 @@ export function createCopyKeeper(ports: CopyPorts): CopyKeeper {
       if (!path.isAbsolute(folder)) return refuse({ code: 'copy_folder_not_whole' });
       const recoveryCode = newRecoveryCode();
       const salt = newCopySalt();
-      const key = Buffer.from(keyOf(recoveryCode, salt)).toString('hex');
+      const key = Buffer.from(await keyOf(recoveryCode, salt)).toString('hex');
       const target = { folder, register, salt, key };
       try {
         const there = await readHead(folder);

@@ -47,7 +47,7 @@ export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): P
   const head = await findCopy({ from, dir });
   const aside = path.join(dir, 'restoring');
   try {
-    const vault = createVault(keyOf(recoveryCode, head.salt));
+    const vault = createVault(await keyOf(recoveryCode, head.salt));
     // What a power cut left of a restore before.
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { recursive: true, mode: 0o700 });
