@@ -1,4 +1,4 @@
-import { close, open, read } from 'node:fs';
+import { closeSync, openSync, read } from 'node:fs';
 import { promisify } from 'node:util';
 
 import type { ReadDb } from '#db/connection.ts';
@@ -8,7 +8,7 @@ import type { ReadDb } from '#db/connection.ts';
  * nothing is moved out of the log meanwhile.
  */
 export async function* bytesOfFile(db: ReadDb): AsyncGenerator<Buffer> {
-  const file = await handleOf(db);
+  const file = handleOf(db);
   for (let at = 0; ; at += pieceBytes) {
     const piece = Buffer.alloc(pieceBytes);
     // Windows lets nobody read the bytes that SQLite locks. It keeps nothing in the page they lie in.
@@ -19,23 +19,23 @@ export async function* bytesOfFile(db: ReadDb): AsyncGenerator<Buffer> {
   }
 }
 
-/** After the database was closed. */
+/** After the database was closed, and at once: it may be opened again in the next breath. */
 export function letGoOfFile(db: ReadDb): void {
   const file = handles.get(db);
   handles.delete(db);
-  file?.then((handle) => closeHandle(handle)).catch(() => undefined);
+  if (file !== undefined) closeSync(file);
 }
 
 /** One for as long as the database is open: to close any handle of a file gives back the locks that the program has on it. */
-function handleOf(db: ReadDb): Promise<number> {
-  const there = handles.get(db) ?? openFile(db.name, 'r');
+function handleOf(db: ReadDb): number {
+  const there = handles.get(db) ?? openSync(db.name, 'r');
   handles.set(db, there);
   return there;
 }
 
-const handles = new WeakMap<ReadDb, Promise<number>>();
+const handles = new WeakMap<ReadDb, number>();
 
-const [openFile, readFrom, closeHandle] = [promisify(open), promisify(read), promisify(close)];
+const readFrom = promisify(read);
 
 const pieceBytes = 2 ** 19;
 const lockedAt = 2 ** 30;
