@@ -10,7 +10,9 @@ import { SaleScanner } from '#renderer/frame/sale-scanner.tsx';
 import { Sheets } from '#renderer/frame/sheets.tsx';
 import { TopBar } from '#renderer/frame/top-bar.tsx';
 import { feedDisplay } from '#renderer/display/feed-display.ts';
+import { keepTypingAhead } from '#renderer/keys/typing-ahead.ts';
 import { useShopKeys } from '#renderer/keys/use-shop-keys.ts';
+import { laterPart } from '#renderer/later-part.tsx';
 import { Asking } from '#renderer/register/asking.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useSession } from '#renderer/register/use-till.ts';
@@ -26,18 +28,10 @@ import { learn } from '#renderer/words/learn.ts';
 learn(commonWords);
 learn(tillWords);
 
-const loadInvoices = async () => ({
-  default: (await import('#renderer/screens/invoices/invoices-screen.tsx')).InvoicesScreen,
-});
-const loadShift = async () => ({ default: (await import('#renderer/screens/shift/shift-screen.tsx')).ShiftScreen });
-const loadSync = async () => ({ default: (await import('#renderer/screens/sync/sync-screen.tsx')).SyncScreen });
-const loadSettings = async () => ({
-  default: (await import('#renderer/screens/settings/settings-screen.tsx')).SettingsScreen,
-});
-const Invoices = lazy(loadInvoices);
-const Shift = lazy(loadShift);
-const Sync = lazy(loadSync);
-const Settings = lazy(loadSettings);
+const Invoices = laterPart(async () => (await import('#renderer/screens/invoices/invoices-screen.tsx')).InvoicesScreen);
+const Shift = laterPart(async () => (await import('#renderer/screens/shift/shift-screen.tsx')).ShiftScreen);
+const Sync = laterPart(async () => (await import('#renderer/screens/sync/sync-screen.tsx')).SyncScreen);
+const Settings = laterPart(async () => (await import('#renderer/screens/settings/settings-screen.tsx')).SettingsScreen);
 
 const loadDrawing = async () => ({ default: (await import('#renderer/paper/draw-for-printer.tsx')).DrawForPrinter });
 const DrawForPrinter = lazy(loadDrawing);
@@ -70,7 +64,7 @@ function ShutBehind() {
   useLayoutEffect(
     () => () => {
       useUi.getState().close();
-      useUi.setState({ untouched: null });
+      useUi.setState({ untouched: null, entry: '' });
     },
     [],
   );
@@ -82,26 +76,26 @@ function Screens() {
   const [at] = useLocation();
   useShopKeys();
   const register = useRegister();
+  // Before the scanner listens: what waits for a screen is heard by nothing else.
+  useLayoutEffect(() => keepTypingAhead(window), []);
   useEffect(() => feedDisplay(register), [register]);
-  useEffect(() => whenIdle(loadInvoices, loadShift, loadSync, loadSettings), []);
+  useEffect(() => whenIdle(Invoices.fetch, Shift.fetch, Sync.fetch, Settings.fetch), []);
   const selling = at === '/' || at === '/after';
   return (
     <div className={styles.frame}>
       <TopBar />
       <main className={styles.screen}>
         <FaultBoundary key={selling ? 'sell' : at.split('/')[1]}>
-          <Suspense fallback={null}>
-            {/* The sale already stands behind the change, so that the scan that starts it waits for nothing. */}
-            {selling && <SellScreen />}
-            {at === '/after' && <AfterScreen />}
-            <Switch>
-              <Route path="/pay" component={PayScreen} />
-              <Route path="/invoices/:id?">{({ id }) => <Invoices chosen={id ?? null} />}</Route>
-              <Route path="/shift" component={Shift} />
-              <Route path="/sync" component={Sync} />
-              <Route path="/settings" component={Settings} />
-            </Switch>
-          </Suspense>
+          {/* The sale already stands behind the change, so that the scan that starts it waits for nothing. */}
+          {selling && <SellScreen />}
+          {at === '/after' && <AfterScreen />}
+          <Switch>
+            <Route path="/pay" component={PayScreen} />
+            <Route path="/invoices/:id?">{({ id }) => <Invoices chosen={id ?? null} />}</Route>
+            <Route path="/shift" component={Shift} />
+            <Route path="/sync" component={Sync} />
+            <Route path="/settings" component={Settings} />
+          </Switch>
         </FaultBoundary>
       </main>
       <BottomBar />

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { CashierSheet } from '#renderer/frame/cashier-sheet.tsx';
 import { FaultBoundary } from '#renderer/frame/fault-boundary.tsx';
+import { laterPart } from '#renderer/later-part.tsx';
 import { ClearSheet } from '#renderer/sale/clear-sheet.tsx';
 import { CustomerSheet } from '#renderer/sale/customer-sheet.tsx';
 import { DiscountSheet } from '#renderer/sale/discount-sheet.tsx';
@@ -11,38 +12,24 @@ import type { SheetName } from '#renderer/state/viewing.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { whenIdle } from '#renderer/when-idle.ts';
 
-const loadHelp = async () => ({ default: (await import('#renderer/frame/help-sheet.tsx')).HelpSheet });
-const HelpSheet = lazy(loadHelp);
-const loadPrice = async () => ({ default: (await import('#renderer/sale/price-sheet.tsx')).PriceSheet });
-const PriceSheet = lazy(loadPrice);
-const loadFavourite = async () => ({ default: (await import('#renderer/sale/favourite-sheet.tsx')).FavouriteSheet });
-const FavouriteSheet = lazy(loadFavourite);
-const loadChoices = async () => ({ default: (await import('#renderer/sale/choices-sheet.tsx')).ChoicesSheet });
-const ChoicesSheet = lazy(loadChoices);
-const loadMisc = async () => ({ default: (await import('#renderer/sale/misc-sheet.tsx')).MiscSheet });
-const MiscSheet = lazy(loadMisc);
-const loadGoods = async () => ({ default: (await import('#renderer/sale/goods-sheet.tsx')).GoodsSheet });
-const GoodsSheet = lazy(loadGoods);
-const loadSeller = async () => ({ default: (await import('#renderer/sale/seller-sheet.tsx')).SellerSheet });
-const SellerSheet = lazy(loadSeller);
-const loadSerials = async () => ({ default: (await import('#renderer/sale/serials-sheet.tsx')).SerialsSheet });
-const SerialsSheet = lazy(loadSerials);
-const loadUnit = async () => ({ default: (await import('#renderer/sale/unit-sheet.tsx')).UnitSheet });
-const UnitSheet = lazy(loadUnit);
-const loadWeigh = async () => ({ default: (await import('#renderer/sale/weigh-sheet.tsx')).WeighSheet });
-const WeighSheet = lazy(loadWeigh);
-const loadQuotes = async () => ({ default: (await import('#renderer/sale/quotes-sheet.tsx')).QuotesSheet });
-const QuotesSheet = lazy(loadQuotes);
-const loadVisits = async () => ({ default: (await import('#renderer/sale/visits-sheet.tsx')).VisitsSheet });
-const VisitsSheet = lazy(loadVisits);
-const loadCoupon = async () => ({ default: (await import('#renderer/sale/coupon-sheet.tsx')).CouponSheet });
-const CouponSheet = lazy(loadCoupon);
-const loadPoints = async () => ({ default: (await import('#renderer/sale/points-sheet.tsx')).PointsSheet });
-const PointsSheet = lazy(loadPoints);
-const loadReturn = async () => ({ default: (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet });
-const ReturnSheet = lazy(loadReturn);
-const loadBlind = async () => ({ default: (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet });
-const ReturnBlindSheet = lazy(loadBlind);
+const HelpSheet = laterPart(async () => (await import('#renderer/frame/help-sheet.tsx')).HelpSheet);
+const PriceSheet = laterPart(async () => (await import('#renderer/sale/price-sheet.tsx')).PriceSheet);
+const FavouriteSheet = laterPart(async () => (await import('#renderer/sale/favourite-sheet.tsx')).FavouriteSheet);
+const ChoicesSheet = laterPart(async () => (await import('#renderer/sale/choices-sheet.tsx')).ChoicesSheet);
+const MiscSheet = laterPart(async () => (await import('#renderer/sale/misc-sheet.tsx')).MiscSheet);
+const GoodsSheet = laterPart(async () => (await import('#renderer/sale/goods-sheet.tsx')).GoodsSheet);
+const SellerSheet = laterPart(async () => (await import('#renderer/sale/seller-sheet.tsx')).SellerSheet);
+const SerialsSheet = laterPart(async () => (await import('#renderer/sale/serials-sheet.tsx')).SerialsSheet);
+const UnitSheet = laterPart(async () => (await import('#renderer/sale/unit-sheet.tsx')).UnitSheet);
+const WeighSheet = laterPart(async () => (await import('#renderer/sale/weigh-sheet.tsx')).WeighSheet);
+const QuotesSheet = laterPart(async () => (await import('#renderer/sale/quotes-sheet.tsx')).QuotesSheet);
+const VisitsSheet = laterPart(async () => (await import('#renderer/sale/visits-sheet.tsx')).VisitsSheet);
+const CouponSheet = laterPart(async () => (await import('#renderer/sale/coupon-sheet.tsx')).CouponSheet);
+const PointsSheet = laterPart(async () => (await import('#renderer/sale/points-sheet.tsx')).PointsSheet);
+const ReturnSheet = laterPart(async () => (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet);
+const ReturnBlindSheet = laterPart(
+  async () => (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet,
+);
 
 const sheets = {
   help: HelpSheet,
@@ -77,22 +64,22 @@ export function Sheets() {
   useEffect(
     () =>
       whenIdle(
-        loadChoices,
-        loadMisc,
-        loadGoods,
-        loadSeller,
-        loadSerials,
-        loadUnit,
-        loadWeigh,
-        loadPrice,
-        loadHelp,
-        loadQuotes,
-        loadVisits,
-        loadCoupon,
-        loadPoints,
-        loadReturn,
-        loadBlind,
-        loadFavourite,
+        ChoicesSheet.fetch,
+        MiscSheet.fetch,
+        GoodsSheet.fetch,
+        SellerSheet.fetch,
+        SerialsSheet.fetch,
+        UnitSheet.fetch,
+        WeighSheet.fetch,
+        PriceSheet.fetch,
+        HelpSheet.fetch,
+        QuotesSheet.fetch,
+        VisitsSheet.fetch,
+        CouponSheet.fetch,
+        PointsSheet.fetch,
+        ReturnSheet.fetch,
+        ReturnBlindSheet.fetch,
+        FavouriteSheet.fetch,
       ),
     [],
   );
@@ -100,9 +87,7 @@ export function Sheets() {
   const Open = sheets[open];
   return (
     <FaultBoundary key={open} onClose={close}>
-      <Suspense fallback={null}>
-        <Open />
-      </Suspense>
+      <Open />
     </FaultBoundary>
   );
 }

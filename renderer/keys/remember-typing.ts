@@ -32,11 +32,18 @@ export function isReplayed(event: Event): boolean {
   return replayed.has(event);
 }
 
-function insert(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+export function insert(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? start;
   write(field, field.value.slice(0, start) + text + field.value.slice(end));
   field.setSelectionRange(start + text.length, start + text.length);
+}
+
+export function backspace(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const end = field.selectionEnd ?? field.value.length;
+  const start = Math.min(field.selectionStart ?? end, Math.max(end - 1, 0));
+  write(field, field.value.slice(0, start) + field.value.slice(end));
+  field.setSelectionRange(start, start);
 }
 
 /** React listens to the prototype's setter, not to the element's. */

@@ -12,6 +12,7 @@ import {
   type Stroke,
 } from '#renderer/keys/scanner.ts';
 import { hearScans } from '#renderer/keys/scans.ts';
+import { momentOf } from '#renderer/keys/typing-ahead.ts';
 
 /** Beside fields, what is scanned into a text field is typed into it. */
 export type Hearing = 'everywhere' | 'besideFields';
@@ -70,10 +71,11 @@ export function listenForScans(framing: ScannerOptions, onScan: (code: string) =
 const separator = '\u001D';
 
 function strokeOf(event: KeyboardEvent): Stroke {
-  const { key, code, shiftKey, ctrlKey, altKey, metaKey, timeStamp, target } = event;
+  const { key, code, shiftKey, ctrlKey, altKey, metaKey, target } = event;
+  const at = momentOf(event);
   // How a keyboard writes the separator between the elements of a GS1 code.
   if (ctrlKey && !altKey && (key === ']' || code === 'BracketRight'))
-    return { key: separator, code: '', shift: false, modified: false, at: timeStamp, atScreen: true };
+    return { key: separator, code: '', shift: false, modified: false, at, atScreen: true };
   const modified = ctrlKey || altKey || metaKey;
-  return { key, code, shift: shiftKey, modified, at: timeStamp, atScreen: !isTyping(target) };
+  return { key, code, shift: shiftKey, modified, at, atScreen: !isTyping(target) };
 }

@@ -12,6 +12,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import { readFinder } from '#renderer/money/entry.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { ChoiceView } from '#renderer/register/contract.ts';
+import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/choices-sheet.module.css';
@@ -32,7 +33,7 @@ export function ChoicesSheet() {
     ...ask.catalogue.choices.queryOptions({ input: { key: about?.key ?? 0 } }),
     enabled: about !== null,
   });
-  if (!about || !data) return null;
+  if (!about || !data) return about && <KeysWait />;
   return (
     <Sheet title={data.product} onClose={close} testId="choices-sheet" wide>
       <Choices variants={data.variants} onDone={close} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
@@ -9,13 +9,14 @@ import { Sheet } from '#renderer/components/sheet.tsx';
 import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import type { CustomerView } from '#renderer/register/contract.ts';
+import { laterPart } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useSale, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
-const CustomerForm = lazy(async () => ({ default: (await import('#renderer/sale/customer-form.tsx')).CustomerForm }));
+const CustomerForm = laterPart(async () => (await import('#renderer/sale/customer-form.tsx')).CustomerForm);
 
 export function CustomerSheet() {
   const close = useUi((ui) => ui.close);
@@ -31,9 +32,7 @@ export function CustomerSheet() {
       {writing === undefined ? (
         <CustomerFinder onChoose={(id) => void choose(id)} onWrite={setWriting} />
       ) : (
-        <Suspense fallback={null}>
-          <CustomerForm customer={writing} onSaved={(id) => void choose(id)} />
-        </Suspense>
+        <CustomerForm customer={writing} onSaved={(id) => void choose(id)} />
       )}
       <TroubleNote trouble={trouble} />
       <Button onPress={() => void choose(null)} act="customers" testId="walk-in">

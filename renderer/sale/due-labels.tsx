@@ -6,6 +6,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { formatWhole } from '#renderer/money/format-money.ts';
+import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -34,7 +35,7 @@ export function DueLabels() {
   const [printed, setPrinted] = useState(0);
   const printAll = async () => setPrinted((await all.run({}))?.printed ?? 0);
   const busy = one.busy || all.busy || none.busy;
-  if (!due) return null;
+  if (!due) return <KeysWait />;
   const count = due.length;
   if (count === 0)
     return (

@@ -4,6 +4,7 @@ import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
@@ -21,7 +22,7 @@ export function FavouriteSheet() {
   const { ask, client } = useRegister();
   const { data: shelf } = useQuery(ask.catalogue.favourites.queryOptions({ input: {} }));
   const { run, busy, trouble, approval } = useApproved(client.catalogue.favour);
-  if (!about || !shelf) return null;
+  if (!about || !shelf) return about && <KeysWait />;
   const { name, choices } = about;
   const whole = choices !== undefined;
   // Another choice of the product may stand for it by now.

@@ -6,6 +6,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
+import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { ReturnLines } from '#renderer/sale/return-lines.tsx';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
@@ -70,7 +71,7 @@ function Receipt({ number }: { readonly number: string }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (!data) return null;
+  if (!data) return <KeysWait />;
   if (data.ok) return <ReturnLines receipt={data.value} />;
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
+import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import styles from '#renderer/sale/sheets.module.css';
 import { useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
@@ -21,7 +22,7 @@ export function SellerSheet() {
   const { ask } = useRegister();
   const { setSalesPerson } = useSaleCommands();
   const { data: people } = useQuery(ask.sale.people.queryOptions({ input: {} }));
-  if (!line || !people) return null;
+  if (!line || !people) return line && <KeysWait />;
   const choose = async (name: string | null) => {
     if (await setSalesPerson(line.id, name)) close();
   };

@@ -4,6 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { formatWhole } from '#renderer/money/format-money.ts';
+import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
@@ -27,7 +28,7 @@ export function UnitSheet() {
     ...ask.sale.units.queryOptions({ input: { lineId: line?.id ?? 0 } }),
     enabled: line !== undefined,
   });
-  if (!line || !units) return null;
+  if (!line || !units) return line && <KeysWait />;
   const choose = async (code: string) => {
     if (await setUnit(line.id, code)) close();
   };

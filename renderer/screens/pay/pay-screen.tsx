@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
+import { KeysWait } from '#renderer/later-part.tsx';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
@@ -19,7 +20,7 @@ export function PayScreen() {
   useEffect(() => {
     useUi.setState({ finished: null });
   }, []);
-  return sale ? <Pay sale={sale} /> : null;
+  return sale ? <Pay sale={sale} /> : <KeysWait />;
 }
 
 function Pay({ sale }: { readonly sale: SaleView }) {

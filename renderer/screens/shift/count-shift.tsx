@@ -8,6 +8,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
 import { WordsField } from '#renderer/components/words-field.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
+import { KeysWait } from '#renderer/later-part.tsx';
 import type { CashRules, ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -32,7 +33,7 @@ interface CountShiftProps {
 export function CountShift(props: CountShiftProps) {
   const { ask } = useRegister();
   const { data: rules } = useQuery(ask.drawer.rules.queryOptions({ input: {} }));
-  return rules ? <Counting {...props} rules={rules} /> : null;
+  return rules ? <Counting {...props} rules={rules} /> : <KeysWait />;
 }
 
 function Counting({ shift, onClosed, onBack, rules }: CountShiftProps & { readonly rules: CashRules }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { KeysWait } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useShift } from '#renderer/register/use-till.ts';
 import { ClosedShift } from '#renderer/screens/shift/closed-shift.tsx';
@@ -17,11 +18,11 @@ export function ShiftScreen() {
     ...ask.shift.find.queryOptions({ input: { shiftId: closedId ?? '' } }),
     enabled: closedId !== null,
   });
-  if (shift === undefined) return null;
+  if (shift === undefined) return <KeysWait />;
   if (shift) return <RunningShift shift={shift} onClosed={setClosedId} />;
-  if (closed === undefined && closedId !== null) return null;
+  if (closed === undefined && closedId !== null) return <KeysWait />;
   if (closed) return <ClosedShift shift={closed} onNext={() => setClosedId(null)} />;
   // What stands in it moves the keys: a finger on one would miss.
-  if (isPending) return null;
+  if (isPending) return <KeysWait />;
   return <OpenShift earlier={earlier.filter(({ closedAt }) => closedAt !== null)} onShow={setClosedId} />;
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+import { product } from '#e2e/back-office.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import type { Register } from '#e2e/pages/register.ts';
+
+test('what is keyed behind F8 waits for the screen of the shift', async ({ register }) => {
+  const { hands, page } = register;
+  const comes = await openSlowly(register, 'shift-screen');
+  for (const key of ['F8', 'F6']) await page.keyboard.press(key);
+  await hands.type('1250');
+  await expect(hands.see('pay-out')).toBeHidden();
+  comes();
+  await expect(hands.see('move-amount')).toContainText('12.50');
+  await hands.type('00');
+  await expect(hands.see('move-amount')).toContainText('1,250.00');
+});
+
+test('what is keyed behind the key of a sheet is no search for goods', async ({ register }) => {
+  const { hands, page, sale } = register;
+  const comes = await openSlowly(register, 'misc-sheet');
+  await page.keyboard.press('Alt+M');
+  await hands.type('501');
+  await page.keyboard.press('Backspace');
+  await hands.type('0');
+  comes();
+  await expect(hands.see('misc-sheet')).toContainText('5.00');
+  await page.keyboard.press('Escape');
+  await expect(sale.finder).toHaveValue('');
+});
+
+test('goods scanned behind the key of the price are asked about, and not rung up', async ({ register }) => {
+  const { hands, page, sale } = register;
+  const comes = await openSlowly(register, 'price-sheet');
+  await page.keyboard.press('Alt+P');
+  await hands.scan(product('Oat drink, 1 l').code);
+  comes();
+  await expect(hands.see('price-found')).toContainText('Oat drink, 1 l');
+  await page.keyboard.press('Escape');
+  await expect(sale.lines).toHaveCount(0);
+});
+
+/** The next window of this till, in which a part of it is on its way for as long as the test wants. */
+async function openSlowly({ page, process, hands }: Register, part: string): Promise<() => void> {
+  let comes = (): void => undefined;
+  const there = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await there;
+    await route.continue();
+  });
+  await leave(page);
+  await page.goto(await process.link());
+  await hands.see('sign-in').or(hands.see('sale')).first().waitFor();
+  return comes;
+}
+
+/** Or the link would only change the address of the window that stands. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
+}
