@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand';
 
 import type { UiState } from '#renderer/state/ui-store.ts';
+import { laidOver } from '#renderer/state/viewing.ts';
 
 /** Which receipt lies on the counter. */
 export interface Returning {
@@ -11,5 +12,5 @@ export interface Returning {
 
 export const createReturning: StateCreator<UiState, [], [], Returning> = (set) => ({
   returning: '',
-  openReturn: (returning = '') => set({ sheet: 'return', returning, finder: '', entry: '', saleTrouble: null }),
+  openReturn: (returning = '') => set((ui) => ({ ...laidOver(ui, 'return'), returning, finder: '' })),
 });

@@ -3,6 +3,7 @@ import type { StateCreator } from 'zustand';
 import type { CompletedSale, VariantView } from '#renderer/register/contract.ts';
 import type { Trouble } from '#renderer/register/use-command.ts';
 import type { UiState } from '#renderer/state/ui-store.ts';
+import { laidOver } from '#renderer/state/viewing.ts';
 
 /** Stands for a path that no category has. */
 export const favouritesShelf = '';
@@ -56,9 +57,9 @@ export const createSelling: StateCreator<UiState, [], [], Selling> = (set) => ({
   untouched: null,
   setFinder: (finder) => set({ finder, saleTrouble: null }),
   setCategory: (category) => set({ category }),
-  favour: (favouring) => set({ favouring, sheet: 'favourite', entry: '', saleTrouble: null }),
-  choose: (choosing) => set({ choosing, sheet: 'choices', entry: '', saleTrouble: null }),
-  addGoods: (adding) => set({ adding, sheet: 'goods', entry: '', saleTrouble: null }),
+  favour: (favouring) => set((ui) => ({ ...laidOver(ui, 'favourite'), favouring })),
+  choose: (choosing) => set((ui) => ({ ...laidOver(ui, 'choices'), choosing })),
+  addGoods: (adding) => set((ui) => ({ ...laidOver(ui, 'goods'), adding })),
   chooseLine: (chosenLine) => set({ chosenLine }),
   toggleCamera: () => set(({ camera }) => ({ camera: !camera })),
   startNextSale: () => set({ finder: '', chosenLine: null, removed: [], saleTrouble: null, entry: '', finished: null }),

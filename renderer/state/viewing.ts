@@ -38,6 +38,8 @@ export interface Viewing {
   /** The sale on the left, for a left-handed shop. */
   readonly mirrored: boolean;
   readonly sheet: SheetName | null;
+  /** What was keyed on the screen when the sheet came over it. */
+  readonly beneath: string;
   /** Whose visits are looked at, when that is not the customer of the sale. */
   readonly visiting: string | null;
   /** As this shop wants them; the register keeps them. */
@@ -53,16 +55,22 @@ export interface Viewing {
 export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => ({
   ...recall(),
   sheet: null,
+  beneath: '',
   visiting: null,
   keys: usualKeys,
   setTheme: (theme) => set(keep({ theme })),
   setTextSize: (textSize) => set(keep({ textSize })),
   setMirrored: (mirrored) => set(keep({ mirrored })),
-  // What was refused before is no answer to what the sheet is for.
-  open: (sheet) => set({ sheet, visiting: null, entry: '', saleTrouble: null }),
-  openVisits: (visiting) => set({ sheet: 'visits', visiting, entry: '', saleTrouble: null }),
-  close: () => set({ sheet: null, entry: '' }),
+  open: (sheet) => set((ui) => ({ ...laidOver(ui, sheet), visiting: null })),
+  openVisits: (visiting) => set((ui) => ({ ...laidOver(ui, 'visits'), visiting })),
+  close: () => set(({ beneath }) => ({ sheet: null, entry: beneath, beneath: '' })),
 });
+
+/** With nothing keyed on it: what stands on the screen beneath stands there again when it goes. */
+export function laidOver({ sheet: before, entry, beneath }: UiState, sheet: SheetName) {
+  // What was refused before is no answer to what the sheet is for.
+  return { sheet, entry: '', beneath: before === null ? entry : beneath, saleTrouble: null };
+}
 
 type Kept = Pick<Viewing, 'theme' | 'textSize' | 'mirrored'>;
 const storedAs = 'tillkeep.view';
