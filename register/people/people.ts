@@ -12,8 +12,13 @@ interface Called {
 export function freeName(others: readonly Called[], wanted: string, own?: string) {
   const name = wanted.trim();
   if (name === '') return refuse({ code: 'name_missing' });
-  const taken = others.some((other) => other.name === name && other.id !== own);
+  const taken = others.some((other) => readAs(other.name) === readAs(name) && other.id !== own);
   return taken ? refuse({ code: 'name_taken' }) : ok(name);
+}
+
+/** “Sari” and “sari” are one name to whoever looks for theirs on the sign-in or on a receipt. */
+function readAs(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 }
 
 /** Nobody else may do everything. */

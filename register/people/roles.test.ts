@@ -378,6 +378,10 @@ describe('somebody of the staff', () => {
   it('has another name from now on, which is of nobody else', async () => {
     const rename = (name: string) => till.client.staff.rename({ staffId: ids['Budi'] ?? '', name });
     expect(await rename('Ayu')).toMatchObject({ refusal: { code: 'name_taken' } });
+    expect(await rename('ayu')).toMatchObject({ refusal: { code: 'name_taken' } });
+    expect(await till.client.staff.add({ name: 'SARI', pin: '4821', role: 'cashier' })).toMatchObject({
+      refusal: { code: 'name_taken' },
+    });
     expect(await rename('  ')).toMatchObject({ refusal: { code: 'name_missing' } });
     expect(await rename(' Budi Santoso ')).toMatchObject({ value: { name: 'Budi Santoso', roleName: 'Cashier' } });
     expect(journal('staff.rename')).toEqual([['Ayu', { from: 'Budi', to: 'Budi Santoso' }]]);

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { StrayScan } from '#renderer/frame/stray-scan.tsx';
@@ -23,6 +25,25 @@ export function BesideSignIn() {
         </Button>
       )}
       <StrayScan at="signIn" />
+      <MarkInSight />
     </>
   );
+}
+
+/**
+ * The arrows mark the next of a staff, who may stand further down than the screen reaches. Beside the sign-in, which waits
+ * for no more script than it needs.
+ */
+function MarkInSight() {
+  useEffect(() => {
+    window.addEventListener('keydown', showMarked);
+    return () => window.removeEventListener('keydown', showMarked);
+  }, []);
+  return null;
+}
+
+function showMarked({ key }: KeyboardEvent): void {
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
+  // Once the mark is drawn.
+  requestAnimationFrame(() => document.querySelector('main [data-on="true"]')?.scrollIntoView({ block: 'nearest' }));
 }
