@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { awaitPart, partStands } from '#renderer/keys/typing-ahead.ts';
+import { awaitPart } from '#renderer/keys/typing-ahead.ts';
 
 interface LaterPart<Props> {
   (props: Props): React.ReactNode;
@@ -29,8 +29,11 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
 
 /** Stands where something is about to stand that hears keys: they wait for it. */
 export function KeysWait() {
-  useLayoutEffect(awaitPart, []);
+  const stands = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    stands.current = awaitPart();
+  }, []);
   // Behind what came instead: by then that listens.
-  useEffect(() => partStands, []);
+  useEffect(() => () => stands.current?.(), []);
   return null;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { awaitPart, keepTypingAhead, momentOf, partStands } from '#renderer/keys/typing-ahead.ts';
+import { awaitPart, keepTypingAhead, momentOf } from '#renderer/keys/typing-ahead.ts';
 
 let stop = (): void => undefined;
 let heard: string[] = [];
@@ -31,23 +31,26 @@ const field = () => document.querySelector('#field') as HTMLInputElement;
 it('keys are heard when what they are meant for stands, in their order and with their own times', async () => {
   const times: number[] = [];
   window.addEventListener('keydown', (event) => times.push(momentOf(event)));
-  awaitPart();
+  const stands = awaitPart();
   const [first, second] = [press('1', 200), press('2', 180)];
   expect(heard).toEqual([]);
-  partStands();
+  stands();
   const third = press('3');
   await expect.poll(() => heard).toEqual(['1', '2', '3']);
   expect(times).toEqual([first, second, third].map(({ timeStamp }) => timeStamp));
 });
 
 it('a key that asks for one more part leaves the rest for that', async () => {
-  const openSheet = ({ key }: KeyboardEvent) => void (key === 'F6' && awaitPart());
+  let sheetStands = (): void => undefined;
+  const openSheet = ({ key }: KeyboardEvent) => {
+    if (key === 'F6') sheetStands = awaitPart();
+  };
   window.addEventListener('keydown', openSheet);
-  awaitPart();
+  const stands = awaitPart();
   for (const key of ['F6', '1', '2']) press(key);
-  partStands();
+  stands();
   await expect.poll(() => heard).toEqual(['F6']);
-  partStands();
+  sheetStands();
   await expect.poll(() => heard).toEqual(['F6', '1', '2']);
   window.removeEventListener('keydown', openSheet);
 });
@@ -55,23 +58,23 @@ it('a key that asks for one more part leaves the rest for that', async () => {
 it('they are written into the field under the cursor, and press the button under it', async () => {
   let pressed = 0;
   document.querySelector('#button')?.addEventListener('click', () => (pressed += 1));
-  awaitPart();
+  const stands = awaitPart();
   for (const key of ['a', 'b', 'Backspace', 'c']) press(key);
   field().focus();
-  partStands();
+  stands();
   await expect.poll(() => field().value).toBe('ac');
-  awaitPart();
+  const next = awaitPart();
   press('Enter');
   document.querySelector<HTMLElement>('#button')?.focus();
-  partStands();
+  next();
   await expect.poll(() => pressed).toBe(1);
 });
 
 it('what was pressed at something that did not come for seconds is pressed at nothing, and what comes next is heard', async () => {
-  awaitPart();
+  const stands = awaitPart();
   press('Enter', 5_000);
   press('Enter', 100);
-  partStands();
+  stands();
   await expect
     .poll(() => {
       if (heard.length === 0) press('7');
@@ -81,10 +84,23 @@ it('what was pressed at something that did not come for seconds is pressed at no
 });
 
 it('nobody hears what somebody typed who has left', async () => {
-  awaitPart();
+  const stands = awaitPart();
   press('4');
   stop();
-  partStands();
+  stands();
   press('7');
   await expect.poll(() => heard).toEqual(['7']);
+});
+
+it('a part that never comes does not keep the keys from what stands', () => {
+  vi.useFakeTimers();
+  try {
+    awaitPart();
+    press('1');
+    vi.advanceTimersByTime(3_000);
+    press('7');
+    expect(heard).toEqual(['7']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

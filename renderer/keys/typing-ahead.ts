@@ -10,15 +10,25 @@ const pressedAt = new WeakMap<Event, number>();
 /** What was pressed at a part that took longer was pressed in impatience, at something nobody saw. */
 const patienceMs = 3_000;
 
-/** A part of the window is on its way, and what is pressed is meant for it: the screen that still stands must not hear it. */
-export function awaitPart(): void {
+/**
+ * A part of the window is on its way, and what is pressed is meant for it: the screen that still stands must not hear it. Answers
+ * what to call once it stands, with everything that hears keys in it. One that does not come leaves the keys to what stands.
+ */
+export function awaitPart(): () => void {
+  let isAwaited = true;
   awaited += 1;
-}
-
-/** It stands, with everything that hears keys in it. */
-export function partStands(): void {
-  awaited -= 1;
-  void giveKept();
+  const over = () => {
+    if (!isAwaited) return;
+    isAwaited = false;
+    awaited -= 1;
+    clearTimeout(patience);
+    void giveKept();
+  };
+  const patience = setTimeout(() => {
+    kept = [];
+    over();
+  }, patienceMs);
+  return over;
 }
 
 /** Before anything else on the window hears keys. */
