@@ -14,6 +14,10 @@ import { keepGoods } from '#backoffice/own-shop/own-goods.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
 import { createPageMarks } from '#backoffice/store/page-marks.ts';
 import { putSettings, type Settings } from '#backoffice/store/settings.ts';
+import { isPostgresUrl } from '#backoffice/store/postgres.ts';
+import { createReader, type Reader } from '#backoffice/store/reader.ts';
+import { startReading } from '#backoffice/store/reading-thread.ts';
+import { fileOf } from '#backoffice/store/sqlite.ts';
 import { createReplica } from '#backoffice/store/stale.ts';
 import { inOneTry } from '#backoffice/store/turn.ts';
 import { createTokens } from '#backoffice/tokens.ts';
@@ -81,6 +85,11 @@ async function furnish(service: Service, options: BackOfficeOptions): Promise<Bu
   return built;
 }
 
+function readerOf(store: Store, { data = ':memory:' }: BackOfficeOptions, closing: AbortSignal): Reader | undefined {
+  if (data === ':memory:' || isPostgresUrl(data)) return undefined;
+  return createReader({ store, closing, start: () => startReading(fileOf(data)) });
+}
+
 async function listen(store: Store, options: BackOfficeOptions, now: Clock): Promise<BackOffice> {
   const closing = new AbortController();
   const tokens = createTokens(store, options.tokenSeconds ?? 3600, now);
@@ -98,6 +107,7 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
     personality,
     slowMs: options.slowMs ?? slowMs,
     replica: personality.has('stale-reads') ? createReplica(store, staleMs, now) : undefined,
+    reader: readerOf(store, options, closing.signal),
     closing: closing.signal,
     callers: new Set(),
     running: new Set(),
@@ -134,6 +144,8 @@ async function listen(store: Store, options: BackOfficeOptions, now: Clock): Pro
       await app.close();
       await Promise.allSettled(service.running);
       await service.replica?.close();
+      // Before the store: the last to leave the file moves the log into it, and who only reads cannot.
+      await service.reader?.close();
       await store.destroy();
     },
   };

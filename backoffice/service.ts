@@ -6,6 +6,7 @@ import type { Limiter } from '#backoffice/limiter.ts';
 import type { Personality } from '#backoffice/personality.ts';
 import type { PageMarks } from '#backoffice/store/page-marks.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import type { Reader } from '#backoffice/store/reader.ts';
 import type { Replica } from '#backoffice/store/stale.ts';
 import type { Tokens } from '#backoffice/tokens.ts';
 
@@ -23,6 +24,8 @@ export interface Service {
   readonly slowMs: number;
   /** Where reads look when this service is one whose reads are stale. */
   readonly replica: Replica | undefined;
+  /** Where long reads look, beside everything else; a store in memory or on a server needs none. */
+  readonly reader: Reader | undefined;
   /** Aborted when the service closes, so that nothing sleeps on. */
   readonly closing: AbortSignal;
   /** Connections with a v3 request on them, which a line going dark cuts. */

@@ -25,6 +25,8 @@ export interface Route {
   readonly turn: Turn;
   /** A read to its caller, that keeps something all the same. */
   readonly changesUnseen?: boolean;
+  /** A read of ever so many invoices, which nobody should have to wait for. */
+  readonly isLong?: boolean;
   answer(asked: Asked): Promise<unknown>;
 }
 
@@ -48,6 +50,11 @@ export function writesTogether<Op extends Operation>(op: Op, answer: Answer<Op>)
 /** A read that a client continues from where it ended: it must not miss what was begun before it and ends after it. */
 export function readsAfterOthers<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
   return { ...reads(op, answer), turn: 'alone' };
+}
+
+/** A read that looks at every invoice of a time, or at every payment: in a file it is read beside everything else. */
+export function readsLong<Op extends Operation>(op: Op, answer: Answer<Op>): Route {
+  return { ...reads(op, answer), isLong: true };
 }
 
 /** Signing in, which must not cross with the change that ends what was signed in with. */

@@ -75,10 +75,11 @@ async function run(route: Route, service: Service, request: Request): Promise<un
 }
 
 async function runInTurn(route: Route, service: Service, asked: Request & Pick<Asked, 'afterwards'>): Promise<unknown> {
-  const { store, replica } = service;
+  const { store, replica, reader } = service;
   const inside = (db: Store) => route.answer({ ...asked, now: service.now(), service, db });
   if (route.changesUnseen) return inTurn(store, route.turn, inside);
   if (!route.writes && replica) return inside(await replica.view());
+  if (route.isLong && reader) return reader.read(inside);
   if (!route.writes) return route.turn === 'alone' ? afterOthers(store, inside) : atOneMoment(store, inside);
   // The moment is taken inside, where writes come one at a time: a till that has seen a change of this moment has seen every earlier one.
   return inTurn(store, route.turn, inside);

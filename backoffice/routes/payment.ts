@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/v3/operation.ts';
 import { paymentAdd, paymentAddFull, paymentDelete, paymentDetail, paymentSummary } from '#contract/v3/payment.ts';
 
 import { exact } from '#backoffice/arithmetic.ts';
-import { type Asked, reads, writes } from '#backoffice/http/route.ts';
+import { type Asked, reads, readsLong, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadInvoice, paymentRecord, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { findOutlet, selectOutlets } from '#backoffice/store/outlets.ts';
@@ -48,7 +48,7 @@ export const paymentRoutes = [
       Payments: (await paymentsOf(db, [invoice.id])).map(paymentRecord),
     };
   }),
-  reads(paymentSummary, async ({ input, db }) => {
+  readsLong(paymentSummary, async ({ input, db }) => {
     const outlets = await selectOutlets(db, { names: input.Outlet, ids: input.OutletID });
     const rows = await takenBetween(db, input).execute();
     return outlets.map(({ id, name }) => ({

@@ -25,10 +25,15 @@ function openSqlite(data: string): Database.Database {
   return database;
 }
 
+/** The file of a store in a folder. */
+export function fileOf(folder: string): string {
+  return join(folder, 'backoffice.sqlite');
+}
+
 /** Made so that only its owner reads it, the names of its customers as its log; one that is there keeps the rights it was given. */
 function fileIn(folder: string): string {
   makeFolder(resolve(folder));
-  const file = join(folder, 'backoffice.sqlite');
+  const file = fileOf(folder);
   closeSync(openSync(file, 'a', 0o600));
   return file;
 }
