@@ -17,11 +17,28 @@ test('a sheet that breaks takes nothing with it, and the window that starts anew
   await sale.findAndAdd('Cortado');
   await expect(sale.total).toHaveText('$8.00');
 
-  await page.unroute(part);
   await hands.press('price-check');
+  await expect(hands.see('fault-sheet')).toBeVisible();
+  await page.unroute(part);
   await page.keyboard.press('Enter');
   await expect(hands.see('fault-sheet')).toBeHidden();
   await hands.press('price-check');
   await expect(hands.see('price-sheet')).toBeVisible();
   await expect(sale.total).toHaveText('$8.00');
+});
+
+test('a sheet that could not be had is asked for again when it is opened again', async ({
+  register: { hands, page },
+  forgive,
+}) => {
+  forgive(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
+  const part = /\/assets\/price-sheet-[^/]+\.js$/;
+  await page.route(part, (route) => route.abort());
+  await page.reload();
+  await hands.press('price-check');
+  await expect(hands.see('fault-sheet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute(part);
+  await hands.press('price-check');
+  await expect(hands.see('price-sheet')).toBeVisible();
 });

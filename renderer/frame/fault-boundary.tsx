@@ -35,7 +35,7 @@ export class FaultBoundary extends Component<Props, { readonly fault: string | n
   }
 }
 
-/** The window starts anew: a part of it that could not be had once is asked for again by nothing less. */
+/** The window starts anew, and with it whatever broke. */
 function Broken({ fault }: { readonly fault: string }) {
   return (
     <div className={panel.empty} role="alert" data-testid="fault">
