@@ -1,13 +1,15 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '#e2e/fixtures.ts';
+
+const ofAPartGone = /net::ERR_FAILED|Failed to fetch dynamically imported module/;
 
 test('a sheet that breaks takes nothing with it, and the window that starts anew has it again', async ({
   register: { hands, page, sale },
   forgive,
 }) => {
-  forgive(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
-  const part = /\/assets\/price-sheet-[^/]+\.js$/;
-  await page.route(part, (route) => route.abort());
-  await page.reload();
+  forgive(ofAPartGone);
+  const giveBack = await takeAwayPriceSheet(page);
   await sale.findAndAdd('Flat white');
   await hands.press('price-check');
   await expect(hands.see('fault-sheet')).toContainText('The sale and everything sold so far are stored');
@@ -19,7 +21,7 @@ test('a sheet that breaks takes nothing with it, and the window that starts anew
 
   await hands.press('price-check');
   await expect(hands.see('fault-sheet')).toBeVisible();
-  await page.unroute(part);
+  await giveBack();
   await page.keyboard.press('Enter');
   await expect(hands.see('fault-sheet')).toBeHidden();
   await hands.press('price-check');
@@ -31,14 +33,20 @@ test('a sheet that could not be had is asked for again when it is opened again',
   register: { hands, page },
   forgive,
 }) => {
-  forgive(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
-  const part = /\/assets\/price-sheet-[^/]+\.js$/;
-  await page.route(part, (route) => route.abort());
-  await page.reload();
+  forgive(ofAPartGone);
+  const giveBack = await takeAwayPriceSheet(page);
   await hands.press('price-check');
   await expect(hands.see('fault-sheet')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.unroute(part);
+  await giveBack();
   await hands.press('price-check');
   await expect(hands.see('price-sheet')).toBeVisible();
 });
+
+/** The next window cannot fetch it until it is given back. */
+async function takeAwayPriceSheet(page: Page): Promise<() => Promise<void>> {
+  const part = /\/assets\/price-sheet-[^/]+\.js$/;
+  await page.route(part, (route) => route.abort());
+  await page.reload();
+  return () => page.unroute(part);
+}
