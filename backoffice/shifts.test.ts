@@ -22,6 +22,7 @@ import {
 } from '#contract/v3/shift-invoices.ts';
 import { shiftByNumber, shiftClose, shiftInvoiceDetail, shiftList, shiftOpen } from '#contract/v3/shift.ts';
 
+import { localDay } from '#backoffice/clock.ts';
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
 let shop: OpenShop;
@@ -387,6 +388,26 @@ it('a payment stays cash, or not, as it was taken, though its method has become 
   expect(await shop.ok(shiftByNumber, { ID: next.ID })).toMatchObject({
     Expected: 0,
     Payments: [{ ...Coupon, Amount: -500, Count: 0 }],
+  });
+});
+
+it('a payment that is told late is of the kind its method had on the day it was taken', async () => {
+  const drawer = { Outlet: 'Kemang', Register: 'Late' };
+  const Voucher = { Method: 'Voucher' };
+  await shop.ok(paymentMethodCreate, { Name: 'Voucher', Type: 'Other' });
+  await shop.ok(shiftOpen, { ...drawer, OpAmount: 100 });
+  await shop.ok(paymentMethodUpdate, { Name: 'Voucher', Type: 'Card' });
+  await shop.ok(paymentMethodUpdate, { Name: 'Voucher', Type: 'Cash' });
+  const yesterday = localDay(now - 24 * 60 * 60 * 1000);
+  await sell('LATE-1', { ...drawer, Date: yesterday, Payments: [{ Amount: 500, ...Voucher }] });
+  await sell('LATE-2', { ...drawer, Payments: [{ Amount: 300, ...Voucher }] });
+  await sell('LATE-3', drawer);
+  const Payments = [{ Amount: 200, ...Voucher, Date: yesterday }];
+  await shop.ok(paymentAdd, { Outlet: 'Kemang', Number: 'LATE-3', Payments });
+  const [{ ID }] = await shop.ok(shiftList, drawer);
+  expect(await shop.ok(shiftByNumber, { ID })).toMatchObject({
+    Expected: 400,
+    Payments: [{ ...Voucher, Amount: 1000, Count: 3 }],
   });
 });
 

@@ -22,6 +22,7 @@ import { paymentKind } from '#backoffice/migrations/0022-payment-kind.ts';
 import { billTax } from '#backoffice/migrations/0023-bill-tax.ts';
 import { emailInCapitals } from '#backoffice/migrations/0024-email-in-capitals.ts';
 import { paymentsOfDay } from '#backoffice/migrations/0025-payments-of-day.ts';
+import { methodKinds } from '#backoffice/migrations/0026-method-kinds.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   billTax,
   emailInCapitals,
   paymentsOfDay,
+  methodKinds,
 ];

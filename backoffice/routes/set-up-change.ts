@@ -8,7 +8,7 @@ import {
   userUpdate,
 } from '#contract/v3/set-up-change.ts';
 
-import { localTime } from '#backoffice/clock.ts';
+import { localDay, localTime } from '#backoffice/clock.ts';
 import { writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { fieldIs } from '#backoffice/store/goods/name-search.ts';
@@ -56,9 +56,14 @@ export const setUpChangeRoutes = [
     if (!method) return reject(409, `Payment method ${input.Name} already exists.`);
     return { ID: method.id, Message: 'Payment method has been created' };
   }),
-  writes(paymentMethodUpdate, async ({ input, db }) => {
+  writes(paymentMethodUpdate, async ({ input, db, now }) => {
     const method = await db.selectFrom('paymentMethod').selectAll().where('name', '=', input.Name).executeTakeFirst();
     if (!method) return reject(404, `Payment method ${input.Name} not found.`);
+    if ((input.Type ?? method.kind) !== method.kind)
+      await db
+        .insertInto('paymentMethodBefore')
+        .values({ methodId: method.id, day: localDay(now), kind: method.kind })
+        .execute();
     await db
       .updateTable('paymentMethod')
       .set({

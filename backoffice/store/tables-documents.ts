@@ -6,6 +6,8 @@ type Bit = number;
 export interface DocumentTables {
   readonly documentCounter: { outletId: string; kind: string; month: string; last: number };
   readonly setting: { name: string; value: string };
+  /** What a payment method was until the day it became another. */
+  readonly paymentMethodBefore: { seq: Generated<number>; methodId: number; day: string; kind: string };
   readonly orderDocument: OrderTable;
   readonly invoiceJoin: JoinTable;
   readonly mail: MailTable;

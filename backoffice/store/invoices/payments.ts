@@ -53,20 +53,28 @@ export async function addTenders(
   }: { invoice: Pick<Invoice, 'id'>; shiftId: string | null; tenders: readonly Tender[]; methods: Methods },
 ): Promise<void> {
   if (tenders.length === 0) return;
+  const today = localDay(now);
+  const kindOn = await loadKinds(db);
   const rows = tenders.map((tender) => ({
     id: service.newId(),
     invoiceId: invoice.id,
     shiftId,
-    date: localDay(now),
+    date: today,
     ...saidOf(tender),
     amount: tender.Amount,
     method: methods(tender).name,
     methodId: methods(tender).id,
-    kind: methods(tender).kind,
+    kind: kindOn(methods(tender), tender.Date ?? today),
     created: localTime(now),
     createdBy: by.name,
   }));
   for (const slice of inSlices(rows)) await db.insertInto('payment').values(slice).execute();
+}
+
+/** What a method was on a day: a till without a line tells of its payments days later. Of the day it became another it is that. */
+async function loadKinds(db: Store): Promise<(method: PaymentMethod, day: string) => string> {
+  const before = await db.selectFrom('paymentMethodBefore').selectAll().orderBy('seq').execute();
+  return ({ id, kind }, day) => before.find((each) => each.methodId === id && day < each.day)?.kind ?? kind;
 }
 
 interface Replacement {
