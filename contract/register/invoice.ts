@@ -75,6 +75,8 @@ export const invoiceView = invoiceRow.extend({
   returnOf: related.nullable(),
   /** What it and the other document owe each other, and which that is. */
   setOff: z.object({ number: z.string(), amount: money }).nullable(),
+  /** What of it is set off, and with which. */
+  wasSetOff: z.object({ number: z.string(), amount: money }).nullable(),
   /** What took goods of it back. */
   returns: z.array(related),
   /** Whether its payments were all taken in the open shift and none was taken back. */
@@ -148,6 +150,12 @@ export const invoiceProcedures = {
     input: z.object({ invoiceId: z.string() }),
     ...row,
     refusals: [gone, shiftClosed, refusal('nothing_to_set_off')],
+  }),
+  /** The one that stands of it: both are owed again. */
+  undoSetOff: command([...changed], {
+    input: z.object({ invoiceId: z.string() }),
+    ...row,
+    refusals: [gone, shiftClosed, refusal('not_set_off'), refusal('already_written_off')],
   }),
   /** Every payment of it, while the shift that took them is open: the money goes back and the invoice is owing again. */
   takeBack: command([...changed], {

@@ -178,10 +178,10 @@ const selectOwing = query<ShiftBounds, { amount: Money }>(`
 const selectRung = query<ShiftBounds, { count: number; amount: Money }>(
   'SELECT count(*) AS count, coalesce(sum(total), 0) AS amount FROM invoice WHERE key BETWEEN :first AND :last',
 );
-// Of the two halves one.
+// Of the two halves the one that is owed; what was undone comes off.
 const selectSetOff = query<{ key: number }, { amount: Money }>(`
-  SELECT coalesce(sum(amount), 0) AS amount FROM payment_row
-  WHERE shift = :key AND late = 1 AND set_off IS NOT NULL AND amount > 0
+  SELECT coalesce(sum(amount), 0) AS amount FROM payment_row CROSS JOIN invoice ON invoice.key = payment_row.invoice
+  WHERE payment_row.shift = :key AND late = 1 AND set_off IS NOT NULL AND total > 0
 `);
 // Of a void invoice nothing is lost any more. What it takes back had been written off by its end; what comes again, before the shift.
 const selectWriteOffs = query<{ key: number }, { amount: Money }>(`

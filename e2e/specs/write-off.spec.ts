@@ -107,5 +107,10 @@ test('goods that came back of an unpaid invoice are set off with one key, and th
   await expect(register.invoices.due).toHaveText('7.90');
   await expect(hands.see('set-off')).toBeHidden();
   await expect(register.invoices.detail).toContainText(`Set off with ${back}`);
+  await expect(hands.see('undo-set-off')).toContainText(back);
+  await page.keyboard.press('Alt+U');
+  await expect(register.invoices.due).toHaveText('16.80');
+  await page.keyboard.press('Alt+S');
+  await expect(register.invoices.due).toHaveText('7.90');
   await register.invoices.payRest(number);
 });

@@ -8,7 +8,7 @@ import { emailReceipt } from '#register/handlers/invoice-email.ts';
 import { invoiceActs } from '#register/handlers/invoice-acts.ts';
 import { findInvoices } from '#register/find/find-invoices.ts';
 import { os } from '#register/handlers/os.ts';
-import { setOff } from '#register/handlers/set-off.ts';
+import { setOff, undoSetOff } from '#register/handlers/set-off.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { markPractice } from '#register/receipts/practice-mark.ts';
 import { receiptOf } from '#register/receipts/receipt.ts';
@@ -28,6 +28,7 @@ export const invoiceHandlers = {
 
   ...invoiceActs,
   setOff,
+  undoSetOff,
   email: emailReceipt,
 
   receipt: os.invoice.receipt.handler(({ input, context }) => {

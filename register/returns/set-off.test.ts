@@ -74,6 +74,65 @@ it('what was set off is not undone on one side, which would be cash that nobody 
   expect(await inDrawer()).toBe(before);
 });
 
+const undo = (invoiceId: string) => till.client.invoice.undoSetOff({ invoiceId });
+
+it('a set-off is undone on both sides at once, in another shift too, and then both can be voided', async () => {
+  const { client } = till;
+  const invoice = await sell(0);
+  const back = await takeBack(invoice);
+  expect(await undo(back)).toMatchObject({ refusal: { code: 'not_set_off' } });
+  await setOff(invoice);
+  expect(await show(invoice)).toMatchObject({ wasSetOff: { number: 'KMG1A-26000002', amount: 350 } });
+  expect(await show(back)).toMatchObject({ wasSetOff: { number: 'KMG1A-26000001', amount: 350 }, due: 0 });
+  await client.shift.close({ counted: 10_000, note: '' });
+  await client.shift.open({ float: 10_000 });
+  expect(await undo(invoice)).toMatchObject({ ok: true, value: { id: invoice, due: 1_050, wasSetOff: null } });
+  expect(await show(back)).toMatchObject({ due: -350, wasSetOff: null, setOff: { amount: 350 } });
+  expect(await client.shift.show({})).toMatchObject({ setOff: -350, byTender: [], expectedCash: 10_000 });
+  expect((await client.shift.countOut({}))?.tenders).toEqual([]);
+  expect(await undo(invoice)).toMatchObject({ refusal: { code: 'not_set_off' } });
+  const told = listUnfinished(till.db).slice(-2);
+  expect(told.map(({ kind, label }) => [kind, label])).toEqual([
+    ['payment.add', 'KMG1A-26000001'],
+    ['payment.add', 'KMG1A-26000002'],
+  ]);
+  expect(await client.invoice.void({ invoiceId: back, reason: 'They keep it' })).toMatchObject({ ok: true });
+  expect(await client.invoice.void({ invoiceId: invoice, reason: 'It was a test' })).toMatchObject({ ok: true });
+  expect(await client.shift.show({})).toMatchObject({ byTender: [], expectedCash: 10_000 });
+  expect(checkJournal(till.db).broken).toBeNull();
+});
+
+it('a payment beside a set-off that was undone can be taken back, and of two set-offs the last is undone first', async () => {
+  const invoice = await sell(0);
+  const [first, second] = [await takeBack(invoice), await takeBack(invoice)];
+  await setOff(first);
+  await setOff(second);
+  expect(await till.client.shift.show({})).toMatchObject({ setOff: 700 });
+  await till.client.invoice.pay({ invoiceId: invoice, tenders: [cash(350).tender] });
+  expect(await undo(invoice)).toMatchObject({ value: { due: 350, wasSetOff: { number: 'KMG1A-26000002' } } });
+  expect(await show(second)).toMatchObject({ due: -350 });
+  expect(await show(invoice)).toMatchObject({ canTakeBack: false });
+  expect(await undo(first)).toMatchObject({ value: { due: -350 } });
+  expect(await till.client.shift.show({})).toMatchObject({ setOff: 0 });
+  for (const each of [first, second])
+    expect(await till.client.invoice.void({ invoiceId: each, reason: 'They keep it' })).toMatchObject({ ok: true });
+  expect(await show(invoice)).toMatchObject({ canTakeBack: true, paid: 350 });
+  expect(await till.client.invoice.takeBack({ invoiceId: invoice, reason: 'Wrong' })).toMatchObject({
+    value: { due: 1_050, paid: 0 },
+  });
+  expect(await inDrawer()).toBe(10_000);
+});
+
+it('a set-off that a write-off rests on is not undone', async () => {
+  const invoice = await sell(0);
+  await takeBack(invoice);
+  await setOff(invoice);
+  await till.client.invoice.writeOff({ invoiceId: invoice, tag: 'Goodwill', note: '' });
+  expect(await undo(invoice)).toMatchObject({ refusal: { code: 'already_written_off' } });
+  await till.client.invoice.cancelWriteOff({ invoiceId: invoice });
+  expect(await undo(invoice)).toMatchObject({ value: { due: 1_050, wasSetOff: null } });
+});
+
 it('no more is set off than is still owed, from whichever of the two it is asked', async () => {
   const invoice = await sell(900);
   const back = await takeBack(invoice);

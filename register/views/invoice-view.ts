@@ -17,7 +17,7 @@ import { splitTax } from '#domain/tax.ts';
 import { cashDueOf, paymentStatus } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
 import { payableNow } from '#register/returns/returns.ts';
-import { findSetOff } from '#register/returns/set-off.ts';
+import { findSetOff, findStanding, type SetOff } from '#register/returns/set-off.ts';
 import { takesBack } from '#register/returns/take-back.ts';
 
 type InvoiceRow = z.output<typeof invoiceRow>;
@@ -46,7 +46,8 @@ export function viewInvoice({ db, memory }: Pick<Register, 'db' | 'memory'>, inv
     lines,
     ...pointsUsed(db, invoice.key),
     returnOf: original ? viewRelated(original) : null,
-    setOff: viewSetOff(db, invoice),
+    setOff: viewSetOff(findSetOff(db, invoice), invoice),
+    wasSetOff: viewSetOff(findStanding(db, invoice), invoice),
     canTakeBack: !row.voided && writeOff === undefined && takesBack(payments, memory.shift).ok,
     returns: listReturns(db, invoice.key).map(viewRelated),
     canReturn:
@@ -87,8 +88,7 @@ function pointsUsed(db: ReadDb, invoice: number): Pick<InvoiceView, 'points'> {
   return points?.used ? { points: { used: points.used, amount: points.amount } } : {};
 }
 
-function viewSetOff(db: ReadDb, invoice: InvoiceStanding): InvoiceView['setOff'] {
-  const found = findSetOff(db, invoice);
+function viewSetOff(found: SetOff | null | undefined, invoice: InvoiceStanding): InvoiceView['setOff'] {
   if (!found) return null;
   const { owed, back, amount } = found;
   return { number: owed.key === invoice.key ? back.number : owed.number, amount };

@@ -72,7 +72,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
             {say('invoice.cancelWriteOff')}
           </Button>
         )}
-        <SetOffKey invoice={invoice} />
+        <SetOffKeys invoice={invoice} />
         <AfterKeys invoice={invoice} onAsk={ask} />
         <BinKeys invoice={invoice} onAsk={ask} />
       </div>
@@ -82,10 +82,11 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
 }
 
 /** No money moves, and both documents show it: nothing has to be asked. */
-function SetOffKey({ invoice: { id, setOff } }: { readonly invoice: InvoiceView }) {
+function SetOffKeys({ invoice: { id, setOff, wasSetOff } }: { readonly invoice: InvoiceView }) {
   const { client } = useRegister();
   const { amount } = useForms();
   const { amend, busy, trouble } = useAmend(client.invoice.setOff, () => undefined);
+  const undo = useAmend(client.invoice.undoSetOff, () => undefined);
   return (
     <>
       {setOff && (
@@ -99,7 +100,18 @@ function SetOffKey({ invoice: { id, setOff } }: { readonly invoice: InvoiceView 
           {say('invoice.setOff', { amount: amount(setOff.amount), number: setOff.number })}
         </Button>
       )}
-      <TroubleNote trouble={trouble} />
+      {wasSetOff && (
+        <Button
+          size="till"
+          shortcut="Alt+U"
+          disabled={undo.busy}
+          onPress={() => void undo.amend({ invoiceId: id })}
+          testId="undo-set-off"
+        >
+          {say('invoice.undoSetOff', { amount: amount(wasSetOff.amount), number: wasSetOff.number })}
+        </Button>
+      )}
+      <TroubleNote trouble={trouble ?? undo.trouble} />
     </>
   );
 }

@@ -165,7 +165,12 @@ export const afterSaleRefusals = {
   set_off_stands: {
     happened: 'It was set off with {number}: no money moved, and the other is settled by it too.',
     safe: 'Both are as they were.',
-    next: 'Leave it so. When the customer has these goods after all, sell them anew.',
+    next: 'Undo the set-off first: then both are owed again, and each can be voided.',
+  },
+  not_set_off: {
+    happened: 'Nothing of this invoice is set off any more.',
+    safe: 'No money was booked.',
+    next: 'Look at what it says now.',
   },
   serial_sold_again: {
     happened: 'The piece with serial {serial} was sold again as {number}, and there is only one of it.',

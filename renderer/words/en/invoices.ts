@@ -41,6 +41,7 @@ export const invoiceWords = {
   'invoice.pay': 'Pay the rest',
   'invoice.wasSetOff': 'Set off with {number}',
   'invoice.setOff': 'Set off {amount} with {number}',
+  'invoice.undoSetOff': 'Undo set-off of {amount} with {number}',
   'invoice.giveBack': 'Refund the rest',
   'invoice.doVoid': 'Void',
   'invoice.restore': 'Restore',
