@@ -2,6 +2,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
 import { aboutOf } from '#db/tables/outbox-told.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
+import type { InvoiceId } from '#domain/ids.ts';
 
 /** Whether an operation makes a document that others are about. */
 export function makesDocument(kind: string): boolean {
@@ -32,6 +33,17 @@ export function openingGivenUp(db: ReadDb, shiftId: string): Pick<OutboxRow, 're
 export function newestConfirmedNumber(db: ReadDb, outletId: string): string | undefined {
   return selectNewestConfirmed.get(db, { outletId })?.label;
 }
+
+/** Invoices whose void the office has yet to hear of. */
+export function untoldVoids(db: ReadDb): readonly { readonly key: number; readonly id: InvoiceId }[] {
+  return selectUntoldVoids.all(db, {});
+}
+
+const selectUntoldVoids = query<object, { key: number; id: InvoiceId }>(`
+  SELECT DISTINCT invoice.key, invoice.id FROM outbox INDEXED BY outbox_unfinished
+  CROSS JOIN invoice ON invoice.number = outbox.label
+  WHERE outbox.state <> 'done' AND outbox.state <> 'cancelled' AND outbox.kind = 'invoice.void'
+`);
 
 const selectWaitingForDocument = query<{ seq: number }, { seq: number }>(`
   SELECT child.seq FROM outbox AS maker

@@ -28,6 +28,7 @@ import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { seal, writeDown } from '#register/journal/journal.ts';
+import { voidsBefore } from '#register/invoices/voids-before.ts';
 import { lanesNamedIn, visitsOn } from '#register/lanes.ts';
 import { type Memory, remember } from '#register/memory.ts';
 import { checkAgreed } from '#register/packages/package-use.ts';
@@ -206,10 +207,20 @@ function agreedFacts({ agreed }: ReturnOf) {
   return { visitsUsed: agreed.visits, ...(agreed.by !== null && { approvedBy: agreed.by }) };
 }
 
-/** A return does not overtake what it takes back. */
+/** A return does not overtake what it takes back, nor anything the void of what had it before. */
 function lanesBefore(draft: Draft): readonly string[] {
-  const { context, returning } = draft;
-  return [...(returning ? lanesBehind(draft, returning) : []), ...lanesNamedIn(context, draft)];
+  const { context, sale, coupon, returning, points } = draft;
+  const taking = {
+    from: returning?.key,
+    coupon: coupon?.code,
+    points: points && points.used > 0 ? points.customer : undefined,
+    lines: sale.lines,
+  };
+  return [
+    ...(returning ? lanesBehind(draft, returning) : []),
+    ...lanesNamedIn(context, draft),
+    ...voidsBefore(context.db, taking),
+  ];
 }
 
 function lanesBehind({ context, sale }: Draft, { key, id }: ReturnOf): readonly string[] {
