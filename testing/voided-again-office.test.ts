@@ -102,3 +102,21 @@ it('a coupon, points and a serial that a void gave back are used again behind th
     }
   });
 });
+
+it('a piece that came back is told before the sale that hands it out again', async () => {
+  const { client, context } = shop.till;
+  const code = demoShop().items.find(({ serials }) => serials)?.code ?? '';
+  await until(() => context.memory.tracked.has(code));
+  const sellPiece = async () => {
+    await client.sale.scan({ code });
+    const { touched } = await client.sale.show({});
+    expect(await client.sale.toggleSerial({ lineId: touched ?? 0, serial: 'HG-20411' })).toMatchObject({ ok: true });
+    return pay();
+  };
+  await inTheDark(async () => {
+    const invoiceId = await sellPiece();
+    const lines = [{ line: 0, quantity: 1, serials: ['HG-20411'] }];
+    expect(await client.returns.refund({ invoiceId, lines })).toMatchObject({ ok: true });
+    await sellPiece();
+  });
+});

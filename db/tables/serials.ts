@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { command, query } from '#db/statement.ts';
 import { readLines } from '#db/tables/invoices.ts';
+import type { InvoiceId } from '#domain/ids.ts';
 
 export interface KnownSerial {
   readonly code: string;
@@ -51,13 +52,18 @@ export function moveSerial(tx: WriteDb, moved: { code: string; serial: string; q
 /** Pieces sold here that the office has yet to hear of, less those that came back since; look before its list is read. */
 export function serialsUnheard(db: ReadDb): ReadonlyMap<string, number> {
   const sold = new Map<string, number>();
-  for (const { lines } of selectUnheard.all(db, {}))
-    for (const { code, quantity, serials = [] } of readLines(lines))
+  for (const { lines } of untoldSerials(db))
+    for (const { code, quantity, serials = [] } of lines)
       for (const { serial, quantity: pieces } of serials) {
         const key = serialKey({ code, serial });
         sold.set(key, (sold.get(key) ?? 0) + (quantity > 0 ? pieces : -pieces));
       }
   return sold;
+}
+
+/** Invoices with serials that the office has yet to hear of, oldest first. */
+export function untoldSerials(db: ReadDb) {
+  return selectUnheard.all(db, {}).map(({ id, lines }) => ({ id, lines: readLines(lines) }));
 }
 
 export function serialKey({ code, serial }: Pick<KnownSerial, 'code' | 'serial'>): string {
@@ -82,8 +88,8 @@ const selectSince = query<{ invoice: number; spelled: string }, { number: string
   SELECT number, lines FROM invoice WHERE key > :invoice AND voided_at IS NULL AND instr(lines, :spelled) > 0 ORDER BY key
 `);
 // What nobody will tell the office any more has left the shop all the same.
-const selectUnheard = query<object, { lines: string }>(`
-  SELECT lines FROM outbox CROSS JOIN invoice ON invoice.number = outbox.label
+const selectUnheard = query<object, { id: InvoiceId; lines: string }>(`
+  SELECT invoice.id, lines FROM outbox CROSS JOIN invoice ON invoice.number = outbox.label
   WHERE state <> 'done' AND kind = 'invoice.create' AND voided_at IS NULL AND instr(lines, '"serials":') > 0
   ORDER BY invoice.key
 `);

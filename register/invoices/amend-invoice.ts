@@ -11,7 +11,7 @@ import { type Ok, ok, refuse, type Refusal, type Refused, type RefusedIn, type R
 import { asApproved, type NotApproved } from '#register/people/approvals.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
 import { writeDown } from '#register/journal/journal.ts';
-import { takenBy, voidsBefore } from '#register/invoices/voids-before.ts';
+import { takenBy, lanesGivingBack } from '#register/invoices/given-back.ts';
 import { visitsOn } from '#register/lanes.ts';
 import { relatedInvoices } from '#register/returns/returns.ts';
 import { type InvoiceView, viewInvoice } from '#register/views/invoice-view.ts';
@@ -98,7 +98,7 @@ export function noteAmended(context: Context, { tx, invoice, work, amendment, fa
   const after = relatedInvoices(tx, invoice.key).map(invoiceLane);
   // Of an invoice that is gone the office sends no receipt.
   if (amendment.kind === 'invoice.erase') after.push(letterLane(invoice.number));
-  if (amendment.kind === 'invoice.restore') after.push(...voidsBefore(tx, takenBy(tx, invoice.key)));
+  if (amendment.kind === 'invoice.restore') after.push(...lanesGivingBack(tx, takenBy(tx, invoice.key)));
   if (amendment.kind === 'invoice.void')
     after.push(...visitsOn(context, { member: invoice.customer?.code, lines: invoiceLines(tx, invoice.key) }));
   tellBackOffice(tx, { ...head, ...about, ...amendment }, { ...stamp, after });

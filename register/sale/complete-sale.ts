@@ -28,7 +28,7 @@ import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { seal, writeDown } from '#register/journal/journal.ts';
-import { voidsBefore } from '#register/invoices/voids-before.ts';
+import { lanesGivingBack } from '#register/invoices/given-back.ts';
 import { lanesNamedIn, visitsOn } from '#register/lanes.ts';
 import { type Memory, remember } from '#register/memory.ts';
 import { checkAgreed } from '#register/packages/package-use.ts';
@@ -207,7 +207,7 @@ function agreedFacts({ agreed }: ReturnOf) {
   return { visitsUsed: agreed.visits, ...(agreed.by !== null && { approvedBy: agreed.by }) };
 }
 
-/** A return does not overtake what it takes back, nor anything the void of what had it before. */
+/** A return does not overtake what it takes back, nor anything what gave back what it takes. */
 function lanesBefore(draft: Draft): readonly string[] {
   const { context, sale, coupon, returning, points } = draft;
   const taking = {
@@ -219,7 +219,7 @@ function lanesBefore(draft: Draft): readonly string[] {
   return [
     ...(returning ? lanesBehind(draft, returning) : []),
     ...lanesNamedIn(context, draft),
-    ...voidsBefore(context.db, taking),
+    ...lanesGivingBack(context.db, taking),
   ];
 }
 
