@@ -17,7 +17,7 @@ export const setOff = os.invoice.setOff.handler(({ input, context }) =>
 
 /** Both are owed again, and each can be voided. */
 export const undoSetOff = os.invoice.undoSetOff.handler(({ input, context }) =>
-  settleBoth(context, input.invoiceId, {
+  settleBoth<Refusal<'not_set_off'> | Refusal<'already_written_off'>>(context, input.invoiceId, {
     note: 'No longer set off with',
     find: (db, invoice) => {
       const found = findStanding(db, invoice);
