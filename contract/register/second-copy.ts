@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { command, instant, nothing, query, refusal } from '#contract/register/procedure.ts';
 
+const folderTrouble = z.enum(['gone', 'file', 'name', 'forbidden', 'full', 'damaged', 'faulty', 'other']);
+
 export const copyView = z.object({
   folder: z.string(),
   /** Everything committed until then is in the copy; null before the first. */
@@ -9,7 +11,7 @@ export const copyView = z.object({
   /** What the machine says when nothing can be written there now. */
   trouble: z.string().nullable(),
   /** What a person can do about that depends on it. */
-  cause: z.enum(['gone', 'full', 'till_full', 'other']).nullable(),
+  cause: folderTrouble.or(z.literal('till_full')).nullable(),
 });
 
 export const secondCopyProcedures = {
@@ -23,7 +25,7 @@ export const secondCopyProcedures = {
     input: z.object({ folder: z.string().min(1).max(400) }),
     answer: z.object({ recoveryCode: z.string() }),
     refusals: [
-      refusal('copy_folder_unusable', { says: z.string() }),
+      refusal('copy_folder_unusable', { why: folderTrouble, says: z.string() }),
       refusal('copy_folder_not_whole'),
       /** The copy of another till is there. */
       refusal('copy_folder_taken', { register: z.string() }),

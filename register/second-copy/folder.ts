@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 
 import type { WalPiece } from '#db/wal-tail.ts';
+import { FolderUnfit, folderTrouble } from '#register/second-copy/folder-trouble.ts';
 import type { Vault } from '#register/second-copy/vault.ts';
 
 /** What lies open in a second copy: enough to know whose it is and to make the key from the recovery code. */
@@ -17,18 +18,22 @@ export interface CopyHead {
 export const baseFile = (base: string) => `base-${base}`;
 export const roundFile = (base: string, round: number) => `log-${base}-${String(round).padStart(6, '0')}`;
 
-export class HeadDamaged extends Error {
-  override readonly name = 'HeadDamaged';
-}
-
 /** Undefined when there is no second copy in the folder, or no folder: the stick may be in somebody's pocket. */
 export async function readHead(folder: string): Promise<CopyHead | undefined> {
   const file = path.join(folder, headFile);
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readFile(file, 'utf8').catch(whereNoneIs);
   if (text === undefined) return undefined;
   const head = parse(text);
   if (isHead(head)) return head;
-  throw new HeadDamaged(`${file} is damaged: it says whose second copy this is, and nothing opens without it`);
+  throw new FolderUnfit(
+    'damaged',
+    `${file} is damaged: it says whose second copy this is, and nothing opens without it`,
+  );
+}
+
+/** One that is there and does not let itself be read must not be written over as if there were none. */
+function whereNoneIs(error: unknown): undefined {
+  if (['forbidden', 'faulty'].includes(folderTrouble(error))) throw error;
 }
 
 function parse(text: string): unknown {
@@ -57,18 +62,13 @@ export async function writeHead(folder: string, head: CopyHead): Promise<void> {
 
 /** With those above it. Node's own way of that never returns where nothing can be made, as below /proc. */
 async function makeFolder(dir: string): Promise<void> {
-  if (await isThere(dir)) return;
+  const there = await stat(dir).catch(() => undefined);
+  if (there?.isDirectory()) return;
+  if (there) throw new FolderUnfit('file', `${dir} is a file`);
   const above = path.dirname(dir);
   // A drive that is not there has nothing above it.
   if (above !== dir) await makeFolder(above);
   await mkdir(dir);
-}
-
-function isThere(dir: string): Promise<boolean> {
-  return stat(dir).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**

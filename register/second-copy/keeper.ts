@@ -4,6 +4,7 @@ import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { findSetting, saveSetting } from '#db/tables/settings.ts';
 import { transact } from '#db/transact.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
+import { type FolderTrouble, folderTrouble } from '#register/second-copy/folder-trouble.ts';
 import { readHead, writeHead } from '#register/second-copy/folder.ts';
 import {
   type CopyPorts,
@@ -15,6 +16,7 @@ import {
 import { keyOf, newCopySalt, newRecoveryCode } from '#register/second-copy/vault.ts';
 
 export interface FolderUnusable extends Refusal<'copy_folder_unusable'> {
+  readonly why: FolderTrouble;
   readonly says: string;
 }
 /** Whose copy is there: it may be all that is left of a till. */
@@ -62,7 +64,8 @@ export function createCopyKeeper(ports: CopyPorts): CopyKeeper {
           return refuse({ code: 'copy_folder_taken', register: there.register });
         await writeHead(folder, { format: 1, register, salt, base: null });
       } catch (error) {
-        return refuse({ code: 'copy_folder_unusable', says: error instanceof Error ? error.message : String(error) });
+        const says = error instanceof Error ? error.message : String(error);
+        return refuse({ code: 'copy_folder_unusable', why: folderTrouble(error), says });
       }
       await copy?.stop();
       remember(target);

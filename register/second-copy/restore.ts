@@ -15,7 +15,8 @@ import { savePlace } from '#register/letter/copied-file.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { noteLetter } from '#register/letter/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
-import { baseFile, type CopyHead, HeadDamaged, readHead, roundFile } from '#register/second-copy/folder.ts';
+import { FolderUnfit } from '#register/second-copy/folder-trouble.ts';
+import { baseFile, type CopyHead, readHead, roundFile } from '#register/second-copy/folder.ts';
 import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
 
@@ -93,7 +94,7 @@ export async function findCopy({ from, dir }: Pick<Restoring, 'from' | 'dir'>) {
   if (existsSync(path.join(dir, registerFile)))
     throw new CannotRestore(`${dir} has a register already; restore into an empty folder`);
   const head = await readHead(from).catch((error: unknown) => {
-    throw error instanceof HeadDamaged ? new CannotRestore(error.message) : error;
+    throw inWords(error, { from, dir });
   });
   if (!head) throw new CannotRestore(`there is no second copy in ${from}`);
   if (head.base === null) throw new CannotRestore(`the second copy in ${from} was never finished`);
@@ -104,7 +105,7 @@ export async function findCopy({ from, dir }: Pick<Restoring, 'from' | 'dir'>) {
 function inWords(error: unknown, { from, dir }: Pick<Restoring, 'from' | 'dir'>): unknown {
   if (error instanceof DatabaseTooNew)
     return new CannotRestore('a newer Tillkeep made this second copy: install that one, then restore');
-  if (error instanceof CutOff) return new CannotRestore(error.message);
+  if (isSaid(error)) return new CannotRestore(error.message);
   if (error instanceof DatabaseDamaged) return new CannotRestore(notWhole(from));
   if (!(error instanceof Error) || !('code' in error)) return error;
   if (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL') return new CannotRestore(noRoom(dir));
@@ -113,6 +114,8 @@ function inWords(error: unknown, { from, dir }: Pick<Restoring, 'from' | 'dir'>)
     return new CannotRestore(`${place} of the second copy is missing: it may be on the stick it was made on`);
   return place === undefined ? error : new CannotRestore(`${place} cannot be used: ${error.message}`);
 }
+
+const isSaid = (error: unknown): error is Error => error instanceof CutOff || error instanceof FolderUnfit;
 
 const noRoom = (dir: string) => `there is no room for the register in ${dir}: make room or give another --data folder`;
 

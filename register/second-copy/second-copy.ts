@@ -6,6 +6,7 @@ import { bytesOfFile } from '#db/file-bytes.ts';
 import { followWal, type WalPiece, type WalTail } from '#db/wal-tail.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Clock, Ids, Timers } from '#register/ports.ts';
+import { folderTrouble, FolderUnfit, type FolderTrouble } from '#register/second-copy/folder-trouble.ts';
 import {
   appendPieces,
   baseFile,
@@ -33,8 +34,7 @@ export interface CopyStatus {
   readonly upTo: Instant | null;
   /** Why nothing can be written there now; null while it can. */
   readonly trouble: string | null;
-  /** The folder is not there, its disk is full, or the till’s own is. */
-  readonly cause: 'gone' | 'full' | 'till_full' | 'other' | null;
+  readonly cause: Cause | null;
 }
 
 /**
@@ -63,16 +63,11 @@ export interface CopyPorts {
   readonly onChanged: () => void;
 }
 
-type Cause = NonNullable<CopyStatus['cause']>;
+/** The folder of the copy, or that the till's own disk has no room for what is sold meanwhile. */
+type Cause = FolderTrouble | 'till_full';
 
-/** What keeps the copy from being made is known. */
-class Standing extends Error {
-  override readonly name = 'Standing';
-  readonly why: Cause;
-  constructor(why: Cause, says: string) {
-    super(says);
-    this.why = why;
-  }
+class TillFull extends Error {
+  override readonly name = 'TillFull';
 }
 
 interface Copying extends CopyPorts {
@@ -148,17 +143,14 @@ async function catchUp(copying: Copying): Promise<void> {
     copying.base = undefined;
     copying.waiting = [];
     const trouble = error instanceof Error ? error.message : String(error);
-    copying.status = { ...copying.status, trouble, cause: causeOf(error) };
+    copying.status = {
+      ...copying.status,
+      trouble,
+      cause: error instanceof TillFull ? 'till_full' : folderTrouble(error),
+    };
   }
   const { trouble, upTo } = copying.status;
   if (trouble !== before.trouble || (before.upTo === null && upTo !== null)) copying.onChanged();
-}
-
-/** Nothing but the copy itself is written, so a full disk is the other one. */
-function causeOf(error: unknown): Cause {
-  if (error instanceof Standing) return error.why;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'other';
 }
 
 async function bringUpToDate(copying: Copying): Promise<void> {
@@ -166,7 +158,7 @@ async function bringUpToDate(copying: Copying): Promise<void> {
   const head = await readHead(target.folder);
   // Never made anew here: a folder without it is the place where a stick used to be.
   if (!head || head.salt !== target.salt)
-    throw new Standing('gone', `there is no second copy of this till in ${target.folder}`);
+    throw new FolderUnfit('gone', `there is no second copy of this till in ${target.folder}`);
   if (db.memory) return;
   // What a pulled plug left half done would take the room of the next.
   if (copying.base === undefined) await throwAwayOthers(target.folder, head.base);
@@ -214,8 +206,7 @@ async function assertRoom(copying: Copying): Promise<void> {
   const [left, takes] = [await leftIn(home), await neededIn(home, copying)];
   if (left >= takes) return;
   const [has, wants] = [left, takes].map((each) => Math.ceil(each / 2 ** 20));
-  const says = `${has} MB are left on the disk of ${home}, and making the copy takes ${wants} MB there`;
-  throw new Standing('till_full', says);
+  throw new TillFull(`${has} MB are left on the disk of ${home}, and making the copy takes ${wants} MB there`);
 }
 
 /** Beside the one that is there. A disk that does not say whether it has is found out by trying. */

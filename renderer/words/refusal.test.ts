@@ -13,6 +13,18 @@ describe('a refusal in words', () => {
     }
   });
 
+  it.each(['gone', 'file', 'name', 'forbidden', 'full', 'damaged', 'faulty'] as const)(
+    'a folder for the second copy that is %s is told without the words of a machine',
+    (why) => {
+      const says = "ENOENT: no such file or directory, mkdir '/media/stick'";
+      const { happened, next } = explain({ code: 'copy_folder_unusable', why, says }, wording);
+      for (const part of [happened, next]) {
+        expect(part).toMatch(/^\p{Lu}.*[.]$/u);
+        expect(part).not.toContain('ENOENT');
+      }
+    },
+  );
+
   it('fills in the facts in the shop’s own forms', () => {
     expect(explain({ code: 'not_enough', due: 585 }, wording).happened).toBe('$585 is still to be paid.');
     expect(explain({ code: 'pin_wrong', triesLeft: 1 }, wording).next).toBe('One try left.');

@@ -23,9 +23,10 @@ export const settingsRefusals = {
     next: 'Write it from the beginning, such as E:\\tillkeep or /media/stick/tillkeep.',
   },
   copy_folder_unusable: {
-    happened: 'That folder cannot take the second copy: {says}.',
+    happened:
+      '{why, select, gone {The disk of that folder is not there.} file {What has that name is a file, or lies below one.} name {No disk takes a folder of that name.} forbidden {This till may not write in that folder.} full {The disk of that folder is full.} damaged {There is a second copy in that folder whose first file is damaged.} faulty {The disk of that folder reports a fault.} other {That folder cannot take the second copy: {says}.}}',
     safe: tillKept,
-    next: 'Check that the stick or the share is there and may be written to.',
+    next: '{why, select, gone {Put the stick in, or connect the share, and look at the name of the folder again.} file {Name a folder, such as one more beside the file.} name {Take a shorter one, of letters and figures.} forbidden {Put the stick in, or connect the share; open the lock of a stick that has one. Where it is neither, whoever looks after the till allows its account to write there.} full {Make room there, or name a folder of another disk.} damaged {Nobody can open it any more. Name another folder.} faulty {Take another stick or disk: this one may be about to break.} other {Try another folder. If it is the same there, call whoever looks after the till.}}',
   },
   tax_unknown: {
     happened: 'That tax is not known.',

@@ -112,13 +112,24 @@ export const settingsWords = {
   'settings.copy.off': 'Stop the second copy',
   'settings.copy.begins': 'The first copy is on its way to {folder}.',
   'settings.copy.upTo': 'Everything until {moment} is in {folder}.',
-  'settings.copy.gone': 'Nothing is being copied: {says}. Selling goes on; put the stick back, or stop the copy.',
+  'settings.copy.gone':
+    'Nothing is being copied: there is no second copy of this till in {folder}. Selling goes on; put the stick back, or stop the copy.',
+  'settings.copy.file':
+    'Nothing is being copied: {folder} is a file. Selling goes on; move it away and put the stick back, or stop the copy.',
+  'settings.copy.name':
+    'Nothing is being copied: the name of {folder} is too long for its disk. Selling goes on; stop the copy and name a shorter one.',
+  'settings.copy.forbidden':
+    'Nothing is being copied: this till may not write in {folder} any more. Selling goes on; open the lock of the stick, or have whoever looks after the till allow it, or stop the copy and name another folder.',
+  'settings.copy.damaged':
+    'Nothing is being copied: the first file of the second copy in {folder} is damaged, and nobody can open it any more. Selling goes on; stop the copy and name another folder.',
+  'settings.copy.faulty':
+    'Nothing is being copied: the disk of {folder} reports a fault. Selling goes on; stop the copy and name a folder of another disk.',
   'settings.copy.full':
     'Nothing is being copied: the disk of {folder} is full. Selling goes on; make room there, and it goes on by itself.',
   'settings.copy.till_full':
     'Nothing is being copied: {says}. Selling goes on; make room on this till’s own disk, and it goes on by itself.',
   'settings.copy.other':
-    'Nothing is being copied: {says}. Selling goes on; check that the stick or the share may be written to, or stop the copy and name another folder.',
+    'Nothing is being copied: {says}. Selling goes on; stop the copy and name another folder. If it is the same there, call whoever looks after the till.',
   'settings.copy.code':
     'Write this recovery code down and keep it away from the till. Only with it can the copy be opened, and it is not shown again:',
   'settings.practice': 'Practice shop',
