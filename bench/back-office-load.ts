@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { postgresHere } from '#backoffice/testing/place.ts';
 import type { Ground } from '#bench/back-office/ground.ts';
 import { type LoadFigures, measureStore } from '#bench/back-office/measure.ts';
-import { type LoadOptions, readLoadOptions } from '#bench/back-office/options.ts';
+import { type LoadOptions, readLoadOptions, usage } from '#bench/back-office/options.ts';
 import { postgresGround } from '#bench/back-office/postgres-ground.ts';
 import { sqliteGround } from '#bench/back-office/sqlite-ground.ts';
 import { describeMachine } from '#bench/machine.ts';
@@ -19,10 +19,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 try {
-  process.exitCode = await load(readLoadOptions(process.argv.slice(2)));
+  if (process.argv.includes('--help')) say(usage);
+  else process.exitCode = await load(readLoadOptions(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof BadOption)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${error.message}\n\n${usage}\n`);
   process.exitCode = 2;
 }
 

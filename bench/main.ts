@@ -1,5 +1,5 @@
 import { describeMachine } from '#bench/machine.ts';
-import { BadOption, readOptions } from '#bench/options.ts';
+import { BadOption, readOptions, usage } from '#bench/options.ts';
 import { measurePeers } from '#bench/peers/index.ts';
 import { type Figure, missed, type Suite, tableOf } from '#bench/report.ts';
 import { suites } from '#bench/suites/index.ts';
@@ -9,10 +9,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 // The register's own timers keep no process alive, and some of what is measured waits for nothing else.
 const alive = setInterval(() => undefined, 1_000);
 try {
-  process.exitCode = await bench(process.argv.slice(2));
+  if (process.argv.includes('--help')) process.stdout.write(`${usage}\n`);
+  else process.exitCode = await bench(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof BadOption)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${error.message}\n\n${usage}\n`);
   process.exitCode = 2;
 } finally {
   clearInterval(alive);

@@ -20,6 +20,14 @@ export interface BenchOptions {
   readonly page: boolean;
 }
 
+export const usage = `npm run bench -- [options]
+  --only NAME          this suite; several times for several
+  --sizes small|full   shops of 200,000 variants, or of a million (full)
+  --peers              beside the ways other tills work, instead of against floors
+  --variants N,N --rounds N   with --peers: the shops they are compared in (10000,100000), and how often (5)
+  --page               with --peers: write docs/performance.md anew
+  --json               end with the figures as one line of JSON`;
+
 export class BadOption extends Error {
   override readonly name = 'BadOption';
 }

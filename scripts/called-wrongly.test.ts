@@ -27,6 +27,17 @@ const certify = ['scripts/certify.ts', '--sandbox', 'yes'];
 const fuzz = 'backoffice/fuzz/main.ts';
 const conformance = 'backoffice/conformance/main.ts';
 
+/** Whatever of package.json takes options. */
+const asked = [
+  ...['check', 'test', 'replay', 'certify', 'kill-rounds', 'power-loss', 'goods', 'restore'].map(scriptOf),
+  ...['journal', 'keystrokes', 'simulate', 'package-win', 'start', 'dev'].map(scriptOf),
+  ...['bench/main.ts', 'bench/back-office-load.ts', 'backoffice/main.ts', fuzz, conformance],
+];
+
+function scriptOf(name: string): string {
+  return `scripts/${name}.ts`;
+}
+
 it.each([
   [['scripts/restore.ts', '--bogus'], 2, 'npm run restore'],
   [['scripts/restore.ts', '--from', 'FILE', '--data', 'DIR/new'], 1, 'there is no second copy in'],
@@ -92,6 +103,7 @@ it.each([
   [[conformance, '--url', 'http://127.0.0.1:9'], 2, 'give --client-id and --client-secret too'],
   [[conformance, ...client], 2, 'give its address too, with --url'],
   [[conformance, '--tag', 'nonsense'], 2, 'no check has the tag nonsense'],
+  ...asked.map((script) => [[script, '--help'], 0, 'npm '] as const),
 ] as const)('%j ends in a sentence', async (args, status, words) => {
   const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-called-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

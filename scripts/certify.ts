@@ -24,8 +24,7 @@ const usage = `npm run certify -- [options]
 
 await runCommand(usage, async () => {
   const values = read();
-  if (values.help) console.log(usage);
-  return values.help || conclude(await probe(values), values);
+  return conclude(await probe(values), values);
 });
 
 function read() {
@@ -43,7 +42,6 @@ function read() {
     data: { type: 'string' },
     trace: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   });
 }
 

@@ -53,8 +53,9 @@ export function countOf(name: string, text: string): number {
   throw new BadCall(`--${name} must be at least 1: none prove nothing`);
 }
 
-/** Runs a command: status 0 when what it checks holds, 1 when not, 2 with a sentence when it was called wrongly. */
+/** Runs a command, or says how it is called: status 0 when what it checks holds, 1 when not, 2 with a sentence when it was called wrongly. */
 export async function runCommand(usage: string, work: () => Promise<boolean>): Promise<void> {
+  if (process.argv.includes('--help')) return console.log(usage);
   try {
     process.exitCode = (await work()) ? 0 : 1;
   } catch (error) {

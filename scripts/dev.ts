@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
+import { usage } from '#browser/shared/options.ts';
 import { root, runStage } from '#scripts/stage.ts';
 import { takeHost } from '#scripts/take-host.ts';
 
 // The window is built again at every change and reloads itself; the register keeps running. The host and its security are the real ones.
-const { rest } = takeHost(process.argv.slice(2));
-const first = await runStage({ name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] });
-if (first.ok) await runDev();
-else {
+if (process.argv.includes('--help')) console.log(usage.replace('npm start', 'npm run dev'));
+else await dev();
+
+async function dev(): Promise<void> {
+  const first = await runStage({ name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] });
+  if (first.ok) return runDev();
   console.error(first.output);
   process.exitCode = 1;
 }
 
 async function runDev(): Promise<void> {
+  const { rest } = takeHost(process.argv.slice(2));
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const builder = spawn(process.execPath, [vite, 'build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn'], {
     cwd: root,

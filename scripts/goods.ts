@@ -23,10 +23,8 @@ const usage = `npm run goods -- FILE.csv [options]
 
 await runCommand(usage, async () => {
   const { file, values } = read();
-  if (values.help) console.log(usage);
-  else if (file === undefined) throw new BadCall('which list? Give a file, like prices.csv');
-  else return tell(file, values);
-  return true;
+  if (file === undefined) throw new BadCall('which list? Give a file, like prices.csv');
+  return tell(file, values);
 });
 
 function read() {
@@ -36,7 +34,6 @@ function read() {
     decimals: { type: 'string' },
     write: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   });
 }
 

@@ -31,10 +31,8 @@ await runCommand(usage, async () => {
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
     worker: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   });
   const { personality, json, resume, only, worker } = values;
-  if (values.help) return help();
   refuseUnheard(values);
   // Each brings a whole register along, which the process that only counts what others find does not need.
   if (values.plan !== undefined) return (await import('#scripts/simulate/show-plan.ts')).showPlan(values.plan);
@@ -44,11 +42,6 @@ await runCommand(usage, async () => {
     return (await import('#scripts/simulate/hunt.ts')).hunt({ seeds: seeds ?? 2_000, from, only, json });
   return simulate({ seeds, from, minutes, workers, personality: known(personality), resume, json, worker });
 });
-
-function help(): Promise<boolean> {
-  process.stdout.write(`${usage}\n`);
-  return Promise.resolve(true);
-}
 
 function known(name: string | undefined): PersonalityName | undefined {
   if (name === undefined) return undefined;

@@ -12,6 +12,13 @@ export interface LoadOptions {
   readonly json: boolean;
 }
 
+export const usage = `npm run load -- [options]
+  --registers N             tills that post at once (50)
+  --invoices N              by each of them, at each size of the store (200)
+  --past N,N                invoices the store holds from before, each measured in turn (0,100000)
+  --store sqlite|postgres   only this one; PostgreSQL is that of DATABASE_URL, or one on this machine
+  --json                    end with the figures as one line of JSON`;
+
 export function readLoadOptions(args: readonly string[]): LoadOptions {
   const { registers, invoices, past, store, json } = parse(args);
   if (store !== undefined && store !== 'sqlite' && store !== 'postgres')
