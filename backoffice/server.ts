@@ -40,7 +40,7 @@ export interface BackOfficeOptions extends WantedShop {
   /** What the shop decided; kept in the store, so only changes need to be given again. */
   readonly settings?: Partial<Settings>;
   readonly now?: Clock;
-  /** Receives a line for each incident. */
+  /** Receives a line for each incident, and for what takes long at a start. */
   readonly report?: (line: string) => void;
 }
 
@@ -60,7 +60,7 @@ const generous: LimiterSettings = { permitLimit: 20_000, windowSeconds: 10, queu
 
 export async function startBackOffice(options: BackOfficeOptions = {}): Promise<BackOffice> {
   const now = options.now ?? Date.now;
-  const store = await openStore(options.data ?? ':memory:');
+  const store = await openStore(options.data ?? ':memory:', options.report);
   try {
     return await listen(store, options, now);
   } catch (error) {

@@ -112,6 +112,22 @@ describe('the store', () => {
     );
   });
 
+  it('of an older back office is brought to the new form, which is said before: it may take minutes', async () => {
+    const reported: string[] = [];
+    const report = (line: string) => void reported.push(line);
+    await (await openStore(data, report)).destroy();
+    expect(reported).toEqual([]);
+    const older = new Database(join(data, 'backoffice.sqlite'));
+    const newest = migrations.at(-1)?.version;
+    older.exec(`DROP INDEX payment_by_date; DELETE FROM migration WHERE version = ${newest}`);
+    older.close();
+    await (await openShop({ data, report })).close();
+    expect(reported).toEqual([
+      'store: it is brought to the form of this version, in 1 step. A large one takes minutes; cut off, it goes on at the next start',
+      'store: it has the form of this version',
+    ]);
+  });
+
   it('on a full disk refuses a sale whole, and takes it when there is room again', async () => {
     const reported: string[] = [];
     const shop = await openShop({ data, report: (line) => reported.push(line) });

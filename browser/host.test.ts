@@ -11,6 +11,7 @@ import { findBrowser } from '#browser/find-browser.ts';
 import { type HostParts, startHost } from '#browser/host.ts';
 import { readOptions } from '#browser/shared/options.ts';
 import { stopOnSignal } from '#browser/signals.ts';
+import { type BackOfficeRun, keepBackOffice } from '#browser/shared/keep-back-office.ts';
 import { embeddedCredential } from '#browser/shared/office-access.ts';
 
 let folder: string;
@@ -204,6 +205,34 @@ describe('the embedded back office', () => {
     await fetch(`${office.url}/say`);
     await expect.poll(() => said).toContain('back office: goods: 2 new');
     await office.stop();
+  });
+
+  it('says that it brings its store to a new form while it does', async () => {
+    const before = "console.error('catalogue line 3: no price'); console.error('store: it is brought to a new form');";
+    const starting = start(
+      `${before} await new Promise((resolve) => setInterval(() => existsSync('${folder}/go') && resolve(), 20));
+       import { existsSync } from 'node:fs'; ${serving}`,
+    );
+    await expect.poll(() => said).toEqual(['back office: store: it is brought to a new form']);
+    writeFileSync(path.join(folder, 'go'), '');
+    await (await starting).stop();
+  });
+
+  it('that takes minutes to start is waited for, and the wait is told: ended, it would begin anew at each start', async () => {
+    const starting = Promise.withResolvers<BackOfficeRun>();
+    const waits: (() => void)[] = [];
+    const office = keepBackOffice({
+      launch: () => starting.promise,
+      log: (line) => said.push(line),
+      after: (_, work) => void waits.push(work),
+    });
+    for (let minute = 0; minute < 5; minute += 1) waits.shift()?.();
+    expect(said).toEqual(Array(5).fill(expect.stringContaining('still starting')));
+    const ended = Promise.withResolvers<void>();
+    starting.resolve({ url: 'http://127.0.0.1:9', shop: [], ended: ended.promise, stop: async () => ended.resolve() });
+    await (await office).stop();
+    for (const work of waits.splice(0)) work();
+    expect(said).toHaveLength(5);
   });
 
   it.each([

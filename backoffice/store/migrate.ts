@@ -10,7 +10,11 @@ export class StoreTooNew extends Error {
   override readonly name = 'StoreTooNew';
 }
 
-export async function migrate(db: Kysely<Tables>, migrations: readonly Migration[] = released): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[] = released,
+  report: (line: string) => void = () => undefined,
+): Promise<void> {
   await createMigrationTable(db);
   const { current } = await db
     .selectFrom('migration')
@@ -20,7 +24,15 @@ export async function migrate(db: Kysely<Tables>, migrations: readonly Migration
   if (current > newest) throw new StoreTooNew(tooNew(current, newest));
 
   if (current === 0 && isPostgres(db)) await insistOnUnicode(db);
-  for (const migration of migrations.filter(({ version }) => version > current)) await run(db, migration);
+  const due = migrations.filter(({ version }) => version > current);
+  const isUpdate = current > 0 && due.length > 0;
+  if (isUpdate)
+    report(
+      `store: it is brought to the form of this version, in ${due.length} ${due.length === 1 ? 'step' : 'steps'}. ` +
+        'A large one takes minutes; cut off, it goes on at the next start',
+    );
+  for (const migration of due) await run(db, migration);
+  if (isUpdate) report('store: it has the form of this version');
 }
 
 /** Whoever starts it reads it as it is. */

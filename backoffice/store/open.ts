@@ -8,14 +8,14 @@ import type { Tables } from '#backoffice/store/tables.ts';
 /** Every read and write goes through one of these; inside a transaction it is that transaction. */
 export type Store = Kysely<Tables>;
 
-/** Opens the store in a directory, in memory, or at a `postgres://` address, and brings it to the newest version. */
-export async function openStore(data: string): Promise<Store> {
+/** Opens the store in a directory, in memory, or at a `postgres://` address, and brings it to the newest version, which it reports. */
+export async function openStore(data: string, report?: (line: string) => void): Promise<Store> {
   const store = new Kysely<Tables>({
     dialect: isPostgresUrl(data) ? postgresDialect(data) : sqliteDialect(data),
     plugins: [new CamelCasePlugin()],
   });
   try {
-    await migrate(store);
+    await migrate(store, undefined, report);
   } catch (error) {
     await store.destroy();
     throw error;

@@ -74,11 +74,13 @@ interface Hearing {
   readonly onReady: (ready: Ready) => void;
 }
 
-/** The ear of a host for its back office: what it prints until it serves is kept, for a start that fails; what it has to say to people later goes to the log. */
+/** The ear of a host for its back office: what it prints until it serves is kept, for a start that fails; what it has to say to people later, and of its store, goes to the log. */
 export function hearOffice({ log, onReady }: Hearing) {
   let printed = '';
   let isReady = false;
-  const pass = linesTo(log);
+  const hear = lineByLine((line) => {
+    if (isReady || line.startsWith(ofItsStore)) log(`back office: ${line}`);
+  });
   // Once it is ready it may print as much as it likes, but the pipes have to be emptied.
   const wait = (chunk: Buffer | string): void => {
     if (isReady) return;
@@ -90,12 +92,17 @@ export function hearOffice({ log, onReady }: Hearing) {
   };
   return {
     output: wait,
-    errors: (chunk: Buffer | string): void => (isReady ? pass(chunk) : wait(chunk)),
+    errors: (chunk: Buffer | string): void => {
+      wait(chunk);
+      hear(chunk);
+    },
     printed: () => printed,
   };
 }
 
 const longestOutput = 64 * 1024;
+/** An update of a large one goes on for minutes, and whoever waits for the till would think that it hangs. */
+const ofItsStore = 'store: ';
 
 /** `undefined` until it says that it is ready. */
 function readyIn(printed: string): Ready | undefined {
@@ -117,12 +124,11 @@ function readReady(line: string): Ready | undefined {
   }
 }
 
-/** What a back office that serves says to people, a line at a time. */
-function linesTo(log: (line: string) => void): (chunk: Buffer | string) => void {
+function lineByLine(say: (line: string) => void): (chunk: Buffer | string) => void {
   let rest = '';
   return (chunk) => {
     const lines = (rest + chunk.toString()).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) log(`back office: ${line}`);
+    for (const line of lines) say(line);
   };
 }

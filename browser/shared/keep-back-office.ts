@@ -26,9 +26,10 @@ export class BackOfficeDidNotStart extends Error {
 }
 
 /** Starts it and keeps it running at the same address until it is told to stop. */
-export async function keepBackOffice({ launch, log, after }: Keeping): Promise<EmbeddedBackOffice> {
+export async function keepBackOffice(keeping: Keeping): Promise<EmbeddedBackOffice> {
+  const { launch, log, after } = keeping;
   let stopping = false;
-  let running = await launch(0);
+  let running = await patiently(launch(0), keeping);
   for (const line of running.shop) log(`shop: ${line}`);
   const { url } = running;
   const port = Number(new URL(url).port);
@@ -62,4 +63,17 @@ export async function keepBackOffice({ launch, log, after }: Keeping): Promise<E
   };
 }
 
+/** However long it takes: one that is ended in the middle of an update, or of a long list of goods, would begin with that at each start. */
+async function patiently(starting: Promise<BackOfficeRun>, { log, after }: Keeping): Promise<BackOfficeRun> {
+  let isOver = false;
+  const tell = (): void => {
+    if (isOver) return;
+    log('the embedded back office is still starting: a large store or a long list of goods takes its time');
+    after(tellAgainMs, tell);
+  };
+  after(tellAgainMs, tell);
+  return starting.finally(() => (isOver = true));
+}
+
 const restartAfterMs = 1_000;
+const tellAgainMs = 60_000;
