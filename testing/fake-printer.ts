@@ -6,6 +6,10 @@ export interface FakePrinter {
   cover: 'shut' | 'open';
   /** Says nothing, as a cheap one does. */
   dumb: boolean;
+  /** Says nothing, and resets the line when it has a receipt. */
+  hangsUpHard: boolean;
+  /** So long it takes to say how it is, as behind a slow line. */
+  answersAfterMs: number;
   /** Says how it is, and not when it is done. */
   unconfirming: boolean;
   /** Runs out in the middle of the next receipt. */
@@ -37,6 +41,8 @@ export async function startFakePrinter(port = 0): Promise<FakePrinter> {
     paper: true,
     cover: 'shut',
     dumb: false,
+    hangsUpHard: false,
+    answersAfterMs: 0,
     unconfirming: false,
     lastOnRoll: false,
     busy: false,
@@ -57,7 +63,7 @@ function serve(socket: Socket, now: FakePrinter): void {
   socket.on('data', (chunk) => {
     let rest = chunk;
     for (let step = questionIn(rest); step !== undefined; step = questionIn(rest)) {
-      if (!now.dumb) socket.write(Buffer.from([answer(now, step)]));
+      if (!now.dumb && !now.hangsUpHard) say(socket, now, answer(now, step));
       rest = rest.subarray(3);
     }
     if (rest.subarray(0, 2).equals(Buffer.from([0x10, 0x14]))) {
@@ -66,6 +72,12 @@ function serve(socket: Socket, now: FakePrinter): void {
     }
     if (rest.length > 0) print(socket, now, rest);
   });
+}
+
+function say(socket: Socket, { answersAfterMs }: FakePrinter, byte: number): void {
+  const bytes = Buffer.from([byte]);
+  if (answersAfterMs === 0) socket.write(bytes);
+  else setTimeout(() => socket.writable && socket.write(bytes), answersAfterMs);
 }
 
 function print(socket: Socket, now: FakePrinter, bytes: Buffer): void {
@@ -78,6 +90,7 @@ function print(socket: Socket, now: FakePrinter, bytes: Buffer): void {
   const asked = bytes.subarray(-3).equals(Buffer.from([0x1d, 0x72, 1]));
   // A question alone leaves the paper white.
   if (now.paper && !(asked && bytes.length === 3)) now.printed.push(bytes);
+  if (now.hangsUpHard) socket.resetAndDestroy();
   if (asked && !now.dumb && !now.unconfirming) socket.write(Buffer.from([now.paper ? 0 : 0x0c]));
 }
 

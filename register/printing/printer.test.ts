@@ -132,6 +132,64 @@ it('a printer that says nothing prints as ever', async () => {
   await expect.poll(() => paper.printed).toHaveLength(2);
 });
 
+describe('a printer whose answer takes longer than its drawer should wait for it', () => {
+  const patient = {
+    after: (ms: number, work: () => void) => {
+      const timer = setTimeout(work, ms / 4);
+      return () => clearTimeout(timer);
+    },
+  };
+  const ofPaper = () => ({ transport: 'tcp', target: paper.target, openDrawer: false, title: '' }) as const;
+
+  it('prints at once, and is believed from its first receipt on', async () => {
+    paper.answersAfterMs = 250;
+    const port = createPrinter(patient, noSpooler);
+    expect(await port.send(ofPaper(), Buffer.from('one'))).toEqual({ ok: true, onPaper: true });
+    paper.paper = false;
+    expect(await port.send(ofPaper(), Buffer.from('two'))).toMatchObject({ ok: false, trouble: 'paper_out' });
+    paper.paper = true;
+    expect(await port.send(ofPaper(), Buffer.from('two'))).toEqual({ ok: true, onPaper: true });
+    expect(paper.printed.map((bytes) => bytes.toString('latin1').slice(0, 3))).toEqual(['one', 'two']);
+  });
+
+  it('says that it has no paper, also of the first', async () => {
+    paper.answersAfterMs = 250;
+    paper.paper = false;
+    const port = createPrinter(patient, noSpooler);
+    expect(await port.send(ofPaper(), Buffer.from('one'))).toMatchObject({ ok: false, trouble: 'paper_out' });
+  });
+
+  it('counts as sent where it hangs up hard on a receipt it has', async () => {
+    paper.hangsUpHard = true;
+    const port = createPrinter(hasty, noSpooler);
+    expect(await port.send(ofPaper(), Buffer.from('one'))).toEqual({ ok: true });
+    expect(paper.printed).toHaveLength(1);
+  });
+
+  it('is asked again soon where it was off behind its box at first: twenty receipts counted as sent', async () => {
+    paper.dumb = true;
+    const port = createPrinter(hasty, noSpooler);
+    expect(await port.send(ofPaper(), Buffer.from('one'))).toEqual({ ok: true });
+    paper.dumb = false;
+    expect(await port.send(ofPaper(), Buffer.from('two'))).toEqual({ ok: true });
+    expect(await port.send(ofPaper(), Buffer.from('three'))).toEqual({ ok: true, onPaper: true });
+  });
+
+  it('is asked seldom where it never answers', async () => {
+    paper.dumb = true;
+    let waits = 0;
+    const after = (ms: number, work: () => void) => {
+      waits += 1;
+      return hasty.after(ms, work);
+    };
+    const port = createPrinter({ after }, noSpooler);
+    for (let receipt = 0; receipt < 40; receipt += 1) await port.send(ofPaper(), Buffer.from('one'));
+    // Of the receipts 1, 3, 6, 11, 20 and 37, twice each.
+    expect(waits).toBe(12);
+    await expect.poll(() => paper.printed).toHaveLength(40);
+  });
+});
+
 it('a printer that fell silent after it had answered is not believed: its box still takes the bytes', async () => {
   await sell();
   await till.context.printing.idle();

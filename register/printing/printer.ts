@@ -7,17 +7,18 @@ import { hungUp, noAnswer } from '#register/printing/in-words.ts';
 import { parseTcpTarget } from '#register/printing/printing.ts';
 
 const patienceMs = 10_000;
-/** A printer that can say how it is does so at once, whatever it is doing. */
+/** Most that can say how they are do so at once, whatever they are doing: for no longer does a drawer wait. */
 const answerMs = 400;
-/** One that has answered before is given more, and its silence means something. */
+/** One behind a slow line takes longer: it is heard while it prints already. Of one that has answered before silence means something. */
 const stillAnswersMs = 2_500;
-const askAgainAfter = 20;
+/** One that was still starting is found out soon, and one that never answers seldom costs a wait. */
+const mostUnasked = 20;
 /** By then another printer may hang there, which says nothing. */
 const anotherPrinterMs = 10 * 60_000;
 
 interface Known {
-  /** Printers that said nothing, and for how many receipts they are not asked again. */
-  readonly silent: Map<string, number>;
+  /** Printers that said nothing, and for how many receipts they are not asked again: of so many after that silence. */
+  readonly silent: Map<string, { readonly left: number; readonly of: number }>;
   /** They say how they are, but not when a receipt is on the paper: nobody waits for that twice. */
   readonly unconfirming: Set<string>;
   /** They have said how they are; those that stopped are forgotten after a while. */
@@ -78,9 +79,9 @@ async function converse(talk: Talk, printer: PrinterTarget, bytes: Uint8Array): 
   const { socket, known, heard } = talk;
   const { target, openDrawer } = printer;
   if (printer.isTest) forgetWays(known, target);
-  const quietFor = known.silent.get(target) ?? 0;
-  if (quietFor > 0) {
-    known.silent.set(target, quietFor - 1);
+  const quiet = known.silent.get(target);
+  if (quiet !== undefined && quiet.left > 0) {
+    known.silent.set(target, { ...quiet, left: quiet.left - 1 });
     return told(socket, bytes);
   }
   const answers = known.answering.has(target);
@@ -97,10 +98,35 @@ async function converse(talk: Talk, printer: PrinterTarget, bytes: Uint8Array): 
     // As one does that is busy with another till.
     if (socket.readableEnded) return { ok: false, says: hungUp, unsent: true };
     if (answers) return { ...fellSilent(talk, target), unsent: true };
-    known.silent.set(target, askAgainAfter);
-    return told(socket, bytes);
+    return untilItAnswers(talk, printer, { bytes, before });
   }
   return known.unconfirming.has(target) ? told(socket, bytes) : confirmed(talk, printer, bytes);
+}
+
+/** Nothing waits for a printer that has said nothing so far: it prints, and what it says meanwhile counts from then on. */
+async function untilItAnswers(
+  talk: Talk,
+  printer: PrinterTarget,
+  { bytes, before }: { readonly bytes: Uint8Array; readonly before: Uint8Array },
+): Promise<Printed> {
+  const { socket, known, heard } = talk;
+  const { target, openDrawer } = printer;
+  socket.write(bytes, (error) => !error && hearNoMore(socket));
+  const said = Buffer.concat([before, await heard(2 - before.length, stillAnswersMs - answerMs)]);
+  if (!areAnswers(said)) {
+    const of = Math.min((known.silent.get(target)?.of ?? 0.5) * 2, mostUnasked);
+    known.silent.set(target, { left: of, of });
+    return told(socket, nothing);
+  }
+  answered(known, target);
+  const trouble = troubleIn(said);
+  if (trouble !== undefined) return { ok: false, says: trouble, trouble, drawerOpened: openDrawer };
+  return known.unconfirming.has(target) ? told(socket, nothing) : confirmed(talk, printer, nothing);
+}
+
+/** It has its bytes: how it hangs up is no word of the receipt. */
+function hearNoMore(socket: Socket): void {
+  socket.removeAllListeners('error').on('error', () => undefined);
 }
 
 /** Waits until it is on the paper, as far as the printer says so. */
@@ -124,8 +150,9 @@ function forgetWays({ silent, unconfirming }: Known, target: string): void {
   unconfirming.delete(target);
 }
 
-function answered({ answering }: Known, target: string): void {
+function answered({ answering, silent }: Known, target: string): void {
   answering.get(target)?.forget?.();
+  silent.delete(target);
   answering.set(target, {});
 }
 
@@ -164,6 +191,7 @@ function listen(socket: Socket, { after }: Timers): Talk['heard'] {
     });
 }
 
+const nothing = new Uint8Array();
 const paperEnd = 0x0c;
 /** `ESC @`. */
 const initialise = Buffer.from([0x1b, 0x40]);
