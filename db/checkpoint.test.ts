@@ -7,9 +7,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { checkpointAside, closeDb, logLength } from '#db/checkpoint.ts';
 import { DatabaseInUse, type ReadDb } from '#db/connection.ts';
+import { bytesOfFile } from '#db/file-bytes.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
+import { followWal } from '#db/wal-tail.ts';
 import { variant } from '#testing/till.ts';
 
 let dir: string;
@@ -53,6 +55,40 @@ it('a long log is moved into the file while writing goes on, and the writer neve
   expect(statSync(path.join(dir, 'register.db')).size).toBeGreaterThan(1_000_000);
   expect(db.pragma('quick_check', { simple: true })).toBe('ok');
   expect(db.prepare('SELECT count(*) AS n FROM variant').get()).toEqual({ n: 10_000 + written * 10 });
+});
+
+it('the file is copied from before or after such a move: pages that came in meanwhile would be of another moment', async () => {
+  for (let n = 0; n < 100; n += 1) takeIn(100);
+  const moved = { over: false };
+  const moving = checkpointAside(db).finally(() => (moved.over = true));
+  const copying = bytesOfFile(db);
+  expect((await copying.next()).done).toBe(false);
+  expect(moved.over).toBe(true);
+  await copying.return(undefined);
+  await moving;
+});
+
+it('a long log keeps what its reader has not taken, whatever is written meanwhile', async () => {
+  const tail = followWal(db);
+  const pieces: { readonly round: string; readonly at: number; readonly end: number }[] = [];
+  const takeLog = async () => {
+    do {
+      const piece = tail.read();
+      if (piece) pieces.push({ round: piece.round, at: piece.at, end: piece.at + piece.bytes.length });
+      await nextTurn();
+    } while (tail.hasMore());
+  };
+  for (let n = 0; n < 100; n += 1) takeIn(100);
+  await takeLog();
+  const sellsBehindIt = () => takeLog().then(() => takeIn(10));
+  await checkpointAside(db, { takeLog: sellsBehindIt, readyForCheckpoint: () => true });
+  expect(left()).toBeGreaterThan(0);
+  // It would begin the log anew if all of that were moved.
+  takeIn(10);
+  await takeLog();
+  tail.close();
+  expect(new Set(pieces.map(({ round }) => round)).size).toBe(1);
+  expect(pieces.slice(1).map(({ at }) => at)).toEqual(pieces.slice(0, -1).map(({ end }) => end));
 });
 
 it('a short log is moved at once', () => {

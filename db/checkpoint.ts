@@ -4,26 +4,37 @@ import { Worker } from 'node:worker_threads';
 
 import { holdAlone, type ReadDb, share } from '#db/connection.ts';
 import { diskRefusal } from '#db/failures.ts';
-import { letGoOfFile } from '#db/file-bytes.ts';
+import { letGoOfFile, whileMoving } from '#db/file-bytes.ts';
 
 /** Moves the WAL into the file. Called when the till is idle: inside a sale it would be the sale's longest part. */
 export function checkpoint(db: ReadDb): void {
   db.pragma('wal_checkpoint(PASSIVE)');
 }
 
+/** Who copies the log elsewhere. What it has not taken must not be moved out of the log: the next write could take its place. */
+export interface LogReader {
+  /** Takes all that is there, a little at a time. */
+  takeLog(): Promise<void>;
+  /** Takes what came since. False when nothing may be moved now. */
+  readyForCheckpoint(): boolean;
+}
+
+const nobody: LogReader = { takeLog: () => Promise.resolve(), readyForCheckpoint: () => true };
+
 /**
  * Moves the WAL into the file, a long one on a thread of its own: here it would stand before a sale for as long as the
  * disk takes. Moving is not writing, so this connection stays the only writer and never finds the file locked.
  */
-export async function checkpointAside(db: ReadDb): Promise<void> {
-  if (framesLeft(db) > fewFrames && (await moveBeside(db))) return;
-  if (db.open) checkpoint(db);
+export async function checkpointAside(db: ReadDb, reader: LogReader = nobody): Promise<void> {
+  if (!reader.readyForCheckpoint()) return;
+  if (framesLeft(db) > fewFrames && (await moveBeside(db, reader))) return;
+  if (db.open && reader.readyForCheckpoint()) checkpoint(db);
 }
 
-async function moveBeside(db: ReadDb): Promise<boolean> {
+async function moveBeside(db: ReadDb, reader: LogReader): Promise<boolean> {
   share(db);
   try {
-    return await moveInThread(db.name);
+    return await whileMoving(db, moveInThread(db.name, reader));
   } finally {
     if (db.open) holdAlone(db);
   }
@@ -40,23 +51,37 @@ export function logLength(db: ReadDb): { readonly log: number; readonly moved: n
   return { log: state?.log ?? 0, moved: state?.checkpointed ?? 0 };
 }
 
-/** False when the thread could not do it. */
-function moveInThread(file: string): Promise<boolean> {
+/** False when the thread could not do it. It moves nothing that came after its first look, and that the reader has taken before it begins. */
+function moveInThread(file: string, reader: LogReader): Promise<boolean> {
   const sqlite = createRequire(import.meta.url).resolve('better-sqlite3');
   return new Promise((resolve) => {
     const thread = new Worker(moving, { eval: true, workerData: { sqlite, file } });
+    thread.once('message', () => {
+      reader.takeLog().then(
+        // eslint-disable-next-line unicorn/require-post-message-target-origin -- a window has an origin, a thread has none
+        () => thread.postMessage('taken'),
+        () => thread.terminate(),
+      );
+    });
     thread.once('error', () => resolve(false));
     thread.once('exit', (code) => resolve(code === 0));
   });
 }
 
-/** As text, so that it needs no file of its own in a packaged program. */
+/** As text, so that it needs no file of its own in a packaged program. What a reader has not seen, SQLite does not move. */
 const moving = `
-  const { sqlite, file } = require('node:worker_threads').workerData;
-  const db = new (require(sqlite))(file, { fileMustExist: true });
-  db.pragma('synchronous = FULL');
-  db.pragma('wal_checkpoint(PASSIVE)');
-  db.close();
+  const { parentPort, workerData: { sqlite, file } } = require('node:worker_threads');
+  const open = () => new (require(sqlite))(file, { fileMustExist: true });
+  const looking = open();
+  looking.exec('BEGIN; SELECT 1 FROM sqlite_schema');
+  parentPort.once('message', () => {
+    const db = open();
+    db.pragma('synchronous = FULL');
+    db.pragma('wal_checkpoint(PASSIVE)');
+    db.close();
+    looking.close();
+  });
+  parentPort.postMessage('looking');
 `;
 
 /** A few milliseconds of a slow disk. */

@@ -5,9 +5,10 @@ import type { ReadDb } from '#db/connection.ts';
 
 /**
  * The bytes of the database's file, without what only its log holds, in pieces of half a megabyte. They are of one moment as long as
- * nothing is moved out of the log meanwhile.
+ * nothing is moved out of the log meanwhile: a move that is under way is waited for, and another must not begin.
  */
 export async function* bytesOfFile(db: ReadDb): AsyncGenerator<Buffer> {
+  await moves.get(db);
   const file = handleOf(db);
   for (let at = 0; ; at += pieceBytes) {
     const piece = Buffer.alloc(pieceBytes);
@@ -18,6 +19,18 @@ export async function* bytesOfFile(db: ReadDb): AsyncGenerator<Buffer> {
     if (from + bytesRead < pieceBytes) return;
   }
 }
+
+/** For as long as a thread moves the log of the file into it. */
+export async function whileMoving<T>(db: ReadDb, move: Promise<T>): Promise<T> {
+  moves.set(db, move);
+  try {
+    return await move;
+  } finally {
+    moves.delete(db);
+  }
+}
+
+const moves = new WeakMap<ReadDb, Promise<unknown>>();
 
 /** After the database was closed, and at once: it may be opened again in the next breath. */
 export function letGoOfFile(db: ReadDb): void {

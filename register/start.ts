@@ -1,4 +1,4 @@
-import { checkpoint, checkpointAside, closeDb } from '#db/checkpoint.ts';
+import { checkpointAside, closeDb } from '#db/checkpoint.ts';
 import { namedDamage, type ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { openPracticeDb } from '#db/practice-db.ts';
@@ -278,9 +278,8 @@ function keepLogShort(register: Register, { timers, log }: Machine) {
   };
 }
 
-/** What the second copy has not taken yet must not be moved while this thread writes on. */
+/** Little is left for the second copy to take while the log is moved. */
 async function moveLog({ db, secondCopy }: Register): Promise<void> {
-  if (secondCopy.status() === null) return checkpointAside(db);
   await secondCopy.takeLog();
-  if (secondCopy.readyForCheckpoint()) checkpoint(db);
+  await checkpointAside(db, secondCopy);
 }
