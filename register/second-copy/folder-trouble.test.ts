@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { instant } from '#domain/ids.ts';
+import { restoreCopy } from '#register/second-copy/restore.ts';
 import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
@@ -81,5 +83,46 @@ describe('a folder that cannot take the second copy is told by what a person doe
     writeFileSync(path.join(stick, 'tillkeep-copy.json'), '{}');
     await till.context.secondCopy.catchUp();
     expect(await till.client.secondCopy.show({})).toMatchObject({ cause: 'damaged' });
+  });
+});
+
+describe('a second copy of which the disk lost what it had not come to', () => {
+  async function openCopy() {
+    const { till, root } = await openTill();
+    const stick = path.join(root, 'stick');
+    const turned = await till.client.secondCopy.turnOn({ folder: stick });
+    await till.context.secondCopy.catchUp();
+    await till.client.shift.open({ float: 1000 });
+    await till.context.secondCopy.catchUp();
+    const recoveryCode = turned.ok ? turned.value.recoveryCode : '';
+    const nameOf = (start: string) => readdirSync(stick).find((name) => name.startsWith(start)) ?? '';
+    const restore = (dir: string) =>
+      restoreCopy({ from: stick, recoveryCode, dir: path.join(root, dir), at: instant(Date.UTC(2026, 10, 21, 5)) });
+    return { stick, restore, base: path.join(stick, nameOf('base-')), log: path.join(stick, nameOf('log-')) };
+  }
+
+  it('is restored without what is blank at its end: a stick pulled in the middle keeps how long its file had become', async () => {
+    const { log, restore } = await openCopy();
+    const whole = readFileSync(log);
+    writeFileSync(log, Buffer.concat([whole, Buffer.alloc(70_000)]));
+    expect(await restore('padded')).toMatchObject({ series: { letter: 'B' } });
+    writeFileSync(log, Buffer.concat([whole.subarray(0, -900), Buffer.alloc(900 + 4_096)]));
+    expect(await restore('torn')).toMatchObject({ series: { letter: 'C' } });
+  });
+
+  it('is refused by name where that is not at its end', async () => {
+    const { base, restore } = await openCopy();
+    writeFileSync(base, Buffer.concat([readFileSync(base), Buffer.alloc(4_096)]));
+    await expect(restore('new')).rejects.toMatchObject({
+      name: 'CannotRestore',
+      message: expect.stringContaining(base),
+    });
+  });
+
+  it('is refused in a sentence where a file of it cannot be read at all', async () => {
+    const { base, restore } = await openCopy();
+    rmSync(base);
+    mkdirSync(base);
+    await expect(restore('new')).rejects.toMatchObject({ name: 'CannotRestore' });
   });
 });

@@ -15,7 +15,7 @@ import { savePlace } from '#register/letter/copied-file.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { noteLetter } from '#register/letter/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
-import { FolderUnfit } from '#register/second-copy/folder-trouble.ts';
+import { FolderUnfit, folderTrouble } from '#register/second-copy/folder-trouble.ts';
 import { baseFile, type CopyHead, readHead, roundFile } from '#register/second-copy/folder.ts';
 import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
@@ -112,7 +112,18 @@ function inWords(error: unknown, { from, dir }: Pick<Restoring, 'from' | 'dir'>)
   const { path: place } = error as NodeJS.ErrnoException;
   if (error.code === 'ENOENT' && place?.startsWith(from))
     return new CannotRestore(`${place} of the second copy is missing: it may be on the stick it was made on`);
-  return place === undefined ? error : new CannotRestore(`${place} cannot be used: ${error.message}`);
+  return new CannotRestore(whatToDo(error, place ?? from));
+}
+
+function whatToDo(error: Error, place: string): string {
+  switch (folderTrouble(error)) {
+    case 'forbidden':
+      return `this account may not use ${place}: restore as one that may, or copy the second copy to a folder of its own`;
+    case 'faulty':
+      return `the disk of ${place} reports a fault: copy the whole folder to another disk and restore from there`;
+    default:
+      return `${place} cannot be used: ${error.message}`;
+  }
 }
 
 const isSaid = (error: unknown): error is Error => error instanceof CutOff || error instanceof FolderUnfit;

@@ -40,7 +40,7 @@ export class CutOff extends Error {
   override readonly name = 'CutOff';
 }
 
-/** The sealed records of a file, in order, read in pieces. Of the `newest`, what a pulled plug cut off at the end is left out. */
+/** The sealed records of a file, in order, read in pieces. Of the `newest`, what a pulled plug cut off or left blank at the end is left out. */
 export async function* recordsOf(file: string, { newest }: { readonly newest: boolean }): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes })) {
@@ -53,9 +53,19 @@ export async function* recordsOf(file: string, { newest }: { readonly newest: bo
   if (held.length > 0 && !newest) throw new CutOff(`${file} was cut off: take an older copy of this second copy`);
 }
 
-/** Infinity until its length is known. */
+/** Infinity until its length is known, and for what never was a record. */
 function endOfRecord(held: Buffer): number {
-  return held.length < lengthBytes ? Infinity : lengthBytes + held.readUInt32LE(0);
+  if (held.length < lengthBytes) return Infinity;
+  const length = held.readUInt32LE(0);
+  const end = lengthBytes + length;
+  const isUnwritten =
+    length < nonceBytes + tagBytes || (end <= held.length && isBlank(held.subarray(end - tagBytes, end)));
+  return isUnwritten ? Infinity : end;
+}
+
+/** A disk that lost its power keeps how long a file had become, and has nothing in what it had not come to. */
+function isBlank(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0);
 }
 
 /** Six groups of five that are hard to misread: 150 bits, less what is left over. */
