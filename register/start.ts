@@ -26,6 +26,7 @@ import { followPopularity } from '#register/find/popularity.ts';
 import { createPrinting } from '#register/printing/printing.ts';
 import { registerRouter } from '#register/router.ts';
 import { getReady } from '#register/sale/written-lines.ts';
+import { keepShop } from '#register/second-copy/kept-shop.ts';
 import { createCopyKeeper } from '#register/second-copy/keeper.ts';
 import { createApi } from '#sync/api.ts';
 import { defaultConfig, type SyncConfig } from '#sync/config.ts';
@@ -70,7 +71,7 @@ export interface RegisterProgram {
 export function startRegister(options: RegisterOptions, machine: Machine): RegisterProgram {
   const practice = createPracticeShop({ open: () => openPractice(), after: machine.timers.after });
   const office = officePorts(options, machine);
-  const till = openTill(openOwnFile(options.dir, machine), {
+  const till = openTill(openOwnFile(options, machine), {
     options,
     machine,
     office,
@@ -115,10 +116,11 @@ interface Running {
   close(): Promise<void>;
 }
 
-function openOwnFile(dir: string, machine: Machine): ReadDb {
-  const db = openRegisterDb(dir);
+function openOwnFile(options: RegisterOptions, machine: Machine): ReadDb {
+  const db = openRegisterDb(options.dir);
   try {
     noticeCopy(db, machine);
+    keepShop(db, options);
     return db;
   } catch (error) {
     db.close();

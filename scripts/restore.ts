@@ -41,9 +41,14 @@ async function restore(from: string, dir: string): Promise<Restored> {
   }
 }
 
-function say({ register, series }: Restored): void {
+function say({ register, series, shop }: Restored): void {
   const { outletCode, registerCode, letter } = series;
   console.log(`${register} is restored. Its receipts go on as ${outletCode}${registerCode}${letter}.`);
+  console.log(
+    shop
+      ? `Its money is ${shop.currency.code}, its zone ${shop.zone} (shop.json beside it).`
+      : 'Its copy does not say its money and zone: put the shop.json of the lost till beside it before it is started.',
+  );
   console.log(
     'What had not reached the back office is looked up there before it is sent. Never start the lost till again.',
   );

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { shopFile } from '#register/second-copy/kept-shop.ts';
+
 /** What no server tells a register about its shop. */
 export interface Shop {
   readonly currency: { readonly code: string; readonly symbol: string; readonly scale: number };
@@ -14,7 +16,7 @@ export class BadShopFile extends Error {
 
 /** Reads `shop.json` of the data folder. Without one: dollars, and this machine's zone. */
 export function readShop(dataFolder: string): Shop {
-  const file = path.join(dataFolder, 'shop.json');
+  const file = path.join(dataFolder, shopFile);
   if (!existsSync(file)) return defaults;
   const value = parse(file);
   const shop = { ...defaults, ...value };

@@ -17,6 +17,7 @@ import { noteLetter } from '#register/letter/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
 import { FolderUnfit, folderTrouble } from '#register/second-copy/folder-trouble.ts';
 import { baseFile, type CopyHead, readHead, roundFile } from '#register/second-copy/folder.ts';
+import { type KeptShop, shopFile, shopKept } from '#register/second-copy/kept-shop.ts';
 import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
 
@@ -38,6 +39,8 @@ export interface Restored {
   readonly register: string;
   /** Numbers go on under another letter, so that none of the lost till is used again. */
   readonly series: NumberSeries;
+  /** Money and zone of the lost till; undefined where its copy is from before they were kept. */
+  readonly shop: KeptShop | undefined;
 }
 
 /**
@@ -53,10 +56,11 @@ export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): P
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await writeOut(from, { base: head.base, vault, file: path.join(aside, registerFile) });
-    const series = takeOver(aside, { at, taken: await lettersTaken(from, head) });
+    const { series, shop } = takeOver(aside, { at, taken: await lettersTaken(from, head) });
     await noteTaken(from, head, series.letter);
+    await layShop(dir, shop);
     await bringOver(aside, dir);
-    return { register: head.register, series };
+    return { register: head.register, series, shop };
   } catch (error) {
     throw inWords(error, { from, dir });
   } finally {
@@ -75,6 +79,12 @@ async function lettersTaken(from: string, head: CopyHead): Promise<string[]> {
 /** On a stick that cannot be written the letter is a guess, about which the office is asked as soon as it is heard. */
 async function noteTaken(from: string, head: CopyHead, letter: string): Promise<void> {
   await writeFile(path.join(from, `${takenFile(head)}${letter}`), '', { flush: true }).catch(() => undefined);
+}
+
+/** Before there is a register that could be started without it. One that somebody put there is theirs. */
+async function layShop(dir: string, shop: KeptShop | undefined): Promise<void> {
+  const file = path.join(dir, shopFile);
+  if (shop && !existsSync(file)) await writeFile(file, JSON.stringify(shop), { flush: true });
 }
 
 /** At once and only when it is whole: a till would start with whatever has the name of a register. */
@@ -180,7 +190,7 @@ interface Taking {
   readonly taken: readonly string[];
 }
 
-function takeOver(dir: string, { at, taken }: Taking): NumberSeries {
+function takeOver(dir: string, { at, taken }: Taking): Pick<Restored, 'series' | 'shop'> {
   const db = openRegisterDb(dir);
   try {
     const identity = loadIdentity(db);
@@ -201,7 +211,7 @@ function takeOver(dir: string, { at, taken }: Taking): NumberSeries {
       writeDown(tx, { at, staff: '', act: 'till.restore', facts: { before: identity.series.letter, letter } });
       return undefined;
     });
-    return series;
+    return { series, shop: shopKept(db) };
   } finally {
     closeDb(db);
   }
