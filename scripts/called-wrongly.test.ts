@@ -31,7 +31,11 @@ const conformance = 'backoffice/conformance/main.ts';
 const asked = [
   ...['check', 'test', 'replay', 'certify', 'kill-rounds', 'power-loss', 'goods', 'restore'].map(scriptOf),
   ...['journal', 'keystrokes', 'simulate', 'package-win', 'start', 'dev'].map(scriptOf),
-  ...['bench/main.ts', 'bench/back-office-load.ts', 'backoffice/main.ts', fuzz, conformance],
+  'bench/main.ts',
+  'bench/back-office-load.ts',
+  'backoffice/main.ts',
+  fuzz,
+  conformance,
 ];
 
 function scriptOf(name: string): string {

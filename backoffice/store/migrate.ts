@@ -25,14 +25,19 @@ export async function migrate(
 
   if (current === 0 && isPostgres(db)) await insistOnUnicode(db);
   const due = migrations.filter(({ version }) => version > current);
-  const isUpdate = current > 0 && due.length > 0;
-  if (isUpdate)
-    report(
-      `store: it is brought to the form of this version, in ${due.length} ${due.length === 1 ? 'step' : 'steps'}. ` +
-        'A large one takes minutes; cut off, it goes on at the next start',
-    );
+  if (current === 0 || due.length === 0) return runAll(db, due);
+  report(updating(due.length));
+  await runAll(db, due);
+  report('store: it has the form of this version');
+}
+
+async function runAll(db: Kysely<Tables>, due: readonly Migration[]): Promise<void> {
   for (const migration of due) await run(db, migration);
-  if (isUpdate) report('store: it has the form of this version');
+}
+
+function updating(steps: number): string {
+  const inSteps = `in ${steps} ${steps === 1 ? 'step' : 'steps'}`;
+  return `store: it is brought to the form of this version, ${inSteps}. A large one takes minutes; cut off, it goes on at the next start`;
 }
 
 /** Whoever starts it reads it as it is. */
