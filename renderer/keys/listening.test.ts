@@ -72,6 +72,14 @@ it('digits and plus belong to a field under the cursor, F-keys to the screen', (
   expect(field.value).toBe('+');
 });
 
+it('digits of a quick hand reach the keypad also while the cursor is on a choice', async () => {
+  for (const key of ['1', '2', '5']) bind(key);
+  field.type = 'radio';
+  field.focus();
+  for (const key of ['1', '2', '5']) press(key);
+  await expect.poll(() => pressed).toEqual(['1@0', '2@0', '5@0']);
+});
+
 it('a sheet hears keys and the screen under it does not', () => {
   bind('F9');
   bind('Enter', { storey: 1 });

@@ -1,3 +1,4 @@
+import { isTyping } from '#renderer/keys/combo.ts';
 import { rememberFigures } from '#renderer/keys/kept-figures.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
@@ -20,7 +21,8 @@ export function rememberTyping(): () => void {
 /** Gives kept-back characters to whatever has the keyboard now. */
 export function replayTyping(text: string): void {
   const target = document.activeElement;
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return insert(target, text);
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isField && isTyping(target)) return insert(target, text);
   for (const key of text) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     replayed.add(event);
