@@ -78,6 +78,11 @@ export class Hands {
     return this.#scanner.strike(text, apartMs);
   }
 
+  /** Keys right behind whatever was pressed before, without a look at the screen. */
+  rush(...names: readonly string[]): Promise<void> {
+    return this.#scanner.rush(...names);
+  }
+
   scan(code: string): Promise<void> {
     return this.#scanner.scan(code);
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { awaitPart, keepTypingAhead, momentOf } from '#renderer/keys/typing-ahead.ts';
+import { awaitAnswer, awaitPart, keepTypingAhead, momentOf } from '#renderer/keys/typing-ahead.ts';
 
 let stop = (): void => undefined;
 let heard: string[] = [];
@@ -81,6 +81,17 @@ it('what was pressed at something that did not come for seconds is pressed at no
       return heard;
     })
     .toEqual(['7']);
+});
+
+it('a key that acts on the sale waits until that is what it will be, and what comes behind it waits for the key', async () => {
+  const [first, second] = [awaitAnswer(), awaitAnswer()];
+  for (const key of ['8', '9', 'Enter', 'F9', '1', 'Enter']) press(key);
+  expect(heard).toEqual(['8', '9', 'Enter']);
+  first();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard).toEqual(['8', '9', 'Enter']);
+  second();
+  await expect.poll(() => heard).toEqual(['8', '9', 'Enter', 'F9', '1', 'Enter']);
 });
 
 it('nobody hears what somebody typed who has left', async () => {

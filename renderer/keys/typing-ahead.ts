@@ -1,8 +1,8 @@
 import { isCharacter, isTyping } from '#renderer/keys/combo.ts';
 import { backspace, insert } from '#renderer/keys/remember-typing.ts';
 
-/** Parts of the window that were asked for and do not stand yet. */
-let awaited = 0;
+/** Parts of the window that were asked for and do not stand yet, and what was done to the sale and is not answered yet. */
+const awaited = { part: 0, answer: 0 };
 let giving = false;
 let kept: KeyboardEvent[] = [];
 const pressedAt = new WeakMap<Event, number>();
@@ -14,13 +14,21 @@ const patienceMs = 3_000;
  * A part of the window is on its way, and what is pressed is meant for it: the screen that still stands must not hear it. Answers
  * what to call once it stands, with everything that hears keys in it. One that does not come leaves the keys to what stands.
  */
-export function awaitPart(): () => void {
+export const awaitPart = (): (() => void) => awaiting('part');
+
+/**
+ * The sale is about to change: a key that acts on it, such as that of Pay or of its last line, means it as it will be then. What
+ * is typed or scanned meanwhile is for the next line, and waits for nothing unless such a key was pressed before it.
+ */
+export const awaitAnswer = (): (() => void) => awaiting('answer');
+
+function awaiting(what: keyof typeof awaited): () => void {
   let isAwaited = true;
-  awaited += 1;
+  awaited[what] += 1;
   const over = () => {
     if (!isAwaited) return;
     isAwaited = false;
-    awaited -= 1;
+    awaited[what] -= 1;
     clearTimeout(patience);
     void giveKept();
   };
@@ -34,7 +42,8 @@ export function awaitPart(): () => void {
 /** Before anything else on the window hears keys. */
 export function keepTypingAhead(target: Window): () => void {
   const keep = (event: KeyboardEvent) => {
-    if ((awaited === 0 && !giving) || pressedAt.has(event) || event.isComposing || modifiers.has(event.key)) return;
+    if (pressedAt.has(event) || event.isComposing || modifiers.has(event.key)) return;
+    if (!giving && (kept.length === 0 || !isAwaiting()) && !mustWait(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     kept.push(event);
@@ -47,6 +56,20 @@ export function keepTypingAhead(target: Window): () => void {
   };
 }
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']);
+
+function isAwaiting(): boolean {
+  return awaited.part + awaited.answer > 0;
+}
+
+function mustWait(event: KeyboardEvent): boolean {
+  return awaited.part > 0 || (awaited.answer > 0 && isAct(event));
+}
+
+/** No key of a scan is one, nor what writes into a field. */
+function isAct({ key, altKey, ctrlKey }: KeyboardEvent): boolean {
+  return altKey || acts.test(key) || (ctrlKey && /^[a-z]$/i.test(key));
+}
+const acts = /^(?:F[1-9]|F1[0-2]|Delete|ArrowUp|ArrowDown)$/;
 
 /** When the key went down, though it was kept since. */
 export function momentOf(event: Event): number {
@@ -67,12 +90,17 @@ async function giveKept(): Promise<void> {
 }
 
 function nextDue(): KeyboardEvent | undefined {
-  return awaited === 0 ? kept.shift() : undefined;
+  return kept[0] && !mustWait(kept[0]) ? kept.shift() : undefined;
 }
 
-/** The window draws what a key asked for before its next task. */
+/** The window draws what a key asked for before its next task, and what an answer asked for in a message sent before this one. */
 function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => (port1.close(), resolve()));
+    port1.start();
+    port2.postMessage(null);
+  });
 }
 
 function press(event: KeyboardEvent): void {

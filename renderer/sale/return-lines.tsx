@@ -9,6 +9,7 @@ import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
+import { KeysWait } from '#renderer/later-part.tsx';
 import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
 import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -33,7 +34,7 @@ export function ReturnLines({ receipt }: { readonly receipt: Receipt }) {
   const back = useReturnCounts(receipt);
   const { lines, counts } = back;
   const choice = { invoiceId: receipt.invoiceId, lines: back.chosen };
-  useScannedBack(choice, back.add);
+  const looking = useScannedBack(choice, back.add);
   return (
     <>
       <Head receipt={receipt} />
@@ -41,19 +42,25 @@ export function ReturnLines({ receipt }: { readonly receipt: Receipt }) {
       <PackageUseNotes lines={lines} />
       <TroubleNote trouble={trouble} />
       <Money choice={choice} why={<PackageUseNotes lines={lines.filter(({ line }) => counts[line])} />} />
+      {/* The next piece may be of another line, and Enter is about this one too. */}
+      {looking && <KeysWait />}
     </>
   );
 }
 
-/** Goods are held under the scanner instead of being looked up in the list. */
-function useScannedBack({ invoiceId, lines: counted }: ReturnChoice, add: ReturnCounts['add']): void {
+/** Goods are held under the scanner instead of being looked up in the list. Answers whether the last one still is. */
+function useScannedBack({ invoiceId, lines: counted }: ReturnChoice, add: ReturnCounts['add']): boolean {
   const { client } = useRegister();
+  const [looking, setLooking] = useState(false);
   const scan = async (code: string) => {
+    setLooking(true);
     const { value, trouble } = await settle(client.returns.scan({ invoiceId, code, counted }));
     useUi.setState({ saleTrouble: trouble });
     if (value) add(value);
+    setLooking(false);
   };
   useShopScanner((code) => void scan(code));
+  return looking;
 }
 
 function Head({ receipt: { soldAt, customer, total, points } }: { readonly receipt: Receipt }) {

@@ -3,6 +3,7 @@ import type { CompletedSale, SaleLine, SaleView } from '#renderer/register/contr
 import type { Register } from '#renderer/register/register.ts';
 import { type CommandAnswer, settle } from '#renderer/register/use-command.ts';
 import { completed } from '#renderer/sale/held-sale.ts';
+import { inTurn } from '#renderer/sale/in-turn.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /** Told what the window holds, if it holds anything. */
@@ -14,9 +15,9 @@ interface Tender {
 }
 
 /** What a cashier's hands do to the sale. Each answer is the new sale itself, so nothing is asked a second time. */
-export function createSaleCommands(register: Register) {
+export function createSaleCommands(register: Register, changing = changeSale) {
   const { sale } = register.client;
-  const change = (command: SaleCommand) => changeSale(register, command);
+  const change = (command: SaleCommand) => changing(register, command);
   const setQuantity = (line: SaleLine, quantity: number) =>
     quantity === 0 ? removeLine(line) : change((known) => sale.setQuantity({ lineId: line.id, quantity, ...known }));
 
@@ -87,22 +88,36 @@ export function putAway(register: Register, command: SaleCommand): Promise<SaleV
 }
 
 export function changeSale(register: Register, command: SaleCommand, only?: string): Promise<SaleView | null> {
-  const { saleQueue, cache, openSale } = register;
-  return saleQueue.run(async () => {
-    const held = openSale.now();
-    if (only !== undefined && held?.id !== only) return null;
-    const { value, trouble } = await settle(command(held ? { known: held.revision } : {}));
-    if (!value) {
-      useUi.setState({ saleTrouble: trouble });
-      // After a fault nobody knows whether it happened: look instead of guessing.
-      if (trouble?.code === 'fault') void cache.invalidateQueries();
-      return null;
-    }
-    forgetLast();
-    const changed = completed(value, held);
-    openSale.hold(changed);
-    return changed;
+  return inTurn(register, () => changeNow(register, command, only));
+}
+
+/** From what the quantity is by then: two quick presses are two. A gram more or less of what was weighed is nobody's wish. */
+export function changeQuantityBy(register: Register, lineId: number, by: number): void {
+  void inTurn(register, async () => {
+    const line = register.openSale.now()?.lines.find(({ id }) => id === lineId);
+    if (line && !line.weighed) await commandsInTurn(register).setQuantity(line, line.quantity + by);
   });
+}
+
+/** Commands for whoever has the turn already: what they are about had to be found out in it. */
+export function commandsInTurn(register: Register): SaleCommands {
+  return createSaleCommands(register, changeNow);
+}
+
+async function changeNow({ cache, openSale }: Register, command: SaleCommand, only?: string): Promise<SaleView | null> {
+  const held = openSale.now();
+  if (only !== undefined && held?.id !== only) return null;
+  const { value, trouble } = await settle(command(held ? { known: held.revision } : {}));
+  if (!value) {
+    useUi.setState({ saleTrouble: trouble });
+    // After a fault nobody knows whether it happened: look instead of guessing.
+    if (trouble?.code === 'fault') void cache.invalidateQueries();
+    return null;
+  }
+  forgetLast();
+  const changed = completed(value, held);
+  openSale.hold(changed);
+  return changed;
 }
 
 /** A tender whose answer was lost on the way is on the counter: said to have failed, it would be taken once more. */
@@ -131,12 +146,13 @@ function forgetLast(): void {
  * it and ends no other, so it is asked again what became of one whose answer was lost on the way.
  */
 export function endSale(
-  { saleQueue, openSale }: Register,
+  register: Register,
   command: (named: { readonly saleId?: string }) => Promise<CommandAnswer<CompletedSale>>,
 ): Promise<boolean> {
+  const { openSale } = register;
   const asked = openSale.now()?.id;
   const named = asked === undefined ? {} : { saleId: asked };
-  return saleQueue.run(async () => {
+  return inTurn(register, async () => {
     if (openSale.now()?.id !== asked) return false;
     const first = await settle(command(named));
     // Also after a "no": a last tender may have been taken before it, and the next scan must find the sale as it is.

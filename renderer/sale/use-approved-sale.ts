@@ -2,18 +2,19 @@ import { type ApprovedCommand, useApproved } from '#renderer/approval/use-approv
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import type { CommandAnswer } from '#renderer/register/use-command.ts';
+import { inTurn } from '#renderer/sale/in-turn.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /** A change of the sale that somebody may have to agree to, in its turn with the other changes. */
 export function useApprovedSale<Input extends { approvalId?: string | undefined }>(
   call: (input: Input) => Promise<CommandAnswer<SaleView>>,
 ): ApprovedCommand<Input, SaleView> {
-  const { openSale, saleQueue } = useRegister();
-  const command = useApproved((input: Input) => saleQueue.run(() => call(input)));
+  const register = useRegister();
+  const command = useApproved((input: Input) => inTurn(register, () => call(input)));
   const run = async (input: Input) => {
     const sale = await command.run(input);
     if (!sale) return null;
-    openSale.hold(sale);
+    register.openSale.hold(sale);
     useUi.setState({ chosenLine: null, saleTrouble: null });
     return sale;
   };

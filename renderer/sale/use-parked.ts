@@ -24,9 +24,10 @@ export function useParkCommands() {
   const register = useRegister();
   return useMemo(() => {
     const { cache, ask, client } = register;
-    const done = async (changed: SaleView | null): Promise<SaleView | null> => {
+    // Nobody waits for the list: what is keyed next is meant for the sale, and the sheet over it would hear it.
+    const done = (changed: SaleView | null): SaleView | null => {
       if (changed) useUi.getState().startNextSale();
-      await cache.invalidateQueries({ queryKey: ask.parked.key() });
+      void cache.invalidateQueries({ queryKey: ask.parked.key() });
       return changed;
     };
     return {

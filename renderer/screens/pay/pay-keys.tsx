@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
+import { KeysWait } from '#renderer/later-part.tsx';
 import { quickCash } from '#renderer/money/quick-cash.ts';
 import type { PaymentMethod, SaleView } from '#renderer/register/contract.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -45,6 +46,8 @@ export function PayKeys({ sale }: { readonly sale: SaleView }) {
       >
         {nextWords}
       </Button>
+      {/* What is keyed right behind a tender is about what is left then. */}
+      {next === undefined && <KeysWait />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { changeQuantityBy } from '#renderer/sale/sale-commands.ts';
 import { linesNow, markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { HasScale } from '#renderer/sale/weigh-key.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -11,7 +12,7 @@ import { useUi } from '#renderer/state/ui-store.ts';
 /** The keyboard on the marked line, while the finder under the cursor is empty. It looks up the line when a key is pressed. */
 export const LineKeys = memo(function LineKeys() {
   const register = useRegister();
-  const { setQuantity, removeLine } = useSaleCommands();
+  const { removeLine } = useSaleCommands();
   const onMarked = (act: (line: SaleLine) => void) => () => {
     // While something stands in the finder these keys belong to it.
     if (useUi.getState().finder !== '') return false;
@@ -24,12 +25,8 @@ export const LineKeys = memo(function LineKeys() {
     if (to) useUi.getState().chooseLine(to.id);
   };
   const inFields = { inFields: true };
-  const changeBy = (by: number) => (line: SaleLine) => {
-    // A gram more or less of what was weighed is nobody's wish.
-    if (!line.weighed) void setQuantity(line, line.quantity + by);
-  };
-  const more = onMarked(changeBy(1));
-  const less = onMarked(changeBy(-1));
+  const more = onMarked(({ id }) => changeQuantityBy(register, id, 1));
+  const less = onMarked(({ id }) => changeQuantityBy(register, id, -1));
   const remove = onMarked((line) => void removeLine(line));
   const weigh = onMarked(({ quantity }) => (quantity > 0 ? useUi.getState().open('weigh') : false));
   useKey(useKeyOf('weigh'), weigh, { ...inFields, disabled: !useContext(HasScale) });

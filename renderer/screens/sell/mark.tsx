@@ -4,8 +4,9 @@ import { createPortal } from 'react-dom';
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import type { SaleLine, SaleView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { linesNow, openAbout, useMarkedIn, useSaleCommands } from '#renderer/sale/use-sale.ts';
+import { linesNow, openAbout, useMarkedIn } from '#renderer/sale/use-sale.ts';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
+import { changeQuantityBy } from '#renderer/sale/sale-commands.ts';
 import { HasScale } from '#renderer/sale/weigh-key.tsx';
 import type { Forms } from '#renderer/register/use-forms.ts';
 import { tell, tellAfterMs } from '#renderer/screens/sell/heard.tsx';
@@ -94,14 +95,13 @@ interface PlusMinusProps {
 /** About the line they are seen at: it may be marked no more when the finger comes down. */
 const PlusMinus = memo(function PlusMinus({ place, comesBack, weighed }: PlusMinusProps) {
   const register = useRegister();
-  const { setQuantity } = useSaleCommands();
   const onLine = (act: (line: SaleLine) => void) => () => {
     const line = linesNow(register).find(({ id }) => id === Number(place.dataset['line']));
     if (line) act(line);
   };
   const weigh = onLine((line) => openAbout(line, 'weigh'));
-  const less = onLine((line) => void setQuantity(line, line.quantity - 1));
-  const more = onLine((line) => void setQuantity(line, line.quantity + 1));
+  const less = onLine(({ id }) => changeQuantityBy(register, id, -1));
+  const more = onLine(({ id }) => changeQuantityBy(register, id, 1));
   return createPortal(
     <>
       {useContext(HasScale) && !comesBack && (

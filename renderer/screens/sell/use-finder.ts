@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { readFinder } from '#renderer/money/entry.ts';
 import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
-import { createSaleQueue } from '#renderer/register/sale-queue.ts';
+import { inTurn } from '#renderer/sale/in-turn.ts';
+import { commandsInTurn } from '#renderer/sale/sale-commands.ts';
 import { markedLine, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useOthers } from '#renderer/screens/sell/use-others.ts';
 import { useTyped } from '#renderer/screens/sell/use-typed.ts';
@@ -19,17 +20,12 @@ export type FinderState = ReturnType<typeof useFinder>;
 export function useFinder() {
   const register = useRegister();
   const { typed, quantity, text, asked, strike, write } = useTyped();
-  const commands = useSaleCommands();
+  const commands = useMemo(() => commandsInTurn(register), [register]);
   const add = useAdd();
   const [at, setAt] = useState(0);
-  // A code that was looked up before is known at once, and must not overtake one that is still being looked up.
-  const [lookUps] = useState(createSaleQueue);
-  const questionFor = (input: { text: string }) => ({
-    ...register.ask.catalogue.find.queryOptions({ input }),
-    gcTime: 10_000,
-  });
   const { data, isPlaceholderData } = useQuery({
-    ...questionFor({ text: asked }),
+    ...register.ask.catalogue.find.queryOptions({ input: { text: asked } }),
+    gcTime: 10_000,
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
@@ -43,32 +39,32 @@ export function useFinder() {
     write(next);
     setAt(0);
   };
+  const putBack = () => useUi.setState(({ finder }) => (finder === '' ? { finder: typed } : {}));
+  /** In its turn with what else is done to the sale. What is typed meanwhile is for the next line. */
+  const takeTurn = async (enterNow: () => Promise<unknown>) => {
+    type('');
+    if (!(await inTurn(register, enterNow))) putBack();
+  };
   const setMarkedQuantity = async (count: number) => {
     const line = markedLine(register);
-    if (line && (await commands.setQuantity(line, count))) type('');
+    return line && commands.setQuantity(line, count);
   };
   /** Enter: the marked product, or the keyed quantity for the line at hand, or the text as a code. */
   const enter = async () => {
-    if (text === '') return quantity === null ? undefined : setMarkedQuantity(quantity);
-    if (!settled) return enterUnseen();
-    const chosen = found[marked];
-    if (chosen) return add(chosen);
-    const other = others.rows[marked - found.length];
-    if (other) return others.choose(other);
-    if (await commands.scan(text, quantity ?? 1)) type('');
+    if (text === '') return quantity === null ? undefined : takeTurn(() => setMarkedQuantity(quantity));
+    const other = settled ? others.rows[marked - found.length] : undefined;
+    return other ? others.choose(other) : takeTurn(enterText);
   };
-  /** A quick hand, or a scanner of short codes, presses Enter before the answer is here: what it types next is another product. */
-  const enterUnseen = async () => {
-    type('');
-    const answered = await lookUps.run(() => register.cache.ensureQueryData(questionFor({ text })).catch(() => []));
+  /** A quick hand, or a scanner of short codes, presses Enter before what was found is here. */
+  const enterText = async () => {
+    const answered = settled ? found : await register.client.catalogue.find({ text }).catch(() => []);
     const chosen = answered[marked];
-    const putBack = () => useUi.setState(({ finder }) => (finder === '' ? { finder: typed } : {}));
     if (chosen && (chosen.misc || chosen.choices)) {
       putBack();
-      return add(chosen);
+      await add(chosen);
+      return true;
     }
-    const count = quantity ?? 1;
-    if (!(await (chosen ? commands.add(chosen.key, count) : commands.scan(text, count)))) putBack();
+    return chosen ? commands.add(chosen.key, quantity ?? 1) : commands.scan(text, quantity ?? 1);
   };
   const move = (by: number) => setAt(Math.min(Math.max(marked + by, 0), Math.max(rows - 1, 0)));
   return { typed, text, asked, quantity, found, others, rows, marked, strike, type, enter, move, settled };
