@@ -35,6 +35,15 @@ test('an empty disk asks for a manager, a till and nothing else before the first
   ]);
 });
 
+test('which till this is can be said by the keyboard alone, without looking for the cursor', async ({
+  newRegister: { hands, page, start },
+}) => {
+  await start.createManager();
+  await expect(hands.see('choose-till').getByRole('radio', { checked: true })).toBeFocused();
+  for (const key of ['ArrowRight', 'Tab', 'Space', 'Enter']) await page.keyboard.press(key);
+  await expect(hands.see('place')).toHaveText('Senopati · Till 1');
+});
+
 test('an office that cannot be reached is named, and found when it comes back', async ({ unpack, backOffice }) => {
   backOffice.goDark();
   const register = await unpack();

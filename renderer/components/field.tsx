@@ -62,7 +62,14 @@ export function Field({
 }
 
 /** One of a few, side by side. */
-export function Choice<Value extends string | number>({ label, options, value, onChange, testId }: ChoiceProps<Value>) {
+export function Choice<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  testId,
+  first = false,
+}: ChoiceProps<Value>) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -74,6 +81,7 @@ export function Choice<Value extends string | number>({ label, options, value, o
               type="radio"
               name={id}
               checked={option.value === value}
+              ref={first && option.value === value ? focus : undefined}
               onChange={() => onChange(option.value)}
               data-testid={`${testId}-${option.value}`}
             />
@@ -91,6 +99,8 @@ interface ChoiceProps<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly testId: string;
+  /** Takes the cursor when it appears, at what is chosen. */
+  readonly first?: boolean;
 }
 
 function focus(field: HTMLInputElement | HTMLTextAreaElement | null): void {

@@ -34,6 +34,7 @@ export function ChooseTill() {
         value={outlet?.id ?? ''}
         onChange={chooseOutlet}
         testId="outlet"
+        first
       />
       <Choice
         label={say('start.register')}
