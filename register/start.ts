@@ -26,7 +26,7 @@ import { followPopularity } from '#register/find/popularity.ts';
 import { createPrinting } from '#register/printing/printing.ts';
 import { registerRouter } from '#register/router.ts';
 import { getReady } from '#register/sale/written-lines.ts';
-import { keepShop } from '#register/second-copy/kept-shop.ts';
+import { keepShop } from '#register/kept-shop.ts';
 import { createCopyKeeper } from '#register/second-copy/keeper.ts';
 import { createApi } from '#sync/api.ts';
 import { defaultConfig, type SyncConfig } from '#sync/config.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { shopFile } from '#register/second-copy/kept-shop.ts';
+import { shopFile } from '#register/kept-shop.ts';
 
 /** What no server tells a register about its shop. */
 export interface Shop {

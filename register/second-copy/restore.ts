@@ -17,7 +17,7 @@ import { noteLetter } from '#register/letter/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
 import { FolderUnfit, folderTrouble } from '#register/second-copy/folder-trouble.ts';
 import { baseFile, type CopyHead, readHead, roundFile } from '#register/second-copy/folder.ts';
-import { type KeptShop, shopFile, shopKept } from '#register/second-copy/kept-shop.ts';
+import { type KeptShop, shopFile, shopKept } from '#register/kept-shop.ts';
 import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
 
