@@ -12,6 +12,8 @@ export const copyView = z.object({
   trouble: z.string().nullable(),
   /** What a person can do about that depends on it. */
   cause: folderTrouble.or(z.literal('till_full')).nullable(),
+  /** As the till's own file: one failure ends both. */
+  sameDisk: z.boolean(),
 });
 
 export const secondCopyProcedures = {

@@ -12,6 +12,7 @@ test('the bar says that there is no second copy while the stick is away', async 
   await hands.fill('second-copy-folder', stick);
   await hands.press('second-copy-on');
   await expect(hands.see('second-copy-state')).toContainText('Everything');
+  await expect(hands.see('second-copy-same-disk')).toBeVisible();
   renameSync(stick, pocket);
   await expect(hands.see('copy-stands')).toHaveText('No second copy');
   await expect(hands.see('second-copy-state')).toContainText('put the stick back');

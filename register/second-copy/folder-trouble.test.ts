@@ -70,6 +70,7 @@ describe('a folder that cannot take the second copy is told by what a person doe
     const lock = mountLockable(stick);
     expect(await till.client.secondCopy.turnOn({ folder: stick })).toMatchObject({ ok: true });
     await till.context.secondCopy.catchUp();
+    expect(await till.client.secondCopy.show({})).toMatchObject({ trouble: null, sameDisk: false });
     lock();
     await till.client.shift.open({ float: 1000 });
     await till.context.secondCopy.catchUp();
@@ -80,6 +81,9 @@ describe('a folder that cannot take the second copy is told by what a person doe
     const { till, root } = await openTill();
     const stick = path.join(root, 'stick');
     await till.client.secondCopy.turnOn({ folder: stick });
+    await till.context.secondCopy.catchUp();
+    // Beside the till's own file, which is said too: it goes with it.
+    expect(await till.client.secondCopy.show({})).toMatchObject({ trouble: null, sameDisk: true });
     writeFileSync(path.join(stick, 'tillkeep-copy.json'), '{}');
     await till.context.secondCopy.catchUp();
     expect(await till.client.secondCopy.show({})).toMatchObject({ cause: 'damaged' });

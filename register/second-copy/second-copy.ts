@@ -35,6 +35,8 @@ export interface CopyStatus {
   /** Why nothing can be written there now; null while it can. */
   readonly trouble: string | null;
   readonly cause: Cause | null;
+  /** What ends the till's disk ends the copy. */
+  readonly sameDisk: boolean;
 }
 
 /**
@@ -98,7 +100,7 @@ export function keepSecondCopy(target: CopyTarget, ports: CopyPorts): SecondCopy
     baseBytes: 0,
     logBytes: 0,
     waiting: [],
-    status: { folder: target.folder, upTo: null, trouble: null, cause: null },
+    status: { folder: target.folder, upTo: null, trouble: null, cause: null, sameDisk: false },
   };
   let working: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -160,6 +162,7 @@ async function bringUpToDate(copying: Copying): Promise<void> {
   if (!head || head.salt !== target.salt)
     throw new FolderUnfit('gone', `there is no second copy of this till in ${target.folder}`);
   if (db.memory) return;
+  copying.status = { ...copying.status, sameDisk: await areOnOneDisk(target.folder, path.dirname(db.name)) };
   // What a pulled plug left half done would take the room of the next.
   if (copying.base === undefined) await throwAwayOthers(target.folder, head.base);
   const base = copying.base ?? (await copyWhole(copying));
@@ -200,6 +203,11 @@ async function copyWhole(copying: Copying): Promise<string> {
   }
 }
 
+async function areOnOneDisk(folder: string, other: string): Promise<boolean> {
+  const [one, two] = await Promise.all([stat(folder), stat(other)]);
+  return one.dev === two.dev;
+}
+
 /** What is sold while the file is copied stays in the log, which must not take the room in which sales are written down. */
 async function assertRoom(copying: Copying): Promise<void> {
   const home = path.dirname(copying.db.name);
@@ -217,8 +225,8 @@ async function hasRoomForAnother(copying: Copying): Promise<boolean> {
 }
 
 async function neededIn(home: string, copying: Copying): Promise<number> {
-  const [own, others] = await Promise.all([stat(home), stat(copying.target.folder)]);
-  return (own.dev === others.dev ? lengthOfFile(copying) : 0) + roomForSales;
+  const isHereToo = await areOnOneDisk(home, copying.target.folder);
+  return (isHereToo ? lengthOfFile(copying) : 0) + roomForSales;
 }
 
 function lengthOfFile({ db }: Copying): number {

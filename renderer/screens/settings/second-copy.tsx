@@ -42,6 +42,7 @@ export function SecondCopy() {
               : say('settings.copy.upTo', { folder: copy.folder, moment: moment(copy.upTo) })}
         </p>
       )}
+      {copy?.sameDisk && <p data-testid="second-copy-same-disk">{say('settings.copy.sameDisk')}</p>}
       {code !== '' && (
         <>
           <p>{say('settings.copy.code')}</p>

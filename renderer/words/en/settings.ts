@@ -130,6 +130,8 @@ export const settingsWords = {
     'Nothing is being copied: {says}. Selling goes on; make room on this till’s own disk, and it goes on by itself.',
   'settings.copy.other':
     'Nothing is being copied: {says}. Selling goes on; stop the copy and name another folder. If it is the same there, call whoever looks after the till.',
+  'settings.copy.sameDisk':
+    'That folder is on the till’s own disk: if the disk breaks or the till is stolen, both are gone. Name a stick, another disk or a share, unless a program carries the folder elsewhere.',
   'settings.copy.code':
     'Write this recovery code down and keep it away from the till. Only with it can the copy be opened, and it is not shown again:',
   'settings.practice': 'Practice shop',
