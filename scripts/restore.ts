@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
 import { DataFolderUnusable, holdRegisterLock } from '#db/lock.ts';
-import { instant } from '#domain/ids.ts';
+import { type Instant, instant } from '#domain/ids.ts';
 import { CannotRestore, findCopy, type Restored, restoreCopy } from '#register/second-copy/restore.ts';
 import { NotOurs } from '#register/second-copy/vault.ts';
 import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
@@ -41,9 +41,13 @@ async function restore(from: string, dir: string): Promise<Restored> {
   }
 }
 
-function say({ register, series, shop }: Restored): void {
+function say({ register, series, shop, newest }: Restored): void {
   const { outletCode, registerCode, letter } = series;
   console.log(`${register} is restored. Its receipts go on as ${outletCode}${registerCode}${letter}.`);
+  console.log(
+    `The newest in it is of ${momentIn(newest.at, shop?.zone)}${newest.invoice === undefined ? '' : `, the newest receipt ${newest.invoice}`}: ` +
+      'what the lost till did after that is not in it.',
+  );
   console.log(
     shop
       ? `Its money is ${shop.currency.code}, its zone ${shop.zone} (shop.json beside it).`
@@ -52,6 +56,10 @@ function say({ register, series, shop }: Restored): void {
   console.log(
     'What had not reached the back office is looked up there before it is sent. Never start the lost till again.',
   );
+}
+
+function momentIn(at: Instant, zone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(at);
 }
 
 function isForPerson(error: unknown): error is Error {

@@ -7,6 +7,8 @@ import { DatabaseDamaged, openDb } from '#db/connection.ts';
 import { layLogOver } from '#db/lay-log.ts';
 import { DatabaseTooNew } from '#db/migrate.ts';
 import { openRegisterDb } from '#db/open-register.ts';
+import { newestInvoice } from '#db/tables/invoices.ts';
+import { newestEntryAt } from '#db/tables/journal.ts';
 import { doubtEverythingUnsent } from '#db/tables/replacement.ts';
 import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
@@ -41,6 +43,8 @@ export interface Restored {
   readonly series: NumberSeries;
   /** Money and zone of the lost till; undefined where its copy is from before they were kept. */
   readonly shop: KeptShop | undefined;
+  /** Up to here it is as the lost till was. */
+  readonly newest: { readonly at: Instant; readonly invoice: string | undefined };
 }
 
 /**
@@ -56,11 +60,11 @@ export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): P
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await writeOut(from, { base: head.base, vault, file: path.join(aside, registerFile) });
-    const { series, shop } = takeOver(aside, { at, taken: await lettersTaken(from, head) });
-    await noteTaken(from, head, series.letter);
-    await layShop(dir, shop);
+    const taken = takeOver(aside, { at, taken: await lettersTaken(from, head) });
+    await noteTaken(from, head, taken.series.letter);
+    await layShop(dir, taken.shop);
     await bringOver(aside, dir);
-    return { register: head.register, series, shop };
+    return { register: head.register, ...taken };
   } catch (error) {
     throw inWords(error, { from, dir });
   } finally {
@@ -190,7 +194,7 @@ interface Taking {
   readonly taken: readonly string[];
 }
 
-function takeOver(dir: string, { at, taken }: Taking): Pick<Restored, 'series' | 'shop'> {
+function takeOver(dir: string, { at, taken }: Taking): Omit<Restored, 'register'> {
   const db = openRegisterDb(dir);
   try {
     const identity = loadIdentity(db);
@@ -203,6 +207,7 @@ function takeOver(dir: string, { at, taken }: Taking): Pick<Restored, 'series' |
       );
     const series = { ...identity.series, letter };
     const place = placeOf(db.name);
+    const newest = { at: newestEntryAt(db), invoice: newestInvoice(db)?.number };
     transact(db, (tx) => {
       saveIdentity(tx, { ...identity, series });
       noteLetter(tx, { isGuessed: true });
@@ -211,7 +216,7 @@ function takeOver(dir: string, { at, taken }: Taking): Pick<Restored, 'series' |
       writeDown(tx, { at, staff: '', act: 'till.restore', facts: { before: identity.series.letter, letter } });
       return undefined;
     });
-    return { series, shop: shopKept(db) };
+    return { series, shop: shopKept(db), newest };
   } finally {
     closeDb(db);
   }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -199,6 +199,22 @@ describe('the second copy', () => {
     if (!existsSync(path.join(dir, 'register.db'))) await restoreCopy({ from: stick, recoveryCode, dir, at: later });
     expect(numbersIn(dir)).toEqual(sold);
     expect(readdirSync(dir)).not.toContain('restoring');
+  });
+
+  it('says at the command line up to when it goes: one whose newest file was lost is restored as it was before', async () => {
+    const { till, stick, root } = await openShop();
+    checkpoint(till.db);
+    const turned = await till.client.secondCopy.turnOn({ folder: stick });
+    await till.context.secondCopy.catchUp();
+    const sold = await sell(till);
+    await till.context.secondCopy.catchUp();
+    const command = ['scripts/restore.ts', '--from', stick, '--data'];
+    const env = { ...process.env, TILLKEEP_RECOVERY_CODE: turned.ok ? turned.value.recoveryCode : '' };
+    const restore = (dir: string) =>
+      execFileSync(process.execPath, [...command, path.join(root, dir)], { env, encoding: 'utf8' });
+    expect(restore('whole')).toContain(`is of 21 Nov 2026, 10:00, the newest receipt ${sold}`);
+    for (const log of readdirSync(stick).filter((name) => name.startsWith('log-'))) rmSync(path.join(stick, log));
+    expect(restore('older')).toContain('is of 21 Nov 2026, 10:00: what the lost till did after that is not in it');
   });
 
   it('is not believed with a hole in it, or cut off anywhere but at its end', async () => {
