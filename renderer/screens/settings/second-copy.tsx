@@ -5,6 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import type { Answers } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -14,7 +15,6 @@ import { say } from '#renderer/words/say.ts';
 /** The sealed copy on another disk that a replacement till is made of. */
 export function SecondCopy() {
   const { client, ask } = useRegister();
-  const { moment } = useForms();
   // It moves on by itself, and nobody announces each step.
   const { data: copy } = useQuery({
     ...ask.secondCopy.show.queryOptions({ input: {} }),
@@ -33,16 +33,7 @@ export function SecondCopy() {
     <section className={panel.panel} data-testid="second-copy">
       <h2>{say('settings.copy')}</h2>
       {copy === null && <p className={panel.muted}>{say('settings.copy.why')}</p>}
-      {copy && (
-        <p data-testid="second-copy-state" className={copy.trouble === null ? panel.good : panel.danger}>
-          {copy.trouble !== null
-            ? say(`settings.copy.${copy.cause ?? 'other'}`, { says: copy.trouble, folder: copy.folder })
-            : copy.upTo === null
-              ? say('settings.copy.begins', { folder: copy.folder })
-              : say('settings.copy.upTo', { folder: copy.folder, moment: moment(copy.upTo) })}
-        </p>
-      )}
-      {copy?.sameDisk && <p data-testid="second-copy-same-disk">{say('settings.copy.sameDisk')}</p>}
+      {copy && <Standing copy={copy} />}
       {code !== '' && (
         <>
           <p>{say('settings.copy.code')}</p>
@@ -72,6 +63,23 @@ export function SecondCopy() {
         </Button>
       )}
     </section>
+  );
+}
+
+function Standing({ copy }: { readonly copy: NonNullable<Answers['secondCopy']['show']> }) {
+  const { moment } = useForms();
+  const { folder, trouble, cause, upTo, sameDisk } = copy;
+  return (
+    <>
+      <p data-testid="second-copy-state" className={trouble === null ? panel.good : panel.danger}>
+        {trouble !== null
+          ? say(`settings.copy.${cause ?? 'other'}`, { says: trouble, folder })
+          : upTo === null
+            ? say('settings.copy.begins', { folder })
+            : say('settings.copy.upTo', { folder, moment: moment(upTo) })}
+      </p>
+      {sameDisk && <p data-testid="second-copy-same-disk">{say('settings.copy.sameDisk')}</p>}
+    </>
   );
 }
 
