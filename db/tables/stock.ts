@@ -1,5 +1,6 @@
-import type { ReadDb } from '#db/connection.ts';
+import type { ReadDb, WriteDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import { saveEngineState } from '#db/tables/engine-state.ts';
 import type { ShortLine } from '#db/tables/invoices.ts';
 
 /**
@@ -21,6 +22,21 @@ export function soldSincePull(db: ReadDb): { code: string; quantity: number }[] 
   return Array.from(sold, ([code, quantity]) => ({ code, quantity }));
 }
 
+/**
+ * The levels are those of then, when the office was asked for them: what it confirmed before is in them, also where it
+ * had done so long before its answer came and they read the same as the time before.
+ */
+export function saveStockRead(tx: WriteDb, askedAt: number): void {
+  saveEngineState(tx, readKey, String(askedAt));
+}
+
+/** Whether the office confirmed something since the levels were asked for: only then is a later moment worth a write. */
+export function isStockBehind(db: ReadDb): boolean {
+  return selectBehind.get(db, {}) !== undefined;
+}
+
+const readKey = 'stock.read';
+
 interface Unheard {
   readonly kind: string;
   readonly number: string;
@@ -30,16 +46,27 @@ interface Unheard {
 
 const moving = `outbox.kind IN ('invoice.create', 'invoice.void', 'invoice.restore')`;
 const unheard = 'outbox.seq, outbox.kind, invoice.number, invoice.lines, invoice.voided_at IS NOT NULL AS voided';
+// A till of before it was kept has the moment of the newest level.
+const pulled = `WITH pulled AS (
+    SELECT coalesce(
+      (SELECT CAST(value AS INTEGER) FROM engine_state WHERE key = '${readKey}'),
+      (SELECT max(stock_at) FROM variant WHERE place <= 1000), 0) AS at
+  )`;
+const confirmedSince = `outbox.seq > (SELECT max(seq) FROM outbox) - 2000 AND ${moving}
+    AND outbox.state = 'done' AND outbox.done_at >= pulled.at`;
+const selectBehind = query<object, object>(`
+  ${pulled}
+  SELECT 1 FROM pulled CROSS JOIN outbox WHERE ${confirmedSince} LIMIT 1
+`);
 // The first of an invoice says whether the levels have its goods as sold: what is voided was, what is restored was not.
 const selectUnheard = query<object, Unheard>(`
-  WITH pulled AS (SELECT coalesce(max(stock_at), 0) AS at FROM variant WHERE place <= 1000)
+  ${pulled}
   SELECT ${unheard}
   FROM outbox JOIN invoice ON invoice.number = outbox.label
   WHERE outbox.state <> 'done' AND ${moving}
   UNION ALL
   SELECT ${unheard}
   FROM pulled CROSS JOIN outbox JOIN invoice ON invoice.number = outbox.label
-  WHERE outbox.seq > (SELECT max(seq) FROM outbox) - 2000 AND ${moving}
-    AND outbox.state = 'done' AND outbox.done_at >= pulled.at
+  WHERE ${confirmedSince}
   ORDER BY 1
 `);

@@ -2,6 +2,7 @@ import { explain } from '#contract/v3/explain.ts';
 import { inventoryList, inventoryModified, inventoryModifiedCount, inventoryMoments } from '#contract/v3/inventory.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
+import { isStockBehind, saveStockRead } from '#db/tables/stock.ts';
 import { type StockLevel, takeInStock } from '#db/tables/stock-levels.ts';
 import { transact } from '#db/transact.ts';
 import type { Asked } from '#sync/api.ts';
@@ -31,7 +32,8 @@ export const stock: Feed = {
 const markKey = (outletId: string) => `stock.mark.${outletId}`;
 
 async function takeAll(context: FeedContext): Promise<FeedResult> {
-  const { ask, outletId } = context;
+  const { ask, clock, db, outletId } = context;
+  const askedAt = clock.now();
   // The mark is read before the walk, so that a change during the walk is seen again rather than never.
   const newest = await ask(inventoryMoments, { From: longAgo, OutletID: [outletId], PageNumber: 1, PageSize: 1 });
   if (!newest.ok) return newest;
@@ -51,6 +53,7 @@ async function takeAll(context: FeedContext): Promise<FeedResult> {
   }
   if (!(await write(context, batch))) return stopped;
   saveMark(context, newest.value[0]?.LastModified);
+  transact(db, (tx) => saveStockRead(tx, askedAt));
   if (done > 0) context.changed('stock');
   return fine;
 }
@@ -68,7 +71,8 @@ async function readPage(
 }
 
 async function takeChanges(context: FeedContext, mark: string): Promise<FeedResult> {
-  const { ask, outletId } = context;
+  const { ask, clock, db, outletId } = context;
+  const askedAt = clock.now();
   const From = minutesBefore(mark, overlapMinutes);
   const moved = await readAll({ read: (page) => readChanges(context, From, page), keyOf: ({ key }) => key });
   if (!moved.ok) return moved;
@@ -84,7 +88,9 @@ async function takeChanges(context: FeedContext, mark: string): Promise<FeedResu
   // Fewer rows than the count says means that pages shifted while we walked: the mark stays, the next walk covers it.
   const newest = moved.value.find(({ lastModified }) => lastModified !== '')?.lastModified;
   if (moved.value.length >= count.value.Count) saveMark(context, newest);
-  if (changed.some(({ lastModified }) => lastModified > mark)) context.changed('stock');
+  const behind = isStockBehind(db);
+  if (behind) transact(db, (tx) => saveStockRead(tx, askedAt));
+  if (behind || changed.some(({ lastModified }) => lastModified > mark)) context.changed('stock');
   return fine;
 }
 
