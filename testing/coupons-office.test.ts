@@ -217,6 +217,36 @@ describe('a coupon of the office', () => {
     for (const { number, total } of numbers) expect(await atOffice(number)).toMatchObject([{ salesAndTax: total }]);
   });
 
+  it('that a void gave back and another till used: the sale taken up again is given up, void once more, and both agree', async () => {
+    await issue('ONCE', { quota: 1, balance: 1 });
+    const other = await openTill(office, '2', { config: { refusedRetryMs: 100 } });
+    others.push(other);
+    await drained(other);
+    await other.context.sync.runFeeds('delta');
+    await ring(till, 0, 1);
+    await put('ONCE');
+    await pay();
+    const [sold] = (await till.client.invoice.find({ text: '', show: 'all', offset: 0, limit: 1 })).items;
+    const about = { invoiceId: sold?.id ?? '', reason: 'Wrong' };
+    expect(await till.client.invoice.void(about)).toMatchObject({ ok: true });
+    await drained(till);
+    office.faults.set({ kind: 'fail-before', operations: ['invoiceRestore'] });
+    expect(await till.client.invoice.restore(about)).toMatchObject({ ok: true });
+    await ring(other, 0, 1);
+    expect(await other.client.sale.coupon({ code: 'ONCE' })).toMatchObject({ ok: true });
+    await pay(other);
+    await drained(other);
+    office.faults.clear();
+    await until(async () => (await needingAttention(till, other)).length > 0);
+    const [refused] = await needingAttention(till, other);
+    expect(refused).toMatchObject({ kind: 'invoice.restore', officeSays: 'Coupon ONCE has no balance left.' });
+    expect(await till.client.sync.cancel({ seq: refused?.seq ?? 0, reason: 'Used there' })).toMatchObject({ ok: true });
+    expect(await till.client.invoice.void(about)).toMatchObject({ ok: true });
+    await drained(till);
+    expect(await needingAttention(till, other)).toEqual([]);
+    expect(await till.client.sync.audit({})).toMatchObject({ value: { differences: 0 } });
+  });
+
   it('used while the list was on its way is counted once when it was read again', async () => {
     await issue('TWICE');
     const before = office.faults.state().requests['promotionCouponList'] ?? 0;
