@@ -11,6 +11,7 @@ type Tender = SaleView['tenders'][number];
 export function Taken({ sale }: { readonly sale: SaleView }) {
   const { amount } = useForms();
   const last = sale.tenders.at(-1);
+  const silent = sale.tenders.find(({ outcome }) => outcome !== undefined);
   return (
     <ul className={styles.taken} aria-label={say('pay.taken')}>
       {sale.tenders.map((tender, index) => (
@@ -23,7 +24,7 @@ export function Taken({ sale }: { readonly sale: SaleView }) {
           {tender.outcome === undefined ? (
             <TakeBack tender={tender} number={index + 1} isLast={tender === last} />
           ) : (
-            <Resolve tender={tender} />
+            <Resolve tender={tender} isFirst={tender === silent} />
           )}
         </li>
       ))}
@@ -52,14 +53,27 @@ function TakeBack({ tender, number, isLast }: TakeBackProps) {
   );
 }
 
-function Resolve({ tender }: { readonly tender: Tender }) {
+interface ResolveProps {
+  readonly tender: Tender;
+  /** The one that stands above as what is asked about: the keys mean it. */
+  readonly isFirst: boolean;
+}
+
+/** With keys that no scanner types and that no screen before has: whoever pressed them meant them. */
+function Resolve({ tender, isFirst }: ResolveProps) {
   const { resolveTender } = useSaleCommands();
+  const resolve = (paid: boolean) => void resolveTender(tender.id, paid);
   return (
     <span className={styles.resolve}>
-      <Button size="till" onPress={() => void resolveTender(tender.id, false)} testId="terminal-not-paid">
+      <Button
+        size="till"
+        shortcut={isFirst ? 'Alt+N' : undefined}
+        onPress={() => resolve(false)}
+        testId="terminal-not-paid"
+      >
         {say('pay.notPaid')}
       </Button>
-      <Button size="till" onPress={() => void resolveTender(tender.id, true)} testId="terminal-paid">
+      <Button size="till" shortcut={isFirst ? 'Alt+Y' : undefined} onPress={() => resolve(true)} testId="terminal-paid">
         {say('pay.paid')}
       </Button>
     </span>
