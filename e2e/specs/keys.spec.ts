@@ -46,3 +46,28 @@ test('a manager gives an act another key, it is written on the button, and it is
   await page.keyboard.press('Control+P');
   await expect(sale.due).toHaveText('$4.20');
 });
+
+test('a key of the till that has nothing to do where it is pressed is not the browser’s: F5 there would load the window anew', async ({
+  register,
+}) => {
+  const { hands, page, sale } = register;
+  await page.evaluate(() => {
+    Object.assign(window, { forBrowser: [] });
+    window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (!defaultPrevented && key.length > 1) Reflect.get(window, 'forBrowser').push(key);
+    });
+  });
+  await page.keyboard.press('Alt+M');
+  await hands.keyIn('12.50');
+  for (let key = 1; key <= 10; key += 1) await page.keyboard.press(`F${key}`);
+  await page.keyboard.press('Control+R');
+  await page.keyboard.press('F5');
+  await expect(hands.see('misc-price')).toContainText('12.50');
+  // Their key has nothing more to take.
+  await page.keyboard.press('Escape');
+  await register.ring([{ product: 'Club sandwich' }]);
+  await sale.terminalIsSilent();
+  await page.keyboard.press('F5');
+  await expect(hands.see('taken-1')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'forBrowser'))).toEqual(['Alt', 'Control']);
+});

@@ -32,6 +32,8 @@ export function listenForKeys(target: Window): () => void {
 function dispatchKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const combo = comboOf(event);
+  // Where a key of the till has nothing to do, the browser would load the window anew or take the cursor out of it.
+  if (ours.test(combo)) event.preventDefault();
   const isHeld = event.repeat && !isForHolding(event);
   if (combo === 'Enter' && event.target instanceof HTMLButtonElement)
     return isHeld ? event.preventDefault() : undefined;
@@ -44,3 +46,6 @@ function dispatchKey(event: KeyboardEvent): void {
   // The newest first; one that does not want the key now leaves it to the next.
   if (heard.toReversed().some(({ run }) => run(event) !== false)) event.preventDefault();
 }
+
+/** Whoever wants the browser's has `Ctrl+Shift+R`. */
+const ours = /^(?:F\d|F10|Ctrl\+R)$/;
