@@ -15,7 +15,7 @@ export function Taken({ sale }: { readonly sale: SaleView }) {
   return (
     <ul className={styles.taken} aria-label={say('pay.taken')}>
       {sale.tenders.map((tender, index) => (
-        <li key={tender.id} data-testid={`taken-${index + 1}`}>
+        <li key={tender.id} className={tender === silent ? styles.asked : ''} data-testid={`taken-${index + 1}`}>
           <span>
             {tender.method}
             {tender.outcome !== undefined && <small className={styles.silent}>{say('pay.silent')}</small>}

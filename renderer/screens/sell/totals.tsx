@@ -35,12 +35,14 @@ export const Totals = memo(function Totals({ sale, forms: { amount, money } }: T
       {taxes.map((each) => (
         <Tax key={each.name} name={each.name} included={taxIncluded} tax={amount(each.tax)} />
       ))}
-      <dt className={styles.totalWord}>
-        {say('sale.total')} <small>{sayItems(itemCount)}</small>
-      </dt>
-      <dd className={styles.total} data-testid="total" style={{ '--letters': toPay.length } as CSSProperties}>
-        {toPay}
-      </dd>
+      <div>
+        <dt className={styles.totalWord}>
+          {say('sale.total')} <small>{sayItems(itemCount)}</small>
+        </dt>
+        <dd className={styles.total} data-testid="total" style={{ '--letters': toPay.length } as CSSProperties}>
+          {toPay}
+        </dd>
+      </div>
       <Taken sale={sale} amount={amount} />
     </dl>
   );
