@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     port: portFrom(values.port),
     host: values.host,
     data: dataFrom(values.data, env),
-    shop: shopFrom(values.shop),
+    shop: shopFrom(values.shop, env['TILLKEEP_DECIMALS']),
     ...(values.catalogue !== undefined && { catalogue: values.catalogue }),
     ...(clientId !== undefined && clientSecret !== undefined && { credential: { clientId, clientSecret } }),
     limiter: {
@@ -100,9 +100,11 @@ function settingsFrom(values: readonly string[]): Partial<Settings> {
   );
 }
 
-function shopFrom(value: string): NonNullable<BackOfficeOptions['shop']> {
+/** The money of a till's own back office is the till's. */
+function shopFrom(value: string, decimals: string | undefined): NonNullable<BackOfficeOptions['shop']> {
   if (value === 'demo' || value === 'empty') return value;
-  if (/\.json$/i.test(value)) return { file: value };
+  if (/\.json$/i.test(value))
+    return { file: value, ...(/^[0-4]$/.test(decimals ?? '') && { decimals: Number(decimals) }) };
   throw new UsageError(`--shop must be demo, empty or a file like my-shop.json, not ${value}`);
 }
 

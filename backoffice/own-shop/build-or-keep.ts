@@ -4,14 +4,14 @@ import { demoShop, emptyShop } from '#backoffice/demo-shop/demo-shop.ts';
 import { buildShop, type NewItem, type ShopPlan } from '#backoffice/demo-shop/shop-plan.ts';
 import { refusalOf } from '#backoffice/http/failure.ts';
 import { keepShop, refuseAnotherShop } from '#backoffice/own-shop/keep-shop.ts';
-import { goodsOf, itemsOf, type OwnGoods } from '#backoffice/own-shop/own-goods.ts';
+import { goodsOf, itemsOf, type OwnGoods, type WantedFile } from '#backoffice/own-shop/own-goods.ts';
 import { BadShopFile, readShopFile, type ShopFile } from '#backoffice/own-shop/shop-file.ts';
 import type { Service } from '#backoffice/service.ts';
 import type { Store } from '#backoffice/store/open.ts';
 
 export interface WantedShop {
   /** What a new store starts with; a file of the shop's own is kept to at every start. */
-  readonly shop?: 'demo' | 'empty' | { readonly file: string };
+  readonly shop?: 'demo' | 'empty' | WantedFile;
   /** A CSV file, or the items themselves; it takes the place of the shop's own catalogue when the shop is first built. */
   readonly catalogue?: string | Iterable<NewItem>;
 }
@@ -33,7 +33,7 @@ interface Place {
 /** A store that has outlets has its shop: nothing is ever rebuilt over a shop's own data, and only its own file changes it. */
 export async function buildOrKeep(place: Place, { shop = 'demo', catalogue }: WantedShop): Promise<Built> {
   const isNew = !(await place.db.selectFrom('outlet').select('id').limit(1).executeTakeFirst());
-  if (typeof shop !== 'string') return keepToFile(place, shop.file, { isNew, catalogue });
+  if (typeof shop !== 'string') return keepToFile(place, shop, { isNew, catalogue });
   const plan = shop === 'demo' ? demoShop() : emptyShop();
   return { badRows: isNew ? await build(place, plan, catalogue) : [], shopChanges: [], goods: undefined };
 }
@@ -43,9 +43,9 @@ interface Keeping {
   readonly catalogue: WantedShop['catalogue'] | undefined;
 }
 
-async function keepToFile({ db, service }: Place, name: string, { isNew, catalogue }: Keeping): Promise<Built> {
-  const file = readShopFile(name);
-  const goods = goodsOf(file, name);
+async function keepToFile({ db, service }: Place, wanted: WantedFile, { isNew, catalogue }: Keeping): Promise<Built> {
+  const file = readShopFile(wanted.file);
+  const goods = goodsOf(file, wanted);
   const areIn = isNew && catalogue === undefined;
   try {
     if (!isNew) await refuseAnotherShop({ db, file });
@@ -53,7 +53,7 @@ async function keepToFile({ db, service }: Place, name: string, { isNew, catalog
     return { badRows, shopChanges: await keepShop({ db, service, file }), goods: goods && { ...goods, areIn } };
   } catch (error) {
     const refused = refusalOf(error);
-    throw refused ? new BadShopFile(`${name}: ${refused.message}`) : error;
+    throw refused ? new BadShopFile(`${wanted.file}: ${refused.message}`) : error;
   }
 }
 

@@ -15,6 +15,12 @@ import type { ShopFile } from '#backoffice/own-shop/shop-file.ts';
 import type { Service } from '#backoffice/service.ts';
 import { inTurn } from '#backoffice/store/turn.ts';
 
+export interface WantedFile {
+  readonly file: string;
+  /** Digits of the money of the till that starts the back office. */
+  readonly decimals?: number | undefined;
+}
+
 export interface OwnGoods {
   readonly list: GoodsList;
   readonly decimals: number;
@@ -22,10 +28,13 @@ export interface OwnGoods {
   readonly areIn?: boolean;
 }
 
-/** The shop's own list of goods; its place is written as seen from the file of the shop. Throws CannotBringIn. */
-export function goodsOf({ Goods }: ShopFile, file: string): OwnGoods | undefined {
+/**
+ * The shop's own list of goods; its place is written as seen from the file of the shop, and so many digits are behind the
+ * point of its prices where that says nothing. Throws CannotBringIn.
+ */
+export function goodsOf({ Goods }: ShopFile, { file, decimals: usual = 2 }: WantedFile): OwnGoods | undefined {
   if (!Goods) return undefined;
-  const { File, Decimals: decimals } = Goods;
+  const { File, Decimals: decimals = usual } = Goods;
   return { list: readList(path.resolve(path.dirname(file), File), decimals), decimals };
 }
 

@@ -104,12 +104,12 @@ const shopFile = z.strictObject(
       .strictObject(
         {
           File: requiredText,
-          /** Digits of the shop's money behind the point. */
+          /** Digits of the shop's money behind the point; without it, those of whoever starts the back office, or 2. */
           Decimals: z
             .int({ error: 'must be 0 to 4' })
             .min(0, { error: 'must be 0 to 4' })
             .max(4, { error: 'must be 0 to 4' })
-            .default(2),
+            .optional(),
         },
         { error: unknownField },
       )

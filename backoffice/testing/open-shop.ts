@@ -76,7 +76,7 @@ export async function openShop(options: BackOfficeOptions = {}): Promise<OpenSho
   };
 }
 
-export function tokenRequest({ credential }: BackOffice): WireRequest {
+export function tokenRequest({ credential }: Pick<BackOffice, 'credential'>): WireRequest {
   const body = JSON.stringify({ client_id: credential?.clientId, client_secret: credential?.clientSecret });
   return { method: 'POST', path: '/api/v3/Token/OAuth2', headers: { 'content-type': 'application/json' }, body };
 }

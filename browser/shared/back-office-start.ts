@@ -50,15 +50,16 @@ interface Environment extends Pick<BackOfficeStart, 'dataFolder'> {
   readonly credential: OfficeCredential;
 }
 
-/** The secret goes through the environment: every user of the machine can read a command line. So does the shop's zone, whose days are the office's. */
+/** The secret goes through the environment: every user of the machine can read a command line. So do the shop's zone, whose days are the office's, and the digits of its money. */
 export function backOfficeEnvironment({ credential, dataFolder }: Environment): Record<string, string> {
   const { clientId, clientSecret } = credential;
-  return { TILLKEEP_CLIENT_ID: clientId, TILLKEEP_CLIENT_SECRET: clientSecret, ...zoneOf(dataFolder) };
+  return { TILLKEEP_CLIENT_ID: clientId, TILLKEEP_CLIENT_SECRET: clientSecret, ...tillsOwn(dataFolder) };
 }
 
-function zoneOf(dataFolder: string): { readonly TZ?: string } {
+function tillsOwn(dataFolder: string): Record<string, string> {
   try {
-    return { TZ: readShop(dataFolder).zone };
+    const { zone, currency } = readShop(dataFolder);
+    return { TZ: zone, TILLKEEP_DECIMALS: String(currency.scale) };
   } catch (error) {
     // The register reads the same file, and says what is wrong with it.
     if (error instanceof BadShopFile) return {};
