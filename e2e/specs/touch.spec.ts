@@ -93,3 +93,33 @@ test('everything a finger presses is large enough for one', async ({ register })
   }
   expect(small).toEqual([]);
 });
+
+test('a void and a return without a receipt have their usual reasons under a finger: nobody has to type', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, sale, invoices } = register;
+  const number = await register.sell([{ product: 'Flat white' }]);
+  await invoices.open(number);
+  await hands.press('void');
+  await expect(hands.see('void-confirm')).toBeDisabled();
+  await hands.press('reason-2');
+  await hands.press('void-confirm');
+  await expect(invoices.detail).toContainText('Customer changed their mind');
+  await register.goSell();
+  await sale.choose('Bakery', 'Rye loaf');
+  await hands.press('go-return');
+  await hands.press('no-receipt');
+  await hands.press('reason-1');
+  await hands.press('blind-go');
+  await expect(sale.total).toHaveText('−$6.50');
+  await expect(sale.line(1)).toContainText('Receipt lost');
+  await sale.openPay();
+  await hands.press('pay-next');
+  await sale.finishedNumber();
+  await register.officeHas(4);
+  expect(await backOffice.invoices()).toMatchObject([
+    { Number: number, Status: 'Voided', VoidNote: expect.stringContaining('Customer changed their mind') as string },
+    { Variants: [{ Name: 'Rye loaf', Quantity: -1, Note: 'Receipt lost' }] },
+  ]);
+});

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
+import { ReasonField } from '#renderer/components/reason-field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
 import type { SaleLine } from '#renderer/register/contract.ts';
@@ -14,6 +15,8 @@ import styles from '#renderer/sale/sheets.module.css';
 import { useMarkedLine } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
+
+const usual = ['blind.lost', 'blind.gift', 'blind.faulty'] as const;
 
 /** No receipt: the line at hand turned round, or goods by their code; with a reason, and a manager's yes. */
 export function ReturnBlindSheet() {
@@ -63,13 +66,7 @@ function Blind({ onDone }: { readonly onDone: () => void }) {
           />
         </>
       )}
-      <Field
-        label={say('reason')}
-        value={reason}
-        onChange={setReason}
-        testId="blind-reason"
-        first={line !== undefined}
-      />
+      <ReasonField usual={usual.map((id) => say(id))} value={reason} onChange={setReason} wanted={line !== undefined} />
       <SheetTrouble trouble={trouble} />
       <Button
         tone="primary"

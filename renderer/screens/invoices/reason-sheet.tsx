@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
-import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import { ReasonField } from '#renderer/components/reason-field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { InvoiceView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -16,6 +16,13 @@ interface ReasonSheetProps {
   readonly invoice: InvoiceView;
   readonly onClose: () => void;
 }
+
+const usual = {
+  void: ['void.mistyped', 'void.changedMind', 'void.training'],
+  restore: ['restore.wrongOne', 'restore.paid'],
+  takeBack: ['takeBack.wrongWay', 'takeBack.neverCame'],
+  cancelWriteOff: [],
+} as const;
 
 export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
   const { client } = useRegister();
@@ -34,7 +41,7 @@ export function ReasonSheet({ act, invoice, onClose }: ReasonSheetProps) {
         {say(`${act}.what`, { amount: amount(act === 'takeBack' ? invoice.paid : (invoice.writeOff?.amount ?? 0)) })}
       </p>
       {used}
-      {asksReason && <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" first />}
+      {asksReason && <ReasonField usual={usual[act].map((id) => say(id))} value={reason} onChange={setReason} wanted />}
       <TroubleNote trouble={trouble} />
       <Button
         tone={act === 'void' ? 'danger' : 'primary'}

@@ -10,7 +10,7 @@ import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
 import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { ReasonField } from '#renderer/screens/shift/reason-field.tsx';
+import { ReasonField } from '#renderer/components/reason-field.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { useMoveOnce } from '#renderer/screens/shift/use-move-once.ts';
 import { say } from '#renderer/words/say.ts';

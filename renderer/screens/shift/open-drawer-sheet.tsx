@@ -5,7 +5,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
-import { ReasonField } from '#renderer/screens/shift/reason-field.tsx';
+import { ReasonField } from '#renderer/components/reason-field.tsx';
 import { say } from '#renderer/words/say.ts';
 
 const usual = ['drawer.change', 'drawer.swap', 'drawer.check'] as const;
