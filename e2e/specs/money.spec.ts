@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 
 import { misfits } from '#e2e/fits.ts';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, newShopTest, test } from '#e2e/fixtures.ts';
 
 test('a sale is split over three tenders, and change comes from the cash', async ({ register, backOffice }) => {
   await register.ring([{ product: 'Club sandwich', quantity: 3 }]);
@@ -149,38 +149,40 @@ test('a total of many digits stands whole on a small screen', async ({ register 
   await standsWhole(sale.change);
 });
 
-test('where money has no decimals, billions are keyed, paid and counted, and stand whole on their keys', async ({
-  register,
-}) => {
-  const { hands, page, process, sale, shift } = register;
-  await page.goto('about:blank');
-  await process.switchOff();
-  const currency = { code: 'VND', symbol: '₫', scale: 0 };
-  writeFileSync(path.join(process.dataFolder, 'shop.json'), JSON.stringify({ currency }));
-  await process.start();
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await register.open();
-  await register.signIn();
-  await register.ring([{ product: 'Flat white' }]);
-  await hands.press('edit-line');
-  await hands.see('line-change-price').click({ force: true });
-  await hands.keyInEach('12345678901');
-  await hands.press('line-save');
-  await sale.openPay();
-  await expect(hands.see('quick-1')).toContainText('12,500,000,000');
-  expect(await misfits(page)).toEqual([]);
-  await hands.keyInEach('13000000000');
-  await sale.take('cash');
-  await expect(sale.change).toHaveText('₫654,321,099');
-  await sale.next();
-  await shift.look();
-  await expect(shift.expectedCash).toHaveText('12,345,688,901');
-  await hands.press('count-shift');
-  await hands.press('by-sum');
-  await hands.keyInEach('12345688901');
-  await hands.press('close-shift');
-  await expect(hands.see('shift-closed')).toContainText('12,345,688,901');
-});
+newShopTest(
+  'where money has no decimals, billions are keyed, paid and counted, and stand whole on their keys',
+  async ({ newRegister: register }) => {
+    const { hands, page, process, sale, shift } = register;
+    await page.goto('about:blank');
+    await process.switchOff();
+    const currency = { code: 'VND', symbol: '₫', scale: 0 };
+    writeFileSync(path.join(process.dataFolder, 'shop.json'), JSON.stringify({ currency }));
+    await process.start();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await register.open();
+    await register.firstRun();
+    await register.openShift('10000');
+    await register.ring([{ product: 'Flat white' }]);
+    await hands.press('edit-line');
+    await hands.see('line-change-price').click({ force: true });
+    await hands.keyInEach('12345678901');
+    await hands.press('line-save');
+    await sale.openPay();
+    await expect(hands.see('quick-1')).toContainText('12,500,000,000');
+    expect(await misfits(page)).toEqual([]);
+    await hands.keyInEach('13000000000');
+    await sale.take('cash');
+    await expect(sale.change).toHaveText('₫654,321,099');
+    await sale.next();
+    await shift.look();
+    await expect(shift.expectedCash).toHaveText('12,345,688,901');
+    await hands.press('count-shift');
+    await hands.press('by-sum');
+    await hands.keyInEach('12345688901');
+    await hands.press('close-shift');
+    await expect(hands.see('shift-closed')).toContainText('12,345,688,901');
+  },
+);
 
 test('a large sum does not cut off the end of its number in the list', async ({ register }) => {
   const { hands, page, sale, invoices } = register;
