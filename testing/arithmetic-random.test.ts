@@ -4,6 +4,7 @@ import { addUp as addUpThere } from '#backoffice/arithmetic.ts';
 import { money } from '#domain/money.ts';
 import { untaxed } from '#domain/tax.ts';
 import { addUp as addUpHere, addUpExactly, type OrderDiscount, type PricedLine } from '#domain/totals.ts';
+import { chance, pick, type Random } from '#testing/below.ts';
 
 const rounds = 20_000;
 const rates = [0, 1, 70_000, 75_000, 100_000, 155_000, 190_000, 200_000, 333_333, 1_000_000];
@@ -75,8 +76,6 @@ it('five hundred lines add up to the same at the office as at the till', () => {
   }
 });
 
-type Random = (below: number) => number;
-
 /** One in five comes back, one in four bears no tax, and of the discounts every kind is there. */
 function lineOf(random: Random, { most, pieces }: { readonly most: number; readonly pieces: number }): PricedLine {
   const sign = random(5) === 0 ? -1 : 1;
@@ -112,21 +111,4 @@ const noDiscount: OrderDiscount = { percent: 0, amount: money(0) };
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
-}
-
-function pick<T>(random: Random, from: readonly T[]): T {
-  // There is always one: no list here is empty.
-  return from[random(from.length)] as T;
-}
-
-/** The same numbers every time: a failure can be looked at. */
-function chance(seed: number): Random {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    const high = (mixed ^ (mixed >>> 14)) >>> 0;
-    return Math.floor((high / 0x1_00_00_00_00) * below);
-  };
 }

@@ -21,6 +21,7 @@ import { readLines } from '#db/tables/invoices.ts';
 import { listSerials } from '#db/tables/serials.ts';
 import { paidOf } from '#db/tables/tenders.ts';
 import { fromShelf } from '#domain/makings.ts';
+import { chance, pick, type Random } from '#testing/below.ts';
 import { couponRow } from '#testing/coupon-row.ts';
 import { drained, openShop, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
@@ -290,8 +291,6 @@ async function compareCoupons({ service: { store } }: BackOffice): Promise<void>
   );
 }
 
-type Random = (below: number) => number;
-
 interface World {
   readonly till: TestTill;
   readonly random: Random;
@@ -424,20 +423,4 @@ async function takeBack(world: World): Promise<void> {
   }
   await ring(world);
   if ((await till.client.returns.choose(choice)).ok) await pay(world, false);
-}
-
-function pick<T>(random: Random, from: readonly T[]): T {
-  // There is always one: no list here is empty.
-  return from[random(from.length)] as T;
-}
-
-/** The same numbers every time: a failure can be looked at. */
-function chance(seed: number): Random {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_00_00_00_00) * below);
-  };
 }
