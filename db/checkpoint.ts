@@ -13,9 +13,9 @@ export function checkpoint(db: ReadDb): void {
 
 /** Who copies the log elsewhere. What it has not taken must not be moved out of the log: the next write could take its place. */
 export interface LogReader {
-  /** Takes all that is there, a little at a time. */
+  /** Takes all that is there, a little at a time, so that little is left for `readyForCheckpoint`. */
   takeLog(): Promise<void>;
-  /** Takes what came since. False when nothing may be moved now. */
+  /** Takes what came since. False when nothing may be moved now: the file is being copied, or more is left than a sale should wait for. */
   readyForCheckpoint(): boolean;
 }
 

@@ -1,14 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { shopFile } from '#register/kept-shop.ts';
-
-/** What no server tells a register about its shop. */
-export interface Shop {
-  readonly currency: { readonly code: string; readonly symbol: string; readonly scale: number };
-  /** IANA name; it decides on which business day a sale counts. */
-  readonly zone: string;
-}
+import { type Shop, shopFile } from '#register/kept-shop.ts';
 
 export class BadShopFile extends Error {
   override readonly name = 'BadShopFile';

@@ -19,7 +19,7 @@ import { noteLetter } from '#register/letter/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
 import { FolderUnfit, folderTrouble } from '#register/second-copy/folder-trouble.ts';
 import { baseFile, type CopyHead, readHead, roundFile } from '#register/second-copy/folder.ts';
-import { type KeptShop, shopFile, shopKept } from '#register/kept-shop.ts';
+import { type Shop, shopFile, shopKept } from '#register/kept-shop.ts';
 import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
 
@@ -42,7 +42,7 @@ export interface Restored {
   /** Numbers go on under another letter, so that none of the lost till is used again. */
   readonly series: NumberSeries;
   /** Money and zone of the lost till; undefined where its copy is from before they were kept. */
-  readonly shop: KeptShop | undefined;
+  readonly shop: Shop | undefined;
   /** Up to here it is as the lost till was. */
   readonly newest: { readonly at: Instant; readonly invoice: string | undefined };
 }
@@ -86,7 +86,7 @@ async function noteTaken(from: string, head: CopyHead, letter: string): Promise<
 }
 
 /** Before there is a register that could be started without it. One that somebody put there is theirs. */
-async function layShop(dir: string, shop: KeptShop | undefined): Promise<void> {
+async function layShop(dir: string, shop: Shop | undefined): Promise<void> {
   const file = path.join(dir, shopFile);
   if (shop && !existsSync(file)) await writeFile(file, JSON.stringify(shop), { flush: true });
 }

@@ -1,6 +1,7 @@
 import { rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { LogReader } from '#db/checkpoint.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { bytesOfFile } from '#db/file-bytes.ts';
 import { followWal, type WalPiece, type WalTail } from '#db/wal-tail.ts';
@@ -44,12 +45,8 @@ export interface CopyStatus {
  * every transaction as the write-ahead log has it. No sale waits for it, and a folder that was gone gets a new copy
  * of the whole when it is back.
  */
-export interface SecondCopy {
+export interface SecondCopy extends LogReader {
   status(): CopyStatus;
-  /** Takes what lies in the log, a little at a time, so that little is left for `readyForCheckpoint`. */
-  takeLog(): Promise<void>;
-  /** What a checkpoint is about to move out of the log is taken first. False when it must wait: the file is being copied, or more is left than a sale should wait for. */
-  readyForCheckpoint(): boolean;
   /** Answers when everything committed so far is there, or cannot be. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
@@ -162,7 +159,6 @@ async function bringUpToDate(copying: Copying): Promise<void> {
   if (!head || head.salt !== target.salt)
     throw new FolderUnfit('gone', `there is no second copy of this till in ${target.folder}`);
   if (db.memory) return;
-  copying.status = { ...copying.status, sameDisk: await areOnOneDisk(target.folder, path.dirname(db.name)) };
   // What a pulled plug left half done would take the room of the next.
   if (copying.base === undefined) await throwAwayOthers(target.folder, head.base);
   const base = copying.base ?? (await copyWhole(copying));
@@ -184,6 +180,7 @@ async function bringUpToDate(copying: Copying): Promise<void> {
  */
 async function copyWhole(copying: Copying): Promise<string> {
   const { db, tail, target, vault, ids } = copying;
+  copying.status = { ...copying.status, sameDisk: await areOnOneDisk(target.folder, path.dirname(db.name)) };
   await assertRoom(copying);
   const base = ids.next();
   copying.copyingBase = true;

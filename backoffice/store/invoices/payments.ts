@@ -54,7 +54,8 @@ export async function addTenders(
 ): Promise<void> {
   if (tenders.length === 0) return;
   const today = localDay(now);
-  const kindOn = await loadKinds(db);
+  const isLate = tenders.some(({ Date: day }) => (day ?? today) < today);
+  const kindOn = isLate ? await loadKinds(db) : ({ kind }: PaymentMethod) => kind;
   const rows = tenders.map((tender) => ({
     id: service.newId(),
     invoiceId: invoice.id,
