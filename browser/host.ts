@@ -13,6 +13,7 @@ import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
+import { ownOfficeFile } from '#register/own-office.ts';
 
 /** What the host is given by the program it is part of; tests hand in their own. */
 export interface HostParts {
@@ -100,5 +101,5 @@ async function openOffice(
     log: parts.log,
   });
   onClose(() => office.stop());
-  return { url: office.url, ...credential };
+  return { url: office.url, file: ownOfficeFile(data), ...credential };
 }

@@ -52,7 +52,7 @@ export function logLength(db: ReadDb): { readonly log: number; readonly moved: n
 }
 
 /** False when the thread could not do it. It moves nothing that came after its first look, and that the reader has taken before it begins. */
-function moveInThread(file: string, reader: LogReader): Promise<boolean> {
+export function moveInThread(file: string, reader: LogReader = nobody): Promise<boolean> {
   const sqlite = createRequire(import.meta.url).resolve('better-sqlite3');
   return new Promise((resolve) => {
     const thread = new Worker(moving, { eval: true, workerData: { sqlite, file } });

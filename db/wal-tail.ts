@@ -36,7 +36,8 @@ interface Reading {
   isAtEnd: boolean;
 }
 
-export function followWal(db: ReadDb): WalTail {
+/** `published` counts the frames that a reader may see now. Without it nobody but this thread writes: what another program is just writing down may have its head already and not its page. */
+export function followWal(db: ReadDb, published?: () => number): WalTail {
   // SQLite holds no locks on the log that closing a second handle could drop.
   let file: number | undefined;
   let reading = beginRound('');
@@ -48,7 +49,12 @@ export function followWal(db: ReadDb): WalTail {
       if (head.length < walHeadBytes) return undefined;
       const salt = head.toString('hex', 16, 24);
       if (salt !== reading.round) reading = beginRound(salt);
-      if (reading.committed <= reading.at) lookOn(file, head, reading);
+      if (reading.committed <= reading.at) {
+        const end = published ? walHeadBytes + published() * walFrameBytes(head) : Infinity;
+        // Begun anew in between, the frames counted may be those of either round.
+        if (published && !readAt(file, 0, walHeadBytes).equals(head)) return undefined;
+        lookOn(file, { head, end }, reading);
+      }
       const { round, at, committed } = reading;
       if (committed <= at) return undefined;
       const bytes = readAt(file, at, Math.min(committed - at, mostBytes));
@@ -72,12 +78,15 @@ function beginRound(round: string): Reading {
  * Looks for the end of the last whole transaction in the next megabyte. Behind this round may lie a hundred of an older one, and a
  * transaction that was not committed may be written over by another: at the end of the log nothing is known beyond the last whole one.
  */
-function lookOn(file: number, head: Buffer, reading: Reading): void {
+function lookOn(file: number, { head, end: last }: { head: Buffer; end: number }, reading: Reading): void {
   const frameBytes = walFrameBytes(head);
   const pieceBytes = frameBytes * Math.floor(mostBytes / frameBytes);
   const from = Math.max(reading.looked, reading.at, walHeadBytes);
   let end = from;
-  for (const { endsTransaction } of walFrames(readAt(file, from, pieceBytes), head)) {
+  for (const { endsTransaction } of walFrames(
+    readAt(file, from, Math.max(0, Math.min(pieceBytes, last - from))),
+    head,
+  )) {
     end += frameBytes;
     if (endsTransaction) reading.committed = end;
   }

@@ -19,6 +19,7 @@ import { openRegisterDesk, type RegisterDesk } from '#electron/register-desk.ts'
 import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
+import { ownOfficeFile } from '#register/own-office.ts';
 
 /** What of Electron the desktop host uses; tests hand in their own. */
 export type Electron = Pick<typeof electronParts, ElectronPart>;
@@ -117,7 +118,7 @@ async function findOffice(desktop: Desktop): Promise<void> {
       }),
   });
   closing.add(() => office.stop());
-  desktop.office = { url: office.url, ...credential };
+  desktop.office = { url: office.url, file: ownOfficeFile(options.data), ...credential };
 }
 
 async function startRegister(desktop: Desktop): Promise<void> {

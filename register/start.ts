@@ -39,7 +39,12 @@ import { createTransport } from '#sync/transport.ts';
 export interface RegisterOptions {
   /** The folder of the register's one file, or `:memory:`. */
   readonly dir: string;
-  readonly office: { readonly url: string; readonly credential: () => Credential | undefined };
+  readonly office: {
+    readonly url: string;
+    readonly credential: () => Credential | undefined;
+    /** Of the till's own; undefined where the office is elsewhere. */
+    readonly file?: string | undefined;
+  };
   readonly currency: Currency;
   readonly zone: string;
   readonly version: string;
@@ -153,7 +158,8 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   });
   const watchLetter = createSharedWatch(() => register);
   const printing = createPrinting(() => register, machine);
-  const secondCopy = createCopyKeeper({ ...machine, db, onChanged: () => changes.announce(['settings', 'till']) });
+  const copied = { db, officeFile: options.office.file, onChanged: () => changes.announce(['settings', 'till']) };
+  const secondCopy = createCopyKeeper({ ...machine, ...copied });
   let closing = false;
   // The window that made the sale is answered first: telling the office waits for the disk, and nobody waits for that.
   const wakeSync = () => void machine.breathe().then(() => (closing ? undefined : sync.wake()));

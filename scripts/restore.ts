@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline/promises';
 
 import { DataFolderUnusable, holdRegisterLock } from '#db/lock.ts';
 import { type Instant, instant } from '#domain/ids.ts';
-import { CannotRestore, findCopy, type Restored, restoreCopy } from '#register/second-copy/restore.ts';
+import { findCopy, type Restored, restoreCopy } from '#register/second-copy/restore.ts';
 import { NotOurs } from '#register/second-copy/vault.ts';
+import { CannotRestore } from '#register/second-copy/write-out.ts';
 import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
 import { root } from '#scripts/stage.ts';
 
@@ -41,7 +42,7 @@ async function restore(from: string, dir: string): Promise<Restored> {
   }
 }
 
-function say({ register, series, shop, newest }: Restored): void {
+function say({ register, series, shop, office, newest }: Restored): void {
   const { outletCode, registerCode, letter } = series;
   console.log(`${register} is restored. Its receipts go on as ${outletCode}${registerCode}${letter}.`);
   console.log(
@@ -52,6 +53,11 @@ function say({ register, series, shop, newest }: Restored): void {
     shop
       ? `Its money is ${shop.currency.code}, its zone ${shop.zone} (shop.json beside it).`
       : 'Its copy does not say its money and zone: put the shop.json of the lost till beside it before it is started.',
+  );
+  console.log(
+    office
+      ? 'Its own back office is restored with it, with everything that the till had told it.'
+      : 'There is no back office in this copy. If the till had one of its own, put its folder `backoffice` beside it before it is started.',
   );
   console.log(
     'What had not reached the back office is looked up there before it is sent. Never start the lost till again.',

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { PersonalityName } from '#backoffice/personality.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { instant } from '#domain/ids.ts';
-import type { Machine } from '#register/start.ts';
+import type { Machine, RegisterOptions } from '#register/start.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { startTill, takeOnManager, type TestTill, type TillOptions } from '#testing/till.ts';
 
@@ -34,9 +34,11 @@ export interface Shop {
   readonly till: TestTill;
 }
 
+type Office = Pick<BackOffice, 'url' | 'credential'> & Pick<RegisterOptions['office'], 'file'>;
+
 /** A register on a real back office, set up, filled and with its shift open. */
 export async function openTill(
-  office: BackOffice,
+  office: Office,
   registerCode = '1',
   { config, dir = ':memory:', machine, shift = true }: OpenTill = {},
 ): Promise<TestTill> {
@@ -58,12 +60,12 @@ export async function openTill(
 }
 
 /** A register that talks to that office, in real time and impatiently. */
-export function towards({ url, credential }: BackOffice, config: Partial<SyncConfig> = {}): TillOptions {
+export function towards({ url, credential, file }: Office, config: Partial<SyncConfig> = {}): TillOptions {
   return {
     bare: true,
     // Of the machine, as the office is on it: elsewhere one of the two is a day ahead for some hours.
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    office: { url, credential: () => credential },
+    office: { url, credential: () => credential, file },
     config: { backoffBaseMs: 20, backoffCapMs: 100, firstProbeMs: 50, settleMs: 300, writeTimeoutMs: 1000, ...config },
     machine: { clock: { now: () => instant(Date.now()), monotonicMs: () => Math.floor(performance.now()) } },
   };

@@ -5,6 +5,7 @@ import type { BackOfficeRun } from '#browser/shared/keep-back-office.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { BadShopFile, readShop } from '#browser/shared/shop.ts';
+import { ownOfficeFile } from '#register/own-office.ts';
 
 export interface BackOfficeStart {
   readonly dataFolder: string;
@@ -16,11 +17,6 @@ export interface BackOfficeStart {
   readonly catalogue: string | undefined;
 }
 
-/** The file of the embedded back office of a folder. */
-export function storeOf(dataFolder: string): string {
-  return path.join(dataFolder, 'backoffice', 'backoffice.sqlite');
-}
-
 /** Why the shop that was asked for does not come; undefined where it does, or nobody asked. */
 export function shopNotHeeded(
   { data, shop }: Pick<HostOptions, 'data' | 'shop'>,
@@ -28,7 +24,7 @@ export function shopNotHeeded(
 ): string | undefined {
   if (shop === 'demo') return undefined;
   if (tenant !== null) return `--shop is for a till's own back office; the shop of ${tenant} is set up there`;
-  if (shop !== 'empty' || !existsSync(storeOf(data))) return undefined;
+  if (shop !== 'empty' || !existsSync(ownOfficeFile(data))) return undefined;
   return `the back office in ${data} has its shop already and keeps it; an empty one begins in a new folder (--data DIR)`;
 }
 
@@ -37,7 +33,7 @@ export function backOfficeArguments({ dataFolder, port, faults, shop, catalogue 
   return [
     '--ready-json',
     '--data',
-    path.dirname(storeOf(dataFolder)),
+    path.dirname(ownOfficeFile(dataFolder)),
     '--port',
     String(port),
     ...(faults ? ['--faults'] : []),

@@ -10,15 +10,17 @@ import { startRegister } from '#register/start.ts';
 /** Where the register syncs, and with what. */
 export interface OfficeAccess extends OfficeCredential {
   readonly url: string;
+  /** The file of the till's own; undefined where the office is elsewhere. */
+  readonly file?: string;
 }
 
 /** The register of a data folder, on the real clock, disk, printer and network. */
 export function startOnThisMachine(dataFolder: string, office: OfficeAccess, version: string): RegisterProgram {
-  const { url, clientId, clientSecret } = office;
+  const { url, file, clientId, clientSecret } = office;
   const { currency, zone } = readShop(dataFolder);
   const credential = () => ({ clientId, clientSecret });
   return startRegister(
-    { dir: dataFolder, office: { url, credential }, currency, zone, version },
+    { dir: dataFolder, office: { url, file, credential }, currency, zone, version },
     nodeMachine(openLog(dataFolder)),
   );
 }

@@ -6,13 +6,8 @@ import { transact } from '#db/transact.ts';
 import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import { type FolderTrouble, folderTrouble } from '#register/second-copy/folder-trouble.ts';
 import { readHead, writeHead } from '#register/second-copy/folder.ts';
-import {
-  type CopyPorts,
-  type CopyStatus,
-  type CopyTarget,
-  keepSecondCopy,
-  type SecondCopy,
-} from '#register/second-copy/second-copy.ts';
+import { keepBothCopies, type TillPorts } from '#register/second-copy/both-copies.ts';
+import type { CopyStatus, CopyTarget, SecondCopy } from '#register/second-copy/second-copy.ts';
 import { keyOf, newCopySalt, newRecoveryCode } from '#register/second-copy/vault.ts';
 
 export interface FolderUnusable extends Refusal<'copy_folder_unusable'> {
@@ -33,10 +28,10 @@ export interface CopyKeeper extends Pick<SecondCopy, 'takeLog' | 'readyForCheckp
   turnOff(): Promise<void>;
 }
 
-export function createCopyKeeper(ports: CopyPorts): CopyKeeper {
+export function createCopyKeeper(ports: TillPorts): CopyKeeper {
   const { db } = ports;
   const stored = findSetting<CopyTarget | null>(db, settingName);
-  let copy = stored ? keepSecondCopy(stored, ports) : undefined;
+  let copy = stored ? keepBothCopies(stored, ports) : undefined;
 
   const remember = (target: CopyTarget | null) =>
     transact(db, (tx) => {
@@ -69,7 +64,7 @@ export function createCopyKeeper(ports: CopyPorts): CopyKeeper {
       }
       await copy?.stop();
       remember(target);
-      copy = keepSecondCopy(target, ports);
+      copy = keepBothCopies(target, ports);
       return ok({ recoveryCode });
     },
     async turnOff() {

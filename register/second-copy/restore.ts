@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { closeDb } from '#db/checkpoint.ts';
-import { DatabaseDamaged, openDb } from '#db/connection.ts';
-import { layLogOver } from '#db/lay-log.ts';
+import { DatabaseDamaged } from '#db/connection.ts';
 import { DatabaseTooNew } from '#db/migrate.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { newestInvoice } from '#db/tables/invoices.ts';
@@ -18,15 +17,13 @@ import { writeDown } from '#register/journal/journal.ts';
 import { noteLetter } from '#register/letter/new-letter.ts';
 import { placeOf } from '#register/node-machine.ts';
 import { FolderUnfit, folderTrouble } from '#register/second-copy/folder-trouble.ts';
-import { baseFile, type CopyHead, readHead, roundFile } from '#register/second-copy/folder.ts';
+import { officeFolder } from '#register/second-copy/both-copies.ts';
+import { type CopyHead, readHead } from '#register/second-copy/folder.ts';
 import { type Shop, shopFile, shopKept } from '#register/kept-shop.ts';
-import { createVault, CutOff, keyOf, recordsOf, type Vault } from '#register/second-copy/vault.ts';
+import { createVault, CutOff, keyOf, type Vault } from '#register/second-copy/vault.ts';
+import { CannotRestore, notWhole, writeOut } from '#register/second-copy/write-out.ts';
+import { ownOfficeFile } from '#register/own-office.ts';
 import { loadIdentity, saveIdentity } from '#register/settings.ts';
-
-/** The copy cannot be used; the message is for the person with the stick in the hand. */
-export class CannotRestore extends Error {
-  override readonly name = 'CannotRestore';
-}
 
 export interface Restoring {
   /** The folder of the second copy. */
@@ -43,6 +40,8 @@ export interface Restored {
   readonly series: NumberSeries;
   /** Money and zone of the lost till; undefined where its copy is from before they were kept. */
   readonly shop: Shop | undefined;
+  /** It has its own back office again, which lay in the copy too. */
+  readonly office: boolean;
   /** Up to here it is as the lost till was. */
   readonly newest: { readonly at: Instant; readonly invoice: string | undefined };
 }
@@ -60,11 +59,12 @@ export async function restoreCopy({ from, recoveryCode, dir, at }: Restoring): P
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await writeOut(from, { base: head.base, vault, file: path.join(aside, registerFile) });
+    const office = await restoreOffice({ from, dir }, { head, vault, aside });
     const taken = takeOver(aside, { at, taken: await lettersTaken(from, head) });
     await noteTaken(from, head, taken.series.letter);
     await layShop(dir, taken.shop);
     await bringOver(aside, dir);
-    return { register: head.register, ...taken };
+    return { register: head.register, office, ...taken };
   } catch (error) {
     throw inWords(error, { from, dir });
   } finally {
@@ -91,10 +91,43 @@ async function layShop(dir: string, shop: Shop | undefined): Promise<void> {
   if (shop && !existsSync(file)) await writeFile(file, JSON.stringify(shop), { flush: true });
 }
 
-/** At once and only when it is whole: a till would start with whatever has the name of a register. */
+interface OfOffice {
+  readonly head: CopyHead;
+  readonly vault: Vault;
+  readonly aside: string;
+}
+
+/** The back office that was the till's own, if it was. Its copy goes ahead of the till's: it has all that the till says was told. */
+async function restoreOffice(
+  { from, dir }: Pick<Restoring, 'from' | 'dir'>,
+  { head, vault, aside }: OfOffice,
+): Promise<boolean> {
+  const copy = officeFolder(from);
+  try {
+    const { salt, base } = (await readHead(copy)) ?? {};
+    if (salt !== head.salt || typeof base !== 'string') return false;
+    if (existsSync(homeOfOffice(dir)))
+      throw new CannotRestore(`${dir} has a back office already; restore into an empty folder`);
+    const file = ownOfficeFile(aside);
+    await mkdir(path.dirname(file), { mode: 0o700 });
+    await writeOut(copy, { base, vault, file });
+    return true;
+  } catch (error) {
+    const said = inWords(error, { from: copy, dir });
+    throw said instanceof CannotRestore
+      ? new CannotRestore(`${said.message} (without the folder ${copy} the till is restored without its back office)`)
+      : said;
+  }
+}
+
+const homeOfOffice = (dir: string) => path.dirname(ownOfficeFile(dir));
+
+/** At once and only when it is whole: a till would start with whatever has the name of a register. So that comes last. */
 async function bringOver(aside: string, dir: string): Promise<void> {
   const file = path.join(aside, registerFile);
-  if (existsSync(logOf(file))) throw new CannotRestore(noRoom(dir));
+  const files = [file, ownOfficeFile(aside)];
+  if (files.some((each) => existsSync(logOf(each)))) throw new CannotRestore(noRoom(dir));
+  if (existsSync(homeOfOffice(aside))) await rename(homeOfOffice(aside), homeOfOffice(dir));
   // A log that lost its register would be put over this one.
   await rm(logOf(path.join(dir, registerFile)), { force: true });
   await rename(file, path.join(dir, registerFile));
@@ -144,57 +177,12 @@ const isSaid = (error: unknown): error is Error => error instanceof CutOff || er
 
 const noRoom = (dir: string) => `there is no room for the register in ${dir}: make room or give another --data folder`;
 
-async function writeOut(
-  from: string,
-  { base, vault, file }: { base: string; vault: Vault; file: string },
-): Promise<void> {
-  let index = 0;
-  const name = baseFile(base);
-  for await (const record of recordsOf(path.join(from, name), { newest: false }))
-    await appendFile(file, vault.open(`${name}:${index++}`, record), { mode: 0o600 });
-  const rounds = (await readdir(from)).filter((each) => each.startsWith(`log-${base}-`)).toSorted();
-  for (const [number, round] of rounds.entries()) {
-    // What lies behind a hole was written over what was in it.
-    const due = roundFile(base, number);
-    if (round !== due) throw new CannotRestore(`${path.join(from, due)} of the second copy is missing`);
-    const newest = number === rounds.length - 1;
-    await layLogOver(file, piecesOf(path.join(from, round), { vault, newest }));
-  }
-  assertWhole(from, file);
-}
-
-/** A register that opens may still lack some of its pages, and somebody would find out in a year. */
-function assertWhole(from: string, file: string): void {
-  const db = openDb(file);
-  try {
-    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new CannotRestore(notWhole(from));
-  } finally {
-    closeDb(db);
-  }
-}
-
-const notWhole = (from: string) =>
-  `the second copy in ${from} does not come to a whole register: take an older copy of it`;
-
-async function* piecesOf(
-  file: string,
-  { vault, newest }: { readonly vault: Vault; readonly newest: boolean },
-): AsyncGenerator<Buffer> {
-  const round = path.basename(file);
-  let length = 0;
-  for await (const record of recordsOf(file, { newest })) {
-    const piece = vault.open(`${round}:${length}`, record);
-    yield piece;
-    length += piece.length;
-  }
-}
-
 interface Taking {
   readonly at: Instant;
   readonly taken: readonly string[];
 }
 
-function takeOver(dir: string, { at, taken }: Taking): Omit<Restored, 'register'> {
+function takeOver(dir: string, { at, taken }: Taking): Omit<Restored, 'register' | 'office'> {
   const db = openRegisterDb(dir);
   try {
     const identity = loadIdentity(db);

@@ -1,9 +1,10 @@
-import { rm, stat, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LogReader } from '#db/checkpoint.ts';
 import type { ReadDb } from '#db/connection.ts';
 import { bytesOfFile } from '#db/file-bytes.ts';
+import type { OtherFile } from '#db/other-file.ts';
 import { followWal, type WalPiece, type WalTail } from '#db/wal-tail.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Clock, Ids, Timers } from '#register/ports.ts';
@@ -11,18 +12,22 @@ import { folderTrouble, FolderUnfit, type FolderTrouble } from '#register/second
 import {
   appendPieces,
   baseFile,
+  type CopyHead,
   readHead,
   roundFile,
   throwAwayOthers,
   writeBase,
   writeHead,
 } from '#register/second-copy/folder.ts';
+import { areOnOneDisk, assertRoom, hasRoomForAnother, TillFull } from '#register/second-copy/room.ts';
 import { createVault, type Vault } from '#register/second-copy/vault.ts';
 
 /** Where the second copy goes and what seals it. */
 export interface CopyTarget {
   /** On another disk, a stick or a share. */
   readonly folder: string;
+  /** The folder of the copy that this one belongs to. */
+  readonly partOf?: string;
   readonly register: string;
   /** Makes the key from the recovery code, both in hexadecimal digits. */
   readonly salt: string;
@@ -54,6 +59,10 @@ export interface SecondCopy extends LogReader {
 
 export interface CopyPorts {
   readonly db: ReadDb;
+  /** Where another program writes the file: `db` is its. */
+  readonly other?: OtherFile;
+  /** Answers when what was taken may be written: it may say of another file what has to be in the copy of that one first. */
+  readonly ahead?: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly timers: Timers;
@@ -64,10 +73,6 @@ export interface CopyPorts {
 
 /** The folder of the copy, or that the till's own disk has no room for what is sold meanwhile. */
 type Cause = FolderTrouble | 'till_full';
-
-class TillFull extends Error {
-  override readonly name = 'TillFull';
-}
 
 interface Copying extends CopyPorts {
   readonly target: CopyTarget;
@@ -81,6 +86,8 @@ interface Copying extends CopyPorts {
   baseBytes: number;
   /** Of all rounds. */
   logBytes: number;
+  /** How long the log is that was read last. */
+  roundBytes: number;
   waiting: WalPiece[];
   status: CopyStatus;
 }
@@ -90,12 +97,13 @@ export function keepSecondCopy(target: CopyTarget, ports: CopyPorts): SecondCopy
     ...ports,
     target,
     vault: createVault(Buffer.from(target.key, 'hex')),
-    tail: followWal(ports.db),
+    tail: followWal(ports.db, ports.other?.published),
     base: undefined,
     copyingBase: false,
     rounds: [],
     baseBytes: 0,
     logBytes: 0,
+    roundBytes: 0,
     waiting: [],
     status: { folder: target.folder, upTo: null, trouble: null, cause: null, sameDisk: false },
   };
@@ -127,6 +135,7 @@ export function keepSecondCopy(target: CopyTarget, ports: CopyPorts): SecondCopy
       cancel();
       await turn();
       copying.tail.close();
+      copying.other?.close();
     },
   };
 }
@@ -141,6 +150,7 @@ async function catchUp(copying: Copying): Promise<void> {
     // Whatever was on its way may be half there: the next good moment begins with the whole file.
     copying.base = undefined;
     copying.waiting = [];
+    copying.other?.letGo();
     const trouble = error instanceof Error ? error.message : String(error);
     copying.status = {
       ...copying.status,
@@ -154,7 +164,7 @@ async function catchUp(copying: Copying): Promise<void> {
 
 async function bringUpToDate(copying: Copying): Promise<void> {
   const { target, db } = copying;
-  const head = await readHead(target.folder);
+  const head = await headFor(target);
   // Never made anew here: a folder without it is the place where a stick used to be.
   if (!head || head.salt !== target.salt)
     throw new FolderUnfit('gone', `there is no second copy of this till in ${target.folder}`);
@@ -162,16 +172,38 @@ async function bringUpToDate(copying: Copying): Promise<void> {
   // What a pulled plug left half done would take the room of the next.
   if (copying.base === undefined) await throwAwayOthers(target.folder, head.base);
   const base = copying.base ?? (await copyWhole(copying));
-  do {
-    take(copying);
-    await writeWaiting(copying, base);
-  } while (copying.base === base && copying.tail.hasMore());
+  await copyLog(copying, base);
   // The next turn makes the copy of the whole file anew; until then, and where there is no room for that, this one is good.
-  if (isLong(copying) && (await hasRoomForAnother(copying))) copying.base = undefined;
+  if (isLong(copying) && (await hasRoomForAnother(copying.db, target.folder))) copying.base = undefined;
   if (head.base === base) return;
   // Only now is there enough to go back to.
   await writeHead(target.folder, { ...head, register: target.register, base });
   await throwAwayOthers(target.folder, base);
+}
+
+async function copyLog(copying: Copying, base: string): Promise<void> {
+  const { tail, other, ahead } = copying;
+  do {
+    take(copying);
+    const pieces = copying.waiting.splice(0);
+    await ahead?.();
+    await appendLog(copying, base, pieces);
+  } while (copying.base === base && tail.hasMore());
+  if (!other || copying.roundBytes <= longRoundBytes) return;
+  await other.turnOver();
+  // Where it did not begin anew, the next piece says so.
+  copying.roundBytes = 0;
+}
+
+/** What belongs to a copy is made with it. */
+async function headFor(target: CopyTarget): Promise<CopyHead | undefined> {
+  const head = await readHead(target.folder);
+  if (target.partOf === undefined || head?.salt === target.salt) return head;
+  const whole = await readHead(target.partOf);
+  if (whole?.salt !== target.salt) return undefined;
+  const begun = { ...whole, base: null };
+  await writeHead(target.folder, begun);
+  return begun;
 }
 
 /**
@@ -179,14 +211,15 @@ async function bringUpToDate(copying: Copying): Promise<void> {
  * every page to its newest state. Read beside SQLite, whose own way of copying holds the thread until the copy is on the disk.
  */
 async function copyWhole(copying: Copying): Promise<string> {
-  const { db, tail, target, vault, ids } = copying;
+  const { db, other, tail, target, vault, ids } = copying;
   copying.status = { ...copying.status, sameDisk: await areOnOneDisk(target.folder, path.dirname(db.name)) };
-  await assertRoom(copying);
+  await assertRoom(db, target.folder);
   const base = ids.next();
   copying.copyingBase = true;
   copying.rounds = [];
   copying.logBytes = 0;
   copying.waiting = [];
+  other?.hold();
   tail.rewind();
   try {
     copying.baseBytes = await writeBase(target.folder, base, { from: bytesOfFile(db), vault });
@@ -200,54 +233,18 @@ async function copyWhole(copying: Copying): Promise<string> {
   }
 }
 
-async function areOnOneDisk(folder: string, other: string): Promise<boolean> {
-  const [one, two] = await Promise.all([stat(folder), stat(other)]);
-  return one.dev === two.dev;
-}
-
-/** What is sold while the file is copied stays in the log, which must not take the room in which sales are written down. */
-async function assertRoom(copying: Copying): Promise<void> {
-  const home = path.dirname(copying.db.name);
-  const [left, takes] = [await leftIn(home), await neededIn(home, copying)];
-  if (left >= takes) return;
-  const [has, wants] = [left, takes].map((each) => Math.ceil(each / 2 ** 20));
-  throw new TillFull(`${has} MB are left on the disk of ${home}, and making the copy takes ${wants} MB there`);
-}
-
-/** Beside the one that is there. A disk that does not say whether it has is found out by trying. */
-async function hasRoomForAnother(copying: Copying): Promise<boolean> {
-  const home = path.dirname(copying.db.name);
-  const there = await leftIn(copying.target.folder).catch(() => Infinity);
-  return there >= lengthOfFile(copying) && (await leftIn(home)) >= (await neededIn(home, copying));
-}
-
-async function neededIn(home: string, copying: Copying): Promise<number> {
-  const isHereToo = await areOnOneDisk(home, copying.target.folder);
-  return (isHereToo ? lengthOfFile(copying) : 0) + roomForSales;
-}
-
-function lengthOfFile({ db }: Copying): number {
-  return Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
-}
-
-async function leftIn(folder: string): Promise<number> {
-  const { blocks, bavail, bsize } = await statfs(folder);
-  // Some file systems do not say.
-  return blocks === 0 ? Infinity : bavail * bsize;
-}
-
 function take(copying: Copying): void {
   if (copying.base === undefined) return;
   const piece = copying.tail.read();
   if (!piece) return;
   copying.waiting.push(piece);
+  copying.roundBytes = piece.at + piece.bytes.length;
   // A share too slow to follow must not fill the memory: it starts over when it is quick again.
   if (bytesOf(copying.waiting) > mostWaitingBytes) [copying.base, copying.waiting] = [undefined, []];
 }
 
-async function writeWaiting(copying: Copying, base: string): Promise<void> {
+async function appendLog(copying: Copying, base: string, pieces: readonly WalPiece[]): Promise<void> {
   const { target, vault, rounds } = copying;
-  const pieces = copying.waiting.splice(0);
   for (const [round, same] of Map.groupBy(pieces, (piece) => piece.round)) {
     if (!rounds.includes(round)) rounds.push(round);
     await appendPieces(path.join(target.folder, roundFile(base, rounds.indexOf(round))), same, vault);
@@ -269,4 +266,5 @@ const inTroubleMs = 5_000;
 const mostWaitingBytes = 128 * 2 ** 20;
 const shortLogBytes = 64 * 2 ** 20;
 const mostRounds = 2_000;
-const roomForSales = 64 * 2 ** 20;
+/** Of another program's file: its own moves stop at what we hold. */
+const longRoundBytes = 4 * 2 ** 20;

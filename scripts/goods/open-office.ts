@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 
 import { startBackOffice } from '#browser/back-office-child.ts';
-import { storeOf } from '#browser/shared/back-office-start.ts';
+import { ownOfficeFile } from '#register/own-office.ts';
 import { tenantOf } from '#browser/shared/kept-tenant.ts';
 import { embeddedCredential, type OfficeCredential } from '#browser/shared/office-access.ts';
 import { holdRegisterLock } from '#db/lock.ts';
@@ -34,7 +34,7 @@ export function openTenant(url: string, environment: Readonly<Record<string, str
 export async function openEmbedded(dataFolder: string): Promise<OpenOffice> {
   const tenant = tenantOf(dataFolder, undefined);
   if (tenant !== null) throw new CannotBringIn(`the till in ${dataFolder} has its office at ${tenant}: give --url`);
-  const store = storeOf(dataFolder);
+  const store = ownOfficeFile(dataFolder);
   if (!existsSync(store))
     throw new CannotBringIn(`there is no back office in ${dataFolder}: give the till's folder with --data, or --url`);
   const lock = holdRegisterLock(dataFolder);
