@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { postgresHere } from '#backoffice/testing/place.ts';
 
-import { browserForTests, noBrowser } from '#scripts/browser-for-tests.ts';
+import { browserForTests, findHeadlessShell, noBrowser } from '#scripts/browser-for-tests.ts';
 import { check } from '#scripts/check.ts';
 import { BadCall, runCommand, wordsAndOptionsIn } from '#scripts/command-line.ts';
 import { addCounts, type Counts, noCounts, readPlaywright, readVitest, sayCounts } from '#scripts/stage-report.ts';
@@ -126,9 +126,10 @@ async function testE2e(): Promise<Part> {
     console.error(noBrowser);
     return { name: 'e2e', ok: false, counts: noCounts };
   }
-  console.log(`in ${browser}`);
+  const shell = process.env['TILLKEEP_BROWSER'] ? undefined : findHeadlessShell();
+  console.log(`in ${shell ?? browser}`);
   const file = path.join(reports, 'e2e.json');
-  const env = { TILLKEEP_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...(shell === undefined && { TILLKEEP_BROWSER: browser }), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = ['test', '--reporter=list,json', ...files];
   const { ok } = await runStage({ name: 'e2e', command: 'playwright', args }, { show: true, env });
   return { name: 'e2e', ok, ...readPlaywright(file) };

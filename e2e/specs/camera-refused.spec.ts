@@ -1,9 +1,12 @@
+import { findBrowser } from '#browser/find-browser.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
-// There is a camera, and nobody allows it.
+// There is a camera, and nobody allows it. A headless shell asks nobody, and its camera does not start.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] });
+    const browser = findBrowser();
+    const args = [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'];
+    await use({ ...launchOptions, ...(browser && { executablePath: browser.file }), args });
   },
 });
 
