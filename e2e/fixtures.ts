@@ -60,7 +60,7 @@ const inShop = base.extend<Surroundings>({
   switchOn: async ({ context, backOffice, hasTouch }, use, testInfo) => {
     const processes: RegisterProcess[] = [];
     await use(async (start) => {
-      const process = await startRegisterProcess(backOffice, start);
+      const process = await startRegisterProcess(start.isAlone ? undefined : backOffice, start);
       processes.push(process);
       return openTill(process, context, hasTouch);
     });

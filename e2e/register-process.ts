@@ -45,10 +45,13 @@ export interface RegisterStart {
   readonly clock?: ClockSet | undefined;
   /** The disk of a till that was switched off; without it the disk is empty. */
   readonly copyOf?: string;
+  /** It runs its own back office, and knows no other. */
+  readonly isAlone?: boolean;
 }
 
+/** Without an office it runs its own, in the demo shop. */
 export async function startRegisterProcess(
-  office: OfficeAt,
+  office: OfficeAt | undefined,
   { clock, copyOf }: RegisterStart = {},
 ): Promise<RegisterProcess> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'tillkeep-e2e-'));
@@ -89,15 +92,14 @@ interface Running {
 }
 
 interface Launch {
-  readonly office: OfficeAt;
+  readonly office: OfficeAt | undefined;
   readonly dataFolder: string;
   readonly log: string[];
   readonly clock: ClockSet | undefined;
 }
 
 async function launch({ office, dataFolder, log, clock }: Launch): Promise<Running> {
-  const { url, credential } = office;
-  const args = ['--ready-json', '--port', '0', '--data', dataFolder, '--tenant', url];
+  const args = ['--ready-json', '--port', '0', '--data', dataFolder, ...(office ? ['--tenant', office.url] : [])];
   const window = process.env['TILLKEEP_WINDOW'];
   const shiftClock = clock ? ['--import', path.join(root, 'e2e/shift-clock.ts')] : [];
   const child = spawn(
@@ -106,8 +108,10 @@ async function launch({ office, dataFolder, log, clock }: Launch): Promise<Runni
     {
       env: {
         ...process.env,
-        TILLKEEP_CLIENT_ID: credential.clientId,
-        TILLKEEP_CLIENT_SECRET: credential.clientSecret,
+        ...(office && {
+          TILLKEEP_CLIENT_ID: office.credential.clientId,
+          TILLKEEP_CLIENT_SECRET: office.credential.clientSecret,
+        }),
         ...(clock && { TILLKEEP_TEST_CLOCK_MS: String(clock.byMs) }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,6 +16,7 @@ import { instant } from '#domain/ids.ts';
 import { placeOf } from '#register/node-machine.ts';
 import { ownOfficeFile } from '#register/own-office.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
+import { openTills } from '#testing/left-open.ts';
 import { drained, openTill, sellOne, towards, until } from '#testing/office-till.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
@@ -85,13 +86,29 @@ it('goes on with the till alone where the office cannot be copied, and says why'
   writeFileSync(path.join(stick, 'backoffice'), 'somebody else’s');
   const sold = await sellOne(till);
   await drained(till);
-  await until(() => till.context.secondCopy.status()?.trouble !== null);
+  await until(() => till.context.secondCopy.status()?.cause === 'office');
   await till.context.secondCopy.catchUp();
 
   const dir = path.join(root, 'replacement');
   rmSync(path.join(stick, 'backoffice'));
   const restored = await restoreCopy({ from: stick, recoveryCode, dir, at: instant(Date.now()) });
   expect(restored).toMatchObject({ office: false, newest: { invoice: sold } });
+  expect(existsSync(ownOfficeFile(dir))).toBe(false);
+});
+
+it('leaves an office in the folder that the till has no more, and does not bring it back', async () => {
+  const { root, stick, dir: lost } = await openStick();
+  const { office, till, recoveryCode } = await openShop({ dir: lost, stick });
+  await till.context.secondCopy.catchUp();
+  await till.close();
+  const elsewhere = await startTill({ ...towards({ ...office, file: undefined }), dir: lost });
+  onTestFinished(() => elsewhere.close());
+  await elsewhere.context.secondCopy.catchUp();
+  expect(elsewhere.context.secondCopy.status()).toMatchObject({ trouble: null });
+
+  const dir = path.join(root, 'replacement');
+  const restored = await restoreCopy({ from: stick, recoveryCode, dir, at: instant(Date.now()) });
+  expect(restored.office).toBe(false);
   expect(existsSync(ownOfficeFile(dir))).toBe(false);
 });
 
@@ -125,7 +142,7 @@ interface Place {
 async function openShop({ dir, stick }: Place) {
   const office = await startOffice(dir);
   const till = await openTill(office, '1', { dir });
-  onTestFinished(() => till.close());
+  onTestFinished(() => (openTills.has(till) ? till.close() : undefined));
   const turned = await till.client.secondCopy.turnOn({ folder: stick });
   if (!turned.ok) throw new Error(turned.refusal.code);
   return { office, till, recoveryCode: turned.value.recoveryCode };

@@ -11,7 +11,7 @@ export const copyView = z.object({
   /** What the machine says when nothing can be written there now. */
   trouble: z.string().nullable(),
   /** What a person can do about that depends on it. */
-  cause: folderTrouble.or(z.literal('till_full')).nullable(),
+  cause: folderTrouble.or(z.enum(['till_full', 'office'])).nullable(),
   /** As the till's own file: one failure ends both. */
   sameDisk: z.boolean(),
 });

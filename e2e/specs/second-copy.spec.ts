@@ -1,8 +1,14 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
-import { expect, test } from '../fixtures.ts';
+import Database from 'better-sqlite3';
+
+import { ofARegisterGone } from '#e2e/complaints.ts';
+import { expect, newShopTest, test } from '#e2e/fixtures.ts';
+import { ownOfficeFile } from '#register/own-office.ts';
 
 test('the bar says that there is no second copy while the stick is away', async ({ register }) => {
   const { hands, settings } = register;
@@ -22,3 +28,49 @@ test('the bar says that there is no second copy while the stick is away', async 
   await expect(hands.see('second-copy-on')).toBeVisible();
   rmSync(root, { recursive: true });
 });
+
+newShopTest(
+  'a shop of one till that burned goes on out of its stick, back office and all',
+  async ({ switchOn, forgive }) => {
+    const root = mkdtempSync(path.join(tmpdir(), 'tillkeep-burned-'));
+    const [stick, dir] = [path.join(root, 'stick'), path.join(root, 'new')];
+    const burned = await switchOn({ isAlone: true });
+    await burned.firstRun();
+    await burned.openShift();
+    await burned.settings.look();
+    await burned.hands.fill('second-copy-folder', stick);
+    await burned.hands.press('second-copy-on');
+    const code = await burned.hands.see('recovery-code').innerText();
+    const sold = [await burned.sell([{ product: 'Rye loaf' }]), await burned.sell([{ product: 'Rye loaf' }])];
+    await burned.officeHas(3);
+    const log = path.join(burned.process.dataFolder, 'register.db-wal');
+    await expect.poll(() => newestIn(stick)).toBeGreaterThan(statSync(log).mtimeMs);
+    forgive(ofARegisterGone);
+    await burned.process.kill();
+
+    const restore = promisify(execFile)(process.execPath, ['scripts/restore.ts', '--from', stick, '--data', dir], {
+      env: { ...process.env, TILLKEEP_RECOVERY_CODE: code },
+    });
+    expect((await restore).stdout).toContain('Its own back office is restored with it');
+    const next = await switchOn({ isAlone: true, copyOf: dir });
+    await next.signIn();
+    sold.push(await next.sell([{ product: 'Rye loaf' }]));
+    await next.officeHas(4);
+    expect(invoicesIn(next.process.dataFolder)).toEqual(sold);
+    rmSync(root, { recursive: true });
+  },
+);
+
+/** When something of the copy was written last. */
+function newestIn(folder: string): number {
+  return Math.max(...readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs));
+}
+
+function invoicesIn(dataFolder: string): string[] {
+  const office = new Database(ownOfficeFile(dataFolder), { readonly: true });
+  try {
+    return office.prepare<[], string>('SELECT number FROM invoice ORDER BY number').pluck().all();
+  } finally {
+    office.close();
+  }
+}

@@ -12,6 +12,8 @@ export interface CopyHead {
   readonly salt: string;
   /** The copy of the whole file that is good; null before the first. */
   readonly base: string | null;
+  /** The till's own office lies with it; what an earlier office of it left there is of no use. */
+  readonly withOffice?: boolean;
 }
 
 /** A copy of the whole file and, one after the other, the rounds of the log that follow it. */

@@ -104,7 +104,7 @@ async function restoreOffice(
 ): Promise<boolean> {
   const copy = officeFolder(from);
   try {
-    const { salt, base } = (await readHead(copy)) ?? {};
+    const { salt, base } = (head.withOffice && (await readHead(copy))) || {};
     if (salt !== head.salt || typeof base !== 'string') return false;
     if (existsSync(homeOfOffice(dir)))
       throw new CannotRestore(`${dir} has a back office already; restore into an empty folder`);

@@ -28,6 +28,8 @@ export interface CopyTarget {
   readonly folder: string;
   /** The folder of the copy that this one belongs to. */
   readonly partOf?: string;
+  /** The till's own office lies with it. */
+  readonly withOffice?: boolean;
   readonly register: string;
   /** Makes the key from the recovery code, both in hexadecimal digits. */
   readonly salt: string;
@@ -71,8 +73,8 @@ export interface CopyPorts {
   readonly onChanged: () => void;
 }
 
-/** The folder of the copy, or that the till's own disk has no room for what is sold meanwhile. */
-type Cause = FolderTrouble | 'till_full';
+/** The folder of the copy; or that the till's own disk has no room for what is sold meanwhile; or the till's own office, while the till itself is copied. */
+type Cause = FolderTrouble | 'till_full' | 'office';
 
 interface Copying extends CopyPorts {
   readonly target: CopyTarget;
@@ -150,7 +152,6 @@ async function catchUp(copying: Copying): Promise<void> {
     // Whatever was on its way may be half there: the next good moment begins with the whole file.
     copying.base = undefined;
     copying.waiting = [];
-    copying.other?.letGo();
     const trouble = error instanceof Error ? error.message : String(error);
     copying.status = {
       ...copying.status,
@@ -158,6 +159,8 @@ async function catchUp(copying: Copying): Promise<void> {
       cause: error instanceof TillFull ? 'till_full' : folderTrouble(error),
     };
   }
+  // What is copied whole the next time needs nothing of the log until then.
+  if (copying.base === undefined) copying.other?.letGo();
   const { trouble, upTo } = copying.status;
   if (trouble !== before.trouble || (before.upTo === null && upTo !== null)) copying.onChanged();
 }
@@ -177,7 +180,8 @@ async function bringUpToDate(copying: Copying): Promise<void> {
   if (isLong(copying) && (await hasRoomForAnother(copying.db, target.folder))) copying.base = undefined;
   if (head.base === base) return;
   // Only now is there enough to go back to.
-  await writeHead(target.folder, { ...head, register: target.register, base });
+  const { register, withOffice = false } = target;
+  await writeHead(target.folder, { ...head, register, base, withOffice });
   await throwAwayOthers(target.folder, base);
 }
 

@@ -128,6 +128,8 @@ export const settingsWords = {
     'Nothing is being copied: the disk of {folder} is full. Selling goes on; make room there, and it goes on by itself.',
   'settings.copy.till_full':
     'Nothing is being copied: {says}. Selling goes on; make room on this till’s own disk, and it goes on by itself.',
+  'settings.copy.office':
+    'This till is being copied, and its own back office is not: {says}. Selling goes on; stop the copy and turn it on again. If it is the same then, call whoever looks after the till.',
   'settings.copy.other':
     'Nothing is being copied: {says}. Selling goes on; stop the copy and name another folder. If it is the same there, call whoever looks after the till.',
   'settings.copy.sameDisk':
