@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,6 +19,8 @@ const credential = {
   TILLKEEP_CLIENT_ID: '00000000-0000-4000-8000-000000000001',
   TILLKEEP_CLIENT_SECRET: '00000000-0000-4000-8000-000000000002',
 };
+
+const known = { clientId: credential.TILLKEEP_CLIENT_ID, clientSecret: credential.TILLKEEP_CLIENT_SECRET };
 
 let folder: string;
 beforeEach(() => {
@@ -49,7 +51,7 @@ describe('the back office as a program', () => {
 
     const shop = await openShop({
       data: join(folder, 'store'),
-      credential: { clientId: credential.TILLKEEP_CLIENT_ID, clientSecret: credential.TILLKEEP_CLIENT_SECRET },
+      credential: known,
     });
     const kept = await shop.ok(invoiceMultipleOutlet, { PageSize: 10_000 });
     expect(kept.map(({ Number }: { Number: string }) => Number)).toEqual(expect.arrayContaining(confirmed));
@@ -84,6 +86,45 @@ describe('the back office as a program', () => {
       await once(child, 'exit');
     }
   }, 30_000);
+
+  it('is saved into a file while it sells: all that was confirmed by then is in it', async () => {
+    const child = start(['--ready-json'], credential);
+    const { url } = JSON.parse((await linesOf(child, 1))[0] ?? '');
+    const post = await signedIn(url);
+    const before = ['1', '2', '3'];
+    for (const Number of before) await post({ ...sale, Number });
+    const copy = join(folder, 'saved', 'backoffice.sqlite');
+    const saving = start(['--save-to', copy], {});
+    const after: string[] = [];
+    while (saving.exitCode === null) {
+      const Number = `${after.length + 4}`;
+      expect((await post({ ...sale, Number })).status).toBe(200);
+      after.push(Number);
+    }
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(after.length).toBeGreaterThan(3);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+
+    const shop = await openShop({ data: dirname(copy), credential: known });
+    const kept = await shop.ok(invoiceMultipleOutlet, { PageSize: 10_000 });
+    const numbers = kept.map(({ Number }: { Number: string }) => Number);
+    expect(numbers).toEqual(expect.arrayContaining(before));
+    expect([...before, ...after]).toEqual(expect.arrayContaining(numbers));
+    await shop.close();
+    expect(readdirSync(dirname(copy))).not.toContain('backoffice.sqlite.unfinished');
+  });
+
+  it('says in a sentence why it cannot be saved, and writes over nothing', async () => {
+    const taken = join(folder, 'taken');
+    writeFileSync(taken, 'last week');
+    const saved = async (args: readonly string[]) => (await linesOf(start(args, {}), 1, 'stderr'))[0];
+    expect(await saved(['--save-to', taken])).toBe(`there is no store in ${join(folder, 'store')}`);
+    await (await openShop({ data: join(folder, 'store') })).close();
+    expect(await saved(['--save-to', taken])).toContain('is there already: name another file');
+    expect(readFileSync(taken, 'utf8')).toBe('last week');
+    expect(await saved(['--data', 'postgres://x@127.0.0.1/y', '--save-to', taken])).toContain('pg_dump');
+  });
 
   it('stops when the host that started it is gone', async () => {
     const child = start(['--ready-json'], {});

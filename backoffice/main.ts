@@ -1,25 +1,32 @@
 import { type CommandLine, readOptions, usage, UsageError } from '#backoffice/options.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import { CannotSave, saveCopy } from '#backoffice/store/save-copy.ts';
 import { isPostgresUrl, serverAt } from '#backoffice/store/postgres.ts';
 
 const mostRowsListed = 50;
 
 await main().catch((error: unknown) => {
-  say(
-    process.stderr,
-    error instanceof UsageError
-      ? `${error.message}\n\n${usage}`
-      : `The back office could not start: ${sentence(error)}`,
-  );
+  say(process.stderr, explain(error));
   process.exitCode = 1;
 });
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  return error instanceof CannotSave ? error.message : `The back office could not start: ${sentence(error)}`;
+}
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options.help) return say(process.stdout, usage);
+  if (options.saveTo !== undefined) return save(options.data, options.saveTo);
   const backOffice = await startBackOffice({ ...options, report: (line) => say(process.stderr, line) });
   stopWhenAsked(backOffice);
   announce(backOffice, options);
+}
+
+function save(data: string | undefined, file: string): void {
+  saveCopy(data ?? ':memory:', file);
+  say(process.stdout, `the store in ${data} is saved in ${file}`);
 }
 
 function announce(

@@ -8,6 +8,8 @@ import { type Settings, usualSettings } from '#backoffice/store/settings.ts';
 export interface CommandLine extends BackOfficeOptions {
   readonly readyJson: boolean;
   readonly help: boolean;
+  /** Where to write a copy of the store, instead of serving it. */
+  readonly saveTo: string | undefined;
 }
 
 /** A sentence for whoever typed the command. */
@@ -29,6 +31,7 @@ export const usage = `npm run backoffice -- [options]
   --setting NAME=VALUE  what the shop decided, kept in the store; may be given several times
   --faults              serve the fault console at /_faults, to this machine only
   --fault-seed N        seed of the faults that strike by chance
+  --save-to FILE        write the store as it is now into that file, while a back office runs on it or not, and end
   --ready-json          print one JSON line when listening, for a program that started this one`;
 
 export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): CommandLine {
@@ -56,6 +59,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     faultSeed: wholeNumber('fault-seed', values['fault-seed']),
     readyJson: values['ready-json'] || values['host-json'],
     help: values.help,
+    saveTo: values['save-to'],
   };
 }
 
@@ -81,6 +85,7 @@ function parse(args: readonly string[]) {
         'fault-seed': { type: 'string', default: '1' },
         'ready-json': { type: 'boolean', default: false },
         'host-json': { type: 'boolean', default: false },
+        'save-to': { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
