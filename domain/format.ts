@@ -7,3 +7,13 @@ export function figures(amount: Money, scale: number): string {
   const decimals = scale === 0 ? '' : `.${digits.slice(-scale)}`;
   return `${amount < 0 ? '-' : ''}${whole}${decimals}`;
 }
+
+/** With its currency, `-Rp 12,500` and `$10.85`: a symbol of letters needs air, a sign does not. */
+export function withSymbol(
+  amount: Money,
+  { symbol, scale }: { readonly symbol: string; readonly scale: number },
+): string {
+  const sign = amount < 0 ? '-' : '';
+  const gap = /\p{L}$/u.test(symbol) ? ' ' : '';
+  return `${sign}${symbol}${gap}${figures(amount, scale).slice(sign.length)}`;
+}

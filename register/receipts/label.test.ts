@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
+import { labelBytesOf } from '#register/receipts/label.ts';
 import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
 import { croissant, flatWhite, startTill, type TestTill, variant } from '#testing/till.ts';
 
@@ -43,13 +45,20 @@ it('says what it is, what it costs here in letters three times as large, and its
   expect(listPrintJobs(till.db, 9)).toMatchObject([{ what: 'label', title: flatWhite.code, state: 'printed' }]);
 });
 
-it('calls a currency by its code where the printer lacks the sign', async () => {
+it.each([
+  [{ code: 'INR', symbol: '₹', scale: 2 }, 'INR 3.50'],
+  [{ code: 'KWD', symbol: 'د.ك', scale: 3 }, 'KWD 0.350'],
+  [{ code: 'KWD', symbol: 'KD', scale: 3 }, 'KD 0.350'],
+  [{ code: 'IDR', symbol: 'Rp', scale: 0 }, 'Rp 350'],
+])('has %o on either printer as %s', async (currency, price) => {
   await till.close();
-  till = await startTill({ currency: { code: 'INR', symbol: '₹', scale: 2 } });
+  till = await startTill({ currency });
   await connect();
   await label();
   await till.context.printing.idle();
-  expect(printer.printed.map((bytes) => bytes.includes('INR 3.50'))).toEqual([true]);
+  expect(printer.printed.map((bytes) => bytes.includes(price))).toEqual([true]);
+  const coffee = findVariantByCode(till.db, [flatWhite.code, flatWhite.code]);
+  expect(coffee && Buffer.from(labelBytesOf(till.context, coffee)).toString()).toContain(`^FD${price}^FS`);
 });
 
 it('that did not come out is printed with the price of then', async () => {

@@ -1,8 +1,8 @@
 import type { Variant } from '#db/tables/variants.ts';
 import { businessDay } from '#domain/business-day.ts';
-import { figures } from '#domain/format.ts';
-import { money } from '#domain/money.ts';
-import type { Register } from '#register/context.ts';
+import { withSymbol } from '#domain/format.ts';
+import { type Money, money } from '#domain/money.ts';
+import type { Currency, Register } from '#register/context.ts';
 import { type LabelFacts, layLabel } from '#register/receipts/label-layout.ts';
 import { hasLetters } from '#register/receipts/letters.ts';
 import { centered, type Part } from '#register/receipts/paper.ts';
@@ -14,12 +14,9 @@ import type { LabelPrinter } from '#register/settings.ts';
 /** For the shelf: what it is, what it costs here, and its code to be scanned; small, since when. */
 export function labelOf(register: Register, variant: Variant): Part[] {
   const { name, price, code, day } = factsOf(register, variant);
-  const { currency } = register;
-  // A sign the printer lacks comes out as `?`, and nothing this large is drawn.
-  const printed = hasLetters(price) ? price : `${currency.code} ${figures(variant.price, currency.scale)}`;
   return [
     centered(name, true),
-    { kind: 'large', text: printed },
+    { kind: 'large', text: price },
     { kind: 'barcode', code },
     centered(`${code}   ${day}`),
   ];
@@ -36,7 +33,7 @@ export function labelBytesOf(register: Register, variant: Variant): Uint8Array {
 export function testLabelBytes({ memory, currency, clock, zone }: Register, printer: Paper): Uint8Array {
   return labelBytes(printer, {
     name: `Label test ${memory.identity?.registerName ?? ''}`,
-    price: `${currency.symbol}${figures(money(1234), currency.scale)}`,
+    price: priceOf(currency, money(1234)),
     code: 'TEST-12345',
     day: businessDay(clock.now(), zone),
   });
@@ -51,10 +48,15 @@ function labelBytes({ language, widthMm, heightMm, dpi }: Paper, facts: LabelFac
 function factsOf({ currency, clock, zone }: Register, { name, price, code }: Variant): LabelFacts {
   return {
     name,
-    price: `${currency.symbol}${figures(price, currency.scale)}`,
+    price: priceOf(currency, price),
     code,
     day: businessDay(clock.now(), zone),
   };
+}
+
+/** A sign the printer lacks comes out as `?`, a box or nothing, and nothing this large is drawn. */
+function priceOf({ code, symbol, scale }: Currency, price: Money): string {
+  return withSymbol(price, { symbol: hasLetters(symbol) ? symbol : code, scale });
 }
 
 const languages = { zpl: toZpl, tspl: toTspl };

@@ -1,5 +1,5 @@
 import type { Audit, Difference, DifferenceFacts } from '#db/tables/audits.ts';
-import { figures } from '#domain/format.ts';
+import { withSymbol } from '#domain/format.ts';
 import { money } from '#domain/money.ts';
 import type { Currency } from '#register/context.ts';
 
@@ -71,9 +71,9 @@ function whoAndWhen({ here, there }: DifferenceFacts): string {
   return `${here ?? ''} on ${there ?? ''}`;
 }
 
-function sentenceOf({ kind, subject, facts }: Difference, { symbol, scale }: Currency): string {
+function sentenceOf({ kind, subject, facts }: Difference, currency: Currency): string {
   const amount = (value: number | string | undefined) =>
-    typeof value === 'number' ? `${symbol}${figures(money(value), scale)}` : '';
+    typeof value === 'number' ? withSymbol(money(value), currency) : '';
   return sentences[kind]({ subject, facts, here: amount(facts.here), there: amount(facts.there) });
 }
 
