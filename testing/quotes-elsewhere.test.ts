@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { BackOffice } from '#backoffice/server.ts';
@@ -5,6 +7,9 @@ import { estimateConvertToSalesOrder, estimateCreate, estimateUpdate } from '#co
 import type { InputOf } from '#contract/v3/operation.ts';
 import { salesOrderCreate } from '#contract/v3/sales-order.ts';
 import { readJournal } from '#db/tables/journal.ts';
+import { findQuote } from '#db/tables/quotes.ts';
+import { quotePaperOf } from '#register/receipts/quote-paper.ts';
+import { pairLines, toRows } from '#register/receipts/text.ts';
 import { drained, openShop, openTill, payInCash, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -127,6 +132,19 @@ describe.each<Kind>(['estimate', 'salesorder'])('an %s of another till', (kind) 
     expect(await quote(one, number)).toMatchObject({ state: 'elsewhere', soldAs: invoice });
     expect(await bringUp(one, number)).toMatchObject({ ok: false, refusal: { code: 'quote_ended' } });
     expect([await attention(one), await attention(two)]).toEqual([[], []]);
+  });
+
+  it('is on paper with its day and no hour, which no office says', async () => {
+    await ring(one, 0);
+    const number = await keep(one, kind);
+    await told();
+    await copyDown(two);
+    const found = findQuote(two.db, (await quote(two, number)).key);
+    assert(found);
+    const paper = pairLines(number, found.businessDay, 42);
+    // Where noon in Greenwich is tomorrow.
+    const rows = toRows(quotePaperOf({ ...two.context, zone: 'Pacific/Auckland' }, found, 0), 42);
+    expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(paper));
   });
 
   it('that both sell offline leaves two sales with their money, and one of the tills says so', async () => {

@@ -32,7 +32,8 @@ function drawn(register: Register, quote: Shown, copy: number): Part[] {
     ...textLines(header),
     ...titleOf(quote, copy),
     rule,
-    pair(quote.number, wallTime(quote.madeAt, register.zone).slice(0, 16)),
+    // The office says of another's on which day it was made, not when.
+    pair(quote.number, quote.office ? quote.businessDay : wallTime(quote.madeAt, register.zone).slice(0, 16)),
     pair(quote.office ? quote.office.place : (identity?.registerName ?? ''), quote.madeBy),
     ...(quote.customer === '' ? [] : [plain(quote.customer)]),
     rule,
