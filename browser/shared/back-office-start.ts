@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BackOfficeRun } from '#browser/shared/keep-back-office.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
-import { BadShopFile, readShop } from '#browser/shared/shop.ts';
+import { BadShopFile, canonicalZone, readShop } from '#browser/shared/shop.ts';
 import { ownOfficeFile } from '#register/own-office.ts';
 
 export interface BackOfficeStart {
@@ -55,7 +55,7 @@ export function backOfficeEnvironment({ credential, dataFolder }: Environment): 
 function tillsOwn(dataFolder: string): Record<string, string> {
   try {
     const { zone, currency } = readShop(dataFolder);
-    return { TZ: zone, TILLKEEP_DECIMALS: String(currency.scale) };
+    return { TZ: canonicalZone(zone), TILLKEEP_DECIMALS: String(currency.scale) };
   } catch (error) {
     // The register reads the same file, and says what is wrong with it.
     if (error instanceof BadShopFile) return {};

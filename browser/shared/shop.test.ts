@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { readShop } from '#browser/shared/shop.ts';
+import { backOfficeEnvironment } from '#browser/shared/back-office-start.ts';
+import { BadShopFile, readShop } from '#browser/shared/shop.ts';
 import { instant } from '#domain/ids.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
 import { startTill } from '#testing/till.ts';
@@ -30,4 +31,20 @@ it('a replacement has the money and the zone of the lost till: in dollars, 35,00
   writeFileSync(path.join(prepared, 'shop.json'), '{"zone":"Asia/Jakarta"}');
   await restore(prepared);
   expect(readFileSync(path.join(prepared, 'shop.json'), 'utf8')).toBe('{"zone":"Asia/Jakarta"}');
+});
+
+it.each([
+  ['Asia/Kuwait', 'Asia/Kuwait'],
+  ['asia/beirut', 'Asia/Beirut'],
+  // Hours from Greenwich are no zone to the embedded office, whose days would be Greenwich's.
+  ['+03:00', undefined],
+])('a till in the zone %s has an office whose clock is in %s', (zone, office) => {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'tillkeep-zone-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  writeFileSync(path.join(dataFolder, 'shop.json'), JSON.stringify({ zone }));
+  const credential = { clientId: 'till', clientSecret: 'secret' };
+  expect(backOfficeEnvironment({ dataFolder, credential })['TZ']).toBe(office);
+  const read = () => readShop(dataFolder).zone;
+  if (office === undefined) expect(read).toThrow(BadShopFile);
+  else expect(read()).toBe(zone);
 });

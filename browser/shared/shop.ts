@@ -38,13 +38,19 @@ function isCurrency(value: unknown): value is Shop['currency'] {
   return typeof code === 'string' && typeof symbol === 'string' && isScale;
 }
 
+/** A name: hours from Greenwich, which Intl takes as well, would be Greenwich itself to the embedded office. */
 function isZone(value: unknown): value is string {
   try {
-    return typeof value === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+    return typeof value === 'string' && /^[a-z]/i.test(value) && canonicalZone(value) !== '';
   } catch {
     // Intl throws for a name it does not know: that is the answer.
     return false;
   }
+}
+
+/** The spelling the platform knows it by: as `TZ`, `asia/beirut` is Greenwich too. */
+export function canonicalZone(zone: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 }
 
 const defaults: Shop = {
