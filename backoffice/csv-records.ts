@@ -53,7 +53,7 @@ export function minorUnits(amount: string, decimals = 2): number {
 }
 
 /** Where decimals have a comma, a spreadsheet puts a semicolon between the columns. */
-function delimiterOf(csv: string): string {
+export function delimiterOf(csv: string): string {
   const [head = ''] = csv.split(/[\r\n]/, 1);
   return head.includes(';') && !head.includes(',') ? ';' : ',';
 }

@@ -53,6 +53,20 @@ describe('a list of goods', () => {
     expect(reason).toBe('Price "15.50" is no amount: write it like 1250, with nothing but digits');
   });
 
+  it('with three digits behind the point is not read where its comma may stand for thousands', () => {
+    const rows = ['1,A,B,"1,250"', '2,A,B,"0,250"', '3,A,B,"1,25"', '4,A,B,1.250'];
+    const { goods, badRows } = parseList(['Code,Name,Category,Price', ...rows].join('\n'), 3);
+    expect(goods.map(({ code, price }) => [code, price])).toEqual([
+      ['2', 250],
+      ['3', 1250],
+      ['4', 1250],
+    ]);
+    const reason = 'Price "1,250" may be 1.250 or 1250: write it with a point, or without the comma';
+    expect(badRows).toEqual([{ line: 2, code: '1', reason }]);
+    // Semicolons between the columns are of a spreadsheet whose decimals have a comma.
+    expect(parseList('Code;Name;Category;Price\n1;A;B;1,250\n', 3).goods).toMatchObject([{ price: 1250 }]);
+  });
+
   it('names the columns it does not know once', () => {
     const { goods, ignoredColumns } = parseList('Code,Stock,Name,Category,Price,\n1,5,A,B,1,\n', 2);
     expect([goods.length, ignoredColumns]).toEqual([1, ['Stock']]);

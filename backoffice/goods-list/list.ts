@@ -1,4 +1,4 @@
-import { type BadRow, isAmount, minorUnits, readRecords, signProblem } from '#backoffice/csv-records.ts';
+import { type BadRow, delimiterOf, isAmount, minorUnits, readRecords, signProblem } from '#backoffice/csv-records.ts';
 import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
 import { readText } from '#backoffice/read-text.ts';
 
@@ -42,12 +42,13 @@ export function parseList(csv: string, decimals: number): GoodsList {
   insistOnColumns(header);
   if (records.length === 0) throw new CannotBringIn('the list has no goods below its first line');
 
+  const amounts = { decimals, areCommasBetween: delimiterOf(csv) === ',' };
   const goods: ListedGoods[] = [];
   const badRows: RefusedRow[] = [];
   const seen = new Map<string, number>();
   for (const { cells, line } of records) {
     const row = toRow(header, cells);
-    const reason = cellsProblem(header, cells) ?? whatIsWrong(row, decimals) ?? twiceProblem(row, seen);
+    const reason = cellsProblem(header, cells) ?? whatIsWrong(row, amounts) ?? twiceProblem(row, seen);
     if (row.code !== '' && !seen.has(row.code)) seen.set(row.code, line);
     if (reason === undefined) goods.push(toGoods(row, line, decimals));
     else badRows.push({ line, code: row.code, reason });
@@ -104,17 +105,31 @@ function cellsProblem(header: readonly string[], cells: readonly string[]): stri
   return `has ${cells.length} fields, not ${header.length}: a text with the sign between the columns in it needs quotation marks around it`;
 }
 
-function whatIsWrong({ code, name, category, price, cost, taxable }: Row, decimals: number): string | undefined {
+function whatIsWrong({ code, name, category, price, cost, taxable }: Row, amounts: Amounts): string | undefined {
   if (code === '') return 'Code is empty: give the barcode, or a code of your own';
   if (/^\d([.,]\d+)?E\+\d+$/i.test(code))
     return `Code ${code} was rounded by a spreadsheet: make the column text there, and give the code again`;
   if (name === '') return 'Name is empty: give what the receipt shall say';
   if (tidy(category) === '') return 'Category is empty: give one, with / between its levels';
-  if (!isAmount(price, decimals)) return `Price "${price}" is no amount: ${howToWrite(decimals)}`;
-  if (cost !== '' && !isAmount(cost, decimals)) return `Cost "${cost}" is no amount: ${howToWrite(decimals)}`;
+  const amount =
+    amountProblem('Price', price, amounts) ?? (cost === '' ? undefined : amountProblem('Cost', cost, amounts));
+  if (amount !== undefined) return amount;
   if (taxable !== '' && flagOf(taxable) === undefined)
     return `Taxable "${taxable}" is neither yes nor no: write one of them`;
   return undefined;
+}
+
+interface Amounts {
+  readonly decimals: number;
+  readonly areCommasBetween: boolean;
+}
+
+function amountProblem(column: string, text: string, { decimals, areCommasBetween }: Amounts): string | undefined {
+  if (!isAmount(text, decimals)) return `${column} "${text}" is no amount: ${howToWrite(decimals)}`;
+  // A spreadsheet whose decimals have a comma puts semicolons between its columns: here it may stand for thousands.
+  const isEither = areCommasBetween && decimals > 2 && /^[1-9]\d{0,2},\d{3}$/.test(text);
+  if (!isEither) return undefined;
+  return `${column} "${text}" may be ${text.replace(',', '.')} or ${text.replace(',', '')}: write it with a point, or without the comma`;
 }
 
 function twiceProblem({ code }: Row, seen: ReadonlyMap<string, number>): string | undefined {
