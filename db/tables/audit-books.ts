@@ -78,6 +78,11 @@ export function newestOperation(db: ReadDb): number {
   return selectNewest.get(db, {})?.seq ?? 0;
 }
 
+/** Of what this till did last. */
+export function newestZone(db: ReadDb): string | undefined {
+  return selectNewestZone.get(db, {})?.zone;
+}
+
 export interface LatePayment {
   readonly lane: string;
   readonly method: string;
@@ -177,6 +182,9 @@ const selectCreates = query<{ after: number; to: number }, { seq: number; lane: 
   SELECT seq, ${spelledLane} AS lane, ${spelledId} AS operationId FROM outbox WHERE seq > :after AND seq <= :to AND kind = 'invoice.create'
 `);
 const selectNewest = query<object, { seq: number }>('SELECT max(seq) AS seq FROM outbox');
+const selectNewestZone = query<object, { zone: string }>(
+  'SELECT created_zone AS zone FROM operation WHERE seq = (SELECT max(seq) FROM outbox)',
+);
 const selectVisits = query<
   { since: Instant },
   Omit<BookedVisit, 'standing' | 'ended'> & { state: string; ended: number }

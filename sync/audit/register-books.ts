@@ -11,6 +11,7 @@ import {
   type LatePayment,
   latePayments,
   newestOperation,
+  newestZone,
   numberPrefixes,
   shiftsSince,
 } from '#db/tables/audit-books.ts';
@@ -33,7 +34,7 @@ export async function readRegister(
   const oldest = shifts[0];
   if (prefixes.length === 0 || !oldest || !newest) return undefined;
   const moved = movedTenders(db);
-  const last = businessDay(now, newest.zone);
+  const last = todayIn([...shifts.map(({ zone }) => zone), newestZone(db) ?? newest.zone], now);
   const opened = businessDay(oldest.openedAt, oldest.zone);
   // One that is still to come was dated by a clock that has been put back since: the days to look at are those before now.
   const begins = opened > last ? businessDay(since, newest.zone) : opened;
@@ -55,6 +56,11 @@ export async function readRegister(
     visitsFrom: businessDay(since, newest.zone),
   };
   return { books, register: newest.register };
+}
+
+/** The latest it is by any zone the till worked in: somebody may have put its zone right in the middle of a shift. */
+function todayIn(zones: readonly string[], now: Instant): BusinessDay {
+  return zones.map((zone) => businessDay(now, zone)).reduce((day, other) => (other > day ? other : day));
 }
 
 /** The days are compared whole, so the first of them begins with its first invoice, whatever shift that is in. */
