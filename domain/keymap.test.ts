@@ -21,6 +21,11 @@ describe('the keys of a till', () => {
     expect(judgeKeymap({ ...usualKeys, park: 'F9', pay: 'F5' }).ok).toBe(true);
   });
 
+  it.each(['Ctrl+U', 'Alt+Y'])('leave %s to the screen that has it, wherever else it would be heard', (key) => {
+    expect(judgeKeymap({ ...usualKeys, lock: key }).ok).toBe(false);
+    expect(judgeKeymap({ ...usualKeys, coupon: key }).ok).toBe(true);
+  });
+
   it('are whole again when what was saved is older than the till', () => {
     expect(fullKeymap({ pay: 'Ctrl+P', gone: 'F1' })).toEqual({ ...usualKeys, pay: 'Ctrl+P' });
   });

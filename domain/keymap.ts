@@ -65,7 +65,8 @@ export interface KeyTaken extends Refusal<'key_taken'> {
 export function judgeKeymap(keys: Keymap): Result<Keymap, KeyUnusable | KeyTaken> {
   const taken = new Set<string>();
   for (const [act, key] of Object.entries(keys)) {
-    if (!isUsable(key) || (!saleActs.has(act) && screenKeys.has(key))) return refuse({ code: 'key_unusable', key });
+    const isScreens = saleKeys.has(key) || (!saleActs.has(act) && screenKeys.has(key));
+    if (!isUsable(key) || isScreens) return refuse({ code: 'key_unusable', key });
     if (taken.has(key)) return refuse({ code: 'key_taken', key });
     taken.add(key);
   }
@@ -91,4 +92,9 @@ function kept(key: string): boolean {
 }
 
 /** Single screens use these for keys of their own. */
-const screenKeys: ReadonlySet<string> = new Set(['F2', 'F5', 'F6', 'F7', 'F9', 'F10']);
+const screenKeys: ReadonlySet<string> = new Set(
+  'F2 F5 F6 F7 F9 F10 Ctrl+U Ctrl+Y Alt+G Alt+H Alt+J Alt+K Alt+N Alt+R Alt+S Alt+U Alt+Y'.split(' '),
+);
+
+/** And the sale this one. */
+const saleKeys: ReadonlySet<string> = new Set(['Alt+A']);

@@ -13,6 +13,23 @@ test('every key is on one sheet, and a question mark opens it', async ({ registe
   await expect(sale.finder).toHaveValue('oat?');
 });
 
+test('the keys of the screen below come first, and those of every other are a key away', async ({ register }) => {
+  const { hands, page, sale } = register;
+  const list = hands.see('help');
+  await register.ring([{ product: 'Flat white' }]);
+  await page.keyboard.press('F9');
+  await expect(sale.due).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(list).toContainText('Ctrl ULeave the rest unpaid');
+  await expect(list).not.toContainText('Add new goods');
+  await page.keyboard.press('PageDown');
+  await expect(list).toContainText('F7Print receipt');
+  await hands.press('help-sync');
+  await expect(list).toContainText('F10Give up sending');
+  await page.keyboard.press('Escape');
+  await expect(sale.due).toBeVisible();
+});
+
 test('a manager gives an act another key, it is written on the button, and it is still so tomorrow', async ({
   register,
   forgive,

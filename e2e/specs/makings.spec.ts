@@ -74,7 +74,7 @@ test('what goes with the goods is offered and taken with one key, and is no item
   backOffice.goDark();
   await sale.scan('House blend beans, 250 g');
   await expect(hands.see('extras')).toContainText('Gift bag for beans');
-  await page.keyboard.press('Alt+G');
+  await page.keyboard.press('Alt+A');
   await expect(sale.line(2)).toContainText('Gift bag for beans');
   await expect(hands.see('extras')).toBeHidden();
   await expect(hands.see('sale')).toContainText('1 item');

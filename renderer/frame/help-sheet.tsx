@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 
 import { type KeyAct, saleActs, usualKeys } from '#domain/keymap.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -7,76 +8,43 @@ import panel from '#renderer/components/panel.module.css';
 import { PlainButton } from '#renderer/components/plain-button.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import styles from '#renderer/frame/frame.module.css';
+import { acts, everywhere, type HelpScreen, screenKeys } from '#renderer/frame/help-keys.ts';
 import { type KeyChange, useKeyChange } from '#renderer/frame/use-key-change.ts';
+import { useKey } from '#renderer/keys/use-key.ts';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { helpWords } from '#renderer/words/en/help.ts';
 import type { WordId } from '#renderer/words/en/index.ts';
+import { roleWords } from '#renderer/words/en/roles.ts';
+import { settingsWords } from '#renderer/words/en/settings.ts';
+import { syncScreenWords } from '#renderer/words/en/sync-screen.ts';
 import { learn } from '#renderer/words/learn.ts';
 import { say } from '#renderer/words/say.ts';
 
 learn(helpWords);
+learn(roleWords);
+learn(settingsWords);
+learn(syncScreenWords);
 
-type Row = readonly [keys: readonly string[], words: WordId];
-const acts = {
-  sell: 'frame.sell',
-  invoices: 'frame.invoices',
-  customers: 'help.customers',
-  return: 'help.return',
-  shift: 'frame.shift',
-  sync: 'frame.sync',
-  settings: 'frame.settings',
-  handOver: 'help.handOver',
-  lock: 'help.lock',
-  practice: 'help.practice',
-  help: 'help.help',
-  find: 'help.find',
-  price: 'help.price',
-  misc: 'help.misc',
-  goods: 'help.goods',
-  camera: 'help.camera',
-  line: 'help.editLine',
-  weigh: 'help.weigh',
-  discount: 'help.discount',
-  park: 'help.park',
-  quotes: 'help.quotes',
-  visits: 'help.visits',
-  coupon: 'help.coupon',
-  points: 'help.points',
-  clear: 'help.clear',
-  pay: 'help.pay.open',
-  undo: 'help.undo',
-} as const satisfies Record<KeyAct, WordId>;
-
-const everywhere: readonly Row[] = [[['Escape'], 'help.back']];
-const sell: readonly Row[] = [
-  [['Enter'], 'help.addFound'],
-  [['ArrowUp', 'ArrowDown'], 'help.choose'],
-  [['3', '*'], 'help.quantity'],
-  [['+'], 'help.more'],
-  [['-'], 'help.less'],
-  [['Delete'], 'help.remove'],
-];
-const pay: readonly Row[] = [
-  [['Enter'], 'help.pay.enter'],
-  [['F5', 'F6', 'F7', 'F10'], 'help.pay.tender'],
-  [['/', '*', '+'], 'help.pay.quick'],
-  [['Delete'], 'help.pay.removeTender'],
-];
-const invoices: readonly Row[] = [[['PageUp', 'PageDown'], 'help.find.day']];
-
-/** Every key there is; a manager gives those of whole screens other ones. */
+/** Every key there is, those of the screen below first; a manager gives those of whole screens other ones. */
 export function HelpSheet() {
   const close = useUi((ui) => ui.close);
+  const [at] = useLocation();
+  const [screen, show] = useState(() => screenAt(at));
   const [changing, setChanging] = useState(false);
   const change = useKeyChange();
+  const given = changing ? change : null;
   return (
     <Sheet title={say('help.title')} onClose={close} testId="help" wide="table">
+      <Screens screen={screen} onShow={show} />
       <div className={styles.help}>
-        <Keys title={say('help.everywhere')} rows={everywhere} change={changing ? change : null} />
-        <Keys title={say('help.sell')} rows={sell} change={changing ? change : null} />
-        <Keys title={say('help.pay')} rows={pay} />
-        <Keys title={say('help.invoices')} rows={invoices} />
+        <Keys
+          title={`help.${screen}`}
+          acts={screen === 'sell' ? actsOf(true) : []}
+          rows={screenKeys[screen]}
+          change={given}
+        />
+        <Keys title="help.everywhere" acts={actsOf(false)} rows={everywhere} change={given} />
       </div>
       <SheetTrouble trouble={change.trouble} />
       <div className={panel.row}>
@@ -98,22 +66,53 @@ export function HelpSheet() {
   );
 }
 
-interface KeysProps {
-  readonly title: string;
-  readonly rows: readonly Row[];
-  /** Present in a list that has acts of its own; null while their keys are only shown. */
-  readonly change?: KeyChange | null;
+const screens = Object.keys(screenKeys) as HelpScreen[];
+
+function screenAt(path: string): HelpScreen {
+  return screens.find((screen) => path.startsWith(`/${screen}`)) ?? 'sell';
 }
 
-function Keys({ title, rows, change }: KeysProps) {
-  const own = title === say('help.sell');
-  const shown = change === undefined ? [] : (Object.keys(acts) as KeyAct[]).filter((act) => saleActs.has(act) === own);
+function actsOf(sale: boolean): readonly KeyAct[] {
+  return (Object.keys(acts) as KeyAct[]).filter((act) => saleActs.has(act) === sale);
+}
+
+interface ScreensProps {
+  readonly screen: HelpScreen;
+  readonly onShow: (screen: HelpScreen) => void;
+}
+
+function Screens({ screen, onShow }: ScreensProps) {
+  const step = (by: number) => onShow(screens.at((screens.indexOf(screen) + by) % screens.length) ?? screen);
+  useKey('PageDown', () => step(1));
+  useKey('PageUp', () => step(-1));
+  return (
+    <fieldset className={panel.row} aria-label={say('help.screens')}>
+      {screens.map((each) => (
+        <Button key={each} pressed={each === screen} onPress={() => onShow(each)} testId={`help-${each}`}>
+          {say(`help.${each}`)}
+        </Button>
+      ))}
+      <Key of="PageUp" />
+      <Key of="PageDown" />
+    </fieldset>
+  );
+}
+
+interface KeysProps {
+  readonly title: WordId;
+  readonly acts: readonly KeyAct[];
+  readonly rows: readonly (readonly [keys: readonly string[], words: WordId])[];
+  /** Null while the keys are only shown. */
+  readonly change: KeyChange | null;
+}
+
+function Keys({ title, acts: own, rows, change }: KeysProps) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>{say(title)}</h3>
       <dl className={styles.keys}>
-        {shown.map((act) => (
-          <ActRow key={act} act={act} change={change ?? null} />
+        {own.map((act) => (
+          <ActRow key={act} act={act} change={change} />
         ))}
         {rows.map(([keys, words]) => (
           <div key={words} style={{ display: 'contents' }}>

@@ -53,7 +53,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceView }) {
           {say(prints === 0 ? 'invoice.print' : 'invoice.printAgain')}
         </Button>
         {canReturn && (
-          <Button size="till" shortcut="Ctrl+R" onPress={() => openReturn(invoice.number)} testId="return">
+          <Button size="till" act="return" onPress={() => openReturn(invoice.number)} testId="return">
             {say('invoice.return')}
           </Button>
         )}

@@ -70,7 +70,7 @@ function Extras({ extras, amount }: ExtrasProps) {
         <Button
           key={key}
           tone="quiet"
-          shortcut={index === 0 ? 'Alt+G' : undefined}
+          shortcut={index === 0 ? 'Alt+A' : undefined}
           inFields
           onPress={() => void add(key)}
           testId={`extra-${code}`}
