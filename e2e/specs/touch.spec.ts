@@ -123,3 +123,37 @@ test('a void and a return without a receipt have their usual reasons under a fin
     { Variants: [{ Name: 'Rye loaf', Quantity: -1, Note: 'Receipt lost' }] },
   ]);
 });
+
+test('what the office refuses is given up, and what it has otherwise is settled, with a usual reason under a finger', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands, light, sync } = register;
+  const first = await register.sell([{ product: 'Flat white' }]);
+  await register.officeHas(2);
+  const next = first.replace(/1$/, '2');
+  await backOffice.enter({ Number: next });
+  expect(await register.sell([{ product: 'Cortado' }])).toBe(next);
+  await expect(light).toHaveText('1 needs a manager');
+  await sync.look();
+  await sync.choose(`Sale ${next}`);
+  await hands.press('operation-cancel');
+  await expect(hands.see('operation-cancel-confirm')).toBeDisabled();
+  await hands.press('reason-1');
+  await hands.press('operation-cancel-confirm');
+  await expect(hands.see('operation-cancel-sheet')).toBeHidden();
+  await hands.press('sync-show-all');
+  await sync.choose(`Sale ${next}`);
+  await expect(sync.detail).toContainText('Entered at the office by hand');
+
+  await backOffice.void(first);
+  await register.goSell();
+  await sync.look();
+  await hands.press('audit-now');
+  const difference = hands.see('difference').filter({ hasText: `${first} is voided` });
+  await expect(difference).toBeVisible({ timeout: 45_000 });
+  await hands.press(difference.getByTestId('difference-seen'));
+  await hands.press('reason-1');
+  await hands.press('settle-confirm');
+  await expect(difference).toBeHidden();
+});

@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
-import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { ReasonField } from '#renderer/components/reason-field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -59,6 +59,8 @@ export function DrawerList({ shift }: { readonly shift: ShiftView }) {
   );
 }
 
+const usual = ['drawer.takeBack.mistyped', 'drawer.takeBack.twice', 'drawer.takeBack.never'] as const;
+
 function TakeBackSheet({ move, onClose }: { readonly move: Move; readonly onClose: () => void }) {
   const { client } = useRegister();
   const { amount } = useForms();
@@ -70,7 +72,7 @@ function TakeBackSheet({ move, onClose }: { readonly move: Move; readonly onClos
   return (
     <Sheet title={say('drawer.takeBackTitle')} onClose={onClose} testId="take-back">
       <p>{say('drawer.takeBackWhat', { reason: move.reason, amount: amount(Math.abs(move.amount)) })}</p>
-      <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" most={100} first />
+      <ReasonField usual={usual.map((id) => say(id))} value={reason} onChange={setReason} wanted />
       <TroubleNote trouble={trouble} />
       {approval}
       <Button

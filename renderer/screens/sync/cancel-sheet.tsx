@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
-import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import { ReasonField } from '#renderer/components/reason-field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { say } from '#renderer/words/say.ts';
+
+const usual = ['operation.cancel.byHand', 'operation.cancel.mistake', 'operation.cancel.agreed'] as const;
 
 /** Giving up is a person's decision, with a name and a reason on it. */
 export function CancelSheet({ seq, onClose }: { readonly seq: number; readonly onClose: () => void }) {
@@ -19,7 +21,7 @@ export function CancelSheet({ seq, onClose }: { readonly seq: number; readonly o
   return (
     <Sheet title={say('operation.cancel')} onClose={onClose} testId="operation-cancel-sheet">
       <p>{say('operation.cancel.what')}</p>
-      <Field label={say('reason')} value={reason} onChange={setReason} testId="reason" first />
+      <ReasonField usual={usual.map((id) => say(id))} value={reason} onChange={setReason} wanted />
       <TroubleNote trouble={trouble} />
       <Button
         tone="danger"

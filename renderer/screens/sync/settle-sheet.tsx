@@ -1,13 +1,18 @@
 import { useState } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
-import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import { ReasonField } from '#renderer/components/reason-field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { Difference } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { say } from '#renderer/words/say.ts';
+
+const usual = {
+  seen: ['audit.seen.meant', 'audit.seen.righted', 'audit.seen.told'],
+  void: ['audit.void.twice', 'audit.void.byHand'],
+} as const;
 
 interface SettleProps {
   readonly difference: Difference;
@@ -27,7 +32,7 @@ export function SettleSheet({ difference, act, onClose }: SettleProps) {
     <Sheet title={say(`audit.${act}`)} onClose={onClose} testId="settle-sheet">
       <p>{difference.says}</p>
       <p>{say(`audit.settle.${act}`)}</p>
-      <Field label={say('reason')} value={note} onChange={setNote} testId="reason" first />
+      <ReasonField usual={usual[act].map((id) => say(id))} value={note} onChange={setNote} wanted />
       <TroubleNote trouble={trouble} />
       <Button
         tone={act === 'void' ? 'danger' : 'primary'}

@@ -77,6 +77,9 @@ export const syncWords = {
   'operation.cancel.what':
     'The office will never hear of it from this till. It stays on the shift as cancelled, with your name and reason.',
   'operation.cancel.do': 'Give up sending',
+  'operation.cancel.byHand': 'Entered at the office by hand',
+  'operation.cancel.mistake': 'It was a mistake',
+  'operation.cancel.agreed': 'Agreed with the office',
   'outcome.accepted': 'taken',
   'outcome.not_sent': 'could not leave this till',
   'outcome.signed_out': 'the sign-in had run out',
