@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { completedSale, saleView } from '#contract/register/sale.ts';
+import { saleView } from '#contract/register/sale.ts';
+import { completedSale } from '#contract/register/completed-sale.ts';
 import { command, instant, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 import { approvalId } from '#contract/register/session.ts';
 import { tendersTaken } from '#contract/register/tender.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { amountOffRefusals, couponRefusals, couponUnknown, pointsRefusals } from '#contract/register/coupon.ts';
+import { completedSale } from '#contract/register/completed-sale.ts';
 import { command, money, nothing, query, refusal, scannedCode } from '#contract/register/procedure.ts';
 import { saleLineView } from '#contract/register/sale-line.ts';
 import { taxShares } from '#contract/register/tax.ts';
@@ -54,18 +55,10 @@ export const saleView = z.object({
   extras: z.array(z.object({ key: z.int(), code: z.string(), name: z.string(), price: money })).optional(),
   /** Present where the shop sells packages, whose visits begin and end at the till. */
   visits: z.literal(true).optional(),
+  /** The package on it that cannot be sold before a customer is chosen. */
+  nobodys: z.string().optional(),
   /** Present where its customer's points can be asked about. */
   hasPoints: z.literal(true).optional(),
-});
-
-export const completedSale = z.object({
-  invoiceId: z.string(),
-  number: z.string(),
-  total: money,
-  paid: money,
-  due: money,
-  change: money,
-  rounding: money,
 });
 
 const miscPrice = refusal('misc_needs_price', { name: z.string() });

@@ -138,3 +138,24 @@ test.describe('with a finger', () => {
       .toMatchObject([{ Remaining: 4, CheckOut: expect.any(String) }]);
   });
 });
+
+test('a package without a customer says so as soon as it is rung up and where it is paid, before any money is taken', async ({
+  register,
+}) => {
+  const { hands, page, sale } = register;
+  const note = hands.see('nobodys');
+  await register.ring([{ product: 'Flat white' }]);
+  await expect(note).toBeHidden();
+  await register.ring([{ product: barista }]);
+  await expect(note).toContainText(`${barista} belongs to somebody.`);
+  await sale.openPay();
+  await expect(note).toContainText('Choose the customer');
+  await hands.press('nobodys-customer');
+  await expect(hands.see('customer-find')).toBeFocused();
+  await hands.type('Maya');
+  await expect(page.getByRole('button', { name: 'Maya Kusuma' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(note).toBeHidden();
+  await sale.take('cash');
+  await sale.finishedNumber();
+});

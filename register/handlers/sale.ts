@@ -5,6 +5,7 @@ import { setSerials, weighLine } from '#domain/line-facts.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { removeLine, undoRemove } from '#domain/removed-lines.ts';
 import { addItem, emptySale, type OpenSale, setQuantity, writeNote } from '#domain/sale.ts';
+import { nobodysPackage, packagesOn } from '#register/packages/nobodys-package.ts';
 import { askForPoints } from '#register/points/ask-points.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
 import { completeSale, endedBefore } from '#register/sale/complete-sale.ts';
@@ -150,11 +151,9 @@ function checkWhole(context: Context, work: AtShift, sale: OpenSale) {
 }
 
 function checkGoods(context: Context, sale: OpenSale) {
-  // Sold to nobody, a package is held by nobody, and the office says nothing.
-  const held = sale.lines.filter(({ code, quantity }) => quantity > 0 && context.memory.packages.has(code));
-  const [first] = held;
-  if (first && sale.customerId === null) return refuse({ code: 'package_needs_customer', name: first.name });
-  const many = held.find(({ quantity }) => quantity > mostPackages);
+  const nobodys = nobodysPackage(context, sale);
+  if (nobodys) return refuse({ code: 'package_needs_customer', name: nobodys.name });
+  const many = packagesOn(context, sale).find(({ quantity }) => quantity > mostPackages);
   if (many) return refuse({ code: 'packages_too_many', name: many.name, most: mostPackages });
   return checkSerials(context, sale);
 }

@@ -10,6 +10,7 @@ import { emptySale, type OpenSale, returnOf, type SaleLine, taxOf, totalsOf } fr
 import { splitTax, type TaxRule } from '#domain/tax.ts';
 import { cashDueOf, settle } from '#domain/tender.ts';
 import type { Register } from '#register/context.ts';
+import { nobodysPackage } from '#register/packages/nobodys-package.ts';
 import { comesInUnits, extrasFor } from '#register/sale/makings.ts';
 import { missingSerials } from '#register/sale/serials.ts';
 
@@ -79,11 +80,13 @@ function nameTax(tax: TaxRule, sum: Money): Pick<SaleView, 'taxName' | 'taxInclu
   };
 }
 
-function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras' | 'visits' | 'hasPoints'> {
+function extrasOn(register: Register, sale: OpenSale): Pick<SaleView, 'extras' | 'visits' | 'nobodys' | 'hasPoints'> {
   const extras = extrasFor(register, sale).map(({ place, code, name, price }) => ({ key: place, code, name, price }));
+  const nobodys = nobodysPackage(register, sale);
   return {
     ...(extras.length > 0 && { extras }),
     ...(register.memory.packages.size > 0 && { visits: true as const }),
+    ...(nobodys && { nobodys: nobodys.name }),
     ...(sale.customerId !== null && hasPoints(register.memory.points) && { hasPoints: true as const }),
   };
 }

@@ -17,6 +17,7 @@ import { useUi } from '#renderer/state/ui-store.ts';
 import { say, sayItems } from '#renderer/words/say.ts';
 
 const PointsNote = lazy(async () => ({ default: (await import('#renderer/sale/points-note.tsx')).PointsNote }));
+const NobodysNote = lazy(async () => ({ default: (await import('#renderer/sale/nobodys-note.tsx')).NobodysNote }));
 
 /** The facts: what is due now, what was taken, what goes back. */
 export function PayFigures({ sale }: { readonly sale: SaleView }) {
@@ -62,6 +63,11 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
             <PointsNote sale={sale} paying />
           </Suspense>
         </div>
+      )}
+      {sale.nobodys !== undefined && (
+        <Suspense fallback={null}>
+          <NobodysNote name={sale.nobodys} />
+        </Suspense>
       )}
       {tenders.length > 0 && <Taken sale={sale} />}
       <OfflineExposure />

@@ -8,6 +8,8 @@ import { say } from '#renderer/words/say.ts';
 
 const PointsNote = lazy(async () => ({ default: (await import('#renderer/sale/points-note.tsx')).PointsNote }));
 
+const NobodysNote = lazy(async () => ({ default: (await import('#renderer/sale/nobodys-note.tsx')).NobodysNote }));
+
 interface SaleNotesProps {
   readonly sale: SaleView;
 }
@@ -24,6 +26,11 @@ export const SaleNotes = memo(function SaleNotes({ sale }: SaleNotesProps) {
         )}
         {sale.visits && <VisitsKey member={sale.customer !== null} />}
       </div>
+      {sale.nobodys !== undefined && (
+        <Suspense fallback={null}>
+          <NobodysNote name={sale.nobodys} />
+        </Suspense>
+      )}
       <ReturnOfNote number={sale.returnOf} />
       <QuoteNote number={sale.quote} />
       <BookNote sale={sale} />
@@ -36,8 +43,8 @@ function isSameSilence({ sale: was }: SaleNotesProps, { sale: is }: SaleNotesPro
   return isSilent(was) && isSilent(is) && was.visits === is.visits;
 }
 
-function isSilent({ hasPoints, customer, returnOf, quote }: SaleView): boolean {
-  return !hasPoints && customer === null && returnOf === null && quote === null;
+function isSilent({ hasPoints, nobodys, customer, returnOf, quote }: SaleView): boolean {
+  return !hasPoints && nobodys === undefined && customer === null && returnOf === null && quote === null;
 }
 
 function QuoteNote({ number }: { readonly number: string | null }) {

@@ -1,5 +1,7 @@
-/** What is known of the visits of a package that comes back. */
+/** Whose a package will be, and what is known of the visits of one that comes back. */
 export const packageUseWords = {
+  'package.nobodys': '{name} belongs to somebody. Choose the customer who will use it.',
+  'package.choose': 'Customer',
   'packageUse.of': '{name}: {used} of {of} visits were used, as the office said at {at}.',
   'packageUse.used':
     '{name}: {used, plural, one {# visit was} other {# visits were}} used, as the office said at {at}.',
