@@ -47,6 +47,17 @@ export const drawerOpening = z.object({
   approvedBy: z.string().nullable(),
 });
 
+/** What stands keyed of a count that is not finished. */
+export const countKept = z.object({
+  by: z.enum(['pieces', 'sum']),
+  /** Which row the keys go to: a coin or note, or what stays in the drawer. */
+  at: z.union([z.int(), z.literal('left')]),
+  entries: z.record(z.string().max(30), z.string().max(30)),
+  note: z.string().max(200),
+});
+/** Says of which drawer it is, as it was: a count from before another sale is none of it. */
+const countOf = z.string().max(20_000);
+
 const atShift = [refusal('shift_not_open'), refusal('reason_missing')] as const;
 const amounts = [refusal('amount_not_above_zero'), refusal('amount_out_of_range')] as const;
 const reason = z.string().max(100);
@@ -59,6 +70,10 @@ export const drawerProcedures = {
     answer: cashRules,
     refusals: [refusal('cash_rules_impossible', { field: cashField })],
   }),
+  /** Of whoever is signed in, and of nobody else. */
+  keptCount: query([], z.object({ of: countOf }), countKept.nullable()),
+  /** A count takes minutes, so what is keyed of it outlives the window and the power. */
+  keepCount: command([], { input: z.object({ of: countOf, counted: countKept }), answer: nothing, refusals: [] }),
   payIn: command(['shift', 'printing'], {
     input: z.object({ amount: z.int(), reason, approvalId: approvalId.optional() }),
     answer: cashMove,

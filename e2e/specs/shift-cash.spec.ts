@@ -251,6 +251,9 @@ newShopTest(
     await hands.press('pile-500');
     await hands.type('3');
     await expect(hands.see('float')).toContainText('95.00');
+    await register.page.reload();
+    await register.shift.look();
+    await expect(hands.see('float')).toContainText('95.00');
     await press(register, 'F9');
     await expect(hands.see('sell')).toBeVisible();
     await register.shift.look();
@@ -280,6 +283,10 @@ test('a count of the drawer is where it was after a look elsewhere and a lock, a
   await hands.press('count-shift');
   await expect(hands.see('counted')).toContainText('340.00');
   await expect(hands.see('pile-2000')).toHaveAttribute('data-on', 'true');
+  await expect(hands.see('shift-note')).toHaveValue('Two coins were bent');
+  await register.page.reload();
+  await countOn();
+  await expect(hands.see('counted')).toContainText('340.00');
   await expect(hands.see('shift-note')).toHaveValue('Two coins were bent');
 
   await employDewi(register);

@@ -20,6 +20,7 @@ import { ok, refuse } from '#domain/result.ts';
 import type { AskedAct } from '#domain/roles.ts';
 import { type Approved, asAllowed, asApproved } from '#register/people/approvals.ts';
 import { type CashRules, cashRules, roundingOf, saveCashRules } from '#register/shift/cash-rules.ts';
+import { findKeptCount, keepCount } from '#register/shift/kept-count.ts';
 import { atShift, type AtShift, atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
@@ -48,6 +49,18 @@ export const drawerHandlers = {
     });
     context.memory.rounding = roundingOf(rules);
     return ok(viewRules(context));
+  }),
+
+  keptCount: os.drawer.keptCount.handler(({ input, context }) => {
+    const work = atWork(context);
+    return work.ok ? findKeptCount(context, work.value, input.of) : null;
+  }),
+
+  keepCount: os.drawer.keepCount.handler(({ input, context }) => {
+    const work = atWork(context);
+    if (!work.ok) return work;
+    keepCount(context, work.value, input);
+    return ok({});
   }),
 
   payIn: os.drawer.payIn.handler(({ input, context }) => {

@@ -19,6 +19,7 @@ export type ShiftView = NonNullable<Answers['shift']['show']>;
 export type ShiftLine = Answers['shift']['list'][number];
 export type CountedOut = NonNullable<Answers['shift']['countOut']>['invoices'];
 export type CashRules = Answers['drawer']['rules'];
+export type Counted = NonNullable<Answers['drawer']['keptCount']>;
 export type InvoiceRow = Answers['invoice']['find']['items'][number];
 export type InvoiceView = NonNullable<Answers['invoice']['show']>;
 export type PaymentMethod = Answers['payment']['methods'][number];

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
@@ -9,19 +8,17 @@ import panel from '#renderer/components/panel.module.css';
 import { WordsField } from '#renderer/components/words-field.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { KeysWait } from '#renderer/later-part.tsx';
-import type { CashRules, ShiftView } from '#renderer/register/contract.ts';
+import type { CashRules, Counted, ShiftView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { useSession } from '#renderer/register/use-till.ts';
 import { ParkedAtClose } from '#renderer/sale/parked-at-close.tsx';
 import { Difference } from '#renderer/screens/shift/difference.tsx';
 import { Piles } from '#renderer/screens/shift/piles.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
 import { ShouldBe } from '#renderer/screens/shift/should-be.tsx';
 import { Unresolved } from '#renderer/screens/shift/unresolved.tsx';
-import { type Count, useCount } from '#renderer/screens/shift/use-count.ts';
-import { countedBy } from '#renderer/state/counting.ts';
-import { useUi } from '#renderer/state/ui-store.ts';
+import { type Count, countedBy, useCount } from '#renderer/screens/shift/use-count.ts';
+import { useCountBefore, useKeptCount } from '#renderer/screens/shift/use-kept-count.ts';
 import { say } from '#renderer/words/say.ts';
 
 interface CountShiftProps {
@@ -33,11 +30,25 @@ interface CountShiftProps {
 export function CountShift(props: CountShiftProps) {
   const { ask } = useRegister();
   const { data: rules } = useQuery(ask.drawer.rules.queryOptions({ input: {} }));
-  return rules ? <Counting {...props} rules={rules} /> : <KeysWait />;
+  const of = drawerOf(props.shift);
+  const before = useCountBefore(of);
+  if (!rules || before === undefined) return <KeysWait />;
+  return <Counting {...props} rules={rules} of={of} begin={before ?? countedBy(rules.countBy)} />;
 }
 
-function Counting({ shift, onClosed, onBack, rules }: CountShiftProps & { readonly rules: CashRules }) {
-  const [counted, setCounted] = useKeptCount(shift, rules);
+/** Once something came into this drawer or left it, what was counted before is no count of it. */
+function drawerOf({ id, invoices, voids, moves, byTender, expectedCash }: ShiftView): string {
+  return JSON.stringify([id, invoices, voids, moves.length, byTender, expectedCash]);
+}
+
+interface CountingProps extends CountShiftProps {
+  readonly rules: CashRules;
+  readonly of: string;
+  readonly begin: Counted;
+}
+
+function Counting({ shift, onClosed, onBack, rules, of, begin }: CountingProps) {
+  const [counted, setCounted] = useKeptCount(of, begin);
   const count = useCount(rules.denominations, counted, setCounted);
   const writeNote = (note: string) => setCounted((was) => ({ ...was, note }));
   const bySum = count.by === 'sum';
@@ -70,20 +81,6 @@ function Counting({ shift, onClosed, onBack, rules }: CountShiftProps & { readon
       </div>
     </div>
   );
-}
-
-/** While nothing came into this drawer or left it, the same person goes on counting after a lock or another screen. */
-function useKeptCount(shift: ShiftView, { countBy }: CashRules) {
-  const { id, invoices, voids, moves, byTender, expectedCash } = shift;
-  const staffId = useSession()?.signedIn?.id;
-  const of = JSON.stringify([staffId, id, invoices, voids, moves.length, byTender, expectedCash]);
-  const state = useState(() => {
-    const { counting } = useUi.getState();
-    return counting?.of === of ? counting.counted : countedBy(countBy);
-  });
-  const [counted] = state;
-  useEffect(() => useUi.setState({ counting: { of, counted } }), [of, counted]);
-  return state;
 }
 
 interface ClosingProps {

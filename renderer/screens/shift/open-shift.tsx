@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { Button } from '#renderer/components/button.tsx';
@@ -6,13 +5,16 @@ import { Field } from '#renderer/components/field.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
-import type { ShiftLine } from '#renderer/register/contract.ts';
+import { KeysWait } from '#renderer/later-part.tsx';
+import type { Counted, ShiftLine } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { Piles } from '#renderer/screens/shift/piles.tsx';
 import styles from '#renderer/screens/shift/shift.module.css';
+import { countedBy } from '#renderer/screens/shift/use-count.ts';
 import { useFloat } from '#renderer/screens/shift/use-float.ts';
+import { useCountBefore } from '#renderer/screens/shift/use-kept-count.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -21,12 +23,26 @@ interface OpenShiftProps {
   readonly onShow: (shiftId: string) => void;
 }
 
-export function OpenShift({ earlier, onShow }: OpenShiftProps) {
+export function OpenShift(props: OpenShiftProps) {
+  const [last] = props.earlier;
+  const of = `float after ${last?.id ?? ''}`;
+  const before = useCountBefore(of);
+  return before === undefined ? <KeysWait /> : <Opening {...props} of={of} begin={before ?? countedBy('sum')} />;
+}
+
+interface OpeningProps extends OpenShiftProps {
+  readonly of: string;
+  readonly begin: Counted;
+}
+
+function Opening({ earlier, onShow, of, begin }: OpeningProps) {
   const { client, cache, ask } = useRegister();
   const { amount } = useForms();
   const [, go] = useLocation();
-  const { float, entered, entry, byPieces, turn, count, denominations, press, piles } = useFloat();
-  const [note, setNote] = useState('');
+  const { float, entered, entry, note, writeNote, byPieces, turn, count, denominations, press, piles } = useFloat(
+    of,
+    begin,
+  );
   const left = leftBefore(earlier);
   const { run, busy, trouble } = useCommand(client.shift.open);
   const open = async () => {
@@ -58,7 +74,7 @@ export function OpenShift({ earlier, onShow }: OpenShiftProps) {
                 {say('shift.asLeft', { amount: amount(left) })}
               </Button>
             )}
-            {left !== null && entered && left !== float && <FloatNote left={left} value={note} onChange={setNote} />}
+            {left !== null && entered && left !== float && <FloatNote left={left} value={note} onChange={writeNote} />}
             <TroubleNote trouble={trouble} />
             <Button
               tone="primary"

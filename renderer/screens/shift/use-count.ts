@@ -1,8 +1,10 @@
 import type { Dispatch, SetStateAction } from 'react';
 
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
-import type { Counted, CountBy } from '#renderer/state/counting.ts';
+import type { CashRules, Counted } from '#renderer/register/contract.ts';
 import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
+
+type CountBy = CashRules['countBy'];
 
 export interface Count {
   readonly by: CountBy;
@@ -22,7 +24,7 @@ export interface Count {
   readonly piles: { readonly worth: number; readonly pieces: number }[];
 }
 
-/** A drawer being counted: by the piece, or as one sum. Nothing of it is the register's until it closes. */
+/** A drawer being counted: by the piece, or as one sum. The register keeps what is keyed, and books nothing until it closes. */
 export function useCount(
   denominations: readonly number[],
   counted: Counted,
@@ -55,3 +57,5 @@ export function useCount(
     piles: by === 'sum' ? [] : piles,
   };
 }
+
+export const countedBy = (by: CountBy): Counted => ({ by, at: 0, entries: {}, note: '' });

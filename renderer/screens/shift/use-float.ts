@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
+import type { Counted } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCount } from '#renderer/screens/shift/use-count.ts';
+import { useKeptCount } from '#renderer/screens/shift/use-kept-count.ts';
 import { selectEntryValue } from '#renderer/state/pad.ts';
-import { countedBy } from '#renderer/state/counting.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /** The float, keyed as one sum or counted coin by coin. */
-export function useFloat() {
+export function useFloat(of: string, begin: Counted) {
   const { ask } = useRegister();
   const keyed = useUi(selectEntryValue);
   const entry = useUi((ui) => ui.entry);
   const pressSum = useUi((ui) => ui.press);
-  const [byPieces, setByPieces] = useState(false);
   const denominations = useQuery(ask.drawer.rules.queryOptions({ input: {} })).data?.denominations ?? [];
-  const [counted, setCounted] = useState(countedBy('pieces'));
+  const [counted, setCounted] = useKeptCount(of, begin);
+  const byPieces = counted.by === 'pieces';
   const count = useCount(denominations, counted, setCounted);
-  const turn = () => setByPieces(!byPieces);
+  const turn = () => count.setBy(byPieces ? 'sum' : 'pieces');
+  const writeNote = (note: string) => setCounted((was) => ({ ...was, note }));
   const keyedIn = byPieces
     ? {
         sum: count.sum,
@@ -27,5 +28,5 @@ export function useFloat() {
         piles: { piles: count.piles },
       }
     : { sum: keyed, entered: entry !== '', entry, press: pressSum, piles: {} };
-  return { ...keyedIn, float: keyedIn.sum ?? 0, byPieces, turn, count, denominations };
+  return { ...keyedIn, float: keyedIn.sum ?? 0, note: counted.note, writeNote, byPieces, turn, count, denominations };
 }
