@@ -161,7 +161,7 @@ async function shootDecisions({ register, shoot }: Shooting): Promise<void> {
   const { hands, sync } = register;
   await hands.press('operation-correct');
   await hands.fill('correct-note', 'Rung up by hand');
-  await hands.fill('reason', 'The office refused it');
+  await hands.fill('correct-why', 'The office refused it');
   await shoot('sync-correct');
   await hands.press('sheet-close');
   await hands.press('operation-there');

@@ -42,7 +42,7 @@ export class SyncPage {
   async correct(values: Readonly<Record<string, string>>, why: string): Promise<void> {
     await this.#hands.press('operation-correct');
     for (const [name, value] of Object.entries(values)) await this.#hands.fill(`correct-${name}`, value);
-    await this.#hands.fill('reason', why);
+    await this.#hands.fill('correct-why', why);
     await this.#hands.press('correct-confirm');
   }
 

@@ -5,15 +5,12 @@ import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
-import { ReasonField } from '#renderer/components/reason-field.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import type { CorrectableField } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { say } from '#renderer/words/say.ts';
-
-const usual = ['operation.correct.mistyped', 'operation.correct.changed', 'operation.correct.asked'] as const;
 
 /** What the office refuses is said in another way; what was printed stays. */
 export function CorrectSheet({ seq, onClose }: { readonly seq: number; readonly onClose: () => void }) {
@@ -44,8 +41,8 @@ export function CorrectSheet({ seq, onClose }: { readonly seq: number; readonly 
             onChange={(value) => write(new Map(written).set(idOf(field), value))}
           />
         ))}
+        <Field label={say('operation.correct.why')} value={why} onChange={setWhy} testId="correct-why" />
       </div>
-      <ReasonField usual={usual.map((id) => say(id))} value={why} onChange={setWhy} wanted={false} />
       <TroubleNote trouble={trouble} />
       <Button
         tone="primary"
