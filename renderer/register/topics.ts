@@ -47,7 +47,7 @@ export const questionTopics = {
     list: ['shift'],
     find: ['shift', 'invoices', 'sync', 'session'],
   },
-  drawer: { rules: ['settings'] },
+  drawer: { rules: ['settings'], keptCount: [] },
   sync: {
     show: ['sync'],
     list: ['sync'],
