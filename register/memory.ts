@@ -18,6 +18,7 @@ import { shelfOf } from '#domain/price-books.ts';
 import { bookOf, noPromotions, type Prices } from '#domain/pricing.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { PointRules } from '#domain/points.ts';
+import type { Money } from '#domain/money.ts';
 import type { OpenSale } from '#domain/sale.ts';
 import type { Role } from '#domain/roles.ts';
 import { type TaxRule, untaxed } from '#domain/tax.ts';
@@ -38,6 +39,8 @@ export interface Memory {
   preferences: Preferences;
   shift: Shift | undefined;
   sale: OpenSale | undefined;
+  /** What this person hands out of the sale before, as long as the one after it is as it began. */
+  changeBefore: { readonly next: OpenSale; readonly change: Money; readonly staffId: string } | undefined;
   /** When the till did something last, before it was started. */
   readonly lastActAt: Instant;
   tax: TaxRule;
@@ -90,6 +93,7 @@ export function recall(db: ReadDb): Memory {
     offlineLimits: loadOfflineLimits(db),
     points: loadPointRules(db),
     beyond: undefined,
+    changeBefore: undefined,
     roles: listRoles(db),
     tracked: new Set(),
     ownGoods: new Set(ownGoods(db)),

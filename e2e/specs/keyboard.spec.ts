@@ -84,6 +84,8 @@ test('change that Enter took off the screen too soon is still told until the nex
   await page.keyboard.press('Enter');
   await expect(hands.see('after')).toBeHidden();
   await expect(hands.see('last-change')).toContainText('15.80');
+  await page.reload();
+  await expect(hands.see('last-change')).toContainText('15.80');
   await sale.scan('Flat white');
   await expect(sale.lines).toHaveCount(1);
   await expect(hands.see('last-change')).toBeHidden();

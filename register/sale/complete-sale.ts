@@ -23,7 +23,7 @@ import { add, money, nothing } from '#domain/money.ts';
 import { invoiceNumber, numberStart, seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { usedCoupon, wholeDiscount } from '#domain/coupons.ts';
-import { type OpenSale, type ReturnOf, totalsOf } from '#domain/sale.ts';
+import { emptySale, type OpenSale, type ReturnOf, totalsOf } from '#domain/sale.ts';
 import { type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
@@ -80,7 +80,9 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
     soldAt,
     day: businessDay(soldAt, context.zone),
   });
-  context.memory.sale = undefined;
+  const next = emptySale(context.ids.next());
+  context.memory.sale = next;
+  context.memory.changeBefore = { next, change, staffId: work.staff.id };
   remember(context.memory, sale.lines, 1);
   context.sync.wake();
   context.printing.wake();

@@ -69,6 +69,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     itemCount: countItems(sale.lines),
     ...extrasOn(register, sale),
     ...offOn(sale),
+    ...changeBefore(register, sale),
   };
 }
 
@@ -99,6 +100,12 @@ function offOn(sale: OpenSale): Pick<SaleView, 'coupon' | 'points'> {
     }),
     ...(points && { points: { used: points.used, amount: points.amount } }),
   };
+}
+
+function changeBefore({ memory }: Register, sale: OpenSale): Pick<SaleView, 'changeBefore'> {
+  const before = memory.changeBefore;
+  const isNews = before?.next === sale && before.staffId === memory.staff?.id && before.change !== 0;
+  return isNews ? { changeBefore: before.change } : {};
 }
 
 function quotedAs({ quote }: OpenSale): string | null {

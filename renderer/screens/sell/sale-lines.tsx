@@ -28,7 +28,7 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
         ))}
         {empty && (
           <li className={`${panel.empty} ${styles.noLines}`}>
-            <LastChange next={sale.revision} amount={amount} />
+            <LastChange change={sale.changeBefore ?? 0} amount={amount} />
             <h2>{say('sale.empty')}</h2>
             <p>{say('sale.empty.next')}</p>
           </li>
@@ -41,9 +41,8 @@ export function SaleLines({ sale, amount }: SaleLinesProps) {
   );
 }
 
-/** Whoever pressed Enter twice has not read it. */
-function LastChange({ next, amount }: Pick<SaleLinesProps, 'amount'> & { readonly next: string }) {
-  const change = useUi(({ finished, untouched }) => (untouched === next ? (finished?.change ?? 0) : 0));
+/** Whoever pressed Enter twice has not read it, nor whose window was loaded anew. */
+function LastChange({ change, amount }: Pick<SaleLinesProps, 'amount'> & { readonly change: number }) {
   return change === 0 ? null : <p data-testid="last-change">{say('sale.lastChange', { change: amount(change) })}</p>;
 }
 
