@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { fullKeymap, judgeKeymap, usualKeys } from '#domain/keymap.ts';
+import { judgeKeymap } from '#domain/judge-keymap.ts';
+import { fullKeymap, usualKeys } from '#domain/keymap.ts';
 
 describe('the keys of a till', () => {
   it('are usable as delivered', () => {

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { judgeKeymap, saleActs, usualKeys } from '#domain/keymap.ts';
+import { judgeKeymap } from '#domain/judge-keymap.ts';
+import { saleActs, usualKeys } from '#domain/keymap.ts';
 import { everywhere, type HelpScreen, screenKeys } from '#renderer/frame/help-keys.ts';
 import { root } from '#scripts/stage.ts';
 

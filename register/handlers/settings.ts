@@ -4,7 +4,7 @@ import { listTaxes } from '#db/tables/shop.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
 import { transact } from '#db/transact.ts';
 import { patternTrouble } from '#domain/in-store-code.ts';
-import { judgeKeymap } from '#domain/keymap.ts';
+import { judgeKeymap } from '#domain/judge-keymap.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asAllowed, asApproved } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
