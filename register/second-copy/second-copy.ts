@@ -219,11 +219,11 @@ async function copyWhole(copying: Copying): Promise<string> {
   copying.status = { ...copying.status, sameDisk: await areOnOneDisk(target.folder, path.dirname(db.name)) };
   await assertRoom(db, target.folder);
   const base = ids.next();
+  other?.hold();
   copying.copyingBase = true;
   copying.rounds = [];
   copying.logBytes = 0;
   copying.waiting = [];
-  other?.hold();
   tail.rewind();
   try {
     copying.baseBytes = await writeBase(target.folder, base, { from: bytesOfFile(db), vault });
