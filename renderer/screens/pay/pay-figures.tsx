@@ -13,11 +13,11 @@ import { PayTrouble } from '#renderer/screens/pay/pay-trouble.tsx';
 import { TerminalSilent } from '#renderer/screens/pay/terminal-silent.tsx';
 import { Taken } from '#renderer/screens/pay/taken.tsx';
 import styles from '#renderer/screens/pay/pay.module.css';
+import { Nobodys } from '#renderer/sale/nobodys.tsx';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say, sayItems } from '#renderer/words/say.ts';
 
 const PointsNote = lazy(async () => ({ default: (await import('#renderer/sale/points-note.tsx')).PointsNote }));
-const NobodysNote = lazy(async () => ({ default: (await import('#renderer/sale/nobodys-note.tsx')).NobodysNote }));
 
 /** The facts: what is due now, what was taken, what goes back. */
 export function PayFigures({ sale }: { readonly sale: SaleView }) {
@@ -64,11 +64,7 @@ export function PayFigures({ sale }: { readonly sale: SaleView }) {
           </Suspense>
         </div>
       )}
-      {sale.nobodys !== undefined && (
-        <Suspense fallback={null}>
-          <NobodysNote name={sale.nobodys} />
-        </Suspense>
-      )}
+      <Nobodys name={sale.nobodys} />
       {tenders.length > 0 && <Taken sale={sale} />}
       <OfflineExposure />
       <PayLines sale={sale} />

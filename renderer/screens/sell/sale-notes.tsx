@@ -4,11 +4,10 @@ import type { SaleView } from '#renderer/register/contract.ts';
 import { ReturnOfNote } from '#renderer/sale/return-of-note.tsx';
 import styles from '#renderer/screens/sell/sale.module.css';
 import { VisitsKey } from '#renderer/screens/sell/visits-key.tsx';
+import { Nobodys } from '#renderer/sale/nobodys.tsx';
 import { say } from '#renderer/words/say.ts';
 
 const PointsNote = lazy(async () => ({ default: (await import('#renderer/sale/points-note.tsx')).PointsNote }));
-
-const NobodysNote = lazy(async () => ({ default: (await import('#renderer/sale/nobodys-note.tsx')).NobodysNote }));
 
 interface SaleNotesProps {
   readonly sale: SaleView;
@@ -26,11 +25,7 @@ export const SaleNotes = memo(function SaleNotes({ sale }: SaleNotesProps) {
         )}
         {sale.visits && <VisitsKey member={sale.customer !== null} />}
       </div>
-      {sale.nobodys !== undefined && (
-        <Suspense fallback={null}>
-          <NobodysNote name={sale.nobodys} />
-        </Suspense>
-      )}
+      <Nobodys name={sale.nobodys} />
       <ReturnOfNote number={sale.returnOf} />
       <QuoteNote number={sale.quote} />
       <BookNote sale={sale} />
