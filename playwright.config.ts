@@ -3,9 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '#browser/find-browser.ts';
 import { findHeadlessShell } from '#scripts/browser-for-tests.ts';
 
-const executablePath = process.env['TILLKEEP_BROWSER']
-  ? findBrowser()?.file
-  : (findHeadlessShell() ?? findBrowser()?.file);
+const executablePath = findHeadlessShell() ?? findBrowser()?.file;
 /** Chromium's own sandbox does not run as root, which is what containers are. */
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 

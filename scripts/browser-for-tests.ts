@@ -17,11 +17,12 @@ export async function browserForTests(): Promise<string | undefined> {
 
 /**
  * The same browser without a frame around its page, which does the same work in two thirds of the time: Playwright itself runs
- * headless tests in it. Undefined where it is not installed beside the browser.
+ * headless tests in it. Undefined where it is not installed, or TILLKEEP_BROWSER names another.
  */
 export function findHeadlessShell(): string | undefined {
+  if (process.env['TILLKEEP_BROWSER']) return undefined;
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders.map((folder) => path.join(folder, headlessShell)).find((file) => existsSync(file));
+  return folders.map((folder) => path.join(folder, headlessShell)).find(thisMachine.isProgram);
 }
 
 const headlessShell = 'chromium-headless-shell';

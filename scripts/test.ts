@@ -126,7 +126,7 @@ async function testE2e(): Promise<Part> {
     console.error(noBrowser);
     return { name: 'e2e', ok: false, counts: noCounts };
   }
-  const shell = process.env['TILLKEEP_BROWSER'] ? undefined : findHeadlessShell();
+  const shell = findHeadlessShell();
   console.log(`in ${shell ?? browser}`);
   const file = path.join(reports, 'e2e.json');
   const env = { ...(shell === undefined && { TILLKEEP_BROWSER: browser }), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
