@@ -62,7 +62,7 @@ const selectBehind = query<object, object>(`
 const selectUnheard = query<object, Unheard>(`
   ${pulled}
   SELECT ${unheard}
-  FROM outbox JOIN invoice ON invoice.number = outbox.label
+  FROM outbox INDEXED BY outbox_unfinished JOIN invoice ON invoice.number = outbox.label
   WHERE outbox.state <> 'done' AND ${moving}
   UNION ALL
   SELECT ${unheard}
