@@ -11,14 +11,12 @@ import { inventVariant } from '#bench/shop/catalogue.ts';
 import { countWal } from '#bench/wal.ts';
 import { startStockedTill } from '#bench/stocked-till.ts';
 import { hasValidCheckDigit } from '#domain/barcode.ts';
-import { isStockBehind } from '#db/tables/stock.ts';
 import { beginAttempts, endAttempts } from '#db/tables/attempts.ts';
 import { changeAlike } from '#db/tables/outbox-many.ts';
 import { findOperation, nextDueAt, readyOperations } from '#db/tables/outbox.ts';
 import { takeInRows } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { candidatesFor, findVariants } from '#register/find/find.ts';
-import { recall } from '#register/memory.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { startTill, type TestTill, variant } from '#testing/till.ts';
 
@@ -138,14 +136,6 @@ describe('the hot paths', () => {
   it('the queue finds what is ready by its own index, however long the past is', async () => {
     const ran = await recorded(() => [readyOperations(till.db, till.clock.now, 16), nextDueAt(till.db)]);
     expect(scansIn(ran).filter((scan) => !scan.includes('USING INDEX outbox_ready'))).toEqual([]);
-  });
-
-  it('a till that opens reads what the office has yet to hear of, not all it ever sold', async () => {
-    const ran = await recorded(() => [recall(till.db), isStockBehind(till.db)]);
-    expect(ran.some((sql) => sql.includes('FROM outbox'))).toBe(true);
-    const whole = scansIn(ran.filter((sql) => !sql.endsWith('DESC LIMIT 1')));
-    const ofTheWhole = /^SCAN (outbox|operation|invoice|journal_entry|variant|shift)$/;
-    expect(whole.filter((scan) => ofTheWhole.test(scan))).toEqual([]);
   });
 
   async function recorded(act: () => unknown): Promise<string[]> {

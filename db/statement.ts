@@ -30,12 +30,17 @@ export function command<Params>(sql: string) {
 
 /** What was prepared for each database, by the place of its text: one weak map, because each entry of one costs the garbage collector. */
 const shelves = new WeakMap<Database, (Statement | undefined)[]>();
-let places = 0;
+const texts: string[] = [];
+
+/** Of every statement of the modules loaded so far, as SQLite gets it. */
+export function writtenStatements(): readonly string[] {
+  return texts;
+}
 
 /** Prepares it once for each database. */
 function preparing<Params>(sql: string) {
   const { text, names } = byPlace(sql);
-  const place = (places += 1);
+  const place = texts.push(text);
   const prepared = (db: Database): Statement => {
     let shelf = shelves.get(db);
     if (!shelf) shelves.set(db, (shelf = []));

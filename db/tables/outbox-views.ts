@@ -225,8 +225,10 @@ const selectDonePage = query<Page, OperationRow>(
   `SELECT ${columns} FROM outbox WHERE state = 'done' ORDER BY seq DESC ${page}`,
 );
 const selectAllPage = query<Page, OperationRow>(`SELECT ${columns} FROM outbox ORDER BY seq DESC ${page}`);
+// It is only added to, so nothing is missing between its first and its last: counting a million takes longer than a sale.
 const selectDoneCount = query<object, { count: number }>(`
-  SELECT (SELECT count(*) FROM outbox) - (SELECT count(*) FROM ${unfinished}) AS count
+  SELECT coalesce((SELECT max(seq) FROM outbox) - (SELECT min(seq) FROM outbox) + 1, 0)
+    - (SELECT count(*) FROM ${unfinished}) AS count
 `);
 
 const selectOne = query<{ seq: number }, OperationRow>(`SELECT ${columns} FROM outbox WHERE seq = :seq`);
