@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { matchingOfShift } from '#backoffice/routes/shift.ts';
+import { writeOffs } from '#backoffice/routes/write-off.ts';
 import { matching } from '#backoffice/store/invoices/invoice-lists.ts';
 import { takenBetween } from '#backoffice/store/invoices/payments.ts';
 import { openStore, type Store } from '#backoffice/store/open.ts';
@@ -56,6 +58,17 @@ describe('with a million invoices', () => {
     const plan = await planOf(pageSent(db, { outletIds: ['some', 'other'] }));
     expect(plan[0]).toBe('SCAN delivery');
     expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
+
+  it('what was written off is read from the write-offs', async () => {
+    const written = writeOffs(db).where('writeOff.date', '>=', '2026-11-01').where('invoice.status', '=', 'Active');
+    const [first] = await planOf(written);
+    expect(first).toBe('SCAN write_off');
+  });
+
+  it('an invoice of a shift is found by its number, whatever outlet it is of', async () => {
+    const plan = await planOf(await matchingOfShift(db, { Number: 'KMG1A-26000001' }));
+    expect(plan[0]).toBe('SEARCH invoice USING INDEX sqlite_autoindex_invoice_2 (outlet_id=? AND number=?)');
   });
 
   it('what a day took is added up from the payments of that day', async () => {

@@ -224,7 +224,9 @@ function expensesOf({ expenses }: Shift) {
   return said.map(({ Name, Amount }) => ({ Name: Name ?? null, Amount }));
 }
 
-async function invoicesOfShift(db: Store, input: ParsedInput<typeof shiftInvoiceDetail>) {
+type InShift = ParsedInput<typeof shiftInvoiceDetail>;
+
+export async function matchingOfShift(db: Store, input: InShift) {
   const { size, skip } = limitsOf(input);
   let query = db
     .selectFrom('invoice')
@@ -239,8 +241,13 @@ async function invoicesOfShift(db: Store, input: ParsedInput<typeof shiftInvoice
   if (input.ShiftID) query = query.where('invoice.shiftId', '=', input.ShiftID);
   if (input.Register) query = query.where('shift.register', '=', input.Register);
   if (input.Number) query = query.where('invoice.number', '=', input.Number);
-  if (input.Outlet || input.OutletID) query = query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
-  const invoices = await query.execute();
+  if (input.Outlet || input.OutletID) return query.where('invoice.outletId', '=', (await loadOutlet(db, input)).id);
+  // Numbers are kept by outlet.
+  return input.Number ? query.where('invoice.outletId', 'in', (eb) => eb.selectFrom('outlet').select('id')) : query;
+}
+
+async function invoicesOfShift(db: Store, input: InShift) {
+  const invoices = await (await matchingOfShift(db, input)).execute();
   const customerOf = await customerNames(db, invoices);
   const payments = Map.groupBy(
     await paymentsOf(
