@@ -39,7 +39,12 @@ beforeEach(async () => {
   time = 0;
   keys = cutKeys(() => time);
   server = await serveWindow({
-    program: { router, contextFor: (windowId) => ({ windowId }), close: () => Promise.resolve() },
+    program: {
+      router,
+      contextFor: (windowId) => ({ windowId }),
+      hearOfOffice: () => undefined,
+      close: () => Promise.resolve(),
+    },
     files: readWindowFiles(path.join(folder, 'window'), 'NONCE'),
     headers: securityHeaders({ nonce: 'NONCE', connect: "'self'" }),
     keys,

@@ -8,10 +8,10 @@ import {
   hearOffice,
 } from '#browser/shared/back-office-start.ts';
 import {
-  BackOfficeDidNotStart,
   type BackOfficeRun,
   type EmbeddedBackOffice,
   keepBackOffice,
+  type ReadyOffice,
 } from '#browser/shared/keep-back-office.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
 
@@ -23,16 +23,16 @@ export interface ChildOptions extends Omit<BackOfficeStart, 'port'> {
 }
 
 /** The embedded back office as a child process of a Node host. */
-export function startBackOffice(options: ChildOptions): Promise<EmbeddedBackOffice> {
+export function startBackOffice(options: ChildOptions): EmbeddedBackOffice {
   return keepBackOffice({
-    launch: (port) => launch(options, port),
+    launch: (port, says) => launch(options, port, says),
     log: options.log,
-    // What it waits for keeps the host alive already.
+    // The office keeps the host alive already, or the till does.
     after: (ms, work) => void setTimeout(work, ms).unref(),
   });
 }
 
-function launch(options: ChildOptions, port: number): Promise<BackOfficeRun> {
+function launch(options: ChildOptions, port: number, says: (sentence: string) => void): BackOfficeRun {
   const program = options.program ?? fileURLToPath(new URL('../backoffice/main.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...backOfficeArguments({ ...options, port })], {
     env: { ...process.env, ...backOfficeEnvironment(options) },
@@ -42,22 +42,21 @@ function launch(options: ChildOptions, port: number): Promise<BackOfficeRun> {
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    // One that could not be started never ends.
+    child.once('error', () => resolve());
+  });
 
-  return new Promise((resolve, reject) => {
-    const hearing = hearOffice({
-      log: options.log,
-      onReady(ready) {
-        resolve({ ...ready, ended, stop: () => end(child, ended) });
-      },
-    });
-    const failed = (why: string): void =>
-      reject(new BackOfficeDidNotStart(`the embedded back office ${why}\n${hearing.printed()}`));
+  const ready = new Promise<ReadyOffice>((resolve, reject) => {
+    const hearing = hearOffice({ log: options.log, says, onReady: resolve });
     child.stdout?.on('data', hearing.output);
     child.stderr?.on('data', hearing.errors);
-    child.once('error', (error) => failed(`did not start: ${error.message}`));
-    child.once('exit', (code, signal) => failed(`stopped at its start (${signal ?? code})`));
+    child.once('error', (error) => reject(hearing.didNotStart(`did not start: ${error.message}`)));
+    // Not before its pipes are empty: why it ended may still be in one.
+    child.once('close', (code, signal) => reject(hearing.didNotStart(`stopped at its start (${signal ?? code})`)));
   });
+  return { ready, ended, stop: () => end(child, ended) };
 }
 
 async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {

@@ -11,8 +11,9 @@ import { findBrowser } from '#browser/find-browser.ts';
 import { type HostParts, startHost } from '#browser/host.ts';
 import { readOptions } from '#browser/shared/options.ts';
 import { stopOnSignal } from '#browser/signals.ts';
-import { type BackOfficeRun, keepBackOffice } from '#browser/shared/keep-back-office.ts';
+import { keepBackOffice, type ReadyOffice } from '#browser/shared/keep-back-office.ts';
 import { embeddedCredential } from '#browser/shared/office-access.ts';
+import type { OwnOfficeNews } from '#register/own-office.ts';
 
 let folder: string;
 let said: string[];
@@ -34,14 +35,22 @@ function parts(changes: Partial<HostParts> = {}): HostParts {
     holdLock: () => ({ release: () => said.push('lock released') }),
     startRegister: (_data, { url, clientId, clientSecret }) => {
       said.push(
-        `register started at ${url} as ${clientId ? 'a client' : 'nobody'}${clientSecret ? '' : ' without secret'}`,
+        `register started at ${url ?? 'its own'} as ${clientId ? 'a client' : 'nobody'}${clientSecret ? '' : ' without secret'}`,
       );
       const close = async (): Promise<void> => void said.push('register closed');
-      return { router: { hello: os.handler(() => 'hello') }, contextFor: () => ({}), close };
+      const hearOfOffice = (news: OwnOfficeNews): void => {
+        said.push(`register hears: ${news.kind === 'serving' ? news.url : news.kind}`);
+      };
+      return { router: { hello: os.handler(() => 'hello') }, contextFor: () => ({}), hearOfOffice, close };
     },
     startBackOffice: () => {
       said.push('back office started');
-      return Promise.resolve({ url: 'http://127.0.0.1:9', stop: async () => void said.push('back office stopped') });
+      const url = 'http://127.0.0.1:9';
+      return {
+        url: Promise.resolve(url),
+        follow: (hear) => hear({ kind: 'serving', url }),
+        stop: async () => void said.push('back office stopped'),
+      };
     },
     environment: {},
     log: (line) => said.push(line),
@@ -56,7 +65,8 @@ describe('the browser host', () => {
     await Promise.all([host.stop(), host.stop()]);
     expect(said).toEqual([
       'back office started',
-      'register started at http://127.0.0.1:9 as a client',
+      'register started at its own as a client',
+      'register hears: http://127.0.0.1:9',
       'register closed',
       'back office stopped',
       'lock released',
@@ -167,15 +177,19 @@ describe('the embedded back office', () => {
     writeFileSync(path.join(folder, 'office.mjs'), text);
     return path.join(folder, 'office.mjs');
   };
-  const start = (text: string, log = (line: string): unknown => said.push(line)) =>
+  const begin = (text: string) =>
     startBackOffice({
       dataFolder: folder,
       faults: true,
       catalogue: undefined,
       credential,
-      log: (line) => void log(line),
+      log: (line) => void said.push(line),
       program: program(text),
     });
+  const start = async (text: string) => {
+    const office = begin(text);
+    return { ...office, url: await office.url };
+  };
   const serving = `
     import { createServer } from 'node:http';
     const asked = process.argv[process.argv.indexOf('--port') + 1];
@@ -219,18 +233,19 @@ describe('the embedded back office', () => {
   });
 
   it('that takes minutes to start is waited for, and the wait is told: ended, it would begin anew at each start', async () => {
-    const starting = Promise.withResolvers<BackOfficeRun>();
+    const starting = Promise.withResolvers<ReadyOffice>();
+    const ended = Promise.withResolvers<void>();
     const waits: (() => void)[] = [];
     const office = keepBackOffice({
-      launch: () => starting.promise,
+      launch: () => ({ ready: starting.promise, ended: ended.promise, stop: async () => ended.resolve() }),
       log: (line) => said.push(line),
       after: (_, work) => void waits.push(work),
     });
     for (let minute = 0; minute < 5; minute += 1) waits.shift()?.();
     expect(said).toEqual(Array(5).fill(expect.stringContaining('still starting')));
-    const ended = Promise.withResolvers<void>();
-    starting.resolve({ url: 'http://127.0.0.1:9', shop: [], ended: ended.promise, stop: async () => ended.resolve() });
-    await (await office).stop();
+    starting.resolve({ url: 'http://127.0.0.1:9', shop: [] });
+    await office.url;
+    await office.stop();
     for (const work of waits.splice(0)) work();
     expect(said).toHaveLength(5);
   });
@@ -268,9 +283,9 @@ describe('the embedded back office', () => {
   });
 
   it('that cannot start says what it said', async () => {
-    await expect(start("console.error('the disk is full'); process.exit(3)")).rejects.toThrow(
-      /stopped at its start \(3\)\n.*disk is full/s,
-    );
+    const office = begin("console.error('the disk is full'); process.exit(3)");
+    await expect(office.url).rejects.toThrow(/stopped at its start \(3\)\n.*disk is full/s);
+    await office.stop();
   });
 });
 
@@ -335,9 +350,9 @@ it('a back office whose host was killed does not outlive it', async () => {
   const module = new URL('back-office-child.ts', import.meta.url).href;
   const script = `
     const { startBackOffice } = await import(${JSON.stringify(module)});
-    const office = await startBackOffice({ dataFolder: '.', faults: false, catalogue: undefined, log() {},
+    const office = startBackOffice({ dataFolder: '.', faults: false, catalogue: undefined, log() {},
       credential: { clientId: 'a', clientSecret: 'b' }, program: ${JSON.stringify(path.join(folder, 'office.mjs'))} });
-    console.log(office.url);`;
+    console.log(await office.url);`;
   const host = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = await once(host.stdout, 'data');
   const child = Number(String(printed).trim().split('/').at(-1));

@@ -9,11 +9,12 @@ import { newClosing } from '#browser/shared/closing.ts';
 import { keepTenant, tenantOf } from '#browser/shared/kept-tenant.ts';
 import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
 import { embeddedCredential, tenantCredential } from '#browser/shared/office-access.ts';
+import type { EmbeddedBackOffice } from '#browser/shared/keep-back-office.ts';
 import type { RegisterProgram } from '#browser/shared/register-program.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
 import { readWindowFiles } from '#browser/shared/window-files.ts';
-import { ownOfficeFile } from '#register/own-office.ts';
+import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 
 /** What the host is given by the program it is part of; tests hand in their own. */
 export interface HostParts {
@@ -22,6 +23,8 @@ export interface HostParts {
   startRegister(dataFolder: string, office: OfficeAccess): RegisterProgram;
   startBackOffice?: typeof startBackOffice;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Somebody wants it to end, maybe while it waits for the back office of a new till. */
+  readonly stopWished?: AbortSignal;
   /** Lines for the person or program that started the host. */
   readonly log: (line: string) => void;
   /** A window was opened, and its link is of no more use. */
@@ -41,6 +44,10 @@ export class DataFolderBusy extends Error {
   override readonly name = 'DataFolderBusy';
 }
 
+class StoppedMeanwhile extends Error {
+  override readonly name = 'StoppedMeanwhile';
+}
+
 /** Starts back office, register and window server, in that order; a failure undoes what was started. */
 export async function startHost(options: HostOptions, parts: HostParts): Promise<Host> {
   const closing = newClosing((error) => parts.log(`while closing: ${String(error)}`));
@@ -49,9 +56,12 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
     if (!lock) throw new DataFolderBusy(`another program is already the register of ${options.data}: close it first`);
     closing.add(() => lock.release());
 
-    const office = await openOffice(options, parts, (undo) => closing.add(undo));
-    const program = parts.startRegister(options.data, office);
+    const { access, embedded } = openOffice(options, parts);
+    if (embedded) closing.add(() => embedded.stop());
+    if (embedded && waitsForOwnOffice(options.data)) await untilThere(embedded, parts.stopWished);
+    const program = parts.startRegister(options.data, access);
     closing.add(() => program.close());
+    embedded?.follow((news) => program.hearOfOffice(news));
 
     const nonce = randomBytes(16).toString('base64url');
     const keys = cutKeys();
@@ -76,11 +86,12 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
   }
 }
 
-async function openOffice(
-  options: HostOptions,
-  parts: HostParts,
-  onClose: (undo: () => Promise<void>) => void,
-): Promise<OfficeAccess> {
+interface Opened {
+  readonly access: OfficeAccess;
+  readonly embedded?: EmbeddedBackOffice;
+}
+
+function openOffice(options: HostOptions, parts: HostParts): Opened {
   const { data, tenant, faults, shop, catalogue } = options;
   const kept = tenantOf(data, tenant);
   const warning = shopNotHeeded(options, kept);
@@ -88,11 +99,11 @@ async function openOffice(
   if (kept !== null) {
     const access = { url: kept, ...tenantCredential(parts.environment) };
     if (tenant) keepTenant(data, kept);
-    return access;
+    return { access };
   }
   const credential = embeddedCredential(data);
   const start = parts.startBackOffice ?? startBackOffice;
-  const office = await start({
+  const embedded = start({
     dataFolder: data,
     faults,
     shop,
@@ -100,6 +111,13 @@ async function openOffice(
     credential,
     log: parts.log,
   });
-  onClose(() => office.stop());
-  return { url: office.url, file: ownOfficeFile(data), ...credential };
+  return { access: { url: null, file: ownOfficeFile(data), ...credential }, embedded };
+}
+
+async function untilThere({ url }: EmbeddedBackOffice, stopWished = new AbortController().signal): Promise<void> {
+  const stopped = Promise.withResolvers<never>();
+  const stop = (): void => stopped.reject(new StoppedMeanwhile('stopped before the till was open'));
+  if (stopWished.aborted) stop();
+  stopWished.addEventListener('abort', stop);
+  await Promise.race([url, stopped.promise]).finally(() => stopWished.removeEventListener('abort', stop));
 }

@@ -19,10 +19,12 @@ export async function runHost(options: HostOptions): Promise<number> {
       holdLock: holdRegisterLock,
       startRegister: (dataFolder, office) => startOnThisMachine(dataFolder, office, versionIn(packageFile)),
       environment: process.env,
+      stopWished: wishes.signal,
       log: (line) => announcer.line(line),
       onCodeSpent: () => !options.open && announcer.nextLink(host.newLink(printedLifeMs)),
     });
   } catch (error) {
+    if (wishes.signal.aborted) return 0;
     announcer.line(sentenceOf(error));
     return 1;
   }

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { namedDamage, openDb, type ReadDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-file.ts';
+import { registerFileIn } from '#db/register-file.ts';
 
 /** Opens the register's one file in `dir` (or in memory), brings it up to date and keeps a copy of what it was. */
 export function openRegisterDb(dir: string): ReadDb {
   if (dir === ':memory:') return opened(':memory:', undefined);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const file = join(dir, 'register.db');
+  const file = registerFileIn(dir);
   makePrivate(file);
   return opened(file, dir);
 }

@@ -7,10 +7,10 @@ import {
   hearOffice,
 } from '#browser/shared/back-office-start.ts';
 import {
-  BackOfficeDidNotStart,
   type BackOfficeRun,
   type EmbeddedBackOffice,
   keepBackOffice,
+  type ReadyOffice,
 } from '#browser/shared/keep-back-office.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
 
@@ -24,26 +24,23 @@ export interface OfficeParts extends Omit<BackOfficeStart, 'port'> {
 }
 
 /** The embedded back office as a utility process of the desktop host. */
-export function startOfficeProcess(parts: OfficeParts): Promise<EmbeddedBackOffice> {
-  return keepBackOffice({ launch: (port) => launch(parts, port), log: parts.log, after: parts.after });
+export function startOfficeProcess(parts: OfficeParts): EmbeddedBackOffice {
+  const { log, after } = parts;
+  return keepBackOffice({ launch: (port, says) => launch(parts, port, says), log, after });
 }
 
-function launch(parts: OfficeParts, port: number): Promise<BackOfficeRun> {
+function launch(parts: OfficeParts, port: number, says: (sentence: string) => void): BackOfficeRun {
   const child = parts.fork(backOfficeArguments({ ...parts, port }), backOfficeEnvironment(parts));
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill();
     await ended;
   };
-  return new Promise((resolve, reject) => {
-    const { output, errors, printed } = hearOffice({
-      log: parts.log,
-      onReady: (ready) => resolve({ ...ready, ended, stop }),
-    });
-    child.stdout?.on('data', output);
-    child.stderr?.on('data', errors);
-    child.on('exit', (code) =>
-      reject(new BackOfficeDidNotStart(`the embedded back office stopped at its start (${code})\n${printed()}`)),
-    );
+  const ready = new Promise<ReadyOffice>((resolve, reject) => {
+    const hearing = hearOffice({ log: parts.log, says, onReady: resolve });
+    child.stdout?.on('data', hearing.output);
+    child.stderr?.on('data', hearing.errors);
+    child.on('exit', (code) => reject(hearing.didNotStart(`stopped at its start (${code})`)));
   });
+  return { ready, ended, stop };
 }

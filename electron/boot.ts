@@ -6,6 +6,7 @@ import type * as electronParts from 'electron';
 import type { Closing } from '#browser/shared/closing.ts';
 import { shopNotHeeded } from '#browser/shared/back-office-start.ts';
 import { keepTenant, tenantOf } from '#browser/shared/kept-tenant.ts';
+import type { EmbeddedBackOffice } from '#browser/shared/keep-back-office.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { securityHeaders } from '#browser/shared/security-headers.ts';
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
@@ -19,7 +20,7 @@ import { openRegisterDesk, type RegisterDesk } from '#electron/register-desk.ts'
 import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
 import { windowOptions } from '#electron/window-options.ts';
 import { heapOptions } from '#register/heap.ts';
-import { ownOfficeFile } from '#register/own-office.ts';
+import { ownOfficeFile, waitsForOwnOffice } from '#register/own-office.ts';
 
 /** What of Electron the desktop host uses; tests hand in their own. */
 export type Electron = Pick<typeof electronParts, ElectronPart>;
@@ -45,6 +46,8 @@ export interface Desktop {
   readonly log: (line: string) => void;
   desk?: RegisterDesk;
   office?: OfficeAccess;
+  /** The till's own, where it has no other. */
+  embedded?: EmbeddedBackOffice;
 }
 
 export interface BootStep {
@@ -102,7 +105,7 @@ async function findOffice(desktop: Desktop): Promise<void> {
     return;
   }
   const credential = await embeddedSecret(place);
-  const office = await startOfficeProcess({
+  const embedded = startOfficeProcess({
     dataFolder: options.data,
     faults: options.faults,
     shop: options.shop,
@@ -117,12 +120,14 @@ async function findOffice(desktop: Desktop): Promise<void> {
         serviceName: 'Tillkeep back office',
       }),
   });
-  closing.add(() => office.stop());
-  desktop.office = { url: office.url, file: ownOfficeFile(options.data), ...credential };
+  closing.add(() => embedded.stop());
+  if (waitsForOwnOffice(options.data)) await embedded.url;
+  desktop.embedded = embedded;
+  desktop.office = { url: null, file: ownOfficeFile(options.data), ...credential };
 }
 
 async function startRegister(desktop: Desktop): Promise<void> {
-  const { electron, options, programs, version, office, closing, log } = desktop;
+  const { electron, options, programs, version, office, embedded, closing, log } = desktop;
   if (!office) throw new Error('the register is started after its back office is known');
   const desk = await openRegisterDesk({
     start: { kind: 'start', dataFolder: options.data, office, version },
@@ -136,6 +141,7 @@ async function startRegister(desktop: Desktop): Promise<void> {
     log,
   });
   closing.add(() => desk.stop(closeWithinMs));
+  embedded?.follow((news) => desk.hearOfOffice(news));
   desktop.desk = desk;
 }
 

@@ -337,6 +337,7 @@ describe('starting', () => {
       'answers',
       'runs register-process.js --max-semi-space-size=4',
       'register-process.js start',
+      'register-process.js office',
       'load app://register/',
       'register-process.js window',
       'page gets tillkeep:port',

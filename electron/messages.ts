@@ -1,8 +1,10 @@
 import type { OfficeAccess } from '#browser/shared/start-on-this-machine.ts';
+import type { OwnOfficeNews } from '#register/own-office.ts';
 
 /** What main tells the register process. A window's port travels with `window`. */
 export type ToRegister =
   | { readonly kind: 'start'; readonly dataFolder: string; readonly office: OfficeAccess; readonly version: string }
+  | { readonly kind: 'office'; readonly news: OwnOfficeNews }
   | { readonly kind: 'window'; readonly windowId: string }
   | { readonly kind: 'close' };
 

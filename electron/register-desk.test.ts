@@ -37,6 +37,7 @@ function registerChild(changes: Partial<ServiceParts> = {}) {
     startRegister: () => ({
       router,
       contextFor: (windowId) => ({ windowId }),
+      hearOfOffice: (news) => said.push(`office ${news.kind}`),
       close: async () => void said.push('register closed'),
     }),
     exit: (code) => child.emit('exit', code),
@@ -123,6 +124,20 @@ describe('the register in its own process', () => {
     for (const port of ports) port.close();
   });
 
+  it('hears how it stands with its own back office, and hears it again when it was started again', async () => {
+    const first = registerChild();
+    const desk = await openRegisterDesk(parts([first, registerChild()]));
+    const { window, arrivals } = page();
+    desk.introduce(window);
+    desk.hearOfOffice({ kind: 'starting', says: null });
+    desk.hearOfOffice({ kind: 'serving', url: 'http://127.0.0.1:9' });
+    expect(said.splice(0)).toEqual(['office starting', 'office serving']);
+    const again = once(arrivals, 'port');
+    first.emit('exit', 139);
+    await again;
+    expect(said).toEqual(['the register process ended; it is being started again', 'office serving']);
+  });
+
   it('closes its file and lets go of the folder when the program ends', async () => {
     const desk = await openRegisterDesk(parts([registerChild()]));
     await desk.stop(5_000);
@@ -131,7 +146,12 @@ describe('the register in its own process', () => {
 
   it('that takes too long to close is ended', async () => {
     const stuck = registerChild({
-      startRegister: () => ({ router, contextFor: () => ({}), close: () => new Promise(() => {}) }),
+      startRegister: () => ({
+        router,
+        contextFor: () => ({}),
+        hearOfOffice: () => undefined,
+        close: () => new Promise(() => {}),
+      }),
     });
     let ended = false;
     stuck.on('exit', () => (ended = true));

@@ -2,6 +2,7 @@ import type { MessageChannelMain, UtilityProcess, WebContents } from 'electron';
 
 import { isOurs } from '#electron/app-address.ts';
 import { type FromRegister, portMessage, type ToRegister } from '#electron/messages.ts';
+import type { OwnOfficeNews } from '#register/own-office.ts';
 
 export type RegisterChild = Pick<UtilityProcess, 'on' | 'postMessage' | 'kill'>;
 /** A window, as far as the register is concerned. */
@@ -22,6 +23,8 @@ export interface DeskParts {
 export interface RegisterDesk {
   /** Gives the window a port of its own, now and after every restart of the register. */
   introduce(window: RegisterWindow): void;
+  /** How it stands with the till's own back office, also for a register that is started again later. */
+  hearOfOffice(news: OwnOfficeNews): void;
   /** Lets the register close its file; after `withinMs` it is ended, which loses nothing that was committed. */
   stop(withinMs: number): Promise<void>;
 }
@@ -34,6 +37,7 @@ export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> 
   const windows = new Set<RegisterWindow>();
   let stopping = false;
   let deaths = 0;
+  let ofOffice: ToRegister | undefined;
   let running = launch(parts, onEnd);
   await running.ready;
 
@@ -53,6 +57,7 @@ export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> 
       return onEnd();
     }
     deaths = 0;
+    if (ofOffice) running.child.postMessage(ofOffice);
     for (const window of windows) handOver(window);
   }
   function handOver(window: RegisterWindow): void {
@@ -71,6 +76,10 @@ export async function openRegisterDesk(parts: DeskParts): Promise<RegisterDesk> 
     introduce(window) {
       windows.add(window);
       handOver(window);
+    },
+    hearOfOffice(news) {
+      ofOffice = { kind: 'office', news };
+      running.child.postMessage(ofOffice);
     },
     async stop(withinMs) {
       stopping = true;

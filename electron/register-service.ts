@@ -47,6 +47,8 @@ export function serveRegister({ parent, holdLock, startRegister, exit }: Service
     switch (message.kind) {
       case 'start':
         return start(message);
+      case 'office':
+        return program?.hearOfOffice(message.news);
       case 'window':
         return admit(message.windowId, ports[0]);
       case 'close':

@@ -6,6 +6,7 @@ import { ok, refuse, type Refusal, type Result } from '#domain/result.ts';
 import type { Changes } from '#register/changes.ts';
 import type { Memory } from '#register/memory.ts';
 import type { Clock, Ids, Log, ScalePort, SpoolerPort } from '#register/ports.ts';
+import type { OfficePlace } from '#register/own-office.ts';
 import type { Printing } from '#register/printing/printing.ts';
 import type { PracticeDoor } from '#register/practice/practice-shop.ts';
 import type { CopyKeeper } from '#register/second-copy/keeper.ts';
@@ -43,7 +44,7 @@ export interface Register {
   readonly afterShift: () => void;
   readonly currency: Currency;
   readonly zone: string;
-  readonly officeUrl: string;
+  readonly officePlace: OfficePlace;
   readonly version: string;
 }
 

@@ -25,22 +25,21 @@ import type {
 import { followPopularity } from '#register/find/popularity.ts';
 import { createPrinting } from '#register/printing/printing.ts';
 import { registerRouter } from '#register/router.ts';
+import { officePorts, type OfficePorts, singleReads, toNobody } from '#register/office-ports.ts';
+import { createOfficePlace, type OwnOfficeNews } from '#register/own-office.ts';
 import { getReady } from '#register/sale/written-lines.ts';
 import { keepShop } from '#register/kept-shop.ts';
 import { createCopyKeeper } from '#register/second-copy/keeper.ts';
-import { createApi } from '#sync/api.ts';
-import { defaultConfig, type SyncConfig } from '#sync/config.ts';
-import { createSyncEngine, type SyncEngine } from '#sync/engine.ts';
-import { noTransport } from '#sync/no-transport.ts';
-import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
-import { createTokenKeeper } from '#sync/token.ts';
-import { createTransport } from '#sync/transport.ts';
+import type { SyncConfig } from '#sync/config.ts';
+import { createSyncEngine } from '#sync/engine.ts';
+import type { SyncTopic } from '#sync/ports.ts';
 
 export interface RegisterOptions {
   /** The folder of the register's one file, or `:memory:`. */
   readonly dir: string;
   readonly office: {
-    readonly url: string;
+    /** Null where the till's own has still to say where it answers. */
+    readonly url: string | null;
     readonly credential: () => Credential | undefined;
     /** Of the till's own; undefined where the office is elsewhere. */
     readonly file?: string | undefined;
@@ -69,13 +68,15 @@ export interface Machine {
 export interface RegisterProgram {
   readonly router: typeof registerRouter;
   contextFor(windowId: string): Context;
+  readonly hearOfOffice: (news: OwnOfficeNews) => void;
   close(): Promise<void>;
 }
 
 /** Puts the register together and starts it. Answers when it can sell; syncing goes on by itself. */
 export function startRegister(options: RegisterOptions, machine: Machine): RegisterProgram {
   const practice = createPracticeShop({ open: () => openPractice(), after: machine.timers.after });
-  const office = officePorts(options, machine);
+  const place = createOfficePlace(options.office.url);
+  const office = officePorts(options, machine, place);
   const till = openTill(openOwnFile(options, machine), {
     options,
     machine,
@@ -92,21 +93,21 @@ export function startRegister(options: RegisterOptions, machine: Machine): Regis
       db.close();
       throw error;
     }
-    // No address, no credential: whatever it does, nobody hears of it.
-    const nobody = { ...office, transport: noTransport, officeUrl: '', credentials: () => undefined };
-    return openTill(db, { options, machine, office: nobody, practice: practice.door(true) });
+    return openTill(db, { options, machine, office: toNobody(office), practice: practice.door(true) });
   }
   return {
     router: registerRouter,
     contextFor: (windowId) => practice.contextFor(windowId) ?? till.contextFor(windowId),
+    hearOfOffice: (news) => {
+      place.hear(news);
+      till.lookForOffice();
+    },
     close: async () => {
       await practice.close();
       await till.close();
     },
   };
 }
-
-type OfficePorts = ReturnType<typeof officePorts>;
 
 interface Parts {
   readonly options: RegisterOptions;
@@ -118,6 +119,8 @@ interface Parts {
 interface Running {
   readonly db: ReadDb;
   contextFor(windowId: string): Context;
+  /** It says where it answers, or why it does not. */
+  lookForOffice(): void;
   close(): Promise<void>;
 }
 
@@ -169,7 +172,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     memory,
     changes,
     sync: { ...sync, wake: wakeSync },
-    office: ownOfficeOnly(singleReads(office, machine), sync),
+    office: singleReads(office, sync),
     printing,
     secondCopy,
     practice,
@@ -181,7 +184,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
     currency,
     zone,
     version,
-    officeUrl: office.officeUrl,
+    officePlace: office.officePlace,
   };
 
   sync.start();
@@ -190,6 +193,7 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   return {
     db,
     contextFor: (windowId) => ({ ...register, windowId, line: Symbol(windowId) }),
+    lookForOffice: () => lookForOffice(register),
     close: async () => {
       closing = true;
       pace.stop();
@@ -202,6 +206,11 @@ function assemble(db: ReadDb, { options, machine, office, practice }: Parts): Ru
   };
 }
 
+function lookForOffice({ changes, officePlace, sync }: Register): void {
+  changes.announce(['till', 'sync']);
+  if (officePlace.trouble() === null) sync.wake();
+}
+
 interface Hearing extends Pick<Register, 'db' | 'memory' | 'changes'> {
   readonly watchLetter: () => void;
 }
@@ -212,43 +221,6 @@ function hearOf(topics: readonly SyncTopic[], { db, memory, changes, watchLetter
   if (topics.includes('stock')) recallStock(db, memory);
   changes.announce(topics.flatMap((topic) => windowTopics[topic]));
   if (topics.includes('sync')) watchLetter();
-}
-
-/** For what a person waits for. The engine has a way of its own. */
-function singleReads(ports: OfficePorts, { clock }: Machine): Register['office'] {
-  return createApi({
-    transport: ports.transport,
-    tokens: createTokenKeeper({ ...ports, monotonicMs: clock.monotonicMs }),
-    notify: () => undefined,
-    sawServerTime: () => undefined,
-  });
-}
-
-/** Where another shop answers, nothing it says of a number or a customer is ours. */
-function ownOfficeOnly({ ask }: Register['office'], { status }: Pick<SyncEngine, 'status'>): Register['office'] {
-  return {
-    ask: (op, input) =>
-      status().line.stranger ? Promise.resolve({ ok: false, why: 'it does not have this outlet' }) : ask(op, input),
-  };
-}
-
-function officePorts(
-  { office, config: wanted }: RegisterOptions,
-  machine: Machine,
-): Omit<SyncPorts, 'db' | 'outletId' | 'onChanged' | 'breathe' | 'moveLog'> & { readonly officeUrl: string } {
-  const config = { ...defaultConfig, ...wanted };
-  const { clock, ids, timers, random, log } = machine;
-  return {
-    config,
-    clock,
-    random,
-    ids: ids.next,
-    schedule: timers.after,
-    transport: createTransport({ url: office.url, config, monotonicMs: clock.monotonicMs }),
-    officeUrl: office.url,
-    credentials: office.credential,
-    onFault: (error) => log.error(`sync ${ids.next().slice(-8)}`, error),
-  };
 }
 
 const windowTopics = {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -6,6 +6,7 @@ import { DatabaseDamaged, type ReadDb } from '#db/connection.ts';
 import { copyRunning } from '#db/copy-running.ts';
 import { DatabaseTooNew } from '#db/migrate.ts';
 import { openRegisterDb } from '#db/open-register.ts';
+import { hasRegister } from '#db/register-file.ts';
 import { checkJournal } from '#register/journal/journal-check.ts';
 import { type PrintedSale, readSignedSale, receiptPublicKey } from '#register/receipts/signed-sale.ts';
 import { BadCall, optionsIn, runCommand } from '#scripts/command-line.ts';
@@ -25,7 +26,7 @@ await runCommand(usage, async () => {
     json: { type: 'boolean', default: false },
   });
   const dir = path.resolve(values.data ?? path.join(root, '.data'));
-  if (!existsSync(path.join(dir, 'register.db'))) throw new BadCall(`there is no till in ${dir}`);
+  if (!hasRegister(dir)) throw new BadCall(`there is no till in ${dir}`);
   return checkCopy(dir, { ...values, seal: sealIn(values.seal) });
 });
 

@@ -14,7 +14,7 @@ it('is looked for often while the office is asked, as a new till copies nothing 
     db,
     clock: createFakeClock(),
     config: defaultConfig,
-    officeUrl: 'https://shop.example',
+    officeUrl: () => 'https://shop.example',
     credentials: () => ({ clientId: 'till', clientSecret: 'secret' }),
     outletId: () => 'outlet-1',
   });

@@ -30,14 +30,15 @@ interface Met {
 type AcquaintancePorts = Pick<SyncPorts, 'db' | 'clock' | 'config' | 'officeUrl' | 'credentials' | 'outletId'>;
 
 export function createAcquaintance(ports: AcquaintancePorts): Acquaintance {
-  const { db, clock, config, officeUrl, credentials } = ports;
-  let madeFor: string | undefined;
+  const { db, clock, config, credentials } = ports;
+  const officeUrl = () => ports.officeUrl?.() ?? '';
+  let madeFor: Pick<Met, 'officeUrl' | 'outletId'> | undefined;
   let stranger = false;
   let askAt = 0;
   let isAsking = false;
 
   const metAt = (outletId: string): Met => ({
-    officeUrl: officeUrl ?? '',
+    officeUrl: officeUrl(),
     clientId: credentials()?.clientId ?? '',
     outletId,
   });
@@ -45,17 +46,18 @@ export function createAcquaintance(ports: AcquaintancePorts): Acquaintance {
   function isMade(): boolean {
     const outlet = ports.outletId();
     // Without an outlet nothing is of one yet, and without an address nobody hears anything.
-    if (!officeUrl || outlet === undefined || outlet === madeFor) return true;
+    if (officeUrl() === '' || outlet === undefined) return true;
+    if (madeFor?.outletId === outlet && madeFor.officeUrl === officeUrl()) return true;
     if (findEngineState(db, metKey) !== nameOf(metAt(outlet))) return false;
-    madeFor = outlet;
+    madeFor = metAt(outlet);
     return true;
   }
 
-  function meet(outlet: string, listed: readonly string[]): void {
-    stranger = !listed.some((id) => id.toLowerCase() === outlet.toLowerCase());
+  function meet(met: Met, listed: readonly string[]): void {
+    stranger = !listed.some((id) => id.toLowerCase() === met.outletId.toLowerCase());
     if (stranger) return;
-    transact(db, (tx) => rememberOffice(tx, metAt(outlet)));
-    madeFor = outlet;
+    transact(db, (tx) => rememberOffice(tx, met));
+    madeFor = met;
   }
 
   return {
@@ -66,12 +68,14 @@ export function createAcquaintance(ports: AcquaintancePorts): Acquaintance {
       const outlet = ports.outletId();
       if (outlet === undefined) return;
       isAsking = true;
+      // As it is now: it may answer elsewhere when the answer is here.
+      const asked = metAt(outlet);
       try {
         // An outlet that is closed is told what it sold as well.
         const answer = await api.ask(outletList, { SuspendedStatus: 'All' });
         if (answer.ok)
           meet(
-            outlet,
+            asked,
             answer.value.map(({ ID }) => ID),
           );
       } finally {

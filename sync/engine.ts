@@ -108,7 +108,7 @@ function leftMs(line: Line, { waiting, checking }: UnfinishedCounts): number | n
 
 /** A back office that takes its time is waited for longer; none is ever waited for less. */
 function certified({ db, config, officeUrl }: SyncPorts): SyncPorts['config'] {
-  const { settleMs } = findCapabilities(db, officeUrl ?? '');
+  const { settleMs } = findCapabilities(db, officeUrl?.() ?? '');
   return { ...config, settleMs: Math.max(config.settleMs, settleMs ?? 0) };
 }
 
@@ -143,7 +143,7 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
     auditor.ask('shift_close'),
   );
   const auditor: Auditor = createAuditor({ ...ports, api, line, announcer });
-  const capabilities = findCapabilities(db, ports.officeUrl ?? '');
+  const capabilities = findCapabilities(db, ports.officeUrl?.() ?? '');
   const lists = createListDesk(rules);
   const bulk = createBulkCourier({ ...ports, ...deciding, api, line, desk, lists, controls, notify, capabilities });
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });

@@ -21,7 +21,7 @@ export interface SyncPorts {
   readonly moveLog: () => Promise<void>;
   readonly transport: Transport;
   /** Whose answers these are: what was certified of another back office does not count here. */
-  readonly officeUrl?: string;
+  readonly officeUrl?: () => string;
   readonly credentials: () => Credentials | undefined;
   /** Which outlet's prices and stock this till takes; undefined until it is set up. */
   readonly outletId: () => string | undefined;

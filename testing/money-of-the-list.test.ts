@@ -28,12 +28,13 @@ it.each([
     const credential = embeddedCredential(dataFolder);
     const shop = path.join(dataFolder, 'own.json');
     const log = () => undefined;
-    const office = await startBackOffice({ dataFolder, faults: false, shop, catalogue: undefined, credential, log });
+    const office = startBackOffice({ dataFolder, faults: false, shop, catalogue: undefined, credential, log });
     onTestFinished(() => office.stop());
-    const { body } = await exchange(office.url, tokenRequest({ credential }));
+    const url = await office.url;
+    const { body } = await exchange(url, tokenRequest({ credential }));
     const request = requestFor(variantCode, { Code: '1' });
     const headers = { ...request.headers, authorization: `Bearer ${body.access_token}` };
-    const { body: bread } = await exchange(office.url, { ...request, headers });
+    const { body: bread } = await exchange(url, { ...request, headers });
     expect(bread).toMatchObject({ UnitPrice: price });
   },
 );

@@ -146,7 +146,7 @@ async function openShop({ dir, stick }: Place) {
 /** In a program of its own, as a till without another office has it. */
 async function startOffice(dataFolder: string) {
   const credential = embeddedCredential(dataFolder);
-  const office = await startBackOffice({
+  const office = startBackOffice({
     dataFolder,
     faults: false,
     shop: 'demo',
@@ -155,7 +155,7 @@ async function startOffice(dataFolder: string) {
     log: () => undefined,
   });
   onTestFinished(() => office.stop());
-  return { ...office, credential, file: ownOfficeFile(dataFolder) };
+  return { ...office, url: await office.url, credential, file: ownOfficeFile(dataFolder) };
 }
 
 async function startAgain(dir: string): Promise<TestTill> {

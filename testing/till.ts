@@ -13,6 +13,7 @@ import { type Instant, instant } from '#domain/ids.ts';
 import type { Context } from '#register/context.ts';
 import { takeOn } from '#register/handlers/staff.ts';
 import { nodeMachine } from '#register/node-machine.ts';
+import type { OwnOfficeNews } from '#register/own-office.ts';
 import { keepPin, type KeptPin } from '#register/people/pin.ts';
 import type { registerRouter } from '#register/router.ts';
 import { saveIdentity } from '#register/settings.ts';
@@ -29,6 +30,7 @@ export interface TestTill {
   readonly clock: TestClock;
   /** The same window, loaded anew. */
   reload(): Context & { readonly client: TillClient };
+  readonly hearOfOffice: (news: OwnOfficeNews) => void;
   close(): Promise<void>;
 }
 
@@ -74,7 +76,8 @@ export async function startTill({ machine, bare = false, ...options }: TillOptio
     const now = program.contextFor('window-1');
     return { ...now, client: createRouterClient(program.router, { context: now, interceptors: [asPromised] }) };
   };
-  const till: TestTill = { client, context, db: context.db, clock, reload, close };
+  const { hearOfOffice } = program;
+  const till: TestTill = { client, context, db: context.db, clock, reload, hearOfOffice, close };
   openTills.add(till);
   async function close(): Promise<void> {
     openTills.delete(till);

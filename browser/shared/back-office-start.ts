@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import type { BackOfficeRun } from '#browser/shared/keep-back-office.ts';
+import { BackOfficeDidNotStart, type ReadyOffice } from '#browser/shared/keep-back-office.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { BadShopFile, canonicalZone, readShop } from '#browser/shared/shop.ts';
@@ -63,20 +63,22 @@ function tillsOwn(dataFolder: string): Record<string, string> {
   }
 }
 
-type Ready = Pick<BackOfficeRun, 'url' | 'shop'>;
-
 interface Hearing {
   readonly log: (line: string) => void;
+  /** What it does before it serves, in a sentence. */
+  readonly says: (sentence: string) => void;
   /** Told once, when it serves. */
-  readonly onReady: (ready: Ready) => void;
+  readonly onReady: (ready: ReadyOffice) => void;
 }
 
 /** The ear of a host for its back office: what it prints until it serves is kept, for a start that fails; what it has to say to people later, and of its store, goes to the log. */
-export function hearOffice({ log, onReady }: Hearing) {
+export function hearOffice({ log, says, onReady }: Hearing) {
   let printed = '';
   let isReady = false;
   const hear = lineByLine((line) => {
-    if (isReady || line.startsWith(ofItsStore)) log(`back office: ${line}`);
+    const isOfItsStore = line.startsWith(ofItsStore);
+    if (isReady || isOfItsStore) log(`back office: ${line}`);
+    if (!isReady && isOfItsStore) says(line.slice(ofItsStore.length));
   });
   // Once it is ready it may print as much as it likes, but the pipes have to be emptied.
   const wait = (chunk: Buffer | string): void => {
@@ -93,16 +95,24 @@ export function hearOffice({ log, onReady }: Hearing) {
       wait(chunk);
       hear(chunk);
     },
-    printed: () => printed,
+    didNotStart: (why: string) =>
+      new BackOfficeDidNotStart(`the embedded back office ${why}\n${printed}`, whyIn(printed)),
   };
 }
 
+/** The sentence with which it ended, without what is for the person who typed its command. */
+function whyIn(printed: string): string | null {
+  const said = printed.split('\n').findLast((line) => line.startsWith(couldNotStart));
+  return said?.slice(couldNotStart.length) ?? null;
+}
+
+const couldNotStart = 'The back office could not start: ';
 const longestOutput = 64 * 1024;
 /** An update of a large one goes on for minutes, and whoever waits for the till would think that it hangs. */
 const ofItsStore = 'store: ';
 
 /** `undefined` until it says that it is ready. */
-function readyIn(printed: string): Ready | undefined {
+function readyIn(printed: string): ReadyOffice | undefined {
   for (const line of printed.split('\n')) {
     if (!line.startsWith('{')) continue;
     const ready = readReady(line);
@@ -111,9 +121,9 @@ function readyIn(printed: string): Ready | undefined {
   return undefined;
 }
 
-function readReady(line: string): Ready | undefined {
+function readReady(line: string): ReadyOffice | undefined {
   try {
-    const { ready, url, shop = [] } = JSON.parse(line) as Partial<Ready> & { readonly ready?: unknown };
+    const { ready, url, shop = [] } = JSON.parse(line) as Partial<ReadyOffice> & { readonly ready?: unknown };
     return ready === true && typeof url === 'string' ? { url, shop } : undefined;
   } catch {
     // Half a line so far; the rest is on its way.

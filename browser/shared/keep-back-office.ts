@@ -1,61 +1,105 @@
+import type { OwnOfficeNews } from '#register/own-office.ts';
+
 /** The embedded back office: another program, so that its troubles are not the register's. */
 export interface EmbeddedBackOffice {
-  readonly url: string;
+  /** Where it answers, once it does; fails with why where its first start fails. It is tried again all the same. */
+  readonly url: Promise<string>;
+  /** Tells how it stands, now and each time that this changes. */
+  follow(hear: (news: OwnOfficeNews) => void): void;
+  /** Also while it starts: what of an update is not done yet is done at the next start. */
   stop(): Promise<void>;
+}
+
+export interface ReadyOffice {
+  readonly url: string;
+  /** What it did to the shop because of its file, a line each. */
+  readonly shop: readonly string[];
 }
 
 /** One run of it, in whatever kind of process a host has. */
 export interface BackOfficeRun {
-  readonly url: string;
-  /** What it did to the shop because of its file, a line each. */
-  readonly shop: readonly string[];
+  /** Answers when it serves; fails with BackOfficeDidNotStart. */
+  readonly ready: Promise<ReadyOffice>;
   /** Ends when the process does, for whatever reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Keeping {
-  /** Starts it at this port (0: any free one) and answers when it serves. */
-  readonly launch: (port: number) => Promise<BackOfficeRun>;
+  /** Starts it at this port (0: any free one); what it does meanwhile is said in a sentence. */
+  readonly launch: (port: number, says: (sentence: string) => void) => BackOfficeRun;
   readonly log: (line: string) => void;
   readonly after: (ms: number, work: () => void) => void;
 }
 
 export class BackOfficeDidNotStart extends Error {
   override readonly name = 'BackOfficeDidNotStart';
+  /** In its own words, for a person; null where it left none. */
+  readonly says: string | null;
+  constructor(message: string, says: string | null) {
+    super(message);
+    this.says = says;
+  }
 }
 
-/** Starts it and keeps it running at the same address until it is told to stop. */
-export async function keepBackOffice(keeping: Keeping): Promise<EmbeddedBackOffice> {
+/**
+ * Starts it and keeps it running until it is told to stop, at the same address as long as that is to be had. Answers at once: nobody has to
+ * wait for it to sell.
+ */
+export function keepBackOffice(keeping: Keeping): EmbeddedBackOffice {
   const { launch, log, after } = keeping;
-  let stopping = false;
-  let running = await patiently(launch(0), keeping);
-  for (const line of running.shop) log(`shop: ${line}`);
-  const { url } = running;
-  const port = Number(new URL(url).port);
+  const first = Promise.withResolvers<string>();
+  // A till that does not wait for it hears it as news.
+  first.promise.catch(() => undefined);
+  const news = createNews();
+  let [stopping, port, failures] = [false, 0, 0];
+  let running = begin();
 
-  const watch = async (): Promise<void> => {
-    await running.ended;
+  function begin(): BackOfficeRun {
+    // Of one that failed before, why stands until it is better.
+    if (failures === 0) news.tell({ kind: 'starting', says: null });
+    const run = launch(port, (says) => news.tell({ kind: 'starting', says }));
+    patiently(run.ready, keeping);
+    void follow(run);
+    return run;
+  }
+  async function follow(run: BackOfficeRun): Promise<void> {
+    try {
+      serving(await run.ready);
+    } catch (error) {
+      return failed(error);
+    }
+    await run.ended;
     if (stopping) return;
     log('the embedded back office stopped; it is being started again, selling goes on');
-    after(restartAfterMs, () => void restart());
-  };
-  const restart = async (): Promise<void> => {
+    news.tell({ kind: 'stopped', says: null });
+    beginAgain(restartAfterMs);
+  }
+  function serving({ url, shop }: ReadyOffice): void {
+    [port, failures] = [Number(new URL(url).port), 0];
+    for (const line of shop) log(`shop: ${line}`);
+    news.tell({ kind: 'serving', url });
+    first.resolve(url);
+  }
+  function failed(error: unknown): void {
     if (stopping) return;
-    try {
-      running = await launch(port);
-    } catch (error) {
-      log(error instanceof Error ? error.message : String(error));
-      after(restartAfterMs * 5, () => void restart());
-      return;
-    }
-    if (stopping) await running.stop();
-    else void watch();
-  };
+    // Who waits for its first start hears it from there, and says it.
+    if (news.isFollowed()) log(error instanceof Error ? error.message : String(error));
+    news.tell({ kind: 'failed', says: error instanceof BackOfficeDidNotStart ? error.says : String(error) });
+    first.reject(error);
+    beginAgain(Math.min(tryAgainMs * 2 ** failures, tryAgainAtMostMs));
+    // Another program may have its port by now.
+    [port, failures] = [0, failures + 1];
+  }
+  function beginAgain(ms: number): void {
+    after(ms, () => {
+      if (!stopping) running = begin();
+    });
+  }
 
-  void watch();
   return {
-    url,
+    url: first.promise,
+    follow: (hear) => news.follow(hear),
     stop() {
       stopping = true;
       return running.stop();
@@ -63,17 +107,37 @@ export async function keepBackOffice(keeping: Keeping): Promise<EmbeddedBackOffi
   };
 }
 
+function createNews() {
+  const listeners: ((news: OwnOfficeNews) => void)[] = [];
+  let last: OwnOfficeNews = { kind: 'starting', says: null };
+  return {
+    tell(news: OwnOfficeNews): void {
+      last = news;
+      for (const hear of listeners) hear(news);
+    },
+    follow(hear: (news: OwnOfficeNews) => void): void {
+      listeners.push(hear);
+      hear(last);
+    },
+    isFollowed: () => listeners.length > 0,
+  };
+}
+
 /** However long it takes: one that is ended in the middle of an update, or of a long list of goods, would begin with that at each start. */
-async function patiently(starting: Promise<BackOfficeRun>, { log, after }: Keeping): Promise<BackOfficeRun> {
+function patiently(starting: Promise<unknown>, { log, after }: Keeping): void {
   let isOver = false;
+  const over = (): void => void (isOver = true);
+  starting.then(over, over);
   const tell = (): void => {
     if (isOver) return;
     log('the embedded back office is still starting: a large store or a long list of goods takes its time');
     after(tellAgainMs, tell);
   };
   after(tellAgainMs, tell);
-  return starting.finally(() => (isOver = true));
 }
 
 const restartAfterMs = 1_000;
+const tryAgainMs = 5_000;
+/** Starting a program over and over takes from the till what it needs itself. */
+const tryAgainAtMostMs = 300_000;
 const tellAgainMs = 60_000;

@@ -9,7 +9,8 @@ import { startRegister } from '#register/start.ts';
 
 /** Where the register syncs, and with what. */
 export interface OfficeAccess extends OfficeCredential {
-  readonly url: string;
+  /** Null where the till's own has still to say where it answers. */
+  readonly url: string | null;
   /** The file of the till's own; undefined where the office is elsewhere. */
   readonly file?: string;
 }

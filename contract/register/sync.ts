@@ -95,6 +95,7 @@ export const differenceRow = z.object({
 
 export const syncView = z.object({
   light: syncLight,
+  /** Empty until it is known. */
   officeUrl: z.string(),
   lastHeardAt: instant.nullable(),
   /** When all goods and prices were read last. */

@@ -53,6 +53,9 @@ export const tillView = z.object({
   fillings: z.array(filling),
   /** Plain words of the back office when it cannot be reached or refuses us; for the details line only. */
   officeSays: z.string().nullable(),
+  /** What keeps the till's own back office from answering; the till sells without it. */
+  ownOffice: z.object({ kind: z.enum(['starting', 'failed', 'stopped']), says: z.string().nullable() }).nullable(),
+  /** Empty until it is known. */
   officeUrl: z.string(),
   version: z.string(),
   /** The office's clock less ours, or by how much ours is behind what this till did last, when that is far enough off to matter. */

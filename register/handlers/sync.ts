@@ -19,7 +19,7 @@ export const syncHandlers = {
     const { waiting, checking, attention, cancelled } = status.counts;
     return {
       light: viewLight(status),
-      officeUrl: context.officeUrl,
+      officeUrl: context.officePlace.url(),
       lastHeardAt: status.line.lastHeard,
       copiedAt: status.walkedAt,
       drainMs: status.drainMs,

@@ -9,6 +9,7 @@ import { countVariants } from '#db/tables/variants.ts';
 import { wallTime } from '#domain/business-day.ts';
 import type { Register } from '#register/context.ts';
 import { redact } from '#register/support/redact.ts';
+import type { SyncStatus } from '#sync/status.ts';
 
 export interface SupportFile {
   readonly file: string;
@@ -37,7 +38,7 @@ async function describe(register: Register) {
     clock: { zone, officeAheadMs: status.clockOffsetMs },
     disk: await describeDisk(register),
     database: { ...checkDb(db), variants: countVariants(db) },
-    office: { url: new URL(register.officeUrl).origin, line: { ...status.line, message: redact(status.line.message) } },
+    office: describeOffice(register, status),
     queue: { counts: status.counts, confirmed: countDone(db), oldestUnsentAt: status.oldestUnsentAt },
     unfinished: listUnfinished(db, mostOperations).map((operation) => describeOperation(register, operation)),
     refusedRows: status.refusedRows.slice(0, mostOperations).map(({ feed, why }) => ({ feed, why: redact(why) })),
@@ -56,6 +57,16 @@ async function describe(register: Register) {
     })),
     secondCopy: register.secondCopy.status(),
     memory: process.memoryUsage(),
+  };
+}
+
+function describeOffice({ officePlace }: Register, { line }: SyncStatus) {
+  const url = officePlace.url();
+  const trouble = officePlace.trouble();
+  return {
+    url: url === '' ? '' : new URL(url).origin,
+    own: trouble && { ...trouble, says: trouble.says && redact(trouble.says) },
+    line: { ...line, message: redact(line.message) },
   };
 }
 

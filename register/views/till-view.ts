@@ -19,6 +19,7 @@ export function viewTill(register: Context): z.output<typeof tillView> {
   const stage = stageOf(register);
   const moved = findMoved(db);
   const gone = taxGone(memory);
+  const ownOffice = register.officePlace.trouble();
   return {
     stage,
     needsManager: listStaff(db).length === 0,
@@ -34,8 +35,9 @@ export function viewTill(register: Context): z.output<typeof tillView> {
     taxGone: gone === null ? null : { before: gone, now: memory.tax.rate === 0 ? null : memory.tax.name },
     fillings: viewFillings(status),
     // A till that sells has no use for why a list did not come; one that cannot yet has nothing else to go by.
-    officeSays: status.line.message || (stage === 'ready' ? null : status.fillTrouble),
-    officeUrl: register.officeUrl,
+    officeSays: status.line.message || (stage === 'ready' || ownOffice !== null ? null : status.fillTrouble),
+    ownOffice,
+    officeUrl: register.officePlace.url(),
     version: register.version,
     clockOffsetMs: clockOff(register, status),
     now: register.clock.now(),

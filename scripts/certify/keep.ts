@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
 import { closeDb } from '#db/checkpoint.ts';
 import { holdRegisterLock, type RegisterLock } from '#db/lock.ts';
 import { openRegisterDb } from '#db/open-register.ts';
+import { hasRegister } from '#db/register-file.ts';
 import { transact } from '#db/transact.ts';
 import { type Capabilities, saveCapabilities } from '#sync/capabilities.ts';
 import { BadCall } from '#scripts/command-line.ts';
 
 /** Asked before the probes: what they find would be lost where there is nobody to keep it. Throws BadCall. */
 export function checkKeeper(dir: string): void {
-  if (!existsSync(path.join(dir, 'register.db'))) throw new BadCall(`there is no till in ${dir}`);
+  if (!hasRegister(dir)) throw new BadCall(`there is no till in ${dir}`);
   hold(dir).release();
 }
 

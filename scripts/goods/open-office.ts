@@ -46,9 +46,11 @@ export async function openEmbedded(dataFolder: string): Promise<OpenOffice> {
       );
     const credential = embeddedCredential(dataFolder);
     const log = (line: string) => console.error(line);
-    const office = await startBackOffice({ dataFolder, faults: false, catalogue: undefined, credential, log });
+    const office = startBackOffice({ dataFolder, faults: false, catalogue: undefined, credential, log });
     const close = () => office.stop().finally(() => lock.release());
-    return { url: office.url, credential, close };
+    // It would be tried again, and there is nothing to do here without it.
+    const url = await office.url.catch((error: unknown) => office.stop().then(() => Promise.reject(error)));
+    return { url, credential, close };
   } catch (error) {
     lock.release();
     throw error;

@@ -58,7 +58,7 @@ async function open(
     url: office.url,
     db,
     config: { writeTimeoutMs: 2_000, readTimeoutMs: 2_000, refusedRetryMs: 500 },
-    ports: { credentials: () => credential, officeUrl: office.url },
+    ports: { credentials: () => credential, officeUrl: () => office.url },
     ...(between && { between }),
   });
   place = await findPlace(office);
@@ -215,7 +215,11 @@ describe('a backlog of a hundred sales', () => {
     db.close();
 
     db = new Database(onDisk) as unknown as ReadDb;
-    till = createSyncTill({ url: office.url, db, ports: { credentials: () => credential, officeUrl: office.url } });
+    till = createSyncTill({
+      url: office.url,
+      db,
+      ports: { credentials: () => credential, officeUrl: () => office.url },
+    });
     till.engine.start();
     await till.drain();
     expect(await numbersThere()).toEqual(numbers(60));
@@ -286,7 +290,7 @@ it('a back office that has no lists after all is told one by one', async () => {
   const small = await startScriptedOffice();
   await till.stop();
   transact(db, (tx) => saveCapabilities(tx, { ...worstCase, officeUrl: small.url, ...certificate }));
-  till = createSyncTill({ url: small.url, db, ports: { officeUrl: small.url } });
+  till = createSyncTill({ url: small.url, db, ports: { officeUrl: () => small.url } });
   for (let n = 0; n < 8; n += 1) sell(n);
   till.engine.start();
   await till.drain();

@@ -2,6 +2,7 @@ import { Asking } from '#renderer/register/asking.tsx';
 import type { TillView } from '#renderer/register/contract.ts';
 import { ChooseTill } from '#renderer/screens/first-run/choose-till.tsx';
 import { CreateManager } from '#renderer/screens/first-run/create-manager.tsx';
+import { OwnOffice } from '#renderer/components/own-office.tsx';
 import { Fillings } from '#renderer/components/fillings.tsx';
 import styles from '#renderer/screens/first-run/first-run.module.css';
 import { commonWords } from '#renderer/words/en/common.ts';
@@ -35,7 +36,8 @@ function Connecting({ till }: { readonly till: TillView }) {
     <section className={styles.step} data-testid="connecting">
       <h1>{say('start.connecting')}</h1>
       <p>{say('start.connecting.why')}</p>
-      <p className={styles.muted}>{say('start.officeAt', { url: till.officeUrl })}</p>
+      {till.officeUrl !== '' && <p className={styles.muted}>{say('start.officeAt', { url: till.officeUrl })}</p>}
+      <OwnOffice of={till.ownOffice} />
       {till.officeSays !== null && (
         <>
           <p className={styles.muted}>{say('start.officeSays', { words: till.officeSays })}</p>

@@ -21,7 +21,7 @@ export function About() {
     <section className={panel.panel} data-testid="about">
       <h2>{say('settings.about')}</h2>
       <p>{say('settings.version', { version })}</p>
-      <p className={panel.muted}>{say('settings.office', { url: officeUrl })}</p>
+      {officeUrl !== '' && <p className={panel.muted}>{say('settings.office', { url: officeUrl })}</p>}
       {clockOffsetMs !== null && (
         <p className={panel.attention}>{say('settings.clock', { off: clockOffWords(clockOffsetMs) })}</p>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#renderer/components/button.tsx';
 import { Fillings } from '#renderer/components/fillings.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import { OwnOffice } from '#renderer/components/own-office.tsx';
 import panel from '#renderer/components/panel.module.css';
 import type { SyncView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
@@ -30,6 +31,7 @@ export function SyncOverview() {
       {till?.light.kind === 'other_office' && (
         <p data-testid="other-office">{say('sync.otherOffice', { outlet: till.outlet?.name ?? '' })}</p>
       )}
+      {till && <OwnOffice of={till.ownOffice} />}
       {till?.officeSays && <p>{say('start.officeSays', { words: till.officeSays })}</p>}
       {sync && <Copied {...sync} />}
       <Differences />

@@ -12,6 +12,11 @@ export const startWords = {
   'start.connecting.why': 'It is needed once, to know the outlets. After that this till sells without it.',
   'start.officeAt': 'At {url}',
   'start.officeSays': 'What came back: {words}',
+  'ownOffice.starting': 'The back office of this till is still starting. Selling does not wait for it.',
+  'ownOffice.failed':
+    'The back office of this till could not start. It is tried again, and selling does not wait for it.',
+  'ownOffice.stopped': 'The back office of this till stopped and is being started again. Selling goes on.',
+  'ownOffice.says': 'It says: {words}',
   'start.askAgain':
     'This till keeps asking by itself. If it goes on, check the network and the address, or ask whoever gave this till its way into the office.',
   'start.choose': 'Which till is this?',

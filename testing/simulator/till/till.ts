@@ -212,7 +212,7 @@ function portsFor(till: Body, life: Life): SyncPorts {
       if (life.isAlive() && !isDiskFailure(error)) witness.fault(till.name, error);
     },
     config,
-    officeUrl,
+    officeUrl: () => officeUrl,
   };
   return planted.ports?.(ports) ?? ports;
 }
@@ -284,7 +284,7 @@ function counterFor(till: Body, engine: SyncEngine, ports: SyncPorts): Counter {
     afterShift: () => undefined,
     currency: { code: 'USD', symbol: '$', scale: 2 },
     zone: 'Asia/Jakarta',
-    officeUrl,
+    officePlace: { url: () => officeUrl, trouble: () => null },
     version: '0.1.0',
     windowId: 'window-1',
     line: Symbol('window-1'),

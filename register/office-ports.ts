@@ -1,0 +1,68 @@
+import type { Register } from '#register/context.ts';
+import { type HeardOfficePlace, noOfficePlace, type OfficePlace } from '#register/own-office.ts';
+import type { Machine, RegisterOptions } from '#register/start.ts';
+import { createApi } from '#sync/api.ts';
+import { defaultConfig } from '#sync/config.ts';
+import type { SyncEngine } from '#sync/engine.ts';
+import { createMovingTransport } from '#sync/moving-transport.ts';
+import { noTransport } from '#sync/no-transport.ts';
+import type { SyncPorts } from '#sync/ports.ts';
+import { createTokenKeeper } from '#sync/token.ts';
+import { createTransport } from '#sync/transport.ts';
+
+/** What the engine needs of the office, and where that is. */
+export interface OfficePorts extends Omit<SyncPorts, 'db' | 'outletId' | 'onChanged' | 'breathe' | 'moveLog'> {
+  readonly officePlace: OfficePlace;
+}
+
+export function officePorts(
+  { office, config: wanted }: RegisterOptions,
+  machine: Machine,
+  officePlace: HeardOfficePlace,
+): OfficePorts {
+  const config = { ...defaultConfig, ...wanted };
+  const { clock, ids, timers, random, log } = machine;
+  const { monotonicMs } = clock;
+  return {
+    config,
+    clock,
+    random,
+    ids: ids.next,
+    schedule: timers.after,
+    transport: createMovingTransport({
+      url: officePlace.url,
+      open: (url) => createTransport({ url, config, monotonicMs }),
+    }),
+    officeUrl: officePlace.url,
+    officePlace,
+    credentials: office.credential,
+    onFault: (error) => log.error(`sync ${ids.next().slice(-8)}`, error),
+  };
+}
+
+/** No address, no credential: whatever it does, nobody hears of it. */
+export function toNobody(ports: OfficePorts): OfficePorts {
+  return {
+    ...ports,
+    transport: noTransport,
+    officeUrl: noOfficePlace.url,
+    officePlace: noOfficePlace,
+    credentials: () => undefined,
+  };
+}
+
+/** For what a person waits for. The engine has a way of its own. Where another shop answers, nothing it says of a number or a customer is ours. */
+export function singleReads(ports: OfficePorts, engine: Pick<SyncEngine, 'status'>): Register['office'] {
+  const api = createApi({
+    transport: ports.transport,
+    tokens: createTokenKeeper({ ...ports, monotonicMs: () => ports.clock.monotonicMs() }),
+    notify: () => undefined,
+    sawServerTime: () => undefined,
+  });
+  return {
+    ask: (op, input) =>
+      engine.status().line.stranger
+        ? Promise.resolve({ ok: false, why: 'it does not have this outlet' })
+        : api.ask(op, input),
+  };
+}
