@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { customerMerge, customerUpdateByID } from '#contract/v3/customer-change.ts';
 import { customerCreate, customerDetail } from '#contract/v3/customer.ts';
@@ -356,6 +356,32 @@ it('a deposit is expected in the drawer that took it, and in no other', async ()
   await own.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number: 'SO-2' });
   expect(await expected()).toBe(100);
   expect(await own.ok(invoiceDetail, { Outlet: 'Kemang', Number: 'SO-2' })).toMatchObject({ Paid: 500 });
+});
+
+it.each([
+  ['a shift opened after it, by a clock that was set back in between', { ordered: 45, opened: 90, expected: 100 }],
+  ['the shift it was placed in, opened before the clock was set back', { ordered: 70, opened: 45, expected: 600 }],
+])('a deposit in the hour that comes twice: %s', async (_, { ordered, opened, expected }) => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  // 02:00 of the summer; an hour later it is 02:00 again.
+  const two = Date.UTC(2026, 9, 25);
+  expect(new Date(two + 3_600_000).getHours()).toBe(2);
+  let at = two;
+  const own = await openShop({ now: () => at, tokenSeconds: 9_000 });
+  onTestFinished(() => own.close());
+  const till = { Outlet: 'Kemang', Register: 'Kemang Till 1' };
+  const acts = [
+    { minute: ordered, act: () => own.ok(salesOrderCreate, { ...order, ...till, Number: 'SO-1', Deposit: 500 }) },
+    { minute: opened, act: () => own.ok(shiftOpen, { ...till, OpAmount: 100 }) },
+    { minute: 100, act: () => own.ok(salesOrderConvertInvoice, { Outlet: 'Kemang', Number: 'SO-1' }) },
+  ];
+  for (const { minute, act } of acts.toSorted((one, other) => one.minute - other.minute)) {
+    at = two + minute * 60_000;
+    await act();
+  }
+  const [shift] = await own.ok(shiftList, till);
+  expect((await own.ok(shiftByNumber, { Outlet: 'Kemang', Number: shift.Number })).Expected).toBe(expected);
 });
 
 it('a tax stays while an estimate or order that is open would need it to become an invoice', async () => {

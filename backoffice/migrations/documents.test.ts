@@ -105,3 +105,39 @@ it('gives older payments the kind of their method, and older bills the tax they 
   ]);
   await store.destroy();
 });
+
+it('knows of an older order that is open whose drawer has its deposit', async () => {
+  const store = new Kysely<Tables>({ dialect: sqliteDialect(':memory:'), plugins: [new CamelCasePlugin()] });
+  await migrate(
+    store,
+    migrations.filter(({ version }) => version < 27),
+  );
+  await sql`INSERT INTO outlet (id, name, code) VALUES ('o', 'Kemang', 'KMG')`.execute(store);
+  for (const [id, register, opened, closed] of [
+    ['old', 'Till 1', '2026-11-20T08:00:00.000', '2026-11-20T20:00:00.000'],
+    ['open', 'Till 1', '2026-11-21T08:00:00.000', null],
+    ['beside', 'Till 2', '2026-11-20T08:00:00.000', null],
+  ])
+    await sql`INSERT INTO shift (id, outlet_id, number, register, opened, closed, op_amount, cashier)
+      VALUES (${id}, 'o', ${id}, ${register}, ${opened}, ${closed}, 0, '')`.execute(store);
+  for (const [id, day, deposit, status] of [
+    ['yesterday', '2026-11-20', 5, 'Open'],
+    ['today', '2026-11-21', 5, 'Open'],
+    ['nothing paid', '2026-11-21', 0, 'Open'],
+    ['invoiced', '2026-11-21', 5, 'Invoice'],
+  ] as const)
+    await sql`INSERT INTO order_document (id, kind, outlet_id, number, date, tag, register, gross, discount_total, tax, sales,
+        sales_and_tax, deposit, status, fulfillment, parked, body, created, created_by)
+      VALUES (${id}, 'SalesOrder', 'o', ${id}, ${day}, 'Web', 'Till 1', 8, 0, 0, 8, 8, ${deposit}, ${status}, 'Unsent', 0, '',
+        ${`${day}T09:00:00.000`}, '')`.execute(store);
+
+  await migrate(store);
+  const orders = await store.selectFrom('orderDocument').select(['id', 'shiftId']).orderBy('seq').execute();
+  expect(orders).toEqual([
+    { id: 'yesterday', shiftId: null },
+    { id: 'today', shiftId: 'open' },
+    { id: 'nothing paid', shiftId: null },
+    { id: 'invoiced', shiftId: null },
+  ]);
+  await store.destroy();
+});

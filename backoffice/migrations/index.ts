@@ -23,6 +23,7 @@ import { billTax } from '#backoffice/migrations/0023-bill-tax.ts';
 import { emailInCapitals } from '#backoffice/migrations/0024-email-in-capitals.ts';
 import { paymentsOfDay } from '#backoffice/migrations/0025-payments-of-day.ts';
 import { methodKinds } from '#backoffice/migrations/0026-method-kinds.ts';
+import { depositDrawer } from '#backoffice/migrations/0027-deposit-drawer.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   emailInCapitals,
   paymentsOfDay,
   methodKinds,
+  depositDrawer,
 ];

@@ -86,10 +86,13 @@ export async function invoiceOrder(asked: Asked, order: OrderDocument) {
   return invoice;
 }
 
-/** The deposit came with the order: a shift that was opened since has not got it, and would count its drawer as short. */
+/**
+ * The deposit came with the order: a shift that was opened since has not got it, and would count its drawer as short. Times do not tell which:
+ * in one night of the year an hour comes twice.
+ */
 async function leaveInItsDrawer(db: Store, order: OrderDocument): Promise<void> {
   const open = await findDrawer(db, order);
-  if (order.deposit === 0 || !open || open.opened <= order.created) return;
+  if (order.deposit === 0 || !open || open.id === order.shiftId) return;
   await db.updateTable('payment').set({ shiftId: null }).where('invoiceId', '=', order.id).execute();
 }
 

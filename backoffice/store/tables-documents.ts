@@ -47,6 +47,8 @@ interface OrderTable {
   parked: Bit;
   label: string | null;
   orderType: string | null;
+  /** Whose drawer took the deposit; null where no shift was open. */
+  shiftId: string | null;
   /** JSON: the document as written. */
   body: string;
   created: string;

@@ -8,6 +8,7 @@ import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { figuresOf, type OrderInput, type References, writtenCustomer } from '#backoffice/store/invoices/references.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
+import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
 import { customersOf } from '#backoffice/store/invoices/written-customer.ts';
 
 export type OrderKind = OrderDocument['kind'];
@@ -54,7 +55,9 @@ export async function draftOrder(
   references: References,
   { identity, extras }: { readonly identity: OrderIdentity; readonly extras: OrderExtras },
 ): Promise<OrderDraft> {
-  const { input, now, by } = asked;
+  const { input, db, now, by } = asked;
+  const { outlet, register } = references;
+  const drawer = extras.deposit ? await findDrawer(db, { outletId: outlet.id, register }) : undefined;
   const { gross, discountTotal, sales, tax, salesAndTax, lineSales } = figuresOf(input, references);
   const body: OrderBody = {
     input,
@@ -65,10 +68,10 @@ export async function draftOrder(
     references,
     row: {
       ...identity,
-      outletId: references.outlet.id,
+      outletId: outlet.id,
       date: input.Date,
       tag: input.Tag,
-      register: references.register,
+      register,
       customerId: references.customerId,
       gross,
       discountTotal,
@@ -83,6 +86,7 @@ export async function draftOrder(
       body: JSON.stringify(body),
       created: localTime(now),
       createdBy: by.name,
+      shiftId: drawer?.id ?? null,
       ...usualExtras,
       ...extras,
     },
