@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { drained, openShop, payInCash, until } from '#testing/office-till.ts';
+import { drained, needingAttention, openShop, payInCash, until } from '#testing/office-till.ts';
 
 it('goods of a sale whose answer came after the stock was read are off the shelf once', async () => {
   const { office, till } = await openShop({ config: { feedPatienceMs: 0 } });
@@ -27,4 +27,33 @@ it('goods of a sale whose answer came after the stock was read are off the shelf
   await context.sync.runFeeds('delta');
   expect(await context.sync.runFeeds('delta')).toEqual({ ok: true });
   await expect.poll(onHand).toBe(before - 2);
+});
+
+it('goods of an outlet that lets go only of what it has are sold all the same, and told once somebody counted them in', async () => {
+  const { office, till } = await openShop({ config: { refusedRetryMs: 100 } });
+  const { client } = till;
+  const { items } = await client.catalogue.browse({ category: null, offset: 3, limit: 1 });
+  const code = items[0]?.code ?? '';
+  const { store } = office.service;
+  await store.updateTable('outlet').set({ negativeInventory: 0 }).execute();
+  const { id } = await store.selectFrom('variant').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+  const count = (onHand: number) => store.updateTable('stock').set({ onHand }).where('variantId', '=', id).execute();
+  const numbers = async () => (await store.selectFrom('invoice').select('number').execute()).map((row) => row.number);
+  await count(1);
+
+  await client.sale.scan({ code, times: 2 });
+  const refused = await payInCash(till);
+  await client.sale.scan({ code });
+  const covered = await payInCash(till);
+  await until(async () => (await needingAttention(till)).length > 0);
+  await expect.poll(numbers).toContain(covered);
+  const [waiting] = await needingAttention(till);
+  expect(waiting).toMatchObject({ number: refused, officeSays: `Not enough stock of ${code} in Kemang.` });
+  expect(await numbers()).not.toContain(refused);
+
+  await count(2);
+  expect(await client.sync.tryAgain({ seq: waiting?.seq ?? 0 })).toMatchObject({ ok: true });
+  await drained(till);
+  expect((await numbers()).filter((number) => number === refused)).toHaveLength(1);
+  expect(await needingAttention(till)).toEqual([]);
 });
