@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { newClosing } from '#browser/shared/closing.ts';
 import { readOptions } from '#browser/shared/options.ts';
+import { registerFileIn } from '#db/register-file.ts';
 import { isOurs } from '#electron/app-address.ts';
 import { answerApp } from '#electron/app-protocol.ts';
 import { ownArguments } from '#electron/arguments.ts';
@@ -234,8 +235,8 @@ describe('secrets', () => {
 
 describe('starting', () => {
   /** An Electron in which nothing happens, but is noted. */
-  function fakeElectron(changes: { first?: boolean; loads?: boolean } = {}) {
-    const { first = true, loads = true } = changes;
+  function fakeElectron(changes: { first?: boolean; loads?: boolean; serves?: boolean } = {}) {
+    const { first = true, loads = true, serves = true } = changes;
     const app = Object.assign(new EventEmitter(), {
       isPackaged: true,
       commandLine: { appendSwitch: (name: string) => said.push(`switch ${name}`) },
@@ -286,14 +287,14 @@ describe('starting', () => {
       utilityProcess: {
         fork: (file: string, _args: string[], { execArgv = [] }: { execArgv?: string[] }) => {
           if (execArgv.length > 0) said.push(`runs ${[path.basename(file), ...execArgv].join(' ')}`);
-          return fakeProcess(path.basename(file));
+          return fakeProcess(path.basename(file), serves);
         },
       },
     };
   }
 
-  /** A process that is ready at once and closes when told. */
-  function fakeProcess(file: string) {
+  /** A process that is ready at once, unless it is an office that never serves, and closes when told. */
+  function fakeProcess(file: string, serves: boolean) {
     const child = Object.assign(new EventEmitter(), {
       stdout: new EventEmitter(),
       stderr: new EventEmitter(),
@@ -304,7 +305,7 @@ describe('starting', () => {
       },
       kill: () => queueMicrotask(() => child.emit('exit', 0)) ?? said.push(`${file} killed`),
     });
-    if (file === 'back-office.js') {
+    if (file === 'back-office.js' && serves) {
       setImmediate(() => child.stdout.emit('data', '{"ready":true,"url":"http://127.0.0.1:9"}\n'));
     }
     return child;
@@ -343,6 +344,18 @@ describe('starting', () => {
       'page gets tillkeep:port',
     ]);
     expect([...beforeReady, ...whenReady].map(({ name }) => name)).toHaveLength(11);
+  });
+
+  it('opens a till that was started before while its back office is still starting, and closes both', async () => {
+    const electron = fakeElectron({ serves: false });
+    const till = desktop(electron);
+    mkdirSync(till.options.data, { recursive: true });
+    writeFileSync(registerFileIn(till.options.data), '');
+    await runDesktop(till);
+    expect(said.at(-1)).toBe('page gets tillkeep:port');
+    electron.app.emit('window-all-closed');
+    await vi.waitFor(() => expect(said).toContain('back-office.js killed'));
+    expect(said.indexOf('register-process.js close')).toBeLessThan(said.indexOf('back-office.js killed'));
   });
 
   it('closes the register before it quits', async () => {
