@@ -3,6 +3,7 @@ import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { type BackOffice, startOffice } from '#e2e/back-office.ts';
 import { listenForComplaints } from '#e2e/complaints.ts';
 import { openShopOnce, type OpenedShop } from '#e2e/opened-shop.ts';
+import { manager } from '#e2e/pages/first-run.ts';
 import { Register } from '#e2e/pages/register.ts';
 import {
   type ClockSet,
@@ -10,6 +11,7 @@ import {
   type RegisterStart,
   startRegisterProcess,
 } from '#e2e/register-process.ts';
+import { signInWithoutWindow } from '#e2e/without-window.ts';
 
 /** What every test has. */
 interface Surroundings {
@@ -17,7 +19,7 @@ interface Surroundings {
   readonly backOffice: BackOffice;
   /** Unpacks one more till in the same shop. */
   readonly unpack: (clock?: ClockSet) => Promise<Register>;
-  readonly switchOn: (start: RegisterStart) => Promise<Register>;
+  readonly switchOn: (start: RegisterStart & { readonly signedIn?: typeof manager }) => Promise<Register>;
   /** What the windows may complain of in this test; usually nothing. */
   readonly forgive: (complaint: RegExp) => void;
   readonly complaints: Complaints;
@@ -62,6 +64,7 @@ const inShop = base.extend<Surroundings>({
     await use(async (start) => {
       const process = await startRegisterProcess(start.isAlone ? undefined : backOffice, start);
       processes.push(process);
+      if (start.signedIn) await signInWithoutWindow(await process.link(), start.signedIn);
       return openTill(process, context, hasTouch);
     });
     for (const { log } of processes) if (testInfo.error) await testInfo.attach('register', { body: log.join('\n') });
@@ -99,8 +102,7 @@ export const test = inShop.extend<
   },
 
   register: async ({ openedShop, switchOn }, use) => {
-    const register = await switchOn({ copyOf: openedShop.till });
-    await register.signIn();
+    const register = await switchOn({ copyOf: openedShop.till, signedIn: manager });
     await expect(register.hands.see('sale')).toBeVisible();
     await expect(register.light).toHaveText('All sent');
     await use(register);

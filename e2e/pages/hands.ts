@@ -44,11 +44,14 @@ export class Hands {
   async press(target: string | Locator): Promise<void> {
     const place = typeof target === 'string' ? this.see(target) : target;
     // Not `scrollIntoViewIfNeeded`: what is drawn anew between finding and scrolling ends the test there.
-    await place.evaluate((thing) => thing.scrollIntoView({ block: 'nearest' }));
-    const box = await place.boundingBox();
-    if (box && this.#pressed) await lookFirst(this.#pressed, { place, box });
+    const box = await place.evaluate((thing) => {
+      thing.scrollIntoView({ block: 'nearest' });
+      const { x, y } = thing.getBoundingClientRect();
+      return { x, y };
+    });
+    if (this.#pressed) await lookFirst(this.#pressed, { place, box });
     await (this.#finger ? place.tap() : place.click());
-    this.#pressed = box ? { place, box, at: performance.now() } : undefined;
+    this.#pressed = { place, box, at: performance.now() };
   }
 
   /** Digits on the screen's own keypad: `'10.00'` as 1, 0, 00. */
