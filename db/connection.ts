@@ -34,8 +34,8 @@ export class DatabaseInUse extends Error {
   }
 }
 
-/** Opens the register's file and refuses to go on unless a committed sale survives the plug being pulled. */
-export function openDb(file: string): ReadDb {
+/** Opens the register's file and refuses to go on unless a committed sale survives the plug being pulled. Bytes become a file in memory. */
+export function openDb(file: string | Buffer): ReadDb {
   const db = open(file);
   // better-sqlite3 is compiled so that reopening a WAL file falls back to NORMAL, which can lose the last sales.
   db.pragma('synchronous = FULL');
@@ -45,7 +45,7 @@ export function openDb(file: string): ReadDb {
   db.pragma('cache_size = -8000');
   // Checkpoints run when the till is idle (see checkpoint.ts), never inside a sale.
   db.pragma('wal_autocheckpoint = 0');
-  assertDurable(db, file);
+  assertDurable(db, db.name);
   return db as ReadDb;
 }
 
@@ -90,7 +90,7 @@ export function assertDurable(db: Database.Database, file: string): void {
   if (mode !== 'wal' && file !== ':memory:') throw new Fault(`journal_mode reads back as ${String(mode)}, not wal`);
 }
 
-function open(file: string): Database.Database {
+function open(file: string | Buffer): Database.Database {
   // A till that runs does not let go of its file within seconds.
   const db = new Database(file, { timeout: 0 });
   try {
@@ -100,7 +100,7 @@ function open(file: string): Database.Database {
     return db;
   } catch (error) {
     db.close();
-    throw isBusy(error) ? new DatabaseInUse(file) : namedDamage(error, file);
+    throw isBusy(error) ? new DatabaseInUse(db.name) : namedDamage(error, db.name);
   }
 }
 

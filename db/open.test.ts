@@ -133,6 +133,19 @@ describe('opening the register file', () => {
     }
   });
 
+  it('begins every file in memory as the steps leave one on a disk, and none with what another wrote', () => {
+    const files = [openRegisterDb(':memory:'), openRegisterDb(dir), openRegisterDb(':memory:')];
+    const shapes = files.map((db) => {
+      const shape = db.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all();
+      db.exec('CREATE TABLE scribbled (a INTEGER) STRICT');
+      const settings = ['user_version', 'synchronous', 'foreign_keys'].map((name) => db.pragma(name, { simple: true }));
+      db.close();
+      return [settings, shape];
+    });
+    expect(shapes[0]).toEqual(shapes[1]);
+    expect(shapes[2]).toEqual(shapes[1]);
+  });
+
   it('moves the version with the migration, or not at all', () => {
     const db = openDb(':memory:');
     migrate(db, { migrations: [{ version: 10, up: 'CREATE TABLE one (a INTEGER) STRICT' }] });

@@ -1,8 +1,8 @@
-import { CamelCasePlugin, Kysely } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 
 import { migrate } from '#backoffice/store/migrate.ts';
 import { isPostgresUrl, postgresDialect } from '#backoffice/store/postgres.ts';
-import { sqliteDialect } from '#backoffice/store/sqlite.ts';
+import { dialectOver, openSqlite, sqliteDialect } from '#backoffice/store/sqlite.ts';
 import type { Tables } from '#backoffice/store/tables.ts';
 
 /** Every read and write goes through one of these; inside a transaction it is that transaction. */
@@ -10,10 +10,8 @@ export type Store = Kysely<Tables>;
 
 /** Opens the store in a directory, in memory, or at a `postgres://` address, and brings it to the newest version, which it reports. */
 export async function openStore(data: string, report?: (line: string) => void): Promise<Store> {
-  const store = new Kysely<Tables>({
-    dialect: isPostgresUrl(data) ? postgresDialect(data) : sqliteDialect(data),
-    plugins: [new CamelCasePlugin()],
-  });
+  if (data === ':memory:') return storeOf(dialectOver(openSqlite(await (newStore ??= makeNewStore()))));
+  const store = storeOf(isPostgresUrl(data) ? postgresDialect(data) : sqliteDialect(data));
   try {
     await migrate(store, undefined, report);
   } catch (error) {
@@ -21,4 +19,20 @@ export async function openStore(data: string, report?: (line: string) => void): 
     throw error;
   }
   return store;
+}
+
+/** What every store in memory begins as: to make it took longer than what most of them are opened for. */
+let newStore: Promise<Buffer> | undefined;
+
+async function makeNewStore(): Promise<Buffer> {
+  const database = openSqlite(':memory:');
+  const store = storeOf(dialectOver(database));
+  await migrate(store);
+  const bytes = database.serialize();
+  await store.destroy();
+  return bytes;
+}
+
+function storeOf(dialect: Dialect): Store {
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }

@@ -9,11 +9,16 @@ import { addFunctions } from '#backoffice/store/sqlite-functions.ts';
 
 /** The store as a file in a directory, or in memory. */
 export function sqliteDialect(data: string): SqliteDialect {
-  return new SqliteDialect({ database: keepingStatements(openSqlite(data)) });
+  return dialectOver(openSqlite(data));
 }
 
-function openSqlite(data: string): Database.Database {
-  const database = new Database(data === ':memory:' ? data : fileIn(data));
+export function dialectOver(database: Database.Database): SqliteDialect {
+  return new SqliteDialect({ database: keepingStatements(database) });
+}
+
+/** Bytes are what a store in memory begins as. */
+export function openSqlite(data: string | Buffer): Database.Database {
+  const database = new Database(data === ':memory:' || typeof data !== 'string' ? data : fileIn(data));
   database.pragma('journal_mode = WAL');
   // An answer is a promise: what it confirms must survive the plug being pulled.
   database.pragma('synchronous = FULL');

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 
 import type { Operation } from '#contract/v3/operation.ts';
-import { openDb } from '#db/connection.ts';
+import { openRegisterDb } from '#db/open-register.ts';
 import { goodsSaid } from '#db/tables/own-goods.ts';
-import { migrate } from '#db/migrate.ts';
 import { defaultConfig } from '#sync/config.ts';
 import { hideGone } from '#sync/feeds/hide-gone.ts';
 import { takeInChanged } from '#sync/feeds/changed-goods.ts';
@@ -12,8 +11,7 @@ import { createPlaceSet } from '#sync/feeds/place-set.ts';
 import { flatWhite, startTill } from '#testing/till.ts';
 
 it('gives way while it looks for the codes of a whole shop, and asks for the unknown a hundred at a time', async () => {
-  const db = openDb(':memory:');
-  migrate(db);
+  const db = openRegisterDb(':memory:');
   const happened: string[] = [];
   const context = {
     db,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
-import { openDb, type ReadDb } from '#db/connection.ts';
+import type { ReadDb } from '#db/connection.ts';
+import { openRegisterDb } from '#db/open-register.ts';
 import { listShelves } from '#db/tables/categories.ts';
 import { couponsAsOf } from '#db/tables/coupons.ts';
 import { findCustomerByCode, findGroup, matchCustomers } from '#db/tables/customers.ts';
@@ -12,7 +13,6 @@ import { listOutlets, listPaymentMethods, listTaxes, listWriteOffOptions } from 
 import { takeInRows, takeInVariants } from '#db/tables/variant-intake.ts';
 import { loosenWords, mergeWords, tightenWords } from '#db/tables/variant-words.ts';
 import { browseVariants, countVariants, findVariantByCode, matchVariants } from '#db/tables/variants.ts';
-import { migrate } from '#db/migrate.ts';
 import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
@@ -32,8 +32,7 @@ let outletId: string | undefined;
 
 beforeEach(async () => {
   office = await startBackOffice({ port: 0, credential });
-  db = openDb(':memory:');
-  migrate(db);
+  db = openRegisterDb(':memory:');
   outletId = undefined;
   till = newTill();
 });
