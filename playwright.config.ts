@@ -10,8 +10,8 @@ const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
-  // Every spec starts its own register and back office; two at a time is what a small machine can do honestly.
-  workers: 2,
+  // Every spec starts its own register and back office and often waits for one of them: two at a time left a small machine idle.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // How long to believe that it still comes, on a busy machine too. What must be fast is measured in `bench/`.
