@@ -2,7 +2,6 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { startBackOffice } from '#browser/back-office-child.ts';
@@ -10,6 +9,7 @@ import { embeddedCredential } from '#browser/shared/office-access.ts';
 import { ownOfficeFile } from '#register/own-office.ts';
 import { openTills } from '#testing/left-open.ts';
 import { drained, openTill, sellOne, towards } from '#testing/office-till.ts';
+import { invoicesAtOwnOffice } from '#testing/own-office-file.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
 it('a till sells while its own back office is at its update, and tells it all once it serves', async () => {
@@ -28,7 +28,7 @@ it('a till sells while its own back office is at its update, and tells it all on
   writeFileSync(go, '');
   await drained(till);
   expect(await till.client.till.show({})).toMatchObject({ ownOffice: null, officeUrl: await office.url });
-  expect(numbersAt(dir)).toEqual(sold);
+  expect(invoicesAtOwnOffice(dir)).toEqual(sold);
 });
 
 it('a till sells with its own back office damaged, says why that does not start, and tells it all when it is whole again', async () => {
@@ -47,7 +47,7 @@ it('a till sells with its own back office damaged, says why that does not start,
   copyFileSync(path.join(dir, 'whole'), store);
   await drained(till);
   expect(await till.client.till.show({})).toMatchObject({ ownOffice: null });
-  expect(numbersAt(dir)).toEqual(sold);
+  expect(invoicesAtOwnOffice(dir)).toEqual(sold);
 }, 60_000);
 
 /** A till of a demo shop of its own that sold once and was closed with its office. */
@@ -105,14 +105,4 @@ async function startAgain(dir: string): Promise<TestTill> {
   const [manager] = await till.client.staff.list({});
   await till.client.session.signIn({ staffId: manager?.id ?? '', pin: '246810' });
   return till;
-}
-
-/** What its office has, oldest first. */
-function numbersAt(dir: string): string[] {
-  const db = new Database(ownOfficeFile(dir), { readonly: true });
-  try {
-    return db.prepare<[], string>('SELECT number FROM invoice ORDER BY number').pluck().all();
-  } finally {
-    db.close();
-  }
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { startBackOffice } from '#browser/back-office-child.ts';
@@ -18,6 +17,7 @@ import { ownOfficeFile } from '#register/own-office.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
 import { openTills } from '#testing/left-open.ts';
 import { drained, openTill, sellOne, towards, until } from '#testing/office-till.ts';
+import { invoicesAtOwnOffice } from '#testing/own-office-file.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
 
 it('restores a till with its own back office, which has all that the till had told it, and hears the rest once', async () => {
@@ -33,12 +33,12 @@ it('restores a till with its own back office, which has all that the till had to
   const dir = path.join(root, 'replacement');
   const restored = await restoreCopy({ from: stick, recoveryCode, dir, at: instant(Date.now()) });
   expect(restored).toMatchObject({ office: true, newest: { invoice: sold.at(-1) } });
-  expect(numbersAt(dir)).toEqual(sold.slice(0, 2));
+  expect(invoicesAtOwnOffice(dir)).toEqual(sold.slice(0, 2));
   const replacement = await startAgain(dir);
   sold.push(await sellOne(replacement));
   await drained(replacement);
   expect(sold.at(-1)).toBe('KMG1B-26000001');
-  expect(numbersAt(dir)).toEqual(sold);
+  expect(invoicesAtOwnOffice(dir)).toEqual(sold);
   await replacement.context.secondCopy.catchUp();
   expect(replacement.context.secondCopy.status()).toMatchObject({ folder: stick, trouble: null });
 });
@@ -65,7 +65,7 @@ it('has nothing in the copy as told that the copy of the office lacks, at whatev
     const copy = path.join(root, `copy-${index}`);
     await restoreCopy({ from, recoveryCode, dir: copy, at: instant(Date.now()) });
     const db = openRegisterDb(copy);
-    const [told, there] = [confirmedBy(db), numbersAt(copy)];
+    const [told, there] = [confirmedBy(db), invoicesAtOwnOffice(copy)];
     closeDb(db);
     expect(told.filter((number) => !there.includes(number))).toEqual([]);
     last = told.length;
@@ -192,14 +192,4 @@ function confirmedBy(db: ReadDb): string[] {
   return bookedInvoices(db, { after: 0, last: 1e9, limit: 1_000 })
     .filter(({ standing }) => standing === 'told')
     .map(({ number }) => number);
-}
-
-/** What the office of a folder has, oldest first. */
-function numbersAt(dir: string): string[] {
-  const db = new Database(ownOfficeFile(dir), { readonly: true });
-  try {
-    return db.prepare<[], string>('SELECT number FROM invoice ORDER BY number').pluck().all();
-  } finally {
-    db.close();
-  }
 }

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import Database from 'better-sqlite3';
-
 import { ofARegisterGone } from '#e2e/complaints.ts';
 import { expect, newShopTest, test } from '#e2e/fixtures.ts';
-import { ownOfficeFile } from '#register/own-office.ts';
+import { invoicesAtOwnOffice } from '#testing/own-office-file.ts';
 
 test('the bar says that there is no second copy while the stick is away', async ({ register }) => {
   const { hands, settings } = register;
@@ -56,7 +54,7 @@ newShopTest(
     await next.signIn();
     sold.push(await next.sell([{ product: 'Rye loaf' }]));
     await next.officeHas(4);
-    expect(invoicesIn(next.process.dataFolder)).toEqual(sold);
+    expect(invoicesAtOwnOffice(next.process.dataFolder)).toEqual(sold);
     rmSync(root, { recursive: true });
   },
 );
@@ -64,13 +62,4 @@ newShopTest(
 /** When something of the copy was written last. */
 function newestIn(folder: string): number {
   return Math.max(...readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs));
-}
-
-function invoicesIn(dataFolder: string): string[] {
-  const office = new Database(ownOfficeFile(dataFolder), { readonly: true });
-  try {
-    return office.prepare<[], string>('SELECT number FROM invoice ORDER BY number').pluck().all();
-  } finally {
-    office.close();
-  }
 }
