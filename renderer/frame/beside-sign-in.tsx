@@ -31,19 +31,22 @@ export function BesideSignIn() {
 }
 
 /**
- * The arrows mark the next of a staff, who may stand further down than the screen reaches. Beside the sign-in, which waits
- * for no more script than it needs.
+ * A key can choose one of a staff who stands above or below what is seen of it. Beside the sign-in, which waits for no more script
+ * than it needs.
  */
 function MarkInSight() {
   useEffect(() => {
-    window.addEventListener('keydown', showMarked);
-    return () => window.removeEventListener('keydown', showMarked);
+    const people = document.querySelector('main');
+    if (!people) return undefined;
+    const marks = new MutationObserver(() => showMarked(people));
+    marks.observe(people, { subtree: true, attributeFilter: ['data-on'] });
+    // Whoever was here last, or was chosen before this stood.
+    showMarked(people);
+    return () => marks.disconnect();
   }, []);
   return null;
 }
 
-function showMarked({ key }: KeyboardEvent): void {
-  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
-  // Once the mark is drawn.
-  requestAnimationFrame(() => document.querySelector('main [data-on="true"]')?.scrollIntoView({ block: 'nearest' }));
+function showMarked(people: Element): void {
+  people.querySelector('[data-on="true"]')?.scrollIntoView({ block: 'nearest' });
 }
