@@ -120,3 +120,20 @@ function rowsIn(file: string): unknown[] {
     db.close();
   }
 }
+
+it('leaves alone what has no log yet: holding it would keep the program that is just making it from beginning one', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tillkeep-other-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const file = path.join(dir, 'theirs.db');
+  writeFileSync(file, '');
+  const hold = () => {
+    const other = openOtherFile(file);
+    onTestFinished(() => other.close());
+    other.hold();
+  };
+  expect(hold).toThrow('has no write-ahead log yet');
+  const theirs = new Database(file, { timeout: 0 });
+  onTestFinished(() => void theirs.close());
+  expect(theirs.pragma('journal_mode = WAL', { simple: true })).toBe('wal');
+  expect(hold).not.toThrow();
+});

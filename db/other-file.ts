@@ -20,7 +20,7 @@ export interface OtherFile {
   close(): void;
 }
 
-/** Throws where there is no such file. */
+/** Throws where there is no such file, or none with a log yet. */
 export function openOtherFile(file: string): OtherFile {
   const [asking, one, other] = [openReader(file), openReader(file), openReader(file)];
   let holding: ReadDb | undefined;
@@ -57,7 +57,11 @@ export function openOtherFile(file: string): OtherFile {
 }
 
 function openReader(file: string): ReadDb {
-  return new Database(file, { fileMustExist: true, timeout: 0 }) as ReadDb;
+  const db = new Database(file, { fileMustExist: true, timeout: 0 }) as ReadDb;
+  // The program that is just making it begins one while nobody reads, or not at all.
+  if (db.pragma('journal_mode', { simple: true }) === 'wal') return db;
+  db.close();
+  throw new Error(`${file} has no write-ahead log yet`);
 }
 
 /** Until its transaction ends, it needs what is in the log now. */
