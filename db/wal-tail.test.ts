@@ -96,3 +96,30 @@ it('takes what was written in the place of a transaction that was given up while
   expect(joined(pieces).length).toBe(32 + (frames[0]?.log ?? 0) * (24 + 4096));
   expect(joined(pieces).equals(log().subarray(0, joined(pieces).length))).toBe(true);
 });
+
+it('says that there is more when something came since it looked for the end', () => {
+  insert(1);
+  insert(400);
+  const pieces = [tail.read(), tail.read()];
+  insert(1);
+  pieces.push(...readOn());
+  expect(joined(pieces.filter((piece) => piece !== undefined)).equals(log())).toBe(true);
+});
+
+it('says that a round was begun anew before all of it was read, until it begins again itself', () => {
+  insert(1000);
+  readOn();
+  checkpoint(db);
+  insert(1000);
+  readOn();
+  expect(tail.hasLost()).toBe(false);
+  insert(1000);
+  tail.read();
+  checkpoint(db);
+  insert(1);
+  readOn();
+  expect(tail.hasLost()).toBe(true);
+  tail.rewind();
+  readOn();
+  expect(tail.hasLost()).toBe(false);
+});

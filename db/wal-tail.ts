@@ -19,6 +19,8 @@ export interface WalTail {
   read(): WalPiece | undefined;
   /** The last `read` did not come to the end of the log. */
   hasMore(): boolean;
+  /** A round was begun anew before all of it was read: what was in it is nowhere else. */
+  hasLost(): boolean;
   /** Begins again at the head of the round under way. */
   rewind(): void;
   close(): void;
@@ -41,6 +43,8 @@ export function followWal(db: ReadDb, published?: () => number): WalTail {
   // SQLite holds no locks on the log that closing a second handle could drop.
   let file: number | undefined;
   let reading = beginRound('');
+  let lost = false;
+  const hasMore = () => reading.at < reading.committed || !reading.isAtEnd;
   return {
     read() {
       file ??= db.memory ? undefined : openLog(db.name);
@@ -48,8 +52,13 @@ export function followWal(db: ReadDb, published?: () => number): WalTail {
       const head = readAt(file, 0, walHeadBytes);
       if (head.length < walHeadBytes) return undefined;
       const salt = head.toString('hex', 16, 24);
-      if (salt !== reading.round) reading = beginRound(salt);
-      if (reading.committed <= reading.at) {
+      if (salt !== reading.round) {
+        lost ||= hasMore();
+        reading = beginRound(salt);
+      }
+      // What was found before says nothing of what came since.
+      if (reading.committed > reading.at) reading.isAtEnd = false;
+      else {
         const end = published ? walHeadBytes + published() * walFrameBytes(head) : Infinity;
         // Begun anew in between, the frames counted may be those of either round.
         if (published && !readAt(file, 0, walHeadBytes).equals(head)) return undefined;
@@ -61,8 +70,12 @@ export function followWal(db: ReadDb, published?: () => number): WalTail {
       reading.at += bytes.length;
       return { round, at, bytes };
     },
-    hasMore: () => reading.at < reading.committed || !reading.isAtEnd,
-    rewind: () => void (reading = beginRound('')),
+    hasMore,
+    hasLost: () => lost,
+    rewind() {
+      lost = false;
+      reading = beginRound('');
+    },
     close() {
       if (file !== undefined) closeSync(file);
       file = undefined;

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { checkpointAside, logLength } from '#db/checkpoint.ts';
+import { checkpoint, checkpointAside, logLength } from '#db/checkpoint.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -81,5 +81,17 @@ it('a long log is moved beside the till while the second copy is kept, which has
     expect(await whileWriting(till, checkpointAside(till.db, till.context.secondCopy))).toBeGreaterThan(2);
     expect(left(till)).toBeLessThan(before);
   }
+  expect(await goodsRestored(recoveryCode)).toEqual(goodsIn(till.db));
+});
+
+it('is made anew where the log began anew before all of it was taken: over that hole it would be no register', async () => {
+  const { till, turnOn, goodsRestored } = await openTill();
+  const recoveryCode = await turnOn();
+  await till.context.secondCopy.catchUp();
+  for (const taken = left(till); left(till) < taken + 600;) takeIn(till, 200);
+  // More than is taken in one look.
+  expect(till.context.secondCopy.readyForCheckpoint()).toBe(false);
+  checkpoint(till.db);
+  takeIn(till, 10);
   expect(await goodsRestored(recoveryCode)).toEqual(goodsIn(till.db));
 });

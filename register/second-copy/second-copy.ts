@@ -165,17 +165,16 @@ async function catchUp(copying: Copying): Promise<void> {
   if (trouble !== before.trouble || (before.upTo === null && upTo !== null)) copying.onChanged();
 }
 
-async function bringUpToDate(copying: Copying): Promise<void> {
+async function bringUpToDate(copying: Copying, { isAgain = false } = {}): Promise<void> {
   const { target, db } = copying;
-  const head = await headFor(target);
-  // Never made anew here: a folder without it is the place where a stick used to be.
-  if (!head || head.salt !== target.salt)
-    throw new FolderUnfit('gone', `there is no second copy of this till in ${target.folder}`);
+  const head = await headThere(target);
   if (db.memory) return;
   // What a pulled plug left half done would take the room of the next.
   if (copying.base === undefined) await throwAwayOthers(target.folder, head.base);
   const base = copying.base ?? (await copyWhole(copying));
   await copyLog(copying, base);
+  // What follows it has a hole, or was too much to wait: the whole file again, at once.
+  if (copying.base !== base && !isAgain) return bringUpToDate(copying, { isAgain: true });
   // The next turn makes the copy of the whole file anew; until then, and where there is no room for that, this one is good.
   if (isLong(copying) && (await hasRoomForAnother(copying.db, target.folder))) copying.base = undefined;
   if (head.base === base) return;
@@ -197,6 +196,13 @@ async function copyLog(copying: Copying, base: string): Promise<void> {
   await other.turnOver();
   // Where it did not begin anew, the next piece says so.
   copying.roundBytes = 0;
+}
+
+/** Never made anew here: a folder without it is the place where a stick used to be. */
+async function headThere(target: CopyTarget): Promise<CopyHead> {
+  const head = await headFor(target);
+  if (head?.salt === target.salt) return head;
+  throw new FolderUnfit('gone', `there is no second copy of this till in ${target.folder}`);
 }
 
 /** What belongs to a copy is made with it. */
@@ -240,11 +246,17 @@ async function copyWhole(copying: Copying): Promise<string> {
 function take(copying: Copying): void {
   if (copying.base === undefined) return;
   const piece = copying.tail.read();
+  // Whatever follows would be put over a hole: the whole file is copied anew.
+  if (copying.tail.hasLost()) return startOver(copying);
   if (!piece) return;
   copying.waiting.push(piece);
   copying.roundBytes = piece.at + piece.bytes.length;
   // A share too slow to follow must not fill the memory: it starts over when it is quick again.
-  if (bytesOf(copying.waiting) > mostWaitingBytes) [copying.base, copying.waiting] = [undefined, []];
+  if (bytesOf(copying.waiting) > mostWaitingBytes) startOver(copying);
+}
+
+function startOver(copying: Copying): void {
+  [copying.base, copying.waiting] = [undefined, []];
 }
 
 async function appendLog(copying: Copying, base: string, pieces: readonly WalPiece[]): Promise<void> {
