@@ -121,29 +121,27 @@ async function loadWrittenOff(db: Store, key: Parameters<typeof loadInvoice>[1])
   return invoice.writeOff === null ? reject(404, `Invoice ${invoice.number} has no write-off.`) : invoice;
 }
 
+/** Begun with the write-offs: from the invoices, which are many, it would look for the write-off of each. */
 export function writeOffs(db: Store) {
-  return (
-    db
-      .selectFrom('writeOff')
-      // Begun with the invoices, which are many, it would look for the write-off of each.
-      .crossJoin('invoice')
-      .whereRef('invoice.id', '=', 'writeOff.invoiceId')
-      .innerJoin('outlet', 'outlet.id', 'invoice.outletId')
-      .select([
-        'invoice.number',
-        'outlet.name as outlet',
-        'invoice.customer',
-        'invoice.customerId',
-        'writeOff.created',
-        'writeOff.createdBy',
-        'writeOff.amount',
-        'writeOff.tag',
-        'writeOff.note',
-        'writeOff.date',
-      ])
-      .orderBy('writeOff.created')
-      .orderBy('invoice.seq')
-  );
+  return db
+    .selectFrom('writeOff')
+    .crossJoin('invoice')
+    .whereRef('invoice.id', '=', 'writeOff.invoiceId')
+    .innerJoin('outlet', 'outlet.id', 'invoice.outletId')
+    .select([
+      'invoice.number',
+      'outlet.name as outlet',
+      'invoice.customer',
+      'invoice.customerId',
+      'writeOff.created',
+      'writeOff.createdBy',
+      'writeOff.amount',
+      'writeOff.tag',
+      'writeOff.note',
+      'writeOff.date',
+    ])
+    .orderBy('writeOff.created')
+    .orderBy('invoice.seq');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof writeOffs>['execute']>>[number];

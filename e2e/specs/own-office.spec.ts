@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { ofARegisterGone } from '#e2e/complaints.ts';
 import { expect, newShopTest } from '#e2e/fixtures.ts';
 import { ownOfficeFile } from '#register/own-office.ts';
+import { invoicesAtOwnOffice } from '#testing/own-office-file.ts';
 
 newShopTest(
   'a till opens and sells while its own back office cannot start, and says so',
@@ -31,8 +32,6 @@ newShopTest(
     somebodyElse.close();
     await till.officeHas(3);
     await expect(hands.see('own-office')).toHaveCount(0);
-    const office = new Database(store, { readonly: true });
-    expect(office.prepare('SELECT number FROM invoice ORDER BY number').pluck().all()).toEqual(sold);
-    office.close();
+    expect(invoicesAtOwnOffice(till.process.dataFolder)).toEqual(sold);
   },
 );
