@@ -43,6 +43,26 @@ describe('the back office as a program', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  it('ends when whoever started it is gone before it serves: nobody would end it any more', async () => {
+    const late = `data:text/javascript,${encodeURIComponent(`
+      import net from 'node:net';
+      const { listen } = net.Server.prototype;
+      net.Server.prototype.listen = function (...at) {
+        console.log('starting');
+        process.once('disconnect', () => setTimeout(() => listen.apply(this, at), 50));
+        return this;
+      };`)}`;
+    const child = start(['--ready-json'], { ...credential, NODE_OPTIONS: `--import=${late}` });
+    await linesOf(child, 1);
+    const ended = once(child, 'exit');
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+
+    const notBegunYet = start(['--ready-json'], credential);
+    notBegunYet.disconnect();
+    expect(await once(notBegunYet, 'exit')).toEqual([0, null]);
+  });
+
   it('killed in the middle of its work has kept every sale it confirmed, and none by half', async () => {
     const child = start(['--ready-json'], credential);
     const { url } = JSON.parse((await linesOf(child, 1))[0] ?? '');

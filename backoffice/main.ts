@@ -19,7 +19,12 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options.help) return say(process.stdout, usage);
   if (options.saveTo !== undefined) return save(options.data, options.saveTo);
+  if (process.send && !process.connected) leave();
+  process.once('disconnect', leave);
+  // Nothing is heard there: one that cannot start ends by itself.
+  process.channel?.unref();
   const backOffice = await startBackOffice({ ...options, report: (line) => say(process.stderr, line) });
+  process.off('disconnect', leave);
   stopWhenAsked(backOffice);
   announce(backOffice, options);
 }
@@ -55,6 +60,11 @@ function placeOf(data = ':memory:'): string {
   return isPostgresUrl(data) ? `PostgreSQL at ${serverAt(data)}` : data;
 }
 
+/** Whoever started it is gone before it serves: nobody would end it any more. */
+function leave(): void {
+  process.exit(0);
+}
+
 /** Stops on a signal, and with the host that started it, so that no back office is left behind. */
 function stopWhenAsked(backOffice: BackOffice): void {
   let stopping = false;
@@ -67,7 +77,9 @@ function stopWhenAsked(backOffice: BackOffice): void {
     );
   };
   process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // On Windows Ctrl-C reaches every program of the console, and the register has something to tell us yet: our host says when.
+  if (process.connected) process.on('SIGINT', () => undefined);
+  else process.once('SIGINT', stop);
   process.once('disconnect', stop);
 }
 

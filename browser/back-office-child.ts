@@ -20,6 +20,7 @@ export interface ChildOptions extends Omit<BackOfficeStart, 'port'> {
   readonly log: (line: string) => void;
   /** The program to run; tests hand in a small one. */
   readonly program?: string;
+  readonly platform?: NodeJS.Platform;
 }
 
 /** The embedded back office as a child process of a Node host. */
@@ -33,13 +34,14 @@ export function startBackOffice(options: ChildOptions): EmbeddedBackOffice {
 }
 
 function launch(options: ChildOptions, port: number, says: (sentence: string) => void): BackOfficeRun {
+  const { platform = process.platform } = options;
   const program = options.program ?? fileURLToPath(new URL('../backoffice/main.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...backOfficeArguments({ ...options, port })], {
     env: { ...process.env, ...backOfficeEnvironment(options) },
-    // The channel carries nothing; when we are killed it breaks, and the back office stops by itself.
+    // The channel carries nothing; when it breaks, as when we are killed, the back office stops by itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C reaches the whole terminal group; the back office must outlive the register's last request.
-    detached: process.platform !== 'win32',
+    detached: platform !== 'win32',
     windowsHide: true,
   });
   const ended = new Promise<void>((resolve) => {
@@ -56,12 +58,19 @@ function launch(options: ChildOptions, port: number, says: (sentence: string) =>
     // Not before its pipes are empty: why it ended may still be in one.
     child.once('close', (code, signal) => reject(hearing.didNotStart(`stopped at its start (${signal ?? code})`)));
   });
-  return { ready, ended, stop: () => end(child, ended) };
+  return { ready, ended, stop: () => end(child, { ended, platform }) };
 }
 
-async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+interface Ending {
+  readonly ended: Promise<void>;
+  readonly platform: NodeJS.Platform;
+}
+
+async function end(child: ChildProcess, { ended, platform }: Ending): Promise<void> {
   const impatient = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
-  child.kill('SIGTERM');
+  // Windows has no signal that a program hears: it would be gone at once, in the middle of what it does.
+  if (platform === 'win32' && child.connected) child.disconnect();
+  else child.kill('SIGTERM');
   await ended;
   clearTimeout(impatient);
 }

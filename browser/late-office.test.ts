@@ -33,7 +33,7 @@ beforeEach(() => {
 const neverReady = (): string => `
   import { writeFileSync } from 'node:fs';
   console.error('store: it is brought to the form of this version');
-  writeFileSync('${folder}/pid', String(process.pid));
+  writeFileSync(${JSON.stringify(path.join(folder, 'pid'))}, String(process.pid));
   process.once('disconnect', () => process.exit());
   setInterval(() => undefined, 1_000);`;
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 import { usage } from '#browser/shared/options.ts';
-import { root, runStage } from '#scripts/stage.ts';
+import { passSignals } from '#scripts/pass-signals.ts';
+import { root, runStage, vite } from '#scripts/stage.ts';
 import { takeHost } from '#scripts/take-host.ts';
 
 // The window is built again at every change and reloads itself; the register keeps running. The host and its security are the real ones.
@@ -10,7 +11,7 @@ if (process.argv.includes('--help')) console.log(usage.replace('npm start', 'npm
 else await dev();
 
 async function dev(): Promise<void> {
-  const first = await runStage({ name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] });
+  const first = await runStage({ name: 'build', command: vite, args: ['build', '--logLevel', 'warn'] });
   if (first.ok) return runDev();
   console.error(first.output);
   process.exitCode = 1;
@@ -18,16 +19,19 @@ async function dev(): Promise<void> {
 
 async function runDev(): Promise<void> {
   const { rest } = takeHost(process.argv.slice(2));
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const builder = spawn(process.execPath, [vite, 'build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const builder = spawn(
+    process.execPath,
+    [path.join(root, vite), 'build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   const host = spawn(process.execPath, [path.join(root, 'browser/main.ts'), '--reload', ...rest], {
     cwd: root,
     stdio: 'inherit',
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => host.kill(signal));
+  passSignals(host);
   process.exitCode = await new Promise<number>((resolve) => host.once('exit', (code) => resolve(code ?? 1)));
   builder.kill();
 }

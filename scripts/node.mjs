@@ -27,7 +27,9 @@ function runOn(node) {
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node');
   const env = { NODE_COMPILE_CACHE, ...process.env, PATH };
   const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
+  // A console of Windows tells every program in it itself, and there `kill` would end ours at once, its file not closed.
+  const tell = (signal) => process.platform === 'win32' || child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, tell);
   // npm's shell keeps signals to itself: when it is gone and nobody told us, we are meant to go too.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
+/** As a script: the command of that name is no program on Windows, and its shell takes a path with a blank in it for two words. */
+export const vite = 'node_modules/vite/bin/vite.js';
 
 export interface Stage {
   readonly name: string;
@@ -29,14 +31,14 @@ interface StageOptions {
 /** Runs a stage to its end and keeps what it printed. */
 export function runStage({ name, command, args }: Stage, options: StageOptions = {}) {
   const started = performance.now();
-  const { file, before } = runnable(command);
+  const { file, before, shell } = runnable(command);
   return new Promise<StageResult>((resolve) => {
     const child = spawn(file, [...before, ...args], {
       cwd: root,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(options.timeoutMs && { timeout: options.timeoutMs }),
-      shell: process.platform === 'win32' && before.length === 0,
+      shell,
     });
     let output = '';
     const collect = (chunk: Buffer): void => {
@@ -54,8 +56,10 @@ export function runStage({ name, command, args }: Stage, options: StageOptions =
   });
 }
 
-function runnable(command: string): { file: string; before: readonly string[] } {
-  if (/[.]m?[jt]s$/.test(command)) return { file: process.execPath, before: [path.join(root, command)] };
-  const local = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? `${command}.cmd` : command);
-  return { file: existsSync(local) ? local : command, before: [] };
+function runnable(command: string): { file: string; before: readonly string[]; shell: boolean } {
+  if (/[.]m?[jt]s$/.test(command)) return { file: process.execPath, before: [path.join(root, command)], shell: false };
+  const isWindows = process.platform === 'win32';
+  const local = path.join(root, 'node_modules/.bin', isWindows ? `${command}.cmd` : command);
+  if (!existsSync(local)) return { file: command, before: [], shell: isWindows };
+  return { file: isWindows ? `"${local}"` : local, before: [], shell: isWindows };
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { EventEmitter } from 'node:events';
+
+import { describe, expect, it, vi } from 'vitest';
 
 import { chooseHost, type Circumstances } from '#scripts/choose-host.ts';
+import { passSignals } from '#scripts/pass-signals.ts';
 import { takeHost } from '#scripts/take-host.ts';
 
 const chrome = { name: 'Chrome', file: '/usr/bin/chrome' };
@@ -49,5 +52,23 @@ describe('npm start', () => {
     });
     expect(takeHost(['--host=electron'])).toEqual({ asked: 'electron', rest: [] });
     expect(takeHost(['--host'])).toEqual({ asked: '', rest: [] });
+  });
+});
+
+describe('a signal', () => {
+  const sent = (platform: NodeJS.Platform) => {
+    const source = Object.assign(new EventEmitter(), { platform });
+    const kill = vi.fn<() => boolean>(() => true);
+    passSignals({ kill }, source);
+    source.emit('SIGINT');
+    return kill;
+  };
+
+  it('goes to the program that was started', () => {
+    expect(sent('linux')).toHaveBeenCalledWith('SIGINT');
+  });
+
+  it('is not made the end of it where the console tells every program itself', () => {
+    expect(sent('win32')).not.toHaveBeenCalled();
   });
 });

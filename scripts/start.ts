@@ -6,7 +6,8 @@ import { runHost } from '#browser/run.ts';
 import { BadOption, readOptions, usage } from '#browser/shared/options.ts';
 import { type Choice, chooseHost, NoSuchHost } from '#scripts/choose-host.ts';
 import { electronBinary, fetchElectron } from '#scripts/electron-binary.ts';
-import { root, runStage } from '#scripts/stage.ts';
+import { passSignals } from '#scripts/pass-signals.ts';
+import { root, runStage, vite } from '#scripts/stage.ts';
 import { takeHost } from '#scripts/take-host.ts';
 import { buildWindowIfStale } from '#scripts/window-build.ts';
 
@@ -42,7 +43,7 @@ async function start(args: readonly string[]): Promise<number> {
 }
 
 async function startElectron(rest: readonly string[]): Promise<number> {
-  const { ok, output } = await runStage({ name: 'electron', command: 'vite', args: electronBuild });
+  const { ok, output } = await runStage({ name: 'electron', command: vite, args: electronBuild });
   if (!ok) throw new Error(`the desktop host could not be built:\n${output}`);
   return runElectron([path.join(root, 'dist/electron/main.js'), ...rest]);
 }
@@ -53,7 +54,7 @@ function withOpen(rest: readonly string[], { open }: Choice): readonly string[] 
 
 function runElectron(args: readonly string[]): Promise<number> {
   const child = spawn(electronBinary() ?? '', args, { cwd: root, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  passSignals(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

@@ -1,13 +1,13 @@
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { root, runStage } from '#scripts/stage.ts';
+import { root, runStage, vite } from '#scripts/stage.ts';
 
 /** Builds the window unless the built one is newer than everything it is made of. */
 export async function buildWindowIfStale(): Promise<void> {
   if (!isStale()) return;
   console.log('building the window …');
-  const { ok, output } = await runStage({ name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] });
+  const { ok, output } = await runStage({ name: 'build', command: vite, args: ['build', '--logLevel', 'warn'] });
   if (!ok) throw new Error(`the window could not be built:\n${output}`);
 }
 

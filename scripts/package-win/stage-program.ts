@@ -5,7 +5,7 @@ import { CannotPackage } from '#scripts/package-win/cannot-package.ts';
 import { identity } from '#scripts/package-win/identity.ts';
 import { filesBelow } from '#scripts/package-win/read-package.ts';
 import { sqlitePackage } from '#scripts/package-win/shipped.ts';
-import { root, runStage } from '#scripts/stage.ts';
+import { root, runStage, vite } from '#scripts/stage.ts';
 
 export interface Staged {
   /** The program as it ships: its own files. */
@@ -36,7 +36,7 @@ export function filesOf({ app, modules }: Staged): string[] {
 async function build(what: string, args: readonly string[]): Promise<void> {
   const quiet = ['--emptyOutDir', '--logLevel', 'error'];
   const { ok, output } = await runStage(
-    { name: 'build', command: 'node_modules/vite/bin/vite.js', args: ['build', ...quiet, ...args] },
+    { name: 'build', command: vite, args: ['build', ...quiet, ...args] },
     // What ships is never a build for tests, whoever asked for it.
     { env: { NODE_ENV: 'production' } },
   );
