@@ -111,11 +111,14 @@ export async function appendPieces(file: string, pieces: readonly WalPiece[], va
   }
 }
 
-/** Whatever does not belong to the good copy: older ones, and those that were never finished. */
+/**
+ * Whatever does not belong to the good copy: older ones, and those that were never finished. One that another program reads, as who looks
+ * for viruses does, cannot be removed on Windows: it goes the next time.
+ */
 export async function throwAwayOthers(folder: string, base: string | null): Promise<void> {
   for (const name of await readdir(folder)) {
     const isGood = base !== null && name.includes(base);
-    if (/^(?:base|log)-/.test(name) && !isGood) await rm(path.join(folder, name));
+    if (/^(?:base|log)-/.test(name) && !isGood) await rm(path.join(folder, name)).catch(() => undefined);
   }
 }
 
