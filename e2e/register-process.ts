@@ -12,6 +12,8 @@ import { transact } from '#db/transact.ts';
 import { savePlace } from '#register/letter/copied-file.ts';
 import { placeOf } from '#register/node-machine.ts';
 
+import { asWindowsHasIt, type Program, type Started, startUnderWine, windowsNode } from '#e2e/under-wine.ts';
+
 /** A register with a disk of its own, in a process of its own, as a shop has it. */
 export interface RegisterProcess {
   readonly dataFolder: string;
@@ -99,27 +101,33 @@ interface Launch {
 }
 
 async function launch({ office, dataFolder, log, clock }: Launch): Promise<Running> {
-  const args = ['--ready-json', '--port', '0', '--data', dataFolder, ...(office ? ['--tenant', office.url] : [])];
+  const shown = windowsNode === undefined ? dataFolder : asWindowsHasIt(dataFolder);
   const window = process.env['TILLKEEP_WINDOW'];
-  const shiftClock = clock ? ['--import', path.join(root, 'e2e/shift-clock.ts')] : [];
-  const child = spawn(
-    process.execPath,
-    [...shiftClock, path.join(root, 'browser/main.ts'), ...args, ...(window ? ['--window', window] : [])],
-    {
-      env: {
-        ...process.env,
-        ...(office && {
-          TILLKEEP_CLIENT_ID: office.credential.clientId,
-          TILLKEEP_CLIENT_SECRET: office.credential.clientSecret,
-        }),
-        ...(clock && { TILLKEEP_TEST_CLOCK_MS: String(clock.byMs) }),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const { child, output, errors } = startProgram({
+    args: [
+      ...(clock ? ['--import', './e2e/shift-clock.ts'] : []),
+      'browser/main.ts',
+      '--ready-json',
+      '--port',
+      '0',
+      '--data',
+      shown,
+      ...(office ? ['--tenant', office.url] : []),
+      ...(window ? ['--window', window] : []),
+    ],
+    cwd: root,
+    env: {
+      ...process.env,
+      ...(office && {
+        TILLKEEP_CLIENT_ID: office.credential.clientId,
+        TILLKEEP_CLIENT_SECRET: office.credential.clientSecret,
+      }),
+      ...(clock && { TILLKEEP_TEST_CLOCK_MS: String(clock.byMs) }),
     },
-  );
+  });
   const links = createLinks();
-  child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  errors.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+  createInterface({ input: output }).on('line', (line) => {
     log.push(line);
     const link = linkIn(line);
     if (link) links.add(link);
@@ -131,6 +139,13 @@ async function launch({ office, dataFolder, log, clock }: Launch): Promise<Runni
   child.once('exit', (code) => links.fail(new Error(`the register ended (${code}):\n${log.join('\n')}`)));
   links.add(await links.next());
   return { child, links };
+}
+
+function startProgram(program: Program): Started {
+  if (windowsNode !== undefined) return startUnderWine(windowsNode, program);
+  const { args, cwd, env } = program;
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return { child, output: child.stdout, errors: child.stderr };
 }
 
 function linkIn(line: string): string | undefined {
