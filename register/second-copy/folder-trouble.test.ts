@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { instant } from '#domain/ids.ts';
+import { folderTrouble } from '#register/second-copy/folder-trouble.ts';
 import { restoreCopy } from '#register/second-copy/restore.ts';
 import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 import { startTill, type TestTill } from '#testing/till.ts';
@@ -54,6 +64,18 @@ describe('a folder that cannot take the second copy is told by what a person doe
     symlinkSync('/dev/full', path.join(full, 'tillkeep-copy.json.new'));
     expect(await turnOn(full)).toMatchObject(unusable('full'));
     expect(till.context.secondCopy.status()).toBeNull();
+  });
+
+  it('when it cannot be read whose copy is there: that one is not written over', async () => {
+    const { till, root } = await openTill();
+    const head = path.join(root, 'tillkeep-copy.json');
+    symlinkSync(head, head);
+    expect(await till.client.secondCopy.turnOn({ folder: root })).toMatchObject(unusable('other'));
+    expect(readlinkSync(head)).toBe(head);
+  });
+
+  it.each(['ENOENT', 'EHOSTDOWN', 'ECONNRESET', 'ETIMEDOUT', 'UNKNOWN'])('when its share is gone: %s', (code) => {
+    expect(folderTrouble(Object.assign(new Error('write'), { code }))).toBe('gone');
   });
 
   it.runIf(canMount)('when its stick is locked', async () => {

@@ -20,6 +20,8 @@ export function folderTrouble(error: unknown): FolderTrouble {
 
 const causes: readonly (readonly [FolderTrouble, readonly string[]])[] = [
   ['gone', ['ENOENT', 'ENODEV', 'ENXIO', 'ENOTCONN', 'ESTALE', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETUNREACH']],
+  // What Windows says of a share that went away; of one that is not to be found, and of a drive with nothing in it, Node has no word.
+  ['gone', ['ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'UNKNOWN']],
   ['file', ['ENOTDIR']],
   ['name', ['ENAMETOOLONG', 'EINVAL']],
   ['forbidden', ['EACCES', 'EPERM', 'EROFS']],

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 
 import type { WalPiece } from '#db/wal-tail.ts';
-import { FolderUnfit, folderTrouble } from '#register/second-copy/folder-trouble.ts';
+import { FolderUnfit } from '#register/second-copy/folder-trouble.ts';
 import type { Vault } from '#register/second-copy/vault.ts';
 
 /** What lies open in a second copy: enough to know whose it is and to make the key from the recovery code. */
@@ -33,9 +33,10 @@ export async function readHead(folder: string): Promise<CopyHead | undefined> {
   );
 }
 
-/** One that is there and does not let itself be read must not be written over as if there were none. */
+/** One that is there and does not let itself be read, as on a share that went away just now, must not be written over as if there were none. */
 function whereNoneIs(error: unknown): undefined {
-  if (['forbidden', 'faulty'].includes(folderTrouble(error))) throw error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
 }
 
 function parse(text: string): unknown {
