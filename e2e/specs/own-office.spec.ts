@@ -26,6 +26,7 @@ newShopTest(
     sold.push(await till.sell([{ product: 'Rye loaf' }]));
     await till.sync.look();
     await expect(hands.see('own-office')).toContainText('Selling does not wait for it');
+    await expect(hands.see('own-office').locator('xpath=../p[not(node())]')).toHaveCount(0);
     await expect(hands.see('own-office')).toContainText('could not start', { timeout: 20_000 });
 
     somebodyElse.exec('COMMIT');

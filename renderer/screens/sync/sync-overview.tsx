@@ -5,7 +5,7 @@ import { Fillings } from '#renderer/components/fillings.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import { OwnOffice } from '#renderer/components/own-office.tsx';
 import panel from '#renderer/components/panel.module.css';
-import type { SyncView } from '#renderer/register/contract.ts';
+import type { SyncView, TillView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
@@ -26,19 +26,27 @@ export function SyncOverview() {
       <MovedNote />
       <TaxGoneNote />
       <h2>{say('fillings.title')}</h2>
-      <p className={panel.muted}>{sync?.officeUrl}</p>
-      {till?.light.kind === 'not_signed_in_to_office' && <p data-testid="not-let-in">{say('sync.notLetIn')}</p>}
-      {till?.light.kind === 'other_office' && (
-        <p data-testid="other-office">{say('sync.otherOffice', { outlet: till.outlet?.name ?? '' })}</p>
-      )}
-      {till && <OwnOffice of={till.ownOffice} />}
-      {till?.officeSays && <p>{say('start.officeSays', { words: till.officeSays })}</p>}
+      {sync?.officeUrl && <p className={panel.muted}>{sync.officeUrl}</p>}
+      {till && <HowTheOfficeStands {...till} />}
       {sync && <Copied {...sync} />}
       <Differences />
       <div className={panel.empty}>
         <p>{say('sync.choose.next')}</p>
       </div>
     </section>
+  );
+}
+
+function HowTheOfficeStands({ light, outlet, ownOffice, officeSays }: TillView) {
+  return (
+    <>
+      {light.kind === 'not_signed_in_to_office' && <p data-testid="not-let-in">{say('sync.notLetIn')}</p>}
+      {light.kind === 'other_office' && (
+        <p data-testid="other-office">{say('sync.otherOffice', { outlet: outlet?.name ?? '' })}</p>
+      )}
+      <OwnOffice of={ownOffice} />
+      {officeSays && <p>{say('start.officeSays', { words: officeSays })}</p>}
+    </>
   );
 }
 
