@@ -3,15 +3,16 @@ import path from 'node:path';
 
 import { usage } from '#browser/shared/options.ts';
 import { passSignals } from '#scripts/pass-signals.ts';
-import { root, runStage, vite } from '#scripts/stage.ts';
+import { root, vite } from '#scripts/stage.ts';
 import { takeHost } from '#scripts/take-host.ts';
+import { buildWindow } from '#scripts/window-build.ts';
 
 // The window is built again at every change and reloads itself; the register keeps running. The host and its security are the real ones.
 if (process.argv.includes('--help')) console.log(usage.replace('npm start', 'npm run dev'));
 else await dev();
 
 async function dev(): Promise<void> {
-  const first = await runStage({ name: 'build', command: vite, args: ['build', '--logLevel', 'warn'] });
+  const first = await buildWindow();
   if (first.ok) return runDev();
   console.error(first.output);
   process.exitCode = 1;

@@ -7,7 +7,8 @@ import { browserForTests, findHeadlessShell, noBrowser } from '#scripts/browser-
 import { check } from '#scripts/check.ts';
 import { BadCall, runCommand, wordsAndOptionsIn } from '#scripts/command-line.ts';
 import { addCounts, type Counts, noCounts, readPlaywright, readVitest, sayCounts } from '#scripts/stage-report.ts';
-import { root, runStage, vite } from '#scripts/stage.ts';
+import { root, runStage } from '#scripts/stage.ts';
+import { buildWindow } from '#scripts/window-build.ts';
 
 /** One part of the whole test, and how it went. */
 interface Part {
@@ -79,7 +80,7 @@ async function testCheck(): Promise<Part> {
 }
 
 async function testBuild(): Promise<Part> {
-  const { ok, output } = await runStage({ name: 'build', command: vite, args: ['build', '--logLevel', 'warn'] });
+  const { ok, output } = await buildWindow();
   if (!ok) console.log(output.trimEnd());
   return { name: 'build', ok };
 }

@@ -1,13 +1,18 @@
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { root, runStage, vite } from '#scripts/stage.ts';
+import { root, runStage, type StageResult, vite } from '#scripts/stage.ts';
+
+/** Answers with what the build said, also where it failed. */
+export function buildWindow(): Promise<StageResult> {
+  return runStage({ name: 'build', command: vite, args: ['build', '--logLevel', 'warn'] });
+}
 
 /** Builds the window unless the built one is newer than everything it is made of. */
 export async function buildWindowIfStale(): Promise<void> {
   if (!isStale()) return;
   console.log('building the window …');
-  const { ok, output } = await runStage({ name: 'build', command: vite, args: ['build', '--logLevel', 'warn'] });
+  const { ok, output } = await buildWindow();
   if (!ok) throw new Error(`the window could not be built:\n${output}`);
 }
 
