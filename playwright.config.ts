@@ -19,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1366, height: 768 },
-    // `npm run e2e -- NAME --trace retain-on-failure` keeps one: to write down every step takes a fifth of the time.
+    // `node scripts/node.mjs node_modules/.bin/playwright test NAME --trace retain-on-failure` keeps one: to write down every step takes a fifth of the time.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath && { executablePath }) },
