@@ -209,11 +209,11 @@ test('hand-over: two cashiers sell in one shift, and the till nobody touches loc
 });
 
 test('a till that slept is locked for whoever wakes it', async ({ register }) => {
+  await register.page.clock.install();
   await register.settings.look();
   await register.hands.fill('cash-idleMinutes', '30');
   await register.hands.press('cash-save');
   await expect(register.hands.see('cash-saved')).toBeVisible();
-  await register.page.clock.install();
   await press(register, 'F1');
   // The clock goes on while a computer sleeps, and no timer does.
   await register.page.clock.pauseAt(Date.now() + 60_000);
@@ -223,11 +223,11 @@ test('a till that slept is locked for whoever wakes it', async ({ register }) =>
 });
 
 test('a till whose clock is set back locks itself as before', async ({ register }) => {
+  await register.page.clock.install();
   await register.settings.look();
   await register.hands.fill('cash-idleMinutes', '30');
   await register.hands.press('cash-save');
   await expect(register.hands.see('cash-saved')).toBeVisible();
-  await register.page.clock.install();
   await press(register, 'F1');
   await register.page.clock.setSystemTime(Date.now() - 365 * 86_400_000);
   await register.page.clock.fastForward('30:02');

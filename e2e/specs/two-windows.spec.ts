@@ -18,6 +18,7 @@ test('a tab that was duplicated shows the sale of the other one, also on its pay
 
 test('a window nobody touches does not lock the till under whoever sells in another one', async ({ register }) => {
   const { page, hands } = register;
+  await page.clock.install();
   await register.settings.look();
   await hands.fill('cash-idleMinutes', '8');
   await hands.press('cash-save');
@@ -25,7 +26,6 @@ test('a window nobody touches does not lock the till under whoever sells in anot
   const behind = new Register(register.process, await page.context().newPage());
   await behind.open();
   await expect(behind.hands.see('sell')).toBeVisible();
-  await behind.page.clock.install();
   await behind.page.keyboard.press('Escape');
 
   await behind.page.clock.fastForward('04:01');
