@@ -1,3 +1,4 @@
+import { endWithHost, leaveUtilityProcess } from '#backoffice/host.ts';
 import { type CommandLine, readOptions, usage, UsageError } from '#backoffice/options.ts';
 import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
 import { CannotSave, saveCopy } from '#backoffice/store/save-copy.ts';
@@ -8,6 +9,7 @@ const mostRowsListed = 50;
 await main().catch((error: unknown) => {
   say(process.stderr, explain(error));
   process.exitCode = 1;
+  return leaveUtilityProcess();
 });
 
 function explain(error: unknown): string {
@@ -19,13 +21,9 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options.help) return say(process.stdout, usage);
   if (options.saveTo !== undefined) return save(options.data, options.saveTo);
-  if (process.send && !process.connected) leave();
-  process.once('disconnect', leave);
-  // Nothing is heard there: one that cannot start ends by itself.
-  process.channel?.unref();
+  const onEndOfHost = endWithHost();
   const backOffice = await startBackOffice({ ...options, report: (line) => say(process.stderr, line) });
-  process.off('disconnect', leave);
-  stopWhenAsked(backOffice);
+  onEndOfHost(stopWhenAsked(backOffice));
   announce(backOffice, options);
 }
 
@@ -60,13 +58,8 @@ function placeOf(data = ':memory:'): string {
   return isPostgresUrl(data) ? `PostgreSQL at ${serverAt(data)}` : data;
 }
 
-/** Whoever started it is gone before it serves: nobody would end it any more. */
-function leave(): void {
-  process.exit(0);
-}
-
-/** Stops on a signal, and with the host that started it, so that no back office is left behind. */
-function stopWhenAsked(backOffice: BackOffice): void {
+/** Stops on a signal; answers how it is stopped otherwise. */
+function stopWhenAsked(backOffice: BackOffice): () => void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -80,7 +73,7 @@ function stopWhenAsked(backOffice: BackOffice): void {
   // On Windows Ctrl-C reaches every program of the console, and the register has something to tell us yet: our host says when.
   if (process.connected) process.on('SIGINT', () => undefined);
   else process.once('SIGINT', stop);
-  process.once('disconnect', stop);
+  return stop;
 }
 
 function sentence(error: unknown): string {

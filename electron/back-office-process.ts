@@ -13,8 +13,9 @@ import {
   type ReadyOffice,
 } from '#browser/shared/keep-back-office.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
+import type { ToBackOffice } from '#electron/messages.ts';
 
-export type OfficeChild = Pick<UtilityProcess, 'on' | 'kill' | 'stdout' | 'stderr'>;
+export type OfficeChild = Pick<UtilityProcess, 'on' | 'postMessage' | 'kill' | 'stdout' | 'stderr'>;
 
 export interface OfficeParts extends Omit<BackOfficeStart, 'port'> {
   readonly credential: OfficeCredential;
@@ -33,7 +34,8 @@ function launch(parts: OfficeParts, port: number, says: (sentence: string) => vo
   const child = parts.fork(backOfficeArguments({ ...parts, port }), backOfficeEnvironment(parts));
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const stop = async (): Promise<void> => {
-    child.kill();
+    child.postMessage({ kind: 'close' } satisfies ToBackOffice);
+    parts.after(closeWithinMs, () => void child.kill());
     await ended;
   };
   const ready = new Promise<ReadyOffice>((resolve, reject) => {
@@ -44,3 +46,6 @@ function launch(parts: OfficeParts, port: number, says: (sentence: string) => vo
   });
   return { ready, ended, stop };
 }
+
+/** Windows waits about five seconds for a program at the end of a session, and the register has its share of them. */
+const closeWithinMs = 2_000;

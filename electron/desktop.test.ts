@@ -354,8 +354,8 @@ describe('starting', () => {
     await runDesktop(till);
     expect(said.at(-1)).toBe('page gets tillkeep:port');
     electron.app.emit('window-all-closed');
-    await vi.waitFor(() => expect(said).toContain('back-office.js killed'));
-    expect(said.indexOf('register-process.js close')).toBeLessThan(said.indexOf('back-office.js killed'));
+    await vi.waitFor(() => expect(said).toContain('back-office.js close'));
+    expect(said.indexOf('register-process.js close')).toBeLessThan(said.indexOf('back-office.js close'));
   });
 
   it('closes the register before it quits', async () => {

@@ -14,5 +14,10 @@ export type FromRegister =
   | { readonly kind: 'failed'; readonly sentence: string }
   | { readonly kind: 'closed' };
 
+/** What main tells the till's own back office. */
+export interface ToBackOffice {
+  readonly kind: 'close';
+}
+
 /** Tells the page that its channel to the register is attached. */
 export const portMessage = 'tillkeep:port';
