@@ -26,6 +26,8 @@ interface Unasked {
   readonly saysNone?: boolean;
   /** Turned away by a limiter: asking again later is all there is to do. */
   readonly limited?: boolean;
+  /** The office is there and signed in to, and does not answer this: a role that is missing, say. */
+  readonly denied?: boolean;
 }
 
 export interface ApiPorts {
@@ -88,7 +90,7 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
       if (!raw.ok) return raw;
       const parsed = op.output.safeParse(raw.value);
       if (!parsed.success)
-        return { ok: false, why: `${op.name} answered something else`, saysNone: raw.value === null };
+        return { ok: false, why: `${op.name} answered something else`, saysNone: raw.value === null, denied: true };
       // `safeParse` of this operation's own output gives this operation's output.
       return { ok: true, value: parsed.data as OutputOf<Op> };
     },
@@ -109,6 +111,7 @@ function toAsked(reply: Reply): Asked<unknown> {
     why: messageOf(body) || `status ${status}`,
     saysNone: sayingNone.has(status),
     limited: isLimiter(status),
+    denied: !ofTheLine.has(status),
   };
 }
 
@@ -117,3 +120,5 @@ function isLimiter(status: number): boolean {
 }
 
 const sayingNone: ReadonlySet<number> = new Set([400, 404]);
+/** Of the sign-in, a proxy, a limiter or a gateway: they would have said so of any other question. */
+const ofTheLine: ReadonlySet<number> = new Set([401, 407, 408, 429, 502, 503, 504]);

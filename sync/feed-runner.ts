@@ -46,6 +46,8 @@ export interface FeedRunnerPorts extends SyncPorts, Omit<TurnPorts, 'alive'> {
 
 interface Runner extends FeedRunnerPorts {
   readonly refused: RefusedRow[];
+  /** What the office does not let this till have, and its words. */
+  readonly denied: Map<string, string>;
   running: boolean;
   underWay: Promise<FeedResult> | undefined;
   kind: FeedKind;
@@ -61,6 +63,7 @@ export function createFeedRunner(ports: FeedRunnerPorts): FeedRunner {
   const runner: Runner = {
     ...ports,
     refused: [],
+    denied: new Map(JSON.parse(findEngineState(ports.db, deniedKey) ?? '[]') as [string, string][]),
     running: false,
     underWay: undefined,
     kind: 'delta',
@@ -122,7 +125,8 @@ async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
     for (const feed of feeds) {
       if (!runner.running) return stopped;
       runner.fill = kind === 'delta' ? null : { feed: feed.name, done: 0, total: null };
-      const result = await feed.run(contextFor(runner, feed, outlet ?? ''), kind);
+      const copied = await feed.run(contextFor(runner, feed, outlet ?? ''), kindFor(runner, feed, kind));
+      const result = lessDenied(runner, feed, copied);
       if (!result.ok) return { ok: false, why: `${feed.name}: ${result.why}` };
     }
     if (outlet !== undefined && walks) remember(runner, outlet, kind);
@@ -131,6 +135,20 @@ async function runAll(runner: Runner, kind: FeedKind): Promise<FeedResult> {
     runner.fill = null;
     runner.announcer.announce('sync');
   }
+}
+
+/** Who was let have nothing of it has missed all of it, not what changed since. */
+function kindFor({ denied }: Runner, { name }: Feed, kind: FeedKind): FeedKind {
+  return kind === 'delta' && denied.has(name) ? 'full' : kind;
+}
+
+/** What the office does not let this till have is noted, and copying goes on without. */
+function lessDenied({ db, denied }: Runner, { name, isSpare }: Feed, result: FeedResult): FeedResult {
+  if (!result.ok && !(isSpare && result.denied)) return result;
+  const isNews = result.ok ? denied.delete(name) : denied.get(name) !== result.why;
+  if (!result.ok) denied.set(name, result.why);
+  if (isNews) transact(db, (tx) => saveEngineState(tx, deniedKey, JSON.stringify([...denied])));
+  return fine;
 }
 
 function contextFor(runner: Runner, feed: Feed, outletId: string): FeedContext {
@@ -152,7 +170,13 @@ function contextFor(runner: Runner, feed: Feed, outletId: string): FeedContext {
     },
     learnLimits: (permitLimit, windowSeconds) => runner.line.learnLimits(permitLimit, windowSeconds),
     changed: (...topics) => announcer.announce(...topics),
-    refuseRow: (row) => void (refused.length < mostRefused && refused.push(row)),
+    refuseRow(row) {
+      // What cannot be read is met again every few minutes.
+      const isListed = refused.some(
+        ({ feed: name, what, why }) => name === row.feed && what === row.what && why === row.why,
+      );
+      if (!isListed && refused.length < mostRefused) refused.push(row);
+    },
   };
 }
 
@@ -172,12 +196,16 @@ async function round(runner: Runner): Promise<void> {
   }
   if (!runner.running) return;
   runner.tries = result.ok ? 0 : runner.tries + 1;
-  runner.trouble = result.ok ? null : result.why;
+  runner.trouble = result.ok ? deniedWords(runner) : result.why;
   runner.announcer.announce('sync');
   if (runner.asked || outletId() !== outlet) return round(runner);
   // Who asked was not answered yet.
   runner.asked = asked && !result.ok;
   runner.cancelTimer = schedule(result.ok ? untilNextMs(runner) : retryMs(runner), () => void round(runner));
+}
+
+function deniedWords({ denied }: Runner): string | null {
+  return denied.size === 0 ? null : [...denied].map(([feed, why]) => `${feed}: ${why}`).join('; ');
 }
 
 /** A till that changed its outlet has other prices and other stock: it is filled anew. */
@@ -222,5 +250,6 @@ function retryMs({ config, random, tries }: Runner): number {
 
 const filledKey = 'feeds.filled';
 const fullAtKey = 'feeds.full_at';
+const deniedKey = 'feeds.denied';
 const walkedAtKey = 'feeds.walked_at';
 const mostRefused = 500;

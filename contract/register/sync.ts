@@ -100,6 +100,8 @@ export const syncView = z.object({
   lastHeardAt: instant.nullable(),
   /** When all goods and prices were read last. */
   copiedAt: instant.nullable(),
+  /** What could not be copied, in the words of the office; null while all could, or nobody answers. */
+  copyTrouble: z.string().nullable(),
   /** About how long until all that waits is told; null when nothing does. */
   drainMs: z.int().nullable(),
   fillings: z.array(filling),

@@ -17,11 +17,14 @@ export const syncHandlers = {
   show: os.sync.show.handler(({ context }) => {
     const status = context.sync.status();
     const { waiting, checking, attention, cancelled } = status.counts;
+    const light = viewLight(status);
     return {
-      light: viewLight(status),
+      light,
       officeUrl: context.officePlace.url(),
       lastHeardAt: status.line.lastHeard,
       copiedAt: status.walkedAt,
+      // A line that is down is told by the light.
+      copyTrouble: light.online ? status.fillTrouble : null,
       drainMs: status.drainMs,
       fillings: viewFillings(status),
       counts: {

@@ -13,6 +13,7 @@ import { createPlaceSet } from '#sync/feeds/place-set.ts';
 /** Everybody at first and at night; in between those who joined in the last days. */
 export const customers: Feed = {
   name: 'customers',
+  isSpare: true,
   async run(context, kind) {
     let done = 0;
     const joined = since(context, kind);

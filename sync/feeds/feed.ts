@@ -10,11 +10,20 @@ import type { SyncPorts, SyncTopic } from '#sync/ports.ts';
 /** `first` fills an empty register, `delta` takes what changed, `full` walks everything and notices what is gone. */
 export type FeedKind = 'first' | 'delta' | 'full';
 
-export type FeedResult = { readonly ok: true } | { readonly ok: false; readonly why: string };
+export type FeedResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly why: string;
+      /** The office said no to this alone: what else it has can be had. */
+      readonly denied?: boolean;
+    };
 
 /** One thing we copy down. What it writes, it writes in slices, so that a sale never waits for it. */
 export interface Feed {
   readonly name: string;
+  /** A till sells without it: an office that does not let it have this keeps nothing else away. */
+  readonly isSpare?: true;
   run(context: FeedContext, kind: FeedKind): Promise<FeedResult>;
 }
 

@@ -5,6 +5,7 @@ import { type Feed, fine, replaceWhenChanged } from '#sync/feeds/feed.ts';
 interface ShopList<Op extends Operation, Row> {
   readonly name: string;
   readonly op: Op;
+  readonly isSpare?: true;
   /** How it is asked for, where it is not by nothing at all. */
   readonly input?: InputOf<Op>;
   /** For the till of that outlet. */
@@ -17,9 +18,10 @@ interface ShopList<Op extends Operation, Row> {
 /** A list of the shop that comes in one answer. */
 export function shopList<Op extends Operation, Row>(list: ShopList<Op, Row>): Feed {
   // These lists need no filter, so every one of their inputs allows none.
-  const { name, op, input = {} as InputOf<Op>, read, write, known } = list;
+  const { name, op, input = {} as InputOf<Op>, isSpare, read, write, known } = list;
   return {
     name,
+    ...(isSpare && { isSpare }),
     async run({ db, ask, changed, outletId }) {
       const answer = await ask(op, input);
       if (!answer.ok) return answer;

@@ -23,6 +23,7 @@ import { inPlaceOrder } from '#sync/feeds/place-order.ts';
 /** Levels of this outlet: all of them at first, then what changed since the newest change we saw. */
 export const stock: Feed = {
   name: 'stock',
+  isSpare: true,
   async run(context, kind) {
     const mark = findEngineState(context.db, markKey(context.outletId));
     return kind === 'delta' && mark !== undefined ? takeChanges(context, mark) : takeAll(context);

@@ -4,6 +4,7 @@ import { shopList } from '#sync/feeds/shop-list.ts';
 
 export const users = shopList<typeof userList, { id: string; name: string }>({
   name: 'users',
+  isSpare: true,
   op: userList,
   read: (list) => list.filter(({ Suspended }) => Suspended !== true).map(({ ID, Name }) => ({ id: ID, name: Name })),
   write: replaceOfficeUsers,

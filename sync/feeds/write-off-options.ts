@@ -4,6 +4,7 @@ import { shopList } from '#sync/feeds/shop-list.ts';
 
 export const writeOffOptions = shopList<typeof writeOffOptionList, string>({
   name: 'write-off options',
+  isSpare: true,
   op: writeOffOptionList,
   read: (list) => list.map(({ Name }) => Name),
   write: replaceWriteOffOptions,

@@ -51,7 +51,7 @@ function HowTheOfficeStands({ light, outlet, ownOffice, officeSays }: TillView) 
 }
 
 /** Goods and prices: as of when, and now if somebody changed one at the office. */
-function Copied({ copiedAt, fillings }: Pick<SyncView, 'copiedAt' | 'fillings'>) {
+function Copied({ copiedAt, copyTrouble, fillings }: Pick<SyncView, 'copiedAt' | 'copyTrouble' | 'fillings'>) {
   const { client } = useRegister();
   const { moment } = useForms();
   const { run, busy, trouble } = useCommand(client.sync.copyNow);
@@ -62,6 +62,7 @@ function Copied({ copiedAt, fillings }: Pick<SyncView, 'copiedAt' | 'fillings'>)
           {say('fillings.at', { at: moment(copiedAt) })}
         </p>
       )}
+      {copyTrouble !== null && <p data-testid="copy-trouble">{say('fillings.trouble', { words: copyTrouble })}</p>}
       <Fillings fillings={fillings} />
       <div className={panel.row}>
         <Button disabled={busy || fillings.length > 0} onPress={() => void run({})} testId="copy-now">

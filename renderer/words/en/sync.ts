@@ -133,5 +133,6 @@ export const syncWords = {
   'taxGone.keepNone': 'Go on without tax',
   'fillings.title': 'Copied from the office',
   'fillings.at': 'All goods and prices were read at {at}. What changes there is usually here within the hour.',
+  'fillings.trouble': 'Not everything could be copied: {words}',
   'fillings.now': 'Copy now',
 } as const;

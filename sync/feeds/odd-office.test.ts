@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { type BackOffice, startBackOffice } from '#backoffice/server.ts';
+import type { V3Request } from '#contract/v3/request.ts';
+import type { ReadDb } from '#db/connection.ts';
+import { openRegisterDb } from '#db/open-register.ts';
+import { listCustomers } from '#db/tables/customers.ts';
+import { findEngineState } from '#db/tables/engine-state.ts';
+import { listOfficeUsers, listOutlets, listWriteOffOptions } from '#db/tables/shop.ts';
+import { browseVariants, countVariants } from '#db/tables/variants.ts';
+import { pathOf } from '#sync/api.ts';
+import type { FeedKind } from '#sync/feeds/feed.ts';
+import { noLimits, type Reply } from '#sync/reply.ts';
+import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
+
+const credential = {
+  clientId: '0c7b7a5e-0000-4000-8000-000000000001',
+  clientSecret: '0c7b7a5e-0000-4000-8000-000000000002',
+};
+
+let office: BackOffice;
+let db: ReadDb;
+let till: SyncTill;
+let outletId: string | undefined;
+/** What is answered in the office's place. */
+let instead: (request: V3Request) => Reply | undefined;
+let asked: string[];
+
+beforeEach(async () => {
+  office = await startBackOffice({ port: 0, credential });
+  db = openRegisterDb(':memory:');
+  outletId = undefined;
+  instead = () => undefined;
+  asked = [];
+  till = newTill();
+});
+
+function newTill(): SyncTill {
+  return createSyncTill({
+    url: office.url,
+    db,
+    config: { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000 },
+    ports: { credentials: () => credential, outletId: () => outletId },
+    between: (transport) => ({
+      ...transport,
+      send(request, purpose) {
+        asked.push(pathOf(request));
+        const reply = instead(request);
+        return reply ? Promise.resolve(reply) : transport.send(request, purpose);
+      },
+    }),
+  });
+}
+
+afterEach(async () => {
+  await till.stop();
+  db.close();
+  await office.close();
+  expect(till.faults).toEqual([]);
+});
+
+function answer(status: number, body: unknown): Reply {
+  return { kind: 'answer', status, body, bytesOut: 0, latencyMs: 1, limits: noLimits, serverTime: null };
+}
+
+const isFilled = () => findEngineState(db, 'feeds.filled') !== undefined;
+
+async function fill(): Promise<void> {
+  till.engine.start();
+  await till.runUntil(() => listOutlets(db).length > 0);
+  outletId = listOutlets(db)[0]?.id;
+  till.engine.wake();
+  await till.runUntil(isFilled);
+}
+
+async function copy(kind: FeedKind) {
+  let over = false;
+  const copied = till.engine.runFeeds(kind).finally(() => (over = true));
+  await till.runUntil(() => over);
+  return copied;
+}
+
+describe.each([
+  ['/api/v3/User/List', 'users', () => listOfficeUsers(db).length],
+  ['/api/v3/WriteOff/Option', 'write-off options', () => listWriteOffOptions(db).length],
+  ['/api/v3/Inventory', 'stock', () => browseVariants(db, null, { offset: 0, limit: 1 })[0]?.onHand ?? 0],
+  ['/api/v3/Customer/p', 'customers', () => listCustomers(db).length],
+])('an office that does not let the till ask %s', (path, feed, count) => {
+  const denial = () => answer(403, { Message: 'You must have "VIEW" role' });
+
+  it('gives it everything else, once, and says what is missing', async () => {
+    instead = (request) => (pathOf(request) === path ? denial() : undefined);
+    await fill();
+    expect(countVariants(db)).toBeGreaterThan(200);
+    expect(asked).toContain('/api/v3/PromotionCoupon/p');
+    expect(count()).toBe(0);
+    await till.runUntil(() => till.engine.status().fillTrouble !== null);
+    expect(till.engine.status().fillTrouble).toBe(`${feed}: You must have "VIEW" role`);
+    const pages = asked.filter((each) => each === '/api/v3/Variant').length;
+    expect(await copy('delta')).toEqual({ ok: true });
+    expect(asked.filter((each) => each === '/api/v3/Variant')).toHaveLength(pages);
+  });
+
+  it('gives it all of that as soon as it may be asked, after a start too', async () => {
+    instead = (request) => (pathOf(request) === path ? denial() : undefined);
+    await fill();
+    await till.stop();
+    instead = () => undefined;
+    till = newTill();
+    till.engine.start();
+    expect(await copy('delta')).toEqual({ ok: true });
+    expect(count()).toBeGreaterThan(0);
+    await till.runUntil(() => till.engine.status().fillTrouble === null);
+  });
+});
