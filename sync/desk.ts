@@ -148,15 +148,24 @@ export function moved(
 ): OperationState {
   const { clock, boot, random, config } = rules;
   const repeatable = rules.isRepeatable(kind);
-  const othersArrive = event.kind === 'uncertain' && event.status !== null && othersArrived(rules, op);
+  const othersArrive = asksForOthers(event) && othersArrived(rules, op, event.kind === 'uncertain' ? null : kind);
   const mono = clock.monotonicMs();
   const moment = { now: clock.now(), mono, boot, luck: random(), config, repeatable, othersArrive };
   return rules.advance(op, event, moment);
 }
 
-/** Since the try before the last one, which is longer ago than this. What arrives after the last may be a recovery. */
-function othersArrived({ db, config }: Rules, { lastSent }: OperationState): boolean {
-  return lastSent !== null && hasAcceptedBetween(db, instant(lastSent - config.settleMs), lastSent);
+function asksForOthers(event: OperationEvent): boolean {
+  if (event.kind === 'signed_out') return event.status === 403;
+  return event.kind === 'uncertain' && event.status !== null;
+}
+
+/**
+ * Since the try before the last one, which is longer ago than this. What arrives after the last may be a recovery. Whoever
+ * may not send one kind may send others, so where a role may be missing only its own kind counts.
+ */
+function othersArrived({ db, config }: Rules, { lastSent }: OperationState, kind: string | null): boolean {
+  if (lastSent === null) return false;
+  return hasAcceptedBetween(db, { from: instant(lastSent - config.settleMs), to: lastSent, kind });
 }
 
 export function detailOf(event: OperationEvent): { status: number | null; message: string | null } {

@@ -67,22 +67,26 @@ describe.each([
     expect(outcomesOf(1)).toEqual(['signed_out', 'accepted']);
   });
 
-  it('is given to a person when it is refused for half an hour while others arrive', async () => {
-    office.script = (heard) => (isSale(heard) && heard.body['Number'] === 'K-0' ? 'refuse' : undefined);
-    till.sell('K-0');
-    till.engine.start();
-    const began = till.clock.monotonicMs();
-    for (let minute = 1; minute <= 40; minute += 1) {
-      await till.runUntil(() => till.clock.monotonicMs() - began >= minute * 60_000);
-      till.sell(`K-${minute}`);
-      till.engine.wake();
-    }
-    await till.drain();
-    expect(numbersThere()).toHaveLength(40);
-    expect(listUnfinished(till.db)).toMatchObject([
-      { label: 'K-0', standing: 'attention', reason: 'fails_every_time', lastStatus: 400 },
-    ]);
-  });
+  it.each([
+    ['refuse', 'fails_every_time', 400],
+    ['forbid', 'refused', 403],
+  ] as const)(
+    'is given to a person when it meets %s for half an hour while others arrive',
+    async (mishap, reason, lastStatus) => {
+      office.script = (heard) => (isSale(heard) && heard.body['Number'] === 'K-0' ? mishap : undefined);
+      till.sell('K-0');
+      till.engine.start();
+      const began = till.clock.monotonicMs();
+      for (let minute = 1; minute <= 40; minute += 1) {
+        await till.runUntil(() => till.clock.monotonicMs() - began >= minute * 60_000);
+        till.sell(`K-${minute}`);
+        till.engine.wake();
+      }
+      await till.drain();
+      expect(numbersThere()).toHaveLength(40);
+      expect(listUnfinished(till.db)).toMatchObject([{ label: 'K-0', standing: 'attention', reason, lastStatus }]);
+    },
+  );
 });
 
 it('a limiter that answers a bare 503 sets the pace, and is not taken for a dead line', async () => {

@@ -91,9 +91,16 @@ export function endInterrupted(tx: WriteDb, seq: number, at: Instant): void {
   updateInterrupted.run(tx, { seq, at });
 }
 
-/** Whether the back office took anything in that time. Only the newest operations are asked. */
-export function hasAcceptedBetween(db: ReadDb, from: Instant, to: Instant): boolean {
-  return selectAccepted.get(db, { from, to }) !== undefined;
+/** Whether the back office took anything in that time, or anything of one kind. Only the newest operations are asked. */
+export function hasAcceptedBetween(db: ReadDb, asked: Asked): boolean {
+  return selectAccepted.get(db, asked) !== undefined;
+}
+
+interface Asked {
+  readonly from: Instant;
+  readonly to: Instant;
+  /** Null for any. */
+  readonly kind: string | null;
 }
 
 export function listAttempts(db: ReadDb, seq: number): readonly ListedAttempt[] {
@@ -140,9 +147,10 @@ const updateInterrupted = command<{ seq: number; at: Instant }>(`
   UPDATE attempt SET ended = :at, outcome = 'interrupted' WHERE seq = :seq AND ended IS NULL
 `);
 
-const selectAccepted = query<{ from: Instant; to: Instant }, { seq: number }>(`
+const selectAccepted = query<Asked, { seq: number }>(`
   SELECT seq FROM attempt
-  WHERE seq > (SELECT max(seq) FROM outbox) - 2000 AND outcome = 'accepted' AND started BETWEEN :from AND :to LIMIT 1
+  WHERE seq > (SELECT max(seq) FROM outbox) - 2000 AND outcome = 'accepted' AND started BETWEEN :from AND :to
+    AND (:kind IS NULL OR (SELECT outbox.kind FROM outbox WHERE outbox.seq = attempt.seq) = :kind) LIMIT 1
 `);
 
 const selectAll = query<{ seq: number }, ListedAttempt>(`

@@ -16,10 +16,11 @@ export function isPoison(
 
 /**
  * It broke on our request, or would not have it and said so with a page, as what stands before an office does to a text that
- * is too long for it. A lost answer, a limiter's 503 and what is about the line or the sign-in say nothing of the operation.
+ * is too long for it. A lost answer, a limiter's 503 and what is about the line or the sign-in say nothing of the operation; a 403 does
+ * where others of its kind are let in, and only then is it counted.
  */
 export function isFailure(status: number | null): boolean {
   return status !== null && status >= 400 && !ofTheLine.has(status);
 }
 
-const ofTheLine: ReadonlySet<number> = new Set([401, 403, 407, 408, 429, 503]);
+const ofTheLine: ReadonlySet<number> = new Set([401, 407, 408, 429, 503]);

@@ -1,7 +1,7 @@
 import type { OutboxState } from '#db/tables/outbox.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
-import { backoffMs } from '#sync/planner/backoff.ts';
+import { later, wait } from '#sync/planner/later.ts';
 import { isFailure, isPoison } from '#sync/planner/poison.ts';
 import { isFresh, isSettled, settledAt, windowFrom, windowKnown } from '#sync/planner/settle.ts';
 
@@ -99,7 +99,14 @@ export const rules: RuleBook = {
 
   postpone: (op, { message }, moment) => ({ ...backTo(op, wait(1, moment)), lastStatus: null, lastMessage: message }),
 
-  signIn: (op, { status, message }, { now }) => ({ ...backTo(op, now), lastStatus: status, lastMessage: message }),
+  // A role that is missing is missing for all of a kind: where others of it arrive, it is this one that is not let in.
+  signIn: (op, { status, message }, moment) => {
+    const told = { ...op, lastStatus: status, lastMessage: message };
+    if (!moment.othersArrive) return backTo(told, moment.now);
+    const tried = { ...told, attempts: op.attempts + 1 };
+    if (isPoison(tried, moment)) return { ...tried, state: 'attention', reason: 'refused' };
+    return backTo(tried, wait(tried.attempts, moment));
+  },
 
   slowDown: (op, { status, message, retryAfterMs }, moment) => ({
     ...backTo(op, retryAfterMs === null ? wait(2, moment) : later(moment.now, retryAfterMs)),
@@ -287,12 +294,4 @@ function lookLater(op: OperationState, moment: Moment): OperationState {
 function nextLook(op: OperationState, moment: Moment): Instant {
   const waitMs = moment.config.firstProbeMs * 2 ** Math.min(op.probes + 1, 20);
   return instant(Math.min(settledAt(op, moment), moment.now + waitMs));
-}
-
-function wait(tries: number, { now, luck, config }: Moment): Instant {
-  return later(now, backoffMs(tries, luck, config));
-}
-
-function later(from: Instant, ms: number): Instant {
-  return instant(from + ms);
 }
