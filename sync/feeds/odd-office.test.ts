@@ -7,7 +7,7 @@ import { openRegisterDb } from '#db/open-register.ts';
 import { listCustomers } from '#db/tables/customers.ts';
 import { findEngineState } from '#db/tables/engine-state.ts';
 import { listOfficeUsers, listOutlets, listWriteOffOptions } from '#db/tables/shop.ts';
-import { browseVariants, countVariants } from '#db/tables/variants.ts';
+import { browseVariants, countVariants, findVariantByCode } from '#db/tables/variants.ts';
 import { pathOf } from '#sync/api.ts';
 import type { FeedKind } from '#sync/feeds/feed.ts';
 import { noLimits, type Reply } from '#sync/reply.ts';
@@ -39,7 +39,7 @@ function newTill(): SyncTill {
   return createSyncTill({
     url: office.url,
     db,
-    config: { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000 },
+    config: { readTimeoutMs: 5_000, pageSize: 100, deltaEveryMs: 60_000, fullEveryMs: 365 * 86_400_000 },
     ports: { credentials: () => credential, outletId: () => outletId },
     between: (transport) => ({
       ...transport,
@@ -111,5 +111,44 @@ describe.each([
     expect(await copy('delta')).toEqual({ ok: true });
     expect(count()).toBeGreaterThan(0);
     await till.runUntil(() => till.engine.status().fillTrouble === null);
+  });
+});
+
+describe('an office that shows no goods, as while its store is made anew,', () => {
+  const isOf = (request: V3Request, ...paths: string[]) => paths.includes(pathOf(request).replace('/api/v3', ''));
+  const none = () => answer(200, { Data: [], RecordsCount: 0 });
+
+  it.each([
+    ['nor categories', ['/Category/p']],
+    ['in any category', ['/Variant']],
+  ])('%s leaves the till its own', async (_, paths) => {
+    await fill();
+    const before = countVariants(db);
+    instead = (request) => {
+      if (isOf(request, '/Variant/GetByListCode')) return none();
+      if (!isOf(request, ...paths)) return undefined;
+      return isOf(request, '/Variant') ? none() : answer(200, []);
+    };
+    expect(await copy('full')).toEqual({ ok: true });
+    expect(browseVariants(db, null, { offset: 0, limit: 1 })).toHaveLength(1);
+    expect(countVariants(db)).toBe(before);
+    expect(till.engine.status().refusedRows).toContainEqual(expect.objectContaining({ feed: 'variants' }));
+  });
+
+  it('by their codes alone leaves it what one pass did not show', async () => {
+    await fill();
+    const code = browseVariants(db, null, { offset: 5, limit: 1 })[0]?.code ?? '';
+    const isHere = () => findVariantByCode(db, [code, '']) !== undefined;
+    await office.service.store
+      .updateTable('variant')
+      .set({ code: `${code}-moved` })
+      .where('code', '=', code)
+      .execute();
+    instead = (request) => (isOf(request, '/Variant/GetByListCode') ? none() : undefined);
+    expect(await copy('full')).toEqual({ ok: true });
+    expect(isHere()).toBe(true);
+    instead = () => undefined;
+    expect(await copy('full')).toEqual({ ok: true });
+    expect(isHere()).toBe(false);
   });
 });
