@@ -89,6 +89,27 @@ describe('what is provably unsent', () => {
   });
 });
 
+/** What stands before an office where nobody has signed in to the network yet. */
+describe('a line that speaks no TLS is provably unsent', () => {
+  it.each([
+    ['resets it', (socket: Socket) => void socket.resetAndDestroy()],
+    ['ends it', (socket: Socket) => void socket.end()],
+    [
+      'answers a page',
+      (socket: Socket) => void socket.end('HTTP/1.1 302 Found\r\nlocation: http://hotel.example\r\n\r\n'),
+    ],
+    ['says nothing', () => undefined],
+  ])('where it %s', async (_name, treat) => {
+    server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => treat(socket));
+    });
+    await new Promise<void>((resolve) => void server?.listen(0, '127.0.0.1', resolve));
+    transport = createTransport({ url: `https://127.0.0.1:${portOf(server)}`, config, monotonicMs: () => 0 });
+    expect(await transport.send(request('POST'), 'write')).toMatchObject({ kind: 'not_sent' });
+  });
+});
+
 describe('an answer that is none', () => {
   it.each([
     ['a web page', '<!doctype html><title>Hotel</title>', 'a web page'],

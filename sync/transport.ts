@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { buildConnector, Pool } from 'undici';
 
 import type { V3Request } from '#contract/v3/request.ts';
 import type { SyncConfig } from '#sync/config.ts';
@@ -22,6 +22,7 @@ export interface TransportOptions {
 export function createTransport({ url, config, monotonicMs }: TransportOptions): Transport {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
+  const unconnected = new WeakSet<object>();
   const pool = new Pool(origin, {
     // The reads of a feed need a way past the writes in flight.
     connections: config.concurrency + 4,
@@ -30,7 +31,7 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
     // A socket kept longer is a socket the back office may have closed: the request on it would be lost for nothing.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 4_000,
-    connect: { timeout: config.connectTimeoutMs },
+    connect: notingFailures(buildConnector({ timeout: config.connectTimeoutMs, allowH2: false }), unconnected),
   });
 
   async function send(request: V3Request, purpose: Purpose): Promise<Reply> {
@@ -66,7 +67,9 @@ export function createTransport({ url, config, monotonicMs }: TransportOptions):
       // Every way a network can fail ends as data here; what is not provably unsent counts as sent.
       const message = describe(error);
       if (status !== 0) return { kind: 'garbled', status, message, bytesOut };
-      return leftNothing(error) ? { kind: 'not_sent', message } : { kind: 'lost', message, bytesOut };
+      return unconnected.has(Object(error)) || leftNothing(error)
+        ? { kind: 'not_sent', message }
+        : { kind: 'lost', message, bytesOut };
     }
   }
 
@@ -114,6 +117,19 @@ function parse(text: string): Parsed {
     const what = /^\s*</.test(text) ? 'a web page' : 'not whole JSON';
     return { ok: false, message: `the answer is ${what}: ${text.slice(0, 120)}` };
   }
+}
+
+/**
+ * What fails before there is a connection, its TLS included, has let nothing leave. By its words alone a line that is reset
+ * then, as where nobody has signed in to the network, is like one that is reset behind a sale.
+ */
+function notingFailures(connect: buildConnector.connector, unconnected: WeakSet<object>): buildConnector.connector {
+  return (options, callback) =>
+    connect(options, (...[error, socket]) => {
+      if (error === null) return callback(null, socket);
+      unconnected.add(error);
+      callback(error, null);
+    });
 }
 
 /** Only failures that happen before a byte of the request can leave. */
