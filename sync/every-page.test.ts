@@ -140,6 +140,21 @@ it('rows that move to a page that was not read yet are taken once, and those beh
   expect(await readAll(moved)).toEqual({ ok: true, value: ['new', 'a', 'b', 'c', 'd'] });
 });
 
+it('an office that begins again behind its last page is not asked for ever', async () => {
+  const pages = [['a', 'b'], ['c', 'd'], ['e']];
+  const asked: number[] = [];
+  const round = {
+    keyOf: (row: string) => row,
+    read: async (page: number) => {
+      asked.push(page);
+      const value = pages[(page - 1) % pages.length] ?? [];
+      return asked.length < 20 ? { ok: true as const, value } : { ok: false as const, why: 'asked for ever' };
+    },
+  };
+  expect(await readAll(round)).toEqual({ ok: true, value: ['a', 'b', 'c', 'd', 'e'] });
+  expect(asked).toEqual([1, 2, 3, 4]);
+});
+
 it('a page that fails ends the list with its reason, unless it says that there is no such page', async () => {
   const first = { ok: true as const, value: ['a'] };
   const failing = (saysNone: boolean) => ({

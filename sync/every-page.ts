@@ -26,29 +26,40 @@ interface PageEnd {
 /**
  * The pages of a list until one is empty: a short one may only be a page size the office did not grant. Two in a row with
  * nothing but rows of the page before are an office that ignores page numbers, and it has said all it will say; one alone
- * may be rows that moved. Says where its pages ended, or nothing of a list that failed.
+ * may be rows that moved. So has one that begins again with its first page. Says where its pages ended, or nothing of a list
+ * that failed.
  */
 async function* walk<Row>({ read, keyOf, pageSize = 0 }: PagedList<Row>): Pages<Row, readonly PageEnd[]> {
   const ends: PageEnd[] = [];
   let before: ReadonlySet<string> = new Set();
+  let first = before;
   for (let number = 1, repeated = 0; repeated < 2; number += 1) {
     const page = await read(number, pageSize);
-    // Some say so when there is no such page.
-    const isPastEnd = page.ok ? page.value.length === 0 : page.saysNone && number > 1;
-    if (isPastEnd) break;
+    if (isPastEnd(page, number)) break;
     if (!page.ok) {
       yield page;
       return [];
     }
     const keys = new Set(page.value.map(keyOf));
-    repeated = [...keys].every((key) => before.has(key)) ? repeated + 1 : 0;
+    if (number > 2 && isIn(first, keys)) break;
+    repeated = isIn(before, keys) ? repeated + 1 : 0;
     if (repeated === 0) {
       yield page;
       ends.push({ place: (ends.at(-1)?.place ?? 0) + page.value.length, key: [...keys].at(-1) });
     }
     before = keys;
+    if (number === 1) first = keys;
   }
   return ends;
+}
+
+function isIn(page: ReadonlySet<string>, keys: ReadonlySet<string>): boolean {
+  return [...keys].every((key) => page.has(key));
+}
+
+/** Some say so when there is no such page. */
+function isPastEnd(page: Asked<readonly unknown[]>, number: number): boolean {
+  return page.ok ? page.value.length === 0 : page.saysNone === true && number > 1;
 }
 
 /** Whether another row ends a page by now. One row a page is asked for, not the page again. */
