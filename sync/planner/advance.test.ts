@@ -154,6 +154,22 @@ describe('a send without an answer', () => {
     expect(run(doubted, ['learned_nothing', 900_000])).toMatchObject({ state: 'verify', ambiguous: 1 });
   });
 
+  it.each([
+    ['uncertain', 'may_be_done'],
+    ['refused', 'refused'],
+  ] as const)('is a person’s after a day in which it could not be looked up, having been %s', (sent, reason) => {
+    const aDayMs = 24 * 3_600_000;
+    const looks = Array.from({ length: 48 }, (_, n) => ['learned_nothing', 1_000 + n * 1_000] as const);
+    const doubted = run(fresh, ['claimed', 0], [sent, 1], ...looks);
+    expect(run(doubted, ['learned_nothing', aDayMs - 1])).toMatchObject({ state: 'verify', reason: doubted.reason });
+    const told = run(doubted, ['learned_nothing', aDayMs]);
+    expect(told).toMatchObject({ state: 'attention', reason, ambiguous: doubted.ambiguous });
+    // What may be there is looked up again before anything is sent.
+    expect(run(told, ['person_retries', aDayMs + 1]).state).toBe(sent === 'uncertain' ? 'verify' : 'pending');
+    const hardlyLooked = run(fresh, ['claimed', 0], [sent, 1], ['learned_nothing', aDayMs]);
+    expect(hardlyLooked.state).toBe('verify');
+  });
+
   it('starts its window again after a restart, whatever the clock says', () => {
     const doubted = run(fresh, ['claimed', 0], ['uncertain', 1], ['restarted', 0, { boot: 'b', now: instant(9e12) }]);
     expect(run(doubted, ['found_nothing', 299_999, { boot: 'b', now: instant(9e12) }]).state).toBe('verify');

@@ -14,6 +14,11 @@ export function isPoison(
   return attempts + failedAlone >= config.poisonAloneAttempts && triedMs >= config.poisonAloneMs;
 }
 
+/** Nobody can say for a day whether it is there, as where its outlet was deleted: it would be looked up for ever. */
+export function isUnknowable({ probes, lastSent }: OperationState, { now, config }: Moment): boolean {
+  return lastSent !== null && probes >= config.poisonAloneAttempts && now - lastSent >= config.poisonAloneMs;
+}
+
 /**
  * It broke on our request, or would not have it and said so with a page, as what stands before an office does to a text that
  * is too long for it. A lost answer, a limiter's 503 and what is about the line or the sign-in say nothing of the operation; a 403 does

@@ -2,7 +2,7 @@ import type { OutboxState } from '#db/tables/outbox.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
 import { later, wait } from '#sync/planner/later.ts';
-import { isFailure, isPoison } from '#sync/planner/poison.ts';
+import { isFailure, isPoison, isUnknowable } from '#sync/planner/poison.ts';
 import { isFresh, isSettled, settledAt, windowFrom, windowKnown } from '#sync/planner/settle.ts';
 
 /** What the planner knows of one operation. The outbox row has the same fields. */
@@ -185,12 +185,12 @@ export const rules: RuleBook = {
           lastMessage: op.lastStatus === null ? message : op.lastMessage,
         },
 
-  lookAgain: (op, { message }, moment) => ({
-    ...op,
-    probes: op.probes + 1,
-    nextAt: wait(op.probes + 1, moment),
-    lastMessage: op.lastMessage ?? message,
-  }),
+  lookAgain: (op, { message }, moment) => {
+    const probes = op.probes + 1;
+    const looked = { ...op, probes, nextAt: wait(probes, moment), lastMessage: op.lastMessage ?? message };
+    if (!isUnknowable(looked, moment)) return looked;
+    return { ...looked, state: 'attention', reason: op.reason === 'refused' ? 'refused' : 'may_be_done' };
+  },
 
   conclude: (op, { silent }, moment) => {
     if (op.ambiguous && !isSettled(op, moment)) return lookLater(op, moment);

@@ -58,8 +58,9 @@ function Said({ operation }: { readonly operation: OperationRow }) {
 /** What it means and what happens next, so that nobody has to guess. */
 function Why({ operation }: { readonly operation: OperationRow }) {
   const { moment } = useForms();
-  const { state, heldBy, nextTryAt } = operation;
-  if (state === 'checking') return <p>{say('operation.checkingWhy')}</p>;
+  const { state, heldBy, nextTryAt, reason } = operation;
+  if (state === 'checking')
+    return <p>{say(reason === 'refused' ? 'operation.checkingNo' : 'operation.checkingWhy')}</p>;
   if (state === 'attention') return <p>{say('operation.attentionWhy')}</p>;
   if (state !== 'waiting') return null;
   return (

@@ -67,6 +67,7 @@ export const syncWords = {
   'operation.heldBy': 'Waits for {what} to go first.',
   'operation.checkingWhy':
     'It was sent and no answer came. It is looked up at the office before anything is sent again, so it cannot count twice.',
+  'operation.checkingNo': 'The office said no. It is looked up whether it is there already before that is believed.',
   'operation.attentionWhy': 'The office said no. The sale itself is safe on this till.',
   'operation.officeSays': 'The office says',
   'operation.details': 'Details: {words}',
