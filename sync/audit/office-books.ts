@@ -104,8 +104,22 @@ async function readByDay(
   { outletId, days }: Question,
   known: ReadonlySet<string>,
 ): Promise<Asked<Invoice[]>> {
-  const others: string[] = [];
-  for (let AfterID: string | undefined, more = true; more;) {
+  const listed = await readIDs(ask, { outletId, days });
+  if (!listed.ok) return listed;
+  const others = listed.value.filter((id) => !known.has(id));
+  const found: Invoice[] = [];
+  for (let at = 0; at < others.length; at += recordsAtOnce) {
+    const answer = await ask(invoicesBookedByID, { ListID: others.slice(at, at + recordsAtOnce) });
+    if (!answer.ok) return answer;
+    found.push(...answer.value);
+  }
+  return { ok: true, value: found };
+}
+
+async function readIDs(ask: Ask, { outletId, days }: Pick<Question, 'outletId' | 'days'>): Promise<Asked<string[]>> {
+  const ids: string[] = [];
+  const passed = new Set<string>();
+  for (let AfterID: string | undefined; ;) {
     const page: Asked<OutputOf<typeof invoiceListIDByKeyset>> = await ask(invoiceListIDByKeyset, {
       OutletID: [outletId],
       From: days.first,
@@ -114,19 +128,13 @@ async function readByDay(
       ...(AfterID !== undefined && { AfterID }),
     });
     if (!page.ok) return page;
-    others.push(...page.value.Data.filter((id) => !known.has(id)));
-    const LastID = page.value.LastID ?? undefined;
-    more = page.value.HasMore && LastID !== undefined && page.value.Data.length > 0;
-    if (more && LastID === AfterID) return { ok: false, why: `the list of invoices does not go on after ${LastID}` };
+    const { Data, HasMore, LastID } = page.value;
+    ids.push(...Data);
+    if (!HasMore || !LastID || Data.length === 0) return { ok: true, value: ids };
+    if (passed.has(LastID)) return { ok: false, why: `the list of invoices does not go on after ${LastID}` };
+    passed.add(LastID);
     AfterID = LastID;
   }
-  const found: Invoice[] = [];
-  for (let at = 0; at < others.length; at += recordsAtOnce) {
-    const answer = await ask(invoicesBookedByID, { ListID: others.slice(at, at + recordsAtOnce) });
-    if (!answer.ok) return answer;
-    found.push(...answer.value);
-  }
-  return { ok: true, value: found };
 }
 
 interface Places {
