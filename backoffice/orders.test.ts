@@ -184,6 +184,22 @@ describe('a document that a till sold by an invoice of its own', () => {
     expect(sold).toMatchObject({ Status: 'Invoice', ConvertedNumber: 'TILL-2', Fulfillment: 'Sent' });
     expect((await shop.call(salesOrderDelete, { ...key, ConvertedNumber: 'TILL-2' })).status).toBe(400);
   });
+
+  it('promises the goods of an order again once the invoice it became is gone for good', async () => {
+    const before = await stock();
+    const key = { Outlet: 'Kemang', Number: 'SO-again' };
+    await shop.ok(salesOrderCreate, { ...order, ...key });
+    await shop.ok(invoiceCreate, { ...sale, Number: 'TILL-3' });
+    await shop.ok(salesOrderDelete, { ...key, ConvertedNumber: 'TILL-3' });
+    await shop.ok(invoiceVoid, { Outlet: 'Kemang', Number: 'TILL-3' });
+    await shop.ok(invoiceErase, { Outlet: 'Kemang', Number: 'TILL-3' });
+    expect(await stock()).toEqual({ ...before, Allocated: before.Allocated + 2, Available: before.Available - 2 });
+    expect(await shop.ok(salesOrderGetByListNumber, { Outlet: 'Kemang', Number: [key.Number] })).toMatchObject([
+      { Status: 'Open', ConvertedNumber: null, Fulfillment: 'Unsent' },
+    ]);
+    await shop.ok(salesOrderDelete, key);
+    expect(await stock()).toEqual(before);
+  });
 });
 
 describe('a sales order', () => {

@@ -13,6 +13,7 @@ import { localTime } from '#backoffice/clock.ts';
 import { type Asked, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { addLines, followHeaders, takeWhatItSells } from '#backoffice/routes/invoice-create.ts';
+import { promiseGoods } from '#backoffice/routes/sales-order-write.ts';
 import { emailOf } from '#backoffice/store/invoices/bought-by.ts';
 import { deliveredOf, removeDeliveries } from '#backoffice/store/stock/deliveries.ts';
 import { draftInvoice, type Was } from '#backoffice/store/invoices/invoice-draft.ts';
@@ -27,7 +28,7 @@ import {
 } from '#backoffice/store/invoices/invoice-goods.ts';
 import { linesOf, loadInvoice, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { notify } from '#backoffice/store/notifications.ts';
-import { reopenEstimates } from '#backoffice/store/invoices/orders.ts';
+import { reopenEstimates, reopenOrders } from '#backoffice/store/invoices/orders.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { areToldBack, loadMethods, replaceTenders, sumOf } from '#backoffice/store/invoices/payments.ts';
@@ -170,10 +171,10 @@ export const invoiceChangeRoutes = [
     await markPackages(db, invoice, false);
     return { Message: `Invoice ${invoice.number} has been restored` };
   }),
-  writes(invoiceErase, async ({ input, db }) => {
-    const invoice = await loadInvoice(db, input);
+  writes(invoiceErase, async (asked) => {
+    const invoice = await loadInvoice(asked.db, asked.input);
     if (invoice.status === 'Active') reject(400, `Invoice ${invoice.number} must be voided before it is erased.`);
-    await forget(db, invoice);
+    await forget(asked, invoice);
     return { Message: `Invoice ${invoice.number} has been erased` };
   }),
   // Unlike a void, a deletion leaves nothing in the recycle bin.
@@ -184,7 +185,7 @@ export const invoiceChangeRoutes = [
       await refuseReturned(db, invoice);
       await giveBackWhatItSold(asked, invoice);
     }
-    await correct(asked, invoice, () => forget(db, invoice));
+    await correct(asked, invoice, () => forget(asked, invoice));
     return `Invoice ${invoice.number} has been deleted`;
   }),
   writes(invoiceNote, async ({ input, db }) => {
@@ -215,11 +216,13 @@ async function turn(db: Store, invoice: Invoice, to: Pick<Invoice, 'status' | 'v
   await correct({ db }, invoice, () => db.updateTable('invoice').set(to).where('id', '=', invoice.id).execute());
 }
 
-async function forget(db: Store, invoice: Invoice): Promise<void> {
+async function forget(asked: Asked, invoice: Invoice): Promise<void> {
+  const { db } = asked;
   const { id } = invoice;
   await removeDeliveries(db, id);
   await db.deleteFrom('invoice').where('id', '=', id).execute();
   await reopenEstimates(db, invoice, 'Invoice');
+  for (const order of await reopenOrders(db, invoice)) await promiseGoods(asked, order);
   // The sales order that became it has its ID: it is the same document.
   const orders = await db.deleteFrom('orderDocument').where('id', '=', id).returning(['outletId', 'number']).execute();
   for (const order of orders) await reopenEstimates(db, order, 'SalesOrder');

@@ -6,6 +6,7 @@ import { reject } from '#backoffice/rejection.ts';
 import { createInvoice } from '#backoffice/routes/invoice-create.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import {
+  bodyOf,
   draftOrder,
   inputOf,
   insertOrder,
@@ -16,7 +17,7 @@ import {
 import type { Store } from '#backoffice/store/open.ts';
 import { findDrawer } from '#backoffice/store/shifts/shifts.ts';
 import { findReferences, type OrderInput } from '#backoffice/store/invoices/references.ts';
-import { moveStock, retractStock } from '#backoffice/store/stock/stock.ts';
+import { type Mover, moveStock, retractStock } from '#backoffice/store/stock/stock.ts';
 import type { OrderDocument } from '#backoffice/store/tables-documents.ts';
 
 type CreateInput = ParsedInput<typeof salesOrderCreate>;
@@ -33,19 +34,26 @@ export async function createSalesOrder(asked: Asked<OrderInput>, extras: OrderEx
   const identity = { id: service.newId(), kind: 'SalesOrder' as const, number };
   const draft = await draftOrder(asked, references, { identity, extras });
   await insertOrder(db, draft);
-  if (!extras.parked) {
-    await moveStock(
-      asked,
-      { id: identity.id, kind: 'SalesOrder', number },
-      references.variants.map(({ id }, index) => ({
-        variantId: id,
-        outletId: outlet.id,
-        quantity: 0,
-        allocated: input.Variants[index]?.Quantity ?? 0,
-      })),
-    );
-  }
+  await promiseGoods(asked, draft.row);
   return { ID: identity.id, Number: number };
+}
+
+/** Of a parked order nothing is promised. */
+export async function promiseGoods(
+  mover: Mover,
+  order: Pick<OrderDocument, 'id' | 'number' | 'outletId' | 'parked' | 'body'>,
+): Promise<void> {
+  if (order.parked) return;
+  await moveStock(
+    mover,
+    { id: order.id, kind: 'SalesOrder', number: order.number },
+    bodyOf(order).lines.map(({ VariantID, Quantity }) => ({
+      variantId: VariantID,
+      outletId: order.outletId,
+      quantity: 0,
+      allocated: Quantity,
+    })),
+  );
 }
 
 export function extrasOf({ Deposit, Parked, Label, OrderType }: CreateInput): OrderExtras {

@@ -150,13 +150,29 @@ export async function reopenEstimates(
 ): Promise<void> {
   await db
     .updateTable('orderDocument')
-    .set({ status: 'Open', convertedNumber: null, fulfillment: usualExtras.fulfillment })
+    .set(openAgain)
     .where('kind', '=', 'Estimate')
     .where('outletId', '=', gone.outletId)
     .where('status', '=', status)
     .where('convertedNumber', '=', gone.number)
     .execute();
 }
+
+/** The same of sales orders that were sold by an invoice which is there by itself; their goods are to be promised again. */
+export function reopenOrders(db: Store, gone: Pick<OrderDocument, 'id' | 'outletId' | 'number'>) {
+  return db
+    .updateTable('orderDocument')
+    .set(openAgain)
+    .where('kind', '=', 'SalesOrder')
+    .where('id', '<>', gone.id)
+    .where('outletId', '=', gone.outletId)
+    .where('status', '=', 'Invoice')
+    .where('convertedNumber', '=', gone.number)
+    .returningAll()
+    .execute();
+}
+
+const openAgain = { status: 'Open', convertedNumber: null, fulfillment: usualExtras.fulfillment } as const;
 
 /** Sold by an invoice that is there by itself: a till gives its own number and takes the money with it. */
 export async function keepAsSold(db: Store, order: OrderDocument, number: string): Promise<{ Message: string }> {
@@ -173,7 +189,7 @@ export async function keepAsSold(db: Store, order: OrderDocument, number: string
   return { Message: `${nameOf(order.kind)} ${order.number} has become invoice ${number}` };
 }
 
-export function bodyOf({ body }: OrderDocument): OrderBody {
+export function bodyOf({ body }: Pick<OrderDocument, 'body'>): OrderBody {
   // The column is written only by draftOrder.
   return JSON.parse(body) as OrderBody;
 }
