@@ -13,6 +13,7 @@ import {
 } from '#contract/v3/invoice.ts';
 import { notificationList } from '#contract/v3/notification.ts';
 import { paymentAdd, paymentAddFull, paymentDetail } from '#contract/v3/payment.ts';
+import { writeOffAdd, writeOffCancel } from '#contract/v3/write-off.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -224,6 +225,19 @@ describe('the state table', () => {
       TypeID: '1',
       OutletName: 'Kemang',
     });
+  });
+
+  it('tells it of what is taken back too, and why: of a void, and of a write-off', async () => {
+    const sale = invoice({});
+    await shop.ok(invoiceCreate, sale);
+    const key = { Outlet: 'Kemang', Number: sale.Number };
+    const newest = async () => (await shop.ok(notificationList, { From: '2020-01-01', To: '2099-12-31' }))[0];
+    await shop.ok(invoiceVoid, key);
+    await shop.ok(invoiceRestore, { ...key, Note: 'the other one was it' });
+    expect(await newest()).toMatchObject({ Header: `Invoice ${sale.Number} restored`, Body: 'the other one was it' });
+    await shop.ok(writeOffAdd, { ...key, Tag: 'Goodwill' });
+    await shop.ok(writeOffCancel, key);
+    expect(await newest()).toMatchObject({ Header: `Write-off of invoice ${sale.Number} cancelled`, Body: 'Unpaid' });
   });
 });
 

@@ -27,7 +27,7 @@ import {
   takeRestAnew,
 } from '#backoffice/store/invoices/invoice-goods.ts';
 import { linesOf, loadInvoice, paymentsOf, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
-import { notify } from '#backoffice/store/notifications.ts';
+import { notifyOf } from '#backoffice/store/notifications.ts';
 import { reopenEstimates, reopenOrders } from '#backoffice/store/invoices/orders.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -150,12 +150,7 @@ export const invoiceChangeRoutes = [
     await putGoodsBack(asked, invoice);
     await unbookPoints(db, invoice);
     await markPackages(db, invoice, true);
-    await notify(asked, 'Invoice', {
-      objectId: invoice.id,
-      outletName: (await loadOutlet(db, { OutletID: invoice.outletId })).name,
-      header: `Invoice ${invoice.number} voided`,
-      body: input.Note ?? '',
-    });
+    await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} voided`, body: input.Note ?? '' });
     return { Message: 'Invoice has been Updated!' };
   }),
   writes(invoiceRestore, async (asked) => {
@@ -169,6 +164,7 @@ export const invoiceChangeRoutes = [
     await takeGoodsAgain(asked, invoice);
     await bookPoints(asked, invoice);
     await markPackages(db, invoice, false);
+    await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} restored`, body: asked.input.Note ?? '' });
     return { Message: `Invoice ${invoice.number} has been restored` };
   }),
   writes(invoiceErase, async (asked) => {

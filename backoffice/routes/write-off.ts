@@ -14,7 +14,7 @@ import { type Asked, reads, writes } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { loadInvoice, settleInvoice } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
-import { notify } from '#backoffice/store/notifications.ts';
+import { notifyOf } from '#backoffice/store/notifications.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice } from '#backoffice/store/tables.ts';
@@ -56,10 +56,12 @@ export const writeOffRoutes = [
       .execute();
     return { Message: 'Your Invoice write-off has been successfully updated' };
   }),
-  writes(writeOffCancel, async ({ input, db }) => {
+  writes(writeOffCancel, async (asked) => {
+    const { input, db } = asked;
     const invoice = await loadWrittenOff(db, input);
     await db.deleteFrom('writeOff').where('invoiceId', '=', invoice.id).execute();
     const state = await settleInvoice(db, invoice, { paid: invoice.paid, writeOff: null });
+    await notifyOf(asked, invoice, { header: `Write-off of invoice ${invoice.number} cancelled`, body: state });
     return { Message: `The write-off of invoice ${invoice.number} has been cancelled; it is ${state} again` };
   }),
 ];
@@ -88,13 +90,7 @@ async function addWriteOff(asked: Asked<AddInput>) {
     })
     .execute();
   await settleInvoice(db, invoice, { paid: invoice.paid, writeOff: amount });
-  const outlet = await loadOutlet(db, { OutletID: invoice.outletId });
-  await notify(asked, 'Invoice', {
-    objectId: invoice.id,
-    outletName: outlet.name,
-    header: `Invoice ${invoice.number} written off`,
-    body: input.Tag,
-  });
+  await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} written off`, body: input.Tag });
   return { Message: `Invoice ${invoice.number} has been successfully written off` };
 }
 

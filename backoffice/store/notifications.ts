@@ -1,5 +1,7 @@
 import { localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
+import { loadOutlet } from '#backoffice/store/outlets.ts';
+import type { Invoice } from '#backoffice/store/tables.ts';
 
 export interface News {
   readonly objectId: string;
@@ -17,4 +19,14 @@ export async function notify({ db, now, service }: Asked, kind: (typeof kinds)[n
     .insertInto('notification')
     .values({ id: service.newId(), ...news, url: '', kind, kindId, created: localTime(now) })
     .execute();
+}
+
+/** The same of an invoice. */
+export async function notifyOf(
+  asked: Asked,
+  { id, outletId }: Pick<Invoice, 'id' | 'outletId'>,
+  news: Pick<News, 'header' | 'body'>,
+): Promise<void> {
+  const outlet = await loadOutlet(asked.db, { OutletID: outletId });
+  await notify(asked, 'Invoice', { objectId: id, outletName: outlet.name, ...news });
 }
