@@ -3,8 +3,11 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operations } from '#contract/v3/operations.ts';
+import { categoryDelete, categoryList, categoryUpdate } from '#contract/v3/category.ts';
 import { customerList } from '#contract/v3/customer.ts';
 import { invoiceCreate, invoiceDetail, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import { inventoryList } from '#contract/v3/inventory.ts';
+import { productCreate } from '#contract/v3/product-change.ts';
 import { productList } from '#contract/v3/product.ts';
 import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { reportDailySales, reportSalesAggregate } from '#contract/v3/report.ts';
@@ -72,6 +75,20 @@ it('a sale of a moment in another zone is refused rather than booked on the day 
     const { ID } = await shop.ok(invoiceCreate, { ...sale, Date: day });
     expect(await shop.ok(invoiceDetail, { ID })).toMatchObject({ Date: expect.stringMatching(/^2026-01-05/) });
   }
+});
+
+it('a category is found as it was written, whatever blanks and slashes are around its levels', async () => {
+  const Category = ' Deli / Cheese ';
+  await shop.ok(productCreate, { Category, Name: 'Brie', Code: 'BRIE', Variants: [{ Code: 'BRIE-1' }] });
+  const brie = [{ Code: 'BRIE-1', Category: 'Deli/Cheese' }];
+  expect((await shop.ok(variantList, { Category })).Data).toMatchObject(brie);
+  expect((await shop.ok(variantList, { Category: 'Deli /' })).Data).toMatchObject(brie);
+  expect(await shop.ok(inventoryList, { Category, ListOutlet: ['Kemang'] })).toMatchObject(brie);
+  expect(await shop.ok(categoryList, { Name: Category })).toMatchObject([{ Name: 'Deli/Cheese' }]);
+  const { body } = await shop.call(categoryDelete, { Name: Category });
+  expect(body.Message).toBe('Category Deli/Cheese is not empty.');
+  await shop.ok(categoryUpdate, { Name: Category, Rename: Category, Discontinued: true });
+  expect(await shop.ok(categoryList, { Name: 'Deli', Discontinued: true })).toMatchObject([{ Name: 'Deli/Cheese' }]);
 });
 
 it('a field is heard by its other name beside a null, which clients write for what they leave out', async () => {

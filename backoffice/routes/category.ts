@@ -7,7 +7,7 @@ import { ensureCategory, holdsAnything, loadCategory, moveCategory } from '#back
 export const categoryRoutes = [
   reads(categoryList, async ({ input, db }) => {
     let query = db.selectFrom('category').selectAll().orderBy('path');
-    const name = input.Name?.replace(/\/+$/, '');
+    const name = input.Name;
     if (name)
       query = query.where((eb) =>
         eb.or([eb('path', '=', name), eb.and([eb('path', '>=', `${name}/`), eb('path', '<', `${name}0`)])]),

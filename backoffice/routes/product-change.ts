@@ -24,7 +24,7 @@ type Update = ParsedInput<typeof productUpdate>;
 export const productChangeRoutes = [
   writes(productCreate, async (asked) => {
     const { input, db, now, service } = asked;
-    const category = tidy(input.Category);
+    const category = input.Category;
     const product = await db
       .insertInto('product')
       .values({
@@ -72,7 +72,7 @@ export const productChangeRoutes = [
 
 async function changeProduct(asked: Asked<Update>, before: Product): Promise<Product> {
   const { input, db } = asked;
-  const category = input.Category ? tidy(input.Category) : before.category;
+  const category = input.Category || before.category;
   if (category !== before.category) await ensureCategory(asked, category);
   return db
     .updateTable('product')
@@ -157,13 +157,4 @@ async function changeVariant({ db }: Asked, { known, given, product }: Changed):
 
 function asBit(value: boolean | null | undefined): number | undefined {
   return value === null || value === undefined ? undefined : Number(value);
-}
-
-function tidy(category: string): string {
-  const path = category
-    .split('/')
-    .map((level) => level.trim())
-    .filter((level) => level !== '')
-    .join('/');
-  return path === '' ? reject(400, 'Category is required.') : path;
 }

@@ -55,7 +55,7 @@ export const reportRoutes = [
     });
   }),
   reports(reportProductSold, async ({ input, db }) => {
-    const rows = await soldByVariant(db, await scopeOf(db, input), input.Category?.replace(/\/+$/, '')).execute();
+    const rows = await soldByVariant(db, await scopeOf(db, input), input.Category ?? undefined).execute();
     return rows.map((row) => ({
       VariantID: row.id,
       Code: row.code,

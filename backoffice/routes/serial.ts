@@ -14,10 +14,10 @@ export const serialRoutes = [
     let query = serialRows(db).where('serial.outletId', 'in', anyOf(outlets.map(({ id }) => id)));
     if (input.Code) query = query.where('variant.code', '=', input.Code);
     if (input.Serial) query = query.where('serial.serial', '=', input.Serial);
-    if (input.Category) {
-      const path = input.Category.replace(/\/+$/, '');
-      query = query.where('variant.categoryKey', '>=', `${path}/`).where('variant.categoryKey', '<', `${path}0`);
-    }
+    if (input.Category)
+      query = query
+        .where('variant.categoryKey', '>=', `${input.Category}/`)
+        .where('variant.categoryKey', '<', `${input.Category}0`);
     const items = (await query.execute()).map(toItem);
     const rows = input.Aggregate ? addedUp(items) : items;
     const size = input.PageSize ?? 20;

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-import { assumed, flag, integer, requiredGuid, requiredText, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  category,
+  flag,
+  integer,
+  levelByLevel,
+  requiredCategory,
+  requiredGuid,
+  requiredText,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 
 const tag = 'Category';
@@ -15,7 +25,7 @@ export const categoryList = operation({
   alternates: [{ method: 'POST', path: '/api/v3/Category/p' }],
   roles: view,
   summary: 'All categories, or one category with its children',
-  input: z.object({ Name: assumed(text.nullish()), Discontinued: assumed(flag.nullish()) }),
+  input: z.object({ Name: assumed(category.nullish()), Discontinued: assumed(flag.nullish()) }),
   output: z.array(
     z.looseObject({
       ID: assumed(requiredText),
@@ -55,12 +65,7 @@ export const categoryID = operation({
 const categoryPath = requiredText
   .refine((name) => name.split('/').every((level) => level.trim() !== ''), { error: 'must not have an empty level' })
   .refine((name) => name.length <= 500 && name.split('/').length <= 10, { error: 'is too long' })
-  .transform((name) =>
-    name
-      .split('/')
-      .map((level) => level.trim())
-      .join('/'),
-  );
+  .overwrite(levelByLevel);
 
 const idAnswer = z.looseObject({ ID: assumed(requiredText) });
 
@@ -86,7 +91,7 @@ export const categoryUpdate = operation({
   ],
   summary: 'Rename a category with everything under it, or discontinue it',
   input: z.object({
-    Name: assumed(requiredText),
+    Name: assumed(requiredCategory),
     /** The new full path; the old name when it only discontinues. */
     Rename: assumed(categoryPath),
     Discontinued: assumed(flag),
@@ -101,6 +106,6 @@ export const categoryDelete = operation({
   path,
   roles: [{ role: 'DELETE', module: 'Products' }],
   summary: 'Delete a category that holds nothing',
-  input: z.object({ Name: assumed(requiredText) }),
+  input: z.object({ Name: assumed(requiredCategory) }),
   output: idAnswer,
 });

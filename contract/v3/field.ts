@@ -50,6 +50,13 @@ export function integerBetween(least: number, most: number) {
 
 export const percent = integerBetween(0, 100);
 
+/** The path of a category as it is kept, so that it is found as it was written. */
+export const category = text.overwrite(levelByLevel);
+
+export const requiredCategory = requiredText
+  .overwrite(levelByLevel)
+  .refine((path) => path !== '', { error: 'is required' });
+
 /** A list in a query is one comma-separated value; alone, a single value is a list of one. */
 export const textList = z.union(
   [
@@ -113,6 +120,11 @@ export const dayOrMoment = z
 export function says(message: string) {
   return (issue: { readonly input?: unknown }) =>
     issue.input === undefined || issue.input === null ? 'is required' : message;
+}
+
+export function levelByLevel(path: string): string {
+  const levels = path.split('/').map((level) => level.trim());
+  return levels.filter((level) => level !== '').join('/');
 }
 
 /** Only what is a GUID: the ID of a payment method, say, is a word of its own. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import {
   assumed,
+  category,
   decimal,
   guidList,
   integer,
@@ -135,7 +136,7 @@ export const inventoryDaysOf = operation({
     Outlet: assumed(textList.nullish()),
     /** How many days back to look; 30 unless told. */
     Days: assumed(integerBetween(1, 3660).nullish()),
-    Category: assumed(text.nullish()),
+    Category: assumed(category.nullish()),
   }),
   output: z.array(
     z.looseObject({

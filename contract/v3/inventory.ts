@@ -1,6 +1,17 @@
 import { z } from 'zod';
 
-import { assumed, flag, guids, integer, keyList, moment, requiredText, text, textList } from '#contract/v3/field.ts';
+import {
+  assumed,
+  category,
+  flag,
+  guids,
+  integer,
+  keyList,
+  moment,
+  requiredText,
+  text,
+  textList,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { listOutletFields, pageFields } from '#contract/v3/selection.ts';
 
@@ -27,7 +38,7 @@ export const itemFields = {
 export const filterFields = {
   ...listOutletFields,
   Outlet: assumed(textList.nullish()),
-  Category: assumed(text.nullish()),
+  Category: assumed(category.nullish()),
   QuantityFrom: assumed(integer.nullish()),
   Discontinued: assumed(flag.nullish()),
   /** Stock of products with any of these words. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { messageAnswer } from '#contract/v3/answer.ts';
-import { assumed, flag, requiredText, text, textList } from '#contract/v3/field.ts';
+import { assumed, category, flag, requiredCategory, requiredText, text, textList } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { addedVariants, newVariant } from '#contract/v3/variant-change.ts';
 
@@ -30,7 +30,7 @@ export const productCreate = operation({
   headers: imageHeader,
   summary: 'Create a product with its variants, and its category if it is new',
   input: z.object({
-    Category: assumed(requiredText),
+    Category: assumed(requiredCategory),
     Name: assumed(requiredText),
     Code: assumed(requiredText),
     ...metadataFields,
@@ -52,7 +52,7 @@ export const productUpdate = operation({
   summary: 'Change a product by its code; variants it names are changed or added, others stay',
   input: z.object({
     Code: assumed(requiredText),
-    Category: assumed(text.nullish()),
+    Category: assumed(category.nullish()),
     Name: assumed(text.nullish()),
     ...metadataFields,
     Variants: assumed(z.array(newVariant).max(1000).nullish()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, day, guidList, integer, integerBetween, keyList, text } from '#contract/v3/field.ts';
+import { assumed, category, day, guidList, integer, integerBetween, keyList, text } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { outletsFields, pageFields } from '#contract/v3/selection.ts';
 
@@ -76,7 +76,7 @@ export const reportProductSold = operation({
   path: `${path}/ProductSold`,
   roles,
   summary: 'Quantity, sales, cost and profit by product',
-  input: z.object({ ...periodInput.shape, Category: assumed(text.nullish()) }),
+  input: z.object({ ...periodInput.shape, Category: assumed(category.nullish()) }),
   output: z.array(
     z.looseObject({
       VariantID: assumed(text),

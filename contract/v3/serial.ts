@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assumed, flag, integer, requiredText, text, textList } from '#contract/v3/field.ts';
+import { assumed, category, flag, integer, requiredText, text, textList } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { listOutletFields, outletFields, pageFields } from '#contract/v3/selection.ts';
 
@@ -30,7 +30,7 @@ export const serialList = operation({
     ...listOutletFields,
     ...pageFields,
     Outlet: assumed(textList.nullish()),
-    Category: assumed(text.nullish()),
+    Category: assumed(category.nullish()),
     Code: assumed(text.nullish()),
     Serial: assumed(text.nullish()),
     Aggregate: assumed(flag.nullish()),

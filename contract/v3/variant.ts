@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-import { assumed, day, flag, integer, keyList, requiredText, shown, text } from '#contract/v3/field.ts';
+import {
+  assumed,
+  day,
+  flag,
+  integer,
+  keyList,
+  requiredCategory,
+  requiredText,
+  shown,
+  text,
+} from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
 import { pageFields } from '#contract/v3/selection.ts';
 import { madeOf, outletPrice, variantRecord, variantType } from '#contract/v3/variant-record.ts';
@@ -33,7 +43,7 @@ export const variantListItem = z.looseObject({
 });
 
 const filterFields = {
-  Category: shown(requiredText),
+  Category: shown(requiredCategory),
   ...pageFields,
   Type: shown(variantType.nullish()),
   Name: shown(text.nullish()),

@@ -96,9 +96,8 @@ async function seqOf(db: Store, id: string): Promise<number> {
 }
 
 function matching({ Category, Type, Name, Code, ReleasedFrom, ReleasedTo }: VariantFilter): RawBuilder<unknown> {
-  const category = Category.replace(/\/+$/, '');
   // '0' is the character after '/', so this is exactly the category and everything under it.
-  const conditions = [sql`category_key >= ${`${category}/`} AND category_key < ${`${category}0`}`];
+  const conditions = [sql`category_key >= ${`${Category}/`} AND category_key < ${`${Category}0`}`];
   if (Type) conditions.push(sql`type = ${Type}`);
   if (Code) conditions.push(sql`code = ${Code}`);
   if (Name) conditions.push(sql`(${nameHolds(Name)} OR code = ${Name})`);

@@ -58,9 +58,8 @@ function matching({ outletIds, category, quantityFrom, discontinued, tags }: Omi
   return (eb: ExpressionBuilder<Tables, 'stock' | 'variant'>) => {
     const conditions = [eb('stock.outletId', 'in', [...outletIds])];
     if (category) {
-      const path = category.replace(/\/+$/, '');
       // '0' is the character after '/', so this is exactly the category and everything under it.
-      conditions.push(eb('variant.categoryKey', '>=', `${path}/`), eb('variant.categoryKey', '<', `${path}0`));
+      conditions.push(eb('variant.categoryKey', '>=', `${category}/`), eb('variant.categoryKey', '<', `${category}0`));
     }
     if (typeof quantityFrom === 'number') conditions.push(eb('stock.onHand', '>=', quantityFrom));
     if (typeof discontinued === 'boolean') conditions.push(eb('variant.discontinued', '=', discontinued ? 1 : 0));
