@@ -42,13 +42,22 @@ describe('a return of goods with serials', () => {
     expect(await here(code)).toEqual(['A 1', 'B 1']);
   });
 
+  it('names no more pieces than come back, nor a sale more than it sells: one would be on the list and not on the shelf', async () => {
+    const code = await goods('A', 'B', 'C');
+    const sold = await sell(code, 2, [{ Serial: 'A' }, { Serial: 'B' }]);
+    const tooMany = 'Variants[0].Serials must not be more than its Quantity.';
+    await refused(giveBack(sold, line(code, -1, [{ Serial: 'A' }, { Serial: 'B' }])), tooMany);
+    await refused(giveBack(sold, line(code, -1, [{ Serial: 'A', Quantity: 2 }])), tooMany);
+    expect(await here(code)).toEqual(['C 1']);
+  });
+
   it('takes back of a batch what is left of it', async () => {
     const code = await goods();
     await stock(code, [{ Serial: 'LOT', Quantity: 9 }]);
-    const sold = await sell(code, 5, [{ Serial: 'LOT', Quantity: 5 }]);
+    const sold = await sell(code, 6, [{ Serial: 'LOT', Quantity: 5 }]);
     expect((await giveBack(sold, line(code, -3, [{ Serial: 'LOT', Quantity: 3 }]))).status).toBe(200);
     await refused(
-      giveBack(sold, line(code, -2, [{ Serial: 'LOT', Quantity: 3 }])),
+      giveBack(sold, line(code, -3, [{ Serial: 'LOT', Quantity: 3 }])),
       `Invoice ${sold.Number} has no more of serial LOT left to return.`,
     );
     expect((await giveBack(sold, line(code, -2, [{ Serial: 'LOT', Quantity: 2 }]))).status).toBe(200);

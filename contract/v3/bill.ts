@@ -13,7 +13,7 @@ import {
   periodFields,
   withTotalCount,
 } from '#contract/v3/selection.ts';
-import { serialsInput } from '#contract/v3/stock-change.ts';
+import { namesItsPieces, serialsInput, serialsTooMany } from '#contract/v3/stock-change.ts';
 
 const tag = 'Bill';
 const path = '/api/v3/Bill';
@@ -57,14 +57,18 @@ const headFields = {
   Variants: assumed(
     z
       .array(
-        z.object({
-          Code: assumed(requiredText),
-          Quantity: assumed(integerBetween(-1e9, 1e9).refine((quantity) => quantity !== 0, { error: 'must not be 0' })),
-          Price: assumed(amount),
-          Discount: assumed(percent.nullish()),
-          Note: assumed(text.nullish()),
-          Serials: assumed(serialsInput.nullish()),
-        }),
+        z
+          .object({
+            Code: assumed(requiredText),
+            Quantity: assumed(
+              integerBetween(-1e9, 1e9).refine((quantity) => quantity !== 0, { error: 'must not be 0' }),
+            ),
+            Price: assumed(amount),
+            Discount: assumed(percent.nullish()),
+            Note: assumed(text.nullish()),
+            Serials: assumed(serialsInput.nullish()),
+          })
+          .refine(namesItsPieces, serialsTooMany()),
       )
       .min(1, { error: 'must have at least one line' })
       .max(5000),

@@ -15,6 +15,7 @@ import {
 } from '#contract/v3/field.ts';
 import { paymentInput, paymentRecord } from '#contract/v3/payment.ts';
 import { namesOutlet, outletFields, outletMissing } from '#contract/v3/selection.ts';
+import { namesItsPieces, serialsTooMany } from '#contract/v3/stock-change.ts';
 
 export const paymentStates = ['Unpaid', 'Partial', 'Paid', 'Bulk', 'Exceed', 'WriteOff'] as const;
 
@@ -54,10 +55,10 @@ const lineFields = {
   ),
 };
 
-const lineInput = z.object(lineFields).refine(({ Code, ID }) => Boolean(Code) || Boolean(ID), {
-  path: ['Code'],
-  error: 'is required',
-});
+const lineInput = z
+  .object(lineFields)
+  .refine(({ Code, ID }) => Boolean(Code) || Boolean(ID), { path: ['Code'], error: 'is required' })
+  .refine(namesItsPieces, serialsTooMany());
 
 /** What an estimate, a sales order and an invoice have in common. */
 export const orderFields = {

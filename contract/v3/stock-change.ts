@@ -27,6 +27,21 @@ export const serialsInput = z
   )
   .max(10_000);
 
+interface PiecesOfLine {
+  readonly Quantity: number;
+  readonly Serials?: readonly { readonly Quantity?: number | null | undefined }[] | null | undefined;
+}
+
+/** A piece named beyond those that move would be on the list and not on the shelf, or the other way round. */
+export function namesItsPieces({ Quantity: goods, Serials }: PiecesOfLine): boolean {
+  const pieces = (Serials ?? []).reduce((sum, { Quantity }) => sum + Math.abs(Quantity ?? 1), 0);
+  return pieces <= Math.abs(goods);
+}
+
+export function serialsTooMany() {
+  return { path: ['Serials'], error: 'must not be more than its Quantity' };
+}
+
 export const inventoryLog = operation({
   name: 'inventoryLog',
   tag: 'Inventory Log',

@@ -13,6 +13,7 @@ import {
   periodFields,
 } from '#contract/v3/selection.ts';
 import { money } from '#contract/v3/variant-record.ts';
+import { namesItsPieces, serialsTooMany } from '#contract/v3/stock-change.ts';
 
 const tag = 'TransferOrder';
 const path = '/api/v3/TransferOrder';
@@ -49,10 +50,7 @@ const line = z
     Note: assumed(text.nullish()),
     Serials: assumed(serials.nullish()),
   })
-  .refine(
-    ({ Quantity: goods, Serials }) => (Serials ?? []).reduce((sum, { Quantity }) => sum + (Quantity ?? 1), 0) <= goods,
-    { path: ['Serials'], error: 'must not be more than its Quantity' },
-  );
+  .refine(namesItsPieces, serialsTooMany());
 
 const lines = z.array(line).min(1, { error: 'must have at least one line' }).max(5000);
 
