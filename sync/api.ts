@@ -97,6 +97,19 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
   };
 }
 
+/** The same reads, and whether one of them failed for what has nothing to do with what was asked. */
+export function watchLine(ask: BackOfficeApi['ask']): Pick<BackOfficeApi, 'ask'> & { readonly failed: () => boolean } {
+  let failed = false;
+  return {
+    failed: () => failed,
+    async ask(op, input) {
+      const answer = await ask(op, input);
+      if (!answer.ok && !answer.denied) failed = true;
+      return answer;
+    },
+  };
+}
+
 export function pathOf({ path }: V3Request): string {
   return path.split('?', 1)[0] ?? path;
 }

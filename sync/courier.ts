@@ -2,7 +2,7 @@ import type { V3Request } from '#contract/v3/request.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import { unreachable } from '#domain/invariant.ts';
-import type { BackOfficeApi } from '#sync/api.ts';
+import { type BackOfficeApi, watchLine } from '#sync/api.ts';
 import type { Controls } from '#sync/controls.ts';
 import type { Claimed, Desk } from '#sync/desk.ts';
 import { asOfficeKnows } from '#sync/office-number.ts';
@@ -70,12 +70,13 @@ export function createCourier({ db, clock, api, desk, controls, notify, classify
   ): Promise<OutboxRow | undefined> {
     const started = clock.now();
     const ref = referenceOf(row.operationId);
-    const finding = await operation.verify(event, { ref, ask: api.ask, control: controls.find(event.outletId) });
-    return desk.conclude(row, toEvent(finding), started);
+    const { ask, failed } = watchLine(api.ask);
+    const finding = await operation.verify(event, { ref, ask, control: controls.find(event.outletId) });
+    return desk.conclude(row, toEvent(finding, { lineFailed: failed() }), started);
   }
 }
 
-export function toEvent(finding: Finding): OperationEvent {
+export function toEvent(finding: Finding, { lineFailed }: { readonly lineFailed: boolean }): OperationEvent {
   switch (finding.kind) {
     case 'ours':
       return { kind: 'found_ours', serverId: finding.serverId };
@@ -86,7 +87,7 @@ export function toEvent(finding: Finding): OperationEvent {
     case 'nothing':
       return { ...finding, kind: 'found_nothing' };
     case 'unclear':
-      return { kind: 'learned_nothing', message: finding.message };
+      return { kind: 'learned_nothing', message: finding.message, lineFailed };
     default:
       return unreachable(finding);
   }

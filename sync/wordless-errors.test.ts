@@ -106,3 +106,26 @@ it('a limiter that answers a bare 503 sets the pace, and is not taken for a dead
   expect(numbersThere()).toHaveLength(60);
   expect(turnedAway).toBeLessThan(15);
 });
+
+it.each(['lose-before', 'limit-503', 'bad-gateway'] as const)(
+  'a sale in doubt is not a person’s because everybody met %s for longer than it is looked up',
+  async (mishap) => {
+    await till.stop();
+    till = createSyncTill({ url: office.url, config: { settleMs: 20_000, poisonAloneMs: 3_600_000 } });
+    let isAway = false;
+    office.script = (heard) => {
+      if (isAway) return mishap;
+      isAway = isSale(heard);
+      return isAway ? 'lose-after' : undefined;
+    };
+    till.sell('K-1');
+    till.engine.start();
+    const began = till.clock.monotonicMs();
+    for (let quarter = 1; quarter <= 10; quarter += 1)
+      await till.runUntil(() => till.clock.monotonicMs() - began >= quarter * 900_000);
+    office.script = () => undefined;
+    await till.drain();
+    expect(numbersThere()).toEqual(['K-1']);
+    expect(listUnfinished(till.db)).toEqual([]);
+  },
+);

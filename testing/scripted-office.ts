@@ -6,7 +6,7 @@ import { answerFrom, type Answered, type Heard, type Ledger, newLedger } from '#
 /** What goes wrong with one request: before it took effect, or with the answer after it did. */
 export type Mishap = Before | After | 'expire';
 
-type Before = 'fail-before' | 'lose-before' | 'limit-429' | 'limit-503' | 'refuse' | 'forbid';
+type Before = 'fail-before' | 'lose-before' | 'bad-gateway' | 'limit-429' | 'limit-503' | 'refuse' | 'forbid';
 type After = 'fail-after' | 'lose-after' | 'html-after' | 'half-after' | 'empty-after' | 'hang-after';
 
 export interface ScriptedOffice extends Ledger {
@@ -76,6 +76,7 @@ const failure = [500, { Message: 'Boom', ExceptionMessage: '', ExceptionType: ''
 /** What is said instead of doing what was asked. */
 const instead: Partial<Record<Mishap, Answered>> = {
   'fail-before': failure,
+  'bad-gateway': [502, { Message: 'Bad Gateway' }],
   'limit-429': [429, { Message: 'Too many requests. Please try again in 1 seconds.' }],
   'limit-503': [503, { Message: 'Busy' }],
   refuse: [400, { Message: 'The customer is not welcome.' }],

@@ -3,7 +3,7 @@ import { requestFor, type V3Request } from '#contract/v3/request.ts';
 import type { OutboxRow } from '#db/tables/outbox.ts';
 import type { InvoiceCreated } from '#domain/events.ts';
 import { instant } from '#domain/ids.ts';
-import type { BackOfficeApi } from '#sync/api.ts';
+import { type BackOfficeApi, watchLine } from '#sync/api.ts';
 import type { Learned, ListDesk, Standing, Told } from '#sync/bulk/list-desk.ts';
 import { type Capabilities, mayTellInLists } from '#sync/capabilities.ts';
 import type { Controls } from '#sync/controls.ts';
@@ -222,19 +222,23 @@ async function inspect(bulk: Bulk, sales: readonly Sale[]): Promise<readonly Sta
   );
 }
 
-async function locate({ api, controls }: Bulk, sales: readonly Sale[]): Promise<LocatedAll> {
+type LocatedNow = LocatedAll & { readonly lineFailed: boolean };
+
+async function locate({ api, controls }: Bulk, sales: readonly Sale[]): Promise<LocatedNow> {
   const outletId = sales[0] ? outletOf(sales[0].row) : '';
   const numbers = sales.map(({ event }) => event.number);
-  return locateInvoices({ outletId, numbers }, { ask: api.ask, control: controls.find(outletId) });
+  const { ask, failed } = watchLine(api.ask);
+  const located = await locateInvoices({ outletId, numbers }, { ask, control: controls.find(outletId) });
+  return { ...located, lineFailed: failed() };
 }
 
-function findingsOf(located: LocatedAll, sales: readonly Sale[]): (row: OutboxRow) => OperationEvent {
+function findingsOf(located: LocatedNow, sales: readonly Sale[]): (row: OutboxRow) => OperationEvent {
   const events = new Map(sales.map(({ row, event }) => [row.seq, event]));
   return (row) => {
     const event = events.get(row.seq);
     return event
-      ? toEvent(findSale(event, located, referenceOf(row.operationId)))
-      : { kind: 'learned_nothing', message: '' };
+      ? toEvent(findSale(event, located, referenceOf(row.operationId)), located)
+      : { kind: 'learned_nothing', message: '', lineFailed: false };
   };
 }
 

@@ -53,7 +53,7 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
   found_standing: { kind: 'found_standing', serverId: 's-1' },
   found_foreign: { kind: 'found_foreign', message: 'taken' },
   found_nothing: { kind: 'found_nothing' },
-  learned_nothing: { kind: 'learned_nothing', message: 'unreadable' },
+  learned_nothing: { kind: 'learned_nothing', message: 'unreadable', lineFailed: false },
   unreadable: { kind: 'unreadable', message: 'unknown kind' },
   person_retries: { kind: 'person_retries', by: 'Mia' },
   person_corrects: { kind: 'person_corrects', by: 'Mia', what: 'Card → Debit' },
@@ -67,6 +67,7 @@ const heard = {
   ...events,
   broken: { kind: 'uncertain', status: 500, message: 'Boom' },
   found_silence: { kind: 'found_nothing', silent: true },
+  line_failed: { kind: 'learned_nothing', message: 'Bad Gateway', lineFailed: true },
   found_old: { kind: 'found_foreign', message: 'closed', mayBeOld: true },
 } as const;
 
@@ -166,6 +167,7 @@ describe('a send without an answer', () => {
     expect(told).toMatchObject({ state: 'attention', reason, ambiguous: doubted.ambiguous });
     // What may be there is looked up again before anything is sent.
     expect(run(told, ['person_retries', aDayMs + 1]).state).toBe(sent === 'uncertain' ? 'verify' : 'pending');
+    expect(run(doubted, ['line_failed', aDayMs]).state).toBe('verify');
     const hardlyLooked = run(fresh, ['claimed', 0], [sent, 1], ['learned_nothing', aDayMs]);
     expect(hardlyLooked.state).toBe('verify');
   });

@@ -14,7 +14,7 @@ export function isPoison(
   return attempts + failedAlone >= config.poisonAloneAttempts && triedMs >= config.poisonAloneMs;
 }
 
-/** Nobody can say for a day whether it is there, as where its outlet was deleted: it would be looked up for ever. */
+/** The office cannot say for a day whether it is there, as where its outlet was deleted: it would be looked up for ever. */
 export function isUnknowable({ probes, lastSent }: OperationState, { now, config }: Moment): boolean {
   return lastSent !== null && probes >= config.poisonAloneAttempts && now - lastSent >= config.poisonAloneMs;
 }

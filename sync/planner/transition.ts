@@ -54,7 +54,7 @@ export type OperationEvent =
   | { readonly kind: 'found_standing'; readonly serverId: string | null }
   | { readonly kind: 'found_foreign'; readonly message: string; readonly mayBeOld?: boolean }
   | { readonly kind: 'found_nothing'; readonly silent?: true }
-  | { readonly kind: 'learned_nothing'; readonly message: string }
+  | { readonly kind: 'learned_nothing'; readonly message: string; readonly lineFailed: boolean }
   | { readonly kind: 'unreadable'; readonly message: string }
   | { readonly kind: 'person_retries'; readonly by: string }
   | { readonly kind: 'person_corrects'; readonly by: string; readonly what: string }
@@ -185,10 +185,10 @@ export const rules: RuleBook = {
           lastMessage: op.lastStatus === null ? message : op.lastMessage,
         },
 
-  lookAgain: (op, { message }, moment) => {
+  lookAgain: (op, { message, lineFailed }, moment) => {
     const probes = op.probes + 1;
     const looked = { ...op, probes, nextAt: wait(probes, moment), lastMessage: op.lastMessage ?? message };
-    if (!isUnknowable(looked, moment)) return looked;
+    if (lineFailed || !isUnknowable(looked, moment)) return looked;
     return { ...looked, state: 'attention', reason: op.reason === 'refused' ? 'refused' : 'may_be_done' };
   },
 
