@@ -95,6 +95,8 @@ export const tillProcedures = {
       refusal('register_name_missing'),
       refusal('register_code_invalid'),
       refusal('office_unreachable'),
+      /** It answers, and does not show this till its invoices. */
+      refusal('office_refuses', { words: z.string() }),
       /** Every letter its numbers could begin anew with was used. */
       refusal('letters_used_up', { registerCode: z.string() }),
     ],

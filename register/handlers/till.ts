@@ -31,9 +31,11 @@ export const tillHandlers = {
     if (!isRegisterCode(registerCode)) return refuse({ code: 'register_code_invalid' });
 
     const place = { outletCode: codeOf(outlet), registerCode };
-    const seen = await seeSeries(context, { ...place, outletId: outlet.id, registerName });
-    const letter = seen && freshLetter(seen);
-    if (!seen) return refuse({ code: 'office_unreachable' });
+    const asked = await seeSeries(context, { ...place, outletId: outlet.id, registerName });
+    if (!asked.ok)
+      return refuse(asked.denied ? { code: 'office_refuses', words: asked.why } : { code: 'office_unreachable' });
+    const seen = asked.value;
+    const letter = freshLetter(seen);
     if (letter === undefined) return refuse({ code: 'letters_used_up', registerCode });
     // The office took its time: another window may have been quicker.
     if (context.memory.identity) return refuse({ code: 'already_set_up' });

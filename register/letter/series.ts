@@ -5,6 +5,7 @@ import { businessDay } from '#domain/business-day.ts';
 import { instant } from '#domain/ids.ts';
 import { invoiceNumber, letters, type NumberSeries } from '#domain/numbering.ts';
 import type { Register } from '#register/context.ts';
+import type { Asked } from '#sync/api.ts';
 import { isOpen, seeShifts } from '#sync/operations/see-shifts.ts';
 
 export interface SeriesPlace extends Pick<NumberSeries, 'outletCode' | 'registerCode'> {
@@ -24,20 +25,21 @@ type Asker = Pick<Register, 'office' | 'clock' | 'zone' | 'sync'>;
 
 /**
  * Each database of a register starts a letter of its own, so that a till that was set up again, from a fresh disk or an
- * old copy, never prints a number twice. Nothing when the office cannot be asked.
+ * old copy, never prints a number twice.
  */
-export async function seeSeries(asker: Asker, place: SeriesPlace): Promise<SeriesSeen | undefined> {
+export async function seeSeries(asker: Asker, place: SeriesPlace): Promise<Asked<SeriesSeen>> {
   const { office } = asker;
   const { outletId, registerName, outletCode, registerCode } = place;
   const series = letters.map((letter) => ({ outletCode, registerCode, letter }));
   const firstNumbers = yearsOf(asker).flatMap((each) => series.map((one) => invoiceNumber(one, each, 1)));
   const found = await numbersThere(office, outletId, firstNumbers);
-  if (!found) return undefined;
-  const used = found.map((number) => number.split('-')[0]);
+  if (!found.ok) return found;
+  const used = found.value.map((number) => number.split('-')[0]);
   const lastUsed = letters.findLastIndex((letter) => used.includes(`${outletCode}${registerCode}${letter}`));
   const shifts = await seeShifts({ outletId, register: registerName }, office);
   const open = shifts.ok ? shifts.value.find(isOpen) : undefined;
-  return { lastUsed, openShift: open ? { number: open.Number, note: open.Note ?? null } : null };
+  const openShift = open ? { number: open.Number, note: open.Note ?? null } : null;
+  return { ok: true, value: { lastUsed, openShift } };
 }
 
 /** This year and the one before, by the clock of the till and by that of the office: a till whose battery is empty is years behind until somebody sets it right. */
@@ -53,18 +55,18 @@ async function numbersThere(
   office: Asker['office'],
   outletId: string,
   numbers: readonly string[],
-): Promise<readonly string[] | undefined> {
+): Promise<Asked<readonly string[]>> {
   const found = await office.ask(invoiceMarksByListNumber, { OutletID: outletId, Number: [...numbers] });
-  if (found.ok) return found.value.map(({ Number: number }) => number);
-  if (!found.saysNone) return undefined;
-  if (numbers.length === 1) return [];
+  if (found.ok) return { ok: true, value: found.value.map(({ Number: number }) => number) };
+  if (!found.saysNone) return found;
+  if (numbers.length === 1) return { ok: true, value: [] };
   const there: string[] = [];
   for (const number of numbers) {
     const one = await numbersThere(office, outletId, [number]);
-    if (!one) return undefined;
-    there.push(...one);
+    if (!one.ok) return one;
+    there.push(...one.value);
   }
-  return there;
+  return { ok: true, value: there };
 }
 
 /** The shift of another till that was open when this one took its letter, and is why it took that. */

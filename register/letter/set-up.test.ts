@@ -18,9 +18,12 @@ async function startNew(options: Parameters<typeof startTill>[0]) {
   return till;
 }
 
-async function startAtOffice() {
+/** `modules` are those of which the till may see something; all of them, and more, where none are given. */
+async function startAtOffice(...modules: readonly string[]) {
   const office = await startBackOffice({ shop: 'demo' });
   onTestFinished(() => office.close());
+  const roles = JSON.stringify(modules.length === 0 ? 'All' : modules.map((module) => ({ role: 'VIEW', module })));
+  await office.service.store.updateTable('credential').set({ roles }).execute();
   const till = await startNew(towards(office));
   await expect.poll(() => till.client.till.outlets({})).not.toHaveLength(0);
   return till;
@@ -60,6 +63,15 @@ describe('the first run', () => {
     );
     expect(set.filter(({ ok }) => ok)).toHaveLength(1);
     expect(set).toContainEqual({ ok: false, refusal: { code: 'already_set_up' } });
+  });
+
+  it('says that the office shows it no invoices, and not that nobody answers', async () => {
+    const { client } = await startAtOffice('Setup', 'Outlets');
+    await client.session.createFirstManager({ name: 'Ayu', pin: '246810' });
+    const [outlet] = await client.till.outlets({});
+    const asked = { outletId: outlet?.id ?? '', registerName: 'Till 1', registerCode: '1' };
+    const words = 'You must have "View" role in "Orders" Module';
+    expect(await client.till.setUp(asked)).toEqual({ ok: false, refusal: { code: 'office_refuses', words } });
   });
 
   it('takes a letter nobody has used, also while the clock of the till is years behind', async () => {

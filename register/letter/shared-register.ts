@@ -25,7 +25,8 @@ export function createSharedWatch(register: () => Register): () => void {
     const sign = signs.find((one) => one && !judged.has(one.id));
     if (!sign) return;
     const { outletId, registerName, series } = identity;
-    const seen = await seeSeries(till, { outletId, registerName, ...series });
+    const asked = await seeSeries(till, { outletId, registerName, ...series });
+    const seen = asked.ok ? asked.value : undefined;
     const isAnothers = seen && (await sign.isAnothers(seen));
     // Asked again when the next answer comes.
     if (!seen || isAnothers === undefined || till.memory.identity !== identity) return;

@@ -123,6 +123,11 @@ export const refusalWords = {
     safe: nothingChanged,
     next: 'It is needed once, to prove that the receipt numbers of this till are unused. Check the line and try again.',
   },
+  office_refuses: {
+    happened: 'The back office does not show this till its invoices: {words}',
+    safe: nothingChanged,
+    next: 'They are needed once, to prove that the receipt numbers of this till are unused. Give its client the right to see them there, and try again.',
+  },
   letters_used_up: {
     happened: 'Register {registerCode} was set up so often that no unused receipt numbers are left for it.',
     safe: nothingChanged,
@@ -143,11 +148,7 @@ export const refusalWords = {
     safe: saleKept,
     next: 'Take another product, or ask a manager.',
   },
-  variant_gone: {
-    happened: 'That product has left the catalogue.',
-    safe: saleKept,
-    next: 'Find it again by name.',
-  },
+  variant_gone: { happened: 'That product has left the catalogue.', safe: saleKept, next: 'Find it again by name.' },
   shift_not_open: {
     happened: 'The shift is not open.',
     safe: 'Nothing was booked.',
@@ -249,11 +250,7 @@ export const refusalWords = {
     safe: invoiceKept,
     next: 'There is nothing to write off.',
   },
-  tag_unknown: {
-    happened: 'That reason is no longer on the list.',
-    safe: invoiceKept,
-    next: 'Choose another reason.',
-  },
+  tag_unknown: { happened: 'That reason is no longer on the list.', safe: invoiceKept, next: 'Choose another reason.' },
   already_written_off: {
     happened: 'That invoice is already written off.',
     safe: invoiceKept,
