@@ -53,7 +53,12 @@ async function readPage({ askRaw }: FeedContext, asked: Asking): Promise<Asked<r
   const page = await askRaw(requestFor(customerList, asked));
   if (!page.ok) return page;
   if (Array.isArray(page.value)) return { ok: true, value: page.value as readonly Row[] };
-  return { ok: false, why: 'the list of customers answered something else', saysNone: page.value === null };
+  return {
+    ok: false,
+    why: 'the list of customers answered something else',
+    saysNone: page.value === null,
+    denied: true,
+  };
 }
 
 /** One who cannot be read, nameless say, keeps neither the others away nor what is copied after them. */

@@ -114,6 +114,16 @@ describe.each([
   });
 });
 
+it.each(['/api/v3/Inventory', '/api/v3/Customer/p'])(
+  'an office that answers %s in a way of its own keeps nothing else from the till',
+  async (path) => {
+    instead = (request) => (pathOf(request) === path ? answer(200, { Rows: [] }) : undefined);
+    await fill();
+    expect(asked).toContain('/api/v3/PromotionCoupon/p');
+    await till.runUntil(() => till.engine.status().fillTrouble?.includes('answered something else') ?? false);
+  },
+);
+
 describe('an office that shows no goods, as while its store is made anew,', () => {
   const isOf = (request: V3Request, ...paths: string[]) => paths.includes(pathOf(request).replace('/api/v3', ''));
   const none = () => answer(200, { Data: [], RecordsCount: 0 });

@@ -67,7 +67,7 @@ async function readPage(
   const asked = { ListOutletID: [outletId], PageNumber: number, PageSize: config.pageSize };
   const page = await askRaw(requestFor(inventoryList, asked));
   if (!page.ok) return page;
-  if (!Array.isArray(page.value)) return { ok: false, why: 'the stock list answered something else' };
+  if (!Array.isArray(page.value)) return { ok: false, why: 'the stock list answered something else', denied: true };
   return { ok: true, value: page.value as readonly unknown[] };
 }
 
@@ -110,7 +110,12 @@ async function readChanges(context: FeedContext, From: string, PageNumber: numbe
   if (!page.ok) return page;
   const here = findHere(db, outletId);
   if (!Array.isArray(page.value))
-    return { ok: false, why: 'the list of changed stock answered something else', saysNone: page.value === null };
+    return {
+      ok: false,
+      why: 'the list of changed stock answered something else',
+      saysNone: page.value === null,
+      denied: true,
+    };
   return { ok: true, value: page.value.map((row: unknown) => toChange(row, readModified(context, row), here)) };
 }
 
