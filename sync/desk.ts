@@ -155,8 +155,7 @@ export function moved(
 }
 
 function asksForOthers(event: OperationEvent): boolean {
-  if (event.kind === 'signed_out') return event.status === 403;
-  return event.kind === 'uncertain' && event.status !== null;
+  return event.kind === 'signed_out' || (event.kind === 'uncertain' && event.status !== null);
 }
 
 /**

@@ -70,6 +70,7 @@ describe.each([
   it.each([
     ['refuse', 'fails_every_time', 400],
     ['forbid', 'refused', 403],
+    ['deny', 'refused', 401],
   ] as const)(
     'is given to a person when it meets %s for half an hour while others arrive',
     async (mishap, reason, lastStatus) => {

@@ -6,7 +6,7 @@ import { answerFrom, type Answered, type Heard, type Ledger, newLedger } from '#
 /** What goes wrong with one request: before it took effect, or with the answer after it did. */
 export type Mishap = Before | After | 'expire';
 
-type Before = 'fail-before' | 'lose-before' | 'bad-gateway' | 'limit-429' | 'limit-503' | 'refuse' | 'forbid';
+type Before = 'fail-before' | 'lose-before' | 'bad-gateway' | 'limit-429' | 'limit-503' | 'refuse' | 'forbid' | 'deny';
 type After = 'fail-after' | 'lose-after' | 'html-after' | 'half-after' | 'empty-after' | 'hang-after';
 
 export interface ScriptedOffice extends Ledger {
@@ -80,6 +80,7 @@ const instead: Partial<Record<Mishap, Answered>> = {
   'limit-429': [429, { Message: 'Too many requests. Please try again in 1 seconds.' }],
   'limit-503': [503, { Message: 'Busy' }],
   refuse: [400, { Message: 'The customer is not welcome.' }],
+  deny: [401, { Message: 'Denied' }],
   forbid: [403, { Message: 'You must have "CREATE" role in "Sell" Module' }],
 };
 

@@ -21,11 +21,11 @@ export function isUnknowable({ probes, lastSent }: OperationState, { now, config
 
 /**
  * It broke on our request, or would not have it and said so with a page, as what stands before an office does to a text that
- * is too long for it. A lost answer, a limiter's 503 and what is about the line or the sign-in say nothing of the operation; a 403 does
- * where others of its kind are let in, and only then is it counted.
+ * is too long for it. A lost answer, a limiter's 503 and what is about the line say nothing of the operation; a 401 or 403
+ * is counted only where others of its kind are let in.
  */
 export function isFailure(status: number | null): boolean {
   return status !== null && status >= 400 && !ofTheLine.has(status);
 }
 
-const ofTheLine: ReadonlySet<number> = new Set([401, 407, 408, 429, 503]);
+const ofTheLine: ReadonlySet<number> = new Set([407, 408, 429, 503]);
