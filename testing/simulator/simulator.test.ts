@@ -75,7 +75,7 @@ describe('a shop on a hostile line', () => {
       expect(violations).toEqual([]);
       refused += couponless;
     }
-    expect(refused).toBeGreaterThan(10);
+    expect(refused).toBeGreaterThan(5);
   });
 
   it('does the same again for the same seed', async () => {
