@@ -199,8 +199,9 @@ const selectVisits = query<
 const selectLate = query<{ firstShift: number }, LatePayment>(`
   SELECT 'inv:' || id AS lane, method, amount, taken_at AS takenAt, business_day AS invoiceDay FROM payment_row JOIN invoice ON invoice.key = payment_row.invoice
   WHERE late = 1 AND payment_row.shift >= :firstShift AND invoice.voided_at IS NULL AND NOT EXISTS (
+    -- A set-off is undone by a payment of its own, which the office keeps beside it.
     SELECT 1 FROM payment_row AS last WHERE last.invoice = payment_row.invoice AND last.late = 1
-      AND last.position >= payment_row.position
+      AND last.set_off IS NULL AND last.position >= payment_row.position
       AND 0 = (SELECT coalesce(sum(value ->> 2), 0) FROM json_each(invoice.tenders))
         + (SELECT sum(amount) FROM payment_row AS all_so_far
             WHERE all_so_far.invoice = last.invoice AND all_so_far.position <= last.position))

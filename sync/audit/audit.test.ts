@@ -173,6 +173,29 @@ it.each([
   expect(await audit()).toEqual([]);
 });
 
+it('a set-off that was undone days later is no money on that day, also of a return that is then owed whole again', async () => {
+  const today = Date.now();
+  vi.useFakeTimers({ now: today, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await open();
+  const { client } = till;
+  await until(async () => (await client.customer.find({ text: 'Maya' })).length > 0);
+  const { items } = await client.catalogue.browse({ category: null, offset: 0, limit: 1 });
+  await client.sale.scan({ code: items[0]?.code ?? '' });
+  const invoiceId = await sell(0, true);
+  await client.invoice.pay({ invoiceId, tenders: [{ methodId: await cashId(), tendered: 1 }] });
+  expect(await client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 1 }] })).toMatchObject({ ok: true });
+  expect(await client.invoice.setOff({ invoiceId })).toMatchObject({ ok: true });
+  await client.shift.close({ counted: 10_000, note: 'short' });
+  await drained(till);
+  vi.setSystemTime(today + 9 * 86_400_000);
+  await client.shift.open({ float: 10_000 });
+  await sell(1);
+  expect(await client.invoice.undoSetOff({ invoiceId })).toMatchObject({ ok: true });
+  await drained(till);
+  expect(await audit()).toEqual([]);
+});
+
 it('a manager has a copy voided, and what is mended is gone from the list', async () => {
   await open('numbers-repeat');
   const number = await sellOne(till);
