@@ -28,7 +28,7 @@ describe('settling a sale', () => {
     { name: 'half a refund', total: -1000, tenders: [card(400)], is: { applied: [-400], due: -600, change: 0 } },
   ])('$name', ({ total, tenders, is }) => {
     const settled = settle(money(total), tenders);
-    expect(settled).toEqual({ ok: true, value: { ...is, rounding: 0 } });
+    expect(settled).toEqual({ ok: true, value: { ...is, cashDue: is.due, rounding: 0 } });
     if (settled.ok) expect(add(...settled.value.applied) + settled.value.due).toBe(total);
   });
 
@@ -97,7 +97,19 @@ describe('cash in a shop without the smallest coins', () => {
       name: 'too little stays too little',
       total: 1002,
       tenders: [cash(900)],
-      is: { applied: [900], due: 102, change: 0, rounding: 0 },
+      is: { applied: [900], due: 102, cashDue: 100, change: 0, rounding: 0 },
+    },
+    {
+      name: 'what is left of it is what makes coins of all the cash',
+      total: 2544,
+      tenders: [cash(833)],
+      is: { applied: [833], due: 1711, cashDue: 1712, change: 0, rounding: 0 },
+    },
+    {
+      name: 'and so it goes out',
+      total: -5549,
+      tenders: [cash(3273)],
+      is: { applied: [-3273], due: -2276, cashDue: -2277, change: 0, rounding: 0 },
     },
     {
       name: 'exact small coins are taken as they are',
@@ -119,8 +131,15 @@ describe('cash in a shop without the smallest coins', () => {
     },
   ])('$name', ({ total, tenders, is }) => {
     const settled = settle(money(total), tenders, five);
-    expect(settled).toEqual({ ok: true, value: is });
+    expect(settled).toEqual({ ok: true, value: { cashDue: 0, ...is } });
     if (settled.ok) expect(add(...settled.value.applied) + settled.value.due).toBe(total);
+  });
+
+  it.each([
+    { name: 'more than the coins and less than the whole', total: -1002, out: 1001 },
+    { name: 'more than the whole and less than the coins', total: -1003, out: 1004 },
+  ])('nobody gives change on a refund: $name', ({ total, out }) => {
+    expect(settle(money(total), [cash(out)], five)).toEqual({ ok: false, refusal: { code: 'change_only_from_cash' } });
   });
 });
 

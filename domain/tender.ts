@@ -18,6 +18,8 @@ export interface Settled {
   readonly applied: readonly Money[];
   /** Still owed, with the total's sign. */
   readonly due: Money;
+  /** The same in whole coins, less the cash that was handed over already. */
+  readonly cashDue: Money;
   /** Back to the customer. */
   readonly change: Money;
   /** What cash brings into the drawer beyond what it settles; below zero when it brings less. */
@@ -78,17 +80,18 @@ export function settle(
   const rest = money(owed - sumOf(tenders.filter(({ isCash }) => !isCash)));
   if (rest < 0) return refuse({ code: 'change_only_from_cash' });
   const inCash = roundCash(rest, rule);
-  if (sign < 0 && cash > Math.max(rest, inCash)) return refuse({ code: 'change_only_from_cash' });
 
   // Who counts out the exact rest in coins that the shop does not use has paid as well.
   const rounded = isRounded(cash, { rest, inCash });
   const asked = rounded ? inCash : rest;
   const change = money(Math.max(0, cash - asked));
+  if (sign < 0 && change > 0) return refuse({ code: 'change_only_from_cash' });
   const rounding = money(rounded ? inCash - rest : 0);
   const applied = spread(takeBack(tenders, change), tenders, rounding);
   return ok({
     applied: applied.map((amount) => money(amount * sign)),
     due: money(Math.max(0, asked - cash) * sign),
+    cashDue: money(cash < asked ? (inCash - cash) * sign : 0),
     change,
     rounding: money(rounding * sign),
   });

@@ -40,6 +40,13 @@ it('cash settles the total with the coins there are; the invoice, its tax and a 
   expect(await pay(card, 352)).toMatchObject({ paid: 352, rounding: 0 });
 });
 
+it('odd coins that were handed over first, as foreign notes come to, leave what the key of cash says', async () => {
+  await ring(2544);
+  await till.client.sale.addTender({ methodId: cash, tendered: 833 });
+  expect(await till.client.sale.show({})).toMatchObject({ due: 1711, cashDue: 1712 });
+  expect(await pay(cash, 1712)).toMatchObject({ paid: 2544, due: 0, change: 0, rounding: 1 });
+});
+
 it('paper shows what was rounded, and the drawer is expected to hold what it holds', async () => {
   await ring(352);
   const { invoiceId } = await pay(cash, 350);

@@ -63,7 +63,7 @@ function viewWhole(register: Register, sale: OpenSale): SaleView {
     tenders: sale.tenders.map(({ isCash, ...tender }) => tender),
     tendered: add(...sale.tenders.map(({ tendered }) => tendered)),
     due,
-    cashDue: cashDueOf(due, register.memory.rounding),
+    cashDue: settled.ok ? settled.value.cashDue : cashDueOf(due, register.memory.rounding),
     rounding: settled.ok ? settled.value.rounding : money(0),
     change: settled.ok ? settled.value.change : money(0),
     itemCount: countItems(sale.lines),
