@@ -3,7 +3,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { code128, dotsOfModule } from '#domain/code-128.ts';
 import { unreachable } from '#domain/invariant.ts';
 import type { Bitmap } from '#register/receipts/paper.ts';
-import { type DrawnLine, dotsOf, type Row } from '#register/receipts/text.ts';
+import { type DrawnLine, dotsOf, type Row, spellOut } from '#register/receipts/text.ts';
 
 export interface PaperOptions {
   readonly columns: number;
@@ -41,7 +41,7 @@ function draw(encoder: ReceiptPrinterEncoder, row: Row, { columns, pictureOf }: 
     case 'drawn': {
       const picture = pictureOf?.(row.line);
       if (picture) return drawRaster(encoder, picture);
-      return write(encoder, { text: withoutMarks(row.text), big: row.big });
+      return write(encoder, { text: spellOut(row.line, columns), big: row.big });
     }
     case 'text':
       return write(encoder, row);
@@ -91,14 +91,6 @@ function writeLarge(encoder: ReceiptPrinterEncoder, text: string, columns: numbe
   encoder.raw([esc, 0x61, 1, gs, 0x21, (times - 1) * 0x11]);
   write(encoder, { text, big: true });
   encoder.raw([gs, 0x21, 0, esc, 0x61, 0]);
-}
-
-/** Letters of other scripts become `?`, one a place; Latin ones lose what stands on them. */
-function withoutMarks(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^ -~]/gu, '?');
 }
 
 const esc = 0x1b;

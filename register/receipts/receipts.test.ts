@@ -78,6 +78,18 @@ describe('letters the printer lacks', () => {
   });
 
   it.each([
+    ['1 한국 김치 라면', '1 ?? ?? ??                  7.00'],
+    ['1 抹茶ラテ', '1 ????                      7.00'],
+    ['1 चाय', '1 ??                        7.00'],
+    ['1 👨‍👩‍👧‍👦 ㎏ Ⅷ', '1 ? kg VIII                 7.00'],
+    [`1 ${'㎏'.repeat(20)}`, `1 ${'kg'.repeat(12)}k 7.00`],
+  ])('and so does that of %s, whose letters are wider or narrower than what stands for them', (name, written) => {
+    const bytes = toEscPos(toRows([pair(name, '7.00')], 32), { columns: 32, openDrawer: false });
+    expect(Buffer.from(bytes).toString('latin1')).toContain(written);
+    expect(written).toHaveLength(32);
+  });
+
+  it.each([
     ['Crème brûlée', 'text'],
     ['Борщ', 'text'],
     ['Ελληνικός καφές', 'text'],

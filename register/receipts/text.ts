@@ -66,6 +66,25 @@ function row(line: Omit<DrawnLine, 'dots'>, columns: number): Row {
   return { kind: 'drawn', text, big, line: { ...line, dots: dotsOf(columns) } };
 }
 
+/**
+ * A line nobody drew, in letters every printer has. It is laid out anew: what is spelled out may be wider or narrower than
+ * its letter, and the right side keeps its place.
+ */
+export function spellOut(line: DrawnLine, columns: number): string {
+  const [left, right] = [spell(line.left), spell(line.right)];
+  if (line.align === 'center') return center(left.slice(0, columns), columns);
+  const room = right === '' ? columns : columns - right.length - 1;
+  return padded({ left: left.slice(0, Math.max(0, room)), right }, columns);
+}
+
+/** Latin letters lose what stands on them; any other is a `?`, however many signs it is made of. */
+function spell(text: string): string {
+  return Array.from(graphemes.segment(text), ({ segment }) => {
+    const bare = segment.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+    return /^[ -~]*$/.test(bare) ? bare : '?';
+  }).join('');
+}
+
 interface Pair {
   readonly left: string;
   readonly right: string;
