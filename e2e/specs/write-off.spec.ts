@@ -99,6 +99,7 @@ test('goods that came back of an unpaid invoice are set off with one key, and th
   await hands.press('return-more-1');
   await hands.press('return-refund');
   const back = await sale.finishedNumber();
+  await expect(hands.see('after')).toContainText('No money back');
   await sale.next();
   await register.invoices.open(number);
   await expect(register.invoices.due).toHaveText('16.80');

@@ -56,7 +56,9 @@ export const returnsHandlers = {
 
   quote: os.returns.quote.handler(({ input, context }) => {
     const chosen = choose(context, input);
-    return chosen.ok ? quoteReturn(context, chosen.value.returnable, chosen.value.lines) : null;
+    if (!chosen.ok) return null;
+    const quote = quoteReturn(context, chosen.value.returnable, chosen.value.lines);
+    return { ...quote, refund: inCoins(context.memory, quote) };
   }),
 
   asPaid: os.returns.asPaid.handler(({ context }) => refundOfSale(context, currentSale(context))),

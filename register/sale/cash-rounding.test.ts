@@ -108,7 +108,10 @@ it('a refund in two kinds of cash is rounded once', async () => {
   await ring(503);
   await till.client.sale.addTender({ methodId: '3', tendered: 251 });
   const { invoiceId } = await pay(cash, 252);
-  const back = await till.client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 1 }] });
+  const choice = { invoiceId, lines: [{ line: 0, quantity: 1 }] };
+  const said = await till.client.returns.quote(choice);
+  expect(said).toMatchObject({ total: 503, against: 0, refund: [{ amount: 251 }, { amount: 254 }] });
+  const back = await till.client.returns.refund(choice);
   expect(back).toMatchObject({ ok: true, value: { total: -503, paid: -503, due: 0, rounding: -2 } });
 });
 

@@ -214,7 +214,7 @@ function Money({ choice, why }: MoneyProps) {
         <strong data-testid="return-total">{money(total)}</strong>
       </p>
       {against > 0 && <p>{say('return.against', { amount: amount(against) })}</p>}
-      <Keys choice={choice} why={why} out={total - against} />
+      <Keys choice={choice} why={why} out={refund.reduce((sum, each) => sum + each.amount, 0)} />
     </>
   );
 }

@@ -71,9 +71,13 @@ function Finished({ sale }: { readonly sale: CompletedSale }) {
   );
 }
 
-function mainFact({ due, change, total }: CompletedSale): { readonly word: string; readonly figure: number | null } {
+function mainFact(sale: CompletedSale): { readonly word: string; readonly figure: number | null } {
+  const { due, change, total, paid, rounding } = sale;
   if (due > 0) return { word: say('after.owing'), figure: due };
-  if (total < 0) return { word: say('after.giveBack'), figure: -total };
+  // Less than the goods are worth where more was owed for them than paid, or the coins come to another sum.
+  const out = -(paid + rounding);
+  if (total < 0)
+    return out > 0 ? { word: say('after.giveBack'), figure: out } : { word: say('after.noRefund'), figure: null };
   return change === 0 ? { word: say('after.noChange'), figure: null } : { word: say('after.change'), figure: change };
 }
 

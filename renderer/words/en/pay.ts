@@ -28,6 +28,7 @@ export const payWords = {
   'pay.back': 'Back to sale',
   'after.change': 'Change',
   'after.giveBack': 'Refunded',
+  'after.noRefund': 'No money back',
   'after.noChange': 'No change',
   'after.owing': 'Still owing',
   'after.invoice': 'Invoice {number} · {total}',
