@@ -79,6 +79,15 @@ export function settlePrint(tx: WriteDb, outcome: PrintOutcome): void {
   settle.run(tx, { drawerOpened: 0, ...outcome });
 }
 
+/** Of all that wait to be printed, those whose drawer did not open yet. */
+export function listDrawersToOpen(db: ReadDb): number[] {
+  return selectDrawers.all(db, {}).map(({ id }) => id);
+}
+
+export function noteDrawerOpened(tx: WriteDb, id: number): void {
+  openedDrawer.run(tx, { id });
+}
+
 type Row = Omit<PrintJob, 'openDrawer'> & { openDrawer: number };
 
 function toJob(row: Row): PrintJob {
@@ -103,6 +112,10 @@ const insertReceipts = command<{ state: PrintJob['state']; openDrawer: number }>
 const selectNext = query<{ labels: number; others: number }, Row>(`
   SELECT ${columns} FROM print_job WHERE state = 'waiting' AND iif(what = 'label', :labels, :others) ORDER BY id LIMIT 1
 `);
+const selectDrawers = query<object, { id: number }>(
+  `SELECT id FROM print_job WHERE state = 'waiting' AND open_drawer = 1 ORDER BY id`,
+);
+const openedDrawer = command<{ id: number }>('UPDATE print_job SET open_drawer = 0 WHERE id = :id');
 const selectOne = query<{ id: number }, Row>(`SELECT ${columns} FROM print_job WHERE id = :id`);
 const selectAll = query<{ limit: number }, Row>(`SELECT ${columns} FROM print_job ORDER BY id DESC LIMIT :limit`);
 // Beside max(), SQLite reads the other columns of the same row.

@@ -104,6 +104,20 @@ describe('a printer that says how it is', () => {
     expect(paper.pulses).toBe(1);
   });
 
+  it('opens the drawer for each who pays while the roll is changed, and for who asks, and for none of them once more', async () => {
+    paper.paper = false;
+    await sell();
+    await expect.poll(() => paper.pulses).toBe(1);
+    await sell();
+    await expect.poll(() => paper.pulses).toBe(2);
+    await till.client.drawer.open({ reason: 'Change' });
+    await expect.poll(() => paper.pulses).toBe(3);
+    paper.paper = true;
+    await expect.poll(() => listPrintJobs(till.db, 9).map(({ state }) => state)).toEqual(Array(3).fill('printed'));
+    const isPulse = (bytes: Buffer) => bytes.includes(Buffer.from([0x1b, 0x70]));
+    expect([paper.pulses, journal().length, paper.printed.filter(isPulse)]).toEqual([3, 2, []]);
+  });
+
   it('has its cover open', async () => {
     paper.cover = 'open';
     await sell();

@@ -1,6 +1,14 @@
 import { transact, transactLightly } from '#db/transact.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
-import { hasNewReceipts, nextPrintJob, type PrintJob, queueNewReceipts, settlePrint } from '#db/tables/print-jobs.ts';
+import {
+  hasNewReceipts,
+  listDrawersToOpen,
+  nextPrintJob,
+  noteDrawerOpened,
+  type PrintJob,
+  queueNewReceipts,
+  settlePrint,
+} from '#db/tables/print-jobs.ts';
 import { findQuote } from '#db/tables/quotes.ts';
 import { findShiftByKey } from '#db/tables/shifts.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
@@ -59,7 +67,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
       const state = await print(job);
       const said = delivery.trouble() === before ? [] : (['till'] as const);
       register().changes.announce(['printing', 'invoices', ...said]);
-      if (state === 'waiting') return;
+      if (state === 'waiting' && !(await openDrawerForRest(register(), delivery))) return;
     }
   };
   const back = () => {
@@ -115,6 +123,24 @@ function nextJob(register: Register): PrintJob | undefined {
       return undefined;
     });
   return nextPrintJob(db, hasLabelPrinter(register) ? 'others' : 'all');
+}
+
+/**
+ * Who pays behind a receipt that waits for a roll needs their change now, and no drawer that opens with the new roll. Answers
+ * whether the printer is back meanwhile.
+ */
+async function openDrawerForRest({ db, memory, practice }: Register, delivery: Delivery): Promise<boolean> {
+  const behind = delivery.trouble() === null || practice.here ? [] : listDrawersToOpen(db);
+  if (behind.length === 0) return false;
+  const pulse = (columns: number) => Promise.resolve(toEscPos([], { columns, openDrawer: true }));
+  const kick = { openDrawer: true, onPaper: false, title: '', bytes: pulse };
+  const { printed } = await delivery.send(memory.preferences.printer, kick);
+  if (printed.ok || printed.drawerOpened)
+    transact(db, (tx) => {
+      for (const id of behind) noteDrawerOpened(tx, id);
+      return undefined;
+    });
+  return printed.ok;
 }
 
 interface Way {
