@@ -38,6 +38,20 @@ describe('a list of goods', () => {
     ]);
   });
 
+  it.each([
+    ['tabs', 'Code\tName\tCategory\tPrice\n0012\tMilk, fresh\tDairy\t1,50\n'],
+    ['a line for Excel', '\uFEFFsep=;\r\nCode;Name;Category;Price\r\n0012;Milk, fresh;Dairy;1,50\r\n'],
+    ['a comma in a heading', 'Code;Name;Category;Price;"Stock, shelf"\n0012;Milk, fresh;Dairy;1,50;4\n'],
+    ['empty lines above', '\n\nCode;Name;Category;Price\n0012;Milk, fresh;Dairy;1,50\n'],
+    ['empty fields behind', 'Code,Name,Category,Price\n0012,"Milk, fresh",Dairy,"1,50",,,\n'],
+    ['digits kept from Excel', 'Code;Name;Category;Price\n="0012";"=""Milk, fresh""";Dairy;1,50\n'],
+    ['signs nobody sees', 'Code;Name;Category;Price\n\u200E00\u200B12\u001D;Milk, fresh;Dairy;1,50\n'],
+  ])('is read with %s', (_, csv) => {
+    const { goods, badRows } = parseList(csv, 2);
+    expect(badRows).toEqual([]);
+    expect(goods).toMatchObject([{ code: '0012', name: 'Milk, fresh', category: 'Dairy', price: 150 }]);
+  });
+
   it('takes yes, true and 1, and no, false and 0', () => {
     const words = ['yes', 'TRUE', '1', 'No', 'false', '0'];
     const rows = words.map((word, index) => `${index},A,B,1,,,${word}`);

@@ -42,7 +42,7 @@ export function parseList(csv: string, decimals: number): GoodsList {
   insistOnColumns(header);
   if (records.length === 0) throw new CannotBringIn('the list has no goods below its first line');
 
-  const amounts = { decimals, areCommasBetween: delimiterOf(csv) === ',' };
+  const amounts = { decimals, mayBeThousands: delimiterOf(csv) !== ';' };
   const goods: ListedGoods[] = [];
   const badRows: RefusedRow[] = [];
   const seen = new Map<string, number>();
@@ -97,7 +97,9 @@ function ignored(header: readonly string[]): string[] {
 function toRow(header: readonly string[], cells: readonly string[]): Row {
   const pairs = [...required, ...optional].map((column) => [column, cells[header.indexOf(column)] ?? '']);
   // Every column is one of the list above.
-  return Object.fromEntries(pairs) as Row;
+  const row = Object.fromEntries(pairs) as Row;
+  // Copied from a page or a form, a code may have a sign in it that nobody sees and no scanner sends.
+  return { ...row, code: row.code.replace(/[\p{Cf}\p{Cc}]/gu, '') };
 }
 
 function cellsProblem(header: readonly string[], cells: readonly string[]): string | undefined {
@@ -121,13 +123,13 @@ function whatIsWrong({ code, name, category, price, cost, taxable }: Row, amount
 
 interface Amounts {
   readonly decimals: number;
-  readonly areCommasBetween: boolean;
+  readonly mayBeThousands: boolean;
 }
 
-function amountProblem(column: string, text: string, { decimals, areCommasBetween }: Amounts): string | undefined {
+function amountProblem(column: string, text: string, { decimals, mayBeThousands }: Amounts): string | undefined {
   if (!isAmount(text, decimals)) return `${column} "${text}" is no amount: ${howToWrite(decimals)}`;
   // A spreadsheet whose decimals have a comma puts semicolons between its columns: here it may stand for thousands.
-  const isEither = areCommasBetween && decimals > 2 && /^[1-9]\d{0,2},\d{3}$/.test(text);
+  const isEither = mayBeThousands && decimals > 2 && /^[1-9]\d{0,2},\d{3}$/.test(text);
   if (!isEither) return undefined;
   return `${column} "${text}" may be ${text.replace(',', '.')} or ${text.replace(',', '')}: write it with a point, or without the comma`;
 }
