@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { clientSecretCreate, clientSecretDelete } from '#contract/v3/client-secret.ts';
 import { customerUpdateByID } from '#contract/v3/customer-change.ts';
@@ -37,6 +37,8 @@ const sale = {
   TaxType: 'No Tax',
   Variants: [{ Code: '101', Quantity: 1, Price: 250 }],
 };
+
+const busy = 'The database of the service was busy for too long, so nothing was changed. Try again in a moment.';
 
 describe.runIf('url' in here)('the store in PostgreSQL', () => {
   let place: Place;
@@ -238,6 +240,38 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
     });
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
+
+  it('does not make a change that waited so long that its till may have sent it again', async () => {
+    const late = vi.spyOn(performance, 'now');
+    onTestFinished(() => late.mockRestore());
+    const replies = await held('stock', async (db) => {
+      const slow = shop.call(invoiceCreate, { ...sale, Number: 'LATE' });
+      await stuck(db, 1);
+      const now = performance.now();
+      late.mockReturnValue(now + 250_000);
+      return [slow];
+    });
+    expect(replies.map(({ status, body }) => [status, body])).toEqual([[503, { Message: busy }]]);
+    expect((await shop.call(invoiceCreate, { ...sale, Number: 'LATE' })).status).toBe(200);
+  });
+
+  it.each(['lock_timeout=300', 'statement_timeout=300'])(
+    'says that it is busy where the server gives up: %s',
+    async (limit) => {
+      const data = new URL(place.data);
+      data.searchParams.set('options', `${data.searchParams.get('options')} -c ${limit}`);
+      const office = await openShop({ data: data.href, credential: shop.backOffice.credential ?? {} });
+      const replies = await held('stock', async (db) => {
+        const waiting = office.call(invoiceCreate, { ...sale, Number: limit });
+        await stuck(db, 1);
+        await waiting;
+        return [waiting];
+      });
+      expect(replies.map(({ status, body }) => [status, body])).toEqual([[503, { Message: busy }]]);
+      expect((await office.call(invoiceCreate, { ...sale, Number: limit })).status).toBe(200);
+      await office.close();
+    },
+  );
 
   it('makes a change again whose connection the server ended before it was kept', async () => {
     const replies = await held('stock', async (db) => {

@@ -5,7 +5,16 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { AmountTooLarge } from '#backoffice/arithmetic.ts';
 import { Rejection } from '#backoffice/rejection.ts';
 import { ReadingEnded } from '#backoffice/store/reading-thread.ts';
-import { connectionLost, diskFull, outOfRange, readOnly, storeHeld, tooLong } from '#backoffice/store/violations.ts';
+import { TooLate } from '#backoffice/store/turn.ts';
+import {
+  connectionLost,
+  diskFull,
+  gaveUp,
+  outOfRange,
+  readOnly,
+  storeHeld,
+  tooLong,
+} from '#backoffice/store/violations.ts';
 
 export type Report = (line: string) => void;
 
@@ -55,11 +64,13 @@ interface Outage {
 }
 
 const slowReading: Outage = { what: 'The answer took too long to read', until: 'for a shorter time' };
+const busy: Outage = { what: 'The database of the service was busy for too long', until: 'in a moment' };
 const lostReading: Outage = { what: 'The reading of the answer broke off', until: 'in a moment' };
 
 /** What keeps the service from its store. */
 export function outageOf(error: unknown): Outage | undefined {
   if (connectionLost(error)) return { what: 'The database of the service cannot be reached', until: 'in a moment' };
+  if (error instanceof TooLate || gaveUp(error)) return busy;
   if (error instanceof ReadingEnded) return error.wasTooLong ? slowReading : lostReading;
   if (diskFull(error)) return { what: 'The disk of the service is full', until: 'once there is room on it' };
   if (readOnly(error)) return { what: 'The store of the service lets nobody write', until: 'once it does' };

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createGate, type Gate } from '#backoffice/store/gate.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { isPostgres, mostConnections } from '#backoffice/store/postgres.ts';
-import { connectionLost, tablesChanged } from '#backoffice/store/violations.ts';
+import { connectionLost, metAnother, tablesChanged } from '#backoffice/store/violations.ts';
 
 /**
  * How a change shares the store. `alone`: nothing else changes anything meanwhile, so what it has read stays true.
@@ -15,13 +15,24 @@ export type Turn = 'alone' | 'together';
 
 const mostAttempts = 8;
 
+/** A till sends again after five minutes what it does not find by then: what is kept later would be there twice. */
+const longestMs = 240_000;
+
+/** A change that waited so long for its turn, a lock or the server that whoever asked for it may have asked again. */
+export class TooLate extends Error {
+  override readonly name = 'TooLate';
+}
+
 /** Runs a change in a transaction, in its turn. SQLite takes them one at a time anyway. */
 export async function inTurn<T>(store: Store, turn: Turn, change: (db: Store) => Promise<T>): Promise<T> {
+  const insistInTime = startWatch();
   for (let attempt = 1; ; attempt += 1) {
     let isDone = false;
     try {
       return await inOneTry(store, turn, async (db) => {
+        insistInTime();
         const result = await change(db);
+        insistInTime();
         isDone = true;
         return result;
       });
@@ -33,6 +44,13 @@ export async function inTurn<T>(store: Store, turn: Turn, change: (db: Store) =>
       await sleep(pauseAfter(attempt));
     }
   }
+}
+
+function startWatch(): () => void {
+  const end = performance.now() + longestMs;
+  return () => {
+    if (performance.now() > end) throw new TooLate('a change waited too long');
+  };
 }
 
 /** Longer each time, and by chance, so that those who met do not meet again. */
@@ -106,14 +124,4 @@ function silence(): RawBuilder<unknown> {
 
 function canStartAgain(error: unknown): boolean {
   return metAnother(error) || connectionLost(error) || tablesChanged(error);
-}
-
-/** Serialization failure, deadlock, and a unique row that the other one added. */
-function metAnother(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    ['40001', '40P01', '23505'].includes(String(error.code))
-  );
 }

@@ -44,6 +44,16 @@ export function tablesChanged(error: unknown): boolean {
   return codeOf(error) === '0A000' && String(error).includes('cached plan');
 }
 
+/** Serialization failure, deadlock, and a unique row that the other one added. */
+export function metAnother(error: unknown): boolean {
+  return ['40001', '40P01', '23505'].includes(codeOf(error));
+}
+
+/** Whether PostgreSQL gave a statement up that took, or waited for others, longer than it is set to let one. */
+export function gaveUp(error: unknown): boolean {
+  return ['55P03', '57014'].includes(codeOf(error));
+}
+
 /** Whether PostgreSQL went away, or could not be reached at all. */
 export function connectionLost(error: unknown): boolean {
   const ofDriver =
