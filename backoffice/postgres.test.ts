@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -272,6 +273,14 @@ describe.runIf('url' in here)('the store in PostgreSQL', () => {
       await office.close();
     },
   );
+
+  it('asks a server that says nothing whether it is still there, which one that went dark never says', async () => {
+    const asks = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    onTestFinished(() => asks.mockRestore());
+    const store = await openStore(place.data);
+    await store.destroy();
+    expect(asks.mock.calls).toContainEqual([true, 10_000]);
+  });
 
   it('makes a change again whose connection the server ended before it was kept', async () => {
     const replies = await held('stock', async (db) => {

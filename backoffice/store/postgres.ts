@@ -33,7 +33,15 @@ export const mostConnections = 16;
 
 /** The store on a PostgreSQL server that several back offices may share. */
 export function postgresDialect(url: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString: url, max: mostConnections, types: wholeNumbers(), pipeline: true });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: mostConnections,
+    types: wholeNumbers(),
+    pipeline: true,
+    // A server whose machine went dark says nothing any more: who waits for its answer would wait for ever, and with them their turn.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // A connection the server dropped while nobody used it is replaced by the pool; without a listener it would end the program.
   pool.on('error', () => undefined);
   pool.on('connect', outliveTheServer);
