@@ -232,6 +232,8 @@ export interface CustomerCreated extends AboutCustomer {
 
 export interface CustomerEdited extends AboutCustomer {
   readonly kind: 'customer.edit';
+  /** As the till knew it: only what was changed of it is told. Older tills did not write it down. */
+  readonly before?: Pick<SoldTo, 'name' | 'email' | 'mobile'>;
   /** Null while the office has not said it: then the code names the customer. */
   readonly officeId: string | null;
 }

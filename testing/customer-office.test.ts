@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import assert from 'node:assert/strict';
+
+import { expect, it, onTestFinished } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import type { BackOffice } from '#backoffice/server.ts';
-import { drained, openShop, until } from '#testing/office-till.ts';
+import { drained, openShop, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
 let office: BackOffice;
@@ -101,6 +103,25 @@ it('what waits to be told is not overwritten by what the office still says', asy
   office.faults.clear();
   await drained(till);
   expect(await customersAtOffice(maya?.code ?? '')).toMatchObject([{ name: 'Maya Lestari', mobile: '5' }]);
+});
+
+it('what another till changed of a customer meanwhile stays, whoever is told last and whatever answer is lost', async () => {
+  await open();
+  const two = await openTill(office, '2');
+  onTestFinished(() => two.close());
+  await until(async () => (await two.client.customer.find({ text: 'Maya' })).length > 0);
+  const [maya] = await two.client.customer.find({ text: 'Maya' });
+  assert(maya);
+  const { id: customerId, code, name, email, mobile } = maya;
+  office.faults.set({ kind: 'dark' });
+  await till.client.customer.edit({ customerId, name, email, mobile: '0812-1' });
+  await two.client.customer.edit({ customerId, name, email: 'maya@new.example', mobile });
+  office.faults.clear();
+  office.faults.set({ kind: 'lose-reply', operations: ['customerUpdateByID'], next: 2 });
+  await drained(till);
+  await drained(two);
+  expect(await customersAtOffice(code)).toMatchObject([{ name, email: 'maya@new.example', mobile: '0812-1' }]);
+  expect([till, two].map((each) => each.context.sync.status().counts.attention.count)).toEqual([0, 0]);
 });
 
 it.each<PersonalityName>(['missing-400', 'missing-null', 'notes-silent'])(

@@ -41,7 +41,7 @@ export const customerHandlers = {
         ...contact.value,
       };
       insertOwnCustomer(tx, made);
-      tell(tx, context, { work: work.value, customer: made, kind: 'customer.create' });
+      tell(tx, context, { work: work.value, customer: made, before: null });
       return made;
     });
     context.sync.wake();
@@ -59,7 +59,7 @@ export const customerHandlers = {
     if (isSame(before, customer)) return ok(customer);
     transact(context.db, (tx) => {
       changeCustomer(tx, customer);
-      tell(tx, context, { work: work.value, customer, kind: 'customer.edit' });
+      tell(tx, context, { work: work.value, customer, before: contactOf(before) });
       return undefined;
     });
     context.sync.wake();
@@ -84,17 +84,24 @@ function isSame(one: Contact, other: Contact): boolean {
   return one.name === other.name && one.email === other.email && one.mobile === other.mobile;
 }
 
+function contactOf({ name, email, mobile }: Contact): Contact {
+  return { name, email, mobile };
+}
+
 interface Telling {
   readonly work: AtWork;
   readonly customer: Customer;
-  readonly kind: 'customer.create' | 'customer.edit';
+  /** Null for somebody new. */
+  readonly before: Contact | null;
 }
 
-function tell(tx: WriteDb, context: Context, { work, customer, kind }: Telling): void {
+function tell(tx: WriteDb, context: Context, { work, customer, before }: Telling): void {
   const { id, ...said } = customer;
   const about = { ...happenedNow(context), outletId: work.till.outletId, ...said };
   const event: CustomerCreated | CustomerEdited =
-    kind === 'customer.create' ? { kind, ...about } : { kind, ...about, officeId: findOfficeId(tx, id) };
-  writeDown(tx, { at: about.at, staff: work.staff.name, act: kind, facts: { customer: customer.code || id } });
+    before === null
+      ? { kind: 'customer.create', ...about }
+      : { kind: 'customer.edit', ...about, officeId: findOfficeId(tx, id), before };
+  writeDown(tx, { at: about.at, staff: work.staff.name, act: event.kind, facts: { customer: customer.code || id } });
   tellBackOffice(tx, event, stampOfNoShift(context));
 }

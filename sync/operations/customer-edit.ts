@@ -8,8 +8,10 @@ import { seeCustomer } from '#sync/operations/see-customer.ts';
 export const customerEdit: OutboundOperation<CustomerEdited> = {
   kind: 'customer.edit',
   repeatable: true,
-  request({ officeId, code, name, email, mobile }) {
-    const said = { Name: name, Email: email, Mobile: mobile };
+  request(event) {
+    const { officeId, code } = event;
+    const { name: Name, email: Email, mobile: Mobile } = changed(event);
+    const said = { Name, Email, Mobile };
     return officeId === null
       ? requestFor(customerUpdateByCode, { ...said, Code: code })
       : requestFor(customerUpdateByID, { ...said, ID: officeId });
@@ -19,7 +21,17 @@ export const customerEdit: OutboundOperation<CustomerEdited> = {
     const seen = await seeCustomer(event, look);
     if (seen.kind === 'unclear') return seen;
     if (seen.kind === 'not_there') return { kind: 'nothing' };
-    const same = seen.name === event.name && seen.email === event.email && seen.mobile === event.mobile;
+    const { name = seen.name, email = seen.email, mobile = seen.mobile } = changed(event);
+    const same = seen.name === name && seen.email === email && seen.mobile === mobile;
     return same ? { kind: 'stands', serverId: seen.id } : { kind: 'nothing' };
   },
 };
+
+/** The rest may have been changed by somebody else since it was copied here. */
+function changed({ name, email, mobile, before }: CustomerEdited): Partial<NonNullable<CustomerEdited['before']>> {
+  return {
+    ...(name !== before?.name && { name }),
+    ...(email !== before?.email && { email }),
+    ...(mobile !== before?.mobile && { mobile }),
+  };
+}
