@@ -8,7 +8,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { type Chosen, netShares, returnAmounts, returnedLine, turnedRound } from '#domain/returns.ts';
 import { emptySale, type OpenSale, type ReturnOf, returnOf, type SaleLine } from '#domain/sale.ts';
 import { serialsBack } from '#domain/serials.ts';
-import { isCashKind } from '#domain/tender.ts';
+import { everyCoin, isCashKind } from '#domain/tender.ts';
 import { askForPoints } from '#register/points/ask-points.ts';
 import { completeSale, endedBefore } from '#register/sale/complete-sale.ts';
 import { atShift, type Context } from '#register/context.ts';
@@ -107,7 +107,9 @@ export const returnsHandlers = {
     const chose = { ...chosen.value, agreed: agreed.value, alone: true };
     const sale = withRefund(context, withReturned(context, emptySale(onScreen.id), chose), quote);
     putOnScreen(context, onScreen, sale);
-    const done = completeSale(context, work.value, { sale, leaveUnpaid: quote.against !== 0 });
+    const owes = quote.against !== 0;
+    // What is still owed for them is set off with them, and no rounding of the coins that go out.
+    const done = completeSale(context, work.value, { sale, leaveUnpaid: owes, ...(owes && { rounding: everyCoin }) });
     if (!done.ok) putOnScreen(context, sale, onScreen);
     return done;
   }),

@@ -102,6 +102,18 @@ it('a refund against what is still owed hands out no coin more than was paid, an
   expect(handed).toMatchObject({ value: { due: 0, payment: 'Paid' } });
 });
 
+it('what is owed for goods that come back is set off with them, also when it is less than a coin', async () => {
+  await ring(352);
+  await till.client.sale.setCustomer({ customerId: 'c1' });
+  const { invoiceId } = await pay(cash, 300, true);
+  expect(await till.client.invoice.pay({ invoiceId, tenders: [{ methodId: card, tendered: 50 }] })).toMatchObject({
+    value: { due: 2 },
+  });
+  const back = await till.client.returns.refund({ invoiceId, lines: [{ line: 0, quantity: 1 }] });
+  expect(back).toMatchObject({ value: { total: -352, paid: -350, due: -2, rounding: 0 } });
+  expect(await till.client.invoice.setOff({ invoiceId })).toMatchObject({ value: { due: 0, payment: 'Paid' } });
+});
+
 it('a refund in two kinds of cash is rounded once', async () => {
   const { memory } = till.context;
   memory.methods = [...memory.methods, { id: '3', name: 'Petty cash', kind: 'Cash' }];

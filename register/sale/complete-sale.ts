@@ -24,7 +24,7 @@ import { invoiceNumber, numberStart, seriesPrefix } from '#domain/numbering.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { usedCoupon, wholeDiscount } from '#domain/coupons.ts';
 import { emptySale, type OpenSale, type ReturnOf, totalsOf } from '#domain/sale.ts';
-import { type Settled, settle } from '#domain/tender.ts';
+import { type CashRounding, type Settled, settle } from '#domain/tender.ts';
 import type { Totals } from '#domain/totals.ts';
 import type { AtShift, Context } from '#register/context.ts';
 import { seal, writeDown } from '#register/journal/journal.ts';
@@ -43,13 +43,19 @@ import { tellBackOffice } from '#sync/enqueue.ts';
 interface Completing {
   readonly sale: OpenSale;
   readonly leaveUnpaid: boolean;
+  /** Of its cash, where that is not for the shop's coins to say. */
+  readonly rounding?: CashRounding;
 }
 
 /**
  * Turns the open sale into an invoice. One transaction holds everything that
  * must be true together; only when it is on disk does anyone hear of it.
  */
-export function completeSale(context: Context, work: AtShift, { sale, leaveUnpaid }: Completing) {
+export function completeSale(
+  context: Context,
+  work: AtShift,
+  { sale, leaveUnpaid, rounding: coins = context.memory.rounding }: Completing,
+) {
   const returning = checkReturn(context, sale);
   if (!returning.ok) return returning;
   const agreed = returning.value ? checkAgreed(context, sale, returning.value) : ok({});
@@ -57,7 +63,7 @@ export function completeSale(context: Context, work: AtShift, { sale, leaveUnpai
   const quote = checkQuote(context, sale);
   if (!quote.ok) return quote;
   const totals = totalsOf(sale, context.memory.tax);
-  const settled = settle(totals.total, sale.tenders, context.memory.rounding);
+  const settled = settle(totals.total, sale.tenders, coins);
   if (!settled.ok) return settled;
   const { applied, due, change, rounding } = settled.value;
   if (due !== 0 && !leaveUnpaid) return refuse({ code: 'not_enough', due });
