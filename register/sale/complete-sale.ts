@@ -51,11 +51,8 @@ interface Completing {
  * Turns the open sale into an invoice. One transaction holds everything that
  * must be true together; only when it is on disk does anyone hear of it.
  */
-export function completeSale(
-  context: Context,
-  work: AtShift,
-  { sale, leaveUnpaid, rounding: coins = context.memory.rounding }: Completing,
-) {
+export function completeSale(context: Context, work: AtShift, completing: Completing) {
+  const { sale, leaveUnpaid } = completing;
   const returning = checkReturn(context, sale);
   if (!returning.ok) return returning;
   const agreed = returning.value ? checkAgreed(context, sale, returning.value) : ok({});
@@ -63,7 +60,7 @@ export function completeSale(
   const quote = checkQuote(context, sale);
   if (!quote.ok) return quote;
   const totals = totalsOf(sale, context.memory.tax);
-  const settled = settle(totals.total, sale.tenders, coins);
+  const settled = settle(totals.total, sale.tenders, coinsOf(context, completing));
   if (!settled.ok) return settled;
   const { applied, due, change, rounding } = settled.value;
   if (due !== 0 && !leaveUnpaid) return refuse({ code: 'not_enough', due });
@@ -93,6 +90,10 @@ export function completeSale(
   context.sync.wake();
   context.printing.wake();
   return ok({ invoiceId: String(key), number, total: totals.total, paid: add(...applied), due, change, rounding });
+}
+
+function coinsOf({ memory }: Context, { rounding }: Completing): CashRounding {
+  return rounding ?? memory.rounding;
 }
 
 /**
