@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
 
+import { outageOf } from '#backoffice/http/failure.ts';
 import { openStore } from '#backoffice/store/open.ts';
 import { inTurn } from '#backoffice/store/turn.ts';
+
+it.each([
+  ['the cable is out', 'ENETUNREACH', 'connect ENETUNREACH 10.9.0.2:5432'],
+  ['the server lets nobody idle', '57P05', 'terminating connection due to idle-session timeout'],
+  ['the server lets no change take so long', '25P04', 'terminating connection due to transaction timeout'],
+])('a database that is not reached because %s is said to be away', (_, code, message) => {
+  expect(outageOf(Object.assign(new Error(message), { code }))).toEqual({
+    what: 'The database of the service cannot be reached',
+    until: 'in a moment',
+  });
+});
 
 it('a change that met another one waits a little longer each time before it starts again', async () => {
   const store = await openStore(':memory:');

@@ -61,8 +61,10 @@ export function connectionLost(error: unknown): boolean {
   return ofDriver || lostCodes.has(codeOf(error));
 }
 
-const ofServer = ['25P03', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'];
-const ofNetwork = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const ofSession = ['25P03', '25P04', '57P01', '57P02', '57P03', '57P05', '53300'];
+const ofServer = [...ofSession, '08000', '08001', '08003', '08004', '08006'];
+const unreachable = ['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'];
+const ofNetwork = [...unreachable, 'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'];
 const lostCodes = new Set([...ofServer, ...ofNetwork]);
 
 /** SQLite has no code of its own for a text too long to search for, nor, above, for a sum that grew too large. */
