@@ -1,6 +1,7 @@
 import type { BookedInvoice } from '#db/tables/audit-books.ts';
 import type { Books } from '#sync/audit/compare.ts';
 import type { OfficeDocument } from '#sync/audit/office-books.ts';
+import { carriesAny } from '#sync/operations/operation.ts';
 
 export interface FoundDocument {
   readonly document: OfficeDocument;
@@ -49,7 +50,8 @@ export function claimDocuments(books: Books, documents: readonly OfficeDocument[
   );
   const moments = Map.groupBy(seen, ({ document }) => momentOf(document));
   const unclaimed = left.filter((document) => {
-    const together = document.moment === '' ? [] : (moments.get(momentOf(document)) ?? []);
+    const isByItself = document.moment === '' || carriesAny(document.reference);
+    const together = isByItself ? [] : (moments.get(momentOf(document)) ?? []);
     const twin = together.find(({ invoice }) => saysTheSame(invoice, document));
     if (twin) give(twin.invoice, document, 'content');
     return !twin;
@@ -82,8 +84,9 @@ function saysTheSame({ total, lines }: BookedInvoice, document: OfficeDocument):
 }
 
 /**
- * A copy under another number and reference repeats the original down to the second on the till's clock. Two customers
- * who buy the same on a day are no copies of each other, so without that moment nothing is said.
+ * A copy under another number, without our reference, repeats the original down to the second on the till's clock. Two
+ * customers who buy the same on a day are no copies of each other, so without that moment nothing is said, nor of what a
+ * till told under a reference of its own.
  */
 function momentOf({ moment, register }: OfficeDocument): string {
   return `${register} ${moment}`;
