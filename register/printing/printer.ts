@@ -100,7 +100,8 @@ async function converse(talk: Talk, printer: PrinterTarget, bytes: Uint8Array): 
     if (answers) return { ...fellSilent(talk, target), unsent: true };
     return untilItAnswers(talk, printer, { bytes, before });
   }
-  return known.unconfirming.has(target) ? told(socket, bytes) : confirmed(talk, printer, bytes);
+  // What echoes or rambles would say of any receipt that it is on the paper.
+  return areAnswers(before) ? confirmedIfItSays(talk, printer, bytes) : told(socket, bytes);
 }
 
 /** Nothing waits for a printer that has said nothing so far: it prints, and what it says meanwhile counts from then on. */
@@ -121,7 +122,11 @@ async function untilItAnswers(
   answered(known, target);
   const trouble = troubleIn(said);
   if (trouble !== undefined) return { ok: false, says: trouble, trouble, drawerOpened: openDrawer };
-  return known.unconfirming.has(target) ? told(socket, nothing) : confirmed(talk, printer, nothing);
+  return confirmedIfItSays(talk, printer, nothing);
+}
+
+function confirmedIfItSays(talk: Talk, printer: PrinterTarget, bytes: Uint8Array): Promise<Printed> {
+  return talk.known.unconfirming.has(printer.target) ? told(talk.socket, bytes) : confirmed(talk, printer, bytes);
 }
 
 /** It has its bytes: how it hangs up is no word of the receipt. */

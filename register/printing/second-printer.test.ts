@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { readJournal } from '#db/tables/journal.ts';
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
@@ -139,6 +141,14 @@ describe('a test page', () => {
     expect(await test(first.target)).toMatchObject({ refusal: { code: 'printer_paper_out' } });
     await sell();
     await expect.poll(async () => (await till.client.till.show({})).printer).toBe('paper_out');
+  });
+
+  it('does not take what something else says there for the word of a printer', async () => {
+    const echo = createServer((socket) => void socket.on('error', () => undefined).pipe(socket));
+    await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((resolve) => void echo.close(() => resolve())));
+    const { port } = echo.address() as AddressInfo;
+    expect(await test(`127.0.0.1:${port}`)).toEqual({ ok: true, value: { heard: 'sent' } });
   });
 
   it('does not believe in a printer that said it had no paper and is silent now', async () => {
