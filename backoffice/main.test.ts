@@ -143,6 +143,10 @@ describe('the back office as a program', () => {
     await (await openShop({ data: join(folder, 'store') })).close();
     expect(await saved(['--save-to', taken])).toContain('is there already: name another file');
     expect(readFileSync(taken, 'utf8')).toBe('last week');
+    const below = join(taken, 'shop.sqlite');
+    expect(await saved(['--save-to', below])).toMatch(
+      /^the store in .* is not saved, .*shop\.sqlite was not written: ENOTDIR/,
+    );
     expect(await saved(['--data', 'postgres://x@127.0.0.1/y', '--save-to', taken])).toContain('pg_dump');
   });
 

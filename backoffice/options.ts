@@ -59,7 +59,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     faultSeed: wholeNumber('fault-seed', values['fault-seed']),
     readyJson: values['ready-json'] || values['host-json'],
     help: values.help,
-    saveTo: values['save-to'],
+    saveTo: fileFrom(values['save-to']),
   };
 }
 
@@ -120,6 +120,11 @@ function dataFrom(data: string | undefined, env: Readonly<Record<string, string 
   if (data !== undefined || !url) return data ?? '.data/backoffice';
   if (isPostgresUrl(url)) return url;
   throw new UsageError('DATABASE_URL must begin with postgres://');
+}
+
+function fileFrom(file: string | undefined): string | undefined {
+  if (file === '') throw new UsageError('--save-to must name a file');
+  return file;
 }
 
 function portFrom(value: string): number {

@@ -22,17 +22,25 @@ export function saveCopy(data: string, file: string): void {
   const store = fileOf(data);
   if (!existsSync(store)) throw new CannotSave(`there is no store in ${data}`);
   if (existsSync(file)) throw new CannotSave(`${file} is there already: name another file, or move it away`);
-  makeFolder(dirname(resolve(file)));
   const unfinished = `${file}.unfinished`;
-  rmSync(unfinished, { force: true });
-  // Of its owner alone, as the store: the customers are in it.
-  closeSync(openSync(unfinished, 'wx', 0o600));
   try {
+    makeFolder(dirname(resolve(file)));
+    removeParts(unfinished);
+    // Of its owner alone, as the store: the customers are in it.
+    closeSync(openSync(unfinished, 'wx', 0o600));
     writeAll(store, unfinished);
     renameSync(unfinished, file);
   } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
+    removeParts(unfinished);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotSave(`the store in ${data} is not saved, ${file} was not written: ${why}`, { cause: error });
+  }
+}
+
+/** A full disk leaves SQLite no room to take its own part away. What is no folder has none of them. */
+function removeParts(unfinished: string): void {
+  for (const part of [unfinished, `${unfinished}-journal`]) {
+    if (existsSync(part)) rmSync(part);
   }
 }
 
