@@ -57,7 +57,11 @@ function callOf(timers: Timers, known: Known): PrinterPort['send'] {
       socket.setTimeout(patienceMs, () => end({ ok: false, says: noAnswer }));
       socket.once('error', (error) => {
         const isUnsent = socket.bytesWritten <= questions.length;
-        end({ ok: false, says: wordsOf(error), ...(isUnsent && { unsent: true }) });
+        end({
+          ok: false,
+          says: wordsOf(error),
+          ...(isUnsent ? { unsent: true } : { drawerOpened: target.openDrawer }),
+        });
       });
       socket.once('connect', () => {
         void (target.isForLabels ? told(socket, bytes) : converse(talk, target, bytes)).then(end);
@@ -140,7 +144,8 @@ async function confirmed(talk: Talk, { target, openDrawer }: PrinterTarget, byte
   socket.write(Buffer.concat([bytes, confirmation]));
   const [onPaper] = await heard(1, patienceMs - answerMs);
   if (onPaper !== undefined && (onPaper & paperEnd) === 0) return { ok: true, onPaper: true };
-  if (socket.readableEnded) return { ok: false, says: hungUp };
+  // It was there, and the pulse comes before the lines.
+  if (socket.readableEnded) return { ok: false, says: hungUp, drawerOpened: openDrawer };
   socket.write(questions);
   const after = await heard(2, stillAnswersMs);
   if (after.length < 2 && known.answering.has(target)) return fellSilent(talk, target);

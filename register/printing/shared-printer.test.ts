@@ -75,4 +75,11 @@ it('a receipt that may be on the paper is not printed a second time by itself', 
   expect(states()).toEqual(['failed']);
   expect(await says()).toBe('printer_hung_up');
   await new Promise((resolve) => server.close(resolve));
+  // By hand it is, and its drawer opened before the lines.
+  paper = await startFakePrinter(Number(paper.target.split(':')[1]));
+  const [job] = listPrintJobs(till.db, 1);
+  expect(await till.client.printing.retry({ jobId: job?.id ?? 0 })).toMatchObject({ ok: true });
+  await till.context.printing.idle();
+  expect(states()).toEqual(['printed']);
+  expect(paper.printed.map((bytes) => bytes.includes(Buffer.from([0x1b, 0x70])))).toEqual([false]);
 });
