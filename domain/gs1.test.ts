@@ -44,9 +44,14 @@ describe('a GS1 element string', () => {
     expect(readGs1('(01)04006381333931(3932)8401995')).toMatchObject({ price: 1995, priceDecimals: 2 });
   });
 
+  it('may be the article alone, as scanners send a DataBar unless they are told otherwise', () => {
+    expect(readGs1('0104006381333931')).toMatchObject({ gtin: '04006381333931', count: null, grams: null });
+  });
+
   it('is not every long number, nor one whose check digit is wrong', () => {
     expect(readGs1('4006381333931')).toBeUndefined();
-    expect(readGs1('0104006381333931')).toBeUndefined();
+    expect(readGs1('0104006381333932')).toBeUndefined();
+    expect(readGs1('0204006381333931')).toBeUndefined();
     expect(readGs1(']C10104006381333932')).toBeUndefined();
     expect(readGs1(']C10104006381333931XX')).toBeUndefined();
   });

@@ -47,8 +47,8 @@ function elementsOf(scanned: string): Map<string, string> | undefined {
   if (scanned.startsWith('(')) return bracketed(scanned);
   const prefixed = /^\](?:C1|e0|d2|Q3|J1)/.test(scanned);
   const text = prefixed ? scanned.slice(3) : scanned;
-  // Without a prefix or a separator, only what begins with a whole GTIN and goes on is taken for an element string.
-  if (!prefixed && !text.includes(separator) && !/^0[12]\d{14}.{3}/.test(text)) return undefined;
+  // Without a prefix or a separator, only what is a whole GTIN, as a DataBar on fruit, or begins with one and goes on is taken for it.
+  if (!prefixed && !text.includes(separator) && !/^(?:01\d{14}$|0[12]\d{14}.{3})/.test(text)) return undefined;
   const elements = new Map<string, string>();
   for (let rest = withoutSeparator(text); rest !== '';) {
     const element = nextElement(rest);

@@ -136,6 +136,12 @@ describe('a scan', () => {
     expect(sale).toMatchObject({ ok: true, value: { lines: [{ code: '04006381333955', quantity: 6 }] } });
   });
 
+  it('of the DataBar on a piece of fruit sells it, though the scanner says no more than its element', async () => {
+    const client = await open();
+    const sale = await client.sale.scan({ code: '0104006381333931' });
+    expect(sale).toMatchObject({ ok: true, value: { lines: [{ code: '4006381333931', quantity: 1, note: '' }] } });
+  });
+
   it('of a GS1 code with what is to pay on it sells the pack at that, however much is inside', async () => {
     const client = await open();
     const weighed = await client.sale.scan({ code: '(01)04006381333955(3103)000532(3922)1064' });
