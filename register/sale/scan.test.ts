@@ -142,6 +142,22 @@ describe('a scan', () => {
     expect(sale).toMatchObject({ ok: true, value: { lines: [{ code: '4006381333931', quantity: 1, note: '' }] } });
   });
 
+  it('of letters finds its goods while Caps Lock is on, and those written so first', async () => {
+    const client = await open();
+    const teas = ['Tea-1', 'tEA-2', 'Tea-2'];
+    transact(
+      till.db,
+      (tx) =>
+        void takeInVariants(
+          tx,
+          teas.map((code) => variant(code, 'Tea')),
+        ),
+    );
+    for (const code of ['tEA-1', 'tEA-2', 'Tea-2']) await client.sale.scan({ code });
+    const sale = await client.sale.show({});
+    expect(sale.lines.map(({ code }) => code)).toEqual(teas);
+  });
+
   it('of a GS1 code with what is to pay on it sells the pack at that, however much is inside', async () => {
     const client = await open();
     const weighed = await client.sale.scan({ code: '(01)04006381333955(3103)000532(3922)1064' });

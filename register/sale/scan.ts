@@ -56,7 +56,7 @@ export function readScan(context: Context, code: string): Result<Scanned, Expire
 
 /** What lies on the counter, fit for sale or not. */
 export function readGoods(context: Context, code: string): Result<Goods, BarcodeUnknown> {
-  const variant = findVariantByCode(context.db, spellings(code));
+  const variant = findVariantByCode(context.db, spellings(code)) ?? findInOtherCase(context, code);
   if (variant) return ok({ variant, quantity: 1, price: null, note: '', serial: null, expiry: null, numbers: [] });
   const gs1 = readGs1(code);
   if (gs1) return readElements(context, gs1);
@@ -66,6 +66,13 @@ export function readGoods(context: Context, code: string): Result<Goods, Barcode
   const price = inStore.price === null ? null : money(inStore.price);
   const amount = amountOf({ grams: inStore.grams, count: null });
   return ok({ variant: weighed, ...amount, price, note: '', serial: null, expiry: null, numbers: [] });
+}
+
+/** With Caps Lock on, a scanner writes small letters for large ones. */
+function findInOtherCase({ db }: Context, code: string): Variant | undefined {
+  const clean = cleanCode(code);
+  const other = clean.replaceAll(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
+  return other === clean ? undefined : findVariantByCode(db, [other, other]);
 }
 
 /** No goods have a longer code, and nobody reads more of it. */
