@@ -39,6 +39,7 @@ describe('a scale that speaks NCI', () => {
     ['\n  0.532kg\r\n00\r\u0003', weighs(532)],
     ['\n1.172LB\r\nS00\r\u0003', weighs(532)],
     ['\n532G\r\n00\r\u0003', weighs(532)],
+    ['\n 1LB 02.77OZ\r\nS00\r\u0003', weighs(532)],
     // The first byte: bit 0 is motion, bit 1 is zero. The second: bit 0 is under, bit 1 over.
     ['\n0.000KG\r\nS20\r\u0003', weighs(0)],
     ['\n00.532KG\r\nS10\r\u0003', { kind: 'moving' }],
@@ -72,6 +73,10 @@ describe('a scale that talks all the time', () => {
     ['ST,GS,1\r,   0.532 kg\r\n', weighs(532)],
     ['ST,+00532.4  g\r\n', weighs(532)],
     ['ST,GS,-  0.532kg\r\n', { kind: 'under' }],
+    ['ST,GS,+  0,532kg\r\n', weighs(532)],
+    ['ST,GS,1\u0035,0000.532kg\r\n', weighs(532)],
+    ['ST,GS,+  1 lb 2.77oz\r\n', weighs(532)],
+    ['ST,GS,- 1lb: 2.77 oz\r\n', { kind: 'under' }],
     ['US,GS,   0.531kg\r\n', { kind: 'moving' }],
     ['OL,GS,  ------kg\r\n', { kind: 'over' }],
     ['ST,GS,  ------kg\r\n', { kind: 'fault' }],

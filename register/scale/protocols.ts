@@ -56,7 +56,7 @@ export const scaleProtocols = {
     answer: /(ST|US|OL),([^\n]{0,24}?)\r\n/,
     read: ([, status, said = '']) => {
       if (status !== 'ST') return { kind: status === 'OL' ? 'over' : 'moving' };
-      const [, sign = '', figure, unit] = /([+-]?) *(\d+(?:\.\d+)?) *(kg|g|lb|oz) *$/i.exec(said) ?? [];
+      const [, sign = '', figure, unit] = figureAtEnd.exec(said) ?? [];
       if (figure === undefined) return { kind: 'fault' };
       return weight(`${sign}${figure}`, unitNamed(unit), said.startsWith('NT'));
     },
@@ -65,9 +65,19 @@ export const scaleProtocols = {
 
 export type ScaleProtocol = keyof typeof scaleProtocols;
 
+/** With a comma for its point where the scale is set so, and perhaps in pounds and ounces. */
+const figureAtEnd = /([+-]?) *((?:\d+ *lb:? *)?\d+(?:[.,]\d{1,5}(?!\d))?) *(kg|g|lb|oz) *$/i;
+
+/** `1lb3.2`, where ounces come behind it. */
+function inOunces(written: string): string {
+  const [, sign = '', pounds, ounces] = /^(-?)(\d+)lb:?(\d+(?:\.\d+)?)$/i.exec(written) ?? [];
+  return pounds === undefined ? written : `${sign}${Number(pounds) * 16 + Number(ounces)}`;
+}
+
 /** Digits are moved, and rounded once, to whole grams: a quantity is a whole number. */
 function weight(figure: string, unit: ScaleUnit, net: boolean): Reading {
-  const written = figure.replaceAll(/[\s+]/g, '');
+  const plain = figure.replaceAll(/[\s+]/g, '').replace(',', '.');
+  const written = unit === 'oz' ? inOunces(plain) : plain;
   if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(written)) return { kind: 'fault' };
   const [whole = '', part = ''] = written.replace('-', '').split('.');
   const grams = Math.round((Number(whole + part) * gramsIn[unit]) / 10 ** part.length);
