@@ -56,6 +56,11 @@ describe('a price list', () => {
     expect(badRows).toEqual([{ line: 5, reason: 'PriceAED "1,500" is not a price' }]);
   });
 
+  it('may write its headings in any case, as any other list', () => {
+    const { items, badRows } = parseCatalogue(`${header.toUpperCase()}\na,b,Milk,1l,1.50\n`);
+    expect([items[0]?.name, items[0]?.price, badRows]).toEqual(['Milk, 1l', 150, []]);
+  });
+
   it('writes a name that was broken over lines on one', () => {
     const { items } = parseCatalogue(`${header}\na,b,"Green\r\ntea",1 kg,2.00\n`);
     expect(items[0]?.name).toBe('Green tea, 1 kg');

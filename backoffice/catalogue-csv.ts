@@ -24,8 +24,8 @@ export function readCatalogue(file: string): Catalogue {
 
 export function parseCatalogue(csv: string): Catalogue {
   const [head, ...records] = readRecords(csv);
-  const header = head?.cells ?? [];
-  const missing = columns.filter((column) => !header.includes(column));
+  const header = (head?.cells ?? []).map((cell) => cell.toLowerCase());
+  const missing = columns.filter((column) => !header.includes(column.toLowerCase()));
   if (missing.length > 0) throw new Error(`the catalogue has no column ${missing.join(', ')}`);
 
   const badRows: BadRow[] = [];
@@ -44,7 +44,7 @@ export function parseCatalogue(csv: string): Catalogue {
 function toRow(header: readonly string[], cells: readonly string[]): Row | undefined {
   if (cells.length !== header.length) return undefined;
   // parseCatalogue has made sure that every column is in the header.
-  return Object.fromEntries(columns.map((column) => [column, cells[header.indexOf(column)]])) as Row;
+  return Object.fromEntries(columns.map((column) => [column, cells[header.indexOf(column.toLowerCase())]])) as Row;
 }
 
 function whatIsWrong({ Category, Item, PriceAED }: Row): string | undefined {
