@@ -126,15 +126,6 @@ it('finds and names each seeded difference, and nothing twice', async () => {
   );
 });
 
-it('the same goods sold in the same second by another till under the name of this one are no copy', async () => {
-  await open();
-  const number = await sellOne(till);
-  await drained(till);
-  const ReferenceNumber = '#op:01a21f07-52ec-7000-ab67-50377d6623c2';
-  await there(invoiceCreate, { ...(await again(number)), Number: 'KMG1B-26000001', ReferenceNumber });
-  expect(await audit()).toEqual([]);
-});
-
 it('after a shift by a clock that was a year ahead, the days that were sold on are still looked at', async () => {
   const today = Date.now();
   const dayMs = 86_400_000;
