@@ -15,6 +15,16 @@ it.each([
   });
 });
 
+it.each([
+  ['has another password now', '28P01', 'password authentication failed for user "shop"'],
+  ['was dropped', '3D000', 'database "shop" does not exist'],
+])('a database that %s is said to let nobody in', (_, code, message) => {
+  expect(outageOf(Object.assign(new Error(message), { code }))).toEqual({
+    what: 'The database of the service does not let it in',
+    until: 'once it does',
+  });
+});
+
 it('a change that met another one waits a little longer each time before it starts again', async () => {
   const store = await openStore(':memory:');
   const starts: number[] = [];

@@ -10,6 +10,7 @@ import {
   connectionLost,
   diskFull,
   gaveUp,
+  notLetIn,
   outOfRange,
   readOnly,
   storeHeld,
@@ -70,6 +71,7 @@ const lostReading: Outage = { what: 'The reading of the answer broke off', until
 /** What keeps the service from its store. */
 export function outageOf(error: unknown): Outage | undefined {
   if (connectionLost(error)) return { what: 'The database of the service cannot be reached', until: 'in a moment' };
+  if (notLetIn(error)) return { what: 'The database of the service does not let it in', until: 'once it does' };
   if (error instanceof TooLate || gaveUp(error)) return busy;
   if (error instanceof ReadingEnded) return error.wasTooLong ? slowReading : lostReading;
   if (diskFull(error)) return { what: 'The disk of the service is full', until: 'once there is room on it' };

@@ -67,6 +67,11 @@ const unreachable = ['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EN
 const ofNetwork = [...unreachable, 'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'];
 const lostCodes = new Set([...ofServer, ...ofNetwork]);
 
+/** Whether PostgreSQL is there and does not let us in any more: another password, or no such database. */
+export function notLetIn(error: unknown): boolean {
+  return ['28000', '28P01', '3D000'].includes(codeOf(error));
+}
+
 /** SQLite has no code of its own for a text too long to search for, nor, above, for a sum that grew too large. */
 function isSqliteLimit(error: unknown): boolean {
   return error instanceof Error && error.message === 'LIKE or GLOB pattern too complex';
