@@ -13,7 +13,7 @@ import {
   type ReadyOffice,
 } from '#browser/shared/keep-back-office.ts';
 import type { OfficeCredential } from '#browser/shared/office-access.ts';
-import type { ToBackOffice } from '#electron/messages.ts';
+import { closeWithinMs, type ToBackOffice } from '#electron/messages.ts';
 
 export type OfficeChild = Pick<UtilityProcess, 'on' | 'postMessage' | 'kill' | 'stdout' | 'stderr'>;
 
@@ -46,6 +46,3 @@ function launch(parts: OfficeParts, port: number, says: (sentence: string) => vo
   });
   return { ready, ended, stop };
 }
-
-/** Windows waits about five seconds for a program at the end of a session, and the register has its share of them. */
-const closeWithinMs = 2_000;

@@ -16,6 +16,7 @@ import { appPage, appScheme } from '#electron/app-address.ts';
 import { answerApp } from '#electron/app-protocol.ts';
 import { startOfficeProcess } from '#electron/back-office-process.ts';
 import { guardNavigation, guardPermissions } from '#electron/guards.ts';
+import { closeWithinMs } from '#electron/messages.ts';
 import { openRegisterDesk, type RegisterDesk } from '#electron/register-desk.ts';
 import { embeddedSecret, tenantSecret } from '#electron/secrets.ts';
 import { windowOptions } from '#electron/window-options.ts';
@@ -72,9 +73,6 @@ export const whenReady: readonly BootStep[] = [
   { name: 'open the window', run: openWindow },
   { name: 'keep the screen awake', run: keepAwake },
 ];
-
-/** The register gets this long to close its file when the program or Windows ends. Windows allows about five seconds. */
-export const closeWithinMs = 2_000;
 
 function nameScheme({ electron: { protocol } }: Desktop): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };

@@ -21,3 +21,6 @@ export interface ToBackOffice {
 
 /** Tells the page that its channel to the register is attached. */
 export const portMessage = 'tillkeep:port';
+
+/** The register gets this long to close its file when the program or Windows ends, and so does its back office. Windows allows about five seconds. */
+export const closeWithinMs = 2_000;
