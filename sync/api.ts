@@ -89,12 +89,16 @@ export function createApi({ transport, tokens, notify, sawServerTime }: ApiPorts
       const raw = await askRaw(requestFor(op, input));
       if (!raw.ok) return raw;
       const parsed = op.output.safeParse(raw.value);
-      if (!parsed.success)
-        return { ok: false, why: `${op.name} answered something else`, saysNone: raw.value === null, denied: true };
+      if (!parsed.success) return somethingElse(op.name, raw.value);
       // `safeParse` of this operation's own output gives this operation's output.
       return { ok: true, value: parsed.data as OutputOf<Op> };
     },
   };
+}
+
+/** It answered, and not what was asked. */
+export function somethingElse(asked: string, value: unknown): Unasked {
+  return { ok: false, why: `${asked} answered something else`, saysNone: value === null, denied: true };
 }
 
 /** The same reads, and whether one of them failed for what has nothing to do with what was asked. */

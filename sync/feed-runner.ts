@@ -171,11 +171,12 @@ function contextFor(runner: Runner, feed: Feed, outletId: string): FeedContext {
     learnLimits: (permitLimit, windowSeconds) => runner.line.learnLimits(permitLimit, windowSeconds),
     changed: (...topics) => announcer.announce(...topics),
     refuseRow(row) {
+      if (refused.length >= mostRefused) return;
       // What cannot be read is met again every few minutes.
       const isListed = refused.some(
         ({ feed: name, what, why }) => name === row.feed && what === row.what && why === row.why,
       );
-      if (!isListed && refused.length < mostRefused) refused.push(row);
+      if (!isListed) refused.push(row);
     },
   };
 }

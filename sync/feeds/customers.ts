@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/v3/operation.ts';
 import { requestFor } from '#contract/v3/request.ts';
 import type { WriteDb } from '#db/connection.ts';
 import { type Customer, customersSaid, takeInCustomers } from '#db/tables/customers.ts';
-import type { Asked } from '#sync/api.ts';
+import { type Asked, somethingElse } from '#sync/api.ts';
 import { everyPage } from '#sync/every-page.ts';
 import { type Feed, type FeedContext, type FeedKind, fine, startOf, stopped, writeInSlices } from '#sync/feeds/feed.ts';
 import { hideGoneCustomers } from '#sync/feeds/hide-gone-customers.ts';
@@ -53,12 +53,7 @@ async function readPage({ askRaw }: FeedContext, asked: Asking): Promise<Asked<r
   const page = await askRaw(requestFor(customerList, asked));
   if (!page.ok) return page;
   if (Array.isArray(page.value)) return { ok: true, value: page.value as readonly Row[] };
-  return {
-    ok: false,
-    why: 'the list of customers answered something else',
-    saysNone: page.value === null,
-    denied: true,
-  };
+  return somethingElse('the list of customers', page.value);
 }
 
 /** One who cannot be read, nameless say, keeps neither the others away nor what is copied after them. */

@@ -5,7 +5,7 @@ import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { isStockBehind, saveStockRead } from '#db/tables/stock.ts';
 import { type StockLevel, takeInStock } from '#db/tables/stock-levels.ts';
 import { transact } from '#db/transact.ts';
-import type { Asked } from '#sync/api.ts';
+import { type Asked, somethingElse } from '#sync/api.ts';
 import { everyPage, readAll } from '#sync/every-page.ts';
 import { takeInChanged } from '#sync/feeds/changed-goods.ts';
 import {
@@ -109,13 +109,7 @@ async function readChanges(context: FeedContext, From: string, PageNumber: numbe
   const page = await askRaw(requestFor(inventoryModified, asked));
   if (!page.ok) return page;
   const here = findHere(db, outletId);
-  if (!Array.isArray(page.value))
-    return {
-      ok: false,
-      why: 'the list of changed stock answered something else',
-      saysNone: page.value === null,
-      denied: true,
-    };
+  if (!Array.isArray(page.value)) return somethingElse('the list of changed stock', page.value);
   return { ok: true, value: page.value.map((row: unknown) => toChange(row, readModified(context, row), here)) };
 }
 
