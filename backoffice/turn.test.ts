@@ -4,25 +4,32 @@ import { outageOf } from '#backoffice/http/failure.ts';
 import { openStore } from '#backoffice/store/open.ts';
 import { inTurn } from '#backoffice/store/turn.ts';
 
-it.each([
-  ['the cable is out', 'ENETUNREACH', 'connect ENETUNREACH 10.9.0.2:5432'],
-  ['the server lets nobody idle', '57P05', 'terminating connection due to idle-session timeout'],
-  ['the server lets no change take so long', '25P04', 'terminating connection due to transaction timeout'],
-])('a database that is not reached because %s is said to be away', (_, code, message) => {
-  expect(outageOf(Object.assign(new Error(message), { code }))).toEqual({
-    what: 'The database of the service cannot be reached',
-    until: 'in a moment',
-  });
-});
+const away = { what: 'The database of the service cannot be reached', until: 'in a moment' };
+const closed = { what: 'The database of the service does not let it in', until: 'once it does' };
 
 it.each([
-  ['has another password now', '28P01', 'password authentication failed for user "shop"'],
-  ['was dropped', '3D000', 'database "shop" does not exist'],
-])('a database that %s is said to let nobody in', (_, code, message) => {
-  expect(outageOf(Object.assign(new Error(message), { code }))).toEqual({
-    what: 'The database of the service does not let it in',
-    until: 'once it does',
-  });
+  { where: 'its network cable is out', code: 'ENETUNREACH', message: 'connect ENETUNREACH 10.9.0.2:5432', says: away },
+  {
+    where: 'it lets nobody idle',
+    code: '57P05',
+    message: 'terminating connection due to idle-session timeout',
+    says: away,
+  },
+  {
+    where: 'no change may take so long',
+    code: '25P04',
+    message: 'terminating connection due to transaction timeout',
+    says: away,
+  },
+  {
+    where: 'it has another password',
+    code: '28P01',
+    message: 'password authentication failed for user "shop"',
+    says: closed,
+  },
+  { where: 'it was dropped', code: '3D000', message: 'database "shop" does not exist', says: closed },
+])('what keeps the office from its database is said where $where', ({ code, message, says }) => {
+  expect(outageOf(Object.assign(new Error(message), { code }))).toEqual(says);
 });
 
 it('a change that met another one waits a little longer each time before it starts again', async () => {
