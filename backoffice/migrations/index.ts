@@ -24,6 +24,7 @@ import { emailInCapitals } from '#backoffice/migrations/0024-email-in-capitals.t
 import { paymentsOfDay } from '#backoffice/migrations/0025-payments-of-day.ts';
 import { methodKinds } from '#backoffice/migrations/0026-method-kinds.ts';
 import { depositDrawer } from '#backoffice/migrations/0027-deposit-drawer.ts';
+import { formerTaxes } from '#backoffice/migrations/0028-former-taxes.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   paymentsOfDay,
   methodKinds,
   depositDrawer,
+  formerTaxes,
 ];

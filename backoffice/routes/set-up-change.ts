@@ -34,10 +34,18 @@ export const setUpChangeRoutes = [
     if (!tax) return reject(409, `Tax ${input.Name} already exists.`);
     return { ID: tax.id, Message: 'Tax has been created' };
   }),
-  writes(taxDelete, async ({ input, db }) => {
+  writes(taxDelete, async ({ input, db, now }) => {
     if (await isOffered(db, input.Name)) reject(400, `Tax ${input.Name} is used by an open estimate or sales order.`);
-    const removed = await db.deleteFrom('tax').where('name', '=', input.Name).returning('id').executeTakeFirst();
-    if (!removed) reject(404, `Tax ${input.Name} not found.`);
+    const removed = await db
+      .deleteFrom('tax')
+      .where('name', '=', input.Name)
+      .returning(['name', 'rateMillionths', 'inclusive'])
+      .executeTakeFirst();
+    if (!removed) return reject(404, `Tax ${input.Name} not found.`);
+    await db
+      .insertInto('taxBefore')
+      .values({ ...removed, day: localDay(now) })
+      .execute();
     return { Message: 'Tax has been deleted' };
   }),
   writes(paymentMethodCreate, async ({ input, db }) => {

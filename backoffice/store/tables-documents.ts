@@ -8,6 +8,8 @@ export interface DocumentTables {
   readonly setting: { name: string; value: string };
   /** What a payment method was until the day it became another. */
   readonly paymentMethodBefore: { seq: Generated<number>; methodId: number; day: string; kind: string };
+  /** What a tax was until the day it was deleted, or made anew with another rate. */
+  readonly taxBefore: { seq: Generated<number>; name: string; day: string; rateMillionths: number; inclusive: Bit };
   readonly orderDocument: OrderTable;
   readonly invoiceJoin: JoinTable;
   readonly mail: MailTable;

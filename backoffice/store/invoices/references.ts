@@ -41,7 +41,7 @@ export async function findReferences(asked: Asked<OrderInput>, before?: Taxed): 
   const { input, db } = asked;
   const [outlet, tax, variants, customerId] = await together([
     loadOutlet(db, input),
-    loadTax(db, input.TaxType, before),
+    loadTax(db, input, before),
     variantsOf(db, input),
     customerOf(db, input),
   ]);
@@ -88,13 +88,22 @@ export function sameCustomer(
 type Taxed = Pick<Invoice, 'taxType' | 'taxRateMillionths' | 'tax' | 'sales' | 'gross' | 'discountTotal'>;
 
 /** A document written anew under the tax it had keeps its rate, though the shop may have deleted that tax since, or made it anew with another. */
-async function loadTax(db: Store, name: string, before?: Taxed): Promise<DocumentTax> {
-  const tax = await db.selectFrom('tax').selectAll().where('name', '=', name).executeTakeFirst();
+async function loadTax(db: Store, { TaxType: name, Date: day }: OrderInput, before?: Taxed): Promise<DocumentTax> {
+  const tax = await taxOn(db, name, day);
   if (before?.taxType !== name) return tax ?? reject(400, `TaxType ${name} not found.`);
   const { taxRateMillionths: rateMillionths } = before;
   if (before.tax === 0) return { name, rateMillionths, inclusive: tax?.inclusive ?? 0 };
   // What the goods came to has the tax in it, or not.
   return { name, rateMillionths, inclusive: Number(before.gross - before.discountTotal !== before.sales) };
+}
+
+/** What a tax was on that day, or at its end if it is gone: a till without a line sells on under it, and what it sold stands on paper. */
+async function taxOn(db: Store, name: string, day: string): Promise<DocumentTax | undefined> {
+  const former = await db.selectFrom('taxBefore').selectAll().where('name', '=', name).orderBy('seq').execute();
+  const before = former.find((each) => day < each.day);
+  if (before) return before;
+  const tax = await db.selectFrom('tax').selectAll().where('name', '=', name).executeTakeFirst();
+  return tax ?? former.at(-1);
 }
 
 async function variantsOf(db: Store, input: OrderInput): Promise<Variant[]> {
