@@ -35,6 +35,10 @@ describe('a GS1 element string', () => {
     expect(readGs1('(01)04006381333931(3201)000010')?.grams).toBe(454);
   });
 
+  it('reads over what a till has no use for', () => {
+    expect(readGs1(`]C1010400638133393123512345${gs}7101234567${gs}10AB`)).toMatchObject({ batch: 'AB' });
+  });
+
   it('reads over the price of a kilogram', () => {
     expect(readGs1(']C1010400638133393131030012503952000850')).toMatchObject({ grams: 1250, price: null });
   });
@@ -59,6 +63,36 @@ describe('a GS1 element string', () => {
   it('names the article as a catalogue may spell it', () => {
     expect(gtinSpellings('04006381333931')).toEqual(['04006381333931', '4006381333931']);
     expect(gtinSpellings('00000096385074')).toEqual(['00000096385074', '0000096385074', '000096385074', '96385074']);
+  });
+});
+
+describe('a GS1 Digital Link', () => {
+  const written = '(01)04006381333931(10)AB-12(21)S/77(17)261130';
+
+  it.each([
+    'https://id.gs1.org/01/04006381333931/10/AB-12/21/S%2F77?17=261130',
+    'http://brand.example:8080/eu/shop/01/04006381333931/10/AB-12/21/S%2F77?linkType=gs1:pip&17=261130#more',
+    'HTTPS://ID.GS1.ORG/01/04006381333931/10/AB-12/21/S%2f77?17=261130;s=4',
+    ']Q1https://id.gs1.org/01/4006381333931/22/2A/10/AB-12/21/S%2F77?17=261130&710=1234567&4300=Ann%20B.',
+  ])('says what an element string does: %s', (link) => {
+    expect(readGs1(link)).toEqual(readGs1(written));
+  });
+
+  it('weighs and prices a pack', () => {
+    const link = 'https://shop.example/01/04006381333931?3103=001250&3922=1995&30=2';
+    expect(readGs1(link)).toMatchObject({ grams: 1250, price: 1995, priceDecimals: 2, count: 2 });
+  });
+
+  it.each([
+    ['names no article', 'https://shop.example/offers/2026?page=01'],
+    ['names an article whose check digit is wrong', 'https://id.gs1.org/01/04006381333932'],
+    ['has a batch longer than one is', `https://id.gs1.org/01/04006381333931/10/${'A'.repeat(21)}`],
+    ['has an identifier without data', 'https://id.gs1.org/01/04006381333931/10'],
+    ['has a serial with a line feed in it', 'https://id.gs1.org/01/04006381333931/21/A%0AB'],
+    ['is spelled wrong', 'https://id.gs1.org/01/04006381333931/21/%E0%A4%A'],
+    ['has a day that is none', 'https://id.gs1.org/01/04006381333931?17=261131'],
+  ])('is none that %s', (_, link) => {
+    expect(readGs1(link)).toBeUndefined();
   });
 });
 

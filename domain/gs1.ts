@@ -20,7 +20,8 @@ export interface Gs1 {
 
 /**
  * Reads an element string as scanners send it, behind an AIM prefix such as `]C1`, with FNC1 as the group separator,
- * or as people write it, with brackets around the identifiers. Undefined when it is not one, or is broken.
+ * or as people write it, with brackets around the identifiers, or a GS1 Digital Link, the web address in a QR code on
+ * goods. Undefined when it is none of these, or is broken.
  */
 export function readGs1(scanned: string): Gs1 | undefined {
   const elements = elementsOf(scanned.trim());
@@ -45,6 +46,8 @@ export function gtinSpellings(gtin: string): readonly string[] {
 
 function elementsOf(scanned: string): Map<string, string> | undefined {
   if (scanned.startsWith('(')) return bracketed(scanned);
+  const link = digitalLink.exec(scanned);
+  if (link) return linked(link);
   const prefixed = /^\](?:C1|e0|d2|Q3|J1)/.test(scanned);
   const text = prefixed ? scanned.slice(3) : scanned;
   // Without a prefix or a separator, only what is a whole GTIN, as a DataBar on fruit, or begins with one and goes on is taken for it.
@@ -69,14 +72,45 @@ function bracketed(text: string): Map<string, string> | undefined {
   return new Map(parts.map(([, identifier = '', data = '']) => [identifier, data]));
 }
 
+/**
+ * GS1 Digital Link Standard: URI Syntax. Of any host and behind any path, `/01/` and the GTIN, then identifiers and data
+ * in turns; more of them in the query, among words that are the web's.
+ */
+const digitalLink =
+  /^(?:\][A-Za-z]\d)?https?:\/\/[^/?#]+(?:\/[^/?#]*)*?\/01\/(\d{8}|\d{12,14})((?:\/[^/?#]*)*)(?:\?([^#]*))?(?:#.*)?$/i;
+
+function linked([, gtin = '', path = '', query = '']: RegExpExecArray): Map<string, string> | undefined {
+  const elements = new Map([['01', gtin.padStart(14, '0')]]);
+  const said = [...path.matchAll(/\/(\d+)(?:\/([^/]*))?/g), ...query.matchAll(/(?<![^&;])(\d+)=([^&;]*)/g)];
+  for (const [, identifier = '', spelled = ''] of said) {
+    const data = decoded(spelled);
+    const kind = kinds.find((each) => each.identifier.exec(identifier)?.[0] === identifier);
+    if (kind && !fits(kind, data)) return undefined;
+    elements.set(identifier, data);
+  }
+  return elements;
+}
+
+/** Nothing where the text is not spelled as a link's is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
 function nextElement(text: string): { identifier: string; data: string; length: number } | undefined {
   const kind = kinds.find((each) => each.identifier.test(text));
   if (!kind) return undefined;
   const [identifier = ''] = kind.identifier.exec(text) ?? [];
   const rest = text.slice(identifier.length);
   const data = kind.fixed ? rest.slice(0, kind.length) : (rest.split(separator, 1)[0] ?? '');
-  const fits = kind.fixed ? data.length === kind.length : data.length > 0 && data.length <= kind.length;
-  return fits && kind.data.test(data) ? { identifier, data, length: identifier.length + data.length } : undefined;
+  return fits(kind, data) ? { identifier, data, length: identifier.length + data.length } : undefined;
+}
+
+function fits({ fixed, length, data: kind }: (typeof kinds)[number], data: string): boolean {
+  return (fixed ? data.length === length : data.length > 0 && data.length <= length) && kind.test(data);
 }
 
 const digits = /^\d+$/;
@@ -85,7 +119,7 @@ const printable = /^[!-z]+$/;
 /** Identifiers whose data has a fixed length need no separator behind them. Those a till has no use for are read over. */
 const kinds = [
   { identifier: /^00/, fixed: true, length: 18, data: digits },
-  { identifier: /^0[12]/, fixed: true, length: 14, data: digits },
+  { identifier: /^0[123]/, fixed: true, length: 14, data: digits },
   { identifier: /^1[1-7]/, fixed: true, length: 6, data: digits },
   { identifier: /^20/, fixed: true, length: 2, data: digits },
   { identifier: /^3[1-6]\d\d/, fixed: true, length: 6, data: digits },
@@ -93,7 +127,7 @@ const kinds = [
   { identifier: /^(?:30|37)/, fixed: false, length: 8, data: digits },
   { identifier: /^39[0-5]\d/, fixed: false, length: 18, data: digits },
   { identifier: /^4[0-3]\d/, fixed: false, length: 30, data: printable },
-  { identifier: /^(?:24[0-3]|25[0-5])/, fixed: false, length: 30, data: printable },
+  { identifier: /^(?:235|24[0-3]|25[0-5])/, fixed: false, length: 30, data: printable },
   { identifier: /^[78]\d{3}/, fixed: false, length: 90, data: printable },
   { identifier: /^9[0-9]/, fixed: false, length: 90, data: printable },
 ] as const;

@@ -136,6 +136,20 @@ describe('a scan', () => {
     expect(sale).toMatchObject({ ok: true, value: { lines: [{ code: '04006381333955', quantity: 6 }] } });
   });
 
+  it('of the web address in a QR code on goods is a scan of the goods, and keeps no others from theirs', async () => {
+    const client = await open();
+    const goods = await client.sale.scan({ code: 'https://id.gs1.org/01/04006381333931/10/AB-12/21/S77?17=261130' });
+    expect(goods).toMatchObject({ value: { lines: [{ code: '4006381333931', note: 'Batch AB-12, Serial S77' }] } });
+    const old = await client.sale.scan({ code: 'https://id.gs1.org/01/04006381333931?17=200101' });
+    expect(old).toMatchObject({ refusal: { code: 'goods_expired', on: '2020-01-01' } });
+    const link = 'https://shop.example/offers';
+    expect(await client.sale.scan({ code: link })).toMatchObject({
+      refusal: { code: 'barcode_unknown', barcode: link },
+    });
+    transact(till.db, (tx) => void takeInVariants(tx, [variant(link, 'Voucher')]));
+    expect(await client.sale.scan({ code: link })).toMatchObject({ value: { touched: 2 } });
+  });
+
   it('of the DataBar on a piece of fruit sells it, though the scanner says no more than its element', async () => {
     const client = await open();
     const sale = await client.sale.scan({ code: '0104006381333931' });
