@@ -56,16 +56,29 @@ async function copyDown(shop: Shop, till: Till): Promise<void> {
     const known = find(office.books.prices, `${outletId}|${code}`);
     return (known && latest(known)) ?? 'as usual';
   };
-  const goods = [...office.books.goods.byCode.values()].map(
-    ({ code, name, price, category, discontinued, onHand }) =>
-      `${code} ${name} ${price} ${ownPrice(code)} ${category} ${discontinued ? 1 : 0} ${onHand}`,
+  // Two tills changed one price, and a person has still to say which it is: until then each keeps its own.
+  const asked = new Set(
+    rowsOf<{ code: string }>(
+      till.file,
+      `SELECT label AS code FROM operation WHERE state = 'attention' AND kind LIKE 'price.%'`,
+    ).map(({ code }) => code),
   );
-  const copied = rowsOf<{ said: string }>(
+  const goods = [...office.books.goods.byCode.values()]
+    .filter(({ code }) => !asked.has(code))
+    .map(
+      ({ code, name, price, category, discontinued, onHand }) =>
+        `${code} ${name} ${price} ${ownPrice(code)} ${category} ${discontinued ? 1 : 0} ${onHand}`,
+    );
+  const copied = rowsOf<{ code: string; said: string }>(
     till.file,
-    `SELECT code || ' ' || variant.name || ' ' || unit_price || ' ' || coalesce(outlet_price, 'as usual') || ' ' || category.path || ' ' || variant.discontinued || ' ' || coalesce(on_hand, 'no level') AS said
+    `SELECT code, code || ' ' || variant.name || ' ' || unit_price || ' ' || coalesce(outlet_price, 'as usual') || ' ' || category.path || ' ' || variant.discontinued || ' ' || coalesce(on_hand, 'no level') AS said
      FROM variant JOIN category ON category.key = variant.category WHERE variant.hidden = 0`,
   );
-  compareSides(shop, till, { what: 'goods', there: goods, here: copied.map(({ said }) => said) });
+  compareSides(shop, till, {
+    what: 'goods',
+    there: goods,
+    here: copied.filter(({ code }) => !asked.has(code)).map(({ said }) => said),
+  });
   const people = rowsOf<{ said: string }>(
     till.file,
     `SELECT code || ' ' || name || ' ' || email || ' ' || mobile AS said FROM customer WHERE local_id IS NULL AND id <> 'c1'`,
