@@ -3,7 +3,7 @@ import { beginAttempt, endAttempt, endInterrupted, hasAcceptedBetween, recordAtt
 import { changeOperation } from '#db/tables/outbox-changes.ts';
 import { waitingForDocument } from '#db/tables/outbox-documents.ts';
 import { findOperation, type OutboxRow, uncertainOperations } from '#db/tables/outbox.ts';
-import { transact } from '#db/transact.ts';
+import { transact, transactLightly } from '#db/transact.ts';
 import { type Instant, instant } from '#domain/ids.ts';
 import { allows } from '#sync/planner/advance.ts';
 import type { Decisions } from '#sync/planner/decisions.ts';
@@ -50,11 +50,11 @@ export function createDesk(rules: Rules): Desk {
       return inTransaction(rules, (steps) => conclude(steps, row, { event, started, kind: 'person', also }));
     },
     recover() {
-      for (const row of uncertainOperations(rules.db)) recover(rules, row);
+      recover(rules, uncertainOperations(rules.db));
     },
     recoverOne(seq) {
       const row = findOperation(rules.db, seq);
-      if (row?.state === 'in_flight') recover(rules, row);
+      if (row?.state === 'in_flight') recover(rules, [row]);
     },
     setAside(seq, message) {
       const row = findOperation(rules.db, seq);
@@ -128,12 +128,15 @@ function cancelWith(
   }
 }
 
-function recover(rules: Rules, row: OutboxRow): void {
-  const next = movedRow(rules, row, { kind: 'restarted' });
-  const at = rules.clock.now();
-  transact(rules.db, (tx) => {
-    if (row.state === 'in_flight') endInterrupted(tx, row.seq, at);
-    changeOperation(tx, row, { next, at });
+/** Whatever of it a power cut takes is found as it was at the next start, and nothing is sent before a commit that waits for the disk. */
+function recover(rules: Rules, rows: readonly OutboxRow[]): void {
+  transactLightly(rules.db, (tx) => {
+    for (const row of rows) {
+      const next = movedRow(rules, row, { kind: 'restarted' });
+      const at = rules.clock.now();
+      if (row.state === 'in_flight') endInterrupted(tx, row.seq, at);
+      changeOperation(tx, row, { next, at });
+    }
   });
 }
 

@@ -7,6 +7,7 @@ import { transact } from '#db/transact.ts';
 import type { ShopEvent } from '#domain/events.ts';
 import type { Money } from '#domain/money.ts';
 import type { Heard } from '#testing/office-ledger.ts';
+import { watchWaits } from '#testing/disk-waits.ts';
 import { type Mishap, type ScriptedOffice, startScriptedOffice } from '#testing/scripted-office.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 
@@ -336,6 +337,18 @@ describe('the plug pulled', () => {
     await till.drain();
     expect(office.effects).toEqual(['invoice.create K-1']);
     expect(listAttempts(till.db, 1).map(({ outcome }) => outcome)).toEqual(['interrupted', 'found_ours']);
+  });
+
+  it('leaves many that are looked up, and none of them makes the next start wait for the disk', async () => {
+    const numbers = Array.from({ length: 40 }, (_, index) => `K-${index + 1}`);
+    for (const number of numbers) till.sell(number);
+    transact(till.db, (tx) => doubtEverythingUnsent(tx, till.clock.now()));
+    const waits = watchWaits(till.db);
+    till.engine.start();
+    expect(waits.stop()).toBe(0);
+    expect(listUnfinished(till.db).filter(({ standing }) => standing === 'checking')).toHaveLength(40);
+    await till.drain();
+    expect(numbersThere().toSorted()).toEqual(numbers.toSorted());
   });
 
   it('before a byte arrived still waits out the settle window', async () => {

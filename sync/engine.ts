@@ -2,7 +2,7 @@ import { countOpenDifferences } from '#db/tables/audits.ts';
 import type { UnfinishedCounts } from '#db/tables/outbox-views.ts';
 import { pullForward } from '#db/tables/outbox-changes.ts';
 import { hasMovable } from '#db/tables/outbox.ts';
-import { transact } from '#db/transact.ts';
+import { transactLightly } from '#db/transact.ts';
 import { createAcquaintance } from '#sync/acquaintance.ts';
 import { createAnnouncer } from '#sync/announcer.ts';
 import { createApi } from '#sync/api.ts';
@@ -60,7 +60,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
     ...acts,
     start() {
       desk.recover();
-      transact(db, (tx) => pullForward(tx, ports.clock.now(), Math.max(config.settleMs, config.backoffCapMs)));
+      transactLightly(db, (tx) => pullForward(tx, ports.clock.now(), Math.max(config.settleMs, config.backoffCapMs)));
       queue.start();
       feeds.start();
       auditor.start();
