@@ -27,6 +27,7 @@ export async function seeCustomer({ code, name, officeId }: Key, { ask }: Pick<L
     const { ID, Name, Email, MobilePhone } = one.value;
     return { kind: 'there', id: ID, name: Name, email: Email ?? '', mobile: MobilePhone ?? '' };
   }
+  if (!one.ok && !one.saysNone) return { kind: 'unclear', message: one.why };
   const seen = new Set<string>();
   for (let page = 1; page <= mostPages; page += 1) {
     const list = await ask(customerWithTotalCount, { Name: name, PageNumber: page, PageSize: pageSize });

@@ -32,6 +32,7 @@ type Ask = Pick<Look, 'ask'>;
 export async function seeEstimate({ outletId, number, madeOn }: QuoteKey, { ask }: Ask): Promise<QuoteSeen> {
   const one = await ask(estimateSeen, { OutletID: outletId, Number: number });
   if (one.ok && one.value.Number === number) return toSeen({ ...one.value, Amount: one.value.SalesNTax });
+  if (!one.ok && !one.saysNone) return { kind: 'unclear', message: one.why };
   const seen = new Set<string>();
   for (let page = 1; page <= mostPages; page += 1) {
     const place = { OutletID: [outletId], From: madeOn, To: madeOn, PageNumber: page, PageSize: pageSize };
