@@ -7,6 +7,8 @@ import type { BusinessDay, Instant, InvoiceId } from '#domain/ids.ts';
 import { type Money, money, nothing } from '#domain/money.ts';
 import type { Made } from '#domain/makings.ts';
 import type { LineSerial } from '#domain/serials.ts';
+import type { TaxRule } from '#domain/tax.ts';
+import { addUp, type OrderDiscount } from '#domain/totals.ts';
 
 /** A finished sale. Once printed it never changes; a correction is another document. */
 export interface Invoice {
@@ -75,8 +77,11 @@ export function insertInvoice(tx: WriteDb, invoice: NewInvoice, kept: Kept): num
   return insert.insert(tx, toList(invoice, kept));
 }
 
+/** Goods that no tax is taken of are marked: the article may be taxed by the time somebody asks. */
+type LineToKeep = Omit<InvoiceLine, 'amount'> & { readonly taxable?: boolean };
+
 /** As an invoice keeps them: lists are half as long as objects, and every page a sale does not fill is sooner on disk. */
-export function writeLines(lines: readonly Omit<InvoiceLine, 'amount'>[], amounts: readonly Money[]): string {
+export function writeLines(lines: readonly LineToKeep[], amounts: readonly Money[]): string {
   return JSON.stringify(lines.map((line, index) => toShort(line, amounts[index] ?? nothing)));
 }
 
@@ -107,9 +112,17 @@ export type ShortLine = readonly [
 ];
 
 /** What few lines have. */
-type Rare = Pick<InvoiceLine, 'listPrice' | 'priceBook' | 'misc' | 'weighed' | 'salesPerson' | 'serials' | 'made'>;
+interface Rare extends Pick<
+  InvoiceLine,
+  'listPrice' | 'priceBook' | 'misc' | 'weighed' | 'salesPerson' | 'serials' | 'made'
+> {
+  readonly untaxed?: true;
+}
 
-function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
+/** What a text of lines has in it where one of them is: in a name, the quotation marks would be escaped. */
+export const untaxedMark = '"untaxed":true';
+
+function toShort(line: LineToKeep, amount: Money): ShortLine {
   const { code, name, quantity, price, discountPercent, discountAmount, note, promotion } = line;
   const plain = [code, name, quantity, price, amount] as const;
   const rare = rareOf(line);
@@ -120,8 +133,10 @@ function toShort(line: Omit<InvoiceLine, 'amount'>, amount: Money): ShortLine {
   return [...plain, discountPercent, discountAmount, note];
 }
 
-function rareOf({ listPrice, priceBook, misc, weighed, salesPerson, serials, made }: Rare): Rare | undefined {
-  if ([listPrice, misc, weighed, salesPerson, serials, made].every((each) => each === undefined)) return undefined;
+function rareOf(line: LineToKeep): Rare | undefined {
+  const { listPrice, priceBook, misc, weighed, salesPerson, serials, made, taxable = true } = line;
+  if (taxable && [listPrice, misc, weighed, salesPerson, serials, made].every((each) => each === undefined))
+    return undefined;
   return {
     ...(listPrice !== undefined && { listPrice }),
     ...(priceBook !== undefined && { priceBook }),
@@ -130,6 +145,7 @@ function rareOf({ listPrice, priceBook, misc, weighed, salesPerson, serials, mad
     ...(salesPerson !== undefined && { salesPerson }),
     ...(serials && { serials }),
     ...(made && { made }),
+    ...(!taxable && { untaxed: true }),
   };
 }
 
@@ -138,9 +154,26 @@ function fromShort(line: ShortLine): Omit<InvoiceLine, 'amount'> {
     line;
   const read = { code, name, quantity, price, discountPercent, discountAmount, note };
   // Copying costs as much as all the rest, and few lines have what would be copied.
-  const whole = rare ? { ...read, ...rare } : read;
+  const whole = rare ? { ...read, ...withoutMark(rare) } : read;
   return typeof promotion === 'string' ? { ...whole, promotion } : whole;
 }
+
+function withoutMark({ untaxed: _, ...rare }: Rare): Omit<Rare, 'untaxed'> {
+  return rare;
+}
+
+/** What of the money of these lines no tax was taken of, the discount of the whole sale off. */
+export function untaxedOf(text: string, discount: OrderDiscount): Money {
+  const lines = (JSON.parse(text) as ShortLine[]).map(
+    ([, , quantity, price, , discountPercent = 0, discountAmount = nothing, , , rare]) => {
+      return { quantity, price, discountPercent, discountAmount, taxable: rare?.untaxed === true };
+    },
+  );
+  // As a tax of all of it would be told.
+  return addUp(lines, discount, allOfIt).tax;
+}
+
+const allOfIt: TaxRule = { name: '', rate: 1_000_000, included: false };
 
 export function findInvoice(db: ReadDb, key: number): InvoiceStanding | undefined {
   const row = selectByKey.get(db, { key });

@@ -1,6 +1,8 @@
 import type { ReadDb } from '#db/connection.ts';
 import { query } from '#db/statement.ts';
+import { untaxedMark, untaxedOf } from '#db/tables/invoices.ts';
 import { reversals, type Shift, type ShiftBounds, shiftBounds } from '#db/tables/shifts.ts';
+import { rateOf } from '#db/tables/tax-rates.ts';
 import { readParts, taxGroups } from '#db/tables/tax-split.ts';
 import { type Money, money } from '#domain/money.ts';
 import { splitTax, type TaxShare } from '#domain/tax.ts';
@@ -57,6 +59,16 @@ function partSums(db: ReadDb, bounds: ShiftBounds): ReadonlyMap<string, Readonly
   return parts;
 }
 
+/** Of what was sold under a tax, the goods it was not taken of. A tax that takes nothing tells none apart. */
+export function shiftUntaxed(db: ReadDb, shift: Shift): ReadonlyMap<string, Money> {
+  const sums = new Map<string, Money>();
+  for (const { name, times, lines, percent, amount } of selectUntaxed.all(db, shiftBounds(shift))) {
+    const untaxed = times * untaxedOf(lines, { percent, amount });
+    sums.set(name, money((sums.get(name) ?? 0) + untaxed));
+  }
+  return sums;
+}
+
 export interface CashierSum extends CountAndSum {
   readonly name: string;
 }
@@ -101,6 +113,15 @@ const selectSplit = query<ShiftBounds, { name: string; tax: Money; times: number
   )
   SELECT alike.name, tax, times, parts AS split
   FROM alike JOIN tax_split ON tax_split.name = alike.name AND tax_split.since = alike.since
+`);
+const selectUntaxed = query<
+  ShiftBounds,
+  { name: string; times: number; lines: string; percent: number; amount: Money }
+>(`
+  WITH ${moved}
+  SELECT moved.tax_name AS name, times, lines, discount_percent AS percent, discount_amount AS amount
+  FROM moved CROSS JOIN invoice ON invoice.key = moved.key
+  WHERE instr(lines, '${untaxedMark}') > 0 AND ${rateOf('invoice')} IS NOT 0
 `);
 const selectCashiers = query<ShiftBounds, CashierSum>(`
   WITH ${moved}

@@ -12,6 +12,11 @@ export function rateThen(db: ReadDb, invoice: Taxed): number | undefined {
   return selectThen.get(db, invoice)?.rate;
 }
 
+/** SQL of the same. */
+export function rateOf(invoice: string): string {
+  return `(SELECT rate FROM tax_rate WHERE name = ${invoice}.tax_name AND since <= ${invoice}.key ORDER BY since DESC LIMIT 1)`;
+}
+
 /** Counts from the next invoice on. One that is gone is remembered. */
 export function followTaxRates(tx: WriteDb, taxes: readonly TaxRule[]): void {
   for (const { name, rate } of taxes)

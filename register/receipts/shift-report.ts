@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/connection.ts';
 import { lastJournalHash } from '#db/tables/journal.ts';
+import { shiftUntaxed } from '#db/tables/shift-sums.ts';
 import type { Shift } from '#db/tables/shifts.ts';
 import { wallTime } from '#domain/business-day.ts';
 import { figures } from '#domain/format.ts';
@@ -43,6 +44,7 @@ export function reportOf(register: Register, shift: Shift, { what, copy }: Repor
     rule,
     ...takings(view, amount),
     rule,
+    ...taxLines(view, shiftUntaxed(register.db, shift), amount),
     ...breakdown(view, amount),
     ...cashLines(view, { amount, time }),
     rule,
@@ -85,14 +87,22 @@ function takings(view: WholeShift, amount: Amount): Part[] {
   ];
 }
 
-function breakdown(view: WholeShift, amount: Amount): Part[] {
+/** What each was taken of, as whoever declares it has to say. With the goods without tax it comes to all there is without tax. */
+function taxLines({ taxes }: WholeShift, untaxed: ReadonlyMap<string, number>, amount: Amount): Part[] {
+  const all = [...untaxed.values()].reduce((sum, each) => sum + each, 0);
   return [
     plain('Tax'),
-    ...view.taxes.flatMap(({ name, sales, tax, parts = [] }) => [
-      pair(`${name || 'None'} on ${amount(sales)}`, amount(tax)),
+    ...taxes.flatMap(({ name, sales, tax, parts = [] }) => [
+      pair(`${name || 'None'} on ${amount(sales - (untaxed.get(name) ?? 0))}`, amount(tax)),
       ...parts.map((part) => pair(`  ${part.name}`, amount(part.tax))),
     ]),
+    ...(untaxed.size === 0 ? [] : [pair(`Untaxed on ${amount(all)}`, amount(0))]),
     rule,
+  ];
+}
+
+function breakdown(view: WholeShift, amount: Amount): Part[] {
+  return [
     plain('By tender'),
     ...view.byTender.map((tender) => pair(`${tender.method} (${tender.count})`, amount(tender.amount))),
     rule,

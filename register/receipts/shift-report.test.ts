@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { findShift } from '#db/tables/shifts.ts';
+import { takeInVariants } from '#db/tables/variant-intake.ts';
+import { transact } from '#db/transact.ts';
+import type { ShiftId } from '#domain/ids.ts';
+import { reportOf } from '#register/receipts/shift-report.ts';
+import { cash, flatWhite, startTill, type TestTill, variant } from '#testing/till.ts';
+
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill();
+  transact(till.context.db, (tx) => {
+    takeInVariants(tx, [variant('BREAD', 'Bread "untaxed":true', { taxable: false })]);
+    return undefined;
+  });
+  await till.client.shift.open({ float: 10_000 });
+});
+afterEach(() => till.close());
+
+const bread = { code: 'BREAD' };
+
+async function sell(percent: number, ...goods: readonly { readonly code: string }[]): Promise<string> {
+  const { sale } = till.client;
+  for (const each of goods) await sale.scan(each);
+  if (percent > 0) await sale.discount({ discount: { kind: 'percent', percent } });
+  const { due } = await sale.show({});
+  const done = await sale.complete(cash(due));
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value.invoiceId;
+}
+
+/** What stands between "Tax" and the next rule. */
+async function taxesOnZ(nth = 0): Promise<readonly string[]> {
+  const [shift] = (await till.client.shift.list({ offset: nth, limit: 1 })).flatMap(
+    ({ id }) => findShift(till.db, id as ShiftId) ?? [],
+  );
+  if (!shift) throw new Error('no shift');
+  const parts = reportOf(till.context, shift, { what: shift.closedAt === null ? 'x' : 'shift', copy: 0 });
+  const from = parts.findIndex((part) => part.kind === 'text' && part.text === 'Tax');
+  const to = parts.findIndex(({ kind }, at) => at > from && kind === 'rule');
+  return parts.slice(from + 1, to).map((part) => (part.kind === 'pair' ? `${part.left}: ${part.right}` : part.kind));
+}
+
+it('says of each tax what it was taken of, and goods without tax by themselves', async () => {
+  const mixed = await sell(10, flatWhite, bread, bread);
+  await sell(0, bread);
+  await sell(0, flatWhite);
+  // 3.15 of 4.95, and 3.50, have the tax in them.
+  expect(await taxesOnZ()).toEqual(['Tax 10% on 6.04: 0.61', 'Untaxed on 2.80: 0.00']);
+  await till.client.returns.refund({ invoiceId: mixed, lines: [{ line: 1, quantity: 1 }] });
+  expect(await taxesOnZ()).toEqual(['Tax 10% on 6.04: 0.61', 'Untaxed on 1.90: 0.00']);
+  const wrong = await sell(0, bread, flatWhite);
+  await till.client.invoice.void({ invoiceId: wrong, reason: 'Wrong' });
+  expect(await taxesOnZ()).toEqual(['Tax 10% on 6.04: 0.61', 'Untaxed on 1.90: 0.00']);
+});
+
+it('takes back in the shift that voids a sale what the one before had said of it, which stands', async () => {
+  const invoiceId = await sell(0, flatWhite, bread);
+  const { expectedCash } = (await till.client.shift.show({})) ?? {};
+  await till.client.shift.close({ counted: expectedCash ?? 0, note: '' });
+  const before = ['Tax 10% on 3.18: 0.32', 'Untaxed on 1.00: 0.00'];
+  expect(await taxesOnZ()).toEqual(before);
+  await till.client.shift.open({ float: expectedCash ?? 0 });
+  await till.client.invoice.void({ invoiceId, reason: 'Wrong' });
+  expect(await taxesOnZ()).toEqual(['Tax 10% on -3.18: -0.32', 'Untaxed on -1.00: 0.00']);
+  expect(await taxesOnZ(1)).toEqual(before);
+});
+
+it('tells nothing apart where the tax takes nothing of anything', async () => {
+  const { taxes: _, receiptKey: __, ...settings } = await till.client.settings.show({});
+  await till.client.settings.save({ ...settings, taxName: 'No Tax' });
+  await sell(0, flatWhite, bread);
+  expect(await taxesOnZ()).toEqual(['No Tax on 4.50: 0.00']);
+});
