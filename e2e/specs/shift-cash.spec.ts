@@ -183,6 +183,20 @@ test('left-open shift: after sixteen hours the bar and the shift say so', async 
   await expect(register.hands.see('shift-overdue')).toContainText('open for 17 hours');
 });
 
+test('what moved cash on another day of a shift says on which', async ({ register }) => {
+  const { hands } = register;
+  await press(register, 'F8', 'F6');
+  await hands.type('1250');
+  await press(register, 'F2', 'Enter');
+  await expect(hands.see('move-1')).toContainText('−12.50');
+  const clock = /\d\d:\d\d ·/;
+  await expect(hands.see('move-1')).toContainText(clock);
+  await expect(hands.see('move-1')).not.toContainText(/[A-Z][a-z]{2,3} \d\d:\d\d ·/);
+  await register.page.clock.setFixedTime(Date.now() + 26 * 3_600_000);
+  await press(register, 'Escape', 'F8');
+  await expect(hands.see('move-1')).toContainText(/\d [A-Z][a-z]{2,3} \d\d:\d\d ·/);
+});
+
 test('hand-over: two cashiers sell in one shift, and the till nobody touches locks itself', async ({ register }) => {
   await employDewi(register);
   await register.hands.fill('cash-idleMinutes', '1');

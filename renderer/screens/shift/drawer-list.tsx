@@ -16,7 +16,7 @@ type Move = ShiftView['moves'][number];
 
 /** Everything that happened to the drawer beside the sales, as it will stand on the Z. */
 export function DrawerList({ shift }: { readonly shift: ShiftView }) {
-  const { amount, time } = useForms();
+  const { amount, moment } = useForms();
   const [wrong, setWrong] = useState<Move | null>(null);
   const { moves, openings, closedAt } = shift;
   if (moves.length === 0 && openings.length === 0) return null;
@@ -29,7 +29,7 @@ export function DrawerList({ shift }: { readonly shift: ShiftView }) {
             <span>
               {move.reason}
               <small>
-                {time(move.at)} · {say(move.corrects === null ? `move.${move.kind}` : 'move.correction')} · {move.by}
+                {moment(move.at)} · {say(move.corrects === null ? `move.${move.kind}` : 'move.correction')} · {move.by}
                 {move.approvedBy !== null && ` · ${say('drawer.agreed', { name: move.approvedBy })}`}
               </small>
             </span>
@@ -48,7 +48,7 @@ export function DrawerList({ shift }: { readonly shift: ShiftView }) {
             <span>
               {reason}
               <small>
-                {time(at)} · {say('drawer.opening')} · {by}
+                {moment(at)} · {say('drawer.opening')} · {by}
               </small>
             </span>
           </li>
