@@ -20,6 +20,8 @@ export interface FakePrinter {
   dumbAfterNext: boolean;
   readonly printed: Buffer[];
   pulses: number;
+  /** How often somebody came. */
+  calls: number;
   readonly target: string;
   close(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export interface FakePrinter {
 export async function startFakePrinter(port = 0): Promise<FakePrinter> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    printer.calls += 1;
     if (printer.busy)
       return void socket
         .on('error', () => undefined)
@@ -49,6 +52,7 @@ export async function startFakePrinter(port = 0): Promise<FakePrinter> {
     dumbAfterNext: false,
     printed: [],
     pulses: 0,
+    calls: 0,
     target: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       for (const socket of sockets) socket.destroy();

@@ -40,10 +40,25 @@ export function queueNewReceipts(tx: WriteDb, { automatic, openDrawer }: Receipt
   insertReceipts.run(tx, { state: automatic ? 'waiting' : 'kept', openDrawer: openDrawer ? 1 : 0 });
 }
 
-/** Labels may have a printer of their own, and then neither waits behind the other. */
-export function nextPrintJob(db: ReadDb, which: 'all' | 'labels' | 'others' = 'all'): PrintJob | undefined {
-  const row = selectNext.get(db, { labels: which === 'others' ? 0 : 1, others: which === 'labels' ? 0 : 1 });
+export interface Lane {
+  /** Labels may have a printer of their own, and then neither waits behind the other. */
+  readonly which: 'all' | 'labels' | 'others';
+  /** Somebody still stands there for what was queued since: it comes before what is older. */
+  readonly freshSince: Instant;
+}
+
+export function nextPrintJob(db: ReadDb, { which, freshSince }: Lane): PrintJob | undefined {
+  const row = selectNext.get(db, { ...kindsOf(which), freshSince });
   return row && toJob(row);
+}
+
+/** Nobody answers there, so nobody is asked once more for each that waits behind. */
+export function failWaiting(tx: WriteDb, which: Lane['which'], printerSays: string | null): void {
+  failAll.run(tx, { ...kindsOf(which), printerSays });
+}
+
+function kindsOf(which: Lane['which']) {
+  return { labels: which === 'others' ? 0 : 1, others: which === 'labels' ? 0 : 1 };
 }
 
 export function findPrintJob(db: ReadDb, id: number): PrintJob | undefined {
@@ -109,8 +124,12 @@ const insertReceipts = command<{ state: PrintJob['state']; openDrawer: number }>
     :openDrawer AND EXISTS (SELECT 1 FROM json_each(${tendersOf('invoice')}) WHERE value ->> 1 = 1), sold_at
   ${newReceipts} ORDER BY key
 `);
-const selectNext = query<{ labels: number; others: number }, Row>(`
-  SELECT ${columns} FROM print_job WHERE state = 'waiting' AND iif(what = 'label', :labels, :others) ORDER BY id LIMIT 1
+const waiting = `state = 'waiting' AND iif(what = 'label', :labels, :others)`;
+const selectNext = query<{ labels: number; others: number; freshSince: Instant }, Row>(`
+  SELECT ${columns} FROM print_job WHERE ${waiting} ORDER BY queued_at < :freshSince, id LIMIT 1
+`);
+const failAll = command<{ labels: number; others: number; printerSays: string | null }>(`
+  UPDATE print_job SET state = 'failed', printer_says = :printerSays, attempts = attempts + 1 WHERE ${waiting}
 `);
 const selectDrawers = query<object, { id: number }>(
   `SELECT id FROM print_job WHERE state = 'waiting' AND open_drawer = 1 ORDER BY id`,

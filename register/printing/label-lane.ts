@@ -27,7 +27,11 @@ export function createLabelLane(register: () => Register, { printer, breathe }: 
   let stopped = false;
   const once = onceAtATime();
 
-  const next = () => (!stopped && hasLabelPrinter(register()) ? nextPrintJob(register().db, 'labels') : undefined);
+  const next = () => {
+    if (stopped || !hasLabelPrinter(register())) return undefined;
+    const { db, clock } = register();
+    return nextPrintJob(db, { which: 'labels', freshSince: clock.now() });
+  };
   const print = (job: PrintJob, to: PrinterPort) =>
     once(job, () => printLabel(register(), to, job).catch(setAside(register(), job)));
   const printAll = async () => {

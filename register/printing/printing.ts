@@ -1,7 +1,9 @@
 import { transact, transactLightly } from '#db/transact.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
 import {
+  failWaiting,
   hasNewReceipts,
+  type Lane,
   listDrawersToOpen,
   nextPrintJob,
   noteDrawerOpened,
@@ -12,6 +14,7 @@ import {
 import { findQuote } from '#db/tables/quotes.ts';
 import { findShiftByKey } from '#db/tables/shifts.ts';
 import { findVariantByCode } from '#db/tables/variants.ts';
+import { type Instant, instant } from '#domain/ids.ts';
 import { unreachable } from '#domain/invariant.ts';
 import { findCashMove } from '#db/tables/drawer.ts';
 import type { Register } from '#register/context.ts';
@@ -28,6 +31,8 @@ import { receiptOf } from '#register/receipts/receipt.ts';
 import { slipOf } from '#register/receipts/cash-slip.ts';
 import { reportOf } from '#register/receipts/shift-report.ts';
 import { toRows } from '#register/receipts/text.ts';
+import { nameOf } from '#register/printing/in-words.ts';
+import type { Preferences } from '#register/settings.ts';
 import { setAside } from '#register/printing/set-aside.ts';
 
 /** Prints what the journal says is waiting, one after the other. No sale ever waits for it. */
@@ -59,10 +64,11 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
   const printers = () => register().memory.preferences.printer;
   const labels = createLabelLane(register, { printer, breathe });
 
+  const next = () => (stopped ? undefined : nextJob(register()));
   const print = (job: PrintJob) =>
     labels.once(job, () => printOne(register(), { delivery, drawing }, job).catch(setAside(register(), job)));
   const printAll = async () => {
-    for (let job = nextJob(register()); job; job = nextJob(register())) {
+    for (let job = next(); job; job = next()) {
       const before = delivery.trouble();
       const state = await print(job);
       const said = delivery.trouble() === before ? [] : (['till'] as const);
@@ -122,7 +128,18 @@ function nextJob(register: Register): PrintJob | undefined {
       queueNewReceipts(tx, memory.preferences.printer);
       return undefined;
     });
-  return nextPrintJob(db, hasLabelPrinter(register) ? 'others' : 'all');
+  return nextPrintJob(db, { which: whichOf(register), freshSince: freshSince(register) });
+}
+
+function whichOf(register: Register): Lane['which'] {
+  return hasLabelPrinter(register) ? 'others' : 'all';
+}
+
+/** Whoever paid is served by then: nobody waits for the paper any more, and no drawer should open for them. */
+const servedMs = 60_000;
+
+function freshSince({ clock }: Register): Instant {
+  return instant(clock.now() - servedMs);
 }
 
 /**
@@ -151,8 +168,7 @@ interface Way {
 async function printOne(register: Register, { delivery, drawing }: Way, job: PrintJob): Promise<PrintJob['state']> {
   const { printer } = register.memory.preferences;
   const parts = markPractice(register, partsOf(register, job));
-  // Whoever practises must not open the real drawer.
-  const openDrawer = job.openDrawer && !register.practice.here;
+  const openDrawer = opensDrawer(register, job);
   let undrawn = false;
   let bytes: Uint8Array = new Uint8Array();
   const draw = async (columns: number, open: boolean) => {
@@ -174,17 +190,37 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
   if (!delivered) await draw(printer.columns, openDrawer);
   const state = stateAfter(delivered);
   const { printed } = delivered ?? {};
+  const printerSays = saidOf(delivered, { undrawn, onPaper: parts.length > 0 });
   transact(register.db, (tx) => {
     settlePrint(tx, {
       id: job.id,
       state,
       bytes: job.what === 'receipt' ? null : bytes,
-      printerSays: saidOf(delivered, { undrawn, onPaper: parts.length > 0 }),
+      printerSays,
       drawerOpened: printed?.ok === false && printed.drawerOpened === true ? 1 : 0,
     });
+    if (state === 'failed' && nobodyIsThere(printed) && triedAll(printer, parts)) {
+      queueNewReceipts(tx, printer);
+      failWaiting(tx, whichOf(register), printerSays);
+    }
     return undefined;
   });
   return state;
+}
+
+/** Whoever practises must not open the real drawer, and nobody's change is given long after they paid. */
+function opensDrawer(register: Register, { what, openDrawer, queuedAt }: PrintJob): boolean {
+  return openDrawer && !register.practice.here && (what === 'drawer' || queuedAt >= freshSince(register));
+}
+
+/** One that hung up on some of the bytes has trouble with this print alone, as far as anybody knows. */
+function nobodyIsThere(printed: Printed | undefined): boolean {
+  return printed?.ok === false && (printed.unsent === true || nameOf(printed.says) !== 'printer_hung_up');
+}
+
+/** A drawer that could not be opened says nothing of the second printer, which has none. */
+function triedAll({ second }: Preferences['printer'], parts: readonly Part[]): boolean {
+  return parts.length > 0 || second.transport === 'none';
 }
 
 interface Drawn {

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { listPrintJobs } from '#db/tables/print-jobs.ts';
+import { instant } from '#domain/ids.ts';
+import { patienceAloneMs } from '#register/printing/delivery.ts';
+import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
+import { cash, flatWhite, startTill, type TestTill } from '#testing/till.ts';
+
+let paper: FakePrinter;
+let till: TestTill;
+
+beforeEach(async () => {
+  paper = await startFakePrinter();
+  till = await startTill();
+  await till.client.settings.save({
+    ...(await till.client.settings.show({})),
+    printer: { transport: 'tcp', target: paper.target, columns: 42, automatic: true, openDrawer: true },
+  });
+  await till.client.shift.open({ float: 10_000 });
+});
+afterEach(async () => {
+  await till.close();
+  await paper.close();
+});
+
+async function sell(): Promise<string> {
+  await till.client.sale.scan(flatWhite);
+  const sold = await till.client.sale.complete(cash(1_000));
+  if (!sold.ok) throw new Error('not sold');
+  return sold.value.number;
+}
+
+const minutesLater = (minutes: number) => (till.clock.now = instant(till.clock.now + minutes * 60_000));
+const states = () => listPrintJobs(till.db, 50).map(({ state }) => state);
+const says = (number: string) => paper.printed.findIndex((bytes) => bytes.includes(number));
+const pulse = Buffer.from([0x1b, 0x70]);
+
+it('a printer that does not answer is asked once for all that wait, not once for each', async () => {
+  paper.busy = true;
+  await sell();
+  await expect.poll(() => paper.calls).toBeGreaterThan(0);
+  for (let more = 0; more < 9; more += 1) await sell();
+  await till.context.printing.idle();
+  const { calls } = paper;
+  till.clock.waitedMs += patienceAloneMs;
+  await expect.poll(states).toEqual(Array(10).fill('failed'));
+  expect(paper.calls - calls).toBe(1);
+});
+
+it('who pays gets their receipt before those that have waited for the roll', async () => {
+  paper.paper = false;
+  const [first, second] = [await sell(), await sell()];
+  await till.context.printing.idle();
+  minutesLater(10);
+  const late = await sell();
+  await till.context.printing.idle();
+  paper.paper = true;
+  await expect.poll(states).toEqual(Array(3).fill('printed'));
+  const order = [late, first, second].map(says);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+it('a receipt that comes long after its customer paid opens no drawer', async () => {
+  paper.busy = true;
+  await sell();
+  await till.context.printing.idle();
+  minutesLater(2);
+  paper.busy = false;
+  await expect.poll(states).toEqual(['printed']);
+  expect(paper.printed.map((bytes) => bytes.includes(pulse))).toEqual([false]);
+});
+
+it('a till that is closed begins no further print: what waits comes out when it is opened again', async () => {
+  paper.answersAfterMs = 300;
+  for (let more = 0; more < 5; more += 1) await sell();
+  await till.context.printing.stop();
+  expect(paper.calls).toBeLessThanOrEqual(2);
+});
