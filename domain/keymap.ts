@@ -10,6 +10,7 @@ export const usualKeys = {
   handOver: 'Alt+C',
   lock: 'Alt+L',
   practice: 'Alt+T',
+  unprinted: 'Alt+I',
   help: '?',
   find: 'F2',
   price: 'Alt+P',

@@ -96,6 +96,10 @@ export const printJob = z.object({
   printerSays: z.string().nullable(),
 });
 
+/** Up to the newest that somebody saw: what joined them since is none of it. */
+const upToNewest = z.object({ newest: z.int() });
+const unprinted = printJob.pick({ id: true, what: true, title: true, state: true, queuedAt: true });
+
 export const settingsProcedures = {
   show: query(['settings'], nothing, settingsView),
   save: command(['settings', 'till'], {
@@ -192,6 +196,24 @@ export const printingProcedures = {
     input: z.object({ jobId: z.int(), approvalId: approvalId.optional() }),
     answer: nothing,
     refusals: [refusal('job_gone')],
+  }),
+  /** What did not come out in the last days and somebody may still want; the newest of them. What waits for paper is among them. */
+  unprinted: query(
+    ['printing', 'till', 'settings'],
+    nothing,
+    z.object({ count: z.int(), newest: z.int(), prints: z.array(unprinted) }),
+  ),
+  /** In their order, behind whatever is printed for whoever pays now, and without opening the drawer. */
+  printUnprinted: command(['printing'], {
+    input: upToNewest,
+    answer: z.object({ prints: z.int() }),
+    refusals: [],
+  }),
+  /** They are had from their invoices and shifts from then on. */
+  leaveUnprinted: command(['printing'], {
+    input: upToNewest,
+    answer: z.object({ prints: z.int() }),
+    refusals: [],
   }),
   /** Every code whose newest label did not come out, with the price of now. */
   retryLabels: command(['printing'], { input: nothing, answer: z.object({ labels: z.int() }), refusals: [] }),

@@ -43,7 +43,7 @@ export function queueNewReceipts(tx: WriteDb, { automatic, openDrawer }: Receipt
 export interface Lane {
   /** Labels may have a printer of their own, and then neither waits behind the other. */
   readonly which: 'all' | 'labels' | 'others';
-  /** Somebody still stands there for what was queued since: it comes before what is older. */
+  /** Somebody still stands there for what was queued since: it comes before what is older, or printed late (`unprinted.ts`). */
   readonly freshSince: Instant;
 }
 
@@ -126,7 +126,8 @@ const insertReceipts = command<{ state: PrintJob['state']; openDrawer: number }>
 `);
 const waiting = `state = 'waiting' AND iif(what = 'label', :labels, :others)`;
 const selectNext = query<{ labels: number; others: number; freshSince: Instant }, Row>(`
-  SELECT ${columns} FROM print_job WHERE ${waiting} ORDER BY queued_at < :freshSince, id LIMIT 1
+  SELECT ${columns} FROM print_job WHERE ${waiting}
+  ORDER BY queued_at < :freshSince OR printer_says IS 'again', id LIMIT 1
 `);
 const failAll = command<{ labels: number; others: number; printerSays: string | null }>(`
   UPDATE print_job SET state = 'failed', printer_says = :printerSays, attempts = attempts + 1 WHERE ${waiting}

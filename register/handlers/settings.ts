@@ -9,6 +9,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { asAllowed, asApproved } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
+import { unprintedActs } from '#register/handlers/unprinted.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { recallShop } from '#register/memory.ts';
 import { areOwnFiles, waysOf } from '#register/practice/own-files.ts';
@@ -93,6 +94,8 @@ export const printingHandlers = {
     printAgain(context, [input.jobId]);
     return ok({});
   }),
+
+  ...unprintedActs,
 
   retryLabels: os.printing.retryLabels.handler(({ context }) => {
     const work = atWork(context);

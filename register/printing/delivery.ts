@@ -27,8 +27,8 @@ export interface Delivery {
   trouble(): PrinterTrouble | null;
   /** Whether somebody should look again by themselves. */
   waits(printers: Printer): boolean;
-  /** Looks whether the first one is back, and says so; nobody waits for it. */
-  look(printers: Printer, back: () => void): void;
+  /** Looks whether the first one is back, and says so; a job that waits for it looks by itself. */
+  look(printers: Printer, back: () => void, jobWaits: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -93,9 +93,9 @@ export function createDelivery(printer: PrinterPort, clock: Pick<Clock, 'monoton
       printers.transport !== 'none' &&
       down !== undefined &&
       (down.why !== 'off' || hasSecond(printers) || !isDownFor(patienceAloneMs)),
-    look: (printers, back) => {
-      // Until then the job that waits looks by itself.
-      if (!hasSecond(printers) || !isLong()) return;
+    look: (printers, back, jobWaits) => {
+      // With a second printer it does so until that one takes over.
+      if (jobWaits && !(hasSecond(printers) && isLong())) return;
       looking ??= lookAt(printers, back).finally(() => (looking = undefined));
     },
     stop: async () => looking,

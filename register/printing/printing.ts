@@ -2,6 +2,7 @@ import { transact, transactLightly } from '#db/transact.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
 import {
   failWaiting,
+  findPrintJob,
   hasNewReceipts,
   type Lane,
   listDrawersToOpen,
@@ -93,7 +94,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
         // Sales that follow quickly must not put it off.
         lookAgain ??= timers.after(lookAgainMs, () => {
           lookAgain = undefined;
-          delivery.look(printers(), back);
+          delivery.look(printers(), back, next() !== undefined);
           wake();
         });
       });
@@ -192,6 +193,8 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
   const { printed } = delivered ?? {};
   const printerSays = saidOf(delivered, { undrawn, onPaper: parts.length > 0 });
   transact(register.db, (tx) => {
+    // Left by somebody while it was on its way.
+    if (state !== 'printed' && findPrintJob(tx, job.id)?.state !== 'waiting') return undefined;
     settlePrint(tx, {
       id: job.id,
       state,

@@ -14,6 +14,7 @@ export const acts = {
   handOver: 'help.handOver',
   lock: 'help.lock',
   practice: 'help.practice',
+  unprinted: 'help.unprinted',
   help: 'help.help',
   find: 'help.find',
   price: 'help.price',

@@ -26,6 +26,7 @@ const QuotesSheet = laterPart(async () => (await import('#renderer/sale/quotes-s
 const VisitsSheet = laterPart(async () => (await import('#renderer/sale/visits-sheet.tsx')).VisitsSheet);
 const CouponSheet = laterPart(async () => (await import('#renderer/sale/coupon-sheet.tsx')).CouponSheet);
 const PointsSheet = laterPart(async () => (await import('#renderer/sale/points-sheet.tsx')).PointsSheet);
+const UnprintedSheet = laterPart(async () => (await import('#renderer/frame/unprinted-sheet.tsx')).UnprintedSheet);
 const ReturnSheet = laterPart(async () => (await import('#renderer/sale/return-sheet.tsx')).ReturnSheet);
 const ReturnBlindSheet = laterPart(
   async () => (await import('#renderer/sale/return-blind-sheet.tsx')).ReturnBlindSheet,
@@ -49,6 +50,7 @@ const sheets = {
   clear: ClearSheet,
   parked: ParkedSheet,
   quotes: QuotesSheet,
+  unprinted: UnprintedSheet,
   visits: VisitsSheet,
   coupon: CouponSheet,
   points: PointsSheet,
@@ -74,6 +76,7 @@ export function Sheets() {
         PriceSheet.fetch,
         HelpSheet.fetch,
         QuotesSheet.fetch,
+        UnprintedSheet.fetch,
         VisitsSheet.fetch,
         CouponSheet.fetch,
         PointsSheet.fetch,

@@ -6,6 +6,8 @@ import styles from '#renderer/frame/frame.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
 import type { SyncLight } from '#renderer/register/contract.ts';
+import { useRegister } from '#renderer/register/register.ts';
+import { useAnswer } from '#renderer/register/use-answer.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { useNow, useSession, useShift, useTill } from '#renderer/register/use-till.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -48,6 +50,7 @@ export function TopBar() {
       </div>
       <div>
         <PrinterTrouble />
+        <Unprinted />
         <CopyStands />
         {till?.practice === null && <Light light={till.light} />}
         <Clock />
@@ -63,6 +66,21 @@ function PrinterTrouble() {
     <output className={styles.overdue} data-testid="printer-trouble">
       {trouble && say(`printer.${trouble}`)}
     </output>
+  );
+}
+
+/** Selling goes on; whoever has a moment says what becomes of them. */
+function Unprinted() {
+  const { ask } = useRegister();
+  const open = useUi((ui) => ui.open);
+  const look = () => open('unprinted');
+  useKey(useKeyOf('unprinted'), look, { inFields: true });
+  const count = useAnswer(ask.printing.unprinted.queryOptions({ input: {} }))?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button tone="quiet" className={styles.barButton} onPress={look} testId="not-printed">
+      {say('frame.unprinted', { count })}
+    </Button>
   );
 }
 

@@ -58,7 +58,7 @@ export const questionTopics = {
     differences: ['sync'],
   },
   settings: { show: ['settings'], keys: ['settings'] },
-  printing: { jobs: ['printing'], toDraw: ['printing'] },
+  printing: { jobs: ['printing'], toDraw: ['printing'], unprinted: ['printing', 'till', 'settings'] },
   label: { due: ['catalogue', 'printing'] },
   secondCopy: { show: ['settings'] },
 } as const satisfies TopicsByProcedure;

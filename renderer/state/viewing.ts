@@ -25,6 +25,7 @@ export type SheetName =
   | 'clear'
   | 'parked'
   | 'quotes'
+  | 'unprinted'
   | 'visits'
   | 'coupon'
   | 'points'

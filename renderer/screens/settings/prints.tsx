@@ -4,10 +4,13 @@ import { useApproved } from '#renderer/approval/use-approved.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
 import panel from '#renderer/components/panel.module.css';
+import type { PrintJob } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
+import { useAnswer } from '#renderer/register/use-answer.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/screens/settings/settings.module.css';
+import { useUi } from '#renderer/state/ui-store.ts';
 import { type QueueRefusalCode, queueWords } from '#renderer/words/en/queues.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -18,11 +21,18 @@ export function Prints() {
   const { data: jobs = [] } = useQuery(ask.printing.jobs.queryOptions({ input: { limit: 20 } }));
   const { run, busy, trouble, approval } = useApproved(client.printing.retry);
   const labels = useCommand(client.printing.retryLabels);
+  const open = useUi((ui) => ui.open);
+  const unprinted = useAnswer(ask.printing.unprinted.queryOptions({ input: {} }))?.count ?? 0;
   const severalFailed = jobs.filter(({ what, state }) => what === 'label' && state === 'failed').length > 1;
   return (
     <section className={panel.panel} data-testid="prints">
       <div className={panel.head}>
         <h2>{say('settings.prints')}</h2>
+        {unprinted > 0 && (
+          <Button onPress={() => open('unprinted')} testId="prints-unprinted">
+            {say('frame.unprinted', { count: unprinted })}
+          </Button>
+        )}
         {severalFailed && (
           <Button disabled={labels.busy} onPress={() => void labels.run({})} testId="retry-labels">
             {say('settings.retryLabels')}
@@ -36,12 +46,12 @@ export function Prints() {
             <span>
               {what === 'label' ? say('print.label', { code: title }) : title}{' '}
               <span className={panel.muted}>{moment(queuedAt)}</span>
-              {printerSays !== null && <q className={panel.muted}>{printerWords(printerSays)}</q>}
+              {printerSays !== null && printerSays !== 'left' && (
+                <q className={panel.muted}>{printerWords(printerSays)}</q>
+              )}
             </span>
             <span className={panel.row}>
-              <span className={state === 'failed' ? panel.danger : panel.muted}>
-                {say(printerSays !== null && unconfirmed.includes(printerSays) ? 'print.sent' : `print.${state}`)}
-              </span>
+              <span className={state === 'failed' ? panel.danger : panel.muted}>{stateWords(state, printerSays)}</span>
               {state === 'failed' && (
                 <Button disabled={busy} onPress={() => void run({ jobId: id })} testId={`retry-${id}`}>
                   {say('settings.retry')}
@@ -55,6 +65,11 @@ export function Prints() {
       {jobs.length === 0 && <p className={panel.muted}>{say('settings.prints.none')}</p>}
     </section>
   );
+}
+
+function stateWords(state: PrintJob['state'], printerSays: string | null): string {
+  if (printerSays === 'left') return say('print.left');
+  return say(printerSays !== null && unconfirmed.includes(printerSays) ? 'print.sent' : `print.${state}`);
 }
 
 /** What we know by name is said in words; anything else is the machine's own. */
@@ -82,6 +97,7 @@ const known = {
   printer_file_unusable: 'print.printer_file_unusable',
   letters_missing: 'print.letters_missing',
   not_drawn: 'print.not_drawn',
+  again: 'print.again',
   unconfirmed: 'print.unconfirmed',
   in_queue: 'print.in_queue',
   label_sent: 'print.label_sent',

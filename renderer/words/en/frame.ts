@@ -25,6 +25,7 @@ export const frameWords = {
   'printer.paper_out': 'The printer is out of paper',
   'printer.cover_open': 'The printer’s cover is open',
   'printer.printer_fault': 'The printer needs help',
+  'frame.unprinted': '{count} not printed',
   'frame.copyStands': 'No second copy',
   'clock.behind.minutes': 'clock {count} min behind',
   'clock.behind.hours': 'clock {count} h behind',

@@ -37,6 +37,7 @@ export const helpWords = {
   'help.erase': 'Erase the last figure',
   'help.handOver': 'Hand over the till',
   'help.lock': 'Lock the till',
+  'help.unprinted': 'Receipts that were not printed',
   'help.practice': 'Practise, where you sign in and in the settings',
   'help.help': 'This list',
   'help.camera': 'Scan with the camera',

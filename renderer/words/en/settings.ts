@@ -183,6 +183,8 @@ export const settingsWords = {
   'print.second.cover_open': 'Printed on the second printer: the cover of the first was open.',
   'print.second.printer_fault': 'Printed on the second printer: the first had a fault.',
   'print.second.off': 'Printed on the second printer: the first did not answer. The drawer stayed shut.',
+  'print.again': 'Asked for later: whoever pays now comes first.',
+  'print.left': 'Left',
   'print.waiting': 'Waiting',
   'print.printed': 'Printed',
   'print.sent': 'Sent',
