@@ -11,6 +11,7 @@ import { type Ok, ok, refuse, type Refusal, type Refused, type RefusedIn, type R
 import { asApproved, type NotApproved } from '#register/people/approvals.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
 import { writeDown } from '#register/journal/journal.ts';
+import { cashOf, openDrawerForCash } from '#register/invoices/drawer-for-cash.ts';
 import { takenBy, lanesGivingBack } from '#register/invoices/given-back.ts';
 import { visitsOn } from '#register/lanes.ts';
 import { relatedInvoices } from '#register/returns/returns.ts';
@@ -51,6 +52,7 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
   const done = transact(context.db, (tx): Result<InvoiceView, Refusal> => {
     const invoice = findInvoice(tx, Number(invoiceId));
     if (!invoice) return refuse({ code: 'invoice_gone' });
+    const before = cashOf(tx, invoice);
     const changed = change({ tx, invoice, work: work.value });
     if (!changed.ok) return changed;
     const about = { invoice: invoice.id, ...facts, ...changed.value };
@@ -59,9 +61,14 @@ export function amendInvoice<T extends Result<Amendment, Refusal>>(
       act === undefined ? ok({ approvedBy: null }) : asApproved(context, work.value, { act, about, worth, approvalId });
     if (!approved.ok) return approved;
     noteAmended(context, { tx, invoice, work: work.value, amendment: changed.value, facts, ...approved.value });
-    return ok(viewInvoice({ db: tx, memory: context.memory }, findInvoice(tx, invoice.key) ?? invoice));
+    const after = findInvoice(tx, invoice.key) ?? invoice;
+    if (cashOf(tx, after) !== before) openDrawerForCash(tx, context, invoice);
+    return ok(viewInvoice({ db: tx, memory: context.memory }, after));
   });
-  if (done.ok) context.sync.wake();
+  if (done.ok) {
+    context.sync.wake();
+    context.printing.wake();
+  }
   // Only the refusals named above and those of `change` can come out.
   return done as Ok<InvoiceView> | Refused<Refusal<'invoice_gone'> | NotApproved> | RefusedIn<T>;
 }
