@@ -6,7 +6,10 @@ import type { Instant } from '#domain/ids.ts';
 export interface PrintJob {
   readonly id: number;
   readonly what: 'receipt' | 'shift' | 'x' | 'cash' | 'drawer' | 'quote' | 'label';
-  /** The key of the invoice, the estimate or order, the shift, the move of cash or the opening of the drawer; of a label 0. */
+  /**
+   * The key of the invoice, the estimate or order, the shift, the move of cash or the opening of the drawer; 0 of a label,
+   * and of a drawer that opens for cash and not because somebody asked for it.
+   */
   readonly subject: number;
   /** Of a label the code of its goods. */
   readonly title: string;
@@ -28,6 +31,7 @@ export function queuePrint(tx: WriteDb, job: NewPrintJob): number {
 export interface ReceiptWish {
   readonly automatic: boolean;
   readonly openDrawer: boolean;
+  readonly transport: 'none' | 'tcp' | 'file' | 'system';
 }
 
 /** Whether an invoice is newer than the newest one with a job. A sale writes no job: its receipt is waiting because it is new. */
@@ -35,8 +39,9 @@ export function hasNewReceipts(db: ReadDb): boolean {
   return selectNewReceipt.get(db, {}) !== undefined;
 }
 
-/** Jobs for the originals of all invoices that have none yet. */
-export function queueNewReceipts(tx: WriteDb, { automatic, openDrawer }: ReceiptWish): void {
+/** Jobs for the originals of all invoices that have none yet; where they are printed when asked, the drawer opens by itself. */
+export function queueNewReceipts(tx: WriteDb, { automatic, openDrawer, transport }: ReceiptWish): void {
+  if (openDrawer && !automatic && transport !== 'none') insertKicks.run(tx, {});
   insertReceipts.run(tx, { state: automatic ? 'waiting' : 'kept', openDrawer: openDrawer ? 1 : 0 });
 }
 
@@ -118,10 +123,14 @@ const newReceipts = `
   FROM invoice WHERE key > coalesce((SELECT subject FROM print_job WHERE what = 'receipt' ORDER BY subject DESC LIMIT 1), 0)
 `;
 const selectNewReceipt = query<object, { key: number }>(`SELECT key ${newReceipts} LIMIT 1`);
+const wasCash = `EXISTS (SELECT 1 FROM json_each(${tendersOf('invoice')}) WHERE value ->> 1 = 1)`;
+const insertKicks = command<object>(`
+  INSERT INTO print_job (what, subject, title, copy, state, open_drawer, queued_at)
+  SELECT 'drawer', 0, 'Drawer, ' || number, 0, 'waiting', 1, sold_at ${newReceipts} AND ${wasCash} ORDER BY key
+`);
 const insertReceipts = command<{ state: PrintJob['state']; openDrawer: number }>(`
   INSERT INTO print_job (what, subject, title, copy, state, open_drawer, queued_at)
-  SELECT 'receipt', key, '', 0, :state,
-    :openDrawer AND EXISTS (SELECT 1 FROM json_each(${tendersOf('invoice')}) WHERE value ->> 1 = 1), sold_at
+  SELECT 'receipt', key, '', 0, :state, :openDrawer AND ${wasCash}, sold_at
   ${newReceipts} ORDER BY key
 `);
 const waiting = `state = 'waiting' AND iif(what = 'label', :labels, :others)`;

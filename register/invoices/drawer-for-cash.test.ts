@@ -67,3 +67,17 @@ it('stays shut where cash opens no drawer', async () => {
   await till.client.invoice.pay({ invoiceId, tenders: [cash(350).tender] });
   expect(await openings()).toBe(0);
 });
+
+it('opens for cash where receipts are printed on demand only, and not once more with the receipt', async () => {
+  const settings = await till.client.settings.show({});
+  await till.client.settings.save({ ...settings, printer: { ...settings.printer, automatic: false } });
+  const invoiceId = await sell(false);
+  await till.context.printing.idle();
+  expect(paper.printed.filter((bytes) => bytes.includes('Flat'))).toEqual([]);
+  expect(await openings()).toBe(1);
+  await till.client.invoice.print({ invoiceId });
+  expect(await openings()).toBe(0);
+  await till.client.sale.scan(flatWhite);
+  await till.client.sale.complete({ tender: { methodId: '2', tendered: 350 }, leaveUnpaid: false });
+  expect(await openings()).toBe(0);
+});

@@ -212,8 +212,9 @@ async function printOne(register: Register, { delivery, drawing }: Way, job: Pri
 }
 
 /** Whoever practises must not open the real drawer, and nobody's change is given long after they paid. */
-function opensDrawer(register: Register, { what, openDrawer, queuedAt }: PrintJob): boolean {
-  return openDrawer && !register.practice.here && (what === 'drawer' || queuedAt >= freshSince(register));
+function opensDrawer(register: Register, { what, subject, openDrawer, queuedAt }: PrintJob): boolean {
+  const wasAskedFor = what === 'drawer' && subject > 0;
+  return openDrawer && !register.practice.here && (wasAskedFor || queuedAt >= freshSince(register));
 }
 
 /** One that hung up on some of the bytes has trouble with this print alone, as far as anybody knows. */
