@@ -72,8 +72,7 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
     for (let job = next(); job; job = next()) {
       const before = delivery.trouble();
       const state = await print(job);
-      const said = delivery.trouble() === before ? [] : (['till'] as const);
-      register().changes.announce(['printing', 'invoices', ...said]);
+      register().changes.announce(delivery.trouble() === before ? ofPrint : [...ofPrint, 'till']);
       if (state === 'waiting' && !(await openDrawerForRest(register(), delivery))) return;
     }
   };
@@ -117,6 +116,8 @@ export function createPrinting(register: () => Register, { printer, breathe, tim
     drawing,
   };
 }
+
+const ofPrint = ['printing', 'invoices'] as const;
 
 /** A person with a new roll in the hand should not have to press anything. */
 const lookAgainMs = 2_000;
