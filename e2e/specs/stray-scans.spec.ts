@@ -34,6 +34,31 @@ test('a scan beside the drawer is no amount, and closes no shift', async ({ regi
   await expect(hands.see('close-shift')).toContainText('1,200.00');
 });
 
+test('a scan while a reason is asked for voids nothing and opens no drawer, and what was typed stays', async ({
+  register,
+}) => {
+  const { hands, invoices, page } = register;
+  const number = await register.sell([{ product: 'Rye loaf' }]);
+  await invoices.open(number);
+  await hands.press('void');
+  await expect(hands.see('reason')).toBeFocused();
+  await hands.type('Paid twice');
+  await hands.scan(ean);
+  await expect(hands.see('stray-scan')).toContainText(`${ean} was scanned, and nothing was rung up.`);
+  await expect(hands.see('reason')).toHaveValue('Paid twice');
+  await expect(hands.see('void-sheet')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(invoices.detail.getByTestId('state-void')).toBeVisible();
+
+  await page.keyboard.press('F8');
+  await hands.press('open-drawer');
+  await expect(hands.see('reason')).toBeFocused();
+  await hands.scan(ean);
+  await expect(hands.see('stray-scan')).toContainText('go to Sell and scan it again');
+  await expect(hands.see('reason')).toHaveValue('');
+  await expect(hands.see('drawer-sheet')).toBeVisible();
+});
+
 test('a scan while a PIN is keyed in goes to the sale, and the PIN stays what it was', async ({ register }) => {
   const { hands, page, sale } = register;
   await register.settings.look();

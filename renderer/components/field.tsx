@@ -16,6 +16,8 @@ interface FieldProps {
   readonly lines?: number;
   /** The most characters there is room for, where that is not what the register takes of most texts. */
   readonly most?: number;
+  /** False for words of a person's own, such as a reason: what is scanned there was meant for something else, and its Enter for nothing. */
+  readonly scans?: boolean;
 }
 
 const usualMost = 200;
@@ -30,6 +32,7 @@ export function Field({
   most = usualMost,
   secret = false,
   first = false,
+  scans = true,
   ...rest
 }: FieldProps) {
   const id = useId();
@@ -41,6 +44,7 @@ export function Field({
     autoComplete: 'off',
     spellCheck: false,
     maxLength: most,
+    'data-scans': scans,
     ...(first ? { 'data-first': true, ref: focus } : {}),
   };
   return (

@@ -27,7 +27,7 @@ export function WordsField(props: ComponentProps<typeof Field>) {
   }, []);
   return (
     <div ref={place}>
-      <Field {...props} />
+      <Field {...props} scans={false} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { hearScans } from '#renderer/keys/scans.ts';
 import { momentOf } from '#renderer/keys/typing-ahead.ts';
 
-/** Beside fields, what is scanned into a text field is typed into it. */
+/** Beside fields, what is scanned into a text field is typed into it, unless it is one for words of a person's own. */
 export type Hearing = 'everywhere' | 'besideFields';
 
 interface ScannerOptions extends ScannerFraming {
@@ -49,7 +49,7 @@ export function listenForScans(framing: ScannerOptions, onScan: (code: string) =
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isReplayed(event) || (framing.hearing === 'besideFields' && isTyping(event.target))) return;
+    if (isReplayed(event) || (framing.hearing === 'besideFields' && takesScans(event.target))) return;
     clearTimeout(timer);
     const step = hearKey(state, strokeOf(event), framing);
     act(step);
@@ -66,6 +66,11 @@ export function listenForScans(framing: ScannerOptions, onScan: (code: string) =
     clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, { capture: true });
   };
+}
+
+/** As a reason a code would be nobody's word, and the Enter behind it would void the invoice or open the drawer. */
+function takesScans(target: EventTarget | null): boolean {
+  return isTyping(target) && target instanceof HTMLElement && target.dataset['scans'] !== 'false';
 }
 
 const separator = '\u001D';

@@ -45,7 +45,7 @@ export function WriteOffSheet({ invoice, onClose }: WriteOffSheetProps) {
       {act === 'writeOff' && invoice.lines.length > 1 && (
         <Goods lines={invoice.lines} chosen={lines} onChoose={setLines} />
       )}
-      <Field label={say('writeOff.note')} value={note} onChange={setNote} testId="write-off-note" />
+      <Field label={say('writeOff.note')} value={note} onChange={setNote} testId="write-off-note" scans={false} />
       <TroubleNote trouble={trouble} />
       <Button
         tone="primary"

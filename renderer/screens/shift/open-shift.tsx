@@ -113,6 +113,7 @@ function FloatNote({ left, value, onChange }: FloatNoteProps) {
       value={value}
       onChange={onChange}
       testId="float-note"
+      scans={false}
     />
   );
 }
