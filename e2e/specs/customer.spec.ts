@@ -38,6 +38,27 @@ test('a new customer is written down with the line down, and the sale to them ar
   expect(backOffice.requests('customerCreate')).toBe(1);
 });
 
+test('a customer’s card is scanned like goods, also where the customer is looked for', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await sale.scan('Toraja single origin beans, 250 g');
+  await expect(sale.total).toHaveText('$14.50');
+  await hands.scan('C-00003');
+  await expect(hands.see('customer')).toHaveText('Budi Hartono');
+  await expect(sale.trouble).toBeHidden();
+  await sale.openPay();
+  await hands.keyIn('20.00');
+  await page.keyboard.press('F4');
+  await expect(hands.see('customer-find')).toBeFocused();
+  // Goods beside the sheet are goods, as ever.
+  await sale.scan('Toraja single origin beans, 250 g');
+  await expect(sale.due).toHaveText('$29.00');
+  await expect(hands.see('customer-sheet')).toBeVisible();
+  await hands.scan('C-00004');
+  await expect(hands.see('customer-sheet')).toBeHidden();
+  await expect(hands.see('pay-screen')).toContainText('Citra Maharani');
+  await expect(hands.see('keyed')).toHaveText('20.00');
+});
+
 test('Enter right behind the last letter takes whom the letters mean', async ({ register }) => {
   const { hands, page } = register;
   await page.keyboard.press('F4');

@@ -56,6 +56,18 @@ test('a barcode nobody knows is said, and nothing is rung up', async ({ register
   await expect(sale.total).toHaveText('$29.00');
 });
 
+test('how many were keyed in front of a code that was not read stands there for the next try', async ({
+  register: { sale, hands },
+}) => {
+  await hands.type('3*');
+  await hands.scan('4006381333931');
+  await expect(sale.trouble).toContainText('No product has the code 4006381333931.');
+  await expect(sale.finder).toHaveValue('3*');
+  await sale.scan(beans);
+  await expect(sale.total).toHaveText('$43.50');
+  await expect(sale.finder).toHaveValue('');
+});
+
 test('a scan is not typed into the field that has the cursor', async ({ register: { sale, hands } }) => {
   await sale.finder.fill('oat');
   await expect(sale.finder).toBeFocused();

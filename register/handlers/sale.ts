@@ -6,15 +6,14 @@ import { ok, refuse } from '#domain/result.ts';
 import { removeLine, undoRemove } from '#domain/removed-lines.ts';
 import { addItem, emptySale, type OpenSale, setQuantity, writeNote } from '#domain/sale.ts';
 import { nobodysPackage, packagesOn } from '#register/packages/nobodys-package.ts';
-import { askForPoints } from '#register/points/ask-points.ts';
 import { type AtShift, atShift, type Context } from '#register/context.ts';
 import { completeSale, endedBefore } from '#register/sale/complete-sale.ts';
 import { checkCoupon, putCoupon } from '#register/sale/coupons.ts';
 import { editSale } from '#register/sale/edit-sale.ts';
+import { customerOnCard, putCustomer } from '#register/sale/put-customer.ts';
 import { cheaperActs, tooDeep } from '#register/handlers/cheaper.ts';
 import { couponActs } from '#register/handlers/coupon.ts';
 import { isMisc, miscActs } from '#register/handlers/misc.ts';
-import { groupOf } from '#register/sale/group-of.ts';
 import { os, swift } from '#register/handlers/os.ts';
 import { salesPersonActs } from '#register/handlers/sales-person.ts';
 import { serialActs } from '#register/handlers/serials.ts';
@@ -36,8 +35,7 @@ export const saleHandlers = {
     if (!work.ok) return work;
     const scanned = readScan(context, input.code);
     if (scanned.ok) return ring(context, scanned.value, input);
-    const isCoupon = scanned.refusal.code === 'barcode_unknown' && findCoupon(context.db, input.code.trim());
-    return isCoupon ? putCoupon(context, work.value, { code: input.code, known: input.known }) : scanned;
+    return scanned.refusal.code === 'barcode_unknown' ? (beside(context, work.value, input) ?? scanned) : scanned;
   }),
 
   add: swift.sale.add.handler(({ input, context }) => {
@@ -77,19 +75,8 @@ export const saleHandlers = {
 
   setCustomer: os.sale.setCustomer.handler(({ input, context }) => {
     const { customerId } = input;
-    const customer = customerId === null ? undefined : findCustomer(context.db, customerId);
-    if (customerId !== null && !customer) return refuse({ code: 'customer_gone' });
-    if (customer) askForPoints(context, customer.id);
-    const group = customer && groupOf(context, customer);
-    return editSale(context, ({ customerGroup: _, points, ...sale }) =>
-      ok({
-        ...sale,
-        customerId,
-        ...group,
-        // Nobody pays with somebody else's.
-        ...(points && customerId === sale.customerId && { points }),
-      }),
-    );
+    const customer = customerId === null ? null : findCustomer(context.db, customerId);
+    return customer === undefined ? refuse({ code: 'customer_gone' }) : putCustomer(context, customer);
   }),
 
   addTender: os.sale.addTender.handler(({ input, context }) => {
@@ -164,6 +151,13 @@ const mostPackages = 100;
 interface Scanning {
   readonly times?: number | undefined;
   readonly known?: string | undefined;
+}
+
+/** What is no goods may be a coupon or a customer's card; undefined when it is neither. */
+function beside(context: Context, work: AtShift, { code, known }: Scanning & { readonly code: string }) {
+  if (findCoupon(context.db, code.trim())) return putCoupon(context, work, { code, known });
+  const customer = customerOnCard(context, code);
+  return customer && putCustomer(context, customer);
 }
 
 function ring(context: Context, scanned: Scanned, { times = 1, known }: Scanning) {

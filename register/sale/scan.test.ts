@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { takeInCustomers } from '#db/tables/customers.ts';
 import { takeInStock } from '#db/tables/stock-levels.ts';
 import { takeInVariants } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
@@ -34,6 +35,21 @@ describe('a scan', () => {
     const goods = { by: 'code', code, quantity: 1 } as const;
     expect(await client.returns.withoutReceipt({ goods, reason: 'Wrong size' })).toMatchObject(no);
     expect(await client.returns.look({ number: code })).toMatchObject({ refusal: { code: 'receipt_unknown' } });
+  });
+
+  it('of a customer’s card puts them on the sale, but a code of goods is goods', async () => {
+    const client = await open();
+    transact(till.db, (tx) => {
+      const who = { name: 'Dewi Lestari', email: '', mobile: '' };
+      takeInCustomers(tx, [
+        { ...who, id: 'office-7', code: 'M-007' },
+        { ...who, id: 'office-8', code: '42', name: 'Called like a chicken' },
+      ]);
+    });
+    const dewi = { customer: { name: 'Dewi Lestari' } };
+    expect(await client.sale.scan({ code: 'm-007' })).toMatchObject({ ok: true, value: { ...dewi, lines: [] } });
+    const rung = { ...dewi, lines: [{ name: 'Roast chicken' }] };
+    expect(await client.sale.scan({ code: '42' })).toMatchObject({ ok: true, value: rung });
   });
 
   it('of the scale in the shop sells so many grams', async () => {

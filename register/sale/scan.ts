@@ -68,11 +68,15 @@ export function readGoods(context: Context, code: string): Result<Goods, Barcode
   return ok({ variant: weighed, ...amount, price, note: '', serial: null, expiry: null, numbers: [] });
 }
 
-/** With Caps Lock on, a scanner writes small letters for large ones. */
 function findInOtherCase({ db }: Context, code: string): Variant | undefined {
   const clean = cleanCode(code);
-  const other = clean.replaceAll(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
+  const other = inOtherCase(clean);
   return other === clean ? undefined : findVariantByCode(db, [other, other]);
+}
+
+/** With Caps Lock on, a scanner writes small letters for large ones. */
+export function inOtherCase(code: string): string {
+  return code.replaceAll(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 }
 
 /** No goods have a longer code, and nobody reads more of it. */
