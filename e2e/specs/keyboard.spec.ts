@@ -147,6 +147,25 @@ test('an amount is taken off a line without a mouse: Tab goes from the title to 
   await expect(sale.total).toHaveText('$6.00');
 });
 
+test('Delete goes on with the line that took the place, and not with the last of a long sale', async ({ register }) => {
+  const { page, sale } = register;
+  const goods = ['Flat white', 'Cortado', 'Affogato', 'Earl Grey', 'Rye loaf'];
+  await register.ring(goods.map((product) => ({ product })));
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('ArrowUp');
+  await expect(sale.line(2)).toHaveAttribute('data-marked', 'true');
+  await page.keyboard.press('Delete');
+  await expect(sale.lines).toHaveCount(4);
+  await expect(sale.line(2)).toContainText('Affogato');
+  await expect(sale.line(2)).toHaveAttribute('data-marked', 'true');
+  await page.keyboard.press('Delete');
+  await expect(sale.lines).toHaveText([/Flat white/, /Earl Grey/, /Rye loaf/]);
+  // The last one has nothing below it.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(sale.lines).toHaveText([/Flat white/, /Earl Grey/]);
+  await expect(sale.line(2)).toHaveAttribute('data-marked', 'true');
+});
+
 test('what the arrows mark in a long list is in sight, and so is what was scanned into it', async ({ register }) => {
   const { hands, page, sale } = register;
   const press = async (key: string, times: number) => {

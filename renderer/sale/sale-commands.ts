@@ -14,15 +14,22 @@ interface Tender {
   readonly tendered: number;
 }
 
+interface How {
+  /** The sale it is about, and no other. */
+  readonly only?: string | undefined;
+  /** The line that is marked then, instead of the one just touched. */
+  readonly mark?: number | null | undefined;
+}
+
 /** What a cashier's hands do to the sale. Each answer is the new sale itself, so nothing is asked a second time. */
 export function createSaleCommands(register: Register, changing = changeSale) {
   const { sale } = register.client;
-  const change = (command: SaleCommand) => changing(register, command);
+  const change = (command: SaleCommand, how: How = {}) => changing(register, command, how);
   const setQuantity = (line: SaleLine, quantity: number) =>
     quantity === 0 ? removeLine(line) : change((known) => sale.setQuantity({ lineId: line.id, quantity, ...known }));
 
   async function removeLine(line: SaleLine): Promise<SaleView | null> {
-    const changed = await change(() => sale.removeLine({ lineId: line.id }));
+    const changed = await change(() => sale.removeLine({ lineId: line.id }), { mark: besides(register, line) });
     if (changed) useUi.setState(({ removed }) => ({ removed: [...removed, line.name] }));
     return changed;
   }
@@ -82,13 +89,19 @@ export function touchedLine(sale: SaleView): SaleLine | undefined {
   return sale.lines.findLast(({ id }) => id === sale.touched) ?? sale.lines.at(-1);
 }
 
-/** Puts the sale on the screen away, once: a second press would be about the next one, which was not meant. */
-export function putAway(register: Register, command: SaleCommand): Promise<SaleView | null> {
-  return changeSale(register, command, register.openSale.now()?.id);
+/** The line that takes the place of one that goes: the next key is about that, and not about one far below. */
+function besides({ openSale }: Register, { id }: SaleLine): number | undefined {
+  const lines = openSale.now()?.lines ?? [];
+  return lines[lines.findIndex((each) => each.id === id) + 1]?.id;
 }
 
-export function changeSale(register: Register, command: SaleCommand, only?: string): Promise<SaleView | null> {
-  return inTurn(register, () => changeNow(register, command, only));
+/** Puts the sale on the screen away, once: a second press would be about the next one, which was not meant. */
+export function putAway(register: Register, command: SaleCommand): Promise<SaleView | null> {
+  return changeSale(register, command, { only: register.openSale.now()?.id });
+}
+
+export function changeSale(register: Register, command: SaleCommand, how: How = {}): Promise<SaleView | null> {
+  return inTurn(register, () => changeNow(register, command, how));
 }
 
 /** From what the quantity is by then: two quick presses are two. A gram more or less of what was weighed is nobody's wish. */
@@ -104,7 +117,11 @@ export function commandsInTurn(register: Register): SaleCommands {
   return createSaleCommands(register, changeNow);
 }
 
-async function changeNow({ cache, openSale }: Register, command: SaleCommand, only?: string): Promise<SaleView | null> {
+async function changeNow(
+  { cache, openSale }: Register,
+  command: SaleCommand,
+  { only, mark = null }: How = {},
+): Promise<SaleView | null> {
   const held = openSale.now();
   if (only !== undefined && held?.id !== only) return null;
   const { value, trouble } = await settle(command(held ? { known: held.revision } : {}));
@@ -114,7 +131,7 @@ async function changeNow({ cache, openSale }: Register, command: SaleCommand, on
     if (trouble?.code === 'fault') void cache.invalidateQueries();
     return null;
   }
-  forgetLast();
+  forgetLast(mark);
   const changed = completed(value, held);
   openSale.hold(changed);
   return changed;
@@ -134,11 +151,11 @@ async function takeOnce(register: Register, { tendered }: Tender, command: SaleC
 }
 
 /** Nothing is told to the window when there is nothing to forget: its listeners would run before the line is drawn. */
-function forgetLast(): void {
+function forgetLast(mark: number | null): void {
   const { saleTrouble, chosenLine, finished } = useUi.getState();
   // The change of the customer before is over, also when this sale comes to nothing.
-  if (saleTrouble !== null || chosenLine !== null || finished !== null)
-    useUi.setState({ saleTrouble: null, chosenLine: null, finished: null });
+  if (saleTrouble !== null || chosenLine !== mark || finished !== null)
+    useUi.setState({ saleTrouble: null, chosenLine: mark, finished: null });
 }
 
 /**
