@@ -80,6 +80,8 @@ const receiptRefusals = [
   refusal('return_of_written_off', { number: z.string() }),
   refusal('return_tax_unknown', { tax: z.string() }),
   refusal('all_returned', { number: z.string() }),
+  refusal('is_return', { number: z.string(), of: z.string() }),
+  refusal('is_blind_return', { number: z.string() }),
 ] as const;
 
 const choiceRefusals = [

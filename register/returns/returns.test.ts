@@ -202,7 +202,9 @@ describe('a return by the receipt', () => {
       refusal: { code: 'has_returns' },
     });
     const returned = back.ok ? back.value : { invoiceId: '', number: '' };
-    expect(await client.returns.look({ number: returned.number })).toMatchObject({ refusal: { code: 'all_returned' } });
+    expect(await client.returns.look({ number: returned.number })).toMatchObject({
+      refusal: { code: 'is_return', number: returned.number, of: number },
+    });
     await client.invoice.void({ invoiceId: returned.invoiceId, reason: 'wrong' });
     await client.invoice.void({ invoiceId, reason: 'wrong' });
     expect(await client.returns.look({ number })).toMatchObject({ refusal: { code: 'return_of_voided' } });

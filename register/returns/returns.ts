@@ -65,9 +65,15 @@ export function loadReturnable(register: Register, invoice: InvoiceStanding) {
   const rateOf = (document: number) => rateOfDocument(db, document) ?? tax.rate;
   const earlier = atRateOfNow({ original, earlier: listCameBack(db, key), rateOf });
   const left = leftToReturn(original, earlier);
-  return left.every((each) => each === 0)
-    ? refuse({ code: 'all_returned', number })
-    : ok({ invoice, original, earlier, left });
+  if (left.some((each) => each > 0)) return ok({ invoice, original, earlier, left });
+  const hasSold = original.lines.some(({ quantity }) => quantity > 0);
+  return hasSold ? refuse({ code: 'all_returned', number }) : refuseReturn(db, invoice);
+}
+
+/** On the paper of a return nothing was sold, and more may be left on the receipt it is of. */
+function refuseReturn(db: ReadDb, { key, number }: InvoiceStanding) {
+  const of = findOriginal(db, key)?.number;
+  return of === undefined ? refuse({ code: 'is_blind_return', number }) : refuse({ code: 'is_return', number, of });
 }
 
 function rateOfDocument(db: ReadDb, document: number): number | undefined {

@@ -111,6 +111,16 @@ export const afterSaleRefusals = {
     safe: 'Nothing was taken back.',
     next: 'Look at its returns on the invoice.',
   },
+  is_return: {
+    happened: '{number} is a return itself: nothing was sold on it.',
+    safe: 'Nothing was taken back.',
+    next: 'Look up {of}, on which the goods were sold.',
+  },
+  is_blind_return: {
+    happened: '{number} is a return itself: nothing was sold on it.',
+    safe: 'Nothing was taken back.',
+    next: 'Look up the receipt on which the goods were sold.',
+  },
   return_empty: { happened: 'No goods are chosen.', safe: 'Nothing was taken back.', next: 'Choose what comes back.' },
   return_over_left: {
     happened: 'Not that many of {name} can come back.',
