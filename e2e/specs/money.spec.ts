@@ -109,6 +109,21 @@ test('a second press of what ends the sale does nothing', async ({ register }) =
   await expect(hands.see('trouble')).toBeHidden();
 });
 
+test('a quantity and a price keyed on one sheet are both set, whichever is looked at last', async ({ register }) => {
+  const { hands, page, sale, settings } = register;
+  await register.ring([{ product: 'Rye loaf' }]);
+  await hands.press('edit-line');
+  await hands.type('3');
+  await settings.choose('line-change', 'price');
+  await hands.type('500');
+  await expect(hands.see('line-save')).toContainText('Set to 3 at 5.00');
+  await settings.choose('line-change', 'quantity');
+  await expect(hands.see('line-figure')).toContainText('3');
+  await page.keyboard.press('Enter');
+  await expect(sale.total).toHaveText('$15.00');
+  await expect(sale.lines).toHaveText([/3Rye loaf.*15\.00/]);
+});
+
 test('a total of many digits stands whole on a small screen', async ({ register }) => {
   const { hands, page, sale } = register;
   await page.setViewportSize({ width: 1024, height: 768 });

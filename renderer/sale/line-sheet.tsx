@@ -7,6 +7,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { WordsField } from '#renderer/components/words-field.tsx';
 import type { SaleLine } from '#renderer/register/contract.ts';
+import { entryValue } from '#renderer/money/entry.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
@@ -14,7 +15,6 @@ import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { openAbout, useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { WeighKey } from '#renderer/sale/weigh-key.tsx';
-import { selectEntryValue } from '#renderer/state/pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import type { SheetName } from '#renderer/state/viewing.ts';
 import { say } from '#renderer/words/say.ts';
@@ -36,14 +36,10 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
   const entry = useUi((ui) => ui.entry);
   const { removeLine } = useSaleCommands();
   const { amount } = useForms();
-  const [what, setWhat] = useState<What>('quantity');
+  const { what, change, quantity, price } = useFigures(line);
   const [note, setNote] = useState(line.note);
-  const { quantity, price, save, pricing } = useLineChange({ line, what, note, onDone });
+  const { save, pricing } = useLineChange({ line, quantity, price, note, onDone });
   const words = quantityWords({ ...line, quantity });
-  const change = (next: What) => {
-    useUi.getState().clearEntry();
-    setWhat(next);
-  };
   const remove = async () => {
     if (await removeLine(line)) onDone();
   };
@@ -68,7 +64,7 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
             {say('line.remove')}
           </Button>
           <Button tone="primary" size="till" shortcut="Enter" onPress={() => void save()} testId="line-save">
-            {what === 'price' ? say('line.setPrice', { price: amount(price) }) : say('line.set', { quantity: words })}
+            {setWords(line, { what, quantity, price }, { quantity: words, price: amount(price) })}
           </Button>
         </div>
       </div>
@@ -104,23 +100,56 @@ function LineSheets({ line }: { readonly line: SaleLine }) {
   );
 }
 
-interface LineChange {
-  readonly line: SaleLine;
+const whats = ['quantity', 'price'] as const;
+type What = (typeof whats)[number];
+
+interface Figures {
   readonly what: What;
+  readonly quantity: number;
+  readonly price: number;
+}
+
+/** What is keyed for the one stays while the other is keyed: both are set together. */
+function useFigures(line: SaleLine): Figures & { readonly change: (next: What) => void } {
+  const entry = useUi((ui) => ui.entry);
+  const [what, setWhat] = useState<What>('quantity');
+  const [other, keepOther] = useState('');
+  const change = (next: What) => {
+    if (next === what) return;
+    keepOther(entry);
+    useUi.setState({ entry: other });
+    setWhat(next);
+  };
+  const [counted, priced] = what === 'quantity' ? [entry, other] : [other, entry];
+  return {
+    what,
+    change,
+    // The sign alone turns the line as it is into a return and back.
+    quantity: entryValue(counted) ?? (counted === '-' ? -line.quantity : line.quantity),
+    price: entryValue(priced) ?? line.price,
+  };
+}
+
+/** What Enter sets is said whole, also the figure that is not looked at. */
+function setWords(
+  line: SaleLine,
+  { what, quantity, price }: Figures,
+  words: { readonly quantity: string; readonly price: string },
+): string {
+  if (quantity !== line.quantity && price !== line.price) return say('line.setBoth', words);
+  return what === 'price' ? say('line.setPrice', words) : say('line.set', words);
+}
+
+interface LineChange extends Pick<Figures, 'quantity' | 'price'> {
+  readonly line: SaleLine;
   readonly note: string;
   readonly onDone: () => void;
 }
 
-function useLineChange({ line, what, note, onDone }: LineChange) {
-  const entry = useUi((ui) => ui.entry);
-  const keyed = useUi(selectEntryValue);
+function useLineChange({ line, quantity, price, note, onDone }: LineChange) {
   const { note: writeNote, setQuantity } = useSaleCommands();
   const { client } = useRegister();
   const pricing = useApprovedSale(client.sale.setPrice);
-  // The sign alone turns the line as it is into a return and back.
-  const keyedQuantity = keyed ?? (entry === '-' ? -line.quantity : line.quantity);
-  const quantity = what === 'quantity' ? keyedQuantity : line.quantity;
-  const price = what === 'price' ? (keyed ?? line.price) : line.price;
   const save = async () => {
     // Goods that come back need more than a sign.
     if (quantity < 0 && line.quantity > 0) return openAbout(line, 'returnBlind');
@@ -129,8 +158,5 @@ function useLineChange({ line, what, note, onDone }: LineChange) {
     const counted = priced && (quantity === line.quantity || (await setQuantity(line, quantity)));
     if (counted) onDone();
   };
-  return { quantity, price, save, pricing };
+  return { save, pricing };
 }
-
-const whats = ['quantity', 'price'] as const;
-type What = (typeof whats)[number];

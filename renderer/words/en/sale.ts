@@ -74,6 +74,7 @@ export const saleWords = {
   'line.change': 'Change',
   'line.set': 'Set to {quantity}',
   'line.setPrice': 'Set to {price}',
+  'line.setBoth': 'Set to {quantity} at {price}',
   'line.remove': 'Remove line',
   'discount.title': 'Discount',
   'discount.on': 'On',
