@@ -73,3 +73,13 @@ it('tax on top that rounds each part by itself holds no goods of an exchange bac
   }
   expect(refused).toEqual([]);
 });
+
+it('the paper of goods that came back without a receipt is no receipt, and says so', async () => {
+  const { client } = till;
+  const goods = { by: 'code', code: croissant.code, quantity: 1 } as const;
+  await client.returns.withoutReceipt({ goods, reason: 'stale' });
+  const { due } = await client.sale.show({});
+  const done = await client.sale.complete(cash(-due));
+  const number = done.ok ? done.value.number : '';
+  expect(await client.returns.look({ number })).toEqual({ ok: false, refusal: { code: 'is_blind_return', number } });
+});
