@@ -2,6 +2,7 @@ import { estimateSeen, estimatesListed, salesOrdersSeen } from '#contract/v3/quo
 import { salesOrderGetIDByNumber, salesOrderTotalCount } from '#contract/v3/sales-order.ts';
 import type { BusinessDay } from '#domain/ids.ts';
 import type { Look } from '#sync/operations/operation.ts';
+import { missingInWhole } from '#sync/operations/whole-list.ts';
 
 export interface QuoteKey {
   readonly outletId: string;
@@ -25,27 +26,14 @@ export type QuoteSeen =
 
 type Ask = Pick<Look, 'ask'>;
 
-/**
- * Reads one estimate. A read that finds none may be one that failed, so that there is none is only believed when the
- * list of its day came back whole, with its count, and does not have it either.
- */
+/** Reads one estimate; that there is none is what the whole list of its day says. */
 export async function seeEstimate({ outletId, number, madeOn }: QuoteKey, { ask }: Ask): Promise<QuoteSeen> {
   const one = await ask(estimateSeen, { OutletID: outletId, Number: number });
   if (one.ok && one.value.Number === number) return toSeen({ ...one.value, Amount: one.value.SalesNTax });
   if (!one.ok && !one.saysNone) return { kind: 'unclear', message: one.why };
-  const seen = new Set<string>();
-  for (let page = 1; page <= mostPages; page += 1) {
-    const place = { OutletID: [outletId], From: madeOn, To: madeOn, PageNumber: page, PageSize: pageSize };
-    const list = await ask(estimatesListed, place);
-    if (!list.ok) return { kind: 'unclear', message: list.why };
-    const { Data, TotalCount } = list.value;
-    if (Data.some((each) => each.Number === number))
-      return { kind: 'unclear', message: `${number} is listed but cannot be read` };
-    for (const each of Data) seen.add(each.ID);
-    if (seen.size >= TotalCount) return { kind: 'not_there' };
-    if (Data.length === 0) return { kind: 'unclear', message: 'the list of estimates ends before its count' };
-  }
-  return { kind: 'unclear', message: `too many estimates are listed for ${madeOn}` };
+  const day = { OutletID: [outletId], From: madeOn, To: madeOn };
+  const page = (PageNumber: number) => ask(estimatesListed, { ...day, PageNumber, PageSize: pageSize });
+  return missingInWhole({ page, isIt: ({ Number }) => Number === number, it: number, all: `estimates of ${madeOn}` });
 }
 
 /**
@@ -85,4 +73,3 @@ function toSeen({ ID, ReferenceNumber, Amount, Status, ConvertedNumber }: Read):
 }
 
 const pageSize = 250;
-const mostPages = 8;
