@@ -6,10 +6,10 @@ import { BadShopFile, readShop } from '#browser/shared/shop.ts';
 import { DataFolderUnusable } from '#db/lock.ts';
 import { BadCall, fileAndOptionsIn, runCommand } from '#scripts/command-line.ts';
 import { bringIn, type Outcome } from '#backoffice/goods-list/bring-in.ts';
-import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import { readList } from '#backoffice/goods-list/list.ts';
-import { openLine } from '#scripts/goods/office-line.ts';
-import { openEmbedded, type OpenOffice, openTenant } from '#scripts/goods/open-office.ts';
+import { openLine } from '#scripts/office/office-line.ts';
+import { openEmbedded, type OpenOffice, openTenant } from '#scripts/office/open-office.ts';
 import { figuresOf, noFigures, report } from '#backoffice/goods-list/report.ts';
 import { root } from '#scripts/stage.ts';
 
@@ -90,7 +90,7 @@ function progress(done: number, all: number): void {
 }
 
 function isForPerson(error: unknown): error is Error {
-  return [CannotBringIn, BackOfficeDidNotStart, BadOfficeFile, BadShopFile, DataFolderUnusable].some(
+  return [CannotGoOn, BackOfficeDidNotStart, BadOfficeFile, BadShopFile, DataFolderUnusable].some(
     (kind) => error instanceof kind,
   );
 }

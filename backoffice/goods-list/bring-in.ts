@@ -1,5 +1,5 @@
 import { variantGetByListCode } from '#contract/v3/variant.ts';
-import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import { type Change, type KnownGoods, type Plan, planFor } from '#backoffice/goods-list/compare.ts';
 import { forEach } from '#backoffice/goods-list/for-each.ts';
 import type { GoodsLine } from '#backoffice/goods-list/goods-line.ts';
@@ -54,7 +54,7 @@ async function lookUp({ ask }: GoodsLine, goods: readonly ListedGoods[]): Promis
   );
   await forEach(slices, async (ListCode) => {
     const said = await ask(variantGetByListCode, { ListCode });
-    if (!said.ok) throw new CannotBringIn(`the office does not tell what it has: ${said.why}`);
+    if (!said.ok) throw new CannotGoOn(`the office does not tell what it has: ${said.why}`);
     for (const each of said.value.Data) known.set(each.Code, each);
   });
   return known;
@@ -75,7 +75,7 @@ async function carryOut(line: GoodsLine, plan: Plan, progress: (done: number, al
     await forEach(plan.fresh, add);
     await forEach(plan.changes, change);
   } catch (error) {
-    if (!(error instanceof CannotBringIn)) throw error;
+    if (!(error instanceof CannotGoOn)) throw error;
     return { ...counts, refused, stopped: error.message };
   }
   return { ...counts, refused, stopped: undefined };

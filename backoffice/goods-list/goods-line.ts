@@ -7,6 +7,6 @@ export type Said<T> =
 
 /** The way to an office, over HTTP or within it. */
 export interface GoodsLine {
-  /** Throws CannotBringIn where nothing else would get an answer either. */
+  /** Throws CannotGoOn where nothing else would get an answer either. */
   readonly ask: <Op extends Operation>(op: Op, input: InputOf<Op>) => Promise<Said<OutputOf<Op>>>;
 }

@@ -1,5 +1,5 @@
 import { type BadRow, delimiterOf, isAmount, minorUnits, readRecords, signProblem } from '#backoffice/csv-records.ts';
-import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import { readText } from '#backoffice/read-text.ts';
 
 /** A row of a shop's own list. What is undefined was left empty: it stays as it is at the office. */
@@ -30,17 +30,17 @@ const optional = ['model', 'cost', 'taxable'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
 type Row = Readonly<Record<Column, string>>;
 
-/** Throws CannotBringIn where there is no such file, or none a list can be in. */
+/** Throws CannotGoOn where there is no such file, or none a list can be in. */
 export function readList(file: string, decimals: number): GoodsList {
   return parseList(textOf(file), decimals);
 }
 
-/** Throws CannotBringIn where it is none; a row that cannot be read is listed with what to do. */
+/** Throws CannotGoOn where it is none; a row that cannot be read is listed with what to do. */
 export function parseList(csv: string, decimals: number): GoodsList {
   const [head, ...records] = recordsIn(csv);
   const header = (head?.cells ?? []).map((cell) => cell.toLowerCase());
   insistOnColumns(header);
-  if (records.length === 0) throw new CannotBringIn('the list has no goods below its first line');
+  if (records.length === 0) throw new CannotGoOn('the list has no goods below its first line');
 
   const amounts = { decimals, mayBeThousands: delimiterOf(csv) !== ';' };
   const goods: ListedGoods[] = [];
@@ -65,7 +65,7 @@ function textOf(file: string): string {
   try {
     return readText(file, 'CSV UTF-8');
   } catch (error) {
-    throw new CannotBringIn(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new CannotGoOn(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
@@ -74,19 +74,19 @@ function recordsIn(csv: string) {
     return readRecords(csv);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new CannotBringIn(`the list cannot be read as a CSV file: ${why}`, { cause: error });
+    throw new CannotGoOn(`the list cannot be read as a CSV file: ${why}`, { cause: error });
   }
 }
 
 function insistOnColumns(header: readonly string[]): void {
-  if (header.length === 0) throw new CannotBringIn('the list is empty');
+  if (header.length === 0) throw new CannotGoOn('the list is empty');
   const missing = required.filter((column) => !header.includes(column));
   if (missing.length > 0)
-    throw new CannotBringIn(
+    throw new CannotGoOn(
       `the list has no column ${missing.map(titled).join(', ')}: its first line has to name Code, Name, Category and Price`,
     );
   const twice = [...required, ...optional].find((column) => header.indexOf(column) !== header.lastIndexOf(column));
-  if (twice) throw new CannotBringIn(`the list has the column ${titled(twice)} twice`);
+  if (twice) throw new CannotGoOn(`the list has the column ${titled(twice)} twice`);
 }
 
 function ignored(header: readonly string[]): string[] {

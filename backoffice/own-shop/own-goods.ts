@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/v3/operation.ts';
 
 import type { NewItem } from '#backoffice/demo-shop/shop-plan.ts';
 import { bringIn, type Outcome } from '#backoffice/goods-list/bring-in.ts';
-import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import type { GoodsLine } from '#backoffice/goods-list/goods-line.ts';
 import { fullName, type GoodsList, readList } from '#backoffice/goods-list/list.ts';
 import { report } from '#backoffice/goods-list/report.ts';
@@ -30,7 +30,7 @@ export interface OwnGoods {
 
 /**
  * The shop's own list of goods; its place is written as seen from the file of the shop, and so many digits are behind the
- * point of its prices where that says nothing. Throws CannotBringIn.
+ * point of its prices where that says nothing. Throws CannotGoOn.
  */
 export function goodsOf({ Goods }: ShopFile, { file, decimals: usual = 2 }: WantedFile): OwnGoods | undefined {
   if (!Goods) return undefined;
@@ -83,7 +83,7 @@ function lineWithin(service: Service): GoodsLine {
     async ask(op, input) {
       // A list of thousands lets whoever calls meanwhile in between.
       await nextTurn();
-      if (service.closing.aborted) throw new CannotBringIn('the back office is stopped');
+      if (service.closing.aborted) throw new CannotGoOn('the back office is stopped');
       try {
         const answer = await inTurn(service.store, routeOf(op).turn, (db) => perform({ db, service }, op, input));
         // What a route answers is its operation's answer, as over HTTP.
@@ -92,7 +92,7 @@ function lineWithin(service: Service): GoodsLine {
         const refused = refusalOf(error);
         if (refused) return { ok: false, status: refused.status, why: refused.message };
         const outage = outageOf(error);
-        throw outage ? new CannotBringIn(inSentence(outage.what), { cause: error }) : error;
+        throw outage ? new CannotGoOn(inSentence(outage.what), { cause: error }) : error;
       }
     },
   };

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { BackOffice } from '#backoffice/server.ts';
 import { bringIn, type Outcome } from '#backoffice/goods-list/bring-in.ts';
 import { parseList } from '#backoffice/goods-list/list.ts';
-import { type OfficeLine, openLine } from '#scripts/goods/office-line.ts';
+import { type OfficeLine, openLine } from '#scripts/office/office-line.ts';
 
 type Office = Pick<BackOffice, 'url' | 'credential'>;
 

@@ -9,7 +9,7 @@ import { tenantOf } from '#browser/shared/kept-tenant.ts';
 import { embeddedCredential, type OfficeCredential } from '#browser/shared/office-access.ts';
 import { holdRegisterLock } from '#db/lock.ts';
 import { BadCall } from '#scripts/command-line.ts';
-import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 
 export interface OpenOffice {
   readonly url: string;
@@ -33,15 +33,15 @@ export function openTenant(url: string, environment: Readonly<Record<string, str
  */
 export async function openEmbedded(dataFolder: string): Promise<OpenOffice> {
   const tenant = tenantOf(dataFolder, undefined);
-  if (tenant !== null) throw new CannotBringIn(`the till in ${dataFolder} has its office at ${tenant}: give --url`);
+  if (tenant !== null) throw new CannotGoOn(`the till in ${dataFolder} has its office at ${tenant}: give --url`);
   const store = ownOfficeFile(dataFolder);
   if (!existsSync(store))
-    throw new CannotBringIn(`there is no back office in ${dataFolder}: give the till's folder with --data, or --url`);
+    throw new CannotGoOn(`there is no back office in ${dataFolder}: give the till's folder with --data, or --url`);
   const lock = holdRegisterLock(dataFolder);
-  if (!lock) throw new CannotBringIn(`a till is running on ${dataFolder}: stop it first, then run this again`);
+  if (!lock) throw new CannotGoOn(`a till is running on ${dataFolder}: stop it first, then run this again`);
   try {
     if (isInUse(store))
-      throw new CannotBringIn(
+      throw new CannotGoOn(
         `a back office is running on ${path.dirname(store)}: give its address with --url, or stop it`,
       );
     const credential = embeddedCredential(dataFolder);

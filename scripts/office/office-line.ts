@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Operation, OutputOf } from '#contract/v3/operation.ts';
 import { requestFor, type V3Request } from '#contract/v3/request.ts';
-import { CannotBringIn } from '#backoffice/goods-list/cannot-bring-in.ts';
+import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import type { GoodsLine, Said } from '#backoffice/goods-list/goods-line.ts';
 import { defaultConfig } from '#sync/config.ts';
 import { type Answer, type Limits, messageOf } from '#sync/reply.ts';
@@ -61,7 +61,7 @@ export function openLine(url: string, credentials: Credentials): OfficeLine {
         const answer = await tryOnce(request);
         if (answer !== 'later') return saidIn(op, answer, url);
       }
-      throw new CannotBringIn(`${url} has turned this away ${mostWaits} times for its limit: try later`);
+      throw new CannotGoOn(`${url} has turned this away ${mostWaits} times for its limit: try later`);
     },
     close: () => transport.close(),
   };
@@ -73,19 +73,19 @@ function isLimit({ status, limits }: Answer): boolean {
 
 function saidIn<Op extends Operation>(op: Op, { status, body }: Answer, url: string): Said<OutputOf<Op>> {
   const why = messageOf(body) || `status ${status}`;
-  if (status === 403) throw new CannotBringIn(`${url} does not allow it: ${why}`);
-  if (status >= 500) throw new CannotBringIn(`${url} has a trouble of its own: ${why}`);
+  if (status === 403) throw new CannotGoOn(`${url} does not allow it: ${why}`);
+  if (status >= 500) throw new CannotGoOn(`${url} has a trouble of its own: ${why}`);
   if (status >= 400) return { ok: false, status, why };
   const parsed = op.output.safeParse(body);
   // `safeParse` of this operation's own output gives this operation's output.
   if (parsed.success) return { ok: true, value: parsed.data as OutputOf<Op> };
-  throw new CannotBringIn(`${url} answers ${op.name} in a way no v3 back office does`);
+  throw new CannotGoOn(`${url} answers ${op.name} in a way no v3 back office does`);
 }
 
-function unreached(url: string, why: string): CannotBringIn {
-  return new CannotBringIn(`${url} does not answer (${why})`);
+function unreached(url: string, why: string): CannotGoOn {
+  return new CannotGoOn(`${url} does not answer (${why})`);
 }
 
-function notLetIn(url: string, why: string): CannotBringIn {
-  return new CannotBringIn(`${url} does not let this client in: ${why}`);
+function notLetIn(url: string, why: string): CannotGoOn {
+  return new CannotGoOn(`${url} does not let this client in: ${why}`);
 }

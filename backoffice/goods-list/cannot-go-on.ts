@@ -1,4 +1,4 @@
 /** Nothing more can be done; the message says to whoever called why, and what to do. */
-export class CannotBringIn extends Error {
-  override readonly name = 'CannotBringIn';
+export class CannotGoOn extends Error {
+  override readonly name = 'CannotGoOn';
 }
