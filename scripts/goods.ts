@@ -1,17 +1,8 @@
-import path from 'node:path';
-
-import { BackOfficeDidNotStart } from '#browser/shared/keep-back-office.ts';
-import { BadOfficeFile } from '#browser/shared/kept-tenant.ts';
-import { BadShopFile, readShop } from '#browser/shared/shop.ts';
-import { DataFolderUnusable } from '#db/lock.ts';
 import { BadCall, fileAndOptionsIn, runCommand } from '#scripts/command-line.ts';
 import { bringIn, type Outcome } from '#backoffice/goods-list/bring-in.ts';
-import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import { readList } from '#backoffice/goods-list/list.ts';
-import { openLine } from '#scripts/office/office-line.ts';
-import { openEmbedded, type OpenOffice, openTenant } from '#scripts/office/open-office.ts';
 import { figuresOf, noFigures, report } from '#backoffice/goods-list/report.ts';
-import { root } from '#scripts/stage.ts';
+import { atOffice, decimalsIn, isForPerson, officeOptions } from '#scripts/office/called-office.ts';
 
 const usage = `npm run goods -- FILE.csv [options]
   FILE.csv        columns Code, Name, Category, Price; also Model, Cost, Taxable
@@ -29,9 +20,7 @@ await runCommand(usage, async () => {
 
 function read() {
   return fileAndOptionsIn({
-    url: { type: 'string' },
-    data: { type: 'string' },
-    decimals: { type: 'string' },
+    ...officeOptions,
     write: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   });
@@ -56,41 +45,12 @@ async function tell(file: string, values: Values): Promise<boolean> {
   }
 }
 
-async function bringInFile(file: string, values: Values, decimals: number): Promise<Outcome> {
+function bringInFile(file: string, values: Values, decimals: number): Promise<Outcome> {
   const list = readList(file, decimals);
-  const office = await openOffice(values);
-  const line = openLine(office.url, office.credential);
-  try {
-    return await bringIn({ line, list, write: values.write, progress });
-  } finally {
-    await line.close();
-    await office.close();
-  }
-}
-
-function openOffice({ url, data }: Values): OpenOffice | Promise<OpenOffice> {
-  return url === undefined ? openEmbedded(folderIn(data)) : openTenant(url, process.env);
-}
-
-/** An amount of 12.50 is 1250 where money has cents, and wrong by far where it has none. */
-function decimalsIn({ url, data, decimals }: Values): number {
-  if (decimals === undefined)
-    return url !== undefined && data === undefined ? 2 : readShop(folderIn(data)).currency.scale;
-  if (/^[0-4]$/.test(decimals)) return Number(decimals);
-  throw new BadCall(`--decimals takes a number from 0 to 4, not ${decimals}`);
-}
-
-function folderIn(data: string | undefined): string {
-  return path.resolve(data ?? path.join(root, '.data'));
+  return atOffice(values, (line) => bringIn({ line, list, write: values.write, progress }));
 }
 
 /** A long list takes minutes over a slow line. */
 function progress(done: number, all: number): void {
   if (done % 1000 === 0) console.error(`${done} of ${all}`);
-}
-
-function isForPerson(error: unknown): error is Error {
-  return [CannotGoOn, BackOfficeDidNotStart, BadOfficeFile, BadShopFile, DataFolderUnusable].some(
-    (kind) => error instanceof kind,
-  );
 }
