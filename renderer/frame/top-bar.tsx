@@ -79,7 +79,7 @@ function Unprinted() {
   if (count === 0) return null;
   return (
     <Button tone="quiet" className={styles.barButton} onPress={look} testId="not-printed">
-      {say('frame.unprinted', { count })}
+      <span className={styles.overdue}>{say('frame.unprinted', { count })}</span>
     </Button>
   );
 }
