@@ -86,6 +86,7 @@ it('every invoice of the period is in the tables with its lines and payments, an
     `Kemang,${first},2026-11-01,10.00,1.00,11.00,11.00,Paid`,
     `Senopati,${back},2026-11-30,-2.50,-0.25,-2.75,-2.75,Paid`,
   ]);
+  expect(invoices[0]?.[3]).toMatch(/^\d\d:\d\d:\d\d$/);
   // A spreadsheet works nothing out of a name.
   expect(table('lines')[1]).toEqual([
     'Kemang',

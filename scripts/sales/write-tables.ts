@@ -60,7 +60,7 @@ interface Table {
 
 export const tables: Readonly<Record<string, Table>> = {
   invoices: tableOf((invoice) => [invoice], {
-    Time: ({ Time }) => Time,
+    Time: ({ Time }) => Time.slice(0, 8),
     Customer: ({ Customer }) => Customer,
     Gross: ({ Gross }) => minor(Gross),
     Discount: ({ DiscountTotal }) => minor(DiscountTotal),
