@@ -124,6 +124,21 @@ test('a quantity and a price keyed on one sheet are both set, whichever is looke
   await expect(sale.lines).toHaveText([/3Rye loaf.*15\.00/]);
 });
 
+test('a point that is keyed is one in an amount, and nothing in a percentage', async ({ register }) => {
+  const { hands, page, sale } = register;
+  await register.ring([{ product: 'Rye loaf' }]);
+  await page.keyboard.press('F7');
+  await hands.type('1.0');
+  await expect(hands.see('discount-figure')).toContainText('10 %');
+  await page.keyboard.press('Escape');
+  await sale.openPay();
+  await hands.type('20.');
+  await expect(hands.see('keyed')).toHaveText('20.00');
+  await hands.type('5');
+  await page.keyboard.press('Enter');
+  await expect(sale.change).toHaveText('$14.00');
+});
+
 test('a total of many digits stands whole on a small screen', async ({ register }) => {
   const { hands, page, sale } = register;
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -4,7 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/components/keypad.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
-import { amountDigits } from '#renderer/money/entry.ts';
+import { amountDigits, pointOf } from '#renderer/money/entry.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -17,14 +17,17 @@ interface KeypadProps {
   readonly figure: string | number | null;
   /** The key left of the zero: `00` for money, the sign for a quantity, nothing for a PIN. */
   readonly corner?: '00' | 'sign' | 'none';
+  /** False where a figure beside `00` is no money, and so has no point. */
+  readonly point?: boolean;
 }
 
 /** Digits for a finger; the same digits of the keyboard work beside it. */
-export function Keypad({ onPress, figure, corner = '00' }: KeypadProps) {
+export function Keypad({ onPress, figure, corner = '00', point = corner === '00' }: KeypadProps) {
   const [full, setFull] = useState<Pick<KeypadProps, 'figure'> | null>(null);
   useTypingKept(full, setFull);
   // Not `useForms`: who signs in reads no amounts, and waits for this file.
-  const most = amountDigits(useTill()?.currency.scale);
+  const scale = useTill()?.currency.scale;
+  const most = amountDigits(scale);
   const press = (key: string) => setFull(onPress(key, most) ? null : { figure });
   return (
     <div className={styles.pad} data-testid="keypad">
@@ -32,6 +35,7 @@ export function Keypad({ onPress, figure, corner = '00' }: KeypadProps) {
         <PadKey key={digit} name={digit} onPress={press} />
       ))}
       <Corner corner={corner} onPress={press} />
+      {point && <Point scale={scale ?? 0} onPress={press} />}
       <PadKey name="0" onPress={press} />
       <PadKey name="back" onPress={press} />
       <output className={styles.full} data-testid="pad-full">
@@ -49,6 +53,15 @@ function Corner({ corner, onPress }: KeyProps & Required<Pick<KeypadProps, 'corn
   useKey('-', () => (corner === 'sign' ? onPress('sign') : false));
   if (corner === 'none') return <span />;
   return <PadKey name={corner} onPress={onPress} />;
+}
+
+/** Keys of the keyboard alone, in whichever country it was made. */
+function Point({ scale, onPress }: KeyProps & { readonly scale: number }) {
+  const key = pointOf(scale);
+  const press = () => (key === undefined ? false : onPress(key));
+  useKey('.', press);
+  useKey(',', press);
+  return null;
 }
 
 const faces: Readonly<Record<string, string>> = { back: '⌫', sign: '±' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { amountDigits, entryValue, fitsPad, pressKey, readFinder } from '#renderer/money/entry.ts';
+import { amountDigits, entryValue, fitsPad, pointOf, pressKey, readFinder } from '#renderer/money/entry.ts';
 import { formatAmount, formatMoney } from '#renderer/money/format-money.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
 import { quickCash } from '#renderer/money/quick-cash.ts';
@@ -54,6 +54,25 @@ describe('keying an amount', () => {
     expect(pressKey('12', 'sign')).toBe('-12');
     expect(pressKey('-12', 'sign')).toBe('12');
     expect(pressKey('123456789', '1')).toBe('123456789');
+  });
+
+  it('takes a point for what it is, where the money has one', () => {
+    const keyed = (scale: number, keys: string, entry = '') =>
+      Array.from(keys).reduce((was, key) => pressKey(was, key === '.' ? (pointOf(scale) ?? '') : key), entry);
+    const valueOf = (scale: number, keys: string) => entryValue(keyed(scale, keys));
+    const written = ['20.', '20.5', '20.50', '20.505', '20.05', '.5', '20.5.0'];
+    expect(written.map((keys) => valueOf(2, keys))).toEqual([2000, 2050, 2050, 2050, 2005, 50, 2050]);
+    expect([valueOf(3, '1.25'), valueOf(0, '20.50')]).toEqual([1250, 2050]);
+    expect([valueOf(2, '.'), valueOf(2, '0.')]).toEqual([null, null]);
+    expect(entryValue(pressKey(keyed(2, '20.'), '00'))).toBe(2000);
+    expect(['00', '0', '.__'].map((key) => fitsPad('20.5_', key))).toEqual([false, true, false]);
+    expect([fitsPad('20.50', '1'), fitsPad('12345678', '.__')]).toEqual([false, false]);
+  });
+
+  it('gives a point back behind its digits', () => {
+    const shown: (number | null)[] = [];
+    for (let entry = '20.5_'; entry !== ''; entry = pressKey(entry, 'back')) shown.push(entryValue(entry));
+    expect(shown).toEqual([2050, 2000, 20, 2]);
   });
 
   it('takes nothing of a key that does not fit, and says so', () => {

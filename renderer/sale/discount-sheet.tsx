@@ -44,7 +44,7 @@ export function DiscountSheet() {
           <p className={styles.figure} data-testid="discount-figure">
             <span>{say('sale.discount')}</span> {figure}
           </p>
-          <Keypad figure={keyed} onPress={press} />
+          <Keypad figure={keyed} onPress={press} point={kind === 'amount'} />
         </div>
         <div className={styles.half}>
           <Choice label={say('discount.on')} options={withLine} value={on} onChange={setOn} testId="discount-on" />

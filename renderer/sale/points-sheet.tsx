@@ -110,7 +110,7 @@ function Paying({ points }: { readonly points: PointsView }) {
           <p className={sheets.figure} data-testid="points-figure">
             <span>{say('points.takes', { count: most })}</span> {count}
           </p>
-          <Keypad figure={keyed} onPress={press} />
+          <Keypad figure={keyed} onPress={press} point={false} />
         </div>
       </div>
       <TroubleNote trouble={trouble} />

@@ -113,7 +113,7 @@ function Closing({ shift, count, note, onNote, onClosed }: ClosingProps) {
       <p className={styles.figure} data-testid="counted">
         <span>{say('shift.counted')}</span> {sum !== null && amount(sum)}
       </p>
-      <Keypad figure={count.entry} onPress={count.press} />
+      <Keypad figure={count.entry} onPress={count.press} point={count.isAmount} />
       <Difference expected={shift.expectedCash} counted={sum} />
       {shift.counting === 'blind' && <p className={panel.muted}>{say('shift.blind')}</p>}
       <Button

@@ -68,7 +68,7 @@ function Opening({ earlier, onShow, of, begin }: OpeningProps) {
             <p className={styles.figure} data-testid="float">
               <span>{say('shift.float')}</span> {amount(float)}
             </p>
-            <Keypad figure={entry} onPress={press} />
+            <Keypad figure={entry} onPress={press} point={!byPieces} />
             {left !== null && !byPieces && (
               <Button shortcut="F5" onPress={() => useUi.setState({ entry: String(left) })} testId="as-left">
                 {say('shift.asLeft', { amount: amount(left) })}

@@ -15,6 +15,8 @@ export interface Count {
   readonly move: (by: 1 | -1) => void;
   /** What stands keyed there. */
   readonly entry: string;
+  /** What is keyed is money, not pieces. */
+  readonly isAmount: boolean;
   /** False when the key does not fit any more. */
   readonly press: (key: string, most: number) => boolean;
   readonly piecesOf: (worth: number) => number | null;
@@ -46,6 +48,7 @@ export function useCount(
     choose,
     move: (step) => choose(at === 'left' ? 0 : Math.min(denominations.length - 1, Math.max(0, at + step))),
     entry: entries[slot] ?? '',
+    isAmount,
     press: (key, mostOfAmount) => {
       const most = isAmount ? mostOfAmount : undefined;
       set((was) => ({ ...was, entries: { ...was.entries, [slot]: pressKey(was.entries[slot] ?? '', key, most) } }));
