@@ -3,20 +3,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listPrintJobs } from '#db/tables/print-jobs.ts';
 import { instant } from '#domain/ids.ts';
 import { patienceAloneMs } from '#register/printing/delivery.ts';
-import { type FakePrinter, startFakePrinter } from '#testing/fake-printer.ts';
-import { cash, flatWhite, startTill, type TestTill } from '#testing/till.ts';
+import type { FakePrinter } from '#testing/fake-printer.ts';
+import { startPrintingTill } from '#testing/printing-till.ts';
+import { cash, flatWhite, type TestTill } from '#testing/till.ts';
 
 let paper: FakePrinter;
 let till: TestTill;
 
 beforeEach(async () => {
-  paper = await startFakePrinter();
-  till = await startTill();
-  await till.client.settings.save({
-    ...(await till.client.settings.show({})),
-    printer: { transport: 'tcp', target: paper.target, columns: 42, automatic: true, openDrawer: true },
-  });
-  await till.client.shift.open({ float: 10_000 });
+  ({ paper, till } = await startPrintingTill());
 });
 afterEach(async () => {
   await till.close();
