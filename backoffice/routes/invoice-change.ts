@@ -149,7 +149,7 @@ export const invoiceChangeRoutes = [
     await settleReturned(db, invoice.referenceInvoiceId);
     await putGoodsBack(asked, invoice);
     await unbookPoints(db, invoice);
-    await markPackages(db, invoice, true);
+    await markPackages(asked, invoice, true);
     await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} voided`, body: input.Note ?? '' });
     return { Message: 'Invoice has been Updated!' };
   }),
@@ -163,7 +163,7 @@ export const invoiceChangeRoutes = [
     await settleReturned(db, invoice.referenceInvoiceId);
     await takeGoodsAgain(asked, invoice);
     await bookPoints(asked, invoice);
-    await markPackages(db, invoice, false);
+    await markPackages(asked, invoice, false);
     await notifyOf(asked, invoice, { header: `Invoice ${invoice.number} restored`, body: asked.input.Note ?? '' });
     return { Message: `Invoice ${invoice.number} has been restored` };
   }),
@@ -259,7 +259,7 @@ async function giveBackWhatItSold(
   invoice: Invoice,
   { giveUp = giveUpGoods, stillSold = new Map() }: GivingBack = {},
 ): Promise<PointEntry[]> {
-  await takePackagesBack(asked.db, invoice, stillSold);
+  await takePackagesBack(asked, invoice, stillSold);
   await giveUp(asked, invoice);
   return unbookPoints(asked.db, invoice);
 }

@@ -175,3 +175,4 @@ interface IntegrationTable {
 export type OrderDocument = Selectable<OrderTable>;
 export type Supplier = Selectable<SupplierTable>;
 export type PointEntry = Selectable<PointEntryTable>;
+export type PrepaidPackage = Selectable<PrepaidPackageTable>;

@@ -5,6 +5,8 @@ import { linesOf } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { takeNumber } from '#backoffice/store/numbers.ts';
 import type { Store } from '#backoffice/store/open.ts';
+import { closeUp, makeRoom, packagesOfKind, turnAfter } from '#backoffice/store/customers/package-turn.ts';
+import type { PrepaidPackage } from '#backoffice/store/tables-documents.ts';
 import type { Invoice, InvoiceLine, NewInvoice, Variant } from '#backoffice/store/tables.ts';
 
 const mostPackages = 100;
@@ -14,7 +16,7 @@ export async function sellPackages(
   asked: Asked,
   { invoice, lines, variants }: { invoice: NewInvoice; lines: readonly InvoiceLine[]; variants: readonly Variant[] },
 ): Promise<void> {
-  await markReturned(asked.db, { ...invoice, lines, voided: true });
+  await markReturned(asked, { ...invoice, lines, voided: true });
   if (!invoice.customerId) return;
   const kept = Map.groupBy(await packagesOf(asked.db, invoice.id), ({ variantId }) => variantId);
   for (const line of lines) {
@@ -32,35 +34,33 @@ export async function sellPackages(
  * A package whose invoice goes to the recycle bin cannot be used; it can again once the invoice is back. With a return it
  * is the other way round.
  */
-export async function markPackages(db: Store, invoice: Returning, voided: boolean): Promise<void> {
-  await db
-    .updateTable('prepaidPackage')
-    .set({ voided: Number(voided) })
-    .where('invoiceId', '=', invoice.id)
-    .execute();
-  await markReturned(db, { ...invoice, voided: !voided });
+export async function markPackages(asked: Asked, invoice: Returning, voided: boolean): Promise<void> {
+  await mark(asked, await packagesOf(asked.db, invoice.id), voided);
+  await markReturned(asked, { ...invoice, voided: !voided });
 }
 
 /** The invoice is about to sell something else, or still so many of a variant. Packages already used stay what they are. */
 export async function takePackagesBack(
-  db: Store,
+  asked: Asked,
   invoice: Returning & Pick<Invoice, 'number'>,
   stillSold: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
+  const { db } = asked;
   const held = Map.groupBy(await packagesOf(db, invoice.id), ({ variantId }) => variantId);
   const gone = [...held].flatMap(([variantId, own]) => own.slice(stillSold.get(variantId) ?? 0));
   const used = gone.find((each) => each.used > 0);
   if (used) reject(400, `Package ${used.number} of invoice ${invoice.number} has been used.`);
   const ids = gone.map(({ id }) => id);
   await db.deleteFrom('prepaidPackage').where('id', 'in', anyOf(ids)).execute();
-  await markReturned(db, { ...invoice, voided: false });
+  await closeUp(asked, gone);
+  await markReturned(asked, { ...invoice, voided: false });
 }
 
 /** Those in use first. */
 function packagesOf(db: Store, invoiceId: string) {
   return db
     .selectFrom('prepaidPackage')
-    .select(['id', 'number', 'variantId', 'used'])
+    .select(['id', 'seq', 'number', 'customerId', 'variantId', 'used'])
     .where('invoiceId', '=', invoiceId)
     .orderBy('used', 'desc')
     .orderBy('seq')
@@ -76,13 +76,14 @@ interface Returned extends Returning {
 }
 
 /** Packages that a return took back cannot be used, those nobody used yet before the others; undone, it gives as many back. */
-async function markReturned(db: Store, { id, referenceInvoiceId, lines, voided }: Returned): Promise<void> {
+async function markReturned(asked: Asked, { id, referenceInvoiceId, lines, voided }: Returned): Promise<void> {
   if (!referenceInvoiceId) return;
+  const { db } = asked;
   for (const { variantId, quantity } of lines ?? (await linesOf(db, [id]))) {
     if (quantity > 0) continue;
     const packages = await db
       .selectFrom('prepaidPackage')
-      .select('id')
+      .select(['id', 'seq', 'customerId', 'variantId'])
       .where('invoiceId', '=', referenceInvoiceId)
       .where('variantId', '=', variantId)
       .where('voided', '=', Number(!voided))
@@ -90,12 +91,19 @@ async function markReturned(db: Store, { id, referenceInvoiceId, lines, voided }
       .orderBy('seq', 'desc')
       .limit(-quantity)
       .execute();
-    await db
-      .updateTable('prepaidPackage')
-      .set({ voided: Number(voided) })
-      .where('id', 'in', anyOf(packages.map((each) => each.id)))
-      .execute();
+    await mark(asked, packages, voided);
   }
+}
+
+type Marked = Pick<PrepaidPackage, 'id' | 'seq' | 'customerId' | 'variantId'>;
+
+async function mark(asked: Asked, packages: readonly Marked[], voided: boolean): Promise<void> {
+  await asked.db
+    .updateTable('prepaidPackage')
+    .set({ voided: Number(voided) })
+    .where('id', 'in', anyOf(packages.map(({ id }) => id)))
+    .execute();
+  await (voided ? closeUp(asked, packages) : makeRoom(asked, packages));
 }
 
 interface Sold {
@@ -125,15 +133,7 @@ async function sellPackage({ db, service }: Asked, { invoice, customerId, varian
 
 /** The same package bought again begins when the one before it has ended, which one that is used up has. */
 async function startOf(db: Store, { invoice, customerId, variant }: Sold): Promise<string> {
-  const { last } = await db
-    .selectFrom('prepaidPackage')
-    .select(({ fn }) => fn.max('expiredDate').as('last'))
-    .where('customerId', '=', customerId)
-    .where('variantId', '=', variant.id)
-    .where('voided', '=', 0)
-    .where((eb) => eb.or([eb('point', '=', 0), eb('used', '<', eb.ref('point'))]))
-    .executeTakeFirstOrThrow();
-  return last === null || last < invoice.date ? invoice.date : dayAfter(last, { days: 1 });
+  return turnAfter(await packagesOfKind(db, { customerId, variantId: variant.id }), invoice.date);
 }
 
 /** The last day a package can be used; one without a term never ends. */
