@@ -97,6 +97,27 @@ describe('a package', () => {
     expect(packages).toEqual([{ used: 2, voided: 1 }]);
   });
 
+  it('that begins when the one before it has ended is told as that, with its day, and takes a yes until then', async () => {
+    const { id } = await maya();
+    await buy(id);
+    await buy(id);
+    await drained(till);
+    await copyDown();
+    const packages = async () => (await till.client.visit.show({ customerId: id })).packages;
+    expect(await packages()).toMatchObject([{ standing: 'held', left: 5, beginsOn: null }]);
+    const held = office.service.store.selectFrom('prepaidPackage').select('startDate').orderBy('seq', 'desc');
+    const next = await held.executeTakeFirstOrThrow();
+    await office.service.store
+      .updateTable('prepaidPackage')
+      .set({ used: 5 })
+      .where('startDate', '<', next.startDate)
+      .execute();
+    await copyDown();
+    expect(await packages()).toMatchObject([{ standing: 'later', left: 5, beginsOn: next.startDate }]);
+    till.context.memory.staff = { ...till.context.memory.staff!, role: 'cashier' };
+    expect(await checkIn(id)).toMatchObject({ refusal: { code: 'not_allowed', act: 'package.beyond' } });
+  });
+
   it('that the office does not know of takes somebody’s yes; one of which it said all is gone, too', async () => {
     const { id } = await maya();
     await copyDown();

@@ -10,12 +10,14 @@ const packageView = z.object({
   name: z.string(),
   /**
    * `held`: the office said so. `sold_here`: sold at this till, and the office has not said what it holds.
-   * `spent`: nothing is left of it. `returned`: taken back here. `unlisted`: the office does not say that the customer has
+   * `later`: bought again, and it begins when the one before it has ended. `spent`: nothing is left of it. `returned`: taken back here. `unlisted`: the office does not say that the customer has
    * it. `unknown`: it never said.
    */
-  standing: z.enum(['held', 'sold_here', 'spent', 'returned', 'unlisted', 'unknown']),
+  standing: z.enum(['held', 'sold_here', 'later', 'spent', 'returned', 'unlisted', 'unknown']),
   /** Visits left, less those used here of which the office did not know; null without a limit, or when not known. */
   left: z.number().nullable(),
+  /** The first day of one that cannot be used before. */
+  beginsOn: z.string().nullable(),
   /** The last day; null when it never ends, or when not known. */
   endsOn: z.string().nullable(),
 });

@@ -75,7 +75,7 @@ function asHolder(context: Context, work: AtWork, { customer, chosen, approvalId
     : ok({ ...work, approvedBy: null });
 }
 
-const doubtful: readonly PackageOfMember['standing'][] = ['spent', 'returned', 'unlisted'];
+const doubtful: readonly PackageOfMember['standing'][] = ['later', 'spent', 'returned', 'unlisted'];
 
 function viewVisits(context: Context, customerId: string | null): z.output<typeof visitsView> {
   const { db } = context;

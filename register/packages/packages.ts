@@ -18,8 +18,9 @@ export interface Member {
 export interface PackageOfMember {
   readonly code: string;
   readonly name: string;
-  readonly standing: 'held' | 'sold_here' | 'spent' | 'returned' | 'unlisted' | 'unknown';
+  readonly standing: 'held' | 'sold_here' | 'later' | 'spent' | 'returned' | 'unlisted' | 'unknown';
   readonly left: number | null;
+  readonly beginsOn: string | null;
   readonly endsOn: string | null;
 }
 
@@ -39,7 +40,15 @@ export function packagesOf({ db, clock, zone, memory }: Context, member: Member)
   return all.toSorted((one, other) => order.indexOf(one.standing) - order.indexOf(other.standing));
 }
 
-const order: readonly PackageOfMember['standing'][] = ['held', 'sold_here', 'spent', 'unknown', 'returned', 'unlisted'];
+const order: readonly PackageOfMember['standing'][] = [
+  'held',
+  'sold_here',
+  'later',
+  'spent',
+  'unknown',
+  'returned',
+  'unlisted',
+];
 
 /** Sales of the last weeks that what the office said of packages cannot have in it, or that it has yet to hear of. */
 export function salesUnknownToOffice(db: ReadDb, member: Member, sales = salesTo(db, member)): PackageSale[] {
@@ -70,19 +79,31 @@ interface Known {
 function judge({ db, member, asOf, today, sold, back }: Known, code: string): PackageOfMember | undefined {
   const variant = findVariantByCode(db, [code, code]);
   if (!variant) return undefined;
-  const about = { code, name: variant.name, left: null, endsOn: null };
-  const listed = heldBy(db, member.code).filter((each) => isOf(each, about) && isUsable(each, today));
-  const held = stillOut(db, member, { held: listed, code });
+  const about = { code, name: variant.name, left: null, beginsOn: null, endsOn: null };
+  const listed = heldBy(db, member.code).filter((each) => isOf(each, about) && !hasEnded(each, today));
+  const out = stillOut(db, member, { held: listed, code });
+  const held = out.filter((each) => hasBegun(each, today));
   if (sold.some(({ codes }) => codes.includes(code))) return { ...about, standing: 'sold_here' };
+  const used = visitsUncounted(db, { member: member.code, package: code });
+  const left = leftOf(held, used);
+  const next = out.find((each) => !hasBegun(each, today));
+  // Bought again, it waits for the end of the one before.
+  if (left === 0 && next)
+    return {
+      code,
+      name: next.name,
+      standing: 'later',
+      left: next.remaining,
+      beginsOn: next.startsOn,
+      endsOn: next.endsOn,
+    };
   // Known here, whatever the office has yet to hear or to say.
   if (held.length === 0 && back.includes(code)) return { ...about, standing: 'returned', left: 0 };
   if (asOf === undefined) return { ...about, standing: 'unknown' };
   const [first] = held;
   if (!first) return { ...about, standing: 'unlisted' };
-  const used = visitsUncounted(db, { member: member.code, package: code });
-  const left = leftOf(held, used);
   // As the office names it: that is the name it is asked for by.
-  return { code, name: first.name, standing: left === 0 ? 'spent' : 'held', left, endsOn: first.endsOn };
+  return { ...about, name: first.name, standing: left === 0 ? 'spent' : 'held', left, endsOn: first.endsOn };
 }
 
 interface Listed {
@@ -109,8 +130,12 @@ function piecesOut(db: ReadDb, member: Member, sale: { number: string; code: str
   return piecesLeft(lines, leftToReturn({ lines }, listCameBack(db, invoice.key)), sale.code);
 }
 
-function isUsable({ startsOn, endsOn }: HeldPackage, today: BusinessDay): boolean {
-  return (startsOn === null || startsOn <= today) && (endsOn === null || endsOn >= today);
+function hasBegun({ startsOn }: HeldPackage, today: BusinessDay): boolean {
+  return startsOn === null || startsOn <= today;
+}
+
+function hasEnded({ endsOn }: HeldPackage, today: BusinessDay): boolean {
+  return endsOn !== null && endsOn < today;
 }
 
 function leftOf(held: readonly HeldPackage[], used: number): number | null {

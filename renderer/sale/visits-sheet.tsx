@@ -121,7 +121,7 @@ function PackageList({ packages, marked, onMark }: PackageListProps) {
             title={each.name}
             figure={leftWords(each)}
             detail={say(`visits.standing.${each.standing}`)}
-            state={each.endsOn === null ? '' : say('visits.until', { day: each.endsOn })}
+            state={termWords(each)}
             chosen={index === marked}
             onChoose={() => onMark(index)}
             testId={`package-${each.code}`}
@@ -132,9 +132,14 @@ function PackageList({ packages, marked, onMark }: PackageListProps) {
   );
 }
 
+function termWords({ beginsOn, endsOn }: PackageView): string {
+  if (beginsOn !== null) return say('visits.from', { day: beginsOn });
+  return endsOn === null ? '' : say('visits.until', { day: endsOn });
+}
+
 function leftWords({ standing, left }: PackageView): string {
   if (left !== null) return say('visits.left', { count: left });
-  return say(standing === 'held' ? 'visits.unlimited' : 'visits.unknown');
+  return say(standing === 'held' || standing === 'later' ? 'visits.unlimited' : 'visits.unknown');
 }
 
 /** Whoever is inside without this till knowing. */
