@@ -15,8 +15,8 @@ beforeEach(async () => {
   shop = await openShop({ now: () => now, tokenSeconds: 1e9 });
   onTestFinished(() => shop.close());
   const { store } = shop.backOffice.service;
-  const terms = { type: 'PrepaidPackage', pointPrepaid: 2, expiredDayPrepaid: 10 } as const;
-  await store.updateTable('variant').set(terms).where('code', '=', '101').execute();
+  const visits = { type: 'PrepaidPackage', pointPrepaid: 2, expiredDayPrepaid: 10 } as const;
+  await store.updateTable('variant').set(visits).where('code', '=', '101').execute();
   await shop.ok(customerCreate, Customer);
 });
 

@@ -8,6 +8,7 @@ import { emptySale, type OpenSale, totalsOf } from '#domain/sale.ts';
 import { atShift, atWork, type AtWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
+import { taxedNow } from '#register/sale/taxed-now.ts';
 import { refuseTaken } from '#register/sale/take-tender.ts';
 import { viewParked } from '#register/views/parked-view.ts';
 import { currentSale, viewSale } from '#register/views/sale-view.ts';
@@ -39,16 +40,17 @@ export const parkedHandlers = {
     if (taken) return taken;
     const parked = findParked(context.db, input.key);
     if (!parked) return refuse({ code: 'parked_gone' });
+    const sale = taxedNow(context, parked.sale);
     transact(context.db, (tx) => {
       if (onScreen.lines.length > 0) putAside(tx, context, { ...work.value, sale: onScreen, label: '' });
       takeParked(tx, parked.key);
       clearOpenSale(tx);
-      saveOpenSale(tx, undefined, parked.sale);
-      const facts = { sale: parked.sale.id, label: parked.label };
+      saveOpenSale(tx, undefined, sale);
+      const facts = { sale: sale.id, label: parked.label };
       writeDown(tx, { at: context.clock.now(), staff: work.value.staff.name, act: 'sale.recall', facts });
       return undefined;
     });
-    context.memory.sale = parked.sale;
+    context.memory.sale = sale;
     return ok(viewSale(context));
   }),
 };

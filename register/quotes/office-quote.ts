@@ -8,6 +8,7 @@ import type { Register } from '#register/context.ts';
 import { groupOf } from '#register/sale/group-of.ts';
 import { isMisc } from '#register/handlers/misc.ts';
 import { asSold } from '#register/sale/makings.ts';
+import { taxedNow } from '#register/sale/taxed-now.ts';
 
 export type NotAsPromised =
   | (Refusal<'quote_settled_there'> & OfOne)
@@ -27,7 +28,7 @@ type Shop = Pick<Register, 'db' | 'memory' | 'clock' | 'zone'>;
  */
 export function promisedHere(shop: Shop, quote: Quote): Result<OpenSale, NotAsPromised> {
   const { office, number, sale } = quote;
-  if (office === null) return ok(sale);
+  if (office === null) return ok(taxedNow(shop, sale));
   if (office.settled) return refuse({ code: 'quote_settled_there', number });
   const lines = linesHere(shop, sale.lines);
   const unknown = sale.lines.find((_, index) => lines[index] === undefined);
