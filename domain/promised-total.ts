@@ -7,13 +7,12 @@ import type { TaxRule } from '#domain/tax.ts';
  * Not every amount is one with its tax, so it may be a unit less.
  */
 export function withinPromise(sale: OpenSale, tax: TaxRule, promised: Money): OpenSale {
-  const { total } = totalsOf(sale, tax);
-  if (total <= promised) return sale;
-  const { discount } = sale;
-  // Without the tax that goes with it; what is untaxed or rounded leaves a little more to take off.
-  const least = Math.floor(((total - promised) * 1_000_000) / (1_000_000 + (tax.included ? 0 : tax.rate)));
-  for (let off = Math.max(1, least - 1); ; off += 1) {
-    const less = { ...sale, discount: { ...discount, amount: money(discount.amount + off) } };
-    if (totalsOf(less, tax).total <= promised) return less;
+  for (let off = 0, less = sale; ;) {
+    const over = totalsOf(less, tax).total - promised;
+    if (over <= 0) return less;
+    // Without the tax that goes with it; what is untaxed or rounded leaves a little more to take off.
+    const least = Math.floor((over * 1_000_000) / (1_000_000 + (tax.included ? 0 : tax.rate)));
+    off += Math.max(1, least - 1);
+    less = { ...sale, discount: { ...sale.discount, amount: money(sale.discount.amount + off) } };
   }
 }
