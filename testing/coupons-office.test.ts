@@ -153,7 +153,7 @@ describe('a coupon of the office', () => {
     office.faults.clear();
     await drained(till);
     await copyDown();
-    expect(await put('AGAIN')).toMatchObject({ refusal: { code: 'coupon_unknown' } });
+    expect(await put('AGAIN')).toMatchObject({ refusal: { code: 'coupon_spent' } });
   });
 
   it('that the till was not told of, or that is over, is refused with a reason', async () => {
@@ -183,6 +183,33 @@ describe('a coupon of the office', () => {
     expect(await put('HIS')).toMatchObject(ofOther);
     await till.client.sale.setCustomer({ customerId: await customerOf('Budi') });
     expect(await put('HIS')).toMatchObject({ ok: true });
+  });
+
+  it('used up here is told as that, and no void sale takes it a second time, also once the office lists it no more', async () => {
+    await issue('ONCE', { quota: 1, balance: 1 });
+    const sell = async () => {
+      await ring(till, 0, 1);
+      expect(await put('ONCE')).toMatchObject({ ok: true });
+      expect(await pay()).toMatchObject({ number: expect.any(String) });
+      await drained(till);
+      await copyDown();
+    };
+    await sell();
+    expect(await till.client.invoice.void({ invoiceId: '1', reason: 'Wrong' })).toMatchObject({ ok: true });
+    await drained(till);
+    await copyDown();
+    await sell();
+    expect(await till.client.invoice.restore({ invoiceId: '1', reason: 'It was right' })).toMatchObject({
+      refusal: { code: 'coupon_used_again', coupon: 'ONCE' },
+    });
+    await ring(till, 0, 1);
+    expect(await put('ONCE')).toMatchObject({ refusal: { code: 'coupon_spent', coupon: 'ONCE' } });
+    expect(await till.client.invoice.void({ invoiceId: '2', reason: 'Wrong' })).toMatchObject({ ok: true });
+    await drained(till);
+    await copyDown();
+    expect(await till.client.invoice.restore({ invoiceId: '1', reason: 'It was right' })).toMatchObject({ ok: true });
+    await drained(till);
+    expect(await needingAttention(till)).toEqual([]);
   });
 
   it('used at two tills that were offline is refused the second time: told without it, the money stands', async () => {

@@ -4,7 +4,7 @@ import { asOfList } from '#db/tables/as-of.ts';
 import { invoiceLane, unfinishedInLane } from '#db/tables/outbox.ts';
 import { countUses, undoneUses, type UseCounted, usesToCount } from '#db/tables/uses-counted.ts';
 import type { Coupon } from '#domain/coupons.ts';
-import type { InvoiceId } from '#domain/ids.ts';
+import type { Instant, InvoiceId } from '#domain/ids.ts';
 import { invariant } from '#domain/invariant.ts';
 import type { Money } from '#domain/money.ts';
 
@@ -24,11 +24,21 @@ export function takeInCoupons(tx: WriteDb, coupons: readonly KnownCoupon[]): num
   return changed;
 }
 
-/** What the office does not list any more cannot be used. Answers how many went. */
-export function dropCoupons(tx: WriteDb, kept: ReadonlySet<string>): number {
-  const gone = selectCodes.all(tx, {}).filter(({ code }) => !kept.has(code));
-  for (const { code } of gone) remove.run(tx, { code });
-  return gone.length;
+interface Listed {
+  readonly kept: ReadonlySet<string>;
+  readonly readAt: Instant;
+}
+
+/**
+ * What the office does not list any more cannot be used. One that was used here is remembered, as used up unless its days
+ * are over: whoever brings it again is told so, and no void sale takes it once more. Answers how many changed.
+ */
+export function dropCoupons(tx: WriteDb, { kept, readAt }: Listed): number {
+  const gone = selectUsable.all(tx, {}).filter(({ code }) => !kept.has(code));
+  const used = new Set(gone.length === 0 ? [] : selectUsed.all(tx, {}).map(({ code }) => code));
+  let changed = 0;
+  for (const { code } of gone) changed += used.has(code) ? useUp.run(tx, { code, readAt }) : remove.run(tx, { code });
+  return changed;
 }
 
 export const couponsAsOf = asOfList('coupons');
@@ -91,8 +101,14 @@ interface Row {
 }
 
 const selectOne = query<{ code: string }, Row>('SELECT code, balance, terms FROM coupon WHERE code = :code');
-const selectCodes = query<object, { code: string }>('SELECT code FROM coupon');
+const selectUsable = query<object, { code: string }>('SELECT code FROM coupon WHERE balance > 0');
+const selectUsed = query<object, { code: string }>('SELECT DISTINCT code FROM invoice_coupon');
 const remove = command<{ code: string }>('DELETE FROM coupon WHERE code = :code');
+// By the day it is where the day is furthest on.
+const useUp = command<{ code: string; readAt: Instant }>(`
+  UPDATE coupon SET balance = 0 WHERE code = :code
+    AND coalesce(terms ->> 'until' >= date(:readAt / 1000, 'unixepoch', '+14 hours'), true)
+`);
 const upsert = command<Row>(`
   INSERT INTO coupon (code, balance, terms) VALUES (:code, :balance, :terms)
   ON CONFLICT (code) DO UPDATE SET balance = excluded.balance, terms = excluded.terms

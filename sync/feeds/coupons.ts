@@ -42,7 +42,7 @@ export const coupons: Feed = {
         void (changed += takeInCoupons(tx, slice));
       if (!(await writeInSlices(context, rows, write))) return stopped;
     }
-    changed += transact(db, (tx) => dropCoupons(tx, seen));
+    changed += transact(db, (tx) => dropCoupons(tx, { kept: seen, readAt }));
     // That nothing changed is no news every few minutes; and while nothing does, an older moment says the same.
     if (changed === 0 && uses.length === 0 && isFresh(couponsAsOf.find(db), readAt, freshMs)) return fine;
     transact(db, (tx) => {
