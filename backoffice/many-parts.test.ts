@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { categoryList } from '#contract/v3/category.ts';
 import { inventoryCount } from '#contract/v3/inventory-query.ts';
 import { invoiceCreate, invoiceDetail, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
 import { outboundLogisticCreate } from '#contract/v3/logistic.ts';
 import { paymentAdd } from '#contract/v3/payment.ts';
-import { productCreate } from '#contract/v3/product-change.ts';
+import { productCreate, productUpdate } from '#contract/v3/product-change.ts';
 import { productList } from '#contract/v3/product.ts';
 import {
   reportDailySales,
@@ -52,6 +53,17 @@ it('a product has, and is found by, as many words as somebody cares to give', as
   const others = Tags.map((word) => `another ${word}`);
   const filter = { Outlet: ['Kemang'], Tags: [...others, ...others, 'word 7'] };
   expect(await shop.ok(inventoryCount, filter)).toEqual({ Count: 1 });
+});
+
+it('a product makes no category deeper than one can be made: each level is a row with the whole path', async () => {
+  const Category = Array.from({ length: 11 }, (_, level) => `Level ${level}`).join('/');
+  const goods = { Name: 'Deep', Code: 'DEEP', Variants: [{ Code: 'DEEP', UnitPrice: 1 }] };
+  const says = { status: 400, body: { Message: 'Category must have at most 10 levels and 500 letters.' } };
+  expect(await shop.call(productCreate, { ...goods, Category })).toMatchObject(says);
+  expect(await shop.call(productCreate, { ...goods, Category: 'x'.repeat(501) })).toMatchObject(says);
+  await shop.ok(productCreate, { ...goods, Category: Category.replace('/Level 10', '') });
+  expect(await shop.call(productUpdate, { Code: 'DEEP', Category })).toMatchObject(says);
+  expect(await shop.ok(categoryList, { Name: Category })).toEqual([]);
 });
 
 it('a list of every product there is keeps its order and what each holds', async () => {

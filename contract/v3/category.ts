@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   assumed,
   category,
+  fitsCategory,
   flag,
   integer,
   levelByLevel,
@@ -61,10 +62,9 @@ export const categoryID = operation({
   }),
 });
 
-/** One level of a category path can be at most this long, and a path at most this deep. */
 const categoryPath = requiredText
   .refine((name) => name.split('/').every((level) => level.trim() !== ''), { error: 'must not have an empty level' })
-  .refine((name) => name.length <= 500 && name.split('/').length <= 10, { error: 'is too long' })
+  .refine(fitsCategory, { error: 'is too long' })
   .overwrite(levelByLevel);
 
 const idAnswer = z.looseObject({ ID: assumed(requiredText) });

@@ -127,6 +127,11 @@ export function levelByLevel(path: string): string {
   return levels.filter((level) => level !== '').join('/');
 }
 
+/** Whether a path of a category is one to be made: how long it can be, and how deep. */
+export function fitsCategory(path: string): boolean {
+  return path.length <= 500 && path.split('/').length <= 10;
+}
+
 /** Only what is a GUID: the ID of a payment method, say, is a word of its own. */
 function small(id: string): string {
   return id.length === 36 && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.toLowerCase() : id;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { fitsCategory } from '#contract/v3/field.ts';
+
 import { localTime } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
@@ -10,6 +12,8 @@ export type Author = Pick<Asked, 'db' | 'now' | 'by' | 'service'>;
 
 /** The category of a path, made with the levels above it where they are missing. */
 export async function ensureCategory(author: Author, path: string): Promise<string> {
+  // Each level is a row with all of its path: of ten thousand levels in one request they are a gigabyte.
+  if (!fitsCategory(path)) reject(400, 'Category must have at most 10 levels and 500 letters.');
   const levels = path.split('/');
   let id = '';
   for (const [index] of levels.entries()) id = await ensureLevel(author, levels.slice(0, index + 1).join('/'));
