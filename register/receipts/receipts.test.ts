@@ -106,6 +106,11 @@ describe('letters the printer lacks', () => {
     expect(wrap('นี่นี่นี่', 4).join('')).toBe('นี่นี่นี่');
     expect(wrap('นี่นี่นี่', 2).every((part) => part === 'นี่' || part.startsWith('นี่'))).toBe(true);
   });
+
+  it('of a name that somebody pasted a whole page into hold nobody up', { timeout: 5_000 }, () => {
+    const page = '抹茶'.repeat(100_000);
+    expect(wrap(page, 42)).toEqual(Array.from(page.matchAll(/.{1,21}/gu), ([part]) => part));
+  });
 });
 
 /** What a printer makes of `GS v 0`. */

@@ -122,24 +122,29 @@ export function wrap(text: string, columns: number): string[] {
       continue;
     }
     if (line !== '') lines.push(line);
-    line = word;
-    while (widthOf(line) > columns) {
-      const head = headOf(line, columns);
-      lines.push(head);
-      line = line.slice(head.length);
-    }
+    const pieces = piecesOf(word, columns);
+    line = pieces.pop() ?? '';
+    for (const piece of pieces) lines.push(piece);
   }
   return line === '' && lines.length > 0 ? lines : [...lines, line];
 }
 
-/** As many letters as fit, none of them cut in two. */
-function headOf(text: string, columns: number): string {
-  let head = '';
-  for (const { segment } of graphemes.segment(text)) {
-    if (head !== '' && widthOf(head + segment) > columns) break;
-    head += segment;
+/** As many letters in each as fit, none of them cut in two. Letter by letter: an office may have names of any length. */
+function piecesOf(word: string, columns: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let width = 0;
+  for (const { segment } of graphemes.segment(word)) {
+    const more = widthOf(segment);
+    if (piece !== '' && width + more > columns) {
+      pieces.push(piece);
+      piece = '';
+      width = 0;
+    }
+    piece += segment;
+    width += more;
   }
-  return head;
+  return [...pieces, piece];
 }
 
 const graphemes = new Intl.Segmenter();
