@@ -66,6 +66,18 @@ it('a product makes no category deeper than one can be made: each level is a row
   expect(await shop.ok(categoryList, { Name: Category })).toEqual([]);
 });
 
+it('a variant is added with no more parts than a change of it may say', async () => {
+  const parts = (count: number) => Array.from({ length: count }, (_, index) => ({ Code: `PART-${index}`, Qty: 1 }));
+  const goods = { Category: 'Parts', Name: 'Part', Code: 'PART' };
+  await shop.ok(productCreate, { ...goods, Variants: parts(501).map(({ Code }) => ({ Code, UnitPrice: 1 })) });
+  const made = (Code: string, count: number) => ({
+    ...{ ...goods, Code },
+    Variants: [{ Code, Type: 'Composite', UnitPrice: 1, Components: parts(count) }],
+  });
+  await shop.ok(productCreate, made('BOX', 500));
+  expect(await shop.call(productCreate, made('CRATE', 501))).toMatchObject({ status: 400 });
+});
+
 it('a list of every product there is keeps its order and what each holds', async () => {
   const codeOf = (index: number) => `EVERY-${String(index).padStart(4, '0')}`;
   const codes = Array.from({ length: 1_100 }, (_, index) => codeOf(index));

@@ -23,7 +23,8 @@ export const newVariantFields = {
   ExpiredDayPrepaid: assumed(count.nullish()),
   ExpiredMonthPrepaid: assumed(count.nullish()),
   PointPrepaid: assumed(count.nullish()),
-  Components: assumed(z.array(componentInput).nullish()),
+  /** As many as a change of it may say: each is held against the others. */
+  Components: assumed(z.array(componentInput).max(500).nullish()),
 };
 
 export const newVariant = z.object({
