@@ -41,6 +41,8 @@ export function tooDeep({ memory }: Context, { staff }: AtWork, sale: OpenSale) 
 
 interface Wanted {
   readonly act: AskedAct;
+  /** The code of the line's, whose unit another window may change: a case for the price of a can is another thing. */
+  readonly goods: string | undefined;
   readonly percent?: number;
   readonly worth: Worth;
 }
@@ -71,7 +73,7 @@ function editAs<T extends Result<OpenSale, Refusal>>(
   const agree = () => {
     // Taking a discount off again is nobody's act but the cashier's own.
     if (!asked || asked.percent === 0) return ok({});
-    const about = { sale: currentSale(context).id, ...facts };
+    const about = { sale: currentSale(context).id, goods: asked.goods, ...facts };
     const approved = asApproved(context, work.value, { ...asked, about, approvalId });
     if (approved.ok) ({ approvedBy } = approved.value);
     return approved;
@@ -91,14 +93,16 @@ function agreed(sale: OpenSale, { percent }: Wanted): OpenSale {
 function discountWanted(after: OpenSale, lineId: number | null, discount: Discount): Wanted {
   const none = discount.kind === 'percent' ? discount.percent === 0 : discount.amount === 0;
   const { kind: _, ...much } = discount;
-  const worth = { what: nameOf(after, lineId), ...much };
-  return { act: 'sale.discount', percent: none ? 0 : shareOf(after, lineId), worth };
+  const line = lineIn(after, lineId);
+  const worth = { what: line?.name ?? '', ...much };
+  return { act: 'sale.discount', goods: line?.code, percent: none ? 0 : shareOf(after, lineId), worth };
 }
 
 function priceWanted(after: OpenSale, { lineId, price }: { readonly lineId: number; readonly price: number }): Wanted {
-  return { act: 'sale.setPrice', worth: { what: nameOf(after, lineId), amount: price } };
+  const line = lineIn(after, lineId);
+  return { act: 'sale.setPrice', goods: line?.code, worth: { what: line?.name ?? '', amount: price } };
 }
 
-function nameOf({ lines }: OpenSale, lineId: number | null): string {
-  return lines.find(({ id }) => id === lineId)?.name ?? '';
+function lineIn({ lines }: OpenSale, lineId: number | null) {
+  return lines.find(({ id }) => id === lineId);
 }

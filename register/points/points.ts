@@ -117,7 +117,8 @@ export function putPoints(context: Context, work: AtWork, { sale, points, approv
   const mayEver = permissionFor(roleOf(memory, work.staff), 'sale.usePoints') !== 'denied';
   const act = mayEver && isBeyond(context, used.value) ? 'payment.beyondLimit' : 'sale.usePoints';
   const worth = { what: known.value.name, amount: pointsOn(used.value).amount };
-  const approved = asApproved(context, work, { act, about: { sale: sale.id, points }, worth, approvalId });
+  const about = { sale: sale.id, customer: sale.customerId, points };
+  const approved = asApproved(context, work, { act, about, worth, approvalId });
   return approved.ok ? ok({ sale: used.value, act, approvedBy: approved.value.approvedBy }) : approved;
 }
 
