@@ -24,12 +24,15 @@ afterEach(() => till.close());
 const flatWhite = { code: '4006381333931' };
 const yearMs = 365 * 86_400_000;
 
-async function sell(): Promise<string> {
+const sell = async () => (await complete()).number;
+const sellOne = async () => (await complete()).invoiceId;
+
+async function complete() {
   const sale = await till.client.sale.scan(flatWhite);
   const tendered = sale.ok ? sale.value.total : 0;
   const done = await till.client.sale.complete({ tender: { methodId: '1', tendered }, leaveUnpaid: false });
   if (!done.ok) throw new Error(done.refusal.code);
-  return done.value.number;
+  return done.value;
 }
 
 describe('too much at once', () => {
@@ -99,6 +102,24 @@ it('a NUL in a name is the same sign: an office that keeps its books in PostgreS
   await till.client.customer.create({ name: 'Bu\0di', mobile: '', email: '' });
   expect(await till.client.customer.find({ text: 'Bu' })).toMatchObject([{ name: 'Bu\uFFFDdi' }]);
   expect(till.db.prepare("SELECT count(*) FROM outbox WHERE payload LIKE '%u0000%'").pluck().get()).toBe(0);
+});
+
+it('what turns the letters behind it round is that sign, too: an amount would be read backwards', async () => {
+  expect(await till.client.drawer.payOut({ amount: 9_100, reason: 'Milk\u202E', expense: false })).toMatchObject({
+    value: { reason: 'Milk\uFFFD' },
+  });
+});
+
+it('a number and an address pasted from a chat are what they look like, without the signs around them', async () => {
+  const pasted = { mobile: '\u202A+62 812 3456\u202C', email: '\u200Bcitra@example.com\u2069' };
+  const made = await till.client.customer.create({ name: 'Citra', ...pasted });
+  expect(made).toMatchObject({ value: { mobile: '+62 812 3456', email: 'citra@example.com' } });
+  const again = await till.client.customer.create({ name: 'Citra', mobile: '+62 812 3456', email: '' });
+  expect(again).toMatchObject({ refusal: { code: 'customer_exists' } });
+  const invoiceId = await sellOne();
+  expect(await till.client.invoice.email({ invoiceId, email: pasted.email })).toMatchObject({
+    value: { email: 'citra@example.com' },
+  });
 });
 
 describe('a world that moves', () => {

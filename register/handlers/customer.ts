@@ -13,6 +13,7 @@ import type { WriteDb } from '#db/connection.ts';
 import { transact } from '#db/transact.ts';
 import type { CustomerCreated, CustomerEdited } from '#domain/events.ts';
 import { seriesPrefix } from '#domain/numbering.ts';
+import { withoutUnseen } from '#domain/pasted.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { type AtWork, atWork, type Context } from '#register/context.ts';
 import { ftsPrefix } from '#register/find/find.ts';
@@ -71,8 +72,8 @@ type Contact = Pick<Customer, 'name' | 'email' | 'mobile'>;
 
 function readContact({ db }: Context, written: Contact, except: string) {
   const name = written.name.trim();
-  const email = written.email.trim();
-  const mobile = written.mobile.trim();
+  const email = withoutUnseen(written.email);
+  const mobile = withoutUnseen(written.mobile);
   if (name === '') return refuse({ code: 'name_missing' });
   if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email)) return refuse({ code: 'email_unreadable' });
   const same = findSameContact(db, { email, mobile, except });

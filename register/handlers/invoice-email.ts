@@ -2,6 +2,7 @@ import { findErased } from '#db/tables/erased-invoices.ts';
 import { findInvoice } from '#db/tables/invoices.ts';
 import { invoiceLane } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
+import { withoutUnseen } from '#domain/pasted.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
@@ -13,7 +14,7 @@ export const emailReceipt = os.invoice.email.handler(({ input, context }) => {
   const work = atWork(context);
   if (!work.ok) return work;
   const { staff, till } = work.value;
-  const email = input.email.trim();
+  const email = withoutUnseen(input.email);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refuse({ code: 'email_impossible' });
   const queued = transact(context.db, (tx) => {
     const invoice = findInvoice(tx, Number(input.invoiceId));
