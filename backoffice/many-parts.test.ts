@@ -71,8 +71,9 @@ it('a variant is added with no more parts than a change of it may say', async ()
   const goods = { Category: 'Parts', Name: 'Part', Code: 'PART' };
   await shop.ok(productCreate, { ...goods, Variants: parts(501).map(({ Code }) => ({ Code, UnitPrice: 1 })) });
   const made = (Code: string, count: number) => ({
-    ...{ ...goods, Code },
-    Variants: [{ Code, Type: 'Composite', UnitPrice: 1, Components: parts(count) }],
+    ...goods,
+    Code,
+    Variants: [{ Code, Type: 'Composite' as const, UnitPrice: 1, Components: parts(count) }],
   });
   await shop.ok(productCreate, made('BOX', 500));
   expect(await shop.call(productCreate, made('CRATE', 501))).toMatchObject({ status: 400 });

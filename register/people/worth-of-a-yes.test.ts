@@ -71,7 +71,7 @@ async function yesTo(act: 'sale.setPrice' | 'sale.discount' | 'sale.usePoints'):
   return yes.ok ? yes.value.approvalId : yes.refusal.code;
 }
 
-it('it is for those goods: not for a case that another window made of them while somebody keyed the PIN', async () => {
+it('a yes is for those goods: not for a case that another window made of them while somebody keyed the PIN', async () => {
   const { client, context } = till;
   transact(till.db, (tx) => {
     takeInVariants(tx, [variant('CASE', 'Flat white, case', { unitPrice: 8_000, type: 'MultipleUOM' })]);
@@ -94,7 +94,7 @@ it('it is for those goods: not for a case that another window made of them while
   }
 });
 
-it('it is for the points of that customer: not for those of another, chosen while somebody keyed the PIN', async () => {
+it('a yes is for the points of that customer: not for those of another, chosen while somebody keyed the PIN', async () => {
   const { client, context } = till;
   transact(till.db, (tx) => {
     takeInCustomers(tx, [{ id: 'c2', code: 'C-002', name: 'Agus', email: '', mobile: '' }]);
