@@ -14,6 +14,7 @@ import type { ReadDb } from '#db/connection.ts';
 import { openRegisterDb } from '#db/open-register.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { recountShelves } from '#db/tables/shelf-counts.ts';
+import { saveStockRead } from '#db/tables/stock.ts';
 import { type IncomingVariant, takeInRows } from '#db/tables/variant-intake.ts';
 import { transact } from '#db/transact.ts';
 import { instant } from '#domain/ids.ts';
@@ -61,6 +62,8 @@ async function build(dir: string, { variants, invoices }: ShopSize): Promise<voi
   if (invoices > 1) lengthen(dir, invoices - 1);
   const again = await openTill(dir);
   await againstTheClock(again);
+  // All that was told before is in the levels of such a till, which copies them down every few minutes.
+  transact(again.db, (tx) => saveStockRead(tx, again.context.clock.now()));
   await again.close();
 }
 

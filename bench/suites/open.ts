@@ -30,11 +30,14 @@ export async function measureOpen({ large }: BenchOptions, say: (line: string) =
   );
   return [
     figure('open to data ready, 100 variants, p50', 'us', atShare(taken.tiny, 0.5)),
-    figure(
-      `open to data ready, ${large.variants} variants and ${large.invoices} invoices, p50`,
-      'us',
-      atShare(taken.huge, 0.5),
-    ),
+    {
+      ...figure(
+        `open to data ready, ${large.variants} variants and ${large.invoices} invoices, p50`,
+        'us',
+        atShare(taken.huge, 0.5),
+      ),
+      goal: atMost(10_000),
+    },
     { ...figure('the large shop takes longer by', 'ms', overRounds(more)), goal: atMost(10) },
   ];
 }
