@@ -2,7 +2,7 @@ import { variantGetByListCode } from '#contract/v3/variant.ts';
 import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
 import { type Change, type KnownGoods, type Plan, planFor } from '#backoffice/goods-list/compare.ts';
 import { forEach } from '#backoffice/goods-list/for-each.ts';
-import type { GoodsLine } from '#backoffice/goods-list/goods-line.ts';
+import type { LineToOffice } from '#backoffice/goods-list/line-to-office.ts';
 import type { GoodsList, ListedGoods, RefusedRow } from '#backoffice/goods-list/list.ts';
 import { addGoods, changeGoods } from '#backoffice/goods-list/write-goods.ts';
 
@@ -20,7 +20,7 @@ export interface Outcome extends Plan {
 }
 
 export interface BringIn {
-  readonly line: GoodsLine;
+  readonly line: LineToOffice;
   readonly list: GoodsList;
   readonly write: boolean;
   /** Told of the rows written so far. */
@@ -47,7 +47,7 @@ const nothing: Done = { added: 0, changed: 0, refused: [], stopped: undefined };
 /** The most codes the specification lets one look-up have. */
 const mostCodes = 100;
 
-async function lookUp({ ask }: GoodsLine, goods: readonly ListedGoods[]): Promise<Map<string, KnownGoods>> {
+async function lookUp({ ask }: LineToOffice, goods: readonly ListedGoods[]): Promise<Map<string, KnownGoods>> {
   const known = new Map<string, KnownGoods>();
   const slices = Array.from({ length: Math.ceil(goods.length / mostCodes) }, (_, at) =>
     goods.slice(at * mostCodes, (at + 1) * mostCodes).map(({ code }) => code),
@@ -60,7 +60,7 @@ async function lookUp({ ask }: GoodsLine, goods: readonly ListedGoods[]): Promis
   return known;
 }
 
-async function carryOut(line: GoodsLine, plan: Plan, progress: (done: number, all: number) => void): Promise<Done> {
+async function carryOut(line: LineToOffice, plan: Plan, progress: (done: number, all: number) => void): Promise<Done> {
   const counts = { added: 0, changed: 0 };
   const refused: RefusedRow[] = [];
   const all = plan.fresh.length + plan.changes.length;

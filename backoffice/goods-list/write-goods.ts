@@ -4,11 +4,11 @@ import { variantUpdate } from '#contract/v3/variant-change.ts';
 import { componentInput, outletPriceInput } from '#contract/v3/variant-record.ts';
 import { variantCode } from '#contract/v3/variant.ts';
 import type { Change } from '#backoffice/goods-list/compare.ts';
-import type { GoodsLine } from '#backoffice/goods-list/goods-line.ts';
+import type { LineToOffice } from '#backoffice/goods-list/line-to-office.ts';
 import { fullName, type ListedGoods } from '#backoffice/goods-list/list.ts';
 
 /** Adds goods as a product of one variant. Answers the office's reason where it does not take them. */
-export async function addGoods(line: GoodsLine, goods: ListedGoods): Promise<string | undefined> {
+export async function addGoods(line: LineToOffice, goods: ListedGoods): Promise<string | undefined> {
   const first = await create(line, goods, goods.code);
   if (first.ok) return undefined;
   if (first.status !== 409) return first.why;
@@ -18,7 +18,7 @@ export async function addGoods(line: GoodsLine, goods: ListedGoods): Promise<str
 }
 
 /** Changes what differs and leaves the rest. Answers the office's reason where it does not take it. */
-export async function changeGoods({ ask }: GoodsLine, { goods, to }: Change): Promise<string | undefined> {
+export async function changeGoods({ ask }: LineToOffice, { goods, to }: Change): Promise<string | undefined> {
   const read = await ask(variantCode, { Code: goods.code });
   if (!read.ok) return read.why;
   const lists = listsOf(read.value);
@@ -28,7 +28,7 @@ export async function changeGoods({ ask }: GoodsLine, { goods, to }: Change): Pr
   return said.ok ? undefined : said.why;
 }
 
-function create({ ask }: GoodsLine, goods: ListedGoods, productCode: string) {
+function create({ ask }: LineToOffice, goods: ListedGoods, productCode: string) {
   const { code: Code, name, category: Category, model: Model, price, cost, taxable } = goods;
   const variant = { Code, Model, Name: fullName(goods), UnitPrice: price, UnitCost: cost, Taxable: taxable };
   return ask(productCreate, { Category, Name: name, Code: productCode, Variants: [variant] });

@@ -6,7 +6,7 @@ import type { OutputOf } from '#contract/v3/operation.ts';
 import type { NewItem } from '#backoffice/demo-shop/shop-plan.ts';
 import { bringIn, type Outcome } from '#backoffice/goods-list/bring-in.ts';
 import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
-import type { GoodsLine } from '#backoffice/goods-list/goods-line.ts';
+import type { LineToOffice } from '#backoffice/goods-list/line-to-office.ts';
 import { fullName, type GoodsList, readList } from '#backoffice/goods-list/list.ts';
 import { report } from '#backoffice/goods-list/report.ts';
 import { outageOf, refusalOf } from '#backoffice/http/failure.ts';
@@ -78,7 +78,7 @@ function allNew({ goods, badRows, ignoredColumns }: GoodsList): Outcome {
   return { ...nothingElse, fresh: goods, rows, ignoredColumns, refused: badRows, added: goods.length };
 }
 
-function lineWithin(service: Service): GoodsLine {
+function lineWithin(service: Service): LineToOffice {
   return {
     async ask(op, input) {
       // A list of thousands lets whoever calls meanwhile in between.

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation, OutputOf } from '#contract/v3/operation.ts';
 import { requestFor, type V3Request } from '#contract/v3/request.ts';
 import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
-import type { GoodsLine, Said } from '#backoffice/goods-list/goods-line.ts';
+import type { LineToOffice, Said } from '#backoffice/goods-list/line-to-office.ts';
 import { defaultConfig } from '#sync/config.ts';
 import { type Answer, type Limits, messageOf } from '#sync/reply.ts';
 import { createTokenKeeper, type Credentials } from '#sync/token.ts';
 import { createTransport } from '#sync/transport.ts';
 
 /** Waits while the office asks for patience. */
-export interface OfficeLine extends GoodsLine {
+export interface OfficeLine extends LineToOffice {
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { outletList } from '#contract/v3/outlet.ts';
 import { reportSales } from '#contract/v3/report-invoices.ts';
 import { reportSalesAggregate } from '#contract/v3/report.ts';
 import { CannotGoOn } from '#backoffice/goods-list/cannot-go-on.ts';
-import type { GoodsLine, Said } from '#backoffice/goods-list/goods-line.ts';
+import type { LineToOffice, Said } from '#backoffice/goods-list/line-to-office.ts';
 import type { Period } from '#scripts/sales/period.ts';
 
 /** An invoice as the office reports it, in minor units; a void one is in no report. */
@@ -18,7 +18,7 @@ export interface OutletSales {
 }
 
 /** The sales of every outlet, those that are closed too. Throws CannotGoOn. */
-export async function readSales({ ask }: GoodsLine, { from, to }: Period): Promise<readonly OutletSales[]> {
+export async function readSales({ ask }: LineToOffice, { from, to }: Period): Promise<readonly OutletSales[]> {
   const outlets = await answerOf(ask(outletList, { SuspendedStatus: 'All' }));
   return outlets.map(({ ID, Name }) => ({
     outlet: Name,
@@ -31,7 +31,7 @@ export async function readSales({ ask }: GoodsLine, { from, to }: Period): Promi
 }
 
 async function* pages(
-  { ask }: GoodsLine,
+  { ask }: LineToOffice,
   asked: { readonly OutletID: string[]; readonly From: string; readonly To: string },
 ): AsyncGenerator<SoldInvoice, void> {
   const seen = new Set<string>();

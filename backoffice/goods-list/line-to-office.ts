@@ -6,7 +6,7 @@ export type Said<T> =
   | { readonly ok: false; readonly status: number; readonly why: string };
 
 /** The way to an office, over HTTP or within it. */
-export interface GoodsLine {
+export interface LineToOffice {
   /** Throws CannotGoOn where nothing else would get an answer either. */
   readonly ask: <Op extends Operation>(op: Op, input: InputOf<Op>) => Promise<Said<OutputOf<Op>>>;
 }
