@@ -4,7 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import styles from '#renderer/components/keypad.module.css';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useTypingKept } from '#renderer/keys/use-typing-kept.ts';
-import { amountDigits, pointOf } from '#renderer/money/entry.ts';
+import { amountDigits, pointOf } from '#renderer/money/amount-digits.ts';
 import { useTill } from '#renderer/register/use-till.ts';
 import { say } from '#renderer/words/say.ts';
 

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 
 import { StrayScan } from '#renderer/frame/stray-scan.tsx';
 import { useShopScanner } from '#renderer/keys/use-shop-scanner.ts';
-import { readFinder } from '#renderer/money/entry.ts';
+import { readFinder } from '#renderer/sale/read-finder.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import type { SheetName } from '#renderer/state/viewing.ts';

@@ -1,10 +1,4 @@
-/** A longer number is a slip of the hand, not a count. */
-const usualDigits = 9;
-
-/** Nine digits: ten million with cents. Without decimals prices run to thousands, and a drawer to billions. */
-export function amountDigits(scale: number | undefined): number {
-  return scale === 0 ? usualDigits + 2 : usualDigits;
-}
+import { usualDigits } from '#renderer/money/amount-digits.ts';
 
 /**
  * Digits keyed from the right, as on a cash register: `1`, `0`, `5`, `0` is 10.50. Who keys the point as well means it: `2`, `0`,
@@ -18,11 +12,6 @@ export function pressKey(entry: string, key: string, most = usualDigits): string
   if (isPoint(key)) return (/\d/.test(entry) ? entry : `${entry}0`) + key;
   if (entry.includes('.')) return Array.from(key).reduce((filled, digit) => filled.replace('_', digit), entry);
   return (entry.startsWith('-') ? '-' : '') + digitsWith(entry, key);
-}
-
-/** The point of a money with so many decimals; one without has none. */
-export function pointOf(scale: number): string | undefined {
-  return scale === 0 ? undefined : `.${'_'.repeat(scale)}`;
 }
 
 /** A key of which only a part fits is not taken at all: the figure would be another than the one that was keyed. */
@@ -49,11 +38,4 @@ function digitsWith(entry: string, key: string): string {
 /** Null until a digit was keyed; a point alone is none. */
 export function entryValue(entry: string): number | null {
   return /\d/.test(entry) && !/^-?0\._+$/.test(entry) ? Number(entry.replace('.', '').replaceAll('_', '0')) : null;
-}
-
-/** What was typed into the finder: `3*milk`, `3*`, `3 x milk`, `milk`. Between two figures an `x` is a measure: `10x15` is a frame. */
-export function readFinder(typed: string): { readonly quantity: number | null; readonly text: string } {
-  const match = /^\s*([-\u2212]?\d{1,6})\s*(?:\*|[x×](?!\s*\d))\s*(.*)$/i.exec(typed);
-  if (!match) return { quantity: null, text: typed.trim() };
-  return { quantity: Number(match[1]?.replace('\u2212', '-')), text: (match[2] ?? '').trim() };
 }

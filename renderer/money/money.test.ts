@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { amountDigits, entryValue, fitsPad, pointOf, pressKey, readFinder } from '#renderer/money/entry.ts';
+import { amountDigits, pointOf } from '#renderer/money/amount-digits.ts';
+import { entryValue, fitsPad, pressKey } from '#renderer/money/entry.ts';
 import { formatAmount, formatMoney } from '#renderer/money/format-money.ts';
 import { readAmount } from '#renderer/money/read-amount.ts';
 import { quickCash } from '#renderer/money/quick-cash.ts';
@@ -96,24 +97,6 @@ describe('keying an amount', () => {
     expect(entryValue('-')).toBeNull();
     expect(entryValue('0')).toBe(0);
     expect(entryValue('-12')).toBe(-12);
-  });
-});
-
-describe('a quantity in front of a name', () => {
-  it.each([
-    ['3*', { quantity: 3, text: '' }],
-    ['3*milk', { quantity: 3, text: 'milk' }],
-    ['12 x oat milk', { quantity: 12, text: 'oat milk' }],
-    ['3*541004', { quantity: 3, text: '541004' }],
-    ['10x15', { quantity: null, text: '10x15' }],
-    ['2 × 4 timber', { quantity: null, text: '2 × 4 timber' }],
-    ['12x', { quantity: 12, text: '' }],
-    ['-2*', { quantity: -2, text: '' }],
-    ['milk', { quantity: null, text: 'milk' }],
-    ['7up', { quantity: null, text: '7up' }],
-    ['5410041001204', { quantity: null, text: '5410041001204' }],
-  ])('%s', (typed, read) => {
-    expect(readFinder(typed)).toEqual(read);
   });
 });
 

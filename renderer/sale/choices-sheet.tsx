@@ -9,7 +9,7 @@ import { TroubleNote } from '#renderer/components/note.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { useInSight } from '#renderer/components/use-in-sight.ts';
 import { useKey } from '#renderer/keys/use-key.ts';
-import { readFinder } from '#renderer/money/entry.ts';
+import { readFinder } from '#renderer/sale/read-finder.ts';
 import { formatWhole } from '#renderer/money/format-money.ts';
 import type { ChoiceView } from '#renderer/register/contract.ts';
 import { KeysWait } from '#renderer/later-part.tsx';

@@ -10,14 +10,13 @@ import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { useLineOfSheet } from '#renderer/sale/use-sale.ts';
-import { selectEntryValue } from '#renderer/state/pad.ts';
+import { pressPad, selectEntryValue } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
 export function DiscountSheet() {
   const close = useUi((ui) => ui.close);
   const open = useUi((ui) => ui.open);
-  const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
   const line = useLineOfSheet();
   const { client } = useRegister();
@@ -44,7 +43,7 @@ export function DiscountSheet() {
           <p className={styles.figure} data-testid="discount-figure">
             <span>{say('sale.discount')}</span> {figure}
           </p>
-          <Keypad figure={keyed} onPress={press} point={kind === 'amount'} />
+          <Keypad figure={keyed} onPress={pressPad} point={kind === 'amount'} />
         </div>
         <div className={styles.half}>
           <Choice label={say('discount.on')} options={withLine} value={on} onChange={setOn} testId="discount-on" />

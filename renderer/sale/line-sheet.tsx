@@ -15,6 +15,7 @@ import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { openAbout, useLineOfSheet, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { WeighKey } from '#renderer/sale/weigh-key.tsx';
+import { pressPad } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import type { SheetName } from '#renderer/state/viewing.ts';
 import { say } from '#renderer/words/say.ts';
@@ -32,7 +33,6 @@ export function LineSheet() {
 
 function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone: () => void }) {
   const trouble = useUi((ui) => ui.saleTrouble);
-  const press = useUi((ui) => ui.press);
   const entry = useUi((ui) => ui.entry);
   const { removeLine } = useSaleCommands();
   const { amount } = useForms();
@@ -52,7 +52,7 @@ function LineEditor({ line, onDone }: { readonly line: SaleLine; readonly onDone
           <span>{say(what === 'price' ? 'line.price' : 'line.quantity.hint')}</span>{' '}
           {what === 'price' ? amount(price) : words}
         </p>
-        <Keypad figure={entry} onPress={press} corner={what === 'price' ? '00' : 'sign'} />
+        <Keypad figure={entry} onPress={pressPad} corner={what === 'price' ? '00' : 'sign'} />
       </div>
       <div className={styles.half}>
         <WordsField label={say('line.note')} value={note} onChange={setNote} testId="line-note" />

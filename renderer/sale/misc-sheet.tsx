@@ -4,13 +4,13 @@ import { Button } from '#renderer/components/button.tsx';
 import { Keypad } from '#renderer/components/keypad.tsx';
 import { Sheet } from '#renderer/components/sheet.tsx';
 import { WordsField } from '#renderer/components/words-field.tsx';
-import { readFinder } from '#renderer/money/entry.ts';
+import { readFinder } from '#renderer/sale/read-finder.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
-import { selectEntryValue } from '#renderer/state/pad.ts';
+import { pressPad, selectEntryValue } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { miscWords } from '#renderer/words/en/misc.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -21,7 +21,6 @@ learn(miscWords);
 /** Goods without a code: what somebody keys is their price, and their name if it is given one. */
 export function MiscSheet() {
   const close = useUi((ui) => ui.close);
-  const press = useUi((ui) => ui.press);
   const price = useUi(selectEntryValue) ?? 0;
   const { client } = useRegister();
   const { amount } = useForms();
@@ -40,7 +39,7 @@ export function MiscSheet() {
       <p className={styles.figure} data-testid="misc-price">
         <span>{say('misc.price')}</span> {amount(price)}
       </p>
-      <Keypad figure={price} onPress={press} />
+      <Keypad figure={price} onPress={pressPad} />
       <WordsField label={say('misc.name')} value={name} onChange={setName} testId="misc-name" most={100} />
       <SheetTrouble trouble={trouble} />
       {approval}

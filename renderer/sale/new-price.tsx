@@ -9,7 +9,7 @@ import type { VariantView } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import styles from '#renderer/sale/sheets.module.css';
-import { selectEntryValue } from '#renderer/state/pad.ts';
+import { pressPad, selectEntryValue } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -22,7 +22,6 @@ interface NewPriceProps {
 
 /** What goods cost at this outlet from now on. Lines that are rung up keep theirs. */
 export function NewPrice({ variant: { code, price: now }, usualPrice, onDone }: NewPriceProps) {
-  const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
   const { client } = useRegister();
   const { amount } = useForms();
@@ -40,7 +39,7 @@ export function NewPrice({ variant: { code, price: now }, usualPrice, onDone }: 
       <p className={styles.figure} data-testid="new-price">
         <span>{say('price.new')}</span> {amount(keyed ?? now)}
       </p>
-      <Keypad figure={keyed} onPress={press} />
+      <Keypad figure={keyed} onPress={pressPad} />
       {doubted !== null && doubted === keyed ? (
         <p role="alert" data-testid="price-far">
           <strong>{say('price.far', { price: amount(now) })}</strong>

@@ -14,7 +14,7 @@ import sheets from '#renderer/sale/sheets.module.css';
 import { useApprovedSale } from '#renderer/sale/use-approved-sale.ts';
 import { usePoints, withMember } from '#renderer/sale/use-points.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
-import { selectEntryValue } from '#renderer/state/pad.ts';
+import { pressPad, selectEntryValue } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { offlineWords } from '#renderer/words/en/offline.ts';
 import { pointsWords } from '#renderer/words/en/points.ts';
@@ -83,7 +83,6 @@ function Paying({ points }: { readonly points: PointsView }) {
   const { client } = useRegister();
   const { amount } = useForms();
   const close = useUi((ui) => ui.close);
-  const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
   const { run, busy, trouble, approval } = useApprovedSale(client.points.use);
   const { worth, usable, most } = points;
@@ -110,7 +109,7 @@ function Paying({ points }: { readonly points: PointsView }) {
           <p className={sheets.figure} data-testid="points-figure">
             <span>{say('points.takes', { count: most })}</span> {count}
           </p>
-          <Keypad figure={keyed} onPress={press} point={false} />
+          <Keypad figure={keyed} onPress={pressPad} point={false} />
         </div>
       </div>
       <TroubleNote trouble={trouble} />

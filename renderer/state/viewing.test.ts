@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 
+import { pressPad as press } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 beforeEach(() => useUi.setState({ sheet: null, entry: '' }));
@@ -8,7 +9,7 @@ beforeEach(() => useUi.setState({ sheet: null, entry: '' }));
 const keyed = () => useUi.getState().entry;
 
 it('an amount keyed on Pay stands there again when the sheet over it goes', () => {
-  const { press, open, close } = useUi.getState();
+  const { open, close } = useUi.getState();
   press('5');
   press('00');
   open('customer');
@@ -18,7 +19,7 @@ it('an amount keyed on Pay stands there again when the sheet over it goes', () =
 });
 
 it('what is keyed on a sheet is the sheet’s own, and the next sheet over the same screen begins empty', () => {
-  const { press, open, openVisits, close } = useUi.getState();
+  const { open, openVisits, close } = useUi.getState();
   press('7');
   open('line');
   press('3');

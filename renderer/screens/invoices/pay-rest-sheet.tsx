@@ -14,7 +14,7 @@ import { stepWords } from '#renderer/sale/step-words.ts';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useAmend } from '#renderer/screens/invoices/use-amend.ts';
 import styles from '#renderer/screens/invoices/invoices.module.css';
-import { selectEntryValue } from '#renderer/state/pad.ts';
+import { pressPad, selectEntryValue } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -28,7 +28,6 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
   const { client } = useRegister();
   const { money, amount } = useForms();
   const tenders = useTenderKeys();
-  const press = useUi((ui) => ui.press);
   const keyed = useUi(selectEntryValue);
   const pay = (input: Parameters<typeof client.invoice.pay>[0]) =>
     orFound(client.invoice.pay(input), async () => {
@@ -77,7 +76,7 @@ export function PayRestSheet({ invoice, onClose }: PayRestSheetProps) {
             </Button>
           ))}
         </div>
-        <Keypad figure={keyed} onPress={press} />
+        <Keypad figure={keyed} onPress={pressPad} />
       </div>
       <OfflineExposure invoiceId={invoice.id} />
       <TroubleNote trouble={trouble} />

@@ -13,7 +13,7 @@ import { type TenderKey, useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useRefundAsPaid } from '#renderer/sale/use-refund-as-paid.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
 import styles from '#renderer/screens/pay/pay.module.css';
-import { selectEntryValue } from '#renderer/state/pad.ts';
+import { pressPad, selectEntryValue } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 
@@ -21,7 +21,6 @@ import { say } from '#renderer/words/say.ts';
 export function PayKeys({ sale }: { readonly sale: SaleView }) {
   const { amount } = useForms();
   const keyed = useUi(selectEntryValue);
-  const press = useUi((ui) => ui.press);
   const tenders = useTenderKeys();
   const { take, next, nextWords } = useTake(sale, keyed);
   const [first] = tenders;
@@ -32,7 +31,7 @@ export function PayKeys({ sale }: { readonly sale: SaleView }) {
       </p>
       <QuickCash sale={sale} cash={first?.method} onTake={take} />
       <div className={styles.hands}>
-        <Keypad figure={keyed} onPress={press} />
+        <Keypad figure={keyed} onPress={pressPad} />
         <Tenders sale={sale} tenders={tenders} onTake={take} />
       </div>
       <Button

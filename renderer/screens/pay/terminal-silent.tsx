@@ -2,7 +2,7 @@ import { Button } from '#renderer/components/button.tsx';
 import type { SaleView } from '#renderer/register/contract.ts';
 import { useTenderKeys } from '#renderer/sale/use-payment.ts';
 import { useSaleCommands } from '#renderer/sale/use-sale.ts';
-import { selectEntryValue } from '#renderer/state/pad.ts';
+import { selectEntryValue } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
 

@@ -5,7 +5,7 @@ import { useHasCamera } from '#renderer/camera/use-has-camera.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { useKey } from '#renderer/keys/use-key.ts';
 import { useKeyOf } from '#renderer/keys/use-keymap.ts';
-import { readFinder } from '#renderer/money/entry.ts';
+import { readFinder } from '#renderer/sale/read-finder.ts';
 import { SaleTrouble } from '#renderer/sale/sale-trouble.tsx';
 import { FillingNote } from '#renderer/screens/sell/filling-note.tsx';
 import { Finder } from '#renderer/screens/sell/finder.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useScannerFraming } from '#renderer/keys/use-shop-scanner.ts';
-import { readFinder } from '#renderer/money/entry.ts';
+import { readFinder } from '#renderer/sale/read-finder.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Counted } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCount } from '#renderer/screens/shift/use-count.ts';
 import { useKeptCount } from '#renderer/screens/shift/use-kept-count.ts';
-import { selectEntryValue } from '#renderer/state/pad.ts';
+import { pressPad, selectEntryValue } from '#renderer/state/press-pad.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 
 /** The float, keyed as one sum or counted coin by coin. */
@@ -12,7 +12,6 @@ export function useFloat(of: string, begin: Counted) {
   const { ask } = useRegister();
   const keyed = useUi(selectEntryValue);
   const entry = useUi((ui) => ui.entry);
-  const pressSum = useUi((ui) => ui.press);
   const denominations = useQuery(ask.drawer.rules.queryOptions({ input: {} })).data?.denominations ?? [];
   const [counted, setCounted] = useKeptCount(of, begin);
   const byPieces = counted.by === 'pieces';
@@ -27,6 +26,6 @@ export function useFloat(of: string, begin: Counted) {
         press: count.press,
         piles: { piles: count.piles },
       }
-    : { sum: keyed, entered: entry !== '', entry, press: pressSum, piles: {} };
+    : { sum: keyed, entered: entry !== '', entry, press: pressPad, piles: {} };
   return { ...keyedIn, float: keyedIn.sum ?? 0, note: counted.note, writeNote, byPieces, turn, count, denominations };
 }
