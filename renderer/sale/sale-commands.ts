@@ -26,10 +26,12 @@ export function createSaleCommands(register: Register, changing = changeSale) {
   const { sale } = register.client;
   const change = (command: SaleCommand, how: How = {}) => changing(register, command, how);
   const setQuantity = (line: SaleLine, quantity: number) =>
-    quantity === 0 ? removeLine(line) : change((known) => sale.setQuantity({ lineId: line.id, quantity, ...known }));
+    quantity === 0 ? takeOff(line) : change((known) => sale.setQuantity({ lineId: line.id, quantity, ...known }));
+  // Only here: one minus too many would be one less of goods that came up under the finger.
+  const removeLine = (line: SaleLine) => takeOff(line, { mark: besides(register, line) });
 
-  async function removeLine(line: SaleLine): Promise<SaleView | null> {
-    const changed = await change(() => sale.removeLine({ lineId: line.id }), { mark: besides(register, line) });
+  async function takeOff(line: SaleLine, how?: How): Promise<SaleView | null> {
+    const changed = await change(() => sale.removeLine({ lineId: line.id }), how);
     if (changed) useUi.setState(({ removed }) => ({ removed: [...removed, line.name] }));
     return changed;
   }
