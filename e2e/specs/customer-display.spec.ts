@@ -1,5 +1,7 @@
+import { product } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { Register } from '#e2e/pages/register.ts';
+import { plugIn } from '#e2e/scanner.ts';
 
 test('the customer sees lines, total and change on a screen that has no way to the register', async ({
   register,
@@ -83,6 +85,26 @@ test('a second window of the till does not take the change off the customer’s 
 
   await beside.sale.findAndAdd('Rye loaf');
   await expect(display.getByTestId('display-total')).toHaveText('$6.50');
+});
+
+test('goods scanned after somebody touched the customer’s screen are on the sale, once', async ({ register }) => {
+  const { hands, page, sale, settings } = register;
+  const display = await settings.openDisplay('Fresh bread at four');
+  const { code } = product('Rye loaf');
+  const scanner = plugIn(display);
+  await display.getByTestId('display').click();
+  await scanner.scan(code);
+  await expect(hands.see('stray-scan')).toContainText(code);
+
+  await register.goSell();
+  await scanner.scan(code);
+  await expect(sale.total).toHaveText('$6.50');
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  await expect(beside.sale.total).toHaveText('$6.50');
+  await scanner.scan(code);
+  await scanner.scan(product('Flat white').code);
+  await expect(sale.total).toHaveText('$17.20');
 });
 
 test('where tax comes on top, what the customer sees adds up to the total', async ({ register }) => {

@@ -2,6 +2,8 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 
 import styles from '#renderer/display/display.module.css';
 import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
+import { usualFraming } from '#renderer/keys/scanner.ts';
+import { listenForScans } from '#renderer/keys/use-scanner.ts';
 import { formatAmount, formatMoney } from '#renderer/money/format-money.ts';
 import { displayWords } from '#renderer/words/en/display.ts';
 import { learn } from '#renderer/words/learn.ts';
@@ -11,7 +13,9 @@ learn(displayWords);
 
 /** Lines, total, change; between two sales the outlet's own words. It shows what the till's window tells it. */
 export function Display() {
-  const shown = useShown();
+  const heard = useHeard();
+  useScansElsewhere(heard?.told);
+  const shown = heard?.told.shown;
   const theme = shown?.theme;
   useEffect(() => {
     if (theme !== undefined) document.documentElement.dataset['theme'] = theme;
@@ -110,8 +114,29 @@ interface Heard {
   readonly unanswered: number;
 }
 
+/**
+ * Whoever touches this screen gives it the keyboard, and the scanner with it: it beeps, and the goods would be on no sale. What is scanned
+ * here goes to the till's window, which does with it what it does with any scan.
+ */
+function useScansElsewhere(told: Told | undefined): void {
+  const { prefix, suffix, gapMs } = told?.scanner ?? usualFraming;
+  const to = told?.by;
+  useEffect(() => {
+    if (to === undefined) return undefined;
+    const channel = new BroadcastChannel(channelName);
+    const stop = listenForScans({ prefix, suffix, gapMs }, (code) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+      channel.postMessage({ kind: 'scanned', code, to } satisfies DisplayMessage);
+    });
+    return () => {
+      stop();
+      channel.close();
+    };
+  }, [to, prefix, suffix, gapMs]);
+}
+
 /** Says hello until the till's window answers, which may be opened later. */
-function useShown(): Shown | null {
+function useHeard(): Heard | null {
   const [heard, setHeard] = useState<Heard | null>(null);
   const known = heard !== null;
   useEffect(() => {
@@ -134,7 +159,7 @@ function useShown(): Shown | null {
       channel.close();
     };
   }, [known]);
-  return heard?.told.shown ?? null;
+  return heard;
 }
 
 function asked(last: Heard): Heard {

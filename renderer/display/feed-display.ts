@@ -1,5 +1,7 @@
 import type { SaleView, SettingsView, TillView } from '#renderer/register/contract.ts';
 import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
+import { type ScannerFraming, usualFraming } from '#renderer/keys/scanner.ts';
+import { tellScan } from '#renderer/keys/scans.ts';
 import type { Register } from '#renderer/register/register.ts';
 import { quantityWords } from '#renderer/sale/quantity-words.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -11,9 +13,10 @@ export function feedDisplay(register: Register): () => void {
   const by = crypto.randomUUID();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const post = (message: DisplayMessage) => channel.postMessage(message);
-  const say = (shown: Shown) => post({ kind: 'shown', shown, by });
+  const say = (shown: Shown) => post({ kind: 'shown', shown, by, scanner: framingOf(register) });
   const tell = () => say({ ...aroundSale(register), ...moneyOf(register) });
   channel.addEventListener('message', ({ data }: MessageEvent<DisplayMessage>) => {
+    if (data.kind === 'scanned' && data.to === by) tellScan(data.code);
     if (data.kind !== 'hello') return;
     stopFollowing ??= follow(register, tell);
     tell();
@@ -54,15 +57,23 @@ function follow({ cache, openSale }: Register, tell: () => void): () => void {
 
 type Money = keyof typeof noMoney;
 
-function aroundSale({ cache, ask }: Register): Omit<Shown, Money> {
+function aroundSale(register: Register): Omit<Shown, Money> {
+  const { cache, ask } = register;
   const till: TillView | undefined = cache.getQueryData(ask.till.show.queryKey({ input: {} }));
-  const settings: SettingsView | undefined = cache.getQueryData(ask.settings.show.queryKey({ input: {} }));
   return {
     theme: useUi.getState().theme,
     place: till?.outlet?.name ?? '',
-    message: settings?.receipt.screen ?? '',
+    message: settingsOf(register)?.receipt.screen ?? '',
     currency: till?.currency ?? { symbol: '', scale: 2 },
   };
+}
+
+function settingsOf({ cache, ask }: Register): SettingsView | undefined {
+  return cache.getQueryData(ask.settings.show.queryKey({ input: {} }));
+}
+
+function framingOf(register: Register): ScannerFraming {
+  return settingsOf(register)?.scanner ?? usualFraming;
 }
 
 function moneyOf({ openSale }: Register): Pick<Shown, Money> {

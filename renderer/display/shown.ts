@@ -1,3 +1,4 @@
+import type { ScannerFraming } from '#renderer/keys/scanner.ts';
 import type { Currency } from '#renderer/money/format-money.ts';
 import type { Theme } from '#renderer/state/viewing.ts';
 
@@ -24,7 +25,16 @@ export type DisplayMessage =
   | { readonly kind: 'hello' }
   /** A window of the till that can answer a hello now. */
   | { readonly kind: 'here' }
-  | { readonly kind: 'shown'; readonly shown: Shown; /** Which window of the till says it. */ readonly by: string }
+  | {
+      readonly kind: 'shown';
+      readonly shown: Shown;
+      /** Which window of the till says it. */
+      readonly by: string;
+      /** How this till's scanner writes. */
+      readonly scanner: ScannerFraming;
+    }
+  /** Goods were scanned while the customer's window had the keyboard: one touch there is enough for that. */
+  | { readonly kind: 'scanned'; readonly code: string; readonly to: string }
   | { readonly kind: 'gone'; readonly by: string };
 
 /** What is left when nobody answers for it. */

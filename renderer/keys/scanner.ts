@@ -7,6 +7,9 @@ export interface ScannerFraming {
   readonly gapMs: number;
 }
 
+/** Of a scanner that was not set up. */
+export const usualFraming: ScannerFraming = { prefix: '', suffix: 'Enter', gapMs: 50 };
+
 export interface Stroke {
   readonly key: string;
   readonly code: string;

@@ -1,14 +1,12 @@
-import type { ScannerFraming } from '#renderer/keys/scanner.ts';
+import { type ScannerFraming, usualFraming } from '#renderer/keys/scanner.ts';
 import { type Hearing, useScanner } from '#renderer/keys/use-scanner.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useAnswer } from '#renderer/register/use-answer.ts';
 
-const untilAsked: ScannerFraming = { prefix: '', suffix: 'Enter', gapMs: 50 };
-
 /** How this till's scanner writes. */
 export function useScannerFraming(): ScannerFraming {
   const settings = useAnswer(useRegister().ask.settings.show.queryOptions({ input: {} }));
-  return settings?.scanner ?? untilAsked;
+  return settings?.scanner ?? usualFraming;
 }
 
 /** Hears the scanner as this till has it set up. */
