@@ -29,6 +29,11 @@ describe('a GS1 element string', () => {
     expect(readGs1('(01)04006381333931(17)261131')).toBeUndefined();
   });
 
+  it('may be sold until the day to sell it by, where it says one', () => {
+    expect(readGs1('(01)04006381333931(16)261128')?.expiry).toBe('2026-11-28');
+    expect(readGs1('(01)04006381333931(17)261205(16)261128')?.expiry).toBe('2026-11-28');
+  });
+
   it('weighs in grams, whatever the unit and the decimals', () => {
     expect(readGs1('(01)04006381333931(3103)001250')?.grams).toBe(1250);
     expect(readGs1('(01)04006381333931(3102)000125')?.grams).toBe(1250);
@@ -105,6 +110,13 @@ describe('a code from the scale in the shop', () => {
 
   it('gives the item and the price', () => {
     expect(readInStore('2200042019956', patterns)).toEqual({ item: '00042', grams: null, price: 1995 });
+  });
+
+  it('is the same with the leading zero that a scanner leaves out of an EAN-13, or puts before a UPC-A', () => {
+    const weight = { item: '12345', grams: 1250, price: null };
+    for (const code of ['0212345012505', '212345012505']) expect(readInStore(code, ['02IIIIIWWWWWC'])).toEqual(weight);
+    const price = { item: '12345', grams: null, price: 1995 };
+    for (const code of ['212345019955', '0212345019955']) expect(readInStore(code, ['2IIIII_PPPPC'])).toEqual(price);
   });
 
   it('is nothing when no pattern fits or the check digit does not', () => {

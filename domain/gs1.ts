@@ -30,7 +30,7 @@ export function readGs1(scanned: string): Gs1 | undefined {
     identifiers.flatMap((each) => elements.get(each) ?? [])[0] ?? null;
   const gtin = first('01', '02');
   if (gtin === null || !hasValidCheckDigit(gtin)) return undefined;
-  const until = first('17', '15');
+  const until = first('16', '17', '15');
   const expiry = until === null ? null : dayOf(until);
   if (expiry === undefined) return undefined;
   const grams = gramsOf(elements);
@@ -38,10 +38,11 @@ export function readGs1(scanned: string): Gs1 | undefined {
   return { gtin, batch: first('10'), serial: first('21'), expiry, grams, count, ...priceOf(elements) };
 }
 
-/** A GTIN in the spellings a catalogue may have it in, the longest first. */
+/** A GTIN in the spellings a catalogue may have it in, the longest first; the last is what a spreadsheet leaves of a UPC-A. */
 export function gtinSpellings(gtin: string): readonly string[] {
   const short = gtin.replace(/^0+/, '');
-  return [14, 13, 12, 8].flatMap((length) => (short.length <= length ? [gtin.slice(14 - length)] : []));
+  const whole = [14, 13, 12, 8].flatMap((length) => (short.length <= length ? [gtin.slice(14 - length)] : []));
+  return short.length > 8 && short.length < 12 ? [...whole, short] : whole;
 }
 
 function elementsOf(scanned: string): Map<string, string> | undefined {

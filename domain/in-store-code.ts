@@ -1,4 +1,4 @@
-import { hasValidCheckDigit } from '#domain/barcode.ts';
+import { hasValidCheckDigit, spellings } from '#domain/barcode.ts';
 
 /**
  * A code that a scale in the shop printed. Its pattern is written as the scale's handbook has it, such as
@@ -26,15 +26,20 @@ export function patternTrouble(pattern: string): string | undefined {
 /** Reads `code` by the first pattern it fits. Undefined when it fits none, or its check digit is wrong. */
 export function readInStore(code: string, patterns: readonly string[]): InStoreCode | undefined {
   for (const pattern of patterns) {
-    if (pattern.length !== code.length || !/^\d+$/.test(code)) continue;
-    if (Array.from(pattern).some((sign, index) => /\d/.test(sign) && sign !== code[index])) continue;
-    if (pattern.endsWith('C') && !hasValidCheckDigit(code)) continue;
+    const spelled = spellings(code).find((each) => fits(each, pattern));
+    if (spelled === undefined) continue;
     const part = (sign: string) =>
-      Array.from(code)
+      Array.from(spelled)
         .filter((_, index) => pattern[index] === sign)
         .join('');
     const [grams, price] = [part('W'), part('P')];
     return { item: part('I'), grams: grams === '' ? null : Number(grams), price: price === '' ? null : Number(price) };
   }
   return undefined;
+}
+
+function fits(code: string, pattern: string): boolean {
+  if (pattern.length !== code.length || !/^\d+$/.test(code)) return false;
+  if (Array.from(pattern).some((sign, index) => /\d/.test(sign) && sign !== code[index])) return false;
+  return !pattern.endsWith('C') || hasValidCheckDigit(code);
 }

@@ -122,6 +122,7 @@ export const catalogueProcedures = {
     refusals: [
       refusal('barcode_unknown', { barcode: z.string() }),
       refusal('goods_expired', { name: z.string(), on: z.string() }),
+      refusal('label_empty', { name: z.string() }),
     ],
   }),
 };

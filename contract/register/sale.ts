@@ -101,6 +101,7 @@ export const saleProcedures = {
     refusals: [
       refusal('barcode_unknown', { barcode: z.string() }),
       refusal('goods_expired', { name: z.string(), on: z.string() }),
+      refusal('label_empty', { name: z.string() }),
       ...serialRefusals,
       ...couponRefusals,
       couponUnknown,

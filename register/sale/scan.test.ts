@@ -209,6 +209,28 @@ describe('a scan', () => {
     expect(await client.sale.scan({ code: '(01)04006381333931(17)261121' })).toMatchObject({ ok: true });
   });
 
+  it.each([
+    ['04006381333931', 'Flat white'],
+    ['4006381333955', 'Yoghurt, whole case'],
+    ['012345678905', 'Tissues, from a spreadsheet'],
+    ['0012345678905', 'Tissues, from a spreadsheet'],
+  ])('of goods that the catalogue has with other zeros in front finds them: %s', async (code, name) => {
+    const client = await open();
+    transact(till.db, (tx) => void takeInVariants(tx, [variant('12345678905', 'Tissues, from a spreadsheet')]));
+    expect(await client.sale.scan({ code })).toMatchObject({ ok: true, value: { lines: [{ name, quantity: 1 }] } });
+  });
+
+  it.each(['2200042000008', '2112345000008', '(01)04006381333955(3922)0', '(01)04006381333955(3103)000000'])(
+    'of a label that says a price or a weight of nothing gives no goods away: %s',
+    async (code) => {
+      const client = await open();
+      const no = { ok: false, refusal: { code: 'label_empty', name: expect.any(String) } };
+      expect(await client.sale.scan({ code })).toEqual(no);
+      expect(await client.catalogue.check({ code })).toEqual(no);
+      expect((await client.sale.show({})).lines).toEqual([]);
+    },
+  );
+
   it('of a scale code whose item is not there names the code that was scanned', async () => {
     const client = await open();
     const refused = await client.sale.scan({ code: '2199999012505' });

@@ -1,6 +1,6 @@
 import { findSerial } from '#db/tables/serials.ts';
 import { findVariantByCode, type Variant } from '#db/tables/variants.ts';
-import { cleanCode, spellings } from '#domain/barcode.ts';
+import { cleanCode, hasValidCheckDigit, spellings } from '#domain/barcode.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { type Gs1, gtinSpellings, readGs1 } from '#domain/gs1.ts';
 import { readInStore } from '#domain/in-store-code.ts';
@@ -35,6 +35,9 @@ interface Expired extends Refusal<'goods_expired'> {
   readonly name: string;
   readonly on: BusinessDay;
 }
+interface LabelEmpty extends Refusal<'label_empty'> {
+  readonly name: string;
+}
 export interface BarcodeUnknown extends Refusal<'barcode_unknown'> {
   readonly barcode: string;
 }
@@ -46,17 +49,20 @@ export function asScanned(context: Context, { variant, price, weighed }: Scanned
 }
 
 /** A plain code first, with one query; only one the catalogue does not have is looked into. */
-export function readScan(context: Context, code: string): Result<Scanned, Expired | BarcodeUnknown> {
+export function readScan(context: Context, code: string): Result<Scanned, Expired | LabelEmpty | BarcodeUnknown> {
   const goods = readGoods(context, code);
   if (!goods.ok) return goods;
-  const { expiry, variant } = goods.value;
+  const { expiry, variant, quantity, price } = goods.value;
+  // As a scale writes what its code has no room for: the goods would go for nothing.
+  if (price === 0 || quantity === 0) return refuse({ code: 'label_empty', name: variant.name });
   const tooOld = expiry !== null && expiry < businessDay(context.clock.now(), context.zone);
   return tooOld ? refuse({ code: 'goods_expired', name: variant.name, on: expiry }) : goods;
 }
 
 /** What lies on the counter, fit for sale or not. */
 export function readGoods(context: Context, code: string): Result<Goods, BarcodeUnknown> {
-  const variant = findVariantByCode(context.db, spellings(code)) ?? findInOtherCase(context, code);
+  const variant =
+    findVariantByCode(context.db, spellings(code)) ?? findInOtherCase(context, code) ?? findPadded(context, code);
   if (variant) return ok({ variant, quantity: 1, price: null, note: '', serial: null, expiry: null, numbers: [] });
   const gs1 = readGs1(code);
   if (gs1) return readElements(context, gs1);
@@ -74,6 +80,20 @@ function findInOtherCase({ db }: Context, code: string): Variant | undefined {
   return other === clean ? undefined : findVariantByCode(db, [other, other]);
 }
 
+/** The same number in a catalogue that has it with other zeros in front. */
+function findPadded(context: Context, code: string): Variant | undefined {
+  const clean = cleanCode(code);
+  return hasValidCheckDigit(clean) ? findByGtin(context, clean.padStart(14, '0')) : undefined;
+}
+
+function findByGtin({ db }: Context, gtin: string): Variant | undefined {
+  for (const spelling of gtinSpellings(gtin)) {
+    const variant = findVariantByCode(db, [spelling, spelling]);
+    if (variant) return variant;
+  }
+  return undefined;
+}
+
 /** With Caps Lock on, a scanner writes small letters for large ones. */
 export function inOtherCase(code: string): string {
   return code.replaceAll(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
@@ -85,11 +105,7 @@ function unknown(code: string): BarcodeUnknown {
 }
 
 function readElements(context: Context, gs1: Gs1): Result<Goods, BarcodeUnknown> {
-  const [long = gs1.gtin, ...short] = gtinSpellings(gs1.gtin);
-  const variant = short.reduce(
-    (found, spelling) => found ?? findVariantByCode(context.db, [spelling, spelling]),
-    findVariantByCode(context.db, [long, long]),
-  );
+  const variant = findByGtin(context, gs1.gtin);
   if (!variant) return refuse({ code: 'barcode_unknown', barcode: gs1.gtin });
   const serial = keptSerial(context, variant, gs1);
   const note = [gs1.batch !== serial && gs1.batch && `Batch ${gs1.batch}`]

@@ -23,6 +23,11 @@ export const sellingRefusals = {
     safe: nothingChanged,
     next: 'Use the code of a product the office keeps for goods without one, or leave it empty.',
   },
+  label_empty: {
+    happened: 'The label of {name} has a price or a weight of nothing.',
+    safe: saleKept,
+    next: 'Weigh it and print another label, or find it by name and key its price.',
+  },
   misc_needs_price: {
     happened: '{name} has no price of its own.',
     safe: saleKept,
