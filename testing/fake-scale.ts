@@ -6,6 +6,8 @@ export interface FakeScale {
   answer: string | null;
   /** What comes before that, once each. */
   readonly first: (string | null)[];
+  /** What the box has of it for whoever connects next. */
+  kept: string;
   /** What it was asked, all in one. */
   asked: string;
   /** How many asked it at the same time, at most. */
@@ -25,6 +27,8 @@ export async function startFakeScale(): Promise<FakeScale> {
     scale.atOnce = Math.max(scale.atOnce, sockets.size);
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
+    if (scale.kept !== '') socket.write(scale.kept, 'latin1');
+    scale.kept = '';
     socket.on('data', (bytes) => {
       scale.asked += bytes.toString('latin1');
       const answer = scale.first.length > 0 ? (scale.first.shift() ?? null) : scale.answer;
@@ -35,6 +39,7 @@ export async function startFakeScale(): Promise<FakeScale> {
   const scale: FakeScale = {
     answer: null,
     first: [],
+    kept: '',
     asked: '',
     atOnce: 0,
     target: `127.0.0.1:${port}`,

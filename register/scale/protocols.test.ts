@@ -21,6 +21,9 @@ describe('a Toledo 8217', () => {
     ['\u000200.532N\r', 'kg', weighs(532, true)],
     ['\u000201.17\r', 'lb', weighs(531)],
     ['\u000200.000\r', 'kg', weighs(0)],
+    ['\u000200532\r', 'kg', weighs(532)],
+    ['\u00020117N\r', 'lb', weighs(531, true)],
+    ['\u000200532\r', 'g', weighs(532)],
     ['\u0002?A\r', 'kg', { kind: 'moving' }],
     ['\u0002?B\r', 'kg', { kind: 'over' }],
     ['\u0002?D\r', 'kg', { kind: 'under' }],
@@ -40,13 +43,14 @@ describe('a scale that speaks NCI', () => {
     ['\n1.172LB\r\nS00\r\u0003', weighs(532)],
     ['\n532G\r\n00\r\u0003', weighs(532)],
     ['\n 1LB 02.77OZ\r\nS00\r\u0003', weighs(532)],
-    // The first byte: bit 0 is motion, bit 1 is zero. The second: bit 0 is under, bit 1 over.
+    // The first byte: bit 0 is motion, bit 1 is zero. The second: bit 0 is under, bit 1 over. Bits 2 and 3 are what is broken.
     ['\n0.000KG\r\nS20\r\u0003', weighs(0)],
     ['\n00.532KG\r\nS10\r\u0003', { kind: 'moving' }],
     ['\nS10\r\u0003', { kind: 'moving' }],
     ['\nS02\r\u0003', { kind: 'over' }],
     ['\nS01\r\u0003', { kind: 'under' }],
     ['\nS80\r\u0003', { kind: 'fault' }],
+    ['\n00.532KG\r\nS08\r\u0003', { kind: 'fault' }],
     ['\n--.---KG\r\nS00\r\u0003', { kind: 'fault' }],
   ] as const)('says %j', (said, reading) => expect(read('nci', said)).toEqual(reading));
 

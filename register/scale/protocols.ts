@@ -27,7 +27,7 @@ export const scaleProtocols = {
     // oxlint-disable-next-line no-control-regex -- a scale sets its answers off with them
     answer: /\u0002(?:\?(.)|(\d{1,6}\.?\d*)(N?))\r/,
     read: ([, status, figure = '', net], unit) =>
-      status === undefined ? weight(figure, unit, net === 'N') : toledoStatus(status.charCodeAt(0)),
+      status === undefined ? weight(pointed(figure, unit), unit, net === 'N') : toledoStatus(status.charCodeAt(0)),
   },
   /** NCI, of Weigh-Tronix, Brecknell, CAS and others: `0.532KG`, and a line with two status bytes. */
   nci: {
@@ -36,6 +36,8 @@ export const scaleProtocols = {
     answer: /\n(?:([^\r\n]*?)(LB|KG|OZ|G)\s*\r\n)?S?([^\r\n]{2,4})\r\u0003/i,
     read: ([, figure, unit, status = '']) => {
       const [first = 0, second = 0] = Array.from(status, (each) => each.charCodeAt(0));
+      // Its memory or what it was sealed with is broken.
+      if (((first | second) & 0x0c) !== 0) return { kind: 'fault' };
       if ((first & 0x01) !== 0) return { kind: 'moving' };
       if ((second & 0x03) !== 0) return { kind: (second & 0x02) === 0 ? 'under' : 'over' };
       return figure === undefined ? { kind: 'fault' } : weight(figure, unitNamed(unit), false);
@@ -84,6 +86,14 @@ function weight(figure: string, unit: ScaleUnit, net: boolean): Reading {
   return written.startsWith('-') && grams > 0 ? { kind: 'under' } : { kind: 'weight', grams, net };
 }
 
+/** Some leave the point out: then the last digits are what the scales of a counter weigh to. */
+function pointed(figure: string, unit: ScaleUnit): string {
+  const decimals = figure.includes('.') ? 0 : (decimalsOf[unit] ?? 0);
+  if (decimals === 0) return figure;
+  const digits = figure.padStart(decimals, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
 function toledoStatus(bits: number): Reading {
   if ((bits & 0x01) !== 0) return { kind: 'moving' };
   if ((bits & 0x02) !== 0) return { kind: 'over' };
@@ -101,4 +111,5 @@ const sicsStatus: Readonly<Record<string, Exclude<Reading['kind'], 'weight'>>> =
   '+': 'over',
   '-': 'under',
 };
+const decimalsOf: Readonly<Partial<Record<ScaleUnit, number>>> = { kg: 3, lb: 2 };
 const gramsIn: Readonly<Record<ScaleUnit, number>> = { kg: 1000, g: 1, lb: 453.592_37, oz: 28.349_523_125 };

@@ -79,6 +79,15 @@ describe('a scale that is asked', () => {
     expect(await weigh()).toMatchObject(no(`scale_${trouble}`));
   });
 
+  it('is not believed for an answer that came when nobody waited for it any more: that was the weight of the goods before', async () => {
+    await connect('toledo');
+    expect(await weigh()).toMatchObject(no('scale_silent'));
+    scale.kept = '\u000201.250\r';
+    scale.answer = '\u000200.532\r';
+    expect(await weigh()).toMatchObject({ ok: true, value: { grams: 532 } });
+    expect(scale.kept).toBe('');
+  });
+
   it('is asked once for two who weigh at the same moment', async () => {
     await connect('toledo');
     scale.answer = '\u000200.532\r';

@@ -39,8 +39,9 @@ async function converse(line: ScaleLine, heard: Heard, target: ScaleTarget, mach
   const protocol: Protocol = scaleProtocols[target.protocol];
   const until = clock.monotonicMs() + patienceMs;
   const pause = (ms: number) => new Promise<void>((done) => void timers.after(ms, done));
-  // A box between a serial line and the network may have kept what was said before anybody listened.
-  if (protocol.request === null) await pause(staleMs).then(() => heard.forget());
+  // A box between a serial line and the network may have kept what was said before anybody listened: an answer that came too
+  // late is the weight of the goods before.
+  if (protocol.request === null || target.transport === 'tcp') await pause(staleMs).then(() => heard.forget());
   let before: Reading | undefined;
   while (clock.monotonicMs() < until) {
     if (protocol.request !== null) line.say(protocol.request);
