@@ -8,6 +8,8 @@ export interface WindowOptions {
   readonly dataFolder: string;
   /** Closes the window when the host is told to stop. */
   readonly signal: AbortSignal;
+  /** Whether its link was used: how the browser ends after that, crashed or shut, is the end of the window. */
+  readonly cameUp: () => boolean;
   /** How many are there just now. */
   readonly windows: () => number;
   readonly everyMs?: number;
@@ -21,7 +23,7 @@ export async function openWindow(browser: FoundBrowser, options: WindowOptions):
   if (performance.now() - began < takenOverMs) await lastWindowGone(options);
 }
 
-function runBrowser(browser: FoundBrowser, { link, dataFolder, signal }: WindowOptions): Promise<void> {
+function runBrowser(browser: FoundBrowser, { link, dataFolder, signal, cameUp }: WindowOptions): Promise<void> {
   const args = [
     `--app=${link}`,
     `--user-data-dir=${path.join(dataFolder, 'browser')}`,
@@ -37,7 +39,7 @@ function runBrowser(browser: FoundBrowser, { link, dataFolder, signal }: WindowO
   return new Promise((resolve, reject) => {
     child.once('error', (error) => (signal.aborted ? resolve() : reject(error)));
     child.once('exit', (code) =>
-      code ? reject(new WindowDidNotOpen(`${browser.name} stopped with ${code}`)) : resolve(),
+      code && !cameUp() ? reject(new WindowDidNotOpen(`${browser.name} stopped with ${code}`)) : resolve(),
     );
   });
 }

@@ -14,6 +14,7 @@ export async function runHost(options: HostOptions): Promise<number> {
   stopOnSignal(process, { stop: () => wishes.abort(), force: () => process.exit(130), now: () => performance.now() });
 
   let host: Host;
+  let cameUp = false;
   try {
     host = await startHost(options, {
       holdLock: holdRegisterLock,
@@ -21,7 +22,10 @@ export async function runHost(options: HostOptions): Promise<number> {
       environment: process.env,
       stopWished: wishes.signal,
       log: (line) => announcer.line(line),
-      onCodeSpent: () => !options.open && announcer.nextLink(host.newLink(printedLifeMs)),
+      onCodeSpent: () => {
+        cameUp = true;
+        if (!options.open) announcer.nextLink(host.newLink(printedLifeMs));
+      },
     });
   } catch (error) {
     if (wishes.signal.aborted) return 0;
@@ -29,7 +33,10 @@ export async function runHost(options: HostOptions): Promise<number> {
     return 1;
   }
 
-  await Promise.race([stopWished(wishes.signal), show(host, options, { announcer, signal: wishes.signal })]);
+  await Promise.race([
+    stopWished(wishes.signal),
+    show(host, options, { announcer, signal: wishes.signal, cameUp: () => cameUp }),
+  ]);
   // The register's own timers keep no process alive, and with the line down its farewell waits for one.
   const awake = setInterval(() => undefined, 1_000);
   await host.stop();
@@ -40,10 +47,11 @@ export async function runHost(options: HostOptions): Promise<number> {
 interface Showing {
   readonly announcer: Announcer;
   readonly signal: AbortSignal;
+  readonly cameUp: () => boolean;
 }
 
 /** Opens the window and waits for its end, or prints the link and waits for ever. */
-async function show(host: Host, { open, data }: HostOptions, { announcer, signal }: Showing): Promise<void> {
+async function show(host: Host, { open, data }: HostOptions, { announcer, signal, cameUp }: Showing): Promise<void> {
   const browser = open ? findBrowser() : undefined;
   if (browser) {
     announcer.line(`the till is open in ${browser.name}; closing its window stops it`);
@@ -52,6 +60,7 @@ async function show(host: Host, { open, data }: HostOptions, { announcer, signal
         link: host.newLink(openedLifeMs),
         dataFolder: data,
         signal,
+        cameUp,
         windows: () => host.windows(),
       });
     } catch (error) {
