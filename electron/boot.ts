@@ -146,7 +146,11 @@ async function startRegister(desktop: Desktop): Promise<void> {
 async function openWindow({ electron, programs, desk, closing }: Desktop): Promise<void> {
   const { app, BrowserWindow } = electron;
   const window = new BrowserWindow(windowOptions(path.join(programs, 'preload.cjs'), !app.isPackaged));
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    // Nothing else is done on the screen of a till, and the size it had is not kept.
+    window.maximize();
+    window.show();
+  });
   window.webContents.on('did-finish-load', () => desk?.introduce(window.webContents));
   // A page that dies at once again must not spin; the sale it showed is in the register.
   window.webContents.on('render-process-gone', () => after(1_000, () => window.isDestroyed() || window.reload()));
@@ -156,7 +160,8 @@ async function openWindow({ electron, programs, desk, closing }: Desktop): Promi
   // The customer's screen is a window of its own: without the till's there is nothing to show on it.
   window.on('closed', () => app.quit());
   app.on('second-instance', () => {
-    if (window.isDestroyed()) return;
+    // It is closing: whoever starts it now finds it gone in a moment, and would think that the icon is broken.
+    if (window.isDestroyed()) return app.relaunch();
     if (window.isMinimized()) window.restore();
     window.focus();
   });

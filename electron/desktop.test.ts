@@ -246,6 +246,7 @@ describe('starting', () => {
       quit: () =>
         void (app.emit('before-quit', { preventDefault: () => said.push('quit waits') }) || said.push('quit')),
       exit: (code: number) => said.push(`exit ${code}`),
+      relaunch: () => said.push('relaunch'),
     });
     const contents = Object.assign(new EventEmitter(), {
       id: 1,
@@ -262,6 +263,7 @@ describe('starting', () => {
         return Promise.resolve();
       },
       show: () => said.push('show'),
+      maximize: () => said.push('maximize'),
       isDestroyed: (): boolean => false,
       isMinimized: () => true,
       restore: () => said.push('restore'),
@@ -346,6 +348,14 @@ describe('starting', () => {
     expect([...beforeReady, ...whenReady].map(({ name }) => name)).toHaveLength(11);
   });
 
+  it('fills the screen, and shows nothing before it is drawn', async () => {
+    const electron = fakeElectron();
+    await runDesktop(desktop(electron));
+    said.length = 0;
+    electron.window.emit('ready-to-show');
+    expect(said).toEqual(['maximize', 'show']);
+  });
+
   it('opens a till that was started before while its back office is still starting, and closes both', async () => {
     const electron = fakeElectron({ serves: false });
     const till = desktop(electron);
@@ -377,7 +387,7 @@ describe('starting', () => {
     await vi.waitFor(() => expect(said).toContain('register-process.js close'));
   });
 
-  it('shows the till to a second start, and nothing once it is closed', async () => {
+  it('shows the till to a second start, and opens it anew for one that comes while it closes', async () => {
     const electron = fakeElectron();
     await runDesktop(desktop(electron));
     said.length = 0;
@@ -385,7 +395,7 @@ describe('starting', () => {
     expect(said).toEqual(['restore', 'focus']);
     electron.window.isDestroyed = () => true;
     electron.app.emit('second-instance');
-    expect(said).toEqual(['restore', 'focus']);
+    expect(said).toEqual(['restore', 'focus', 'relaunch']);
   });
 
   it('lets the register close its file when Windows ends the session', async () => {
