@@ -48,6 +48,10 @@ test('a wrong PIN has its sentence, also when the words for it came late', async
   expect(refused).toBeGreaterThan(3);
 });
 
+test('no browser of another language writes its own words over those of the window', async ({ register }) => {
+  expect(await register.page.evaluate(() => document.body.translate)).toBe(false);
+});
+
 /** In the page: when the sign-in stood in the document. */
 function markSignIn(): void {
   new MutationObserver((_, watcher) => {
