@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { loadNote } from '#renderer/components/later-note.tsx';
 import { BrokenLine } from '#renderer/frame/broken-line.tsx';
@@ -16,9 +16,7 @@ const FirstRun = lazy(
     default: (await import('#renderer/screens/first-run/first-run-screen.tsx')).FirstRunScreen,
   })),
 );
-const BesideSignIn = lazy(
-  untilThere(async () => ({ default: (await import('#renderer/frame/beside-sign-in.tsx')).BesideSignIn })),
-);
+const loadBeside = untilThere(async () => (await import('#renderer/frame/beside-sign-in.tsx')).BesideSignIn);
 const PracticeBanner = lazy(
   untilThere(async () => ({ default: (await import('#renderer/frame/practice-banner.tsx')).PracticeBanner })),
 );
@@ -42,22 +40,21 @@ function Gate() {
   const till = useTill();
   const session = useSession();
   const stands = till !== undefined && session !== undefined;
-  const [idle, setIdle] = useState(false);
+  // Not `lazy`, which shows nothing for a third of a second: a scan right behind the sign-out would be keyed into the PIN.
+  const [Beside, setBeside] = useState<ComponentType>();
   // Not before: the first screen shares the line and the processor with nothing, and a PIN takes longer than all of this.
-  useEffect(() => (stands ? whenIdle(loadNote, loadFrame, async () => setIdle(true)) : undefined), [stands]);
+  useEffect(
+    () =>
+      stands ? whenIdle(loadNote, loadFrame, () => loadBeside().then((part) => setBeside(() => part))) : undefined,
+    [stands],
+  );
   if (!stands) return null;
   const signedIn = session.signedIn !== null;
   if (till.needsManager || (signedIn && till.stage !== 'ready')) return <FirstRun till={till} />;
   return (
     <>
       {till.practice && <PracticeBanner pin={till.practice.pin} />}
-      {signedIn ? (
-        <Frame />
-      ) : (
-        <SignInScreen session={session}>
-          <Suspense fallback={null}>{idle && <BesideSignIn />}</Suspense>
-        </SignInScreen>
-      )}
+      {signedIn ? <Frame /> : <SignInScreen session={session}>{Beside && <Beside />}</SignInScreen>}
     </>
   );
 }

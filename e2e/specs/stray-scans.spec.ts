@@ -7,16 +7,8 @@ const ean = '8991234567890';
 test('goods scanned at a locked till are no wrong PINs, and whoever scans is told', async ({ register }) => {
   const { hands } = register;
   await register.signOut();
-  // It listens when the screen has come to rest.
-  await expect(async () => {
-    await hands.scan(ean);
-    await expect(hands.see('stray-scan')).toContainText(`${ean} was scanned, and nothing was rung up.`, {
-      timeout: 500,
-    });
-  }).toPass();
-  // What was scanned into it before.
-  await register.page.keyboard.press('Delete');
   for (let times = 0; times < 5; times += 1) await hands.scan(ean);
+  await expect(hands.see('stray-scan')).toContainText(`${ean} was scanned, and nothing was rung up.`);
   await expect(hands.see('stray-scan')).toContainText('Nobody is signed in.');
   await expect(hands.see('pin')).toHaveText('');
   await hands.type(manager.pin);
