@@ -83,6 +83,25 @@ test('the sheet that takes the rest of an invoice is shut when another window to
   await expect(hands.see('detail-paid')).toHaveText('8.90');
 });
 
+test('whoever looks down the invoices is not taken back to the chosen one when another window sells', async ({
+  register,
+}) => {
+  const { hands, page, invoices } = register;
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  const numbers: string[] = [];
+  for (let sold = 0; sold < 9; sold += 1) numbers.push(await beside.sell([{ product: 'Flat white' }]));
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await invoices.open(numbers.at(-1) ?? '');
+  const list = hands.see('invoice-list');
+  await list.evaluate((rows) => rows.scrollTo({ top: rows.scrollHeight }));
+  await expect(invoices.row(numbers[0] ?? '')).toBeInViewport();
+  const before = await list.evaluate(({ scrollTop, scrollHeight }) => ({ scrollTop, scrollHeight }));
+  await beside.sell([{ product: 'Rye loaf' }]);
+  await expect.poll(() => list.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(before.scrollHeight);
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(before.scrollTop);
+});
+
 function listenForLife(page: Page) {
   return page.evaluateHandle(() => {
     const channel = new BroadcastChannel('tillkeep.life');

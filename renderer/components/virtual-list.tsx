@@ -9,14 +9,15 @@ interface VirtualListProps {
   readonly rowRem: number;
   readonly label: string;
   readonly testId: string;
-  /** The row that must stay in sight. */
-  readonly marked?: number;
+  /** The row that comes into sight when it is chosen, and which one it is. */
+  readonly marked: number;
+  readonly markedId: string | number | null;
   /** Asks for more when the end comes near. */
   readonly onEnd?: () => void;
 }
 
 /** Only the rows in sight exist. It keeps its place when its data changes. */
-export function VirtualList({ count, renderRow, rowRem, label, testId, marked = -1, onEnd }: VirtualListProps) {
+export function VirtualList({ count, renderRow, rowRem, label, testId, marked, markedId, onEnd }: VirtualListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
   const rows = useVirtualizer({
@@ -31,9 +32,12 @@ export function VirtualList({ count, renderRow, rowRem, label, testId, marked = 
   useEffect(() => {
     if (count > 0 && last >= count - 10) reachEnd();
   }, [last, count]);
+  const isThere = marked >= 0;
+  const bringIntoSight = useEffectEvent(() => rows.scrollToIndex(marked));
+  // Not when rows come or go before it: whoever scrolled away from it looks for something else.
   useEffect(() => {
-    if (marked >= 0) rows.scrollToIndex(marked);
-  }, [marked, rows]);
+    if (isThere) bringIntoSight();
+  }, [markedId, isThere]);
   return (
     <div ref={scroller} className={styles.list} data-testid={testId}>
       <ul aria-label={label} style={{ blockSize: rows.getTotalSize() }}>

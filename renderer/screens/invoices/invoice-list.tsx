@@ -60,6 +60,7 @@ export function InvoiceList({ text, onText, chosen, onChoose }: InvoiceListProps
           label={say('invoices.title')}
           testId="invoice-list"
           marked={at}
+          markedId={chosen}
           onEnd={more}
           renderRow={(index) => {
             const row = items[index];

@@ -47,6 +47,7 @@ export function OperationList({ items, show, onShow, more, seq, onChoose }: Oper
           label={say('sync.title')}
           testId="operation-list"
           marked={at}
+          markedId={seq}
           onEnd={more}
           renderRow={(index) => <Row operation={items[index]} seq={seq} onChoose={onChoose} />}
         />
