@@ -1,6 +1,7 @@
 import { prepaidCheckIn, prepaidCheckOut } from '#contract/v3/prepaid-package.ts';
 import { product } from '#e2e/back-office.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { Register } from '#e2e/pages/register.ts';
 
 const barista = 'Barista class, 5 visits';
 
@@ -138,6 +139,39 @@ test.describe('with a finger', () => {
       .toMatchObject([{ Remaining: 4, CheckOut: expect.any(String) }]);
   });
 });
+
+test('whoever is marked to be checked out stays marked when somebody comes in at another window', async ({
+  register,
+}) => {
+  const { hands, page, sale } = register;
+  const beside = new Register(register.process, await page.context().newPage());
+  await beside.open();
+  for (const name of ['Maya Kusuma', 'Budi Hartono']) {
+    await sale.setCustomer(name);
+    await register.ring([{ product: barista }]);
+    await sale.payCash();
+    await sale.next();
+  }
+  await checkIn(beside, 'Maya Kusuma');
+  await page.keyboard.press('Alt+V');
+  await expect(hands.see('visit-out')).toHaveText(/Check Maya Kusuma out/);
+  await checkIn(beside, 'Budi Hartono');
+  await expect(hands.see('visits-sheet').getByRole('listitem')).toHaveCount(2);
+  await expect(hands.see('visit-out')).toHaveText(/Check Maya Kusuma out/);
+  await page.keyboard.press('F9');
+  await expect(hands.see('visits-sheet').getByRole('listitem')).toHaveCount(1);
+  await expect(hands.see('visits-sheet')).toContainText('Budi Hartono');
+});
+
+async function checkIn({ hands, page }: Register, name: string): Promise<void> {
+  await hands.press('customer');
+  await hands.fill('customer-find', name);
+  await expect(page.getByTestId(/^customer-C-/)).toHaveCount(1);
+  await hands.press('customer-visits');
+  await hands.press('visit-go');
+  await expect(hands.see('visit-inside')).toContainText(`${name} is inside`);
+  await hands.press('sheet-close');
+}
 
 test('a package without a customer says so as soon as it is rung up and where it is paid, before any money is taken', async ({
   register,

@@ -12,6 +12,7 @@ import type { CustomerView } from '#renderer/register/contract.ts';
 import { laterPart } from '#renderer/later-part.tsx';
 import { useRegister } from '#renderer/register/register.ts';
 import styles from '#renderer/sale/sheets.module.css';
+import { useMark } from '#renderer/sale/use-mark.ts';
 import { useSale, useSaleCommands } from '#renderer/sale/use-sale.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
 import { say } from '#renderer/words/say.ts';
@@ -52,13 +53,12 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   const openVisits = useUi((ui) => ui.openVisits);
   const visits = useSale()?.visits;
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState(0);
-  const list = useInSight<HTMLUListElement>(marked);
   const question = ask.customer.find.queryOptions({ input: { text } });
   const { data, isPlaceholderData } = useQuery({ ...question, placeholderData: keepPreviousData });
   const settled = data !== undefined && !isPlaceholderData;
   const found = data ?? none;
-  const move = (by: number) => setMarked((at) => Math.min(Math.max(at + by, 0), found.length - 1));
+  const { at: marked, move, setMark } = useMark(found.map(({ id }) => id));
+  const list = useInSight<HTMLUListElement>(marked);
   useKey('ArrowDown', () => move(1), { inFields: true });
   useKey('ArrowUp', () => move(-1), { inFields: true });
   const chosen = found[marked];
@@ -70,7 +70,7 @@ function CustomerFinder({ onChoose, onWrite }: CustomerFinderProps) {
   useKey('Enter', () => void enter());
   const find = (typed: string) => {
     setText(typed);
-    setMarked(0);
+    setMark(undefined);
   };
   return (
     <>

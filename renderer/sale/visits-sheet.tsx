@@ -15,6 +15,7 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
 import { SheetTrouble } from '#renderer/sale/sale-trouble.tsx';
 import styles from '#renderer/sale/sheets.module.css';
+import { useMark } from '#renderer/sale/use-mark.ts';
 import { useSale } from '#renderer/sale/use-sale.ts';
 import { useLookAgain, useVisits } from '#renderer/sale/use-visits.ts';
 import { useUi } from '#renderer/state/ui-store.ts';
@@ -72,10 +73,10 @@ function CheckIn({ visits: { packages, asOf }, member }: OfMemberProps) {
   const look = useLookAgain();
   const { run, busy, trouble, approval } = useApproved(client.visit.checkIn);
   const [doctor, setDoctor] = useState('');
-  const [at, setAt] = useState(0);
+  const { at, move, setMark } = useMark(packages.map(({ code }) => code));
   const marked = packages[at];
-  useKey('ArrowDown', () => setAt(Math.min(at + 1, packages.length - 1)), { inFields: true });
-  useKey('ArrowUp', () => setAt(Math.max(at - 1, 0)), { inFields: true });
+  useKey('ArrowDown', () => move(1), { inFields: true });
+  useKey('ArrowUp', () => move(-1), { inFields: true });
   const checkIn = async () => {
     if (marked && (await run({ customerId: member.id, packageCode: marked.code, doctor }))) await look();
   };
@@ -84,7 +85,7 @@ function CheckIn({ visits: { packages, asOf }, member }: OfMemberProps) {
       <p className={panel.muted} data-testid="visits-as-of">
         {asOf === null ? say('visits.asOf.never') : say('visits.asOf', { at: moment(asOf) })}
       </p>
-      <PackageList packages={packages} marked={at} onMark={setAt} />
+      <PackageList packages={packages} marked={at} onMark={setMark} />
       <Field label={say('visits.doctor')} value={doctor} onChange={setDoctor} testId="visit-doctor" most={100} first />
       <Elsewhere code={member.code} />
       <TroubleNote trouble={trouble} />
@@ -107,7 +108,7 @@ function CheckIn({ visits: { packages, asOf }, member }: OfMemberProps) {
 interface PackageListProps {
   readonly packages: readonly PackageView[];
   readonly marked: number;
-  readonly onMark: (at: number) => void;
+  readonly onMark: (code: string) => void;
 }
 
 function PackageList({ packages, marked, onMark }: PackageListProps) {
@@ -123,7 +124,7 @@ function PackageList({ packages, marked, onMark }: PackageListProps) {
             detail={say(`visits.standing.${each.standing}`)}
             state={termWords(each)}
             chosen={index === marked}
-            onChoose={() => onMark(index)}
+            onChoose={() => onMark(each.code)}
             testId={`package-${each.code}`}
           />
         </li>
@@ -165,19 +166,21 @@ function Elsewhere({ code }: { readonly code: string }) {
 function Inside({ inside }: { readonly inside: readonly InsideView[] }) {
   const { moment } = useForms();
   const open = useUi((ui) => ui.open);
-  const [at, setAt] = useState(0);
-  const marked = inside[Math.min(at, inside.length - 1)];
-  useKey('ArrowDown', () => setAt(Math.min(at + 1, inside.length - 1)), { inFields: true });
-  useKey('ArrowUp', () => setAt(Math.max(at - 1, 0)), { inFields: true });
+  const { at, mark, move, setMark } = useMark(inside.map(({ member }) => member));
+  const marked = inside[at];
+  // Whoever comes in meanwhile is not the one to check out.
+  if (mark === undefined && marked) setMark(marked.member);
+  useKey('ArrowDown', () => move(1), { inFields: true });
+  useKey('ArrowUp', () => move(-1), { inFields: true });
   return (
     <>
-      {marked === undefined ? (
+      {inside.length === 0 ? (
         <p className={panel.muted}>
           {say('visits.nobody')}. {say('visits.nobody.next')}
         </p>
       ) : (
         <ul className={styles.found} aria-label={say('visits.inside')}>
-          {inside.map((each, index) => (
+          {inside.map((each) => (
             <li key={each.member}>
               <ListRow
                 title={each.memberName}
@@ -187,7 +190,7 @@ function Inside({ inside }: { readonly inside: readonly InsideView[] }) {
                   .join(' · ')}
                 state={say(each.told ? 'visits.told' : 'visits.untold')}
                 chosen={each === marked}
-                onChoose={() => setAt(index)}
+                onChoose={() => setMark(each.member)}
                 testId={`inside-${each.member}`}
               />
             </li>
