@@ -239,6 +239,8 @@ describe('a return', () => {
     expect(await shop.ok(invoiceReturn, { From: '2024-02-01', To: '2024-02-03' })).toMatchObject([
       { ID: returned.ID, Amount: -2000, ReferenceInvoiceNumber: sold.Number, Payment: 'Paid' },
     ]);
+    const named = { ReferenceInvoiceID: ID, ReferenceInvoiceNumber: sold.Number };
+    expect(await shop.ok(invoiceDetail, { ID: returned.ID })).toMatchObject(named);
     expect((await shop.call(invoiceCreate, { ...back, Number: `${back.Number}-2` })).body.Message).toBe(
       `Variants[0].Quantity is more than invoice ${sold.Number} has left to return.`,
     );

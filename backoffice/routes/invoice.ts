@@ -35,7 +35,7 @@ import {
   type Page,
   pageInvoices,
 } from '#backoffice/store/invoices/invoice-lists.ts';
-import { invoiceRecords, loadInvoice } from '#backoffice/store/invoices/invoices.ts';
+import { invoiceRecords, loadInvoice, numbersReturned } from '#backoffice/store/invoices/invoices.ts';
 import { anyOf } from '#backoffice/store/many.ts';
 import { loadOutlet } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
@@ -92,10 +92,7 @@ export const invoiceRoutes = [
       .limit(size)
       .offset(skip)
       .execute();
-    const originals = await numbersOf(
-      db,
-      returns.flatMap(({ referenceInvoiceId }) => referenceInvoiceId ?? []),
-    );
+    const originals = await numbersReturned(db, returns);
     return (await listRows(db, returns)).map((row, index) => ({
       ...row,
       EventDate: returns[index]?.rungUp ?? row.Created,
@@ -142,11 +139,6 @@ async function counted(db: Store, filter: InvoiceFilter & Page, headers: Readonl
 
 function asksPayments(headers: Readonly<Record<string, unknown>>): boolean {
   return headers['IncludePayments'] === true;
-}
-
-async function numbersOf(db: Store, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('invoice').select(['id', 'number']).where('id', 'in', anyOf(ids)).execute();
-  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 /** In the order asked, each once; what is not there is left out. */

@@ -57,14 +57,27 @@ export async function invoiceRecords(db: Store, invoices: readonly Invoice[]) {
     (await db.selectFrom('outlet').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
   const customerOf = await customersOf(db, invoices);
+  const numbers = await numbersReturned(db, invoices);
   const lines = Map.groupBy(await linesOf(db, ids), ({ invoiceId }) => invoiceId);
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => ({
     ...headRecord(invoice, outlets.get(invoice.outletId) ?? ''),
+    ReferenceInvoiceNumber: numbers.get(invoice.referenceInvoiceId ?? '') ?? null,
     Customer: customerOf(invoice),
     Variants: (lines.get(invoice.id) ?? []).map((line) => lineRecord(line, invoice.salesPerson)),
     Payments: (payments.get(invoice.id) ?? []).map(paymentRecord),
   }));
+}
+
+/** Under which number each invoice is known that some of these take goods back from; most take none, which costs no look. */
+export async function numbersReturned(
+  db: Store,
+  invoices: readonly Pick<Invoice, 'referenceInvoiceId'>[],
+): Promise<Map<string, string>> {
+  const ids = invoices.flatMap(({ referenceInvoiceId }) => referenceInvoiceId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('invoice').select(['id', 'number']).where('id', 'in', anyOf(ids)).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 export function paymentRecord(payment: Payment) {
