@@ -6,9 +6,10 @@ import { operations } from '#contract/v3/operations.ts';
 import { categoryDelete, categoryList, categoryUpdate } from '#contract/v3/category.ts';
 import { customerList } from '#contract/v3/customer.ts';
 import { invoiceCreate, invoiceDetail, invoiceMultipleOutlet } from '#contract/v3/invoice.ts';
+import { invoiceJoinCreate } from '#contract/v3/invoice-join.ts';
 import { inventoryList } from '#contract/v3/inventory.ts';
 import { productCreate } from '#contract/v3/product-change.ts';
-import { productList } from '#contract/v3/product.ts';
+import { productList, productListID } from '#contract/v3/product.ts';
 import { promotionCouponList } from '#contract/v3/promotion-coupon.ts';
 import { reportDailySales, reportSalesAggregate } from '#contract/v3/report.ts';
 import { variantList } from '#contract/v3/variant.ts';
@@ -108,6 +109,25 @@ it('a field is heard by its other name beside a null, which clients write for wh
   expect((await send('Payment/Invoice', paying)).status).toBe(200);
   const { body } = await send('Payment/Invoice', { ...paying, StateFilter: 'Unpaid', UnpaidValidation: null });
   expect(body.Message).toBe(`Invoice ${Number} is not Unpaid but Partial.`);
+});
+
+describe('a list of keys', () => {
+  it('that has the same debt twice is of one, which joins nothing', async () => {
+    const Customer = { Name: 'Studio Garis Architects', Code: 'C-00038' };
+    const Variants = [{ Code: '148', Quantity: 1, Price: 900 }];
+    const debt = { Outlet: 'Kemang', Date: '2026-01-07', Tag: 'Store', TaxType: 'No Tax', Customer, Variants };
+    const { Number } = await shop.ok(invoiceCreate, debt);
+    const join = { Outlet: 'Kemang', Number: [Number, Number], Payment: { Method: 'Transfer' } };
+    const { status, body } = await shop.call(invoiceJoinCreate, join);
+    expect([status, body.Message]).toEqual([400, 'Number must have at least two numbers.']);
+  });
+
+  it('is as long beside another one as it may be alone', async () => {
+    const ListCode = Array.from({ length: 1001 }, (_, index) => `C-${index}`);
+    for (const ListID of [null, [], ['ghost']])
+      expect([ListID, (await shop.call(productListID, { ListID, ListCode })).status]).toEqual([ListID, 400]);
+    expect((await shop.call(productListID, { ListID: [], ListCode: ListCode.slice(1) })).status).toBe(200);
+  });
 });
 
 describe('a page', () => {

@@ -97,6 +97,9 @@ export const invoiceJoinCreate = operation({
       ),
     })
     .refine(namesOutlet, outletMissing())
-    .refine(({ Number: numbers }) => numbers.length > 1, { path: ['Number'], error: 'must have at least two numbers' }),
+    .refine(({ Number: numbers }) => new Set(numbers).size > 1, {
+      path: ['Number'],
+      error: 'must have at least two numbers',
+    }),
   output: createdAnswer,
 });

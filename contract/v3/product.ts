@@ -141,7 +141,7 @@ export const productListID = operation({
       path: ['ListID'],
       error: 'or ListCode is required',
     })
-    .refine(({ ListID, ListCode }) => (ListID ?? ListCode ?? []).length <= 1000, {
+    .refine(({ ListID, ListCode }) => (ListID ?? []).length + (ListCode ?? []).length <= 1000, {
       path: ['ListID'],
       error: 'must have at most 1000 IDs',
     }),
