@@ -13,6 +13,10 @@ describe('the OpenAPI document', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('names the version of the interface as the specification does', () => {
+    expect(document['info']).toMatchObject({ version: '3.1.0' });
+  });
+
   it('says of every field whether it is shown or assumed', () => {
     expect(unmarked(paths, '')).toEqual([]);
     expect(JSON.stringify(document)).not.toContain('"source"');

@@ -18,7 +18,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     openapi: '3.1.0',
     info: {
       title: 'Tillkeep back office, v3',
-      version: '3',
+      version: '3.1.0',
       description:
         'Paths may be written in any case, field names may not. A read takes its fields in the query, in a JSON body, or by its POST twin. ' +
         'Amounts are whole minor units. `x-source` says of every field whether the specification shows it or it is assumed.',
