@@ -96,6 +96,15 @@ describe('an estimate', () => {
     expect(await shop.ok(invoiceDetail, { ID: invoice.ID })).toMatchObject({ Register: 'Kemang Till 2' });
   });
 
+  it('keeps what its sales person earns by a line when it is written back as it is told', async () => {
+    const Variants = [{ Code: milk, Quantity: 2, Price: 1000, Commission: 50 }];
+    const { ID, Number: number } = await shop.ok(estimateCreate, { ...order, Variants });
+    const told = await shop.ok(estimateDetail, { ID });
+    await shop.ok(estimateUpdate, { ...told, Note: 'ring' });
+    const invoice = await shop.ok(estimateConvertToInvoice, { Outlet: 'Kemang', Number: number });
+    expect((await shop.ok(invoiceDetail, { ID: invoice.ID })).Variants).toMatchObject([{ Commission: 50 }]);
+  });
+
   it('is written anew while it is open, listed, counted and deleted', async () => {
     const { ID, Number: number } = await shop.ok(estimateCreate, { ...order, Number: 'E-1', Date: '2020-01-01' });
     expect(await shop.ok(estimateUpdate, { ...order, Number: number, Discount1: 0, Date: '2020-01-02' })).toEqual({

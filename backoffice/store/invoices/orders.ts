@@ -36,6 +36,8 @@ export interface OrderLine {
   readonly Sales: number;
   readonly Taxable: boolean;
   readonly SalesName: string | null;
+  /** Left out of documents written before it was told. */
+  readonly Commission?: number;
   readonly Note: string | null;
 }
 
@@ -281,6 +283,7 @@ function toLines(input: OrderInput, { variants }: References, lineSales: readonl
       Sales: lineSales[index] ?? 0,
       Taxable: variant.taxable === 1,
       SalesName: line.SalesName || null,
+      Commission: line.Commission ?? 0,
       Note: line.Note ?? null,
     };
   });
