@@ -25,6 +25,8 @@ import { paymentsOfDay } from '#backoffice/migrations/0025-payments-of-day.ts';
 import { methodKinds } from '#backoffice/migrations/0026-method-kinds.ts';
 import { depositDrawer } from '#backoffice/migrations/0027-deposit-drawer.ts';
 import { formerTaxes } from '#backoffice/migrations/0028-former-taxes.ts';
+import { taxedBefore } from '#backoffice/migrations/0029-taxed-before.ts';
+import { suspendedFrom } from '#backoffice/migrations/0030-suspended-from.ts';
 import type { Migration } from '#backoffice/migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -55,4 +57,6 @@ export const migrations: readonly Migration[] = [
   methodKinds,
   depositDrawer,
   formerTaxes,
+  taxedBefore,
+  suspendedFrom,
 ];

@@ -55,7 +55,7 @@ export async function updateInvoice(asked: Asked<UpdateInput>) {
   await refuseReturned(db, old);
   if ((await deliveredOf(db, old.id)).size > 0) reject(400, `Goods of invoice ${old.number} have been delivered.`);
   const paidBefore = await paymentsOf(db, [old.id]);
-  const methods = await loadMethods(db, input.Payments ?? [], paidBefore);
+  const methods = await loadMethods(db, input.Payments ?? [], { before: paidBefore, day: input.Date });
   const { leave, take } = termsFor(input, old, linesBefore);
   const stillSold = packagesStillSold(input, references, old);
   const booked = await giveBackWhatItSold(asked, old, { giveUp: leave, stillSold });

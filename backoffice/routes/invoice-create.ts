@@ -22,7 +22,10 @@ import { writeOffRest } from '#backoffice/store/stock/write-offs.ts';
 
 export async function createInvoice(asked: Asked<InvoiceInput>, identity?: InvoiceIdentity) {
   const { input, db } = asked;
-  const [methods, references] = await together([loadMethods(db, input.Payments ?? []), findReferences(asked)]);
+  const [methods, references] = await together([
+    loadMethods(db, input.Payments ?? [], { day: input.Date }),
+    findReferences(asked),
+  ]);
   const drafted = await draftInvoice(asked, references, identity ?? (await newIdentity(asked, references)));
   const draft = await addHead(asked, drafted, { numberIsOurs: !identity && !input.Number });
   const { invoice } = draft;

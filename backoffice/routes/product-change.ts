@@ -8,6 +8,7 @@ import { ensureCategory } from '#backoffice/store/goods/categories.ts';
 import { writeTags } from '#backoffice/store/goods/product-tags.ts';
 import { loadProduct, productItem, variantsOfProducts } from '#backoffice/store/goods/products.ts';
 import { markModified, openShelves } from '#backoffice/store/goods/shelves.ts';
+import { keepTaxable } from '#backoffice/store/goods/taxed-before.ts';
 import type { Product } from '#backoffice/store/tables-goods.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
 import {
@@ -130,7 +131,8 @@ interface Changed {
   readonly product: Product;
 }
 
-async function changeVariant({ db }: Asked, { known, given, product }: Changed): Promise<void> {
+async function changeVariant(asked: Asked, { known, given, product }: Changed): Promise<void> {
+  const { db } = asked;
   const columns = {
     model: given.Model,
     name: given.Name || nameAfter(known, product.name, given.Model ?? known.model),
@@ -150,6 +152,7 @@ async function changeVariant({ db }: Asked, { known, given, product }: Changed):
   const changes = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined && value !== null),
   );
+  await keepTaxable(asked, known, columns.taxable);
   if (Object.keys(changes).length > 0)
     await db.updateTable('variant').set(changes).where('id', '=', known.id).execute();
   await linkVariant(db, known, { links: given });

@@ -72,11 +72,13 @@ export const setUpChangeRoutes = [
         .insertInto('paymentMethodBefore')
         .values({ methodId: method.id, day: localDay(now), kind: method.kind })
         .execute();
+    const suspended = Number(input.Suspended ?? method.suspended);
     await db
       .updateTable('paymentMethod')
       .set({
         kind: input.Type ?? method.kind,
-        suspended: Number(input.Suspended ?? method.suspended),
+        suspended,
+        ...(suspended !== method.suspended && { suspendedFrom: suspended ? localDay(now) : null }),
         mdrMillionths: typeof input.MDR === 'number' ? millionths(input.MDR) : method.mdrMillionths,
         surchargeMillionths:
           typeof input.Surcharge === 'number' ? millionths(input.Surcharge) : method.surchargeMillionths,

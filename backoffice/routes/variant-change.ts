@@ -7,6 +7,7 @@ import { inSlices } from '#backoffice/store/many.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import { loadProduct } from '#backoffice/store/goods/products.ts';
 import { markModified, openShelves } from '#backoffice/store/goods/shelves.ts';
+import { keepTaxable } from '#backoffice/store/goods/taxed-before.ts';
 import type { Variant } from '#backoffice/store/tables.ts';
 import {
   addVariants,
@@ -27,11 +28,9 @@ export const variantChangeRoutes = [
   writes(variantUpdate, async (asked) => {
     const { input, db } = asked;
     const variant = await loadVariant(db, input.Code);
-    await db
-      .updateTable('variant')
-      .set(columnsOf(variant, input, await placeOf(asked, variant)))
-      .where('id', '=', variant.id)
-      .execute();
+    const columns = columnsOf(variant, input, await placeOf(asked, variant));
+    await keepTaxable(asked, variant, columns.taxable);
+    await db.updateTable('variant').set(columns).where('id', '=', variant.id).execute();
     await linkVariant(db, variant, { links: input });
     await openShelves(asked, { variantIds: [variant.id] });
     await replaceOutletPrices(db, variant, input);

@@ -10,6 +10,8 @@ export interface DocumentTables {
   readonly paymentMethodBefore: { seq: Generated<number>; methodId: number; day: string; kind: string };
   /** What a tax was until the day it was deleted, or made anew with another rate. */
   readonly taxBefore: { seq: Generated<number>; name: string; day: string; rateMillionths: number; inclusive: Bit };
+  /** Whether goods were taxed until the day that was changed. */
+  readonly taxableBefore: { seq: Generated<number>; variantId: string; day: string; taxable: Bit };
   readonly orderDocument: OrderTable;
   readonly invoiceJoin: JoinTable;
   readonly mail: MailTable;

@@ -83,6 +83,7 @@ interface PaymentMethodTable {
   name: string;
   kind: string;
   suspended: Generated<Bit>;
+  suspendedFrom: string | null;
   mdrMillionths: number;
   surchargeMillionths: Generated<number>;
 }

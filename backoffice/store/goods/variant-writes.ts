@@ -177,6 +177,16 @@ async function directParts(db: Store, ids: readonly string[]): Promise<string[]>
   return [...components, ...parents].flatMap(({ id }) => id ?? []);
 }
 
+const goneWithIt = [
+  'variantComponent',
+  'stock',
+  'outletPrice',
+  'stockEntry',
+  'serialEntry',
+  'serial',
+  'taxableBefore',
+] as const;
+
 /** Deletes variants for good. One that a document or a variant that stays names is refused. */
 export async function deleteVariants(db: Store, variants: readonly Pick<Variant, 'id' | 'code'>[]): Promise<void> {
   const ids = variants.map(({ id }) => id);
@@ -189,8 +199,7 @@ export async function deleteVariants(db: Store, variants: readonly Pick<Variant,
     .executeTakeFirst();
   if (multiple) reject(400, `Variant ${multiple.code} is a multiple of it.`);
   for (const { id, code } of variants) if (await isOrdered(db, id)) refuseUsed(code);
-  for (const table of ['variantComponent', 'stock', 'outletPrice', 'stockEntry', 'serialEntry', 'serial'] as const)
-    await db.deleteFrom(table).where('variantId', 'in', anyOf(ids)).execute();
+  for (const table of goneWithIt) await db.deleteFrom(table).where('variantId', 'in', anyOf(ids)).execute();
   // Of one that was a multiple and is none now.
   await db.updateTable('variant').set({ parentId: null }).where('parentId', 'in', anyOf(ids)).execute();
   for (const { id, code } of variants) {

@@ -20,11 +20,21 @@ export interface Tender {
 /** The method a tender names. */
 export type Methods = (tender: Tender) => PaymentMethod;
 
-/** Every method the tenders name, or a refusal that names the tender. One the document was paid by before may be suspended by now. */
+interface Paid {
+  /** What the document was paid by until now. */
+  readonly before?: readonly Pick<Payment, 'methodId'>[];
+  /** Of tenders that name none. */
+  readonly day?: string;
+}
+
+/**
+ * Every method the tenders name, or a refusal that names the tender. One the document was paid by before may be suspended by
+ * now, and so may one that somebody paid by on a day before: the money is there, told by a till that had no line.
+ */
 export async function loadMethods(
   db: Store,
   tenders: readonly Tender[],
-  paidBefore: readonly Pick<Payment, 'methodId'>[] = [],
+  { before = [], day }: Paid = {},
 ): Promise<Methods> {
   const methods = tenders.length === 0 ? [] : await db.selectFrom('paymentMethod').selectAll().execute();
   const find = ({ Method, MethodID }: Tender) =>
@@ -33,7 +43,8 @@ export async function loadMethods(
     const said = tender.Method ? `Method ${tender.Method}` : `MethodID ${tender.MethodID}`;
     const method = find(tender);
     if (!method) return reject(400, `Payments[${index}].${said} not found.`);
-    if (method.suspended && !paidBefore.some(({ methodId }) => methodId === method.id))
+    const isOfBefore = isBefore(tender.Date ?? day, method.suspendedFrom);
+    if (method.suspended && !isOfBefore && !before.some(({ methodId }) => methodId === method.id))
       reject(400, `Payments[${index}].${said} is suspended.`);
   });
   return (tender) => {
@@ -41,6 +52,10 @@ export async function loadMethods(
     if (!method) throw new Error('a tender that was not among those the methods were loaded for');
     return method;
   };
+}
+
+function isBefore(day: string | undefined, end: string | null): boolean {
+  return day !== undefined && end !== null && day < end;
 }
 
 export async function addTenders(

@@ -2,6 +2,7 @@ import type { invoiceCreate } from '#contract/v3/invoice.ts';
 import type { ParsedInput } from '#contract/v3/operation.ts';
 
 import { addUp, type InvoiceFigures } from '#backoffice/arithmetic.ts';
+import { localDay } from '#backoffice/clock.ts';
 import type { Asked } from '#backoffice/http/route.ts';
 import { reject } from '#backoffice/rejection.ts';
 import { findCustomer } from '#backoffice/store/customers/customers.ts';
@@ -11,6 +12,7 @@ import { loadOutlet, nameRegister } from '#backoffice/store/outlets.ts';
 import type { Store } from '#backoffice/store/open.ts';
 import type { Invoice, Outlet, Tax, Variant } from '#backoffice/store/tables.ts';
 import { together } from '#backoffice/store/together.ts';
+import { asTaxedOn } from '#backoffice/store/goods/taxed-before.ts';
 import { findVariants } from '#backoffice/store/goods/variants.ts';
 import { customerOn } from '#backoffice/store/invoices/written-customer.ts';
 
@@ -41,8 +43,8 @@ export async function findReferences(asked: Asked<OrderInput>, before?: Taxed): 
   const { input, db } = asked;
   const [outlet, tax, variants, customerId] = await together([
     loadOutlet(db, input),
-    loadTax(db, input, before),
-    variantsOf(db, input),
+    loadTax(asked, before),
+    variantsOf(asked),
     customerOf(db, input),
   ]);
   return { outlet, tax, variants, customerId, register: await registerOf(asked, outlet) };
@@ -88,8 +90,9 @@ export function sameCustomer(
 type Taxed = Pick<Invoice, 'taxType' | 'taxRateMillionths' | 'tax' | 'sales' | 'gross' | 'discountTotal'>;
 
 /** A document written anew under the tax it had keeps its rate, though the shop may have deleted that tax since, or made it anew with another. */
-async function loadTax(db: Store, { TaxType: name, Date: day }: OrderInput, before?: Taxed): Promise<DocumentTax> {
-  const tax = await taxOn(db, name, day);
+async function loadTax(asked: Asked<OrderInput>, before?: Taxed): Promise<DocumentTax> {
+  const name = asked.input.TaxType;
+  const tax = await taxOn(asked, name);
   if (before?.taxType !== name) return tax ?? reject(400, `TaxType ${name} not found.`);
   const { taxRateMillionths: rateMillionths } = before;
   if (before.tax === 0) return { name, rateMillionths, inclusive: tax?.inclusive ?? 0 };
@@ -98,15 +101,25 @@ async function loadTax(db: Store, { TaxType: name, Date: day }: OrderInput, befo
 }
 
 /** What a tax was on that day, or at its end if it is gone: a till without a line sells on under it, and what it sold stands on paper. */
-async function taxOn(db: Store, name: string, day: string): Promise<DocumentTax | undefined> {
-  const former = await db.selectFrom('taxBefore').selectAll().where('name', '=', name).orderBy('seq').execute();
-  const before = former.find((each) => day < each.day);
-  if (before) return before;
+async function taxOn(asked: Asked<OrderInput>, name: string): Promise<DocumentTax | undefined> {
+  const { db, input } = asked;
   const tax = await db.selectFrom('tax').selectAll().where('name', '=', name).executeTakeFirst();
-  return tax ?? former.at(-1);
+  if (tax && !isOfADayBefore(asked)) return tax;
+  const former = await db.selectFrom('taxBefore').selectAll().where('name', '=', name).orderBy('seq').execute();
+  return former.find(({ day }) => input.Date < day) ?? tax ?? former.at(-1);
 }
 
-async function variantsOf(db: Store, input: OrderInput): Promise<Variant[]> {
+/** Nearly all is told on its day, and goes by what the shop says now. */
+function isOfADayBefore({ input, now }: Asked<OrderInput>): boolean {
+  return input.Date < localDay(now);
+}
+
+async function variantsOf(asked: Asked<OrderInput>): Promise<Variant[]> {
+  const variants = await goodsOf(asked);
+  return isOfADayBefore(asked) ? asTaxedOn(asked.db, variants, asked.input.Date) : variants;
+}
+
+async function goodsOf({ db, input }: Asked<OrderInput>): Promise<Variant[]> {
   const byCode = await findVariants(
     db,
     input.Variants.flatMap(({ Code }) => Code || []),
