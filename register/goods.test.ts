@@ -87,6 +87,8 @@ describe('goods that nobody knows', () => {
     ['name_missing', { name: ' ' }],
     ['category_missing', { category: '' }],
     ['category_missing', { category: 'Drinks//Tea' }],
+    // The office would refuse them, and their sale with them.
+    ['category_too_deep', { category: '1/2/3/4/5/6/7/8/9/10/11' }],
     ['price_zero', { price: 0 }],
     ['price_below_zero', { price: -1 }],
     ['amount_out_of_range', { price: 1e13 }],

@@ -79,6 +79,7 @@ export const catalogueProcedures = {
       refusal('goods_code_too_long', { most: z.int() }),
       refusal('name_missing'),
       refusal('category_missing'),
+      refusal('category_too_deep', { most: z.int() }),
       refusal('price_below_zero'),
       refusal('price_zero'),
       refusal('amount_out_of_range'),

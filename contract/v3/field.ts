@@ -129,8 +129,10 @@ export function levelByLevel(path: string): string {
 
 /** Whether a path of a category is one to be made: how long it can be, and how deep. */
 export function fitsCategory(path: string): boolean {
-  return path.length <= 500 && path.split('/').length <= 10;
+  return path.length <= 500 && path.split('/').length <= mostLevels;
 }
+
+export const mostLevels = 10;
 
 /** Only what is a GUID: the ID of a payment method, say, is a word of its own. */
 function small(id: string): string {

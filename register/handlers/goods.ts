@@ -1,3 +1,4 @@
+import { mostLevels } from '#contract/v3/field.ts';
 import { keepOldPrice } from '#db/tables/old-prices.ts';
 import { anyOfficeGoods, findPrices, putOutletPrice } from '#db/tables/own-goods.ts';
 import { countOneMore } from '#db/tables/shelf-counts.ts';
@@ -109,6 +110,7 @@ function readGoods(context: Context, written: Written) {
   if (code.length > longestCode) return refuse({ code: 'goods_code_too_long', most: longestCode });
   if (name === '') return refuse({ code: 'name_missing' });
   if (levels.includes('')) return refuse({ code: 'category_missing' });
+  if (levels.length > mostLevels) return refuse({ code: 'category_too_deep', most: mostLevels });
   const price = readPrice(written.price);
   if (!price.ok) return price;
   const known = findVariantByCode(context.db, spellings(code));

@@ -17,6 +17,11 @@ export const goodsRefusals = {
     safe: nothingChanged,
     next: 'Choose one, or type one like Drinks/Coffee.',
   },
+  category_too_deep: {
+    happened: 'The category has more than the {most} levels the office takes.',
+    safe: nothingChanged,
+    next: 'Choose one, or leave a level out.',
+  },
   goods_exist: {
     happened: '{goodsCode} is {name} already.',
     safe: nothingChanged,
