@@ -15,6 +15,7 @@ import {
   reportSalesPerson,
 } from '#contract/v3/report.ts';
 import { shiftClose, shiftList, shiftOpen } from '#contract/v3/shift.ts';
+import { variantAdd } from '#contract/v3/variant-change.ts';
 
 import { openShop, type OpenShop } from '#backoffice/testing/open-shop.ts';
 
@@ -77,6 +78,25 @@ it('a variant is added with no more parts than a change of it may say', async ()
   });
   await shop.ok(productCreate, made('BOX', 500));
   expect(await shop.call(productCreate, made('CRATE', 501))).toMatchObject({ status: 400 });
+});
+
+it('goods of one request have no more parts than a bill may have lines: every till waits while they are written', async () => {
+  const boxes = (Code: string, count: number) => {
+    const Components = [...Array(500).keys()].map((index) => ({ Code: `PART-${index}`, Qty: 1 }));
+    return [...Array(count).keys()].map((index) => ({
+      Code: `${Code}-${index}`,
+      Type: 'Composite' as const,
+      UnitPrice: 1,
+      Components,
+    }));
+  };
+  const goods = { Category: 'Parts', Name: 'Boxes', Code: 'BOXES' };
+  await shop.ok(productCreate, { ...goods, Variants: boxes('BOXES', 10) });
+  const more = boxes('MORE', 11);
+  const says = { status: 400, body: { Message: 'Variants must have at most 5000 components in all.' } };
+  expect(await shop.call(productCreate, { ...goods, Code: 'MORE', Variants: more })).toMatchObject(says);
+  expect(await shop.call(variantAdd, { Code: 'BOXES', Variants: more })).toMatchObject(says);
+  expect(await shop.call(productUpdate, { Code: 'BOXES', Variants: more })).toMatchObject(says);
 });
 
 it('a list of every product there is keeps its order and what each holds', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messageAnswer } from '#contract/v3/answer.ts';
 import { assumed, category, flag, requiredCategory, requiredText, text, textList } from '#contract/v3/field.ts';
 import { operation } from '#contract/v3/operation.ts';
-import { addedVariants, newVariant } from '#contract/v3/variant-change.ts';
+import { addedVariants, newVariants } from '#contract/v3/variant-change.ts';
 
 const tag = 'Product';
 const path = '/api/v3/Product';
@@ -34,7 +34,7 @@ export const productCreate = operation({
     Name: assumed(requiredText),
     Code: assumed(requiredText),
     ...metadataFields,
-    Variants: assumed(z.array(newVariant).min(1, { error: 'must have at least one variant' }).max(1000)),
+    Variants: assumed(newVariants.min(1, { error: 'must have at least one variant' })),
   }),
   output: addedVariants,
 });
@@ -55,7 +55,7 @@ export const productUpdate = operation({
     Category: assumed(category.nullish()),
     Name: assumed(text.nullish()),
     ...metadataFields,
-    Variants: assumed(z.array(newVariant).max(1000).nullish()),
+    Variants: assumed(newVariants.nullish()),
   }),
   output: z.looseObject({ ID: assumed(requiredText), Message: assumed(text.nullish()) }),
 });

@@ -37,6 +37,16 @@ export const newVariant = z.object({
   ...newVariantFields,
 });
 
+const mostParts = 5000;
+
+/** Each part is a row, and while they are written every till waits. */
+export const newVariants = z
+  .array(newVariant)
+  .max(1000)
+  .refine((variants) => variants.reduce((sum, { Components }) => sum + (Components?.length ?? 0), 0) <= mostParts, {
+    error: `must have at most ${mostParts} components in all`,
+  });
+
 export const addedVariants = z.looseObject({
   ID: shown(requiredText),
   Variants: shown(z.array(z.looseObject({ Code: shown(requiredText), ID: shown(requiredText) }))),
@@ -52,7 +62,7 @@ export const variantAdd = operation({
   summary: 'Add variants to a product',
   input: z.object({
     Code: shown(requiredText),
-    Variants: shown(z.array(newVariant).min(1, { error: 'must have at least one variant' }).max(1000)),
+    Variants: shown(newVariants.min(1, { error: 'must have at least one variant' })),
   }),
   output: addedVariants,
 });
