@@ -20,31 +20,41 @@ export interface Courier {
   deliver(row: OutboxRow): Promise<OutboxRow | undefined>;
 }
 
-export interface CourierPorts extends Pick<SyncPorts, 'db' | 'clock'>, Pick<Decisions, 'classify'> {
+export interface CourierPorts extends Pick<SyncPorts, 'db' | 'clock' | 'config'>, Pick<Decisions, 'classify'> {
   readonly api: BackOfficeApi;
   readonly desk: Desk;
   readonly controls: Controls;
   readonly notify: (signal: Signal) => void;
 }
 
-export function createCourier({ db, clock, api, desk, controls, notify, classify }: CourierPorts): Courier {
+export function createCourier(ports: CourierPorts): Courier {
+  const { db, clock, api, desk, controls, notify, classify } = ports;
+  const overwriting = createOverwriting(ports);
+
   return {
     async deliver(row) {
-      const event = readPayload(row);
-      if (!event.ok) {
-        const message = `kind ${event.refusal.kind}, version ${event.refusal.version} is not known to this register`;
+      const read = readPayload(row);
+      if (!read.ok) {
+        const message = `kind ${read.refusal.kind}, version ${read.refusal.version} is not known to this register`;
         return desk.conclude(row, { kind: 'unreadable', message }, clock.now());
       }
       controls.noteErasing(row);
-      const operation = operationFor(event.value.kind);
-      const told = asOfficeKnows(db, event.value);
-      return row.state === 'pending' ? send(row, operation, told) : inspect(row, operation, told);
+      const operation = operationFor(read.value.kind);
+      const event = asOfficeKnows(db, read.value);
+      const after = await (row.state === 'pending' ? send(row, operation, event) : inspect(row, operation, event));
+      if (operation.overwrites && after?.state === 'done') overwriting.noteTold(row);
+      return after;
     },
   };
 
   async function send(row: OutboxRow, operation: OutboundOperation, event: ShopEvent): Promise<OutboxRow | undefined> {
     // Signing in first: an operation is claimed only when its bytes can leave at once.
     if (!(await api.signIn())) return undefined;
+    if (operation.overwrites && overwriting.isStale(row)) {
+      const looked = await look(ports, { row, operation, event });
+      if (looked.event.kind === 'found_foreign') return desk.conclude(row, looked.event, looked.started);
+      if (looked.lineFailed) return undefined;
+    }
     const request = operation.request(event, referenceOf(row.operationId));
     const claimed = desk.claim(row, hashOf(request));
     if (!claimed) return undefined;
@@ -68,12 +78,38 @@ export function createCourier({ db, clock, api, desk, controls, notify, classify
     operation: OutboundOperation,
     event: ShopEvent,
   ): Promise<OutboxRow | undefined> {
-    const started = clock.now();
-    const ref = referenceOf(row.operationId);
-    const { ask, failed } = watchLine(api.ask);
-    const finding = await operation.verify(event, { ref, ask, control: controls.find(event.outletId) });
-    return desk.conclude(row, toEvent(finding, { lineFailed: failed() }), started);
+    const looked = await look(ports, { row, operation, event });
+    return desk.conclude(row, looked.event, looked.started);
   }
+}
+
+interface Looking {
+  readonly row: OutboxRow;
+  readonly operation: OutboundOperation;
+  readonly event: ShopEvent;
+}
+
+async function look({ clock, api, controls }: CourierPorts, { row, operation, event }: Looking) {
+  const started = clock.now();
+  const ref = referenceOf(row.operationId);
+  const { ask, failed } = watchLine(api.ask);
+  const finding = await operation.verify(event, { ref, ask, control: controls.find(event.outletId) });
+  const lineFailed = failed();
+  return { event: toEvent(finding, { lineFailed }), lineFailed, started };
+}
+
+/** Whether what overwrites something was said so long ago that somebody else may have come first. */
+function createOverwriting({ clock, config }: Pick<CourierPorts, 'clock' | 'config'>) {
+  /** Lanes whose last state is ours, and since when, by the clock that nobody sets. */
+  const told = new Map<string, number>();
+  return {
+    noteTold: ({ lane }: OutboxRow) => void told.set(lane, clock.monotonicMs()),
+    isStale({ overruled, createdAt, lane }: OutboxRow): boolean {
+      if (overruled || clock.now() - createdAt <= config.settleMs) return false;
+      // What we said ourselves just now an old copy may not show.
+      return clock.monotonicMs() - (told.get(lane) ?? -Infinity) > config.settleMs;
+    },
+  };
 }
 
 export function toEvent(finding: Finding, { lineFailed }: { readonly lineFailed: boolean }): OperationEvent {

@@ -32,6 +32,8 @@ export interface SyncEngine extends PersonActs {
   stop(): Promise<void>;
   /** Something was enqueued, or somebody thinks the line is back. */
   wake(): void;
+  /** A person asks for a try of everything that waits, also where the office asked for an hour. */
+  tryNow(): void;
   status(): SyncStatus;
   /** Nothing is left that can move without a person. */
   drained(): boolean;
@@ -75,6 +77,12 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
       queue.pump();
       feeds.wake();
     },
+    tryNow() {
+      line.notify({ kind: 'insisted' });
+      transactLightly(db, (tx) => pullForward(tx, ports.clock.now(), 0));
+      queue.pump();
+      feeds.wake();
+    },
     status() {
       const { counts, oldestAt } = summary();
       return {
@@ -100,10 +108,10 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
 
 function leftMs(line: Line, { waiting, checking }: UnfinishedCounts): number | null {
   const operations = waiting.count + checking.count;
-  const { state, stranger } = line.state();
+  const { state, stranger, askedToWaitMs } = line.state();
   // Nobody knows when a line that is down comes back.
   const stands = stranger || state === 'down' || state === 'sign_in_problem';
-  return operations === 0 || stands ? null : line.drainMs(operations);
+  return operations === 0 || stands ? null : askedToWaitMs + line.drainMs(operations);
 }
 
 /** A back office that takes its time is waited for longer; none is ever waited for less. */
@@ -115,7 +123,7 @@ function certified({ db, config, officeUrl }: SyncPorts): SyncPorts['config'] {
 type Parts = ReturnType<typeof assemble>;
 
 function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions) {
-  const { db, clock, transport, credentials } = ports;
+  const { db, clock, config, transport, credentials } = ports;
   const announcer = createAnnouncer(ports);
   // The line reports to the queue, and the queue sends over the line.
   let wasStranger = false;
@@ -139,7 +147,7 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
   const rules = { ...ports, ...deciding, boot: ports.ids(), isRepeatable };
   const desk = createDesk(rules);
   const controls = createControls(db);
-  const courier = whenShiftCloses(createCourier({ db, clock, api, desk, controls, notify, ...deciding }), () =>
+  const courier = whenShiftCloses(createCourier({ db, clock, config, api, desk, controls, notify, ...deciding }), () =>
     auditor.ask('shift_close'),
   );
   const auditor: Auditor = createAuditor({ ...ports, api, line, announcer });

@@ -8,6 +8,7 @@ import { isOutage } from '#sync/planner/breaker.ts';
 import {
   admit,
   type Admission,
+  askedToWaitMs,
   closedScopes,
   type Gates,
   newGates,
@@ -28,6 +29,8 @@ export interface LineReport {
   readonly newestThen: number | null;
   /** Since then, or since the start, by the clock that nobody sets. */
   readonly silentMs: number;
+  /** So long the office asked to be left alone. */
+  readonly askedToWaitMs: number;
   readonly message: string;
   /** Somebody answers who does not have the outlet of this till: nothing goes there. */
   readonly stranger: boolean;
@@ -69,7 +72,7 @@ export function createLine(ports: LinePorts, onOpened: () => void): Line {
   let gates = newGates(config, clock.monotonicMs());
   const hearing = createHearing(ports);
   const flow = createFlowMeter(clock);
-  let feedCredit = 1;
+  const credit = createFeedCredit(config);
 
   function notify(signal: Signal): void {
     if (signal.kind === 'answered' || signal.kind === 'limited') hearing.note();
@@ -92,12 +95,8 @@ export function createLine(ports: LinePorts, onOpened: () => void): Line {
     },
     noteEnded: flow.ended,
     drainMs: (operations) => flow.drainMs(operations, gates.pacer),
-    earnFeedCredit: () => void (feedCredit = Math.min(4, feedCredit + config.feedShare / (1 - config.feedShare))),
-    takeFeedCredit() {
-      if (feedCredit < 1) return false;
-      feedCredit -= 1;
-      return true;
-    },
+    earnFeedCredit: credit.earn,
+    takeFeedCredit: credit.take,
     concurrency: () => gates.pacer.concurrency,
     closed: () => closedScopes(gates, clock.monotonicMs()),
     closedForMs: () => firstOpening(gates, clock.monotonicMs()),
@@ -118,10 +117,24 @@ export function createLine(ports: LinePorts, onOpened: () => void): Line {
     state: () => ({
       state: stateOf(),
       ...hearing.report(),
+      askedToWaitMs: askedToWaitMs(gates, clock.monotonicMs()),
       message: gates.auth.message,
       stranger: acquaintance.isStranger(),
       forbidden: Object.entries(gates.kinds).map(([kind, { message }]) => ({ kind, message })),
     }),
+  };
+}
+
+/** Copying down has its share of the permits, whatever waits to be told. */
+function createFeedCredit({ feedShare }: Pick<LinePorts['config'], 'feedShare'>) {
+  let credit = 1;
+  return {
+    earn: () => void (credit = Math.min(4, credit + feedShare / (1 - feedShare))),
+    take: (): boolean => {
+      if (credit < 1) return false;
+      credit -= 1;
+      return true;
+    },
   };
 }
 

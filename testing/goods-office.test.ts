@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import type { BackOffice } from '#backoffice/server.ts';
+import { instant } from '#domain/ids.ts';
 import { drained, needingAttention, openShop, openTill, payInCash, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -171,6 +172,50 @@ it('a price that somebody else said meanwhile is not overwritten by whoever lost
   expect(await till.client.sync.tryAgain({ seq: held?.seq ?? 0 })).toMatchObject({ ok: true });
   await drained(till);
   expect((await pricesOfOutlets(code)).map(({ price }) => price)).toEqual([500]);
+});
+
+/** The till's own clock goes on by days while the line is down. */
+async function openForDays(...personality: PersonalityName[]) {
+  let gone = 0;
+  const clock = { now: () => instant(Date.now() + gone), monotonicMs: () => Math.floor(performance.now()) + gone };
+  const days = (count: number) => void (gone += count * 86_400_000);
+  await open(...personality);
+  const away = await openTill(office, '2', { machine: { clock }, config: { settleMs: 4_000 } });
+  await quiet(away);
+  onTestFinished(() => away.close());
+  return { away, days };
+}
+
+it('a price said days ago does not take away what the office said since, until a manager says so', async () => {
+  const { away, days } = await openForDays();
+  const code = await anyCode();
+  await away.client.catalogue.setPrice({ code, price: 500 });
+  await drained(away);
+  await away.context.sync.runFeeds('full');
+  office.faults.set({ kind: 'dark' });
+  await away.client.catalogue.setPrice({ code, price: 550 });
+  days(9);
+  await office.service.store.updateTable('outletPrice').set({ price: 700 }).execute();
+  office.faults.clear();
+  await until(() => away.context.sync.status().counts.attention.count > 0);
+  expect((await pricesOfOutlets(code)).map(({ price }) => price)).toEqual([700]);
+  const [held] = await needingAttention(away);
+  expect(held).toMatchObject({ kind: 'price.set', reason: 'number_taken', priceThere: 700 });
+  expect(await away.client.sync.tryAgain({ seq: held?.seq ?? 0 })).toMatchObject({ ok: true });
+  await drained(away);
+  expect((await pricesOfOutlets(code)).map(({ price }) => price)).toEqual([550]);
+});
+
+it('prices said days ago one after the other are told, where nobody else said any, also where reads lag behind', async () => {
+  const { away, days } = await openForDays('stale-reads');
+  const code = await anyCode();
+  office.faults.set({ kind: 'dark' });
+  for (const price of [500, 550, null, 600]) await away.client.catalogue.setPrice({ code, price });
+  days(9);
+  office.faults.clear();
+  await drained(away);
+  expect(await needingAttention(away)).toEqual([]);
+  expect((await pricesOfOutlets(code)).map(({ price }) => price)).toEqual([600]);
 });
 
 it('goods the office refuses hold their sale until a manager says them otherwise', async () => {

@@ -22,6 +22,8 @@ export const operationRow = z.object({
   /** The office's own words, verbatim. */
   officeSays: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Of a price that somebody else changed meanwhile: what the office has. */
+  priceThere: money.nullable(),
   /** Held because of this earlier one. */
   heldBy: z.string().nullable(),
 });
@@ -104,6 +106,8 @@ export const syncView = z.object({
   copyTrouble: z.string().nullable(),
   /** About how long until all that waits is told; null when nothing does. */
   drainMs: z.int().nullable(),
+  /** The office asked for so much patience. */
+  waitsUntil: instant.nullable(),
   fillings: z.array(filling),
   counts: z.object({ waiting: z.int(), checking: z.int(), attention: z.int(), confirmed: z.int(), cancelled: z.int() }),
 });
@@ -121,7 +125,7 @@ export const syncProcedures = {
     z.object({ items: z.array(operationRow), more: z.boolean() }),
   ),
   timeline: query(['sync'], z.object({ seq: z.int() }), z.array(attemptRow)),
-  /** A hint that now is a good moment. */
+  /** Now is a good moment, whatever the office asked for. */
   now: command(['sync'], { input: nothing, answer: nothing, refusals: [] }),
   /** Reads goods, prices and lists of the office anew, which they otherwise are within the hour. */
   copyNow: command(['sync'], { input: nothing, answer: nothing, refusals: [] }),

@@ -1,6 +1,8 @@
 import { listAttempts } from '#db/tables/attempts.ts';
 import { findOperationView, listOperations, type OperationView, type Standing } from '#db/tables/outbox-views.ts';
 import { countDone } from '#db/tables/outbox-views.ts';
+import { instant } from '#domain/ids.ts';
+import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asAllowed } from '#register/people/approvals.ts';
 import { atWork, type Context } from '#register/context.ts';
@@ -9,6 +11,8 @@ import { auditHandlers } from '#register/handlers/audit.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
+import { priceThere } from '#sync/operations/outlet-price.ts';
+import type { SyncStatus } from '#sync/status.ts';
 
 export const syncHandlers = {
   ...attentionHandlers,
@@ -26,6 +30,7 @@ export const syncHandlers = {
       // A line that is down is told by the light.
       copyTrouble: light.online ? status.fillTrouble : null,
       drainMs: status.drainMs,
+      waitsUntil: waitsUntil(status),
       fillings: viewFillings(status),
       counts: {
         waiting: waiting.count,
@@ -55,7 +60,7 @@ export const syncHandlers = {
   ),
 
   now: os.sync.now.handler(({ context }) => {
-    context.sync.wake();
+    context.sync.tryNow();
     return ok({});
   }),
 
@@ -108,6 +113,19 @@ function viewOperation(row: OperationView) {
     // Without a status the words are the network's or our own.
     officeSays: lastStatus === null ? null : lastMessage,
     reason,
+    priceThere: movedPrice(row),
     heldBy: waitsFor,
   };
 }
+
+function movedPrice({ kind, reason, lastMessage }: OperationView) {
+  const price = reason === 'number_taken' && kind.startsWith('price.') ? priceThere(lastMessage) : null;
+  return price === null ? null : money(price);
+}
+
+/** A limit that is over in a moment is not worth a word. */
+function waitsUntil({ line, now }: SyncStatus) {
+  return line.askedToWaitMs < worthTellingMs ? null : instant(now + line.askedToWaitMs);
+}
+
+const worthTellingMs = 60_000;

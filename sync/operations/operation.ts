@@ -10,6 +10,8 @@ export interface OutboundOperation<Event extends ShopEvent = ShopEvent> {
   readonly kind: Event['kind'];
   /** Whether it may be sent again once an ambiguous send has settled and nothing was found. */
   readonly repeatable: boolean;
+  /** Whether it sets what somebody else may have set since: said long ago, it is told only where nobody has. */
+  readonly overwrites?: true;
   request(event: Event, ref: string): V3Request;
   readonly readAnswer: ReadAnswer;
   /** Looks with a positive control: "nothing" is only said when the same read showed something it had to show. */

@@ -9,6 +9,7 @@ import { seeGoods } from '#sync/operations/see-goods.ts';
 export const priceSet: OutboundOperation<PriceSet> = {
   kind: 'price.set',
   repeatable: true,
+  overwrites: true,
   request({ code, outlet, price, before }) {
     const said = { Code: code, Outlets: [{ Outlet: outlet, UnitPrice: price }] };
     return before === null ? requestFor(outletPriceCreate, said) : requestFor(outletPriceUpdate, said);
@@ -21,6 +22,7 @@ export const priceSet: OutboundOperation<PriceSet> = {
 export const priceDrop: OutboundOperation<PriceDropped> = {
   kind: 'price.drop',
   repeatable: true,
+  overwrites: true,
   request: ({ code, outlet }) => requestFor(outletPriceDelete, { Code: code, Outlet: outlet }),
   readAnswer: readMessage,
   verify: (event, look) => compare(event, null, look),
@@ -34,5 +36,16 @@ async function compare(event: PriceSet | PriceDropped, wanted: number | null, lo
   const known = outletPriceOf(seen, { id: event.outletId, name: event.outlet });
   if (known === wanted) return { kind: 'stands', serverId: seen.ID };
   if (known === event.before) return { kind: 'nothing' };
-  return { kind: 'foreign', message: 'somebody else changed the price meanwhile', mayBeOld: true };
+  return { kind: 'foreign', message: movedTo(known), mayBeOld: true };
 }
+
+function movedTo(price: number | null): string {
+  return price === null ? 'somebody else took the price away meanwhile' : `${somebodySaid}${price}`;
+}
+
+/** What the office has instead; null where it has none, or that is not what was found. */
+export function priceThere(message: string | null): number | null {
+  return message?.startsWith(somebodySaid) ? Number(message.slice(somebodySaid.length)) : null;
+}
+
+const somebodySaid = 'somebody else changed the price meanwhile, in minor units to ';

@@ -77,6 +77,7 @@ const states: OutboxState[] = ['pending', 'in_flight', 'verify', 'done', 'attent
 /** Every pair not named here must be refused as a bug. */
 const moves: Readonly<Record<string, OutboxState>> = {
   'pending claimed': 'in_flight',
+  'pending found_foreign': 'attention',
   'pending unreadable': 'attention',
   'pending document_cancelled': 'cancelled',
   'in_flight accepted': 'done',

@@ -51,6 +51,8 @@ const transitions: Readonly<Record<OutboxState, Row>> = {
   pending: {
     ...never,
     claimed: rules.claim,
+    // It waited long, and was looked at before it was told.
+    found_foreign: rules.collide,
     unreadable: rules.setAside,
     document_cancelled: rules.cancelWith,
   },

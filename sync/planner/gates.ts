@@ -3,6 +3,7 @@ import type { SyncConfig } from '#sync/config.ts';
 import { type Breaker, halfOpen, hint, isOutage, lineUp, noteReached, noteUnreached } from '#sync/planner/breaker.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 import {
+  endPause,
   isMeasured,
   newPacer,
   restart,
@@ -46,7 +47,9 @@ export type Signal =
   | { readonly kind: 'kind_forbidden'; readonly operation: string; readonly message: string }
   | { readonly kind: 'kind_refused'; readonly operation: string; readonly message: string }
   | { readonly kind: 'kind_allowed'; readonly operation: string }
-  | { readonly kind: 'hint' };
+  | { readonly kind: 'hint' }
+  /** A person asks for a try, whatever the office asked for. */
+  | { readonly kind: 'insisted' };
 
 export interface GateMoment {
   readonly mono: number;
@@ -103,11 +106,8 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
       return { ...gates, auth: openGate };
     case 'kind_forbidden':
       return closeKind(gates, signal, { mono, luck, config });
-    case 'kind_refused': {
-      const count = (gates.refusedInRow[signal.operation] ?? 0) + 1;
-      const counted = { ...gates, refusedInRow: { ...gates.refusedInRow, [signal.operation]: count } };
-      return count < config.refusalsInRow ? counted : closeKind(counted, signal, { mono, luck, config });
-    }
+    case 'kind_refused':
+      return noteRefused(gates, signal, { mono, luck, config });
     case 'kind_allowed':
       return {
         ...gates,
@@ -116,9 +116,17 @@ export function noteSignal(gates: Gates, signal: Signal, { mono, luck, config }:
       };
     case 'hint':
       return { ...gates, breaker: hint(gates.breaker) };
+    case 'insisted':
+      return { ...gates, breaker: hint(gates.breaker), pacer: endPause(gates.pacer), spentUntil: {} };
     default:
       return unreachable(signal);
   }
+}
+
+function noteRefused(gates: Gates, signal: Signal & { kind: 'kind_refused' }, moment: GateMoment): Gates {
+  const count = (gates.refusedInRow[signal.operation] ?? 0) + 1;
+  const counted = { ...gates, refusedInRow: { ...gates.refusedInRow, [signal.operation]: count } };
+  return count < moment.config.refusalsInRow ? counted : closeKind(counted, signal, moment);
 }
 
 function noteAnswered(gates: Gates, { answer, scope }: Answered, { mono, config }: Omit<GateMoment, 'luck'>): Gates {
@@ -141,6 +149,12 @@ export function admit({ breaker, pacer, auth, spentUntil }: Gates, mono: number,
   if (auth.closedUntil > mono) return { kind: 'wait', waitMs: auth.closedUntil - mono };
   const waitMs = Math.max(waitForPermit(pacer, mono, luck), (spentUntil[signInScope] ?? 0) - mono);
   return waitMs <= 0 ? { kind: 'open' } : { kind: 'wait', waitMs };
+}
+
+/** How long the office asked for before anything more is told; reads have a time of their own. */
+export function askedToWaitMs({ pacer, spentUntil }: Gates, mono: number): number {
+  const spent = Object.entries(spentUntil).map(([scope, until]) => (isRead(scope) ? 0 : until));
+  return Math.max(0, Math.max(pacer.pausedUntil, ...spent) - mono);
 }
 
 export function startCanary(gates: Gates): Gates {

@@ -86,6 +86,11 @@ export function noteLimited(pacer: Pacer, limits: Limits, { mono, config }: Omit
   return { ...slower(pacer, mono, config), permits: 0, at: mono, pausedUntil: mono + pauseMs };
 }
 
+/** Somebody who looks at it says that now is a good moment. */
+export function endPause(pacer: Pacer): Pacer {
+  return { ...pacer, pausedUntil: 0, permits: Math.max(1, pacer.permits) };
+}
+
 /** The line was dead and is back, for others too: what was learned before it broke is too much for all of them at once. */
 export function restart(pacer: Pacer, mono: number, { restartPerSecond, fewestPerSecond }: PacingConfig): Pacer {
   if (pacer.measured) return pacer;

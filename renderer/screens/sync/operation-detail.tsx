@@ -37,11 +37,12 @@ export function OperationDetail({ operation }: { readonly operation: OperationRo
 }
 
 function Said({ operation }: { readonly operation: OperationRow }) {
+  const { amount } = useForms();
   const { officeSays, state } = operation;
   const words = officeSays === '' ? null : officeSays;
   return (
     <>
-      {state !== 'checking' && <p>{reasonWords(operation)}</p>}
+      {state !== 'checking' && <p>{reasonWords(operation, amount)}</p>}
       {words !== null && isOfficeSpeaking(operation) && (
         <blockquote className={styles.says} data-testid="office-says">
           <strong>{say('operation.officeSays')}</strong>

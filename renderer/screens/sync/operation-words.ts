@@ -16,8 +16,14 @@ export function outcomeWords(outcome: string): string {
 }
 
 /** Why it is where it is; a person's own reason is already in words. */
-export function reasonWords({ reason, kind }: Pick<OperationRow, 'reason' | 'kind'>): string | null {
-  if (reason === 'number_taken' && kind.startsWith('price.')) return say('reason.price_moved');
+export function reasonWords(
+  { reason, kind, priceThere }: Pick<OperationRow, 'reason' | 'kind' | 'priceThere'>,
+  amount: (value: number) => string,
+): string | null {
+  if (reason === 'number_taken' && kind.startsWith('price.'))
+    return priceThere === null
+      ? say('reason.price_moved')
+      : say('reason.price_moved_to', { price: amount(priceThere) });
   return reason === null ? null : known('reason', reason);
 }
 

@@ -46,13 +46,16 @@ function SyncHead() {
   const { run, busy, trouble } = useCommand(client.sync.now);
   const [counting, setCounting] = useState(false);
   if (!sync) return null;
-  const { lastHeardAt, counts, drainMs } = sync;
+  const { lastHeardAt, counts, drainMs, waitsUntil } = sync;
   return (
     <header className={panel.head}>
       <div>
         <h1>{say('sync.title')}</h1>
         <p className={panel.muted}>
           {lastHeardAt === null ? say('sync.neverHeard') : say('sync.heard', { at: moment(lastHeardAt) })}
+          {waitsUntil !== null && (
+            <span data-testid="asked-to-wait"> · {say('sync.askedToWait', { at: moment(waitsUntil) })}</span>
+          )}
           {drainMs !== null && <span data-testid="drained-in"> · {drainWords(drainMs)}</span>}
         </p>
       </div>

@@ -7,6 +7,7 @@ export const syncWords = {
   'sync.otherOffice':
     'The office at this address does not have {outlet}, the outlet of this till. Nothing is sent to it and nothing taken from it. Selling works, and everything is kept. Start this till with the address of its own office; a till for the office here starts in a data folder of its own.',
   'sync.neverHeard': 'Not heard from yet',
+  'sync.askedToWait': 'It asked this till to wait until {at}',
   'sync.drainSoon': 'All sent in less than a minute',
   'sync.drain': 'All sent in about {count, plural, one {a minute} other {# minutes}}',
   'sync.now': 'Try now',
@@ -103,7 +104,10 @@ export const syncWords = {
   'reason.refused': 'The office refused it.',
   'reason.listed': 'It was told in a list with others and is being looked up.',
   'reason.number_taken': 'Another invoice at the office has this number.',
-  'reason.price_moved': 'Somebody else changed the price meanwhile.',
+  'reason.price_moved':
+    'Somebody else changed the price meanwhile. Try again, and it is the one said here; give it up, and that of the office stays.',
+  'reason.price_moved_to':
+    'Somebody else changed the price meanwhile, to {price}. Try again, and it is the one said here; give it up, and {price} stays.',
   'reason.may_be_done': 'It may already be done, and cannot be looked up.',
   'reason.unreadable': 'What is there could not be read.',
   'reason.fails_every_time': 'The office breaks on it every time.',
