@@ -57,6 +57,8 @@ export interface BackOffice {
   void(number: string): Promise<void>;
   restore(number: string): Promise<void>;
   erase(number: string): Promise<void>;
+  /** As when its store is put back from a copy of before. */
+  lose(numbers: readonly string[]): Promise<void>;
   renameMethod(from: string, to: string): Promise<void>;
   renameCategory(from: string, to: string): Promise<void>;
   /** Takes a tax off the list and makes another. */
@@ -125,6 +127,7 @@ export async function startOffice(start: OfficeStart = {}): Promise<BackOffice> 
     void: (number) => shop.ok(invoiceVoid, { Outlet: kemang, Number: number, Note: 'by the office' }),
     restore: (number) => shop.ok(invoiceRestore, { Outlet: kemang, Number: number, Note: 'by the office' }),
     erase: (number) => shop.ok(invoiceErase, { Outlet: kemang, Number: number }),
+    lose: (numbers) => loseInvoices(shop, numbers),
     async renameMethod(from, to) {
       await backOffice.service.store.updateTable('paymentMethod').set({ name: to }).where('name', '=', from).execute();
     },
@@ -155,6 +158,10 @@ function setUpOf(shop: OpenShop): Pick<BackOffice, 'renameCategory' | 'replaceTa
       await shop.ok(taxCreate, to);
     },
   };
+}
+
+async function loseInvoices({ backOffice }: OpenShop, numbers: readonly string[]): Promise<void> {
+  await backOffice.service.store.deleteFrom('invoice').where('number', 'in', numbers).execute();
 }
 
 async function listShifts(shop: OpenShop, outlet: string): ReturnType<BackOffice['shifts']> {

@@ -9,6 +9,8 @@ export interface Controls {
   noteConfirmed(row: Named): void;
   /** What is being erased is soon no longer there. */
   noteErasing(row: Named): void;
+  /** What was known to be there is gone: only what is still counted as told shows that a read works. */
+  forget(): void;
 }
 
 type Named = Pick<OutboxRow, 'kind' | 'natKey' | 'label'>;
@@ -27,5 +29,6 @@ export function createControls(db: ReadDb): Controls {
     noteErasing(row) {
       if (row.kind === 'invoice.erase' && newest.get(outletOf(row)) === row.label) newest.delete(outletOf(row));
     },
+    forget: () => newest.clear(),
   };
 }

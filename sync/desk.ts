@@ -1,5 +1,6 @@
 import type { WriteDb } from '#db/connection.ts';
 import { beginAttempt, endAttempt, endInterrupted, hasAcceptedBetween, recordAttempt } from '#db/tables/attempts.ts';
+import { addEdge, holdAgain, type Told } from '#db/tables/outbox-again.ts';
 import { changeOperation } from '#db/tables/outbox-changes.ts';
 import { waitingForDocument } from '#db/tables/outbox-documents.ts';
 import { findOperation, type OutboxRow, uncertainOperations } from '#db/tables/outbox.ts';
@@ -18,6 +19,8 @@ export interface Desk {
   conclude(row: OutboxRow, event: OperationEvent, started: Instant): OutboxRow | undefined;
   /** `also` happens in the same transaction, or neither does. */
   decide(seq: number, event: PersonEvent, also?: (tx: WriteDb) => void): OutboxRow | undefined;
+  /** What was told once and is to be told again, in its old order; answers whether any of it is. `also` as above. */
+  tellAgain(told: Told, by: string, also: (tx: WriteDb) => void): boolean;
   /** Everything a stopped register left open. */
   recover(): void;
   recoverOne(seq: number): void;
@@ -49,6 +52,7 @@ export function createDesk(rules: Rules): Desk {
       const started = rules.clock.now();
       return inTransaction(rules, (steps) => conclude(steps, row, { event, started, kind: 'person', also }));
     },
+    tellAgain: (told, by, also) => inTransaction(rules, (steps) => tellAgain(steps, told, { by, also })),
     recover() {
       recover(rules, uncertainOperations(rules.db));
     },
@@ -112,6 +116,25 @@ function conclude(steps: Steps, row: OutboxRow, { event, started, kind, also }: 
   recordAttempt(tx, row.seq, { kind, started, ended, outcome: event.kind, ...detailOf(event) });
   if (event.kind === 'person_cancels') cancelWith(steps, row, event);
   return next;
+}
+
+/** Whatever waited for it once waits for it again, and what came after it in its lane. */
+function tellAgain(
+  steps: Steps,
+  { seqs, edges }: Told,
+  { by, also }: { readonly by: string; readonly also: (tx: WriteDb) => void },
+): boolean {
+  if (seqs.length === 0) return false;
+  const { tx, clock } = steps;
+  const event = { kind: 'person_tells_again', by } as const;
+  const started = clock.now();
+  for (const seq of seqs) {
+    const row = findOperation(tx, seq);
+    if (row && conclude(steps, row, { event, started, kind: 'person' })) holdAgain(tx, seq);
+  }
+  for (const [parent, child] of edges) addEdge(tx, { parent, child });
+  also(tx);
+  return true;
 }
 
 /** Let go of, what waited for a document that is never made would be told of whatever has its number there. */

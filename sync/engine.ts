@@ -53,7 +53,7 @@ export function createSyncEngine(given: SyncPorts, deciding = decisions): SyncEn
   const { announcer, line, offset, desk, queue, feeds, auditor } = parts;
   const summary = createSummary(ports, announcer);
 
-  const acts = createPersonActs(ports, desk, () => {
+  const acts = createPersonActs(ports, parts, () => {
     announcer.announce('sync', 'invoices');
     queue.pump();
   });
@@ -156,7 +156,7 @@ function assemble(ports: SyncPorts & Pick<Pauses, 'pause'>, deciding: Decisions)
   const bulk = createBulkCourier({ ...ports, ...deciding, api, line, desk, lists, controls, notify, capabilities });
   const queue = createQueue({ ...ports, ...deciding, api, line, desk, courier, bulk, controls, announcer });
   const feeds = createFeedRunner({ ...ports, api, line, offset, announcer });
-  return { announcer, line, offset, desk, queue, feeds, auditor };
+  return { announcer, line, offset, desk, controls, queue, feeds, auditor };
 }
 
 /** Closed there means that everything of the shift is there: the moment to compare. */

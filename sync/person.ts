@@ -1,6 +1,8 @@
 import type { WriteDb } from '#db/connection.ts';
 import { correctOperation } from '#db/tables/corrections.ts';
+import { toldOf } from '#db/tables/outbox-again.ts';
 import { findOperation } from '#db/tables/outbox.ts';
+import type { Controls } from '#sync/controls.ts';
 import type { Corrected } from '#sync/correct.ts';
 import type { Desk, PersonEvent } from '#sync/desk.ts';
 import { noteOfficeNumber } from '#sync/office-number.ts';
@@ -13,6 +15,8 @@ export interface PersonActs {
   /** `there` is the document that it is at the office. */
   markDone(seq: number, by: string, there?: SeenThere): boolean;
   cancel(seq: number, by: string, reason: string): boolean;
+  /** Tells of invoices that the office had and has no more; false when none of them was told. `also` happens with it, or neither does. */
+  tellAgain(numbers: readonly string[], by: string, also?: (tx: WriteDb) => void): boolean;
   /** What it said before is kept, and it is told again. */
   correct(seq: number, by: string, correction: Corrected & { readonly why: string }): boolean;
 }
@@ -22,7 +26,11 @@ export interface SeenThere {
   readonly number: string;
 }
 
-export function createPersonActs({ clock }: Pick<SyncPorts, 'clock'>, desk: Desk, onDecided: () => void): PersonActs {
+export function createPersonActs(
+  { db, clock }: Pick<SyncPorts, 'db' | 'clock'>,
+  { desk, controls }: { readonly desk: Desk; readonly controls: Controls },
+  onDecided: () => void,
+): PersonActs {
   function decide(seq: number, event: PersonEvent, also?: (tx: WriteDb) => void): boolean {
     const done = desk.decide(seq, event, also) !== undefined;
     if (done) onDecided();
@@ -35,6 +43,12 @@ export function createPersonActs({ clock }: Pick<SyncPorts, 'clock'>, desk: Desk
       decide(seq, { kind: 'person_settles', by, serverId: there?.id ?? null }, (tx) => {
         if (there) link(tx, seq, there.number);
       }),
+    tellAgain(numbers, by, also = () => undefined) {
+      const done = desk.tellAgain(toldOf(db, numbers), by, also);
+      controls.forget();
+      if (done) onDecided();
+      return done;
+    },
     cancel: (seq, by, reason) => decide(seq, { kind: 'person_cancels', by, reason }),
     correct(seq, by, { event, told, changes, why }) {
       const what = changes.map(({ before, after }) => `${before || '-'} → ${after || '-'}`).join(', ');

@@ -90,6 +90,8 @@ export const differenceRow = z.object({
   says: z.string(),
   /** An exact copy, which a manager may have voided at the back office. */
   canVoid: z.boolean(),
+  /** An invoice that the office took once and has no more. */
+  canTellAgain: z.boolean(),
   settledAt: instant.nullable(),
   settledBy: z.string().nullable(),
   note: z.string(),
@@ -139,11 +141,11 @@ export const syncProcedures = {
     answer: nothing,
     refusals: [refusal('operation_gone'), refusal('operation_not_waiting_for_a_person'), refusal('reason_missing')],
   }),
-  /** The last comparisons, newest first, and how many differences wait for a person. */
+  /** The last comparisons, newest first, how many differences wait for a person, and how many invoices the office has lost. */
   audits: query(
     ['sync'],
     z.object({ limit: z.int().min(1).max(100) }),
-    z.object({ audits: z.array(auditRow), open: z.int() }),
+    z.object({ audits: z.array(auditRow), open: z.int(), lost: z.int() }),
   ),
   differences: query(
     ['sync'],
@@ -155,6 +157,12 @@ export const syncProcedures = {
     input: nothing,
     answer: z.object({ differences: z.int(), requests: z.int() }),
     refusals: [refusal('office_not_read', { message: z.string() }), refusal('nothing_sold')],
+  }),
+  /** Tells the office once more of an invoice it has lost, or of all of them, as after it was put back from an old copy. */
+  tellAgain: command(['sync', 'invoices'], {
+    input: z.object({ key: z.int(), all: z.boolean(), note: z.string().max(200) }),
+    answer: z.object({ invoices: z.int() }),
+    refusals: [refusal('difference_settled'), refusal('not_told_before'), refusal('reason_missing')],
   }),
   /** A manager has an exact copy voided at the back office, or has seen the difference and says why it stays. */
   settleDifference: command(['sync'], {

@@ -72,6 +72,7 @@ export interface FoundDifference {
   readonly facts: DifferenceFacts;
 }
 
+/** Voiding: what puts it right is on its way, be it that a copy is voided there or that the invoice is told again. */
 export type DifferenceState = 'open' | 'voiding' | 'seen' | 'gone';
 
 export interface Difference extends FoundDifference {

@@ -23,3 +23,32 @@ test('what the office changed behind our back is found, named, and stays seen', 
   await register.hands.press('sync-show-open');
   await expect(nothing).toContainText('Everything rung up here is at the back office.');
 });
+
+test('what the office lost is told again, when a manager says so, with one key for all of it', async ({
+  register,
+  backOffice,
+}) => {
+  const { hands } = register;
+  await register.sell([{ product: 'Rye loaf' }]);
+  const lost = [
+    await register.sell([{ product: 'Flat white' }]),
+    await register.sell([{ product: 'Flat white', quantity: 2 }]),
+  ];
+  await register.officeHas(4);
+  const before = await backOffice.invoices();
+  await backOffice.lose(lost);
+  await register.sync.look();
+  await hands.press('audit-now');
+  await expect(hands.see('difference')).toHaveCount(2, { timeout: 45_000 });
+  await hands.press(hands.see('difference-again').first());
+  await hands.fill('reason', 'The office was put back from an old copy');
+  await register.page.keyboard.press('F9');
+  await expect(hands.see('settle-sheet')).toBeHidden();
+  await expect(hands.see('difference').first()).toContainText('What puts it right is told to the office.');
+  await register.officeHas(4);
+  const paid = (invoices: typeof before) => invoices.map((each) => [each.Number, each.SalesNTax, each.Paid, each.Note]);
+  expect(paid(await backOffice.invoices())).toEqual(paid(before));
+  await hands.press('audit-now');
+  await expect(hands.see('difference')).toHaveCount(0, { timeout: 45_000 });
+  await expect(register.light).toHaveText('All sent');
+});

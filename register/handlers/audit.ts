@@ -15,13 +15,14 @@ import { atWork } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { stampOfNoShift } from '#register/telling.ts';
-import { isExactCopy, viewAudit, viewDifference } from '#register/views/difference-view.ts';
+import { isExactCopy, isLost, viewAudit, viewDifference } from '#register/views/difference-view.ts';
 import { tellBackOffice } from '#sync/enqueue.ts';
 
 export const auditHandlers = {
   audits: os.sync.audits.handler(({ input, context }) => ({
     audits: listAudits(context.db, input.limit).map(viewAudit),
     open: countOpenDifferences(context.db),
+    lost: Math.min(mostAtOnce, openDifferences(context.db).filter(isLost).length),
   })),
 
   differences: os.sync.differences.handler(({ input, context }) => {
@@ -45,6 +46,29 @@ export const auditHandlers = {
       default:
         return refuse({ code: 'office_not_read', message: result.why });
     }
+  }),
+
+  tellAgain: os.sync.tellAgain.handler(({ input, context }) => {
+    const { db, clock } = context;
+    const work = atWork(context);
+    if (!work.ok) return work;
+    const allowed = asAllowed(context, work.value, 'sync.settle');
+    if (!allowed.ok) return allowed;
+    const note = input.note.trim();
+    if (note === '') return refuse({ code: 'reason_missing' });
+    const wanted = openDifferences(db).filter((each) => isLost(each) && (input.all || each.key === input.key));
+    const lost = wanted.slice(0, mostAtOnce);
+    if (lost.length === 0) return refuse({ code: 'difference_settled' });
+    const staff = work.value.staff.name;
+    const numbers = lost.map(({ subject }) => subject);
+    const told = context.sync.tellAgain(numbers, staff, (tx) => {
+      const at = clock.now();
+      for (const { key } of lost) settleDifference(tx, { key, state: 'voiding', at, by: staff, note });
+      writeDown(tx, { at, staff, act: 'sync.tellAgain', facts: { numbers, note } });
+    });
+    if (!told) return refuse({ code: 'not_told_before' });
+    context.changes.announce(['till']);
+    return ok({ invoices: lost.length });
   }),
 
   settleDifference: os.sync.settleDifference.handler(({ input, context }) => {
@@ -80,3 +104,6 @@ export const auditHandlers = {
     return done;
   }),
 };
+
+/** A sale waits while they are written down; the others are told with the next press. */
+const mostAtOnce = 200;

@@ -18,10 +18,15 @@ export function viewDifference(difference: Difference, currency: Currency) {
     state,
     says: sentenceOf(difference, currency),
     canVoid: state === 'open' && isExactCopy(difference),
+    canTellAgain: isLost(difference),
     settledAt,
     settledBy,
     note,
   };
+}
+
+export function isLost({ kind, state }: Difference): boolean {
+  return kind === 'missing' && state === 'open';
 }
 
 export function isExactCopy({ kind, facts, documentId }: Difference): boolean {

@@ -10,17 +10,11 @@ import {
 import { findEngineState, saveEngineState } from '#db/tables/engine-state.ts';
 import { hasMovable } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
-import { dayAfter } from '#domain/business-day.ts';
-import { type Instant, instant } from '#domain/ids.ts';
+import type { Instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
-import type { Asked, BackOfficeApi } from '#sync/api.ts';
-import { type Books, compare } from '#sync/audit/compare.ts';
-import { readOffice } from '#sync/audit/office-books.ts';
-import { readRegister } from '#sync/audit/register-books.ts';
-import { compareVisits, readHistory } from '#sync/audit/visits.ts';
-import { inTurn, type TurnPorts } from '#sync/feed-turn.ts';
+import type { Books } from '#sync/audit/compare.ts';
+import { identityOf, lookBack, type LookPorts } from '#sync/audit/look.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
-import type { SyncPorts } from '#sync/ports.ts';
 
 /** Compares our books with the back office's, in the background and by other ways than the engine knows. */
 export interface Auditor {
@@ -37,7 +31,7 @@ export type AuditResult =
   | { readonly kind: 'nothing_sold' }
   | { readonly kind: 'unread'; readonly why: string };
 
-export interface AuditorPorts extends SyncPorts, Omit<TurnPorts, 'alive'> {
+export interface AuditorPorts extends Omit<LookPorts, 'running'> {
   readonly announcer: Announcer;
 }
 
@@ -116,114 +110,16 @@ async function round(desk: Desk): Promise<void> {
 }
 
 async function audit(desk: Desk, reason: AuditReason): Promise<AuditResult> {
-  const { clock, config, outletId, pause, announcer } = desk;
+  const { clock, outletId, announcer } = desk;
   const outlet = outletId();
   const startedAt = clock.now();
   if (outlet === undefined) return nothingSold(desk);
-  const since = instant(startedAt - config.auditBackMs);
-  const first = await look(desk, { outlet, since });
-  if (first.kind !== 'seen') return first.kind === 'unread' ? first : nothingSold(desk);
-  let { differences } = first;
-  let last = first;
-  if (differences.length > 0) {
-    // A difference of the moment is none: it has to be there a while later as well.
-    await pause(config.auditConfirmMs);
-    if (!desk.running) return { kind: 'unread', why: 'the register stopped' };
-    const second = await look(desk, { outlet, since });
-    if (second.kind !== 'seen') return second.kind === 'unread' ? second : nothingSold(desk);
-    const before = new Set(differences.map(identityOf));
-    differences = second.differences.filter((difference) => before.has(identityOf(difference)));
-    last = second;
-  }
-  const figures = { ...last.figures, requests: first.figures.requests + (last === first ? 0 : last.figures.requests) };
-  store(desk, { reason, startedAt, outlet, books: last.books, figures, differences });
+  const seen = await lookBack(desk, { outlet, startedAt, far: reason === 'asked' });
+  if (seen.kind !== 'seen') return seen.kind === 'unread' ? seen : nothingSold(desk);
+  const { books, figures, differences } = seen;
+  store(desk, { reason, startedAt, outlet, books, figures, differences });
   announcer.announce('sync');
   return { kind: 'compared', differences, figures };
-}
-
-type Looked =
-  | { kind: 'seen'; books: Books; figures: AuditFigures; differences: readonly FoundDifference[] }
-  | Exclude<AuditResult, { kind: 'compared' }>;
-
-async function look(desk: Desk, { outlet, since }: { outlet: string; since: Instant }): Promise<Looked> {
-  const ours = await readRegister(desk, { since, now: desk.clock.now() });
-  if (!ours) return { kind: 'nothing_sold' };
-  const { books, register } = ours;
-  const counted = countRequests(whileReachable(desk));
-  const named = new Set(books.invoices.map(({ number }) => number));
-  const office = await readOffice(counted.ask, {
-    outletId: outlet,
-    register,
-    days: books.days,
-    numbers: [...named],
-    isOurs: ({ number }) => named.has(number),
-  });
-  if (!office.ok) return { kind: 'unread', why: office.why };
-  const references = new Set(books.references.values());
-  // Other registers of the outlet are looked through, not counted: the two figures are of the same till.
-  const own = office.value.documents.filter(
-    (document) => document.register === register || named.has(document.number) || references.has(document.reference),
-  );
-  const visits = await lookAtVisits(counted.ask, books);
-  const unread = [...office.value.unread, ...(visits.ok ? [] : [visits.why])];
-  const figures = {
-    here: books.invoices.length,
-    hereTotal: books.invoices.reduce((sum, { total, voided }) => sum + (voided ? 0 : total), 0),
-    there: own.length,
-    thereTotal: own.reduce((sum, { total, voided }) => sum + (voided ? 0 : total), 0),
-    onTheirWay: books.invoices.filter(({ standing }) => standing === 'on_its_way').length,
-    requests: counted.requests(),
-    unread,
-  };
-  return {
-    kind: 'seen',
-    books,
-    figures,
-    differences: [...compare(books, office.value), ...(visits.ok ? visits.value : [])],
-  };
-}
-
-async function lookAtVisits(
-  ask: BackOfficeApi['ask'],
-  { visits, visitsFrom, days }: Books,
-): Promise<Asked<readonly FoundDifference[]>> {
-  if (visits.length === 0) return { ok: true, value: [] };
-  // It dates a visit by its own clock, when it is told: a day more on either side is room for both.
-  const history = await readHistory(ask, { From: dayAfter(visitsFrom, -1), To: dayAfter(days.last, 1) });
-  if (!history.ok) return history;
-  const wasTold = visits.some(({ standing }) => standing === 'told');
-  // Believed of no till that looks whether one visit was told, and no more here: decision 37.
-  if (wasTold && history.value.length === 0) return { ok: false, why: 'the history of visits shows none at all' };
-  return { ok: true, value: compareVisits(visits, history.value) };
-}
-
-/** Nobody waits for a line that is down: who asked is told so, and what is due is tried again later. */
-function whileReachable(desk: Desk): BackOfficeApi['ask'] {
-  const { line, api } = desk;
-  const isReachable = () => {
-    const { state, stranger } = line.state();
-    return desk.running && !line.isCut() && state !== 'sign_in_problem' && !stranger;
-  };
-  const { ask } = inTurn({ ...desk, alive: isReachable });
-  return async (op, input) => {
-    if (line.admit().kind === 'canary') await line.tryCanary(api);
-    return isReachable() ? ask(op, input) : { ok: false, why: 'the office cannot be reached' };
-  };
-}
-
-/** A read that is lost is asked again: an audit is made of many, and one of them may fail. */
-function countRequests(ask: BackOfficeApi['ask']): { ask: BackOfficeApi['ask']; requests: () => number } {
-  let requests = 0;
-  return {
-    requests: () => requests,
-    async ask(op, input) {
-      for (let tries = 1; ; tries += 1) {
-        requests += 1;
-        const answer = await ask(op, input);
-        if (answer.ok || tries === 3) return answer;
-      }
-    },
-  };
 }
 
 interface Outcome {
@@ -272,10 +168,6 @@ function nothingSold({ db, clock }: Desk): AuditResult {
 function remember(tx: Parameters<typeof saveEngineState>[0], at: Instant): void {
   saveEngineState(tx, dueKey, '');
   saveEngineState(tx, lastKey, String(at));
-}
-
-function identityOf({ kind, subject, documentId, facts }: FoundDifference): string {
-  return JSON.stringify([kind, subject, documentId, Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 const dueKey = 'audit.due';

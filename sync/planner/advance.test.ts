@@ -58,6 +58,7 @@ const events: Readonly<Record<OperationEventKind, OperationEvent>> = {
   person_retries: { kind: 'person_retries', by: 'Mia' },
   person_corrects: { kind: 'person_corrects', by: 'Mia', what: 'Card → Debit' },
   person_settles: { kind: 'person_settles', by: 'Mia', serverId: null },
+  person_tells_again: { kind: 'person_tells_again', by: 'Mia' },
   person_cancels: { kind: 'person_cancels', by: 'Mia', reason: 'twice' },
   document_cancelled: { kind: 'document_cancelled', by: 'Mia', reason: 'twice' },
 };
@@ -101,6 +102,7 @@ const moves: Readonly<Record<string, OutboxState>> = {
   'attention person_settles': 'done',
   'attention person_cancels': 'cancelled',
   'attention document_cancelled': 'cancelled',
+  'done person_tells_again': 'verify',
 };
 
 describe('every state meets every event', () => {
@@ -327,6 +329,7 @@ const provesNothingOpen = new Set<OperationEventKind>([
   'refused',
   'found_foreign',
   'person_retries',
+  'person_tells_again',
 ]);
 
 function expectSound(op: OperationState, by: OperationEventKind): void {

@@ -42,6 +42,7 @@ const never: Row = {
   person_retries: 'never',
   person_corrects: 'never',
   person_settles: 'never',
+  person_tells_again: 'never',
   person_cancels: 'never',
   document_cancelled: 'never',
 };
@@ -87,6 +88,6 @@ const transitions: Readonly<Record<OutboxState, Row>> = {
     person_cancels: rules.cancel,
     document_cancelled: rules.cancelWith,
   },
-  done: never,
+  done: { ...never, person_tells_again: rules.tellAgain },
   cancelled: never,
 };

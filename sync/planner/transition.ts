@@ -1,9 +1,9 @@
 import type { OutboxState } from '#db/tables/outbox.ts';
-import { type Instant, instant } from '#domain/ids.ts';
+import type { Instant } from '#domain/ids.ts';
 import type { SyncConfig } from '#sync/config.ts';
-import { later, wait } from '#sync/planner/later.ts';
+import { later, lookLater, recheckAt, wait } from '#sync/planner/later.ts';
 import { isFailure, isPoison, isUnknowable } from '#sync/planner/poison.ts';
-import { isFresh, isSettled, settledAt, windowFrom, windowKnown } from '#sync/planner/settle.ts';
+import { isFresh, isSettled, windowFrom, windowKnown } from '#sync/planner/settle.ts';
 
 /** What the planner knows of one operation. The outbox row has the same fields. */
 export interface OperationState {
@@ -59,6 +59,8 @@ export type OperationEvent =
   | { readonly kind: 'person_retries'; readonly by: string }
   | { readonly kind: 'person_corrects'; readonly by: string; readonly what: string }
   | { readonly kind: 'person_settles'; readonly by: string; readonly serverId: string | null }
+  /** The office took it and has it no more, as one that was put back from an old copy. */
+  | { readonly kind: 'person_tells_again'; readonly by: string }
   | { readonly kind: 'person_cancels'; readonly by: string; readonly reason: string }
   /** The office will never have from us what it is about: whatever has that number there is somebody else's. */
   | { readonly kind: 'document_cancelled'; readonly by: string; readonly reason: string };
@@ -217,6 +219,14 @@ export const rules: RuleBook = {
 
   amend: (op, { by }, moment) => rules.retry(op, { kind: 'person_retries', by }, moment),
 
+  // Looked for before it is sent: whoever says that it is gone may be wrong.
+  tellAgain: (op, { by }, moment) => ({
+    ...rules.retry(op, { kind: 'person_retries', by }, moment),
+    state: 'verify',
+    serverId: null,
+    resolvedBy: null,
+  }),
+
   settle: (op, { by, serverId }) => ended(op, { serverId, resolvedBy: `operator:${by}` }),
 
   cancel: (op, { by, reason }) => ({ ...op, state: 'cancelled', ambiguous: 0, resolvedBy: `operator:${by}`, reason }),
@@ -243,6 +253,7 @@ interface RuleBook {
   setAside: Rule<'unreadable'>;
   retry: Rule<'person_retries'>;
   amend: Rule<'person_corrects'>;
+  tellAgain: Rule<'person_tells_again'>;
   settle: Rule<'person_settles'>;
   cancel: Rule<'person_cancels'>;
   cancelWith: Rule<'document_cancelled'>;
@@ -279,19 +290,4 @@ function backTo(op: OperationState, nextAt: Instant): OperationState {
 
 function ended(op: OperationState, change: Partial<OperationState>): OperationState {
   return { ...op, state: 'done', ambiguous: 0, reason: null, ...change };
-}
-
-/** A list is looked up when reads have caught up with it, also after a restart. */
-function recheckAt({ reason, nextAt }: OperationState, { now }: Moment): Instant {
-  return reason === 'listed' && nextAt > now ? nextAt : now;
-}
-
-function lookLater(op: OperationState, moment: Moment): OperationState {
-  return { ...op, probes: op.probes + 1, nextAt: nextLook(op, moment) };
-}
-
-/** Found is final whenever it is found, so we look a few times more; only "not there" has to wait for the window. */
-function nextLook(op: OperationState, moment: Moment): Instant {
-  const waitMs = moment.config.firstProbeMs * 2 ** Math.min(op.probes + 1, 20);
-  return instant(Math.min(settledAt(op, moment), moment.now + waitMs));
 }

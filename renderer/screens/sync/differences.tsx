@@ -8,7 +8,7 @@ import type { Difference } from '#renderer/register/contract.ts';
 import { useRegister } from '#renderer/register/register.ts';
 import { useCommand } from '#renderer/register/use-command.ts';
 import { useForms } from '#renderer/register/use-forms.ts';
-import { SettleSheet } from '#renderer/screens/sync/settle-sheet.tsx';
+import { type SettleAct, SettleSheet } from '#renderer/screens/sync/settle-sheet.tsx';
 import styles from '#renderer/screens/sync/sync.module.css';
 import { say } from '#renderer/words/say.ts';
 
@@ -21,7 +21,7 @@ export function Differences() {
     ask.sync.differences.queryOptions({ input: { show: 'open', offset: 0, limit: 50 } }),
   );
   const { run, busy, trouble } = useCommand(client.sync.audit);
-  const [settling, settle] = useState<{ difference: Difference; act: 'void' | 'seen' } | null>(null);
+  const [settling, settle] = useState<{ difference: Difference; act: SettleAct } | null>(null);
   const last = log?.audits[0];
   return (
     <section className={styles.audit} data-testid="audit">
@@ -40,11 +40,17 @@ export function Differences() {
       {differences?.map((difference) => (
         <div key={difference.key} className={styles.says} data-testid="difference">
           <p>{difference.says}</p>
+          {difference.state === 'voiding' && <p className={panel.muted}>{say('audit.onItsWay')}</p>}
           {difference.state === 'open' && (
             <div className={panel.row}>
               {difference.canVoid && (
                 <Button onPress={() => settle({ difference, act: 'void' })} testId="difference-void">
                   {say('audit.void')}
+                </Button>
+              )}
+              {difference.canTellAgain && (
+                <Button onPress={() => settle({ difference, act: 'again' })} testId="difference-again">
+                  {say('audit.again')}
                 </Button>
               )}
               <Button onPress={() => settle({ difference, act: 'seen' })} testId="difference-seen">
@@ -58,7 +64,7 @@ export function Differences() {
         {say('audit.now')}
       </Button>
       <TroubleNote trouble={trouble} />
-      {settling && <SettleSheet {...settling} onClose={() => settle(null)} />}
+      {settling && <SettleSheet {...settling} lost={log?.lost ?? 0} onClose={() => settle(null)} />}
     </section>
   );
 }

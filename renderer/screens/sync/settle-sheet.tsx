@@ -10,36 +10,50 @@ import { useCommand } from '#renderer/register/use-command.ts';
 import { say } from '#renderer/words/say.ts';
 
 const usual = {
+  again: ['audit.again.restored', 'audit.again.lost'],
   seen: ['audit.seen.meant', 'audit.seen.righted', 'audit.seen.told'],
   void: ['audit.void.twice', 'audit.void.byHand'],
 } as const;
 
+export type SettleAct = 'void' | 'seen' | 'again';
+
 interface SettleProps {
   readonly difference: Difference;
-  readonly act: 'void' | 'seen';
+  readonly act: SettleAct;
+  /** How many the office has lost. */
+  readonly lost: number;
   readonly onClose: () => void;
 }
 
 /** A person's decision about a difference, with a name and a reason on it. */
-export function SettleSheet({ difference, act, onClose }: SettleProps) {
+export function SettleSheet({ difference, act, lost, onClose }: SettleProps) {
   const { client } = useRegister();
-  const { run, busy, trouble } = useCommand(client.sync.settleDifference);
+  const settling = useCommand(client.sync.settleDifference);
+  const telling = useCommand(client.sync.tellAgain);
   const [note, setNote] = useState('');
-  const settle = async () => {
-    if (await run({ key: difference.key, act, note })) onClose();
+  const { key } = difference;
+  const busy = settling.busy || telling.busy || note.trim() === '';
+  const settle = async (all: boolean) => {
+    const done = await (act === 'again' ? telling.run({ key, all, note }) : settling.run({ key, act, note }));
+    if (done) onClose();
   };
   return (
     <Sheet title={say(`audit.${act}`)} onClose={onClose} testId="settle-sheet">
       <p>{difference.says}</p>
       <p>{say(`audit.settle.${act}`)}</p>
       <ReasonField usual={usual[act].map((id) => say(id))} value={note} onChange={setNote} wanted />
-      <TroubleNote trouble={trouble} />
+      <TroubleNote trouble={settling.trouble ?? telling.trouble} />
+      {act === 'again' && lost > 1 && (
+        <Button size="pay" shortcut="F9" disabled={busy} onPress={() => void settle(true)} testId="settle-all">
+          {say('audit.again.all', { count: lost })}
+        </Button>
+      )}
       <Button
         tone={act === 'void' ? 'danger' : 'primary'}
         size="pay"
         shortcut="Enter"
-        disabled={busy || note.trim() === ''}
-        onPress={() => void settle()}
+        disabled={busy}
+        onPress={() => void settle(false)}
         testId="settle-confirm"
       >
         {say(`audit.${act}`)}

@@ -21,6 +21,11 @@ export const auditRefusals = {
     safe: nothingChanged,
     next: 'Look at the list once more.',
   },
+  not_told_before: {
+    happened: 'The office was never told of it from this till, or is being told just now.',
+    safe: nothingChanged,
+    next: 'Compare once more in a minute.',
+  },
   not_a_copy: {
     happened: 'What the office has is no exact copy of the sale.',
     safe: nothingChanged,

@@ -95,6 +95,7 @@ export const syncWords = {
   'outcome.learned_nothing': 'the office could not be asked',
   'outcome.interrupted': 'the till stopped meanwhile',
   'outcome.person_retries': 'try again',
+  'outcome.person_tells_again': 'to be told again',
   'outcome.person_cancels': 'give up',
   'outcome.document_cancelled': 'given up with what it is about',
   'outcome.person_settles': 'it is already there',
