@@ -11,18 +11,18 @@ let db: WriteDb;
 beforeEach(() => {
   // A test has no transaction to ask for one from.
   db = openDb(':memory:') as WriteDb;
-  db.exec(`CREATE TABLE thing (key INTEGER PRIMARY KEY, name TEXT, note TEXT)`);
+  db.exec(`CREATE TABLE temp.thing (key INTEGER PRIMARY KEY, name TEXT, note TEXT)`);
 });
 
 const insert = command<{ key: number; name: string; note: string }>(
-  `INSERT INTO thing (key, name, note) VALUES (:key, :name, ':key')`,
+  `INSERT INTO temp.thing (key, name, note) VALUES (:key, :name, ':key')`,
 );
 const selectNames = query<{ name: string; most: number }, { key: number; note: string }>(`
-  SELECT key, note FROM thing -- nobody's :note
+  SELECT key, note FROM temp.thing -- nobody's :note
   WHERE name = :name OR note = :name || '?' ORDER BY key LIMIT :most
 `);
 const selectBetween = query<readonly [number, number], { name: string }>(
-  'SELECT name FROM thing WHERE key BETWEEN ? AND ? ORDER BY key DESC LIMIT 1',
+  'SELECT name FROM temp.thing WHERE key BETWEEN ? AND ? ORDER BY key DESC LIMIT 1',
 );
 
 it('binds each name wherever it stands, and leaves quotes and comments alone', () => {
@@ -35,7 +35,7 @@ it('binds each name wherever it stands, and leaves quotes and comments alone', (
 });
 
 it('refuses a parameter that is not given', () => {
-  const unnamed = query<object, object>('SELECT key FROM thing WHERE key = :key');
+  const unnamed = query<object, object>('SELECT key FROM temp.thing WHERE key = :key');
   expect(() => unnamed.get(db, {})).toThrow('key is missing');
 });
 
