@@ -65,6 +65,17 @@ describe('a row of the variant list', () => {
     ['no category', { Category: ' ' }, { category: 'Other' }],
     ['no name but a product', { Name: null }, { name: 'Tea Green' }],
     ['an empty name', { Name: ' ' }, { name: 'Tea Green' }],
+    [
+      'the names the other way round, as the text has them (2.6)',
+      { ProductID: 'p-1', Name: 'Tea', Product: 'Tea Green' },
+      { name: 'Tea Green', words: '', choice: { id: 'p-1', product: 'Tea', model: 'Green' } },
+    ],
+    [
+      'a name of its own',
+      { ProductID: 'p-1', Name: 'Sencha Green', Product: 'Tea' },
+      { name: 'Sencha Green', words: 'Tea', choice: { id: 'p-1', product: 'Tea', model: 'Green' } },
+    ],
+    ['a name that is the product’s', { Name: 'Tea', Product: 'Tea leaves' }, { name: 'Tea', words: 'Tea leaves' }],
     ['fields we do not know', { Colour: 'green' }, { code: '8991234567890' }],
     ['a flag written as text', { Discontinued: 'true' }, { discontinued: true }],
   ])('may have %s', (_name, change, expected) => {

@@ -70,7 +70,8 @@ function arePrices(value: unknown): boolean {
   );
 }
 
-function toIncoming(item: Item, here: Here): IncomingVariant {
+function toIncoming(row: Item, here: Here): IncomingVariant {
+  const item = inOneOrder(row);
   return {
     code: item.Code,
     officeId: item.ID,
@@ -85,6 +86,14 @@ function toIncoming(item: Item, here: Here): IncomingVariant {
     earns: item.LoyaltyPoint ?? false,
     choice: choiceOf(item),
   };
+}
+
+/** The text has `Name` as the product's and `Product` as the variant's (2.6); where goods are written it is the other way round (2.4). */
+function inOneOrder(item: Item): Item {
+  const { Name: name, Product: product, Variant: model } = item;
+  const saysModel = (text: string) => Boolean(model) && text.includes(model ?? '');
+  const isTurned = name && product && product.startsWith(name) && saysModel(product) && !saysModel(name);
+  return isTurned ? { ...item, Name: product, Product: name } : item;
 }
 
 /** A product of one kind has a variant without a model of its own. */
