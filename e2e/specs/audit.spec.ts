@@ -39,7 +39,7 @@ test('what the office lost is told again, when a manager says so, with one key f
   await backOffice.lose(lost);
   await register.sync.look();
   await hands.press('audit-now');
-  await expect(hands.see('difference')).toHaveCount(2, { timeout: 45_000 });
+  await expect(hands.see('difference')).toHaveCount(2, { timeout: 60_000 });
   await hands.press(hands.see('difference-again').first());
   await hands.fill('reason', 'The office was put back from an old copy');
   await register.page.keyboard.press('F9');

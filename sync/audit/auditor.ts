@@ -13,7 +13,7 @@ import { transact } from '#db/transact.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Announcer } from '#sync/announcer.ts';
 import type { Books } from '#sync/audit/compare.ts';
-import { identityOf, lookBack, type LookPorts } from '#sync/audit/look.ts';
+import { identityOf, type LookPorts, lookTwice } from '#sync/audit/look.ts';
 import { backoffMs } from '#sync/planner/backoff.ts';
 
 /** Compares our books with the back office's, in the background and by other ways than the engine knows. */
@@ -114,7 +114,7 @@ async function audit(desk: Desk, reason: AuditReason): Promise<AuditResult> {
   const outlet = outletId();
   const startedAt = clock.now();
   if (outlet === undefined) return nothingSold(desk);
-  const seen = await lookBack(desk, { outlet, startedAt, far: reason === 'asked' });
+  const seen = await lookTwice(desk, { outlet, startedAt, far: reason === 'asked' });
   if (seen.kind !== 'seen') return seen.kind === 'unread' ? seen : nothingSold(desk);
   const { books, figures, differences } = seen;
   store(desk, { reason, startedAt, outlet, books, figures, differences });

@@ -14,37 +14,45 @@ export interface LookPorts extends SyncPorts, Omit<TurnPorts, 'alive'> {
   readonly running: boolean;
 }
 
-/** An office put back from an old copy has lost more than the last days: who asks looks back until none of the older sales is lost. */
-export async function lookBack(
-  desk: LookPorts,
-  { outlet, startedAt, far }: { outlet: string; startedAt: Instant; far: boolean },
-): Promise<Looked> {
-  let before = { lost: 0, here: 0 };
-  for (let backMs = desk.config.auditBackMs; ; backMs *= 4) {
-    const seen = await lookTwice(desk, { outlet, since: instant(startedAt - backMs) });
-    if (seen.kind !== 'seen' || !far || backMs >= longestBackMs) return seen;
-    const { here } = seen.figures;
-    const lost = seen.differences.filter(({ kind }) => kind === 'missing').length;
-    if (lost === 0 || (lost === before.lost && here > before.here)) return seen;
-    before = { lost, here };
-  }
+interface Asking {
+  readonly outlet: string;
+  readonly startedAt: Instant;
+  /** Somebody asked, and wants to know all that is lost. */
+  readonly far: boolean;
 }
 
 /** A difference of the moment is none: it has to be there a while later as well. */
-async function lookTwice(desk: LookPorts, since: { outlet: string; since: Instant }): Promise<Looked> {
-  const first = await look(desk, since);
+export async function lookTwice(desk: LookPorts, asking: Asking): Promise<Looked> {
+  const { looked: first, since } = await lookBack(desk, asking);
   if (first.kind !== 'seen' || first.differences.length === 0) return first;
   await desk.pause(desk.config.auditConfirmMs);
   if (!desk.running) return { kind: 'unread', why: 'the register stopped' };
-  const second = await look(desk, since);
+  const second = after(await look(desk, { outlet: asking.outlet, since }), first.figures.requests);
   if (second.kind !== 'seen') return second;
   const before = new Set(first.differences.map(identityOf));
-  const differences = second.differences.filter((difference) => before.has(identityOf(difference)));
-  return {
-    ...second,
-    differences,
-    figures: { ...second.figures, requests: first.figures.requests + second.figures.requests },
-  };
+  return { ...second, differences: second.differences.filter((difference) => before.has(identityOf(difference))) };
+}
+
+/** An office put back from an old copy has lost more than the last days: who asks looks back until none of the older sales is lost. */
+async function lookBack(
+  desk: LookPorts,
+  { outlet, startedAt, far }: Asking,
+): Promise<{ looked: Looked; since: Instant }> {
+  let before = { lost: 0, here: 0, requests: 0 };
+  for (let backMs = desk.config.auditBackMs; ; backMs *= 4) {
+    const since = instant(startedAt - backMs);
+    const looked = after(await look(desk, { outlet, since }), before.requests);
+    if (looked.kind !== 'seen' || !far || backMs >= longestBackMs) return { looked, since };
+    const { here, requests } = looked.figures;
+    const lost = looked.differences.filter(({ kind }) => kind === 'missing').length;
+    if (lost === 0 || (lost === before.lost && here > before.here)) return { looked, since };
+    before = { lost, here, requests };
+  }
+}
+
+function after(looked: Looked, requests: number): Looked {
+  if (looked.kind !== 'seen') return looked;
+  return { ...looked, figures: { ...looked.figures, requests: looked.figures.requests + requests } };
 }
 
 type Looked =
