@@ -11,7 +11,7 @@ import { businessDay } from '#domain/business-day.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { asAllowed } from '#register/people/approvals.ts';
-import { atWork } from '#register/context.ts';
+import { atWork, type Context } from '#register/context.ts';
 import { os } from '#register/handlers/os.ts';
 import { writeDown } from '#register/journal/journal.ts';
 import { stampOfNoShift } from '#register/telling.ts';
@@ -50,16 +50,12 @@ export const auditHandlers = {
 
   tellAgain: os.sync.tellAgain.handler(({ input, context }) => {
     const { db, clock } = context;
-    const work = atWork(context);
-    if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'sync.settle');
-    if (!allowed.ok) return allowed;
-    const note = input.note.trim();
-    if (note === '') return refuse({ code: 'reason_missing' });
+    const decided = decidedBy(context, input.note);
+    if (!decided.ok) return decided;
+    const { staff, note } = decided.value;
     const wanted = openDifferences(db).filter((each) => isLost(each) && (input.all || each.key === input.key));
     const lost = wanted.slice(0, mostAtOnce);
     if (lost.length === 0) return refuse({ code: 'difference_settled' });
-    const staff = work.value.staff.name;
     const numbers = lost.map(({ subject }) => subject);
     const told = context.sync.tellAgain(numbers, staff, (tx) => {
       const at = clock.now();
@@ -73,26 +69,22 @@ export const auditHandlers = {
 
   settleDifference: os.sync.settleDifference.handler(({ input, context }) => {
     const { db, clock, zone } = context;
-    const work = atWork(context);
-    if (!work.ok) return work;
-    const allowed = asAllowed(context, work.value, 'sync.settle');
-    if (!allowed.ok) return allowed;
-    const reason = input.note.trim();
-    if (reason === '') return refuse({ code: 'reason_missing' });
-    const staff = work.value.staff.name;
+    const decided = decidedBy(context, input.note);
+    if (!decided.ok) return decided;
+    const { staff, note } = decided.value;
     const done = transact(db, (tx) => {
       const difference = findDifference(tx, input.key);
       if (!difference) return refuse({ code: 'difference_gone' });
       if (input.act === 'void' && !isExactCopy(difference)) return refuse({ code: 'not_a_copy' });
       const at = clock.now();
       const state = input.act === 'void' ? 'voiding' : 'seen';
-      if (!settleDifference(tx, { key: input.key, state, at, by: staff, note: reason }))
+      if (!settleDifference(tx, { key: input.key, state, at, by: staff, note }))
         return refuse({ code: 'difference_settled' });
       if (input.act === 'void') {
         const { documentId, subject, facts, outletId } = difference;
         const amount = money(Number(facts.there ?? 0));
         const about = { at, zone, businessDay: businessDay(at, zone), outletId, documentId, copyOf: subject, amount };
-        tellBackOffice(tx, { kind: 'copy.void', ...about, reason: `${reason} (${staff})` }, stampOfNoShift(context));
+        tellBackOffice(tx, { kind: 'copy.void', ...about, reason: `${note} (${staff})` }, stampOfNoShift(context));
       }
       writeDown(tx, { at, staff, act: 'sync.settleDifference', facts: { ...input, subject: difference.subject } });
       return ok(viewDifference(findDifference(tx, input.key) ?? difference, context.currency));
@@ -104,6 +96,16 @@ export const auditHandlers = {
     return done;
   }),
 };
+
+/** Whose decision about a difference it is, and why. */
+function decidedBy(context: Context, written: string) {
+  const work = atWork(context);
+  if (!work.ok) return work;
+  const allowed = asAllowed(context, work.value, 'sync.settle');
+  if (!allowed.ok) return allowed;
+  const note = written.trim();
+  return note === '' ? refuse({ code: 'reason_missing' }) : ok({ staff: work.value.staff.name, note });
+}
 
 /** A sale waits while they are written down; the others are told with the next press. */
 const mostAtOnce = 200;
