@@ -48,10 +48,10 @@ beforeEach(async () => {
     files: readWindowFiles(path.join(folder, 'window'), 'NONCE'),
     headers: securityHeaders({ nonce: 'NONCE', connect: "'self'" }),
     keys,
-    port: 0,
+    ports: [0],
     onTurned: ({ reason }) => turned.push(reason),
   });
-  port = Number(new URL(server.origin).port);
+  port = server.port;
 });
 
 afterEach(async () => {

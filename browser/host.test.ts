@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -143,6 +143,47 @@ describe('the browser host', () => {
     await expect(startHost(options(), parts())).rejects.toThrow('npm run build');
     expect(said.slice(-3)).toEqual(['register closed', 'back office stopped', 'lock released']);
   });
+
+  it('has the address it had the last time, by which a browser keeps how the window looks and what it may', async () => {
+    const first = await startHost(options(), parts());
+    await first.stop();
+    const again = await startHost(options(), parts());
+    expect(again.origin).toBe(first.origin);
+
+    // Of a folder that was copied, or of a program that has taken it since: that one is passed over, and not waited for again.
+    const elsewhere = path.join(folder, 'copy');
+    cpSync(path.join(folder, 'data'), elsewhere, { recursive: true });
+    const beside = await startHost(options('--data', elsewhere), parts());
+    expect(beside.origin).not.toBe(first.origin);
+    await again.stop();
+    await beside.stop();
+    const later = await startHost(options('--data', elsewhere), parts());
+    expect(later.origin).toBe(beside.origin);
+    await later.stop();
+  });
+
+  it('is at the port it is told for that once', async () => {
+    const usual = await startHost(options(), parts());
+    const told = await startHost(options('--data', path.join(folder, 'other')), parts());
+    const { port } = new URL(told.origin);
+    await usual.stop();
+    await told.stop();
+    await (await startHost(options('--port', port), parts())).stop();
+    const again = await startHost(options(), parts());
+    expect(again.origin).toBe(usual.origin);
+    await again.stop();
+  });
+
+  it.each(['', '{"port":', '[]', '{"port": "4555"}', '{"port": 70000}', '{"port": -1}'])(
+    'takes any port where the file with its own is %j',
+    async (text) => {
+      mkdirSync(path.join(folder, 'data'));
+      writeFileSync(path.join(folder, 'data/window.json'), text);
+      const host = await startHost(options(), parts());
+      expect((await fetch(host.origin)).status).toBe(200);
+      await host.stop();
+    },
+  );
 
   it('says so when its port is taken', async () => {
     const first = await startHost(options(), parts());

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { startBackOffice } from '#browser/back-office-child.ts';
 import { reloadingFiles } from '#browser/reload.ts';
+import { keepPort, portsFor } from '#browser/kept-port.ts';
 import { cutKeys } from '#browser/keys.ts';
 import type { HostOptions } from '#browser/shared/options.ts';
 import { serveWindow } from '#browser/serve-window.ts';
@@ -74,11 +75,12 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
       onReloadAsked: reloading && ((response) => reloading.listen(response)),
       headers: securityHeaders({ nonce, connect: "'self'" }),
       keys,
-      port: options.port,
+      ports: portsFor(options),
       onTurned: ({ status, reason }) => parts.log(`turned a visitor away: ${status} ${reason}`),
       onCodeSpent: () => parts.onCodeSpent?.(),
     });
     closing.add(() => server.close());
+    keepPort(options, server.port);
     return { origin: server.origin, newLink, windows: () => server.windows(), stop: () => closing.close() };
   } catch (error) {
     await closing.close();

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -15,8 +15,8 @@ export interface WindowServerOptions {
   readonly files: WindowFiles;
   readonly headers: Readonly<Record<string, string>>;
   readonly keys: Keys;
-  /** 0 takes any free port. */
-  readonly port: number;
+  /** The first of these that can be had; 0 is any free one. */
+  readonly ports: readonly number[];
   /** Hears of every visitor turned away, so that an attack leaves a trace. */
   readonly onTurned?: (turned: Turned) => void;
   readonly onCodeSpent?: () => void;
@@ -26,6 +26,7 @@ export interface WindowServerOptions {
 
 export interface WindowServer {
   readonly origin: string;
+  readonly port: number;
   /** How many are connected. */
   windows(): number;
   close(): Promise<void>;
@@ -35,7 +36,7 @@ export interface WindowServer {
 export async function serveWindow(options: WindowServerOptions): Promise<WindowServer> {
   const { headers, keys, onTurned } = options;
   const channel = openRegisterSocket(options.program);
-  let port = options.port;
+  let port = 0;
 
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -58,9 +59,10 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
     channel.dismiss(request, socket, head);
   });
 
-  port = await listen(server, options.port);
+  port = await listen(server, options.ports);
   return {
     origin: `http://${address}:${port}`,
+    port,
     windows: () => channel.windows(),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -91,11 +93,20 @@ function refuse(socket: Duplex, { status }: Turned): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host: address, port, exclusive: true }, () => resolve((server.address() as AddressInfo).port));
-  });
+async function listen(server: Server, [port = 0, ...others]: readonly number[]): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen({ host: address, port, exclusive: true }, resolve);
+  try {
+    await promise;
+    return (server.address() as AddressInfo).port;
+  } catch (error) {
+    if (others.length === 0) throw error;
+    // Another program has it now, or Windows keeps it for itself.
+    return listen(server, others);
+  } finally {
+    server.off('error', reject).off('listening', resolve);
+  }
 }
 
 const noSuchDoor: Turned = { status: 404, reason: 'bad-path' };

@@ -79,6 +79,8 @@ export async function startRegisterProcess(
 /** A copy of another till's disk, which takes itself for the first: it keeps its letter in receipt numbers. */
 function moveIn(copyOf: string, dataFolder: string): void {
   cpSync(copyOf, dataFolder, { recursive: true });
+  // Whoever copied it too is at that port meanwhile.
+  rmSync(path.join(dataFolder, 'window.json'), { force: true });
   const db = openRegisterDb(dataFolder);
   const place = placeOf(db.name);
   transact(db, (tx) => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 /** What `npm start` and the browser host can be told. */
 export interface HostOptions {
+  /** 0 where none was said. */
   readonly port: number;
   readonly open: boolean;
   readonly data: string;
@@ -22,7 +23,7 @@ export interface HostOptions {
 
 export const usage = `npm start -- [options]
   --host electron|browser   where the window opens (the best there is)
-  --port N                  the port of the browser host (any free one)
+  --port N                  the port of the browser host (any free one, from then on the same)
   --no-open                 prints one link and serves until stopped
   --data DIR                the folder of this till (.data)
   --tenant URL              syncs with that v3 server; TILLKEEP_CLIENT_ID and TILLKEEP_CLIENT_SECRET in the environment

@@ -50,13 +50,19 @@ test('a printer address that cannot be right is refused in words', async ({ regi
   await expect(register.sale.trouble).toContainText('That printer address cannot be right.');
 });
 
-test('the dark theme is dark, and stays after a reload', async ({ register: { page, settings } }) => {
+test('the dark theme is dark, and stays when the till is started again', async ({ register, context }) => {
+  const { page, process, settings } = register;
   await settings.look();
   await settings.choose('theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const lightness = await page.evaluate(() => {
+  await page.close();
+  await process.switchOff();
+  await process.start();
+
+  const again = new Register(process, await context.newPage());
+  await again.open();
+  await expect(again.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const lightness = await again.page.evaluate(() => {
     const [red = 255, green = 255, blue = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
     return (Number(red) + Number(green) + Number(blue)) / 3;
   });
