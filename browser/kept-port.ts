@@ -10,9 +10,9 @@ interface Told {
 }
 
 /**
- * Where the window may be, the best first: where it is told to be alone, or where that of this folder was the last time, because a browser keeps by its address how the window
- * looks, who signed in last and whether it may use the camera; else somewhere below what systems give to whoever wants any port, so that
- * nobody has it by chance at the next start.
+ * Where the window may be, the best first. Where it is told to be, and nowhere else; or where that of this folder was the last time, because
+ * a browser keeps by its address how the window looks, who signed in last and what it may; or somewhere below what systems give to whoever
+ * wants any port, so that nobody has it by chance at the next start.
  */
 export function portsFor({ port, data }: Told): number[] {
   if (port > 0) return [port];

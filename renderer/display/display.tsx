@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 
 import styles from '#renderer/display/display.module.css';
+import { useEndWithTill, useWholeScreen } from '#renderer/display/display-window.ts';
 import { channelName, type DisplayMessage, noMoney, type Shown } from '#renderer/display/shown.ts';
 import { usualFraming } from '#renderer/keys/scanner.ts';
 import { listenForScans } from '#renderer/keys/use-scanner.ts';
@@ -14,6 +15,8 @@ learn(displayWords);
 /** Lines, total, change; between two sales the outlet's own words. It shows what the till's window tells it. */
 export function Display() {
   const heard = useHeard();
+  useEndWithTill();
+  useWholeScreen();
   useScansElsewhere(heard?.told);
   const shown = heard?.told.shown;
   const theme = shown?.theme;

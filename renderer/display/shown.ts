@@ -25,6 +25,8 @@ export type DisplayMessage =
   | { readonly kind: 'hello' }
   /** A window of the till that can answer a hello now. */
   | { readonly kind: 'here' }
+  /** It is there, and nobody is signed in to it. */
+  | { readonly kind: 'waits' }
   | {
       readonly kind: 'shown';
       readonly shown: Shown;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { Button } from '#renderer/components/button.tsx';
 import { TroubleNote } from '#renderer/components/note.tsx';
+import { keepDisplay } from '#renderer/display/keep-display.ts';
 import { StrayScan } from '#renderer/frame/stray-scan.tsx';
 import { usePractice } from '#renderer/register/use-practice.ts';
 import { useTill } from '#renderer/register/use-till.ts';
@@ -26,8 +27,14 @@ export function BesideSignIn() {
       )}
       <StrayScan at="signIn" />
       <MarkInSight />
+      <ShowNothing />
     </>
   );
+}
+
+function ShowNothing() {
+  useEffect(keepDisplay, []);
+  return null;
 }
 
 /**

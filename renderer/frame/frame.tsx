@@ -71,6 +71,14 @@ function ShutBehind() {
   return null;
 }
 
+/** For whoever signed in just now, where this window is to have one. */
+function openDisplay(): void {
+  if (!useUi.getState().displayOpens) return;
+  const opened = import('#renderer/display/open-display.ts').then((part) => part.openDisplayUnlessThere());
+  // The host is just going: who signs in again has it then.
+  opened.catch(() => undefined);
+}
+
 /** Around every screen: the same thing is always in the same place. */
 function Screens() {
   const [at] = useLocation();
@@ -79,6 +87,7 @@ function Screens() {
   // Before the scanner listens: what waits for a screen is heard by nothing else.
   useLayoutEffect(() => keepTypingAhead(window), []);
   useEffect(() => feedDisplay(register), [register]);
+  useEffect(openDisplay, []);
   useEffect(() => whenIdle(Invoices.fetch, Shift.fetch, Sync.fetch, Settings.fetch), []);
   const selling = at === '/' || at === '/after';
   return (

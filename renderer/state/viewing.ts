@@ -38,6 +38,8 @@ export interface Viewing {
   readonly textSize: TextSize;
   /** The sale on the left, for a left-handed shop. */
   readonly mirrored: boolean;
+  /** The customer's screen, when somebody signs in. */
+  readonly displayOpens: boolean;
   readonly sheet: SheetName | null;
   /** What was keyed on the screen when the sheet came over it. */
   readonly beneath: string;
@@ -48,6 +50,7 @@ export interface Viewing {
   readonly setTheme: (theme: Theme) => void;
   readonly setTextSize: (textSize: TextSize) => void;
   readonly setMirrored: (mirrored: boolean) => void;
+  readonly setDisplayOpens: (displayOpens: boolean) => void;
   readonly open: (sheet: SheetName) => void;
   readonly openVisits: (customerId: string) => void;
   readonly close: () => void;
@@ -62,6 +65,7 @@ export const createViewing: StateCreator<UiState, [], [], Viewing> = (set) => ({
   setTheme: (theme) => set(keep({ theme })),
   setTextSize: (textSize) => set(keep({ textSize })),
   setMirrored: (mirrored) => set(keep({ mirrored })),
+  setDisplayOpens: (displayOpens) => set(keep({ displayOpens })),
   open: (sheet) => set((ui) => ({ ...laidOver(ui, sheet), visiting: null })),
   openVisits: (visiting) => set((ui) => ({ ...laidOver(ui, 'visits'), visiting })),
   close: () => set(({ beneath }) => ({ sheet: null, entry: beneath, beneath: '' })),
@@ -73,7 +77,7 @@ export function laidOver({ sheet: before, entry, beneath }: UiState, sheet: Shee
   return { sheet, entry: '', beneath: before === null ? entry : beneath, saleTrouble: null };
 }
 
-type Kept = Pick<Viewing, 'theme' | 'textSize' | 'mirrored'>;
+type Kept = Pick<Viewing, 'theme' | 'textSize' | 'mirrored' | 'displayOpens'>;
 const storedAs = 'tillkeep.view';
 
 function stored(): Partial<Record<keyof Kept, unknown>> {
@@ -93,6 +97,7 @@ function recall(): Kept {
     theme: themes.find((theme) => theme === held.theme) ?? (dark ? 'dark' : 'light'),
     textSize: textSizes.find((size) => size === held.textSize) ?? 100,
     mirrored: held.mirrored === true,
+    displayOpens: held.displayOpens === true,
   };
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '#renderer/components/button.tsx';
 import { Choice, Field } from '#renderer/components/field.tsx';
 import panel from '#renderer/components/panel.module.css';
+import { DisplaySettings } from '#renderer/screens/settings/display-settings.tsx';
 import { Logo } from '#renderer/screens/settings/logo.tsx';
 import styles from '#renderer/screens/settings/settings.module.css';
 import type { Draft } from '#renderer/screens/settings/changes.ts';
@@ -10,11 +10,6 @@ import { say } from '#renderer/words/say.ts';
 interface PaperSettingsProps extends SectionProps {
   readonly taxes: readonly string[];
   readonly receiptKey: string | null;
-}
-
-/** A window of its own, for the screen that faces the customer, and nothing of this one's. */
-function openDisplay(): void {
-  window.open('/display', 'tillkeep-display', 'popup,noopener,width=1024,height=768');
 }
 
 const yesNo = ['yes', 'no'] as const;
@@ -42,17 +37,7 @@ export function PaperSettings({ draft, onChange, taxes, receiptKey }: PaperSetti
         most={400}
         lines={3}
       />
-      <Field
-        label={say('settings.screen')}
-        value={receipt.screen}
-        onChange={(screen) => change({ screen })}
-        testId="display-words"
-        most={200}
-        lines={2}
-      />
-      <Button onPress={openDisplay} testId="open-display">
-        {say('settings.openDisplay')}
-      </Button>
+      <DisplaySettings words={receipt.screen} onWords={(screen) => change({ screen })} />
       {taxes.length > 0 && (
         <Choice
           label={say('settings.tax')}

@@ -82,6 +82,11 @@ export const settingsWords = {
   'settings.footer': 'Below',
   'settings.screen': 'On the customer’s screen between two sales',
   'settings.openDisplay': 'Open the customer’s screen',
+  'settings.displayOpens': 'When somebody signs in here',
+  'settings.displayOpens.yes': 'Open it',
+  'settings.displayOpens.no': 'Leave it shut',
+  'settings.displayOpens.hint':
+    'It opens on the second screen once the browser may see which screens there are: it asks when you open it. A press on it fills that screen.',
   'settings.tax': 'Tax',
   'settings.misc': 'Goods without a code are sold as',
   'settings.misc.hint':
