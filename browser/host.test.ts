@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type HostParts, startHost } from '#browser/host.ts';
 import { readOptions } from '#browser/shared/options.ts';
+import { holdRegisterLock } from '#db/lock.ts';
 import type { OwnOfficeNews } from '#register/own-office.ts';
 
 let folder: string;
@@ -134,8 +135,35 @@ describe('the browser host', () => {
   });
 
   it('does not start twice on one folder', async () => {
-    await expect(startHost(options(), parts({ holdLock: () => null }))).rejects.toThrow('already the register of');
+    const busy = parts({ holdLock: () => null, patienceMs: 0 });
+    await expect(startHost(options(), busy)).rejects.toThrow('already the register of');
     expect(said).toEqual([]);
+  });
+
+  it('opens behind one that is still closing: whoever closed the window and starts again gets the till', async () => {
+    const closed = Promise.withResolvers<void>();
+    const slow = parts({ holdLock: holdRegisterLock });
+    const startSlowly: HostParts['startRegister'] = (...given) => ({
+      ...slow.startRegister(...given),
+      close: () => closed.promise,
+    });
+    const first = await startHost(options(), { ...slow, startRegister: startSlowly });
+    const stopped = first.stop();
+    const second = startHost(options(), slow);
+    await expect.poll(() => said.at(-1)).toContain('this one opens when that has closed');
+    closed.resolve();
+    await stopped;
+    const opened = await second;
+    expect((await fetch(opened.origin)).status).toBe(200);
+    await opened.stop();
+  });
+
+  it('waits for another no longer than whoever started it', async () => {
+    const stop = new AbortController();
+    const start = startHost(options(), parts({ holdLock: () => null, stopWished: stop.signal }));
+    await expect.poll(() => said.at(-1)).toContain('this one opens when that has closed');
+    stop.abort();
+    await expect(start).rejects.toThrow('stopped before the folder was free');
   });
 
   it('undoes what it started when the window was never built', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { startBackOffice } from '#browser/back-office-child.ts';
 import { reloadingFiles } from '#browser/reload.ts';
@@ -24,6 +25,8 @@ export interface HostParts {
   startRegister(dataFolder: string, office: OfficeAccess): RegisterProgram;
   startBackOffice?: typeof startBackOffice;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** How long another program is given to let go of the folder. */
+  readonly patienceMs?: number;
   /** Somebody wants it to end, maybe while it waits for the back office of a new till. */
   readonly stopWished?: AbortSignal;
   /** Lines for the person or program that started the host. */
@@ -53,8 +56,7 @@ class StoppedMeanwhile extends Error {
 export async function startHost(options: HostOptions, parts: HostParts): Promise<Host> {
   const closing = newClosing((error) => parts.log(`while closing: ${String(error)}`));
   try {
-    const lock = parts.holdLock(options.data);
-    if (!lock) throw new DataFolderBusy(`another program is already the register of ${options.data}: close it first`);
+    const lock = await takeFolder(options.data, parts);
     closing.add(() => lock.release());
 
     const { access, embedded } = openOffice(options, parts);
@@ -85,6 +87,21 @@ export async function startHost(options: HostOptions, parts: HostParts): Promise
   } catch (error) {
     await closing.close();
     throw error;
+  }
+}
+
+/** A till takes seconds to close behind its window, and who starts it again means the one that is closing. */
+async function takeFolder(data: string, parts: HostParts): Promise<{ release(): void }> {
+  const { patienceMs = closedWithinMs, stopWished } = parts;
+  const until = performance.now() + patienceMs;
+  for (let isFirst = true; ; isFirst = false) {
+    const lock = parts.holdLock(data);
+    if (lock) return lock;
+    if (stopWished?.aborted) throw new StoppedMeanwhile('stopped before the folder was free');
+    if (performance.now() >= until)
+      throw new DataFolderBusy(`another program is already the register of ${data}: close it first`);
+    if (isFirst) parts.log(`another program is still the register of ${data}: this one opens when that has closed`);
+    await pause(lookAgainMs);
   }
 }
 
@@ -123,3 +140,7 @@ async function untilThere({ url }: EmbeddedBackOffice, stopWished = new AbortCon
   stopWished.addEventListener('abort', stop);
   await Promise.race([url, stopped.promise]).finally(() => stopWished.removeEventListener('abort', stop));
 }
+
+/** Longer than a browser that was taken over is looked after, and a last answer of an office is waited for. */
+const closedWithinMs = 30_000;
+const lookAgainMs = 100;
