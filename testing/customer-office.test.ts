@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import type { PersonalityName } from '#backoffice/personality.ts';
 import type { BackOffice } from '#backoffice/server.ts';
+import { instant } from '#domain/ids.ts';
 import { drained, openShop, openTill, until } from '#testing/office-till.ts';
 import type { TestTill } from '#testing/till.ts';
 
@@ -122,6 +123,72 @@ it('what another till changed of a customer meanwhile stays, whoever is told las
   await drained(two);
   expect(await customersAtOffice(code)).toMatchObject([{ name, email: 'maya@new.example', mobile: '0812-1' }]);
   expect([till, two].map((each) => each.context.sync.status().counts.attention.count)).toEqual([0, 0]);
+});
+
+/** The till's own clock goes on by days while the line is down. */
+async function awayForDays(...personality: PersonalityName[]) {
+  let gone = 0;
+  const clock = { now: () => instant(Date.now() + gone), monotonicMs: () => Math.floor(performance.now()) + gone };
+  await open(...personality);
+  const away = await openTill(office, '2', { machine: { clock }, config: { settleMs: 4_000 } });
+  onTestFinished(() => away.close());
+  await until(async () => (await away.client.customer.find({ text: 'Maya' })).length > 0);
+  await away.context.sync.runFeeds('delta');
+  await drained(away);
+  const [maya] = await away.client.customer.find({ text: 'Maya' });
+  assert(maya);
+  return { away, maya, days: (count: number) => void (gone += count * 86_400_000) };
+}
+
+it('what was said of a customer days ago does not take away what the office said since, until a manager says so', async () => {
+  const { away, maya, days } = await awayForDays();
+  const { id: customerId, code, name, email, mobile } = maya;
+  office.faults.set({ kind: 'dark' });
+  await away.client.customer.edit({ customerId, name, email, mobile: '0812-1' });
+  days(9);
+  const said = { mobile: '0813-NEW', email: 'maya@new.example' };
+  await store().updateTable('customer').set(said).where('code', '=', code).execute();
+  office.faults.clear();
+  await until(() => away.context.sync.status().counts.attention.count > 0);
+  expect(await customersAtOffice(code)).toMatchObject([{ name, ...said }]);
+  const { items } = await away.client.sync.list({ show: 'attention', offset: 0, limit: 9 });
+  expect(items).toMatchObject([{ kind: 'customer.edit', reason: 'number_taken', customerThere: '0813-NEW' }]);
+  const seq = items[0]?.seq ?? 0;
+  expect(await away.client.sync.tryAgain({ seq })).toMatchObject({ ok: true });
+  await drained(away);
+  expect(await customersAtOffice(code)).toMatchObject([{ ...said, mobile: '0812-1' }]);
+  expect(mobile).not.toBe('0812-1');
+});
+
+it('a customer as the office has them comes back where a manager gives up what was said days ago', async () => {
+  const { away, maya, days } = await awayForDays();
+  const { id: customerId, code, email, mobile } = maya;
+  office.faults.set({ kind: 'dark' });
+  await away.client.customer.edit({ customerId, name: 'Maya Old', email, mobile });
+  days(9);
+  await store().updateTable('customer').set({ name: 'Maya New' }).where('code', '=', code).execute();
+  office.faults.clear();
+  await until(() => away.context.sync.status().counts.attention.count > 0);
+  const { items } = await away.client.sync.list({ show: 'attention', offset: 0, limit: 9 });
+  expect(await away.client.sync.cancel({ seq: items[0]?.seq ?? 0, reason: 'the office knows' })).toMatchObject({
+    ok: true,
+  });
+  await away.context.sync.runFeeds('full');
+  expect(await away.client.customer.find({ text: 'Maya' })).toMatchObject([{ name: 'Maya New' }]);
+  expect(await customersAtOffice(code)).toMatchObject([{ name: 'Maya New' }]);
+});
+
+it('what was said of a customer days ago, once and again, is told where nobody else said any, also where reads lag behind', async () => {
+  const { away, maya, days } = await awayForDays('stale-reads');
+  const { id: customerId, code, name, email } = maya;
+  office.faults.set({ kind: 'dark' });
+  for (const mobile of ['1', '2', '', '3']) await away.client.customer.edit({ customerId, name, email, mobile });
+  await away.client.customer.edit({ customerId, name: 'Maya Lestari', email, mobile: '3' });
+  days(9);
+  office.faults.clear();
+  await drained(away);
+  expect(away.context.sync.status().counts.attention.count).toBe(0);
+  expect(await customersAtOffice(code)).toMatchObject([{ name: 'Maya Lestari', email, mobile: '3' }]);
 });
 
 it.each<PersonalityName>(['missing-400', 'missing-null', 'notes-silent'])(

@@ -24,6 +24,8 @@ export const operationRow = z.object({
   reason: z.string().nullable(),
   /** Of a price that somebody else changed meanwhile: what the office has. */
   priceThere: money.nullable(),
+  /** Of a customer that somebody else changed meanwhile: what the office has. */
+  customerThere: z.string().nullable(),
   /** Held because of this earlier one. */
   heldBy: z.string().nullable(),
 });

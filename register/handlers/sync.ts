@@ -11,6 +11,7 @@ import { auditHandlers } from '#register/handlers/audit.ts';
 import { os } from '#register/handlers/os.ts';
 import { note } from '#register/journal/journal.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
+import { customerThere } from '#sync/operations/customer-edit.ts';
 import { priceThere } from '#sync/operations/outlet-price.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
@@ -114,6 +115,7 @@ function viewOperation(row: OperationView) {
     officeSays: lastStatus === null ? null : lastMessage,
     reason,
     priceThere: movedPrice(row),
+    customerThere: reason === 'number_taken' && kind === 'customer.edit' ? customerThere(lastMessage) : null,
     heldBy: waitsFor,
   };
 }

@@ -17,14 +17,23 @@ export function outcomeWords(outcome: string): string {
 
 /** Why it is where it is; a person's own reason is already in words. */
 export function reasonWords(
-  { reason, kind, priceThere }: Pick<OperationRow, 'reason' | 'kind' | 'priceThere'>,
+  operation: Pick<OperationRow, 'reason' | 'kind' | 'priceThere' | 'customerThere'>,
   amount: (value: number) => string,
 ): string | null {
-  if (reason === 'number_taken' && kind.startsWith('price.'))
-    return priceThere === null
-      ? say('reason.price_moved')
-      : say('reason.price_moved_to', { price: amount(priceThere) });
-  return reason === null ? null : known('reason', reason);
+  const { reason } = operation;
+  if (reason === null) return null;
+  return (reason === 'number_taken' ? takenWords(operation, amount) : null) ?? known('reason', reason);
+}
+
+/** Of what has no number, it is that somebody else was first. */
+function takenWords(
+  { kind, priceThere, customerThere }: Pick<OperationRow, 'kind' | 'priceThere' | 'customerThere'>,
+  amount: (value: number) => string,
+): string | null {
+  if (kind === 'customer.create') return say('reason.customer_taken');
+  if (kind === 'customer.edit') return say('reason.customer_moved', { there: customerThere ?? '' });
+  if (!kind.startsWith('price.')) return null;
+  return priceThere === null ? say('reason.price_moved') : say('reason.price_moved_to', { price: amount(priceThere) });
 }
 
 /** The till's own notes on a line that broke are no words of the office. */

@@ -109,6 +109,10 @@ export const syncWords = {
     'Somebody else changed the price meanwhile. Try again, and it is the one said here; give it up, and that of the office stays.',
   'reason.price_moved_to':
     'Somebody else changed the price meanwhile, to {price}. Try again, and it is the one said here; give it up, and {price} stays.',
+  'reason.customer_taken':
+    'The office has somebody else under this code. Give it up, and make this customer anew: that gives another code.',
+  'reason.customer_moved':
+    'Somebody else changed this customer at the office meanwhile: {there}. Try again, and it is as said here; give it up, and it stays as it is there.',
   'reason.may_be_done': 'It may already be done, and cannot be looked up.',
   'reason.unreadable': 'What is there could not be read.',
   'reason.fails_every_time': 'The office breaks on it every time.',
