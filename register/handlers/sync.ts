@@ -1,6 +1,9 @@
 import { listAttempts } from '#db/tables/attempts.ts';
 import { findOperationView, listOperations, type OperationView, type Standing } from '#db/tables/outbox-views.ts';
 import { countDone } from '#db/tables/outbox-views.ts';
+import { findOperation } from '#db/tables/outbox.ts';
+import { knownVariants } from '#db/tables/variants.ts';
+import type { ReadDb } from '#db/connection.ts';
 import { instant } from '#domain/ids.ts';
 import { money } from '#domain/money.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -13,6 +16,7 @@ import { note } from '#register/journal/journal.ts';
 import { viewFillings, viewLight } from '#register/views/till-view.ts';
 import { customerThere } from '#sync/operations/customer-edit.ts';
 import { priceThere } from '#sync/operations/outlet-price.ts';
+import { readPayload } from '#sync/payload.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
 export const syncHandlers = {
@@ -45,7 +49,10 @@ export const syncHandlers = {
 
   list: os.sync.list.handler(({ input, context }) => {
     const found = listOperations(context.db, { ...input, limit: input.limit + 1 });
-    return { items: found.slice(0, input.limit).map(viewOperation), more: found.length > input.limit };
+    return {
+      items: found.slice(0, input.limit).map((row) => viewOperation(row, context)),
+      more: found.length > input.limit,
+    };
   }),
 
   timeline: os.sync.timeline.handler(({ input, context }) =>
@@ -99,7 +106,7 @@ function person(context: Context, seq: number) {
   return findOperationView(context.db, seq) ? ok(allowed.value.staff.name) : refuse({ code: 'operation_gone' });
 }
 
-function viewOperation(row: OperationView) {
+function viewOperation(row: OperationView, { db }: Context) {
   const { seq, kind, label, amount, createdAt, attempts, lastStatus, lastMessage, reason, waitsFor, standing } = row;
   return {
     seq,
@@ -116,8 +123,20 @@ function viewOperation(row: OperationView) {
     reason,
     priceThere: movedPrice(row),
     customerThere: reason === 'number_taken' && kind === 'customer.edit' ? customerThere(lastMessage) : null,
+    goodsGone: kind === 'invoice.create' && reason === 'refused' ? goodsGone(db, seq) : [],
     heldBy: waitsFor,
   };
+}
+
+/** The office says so of the first of them, in words of its own. */
+function goodsGone(db: ReadDb, seq: number): string[] {
+  const row = findOperation(db, seq);
+  const event = row?.state === 'attention' ? readPayload(row) : undefined;
+  if (!event?.ok || event.value.kind !== 'invoice.create') return [];
+  const { lines } = event.value;
+  const codes = lines.map(({ code }) => code);
+  const there = new Set(knownVariants(db, codes).map(({ code }) => code));
+  return [...new Set(lines.filter(({ code }) => !there.has(code)).map(({ code, name }) => `${code} ${name}`))];
 }
 
 function movedPrice({ kind, reason, lastMessage }: OperationView) {

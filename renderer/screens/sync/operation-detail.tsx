@@ -38,7 +38,7 @@ export function OperationDetail({ operation }: { readonly operation: OperationRo
 
 function Said({ operation }: { readonly operation: OperationRow }) {
   const { amount } = useForms();
-  const { officeSays, state } = operation;
+  const { officeSays, state, goodsGone } = operation;
   const words = officeSays === '' ? null : officeSays;
   return (
     <>
@@ -48,6 +48,9 @@ function Said({ operation }: { readonly operation: OperationRow }) {
           <strong>{say('operation.officeSays')}</strong>
           <p>“{words}”</p>
         </blockquote>
+      )}
+      {goodsGone.length > 0 && (
+        <p data-testid="goods-gone">{say('operation.goodsGone', { goods: goodsGone.join(', ') })}</p>
       )}
       {words !== null && !isOfficeSpeaking(operation) && (
         <small className={panel.muted}>{say('operation.details', { words })}</small>
