@@ -6,12 +6,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openDb, type ReadDb } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
-import { countOfShift, countUnfinished, listUnfinished, standingOfInvoices } from '#db/tables/outbox-views.ts';
+import {
+  countOfShift,
+  countUnfinished,
+  findOperationView,
+  listOperations,
+  listUnfinished,
+  standingOfInvoices,
+} from '#db/tables/outbox-views.ts';
 import { changeOperation } from '#db/tables/outbox-changes.ts';
 import { findOperation, readyOperations } from '#db/tables/outbox.ts';
 import { transact } from '#db/transact.ts';
 import type { InvoiceId, ShiftId } from '#domain/ids.ts';
 import { createFakeClock } from '#testing/fake-clock.ts';
+import { recordStatements } from '#testing/statements.ts';
 import { createSyncTill, type SyncTill } from '#testing/sync-till.ts';
 
 let till: SyncTill;
@@ -132,6 +140,29 @@ describe('what the screens see', () => {
       { kind: 'invoice.create', standing: 'waiting', count: 1, amount: 2000 },
       { kind: 'shift.open', standing: 'confirmed', count: 1, amount: 10_000 },
     ]);
+  });
+
+  it('what each waits behind, without a walk through all edges for each, nor for what is done', () => {
+    till.openShift();
+    till.sell('K-1');
+    till.enqueue({ kind: 'invoice.void', ...till.about('K-1'), reason: '' });
+    till.enqueue({ kind: 'invoice.restore', ...till.about('K-1'), reason: '' });
+    const page = { offset: 0, limit: 9 };
+    const opening = findOperationView(till.db, 1)?.label;
+    expect(listOperations(till.db, { show: 'open', ...page }).map(({ seq, waitsFor }) => [seq, waitsFor])).toEqual([
+      [1, null],
+      [2, opening],
+      [3, opening],
+      [4, opening],
+    ]);
+    confirm(1);
+    const walks = (show: 'open' | 'done') => {
+      const recorded = recordStatements(till.db);
+      listOperations(till.db, { show, ...page });
+      return recorded().filter((sql) => sql.includes('outbox_edge')).length;
+    };
+    expect([walks('open'), walks('done')]).toEqual([1, 0]);
+    expect(findOperationView(till.db, 4)?.waitsFor).toBe('K-1');
   });
 
   it('the worst standing of each invoice, and nothing of the confirmed ones', () => {

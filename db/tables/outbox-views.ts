@@ -45,7 +45,7 @@ export function countOfShift(db: ReadDb, shiftId: ShiftId): readonly ShiftTally[
   return merge(selectOfShift.all(db, { shiftId }));
 }
 
-export interface OperationView extends Omit<OperationRow, 'state'> {
+export interface OperationView extends Omit<OperationRow, 'state' | 'blocked'> {
   readonly standing: Standing;
   /** The number of the first operation it waits behind. */
   readonly waitsFor: string | null;
@@ -59,6 +59,8 @@ interface OperationRow {
   readonly label: string;
   readonly amount: Money;
   readonly state: OutboxState;
+  /** How many of those it waits for are not done. */
+  readonly blocked: number;
   readonly createdAt: Instant;
   readonly lastSent: Instant | null;
   readonly nextAt: Instant;
@@ -74,7 +76,7 @@ interface OperationRow {
 
 /** What is not confirmed: first what needs a person, then what is being checked, then what waits; oldest first. */
 export function listUnfinished(db: ReadDb, limit = 200): readonly OperationView[] {
-  return selectList.all(db, { limit }).map((row) => toView(row, findBlocker(db, row.seq)));
+  return toViews(db, selectList.all(db, { limit }));
 }
 
 export interface OperationPage {
@@ -98,7 +100,7 @@ export function listOperations(db: ReadDb, { show, offset, limit }: OperationPag
   const rows = { open: selectOpenPage, attention: selectAttentionPage, done: selectDonePage, all: selectAllPage }[
     show
   ].all(db, { offset, limit });
-  return rows.map((row) => toView(row, findBlocker(db, row.seq)));
+  return toViews(db, rows);
 }
 
 export function countDone(db: ReadDb): number {
@@ -106,8 +108,7 @@ export function countDone(db: ReadDb): number {
 }
 
 export function findOperationView(db: ReadDb, seq: number): OperationView | undefined {
-  const row = selectOne.get(db, { seq });
-  return row && toView(row, findBlocker(db, seq));
+  return toViews(db, selectOne.all(db, { seq }))[0];
 }
 
 /** Invoices that are not in the answer are confirmed: everything said about them has arrived. */
@@ -175,12 +176,16 @@ function merge(rows: readonly StateTally[]): ShiftTally[] {
   );
 }
 
-function toView({ state, ...row }: OperationRow, waitsFor: string | null): OperationView {
-  return { ...row, standing: standingOf(state), waitsFor: state === 'pending' ? waitsFor : null };
-}
-
-function findBlocker(db: ReadDb, seq: number): string | null {
-  return selectBlocker.get(db, { seq })?.label ?? null;
+function toViews(db: ReadDb, rows: readonly OperationRow[]): OperationView[] {
+  const held = rows.filter(({ state, blocked }) => state === 'pending' && blocked > 0).map(({ seq }) => seq);
+  // The edges of years are walked from end to end: once for all that are held, and not where none is.
+  const blockers = held.length === 0 ? [] : selectBlockers.all(db, { seqs: JSON.stringify(held) });
+  const waitsFor = new Map(blockers.map(({ seq, label }) => [seq, label]));
+  return rows.map(({ state, blocked: _, ...row }) => ({
+    ...row,
+    standing: standingOf(state),
+    waitsFor: waitsFor.get(row.seq) ?? null,
+  }));
 }
 
 const unfinished = `outbox INDEXED BY outbox_unfinished WHERE state <> 'done'`;
@@ -203,7 +208,7 @@ const selectOfShift = query<{ shiftId: string }, StateTally>(`
 `);
 
 const columns = `
-  seq, ${spelledId} AS operationId, kind, label, amount, state, created_at AS createdAt, last_sent AS lastSent, next_at AS nextAt,
+  seq, ${spelledId} AS operationId, kind, label, amount, state, blocked, created_at AS createdAt, last_sent AS lastSent, next_at AS nextAt,
   settle_until AS settleUntil, attempts, last_status AS lastStatus, last_message AS lastMessage, reason,
   ${spelledServer} AS serverId, resolved_by AS resolvedBy`;
 
@@ -238,10 +243,14 @@ const selectByLanes = query<{ lanes: string }, { lane: string; state: OutboxStat
   CROSS JOIN outbox INDEXED BY outbox_unfinished ON outbox.about = ${aboutOf('wanted.value')} AND outbox.state <> 'done'
 `);
 
-const selectBlocker = query<{ seq: number }, { label: string }>(`
-  SELECT label FROM outbox
-  WHERE seq IN (SELECT shift_seq FROM outbox WHERE seq = :seq UNION ALL SELECT parent FROM outbox_edge WHERE child = :seq)
-    AND state NOT IN ('done', 'cancelled') ORDER BY seq LIMIT 1
+// Beside min(), SQLite reads the label of the same row.
+const selectBlockers = query<{ seqs: string }, { seq: number; label: string }>(`
+  WITH held AS (SELECT seq, shift_seq FROM json_each(:seqs) AS wanted CROSS JOIN outbox ON outbox.seq = wanted.value),
+    parent AS (
+      SELECT seq AS child, shift_seq AS seq FROM held
+      UNION ALL SELECT child, parent FROM outbox_edge WHERE child IN (SELECT seq FROM held))
+  SELECT parent.child AS seq, outbox.label, min(outbox.seq) FROM parent CROSS JOIN outbox ON outbox.seq = parent.seq
+  WHERE outbox.state NOT IN ('done', 'cancelled') GROUP BY parent.child
 `);
 const selectTaken = query<object, Taken>(`
   SELECT seq, label AS number FROM ${unfinished} AND state = 'attention' AND reason = 'number_taken'
